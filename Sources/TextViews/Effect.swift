@@ -42,31 +42,31 @@ public enum Effect: Sendable, Equatable {
     case changeTextSize(Int)
     /// Set the text in the largest size at which the section that is being read fits into the view.
     case fitSection
-    /// Set the text otherwise, keeping the place.
+    /// Change how the document is set, keeping the scroll position.
     case changeLook(LookChange)
     /// Say in the status line what the document is, and how far it has been read.
     case showInformation
-    /// Open the file of the document in an editor, at the line of the place that the reader attends to.
+    /// Open the file of the document in an editor, at the line that the reader attends to.
     case openSource
-    /// Have the text spoken, from the place on that the reader attends to.
+    /// Have the text spoken, from the character that the reader attends to.
     case speak
     /// Speak no more.
     case stopSpeaking
-    /// Speak a sentence so many on; towards the start where negative.
+    /// Speak the sentence this many on; towards the start where negative.
     case speakSentence(Int)
     /// Ask for a name, and write a picture there.
     case savePicture(ShownPicture)
     /// Look up words in a dictionary; nil where they are to be asked for.
     case lookUp(String?)
-    /// Show the document before this one; the view has no earlier place of its own left.
+    /// Show the previous document; the view has no earlier scroll position of its own left.
     case goBack
-    /// Show the document after this one; the view has no later place of its own left.
+    /// Show the next document; the view has no later scroll position of its own left.
     case goForward
     /// Show a line of the text, counted from 1.
     case goToLine(Int)
-    /// Keep the place at the top of the view under a name.
+    /// Keep the reader's place, at the top of the view, under a name.
     case setMark(String)
-    /// Show the marked place of that name.
+    /// Show the place that was marked with that name.
     case goToMark(String)
     /// Mark the words between two UTF-16 offsets of the text, and keep that with the document.
     case highlight(Int, Int, HighlightColor)

@@ -126,7 +126,7 @@ extension TextView {
         statusText = "Copied"
     }
 
-    /// Puts the caret at a place, or extends the selection to it.
+    /// Moves the caret to a position, or extends the selection to it.
     func putCaret(at place: CaretPosition, extending: Bool) {
         unfoldSections(at: place.utf16)
         changeSelection {

@@ -9,7 +9,7 @@ extension TextView {
         return (isCaretBrowsingEnabled ? caretKeyBindings.command(for: press) : nil) ?? keyBindings.command(for: press)
     }
 
-    /// Does what a key asks for, so many times; the caret goes along with all that scrolls.
+    /// Performs a key's command `count` times; the caret goes along with all that scrolls.
     func performWithCaret(_ command: Command, times count: Int?) -> Bool {
         if !editing.hasFocus { keyboardChanged(true) }
         switch (command, count) {
@@ -73,7 +73,7 @@ extension TextView {
         return lineBox(at: utf16)?.line.utf16.lowerBound ?? utf16
     }
 
-    /// Whether a place is on a line that shows. Lays out what shows.
+    /// Whether an offset is on a visible line. Lays out the visible part.
     func isInSight(_ utf16: Int) -> Bool {
         let columns = columns
         let count = textStorage.length

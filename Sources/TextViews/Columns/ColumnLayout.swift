@@ -19,7 +19,7 @@ struct ColumnLayout: Equatable {
     /// Whether the text flows on in another column at a column's end.
     var isPaged: Bool { size.height < .greatestFiniteMagnitude }
 
-    /// A place of the page that is in a column: which one, and where in it.
+    /// A point of the page in a column: the column, and the point from that column's own corner.
     struct Place: Equatable {
         var column: Int
         var point: CGPoint

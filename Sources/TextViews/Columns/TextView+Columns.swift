@@ -35,7 +35,7 @@ extension TextView {
             viewWidth: frame.width)
     }
 
-    /// The room at either side of a single column, as far as the widest text asks for it.
+    /// The free width that lines may use at either side of a single column, limited by `maximumWideWidth`.
     private func sideRoom(of columns: ColumnLayout) -> CGFloat {
         guard columns.count == 1, !columns.isPaged, let maximumWideWidth else { return 0 }
         let left = columns.origin.x - textContainerInset.left
@@ -121,7 +121,7 @@ extension TextView {
         }
     }
 
-    /// Makes at least so many containers; twice as many as there are, so that making them costs little in all.
+    /// Makes at least `count` containers; doubles their number, so that making them one by one costs little in all.
     func makeContainers(_ count: Int) {
         guard makesColumns, count > columnContainers.count else { return }
         setContainerCount(max(count, columnContainers.count * 2))
@@ -139,7 +139,7 @@ extension TextView {
         }
     }
 
-    /// Makes containers until the character has its place. False where there is no room for it however many there are.
+    /// Makes containers until the character is laid out; false if no number of them can hold it.
     private func makeRoom(forCharacterAt utf16: Int) -> Bool {
         guard makesColumns else { return false }
         var laid = -1
@@ -197,7 +197,7 @@ extension TextView {
 
     // MARK: Lines
 
-    /// A line of the text and the column that it stands in; nil where it has no room.
+    /// A line of the text and its column; nil if the containers cannot hold it.
     func lineBox(at utf16: Int) -> (column: Int, line: LayoutManager.LineBox)? {
         var found = layoutManager.lineBox(forCharacterAt: utf16)
         if found == nil, makeRoom(forCharacterAt: utf16) { found = layoutManager.lineBox(forCharacterAt: utf16) }

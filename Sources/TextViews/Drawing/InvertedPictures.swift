@@ -15,9 +15,9 @@ final class InvertedPictures {
     /// How many pictures were inverted: what tests assert instead of times.
     private(set) var inversions = 0
 
-    /// Above so many pixels, pictures go that were not drawn lately.
+    /// Above this many pixels, pictures that were not drawn lately are dropped.
     static let budget = 16 << 20
-    /// So many drawings ago.
+    /// Drawings for which an unused picture is kept.
     static let patience = 64
 
     /// What is asked for from now on is part of another drawing.

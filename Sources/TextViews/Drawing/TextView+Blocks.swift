@@ -76,7 +76,7 @@ extension TextView {
     /// The column, or the content of the innermost text block, whose edges no tint goes over.
     private func room(at utf16: Int, _ line: LayoutManager.LineBox) -> Room {
         guard let block = innermostBlock(at: utf16) else {
-            // Lines may take room beside the column.
+            // Lines may be wider than the column.
             return Room(left: min(0, line.rect.minX), right: max(columns.size.width, line.rect.maxX))
         }
         let glyph = layoutManager.glyphIndexForCharacter(at: utf16)

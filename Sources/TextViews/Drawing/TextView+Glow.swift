@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// Stretches of the text that are pointed out for a moment.
+/// Ranges of the text that are pointed out for a moment.
 struct Glow {
     /// UTF-16, in their order.
     var ranges: [Range<Int>]
@@ -19,7 +19,7 @@ struct Glow {
     /// How long it is seen whole, and how long it then takes to go, in seconds.
     static let steady = 0.8
     static let fading = 0.6
-    /// It goes in so many steps.
+    /// The number of steps in which it fades.
     static let steps = 6.0
 
     private var age: Double { Double(DispatchTime.now().uptimeNanoseconds - began) / 1e9 }
@@ -34,7 +34,7 @@ struct Glow {
 }
 
 extension TextView {
-    /// Points stretches of the text out for a moment.
+    /// Points ranges of the text out for a moment.
     func glow(_ ranges: [Range<Int>], as shape: Glow.Shape = .tint) {
         noteGlow()
         state.glow = ranges.isEmpty ? nil : Glow(ranges: ranges, shape: shape, began: DispatchTime.now().uptimeNanoseconds)

@@ -1,12 +1,12 @@
 /// An editing action that a key asks of an editable `TextView`: part of its vocabulary (`Command.edit`).
 public enum EditingCommand: Hashable, Sendable {
-    /// Types characters in the place of the selection.
+    /// Types characters, replacing the selection.
     case insertText(String)
     /// A new paragraph, by the view's `lineEnding`.
     case insertNewline
     /// U+2028: a new line of the same paragraph.
     case insertLineBreak
-    /// Types a tab in the place of the selection.
+    /// Types a tab, replacing the selection.
     case insertTab
     /// Deletes the selection, or what Backspace deletes before the caret.
     case deleteBackward

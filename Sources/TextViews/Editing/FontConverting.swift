@@ -3,9 +3,9 @@ public import TextKit
 
 /// What changes fonts on a person's behalf, as a font manager does: the sender of `TextView.changeFont(_:)`.
 public protocol FontConverting {
-    /// The font that takes the place of one.
+    /// The font that replaces the given one.
     func convert(_ fontObj: Font) -> Font
-    /// The attributes that take the place of others.
+    /// The attributes that replace the given ones.
     func convertAttributes(_ attributes: [NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
 }
 

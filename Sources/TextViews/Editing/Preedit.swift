@@ -3,7 +3,7 @@
 public struct Preedit: Hashable, Sendable {
     /// The characters that are being composed; empty where the composition has ended.
     public var text: String
-    /// The place of the caret in `text`.
+    /// The caret's UTF-16 offset in `text`.
     public var caret: Int
     /// The clause that is being converted.
     public var highlighted: Range<Int>?

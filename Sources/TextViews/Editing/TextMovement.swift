@@ -1,4 +1,4 @@
-/// A destination of the caret relative to its place, as a key of a text editor asks for it.
+/// A destination of the caret relative to its position, as a key of a text editor asks for it.
 ///
 /// `left` and `right` go by what is seen, the others by the order of the text. Words follow UAX 29; lines are those on the screen;
 /// paragraphs end at separators.

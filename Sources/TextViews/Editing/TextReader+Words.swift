@@ -46,7 +46,7 @@ extension TextReader {
         return start > utf16 ? start : count
     }
 
-    /// The word that a place is within or at an end of, else the next one of its paragraph.
+    /// The word that holds an offset or ends at it, else the next word of its paragraph.
     func wordOfParagraph(at utf16: Int) -> Range<Int>? {
         let paragraph = paragraph(at: utf16)
         let own = wordStart(before: min(count, utf16 + 1))

@@ -31,7 +31,7 @@ extension TextView {
     /// One that nothing is typed at is looked for from farther away, and twice as thick.
     func caretThickness(height: CGFloat) -> CGFloat { max(1, (height * scale / (isEditable ? 16 : 8)).rounded()) / scale }
 
-    /// The line that a caret stands in, and its column; nil where the text has no room.
+    /// The line that a caret stands in, and its column; nil if the containers cannot hold it.
     func caretLine(at utf16: Int, isUpstream: Bool) -> (column: Int, line: CaretLine)? {
         let count = textStorage.length
         if count > 0, columns.isPaged { _ = lineBox(at: min(utf16, count - 1)) }

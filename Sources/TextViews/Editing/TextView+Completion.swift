@@ -39,7 +39,7 @@ extension TextView {
         return session
     }
 
-    /// Puts a word in the place of the typed part, and of what was offered before in its place.
+    /// Replaces the typed part, and what was offered before instead of it, with a word.
     func placeCompletion(_ word: String, _ partial: NSRange, isFinal: Bool) {
         guard isEditable else { return }
         let count = textStorage.length

@@ -54,7 +54,7 @@ extension TextView {
     /// Whether `selectionAffinity` is upstream; no kit has a member of this name with another type.
     package var isSelectionUpstream: Bool { selection.isUpstream }
 
-    /// Replaces characters as typing does: asking the delegate, undoably, with the typing attributes at that place.
+    /// Replaces characters as typing does: asking the delegate, undoably, with the typing attributes there.
     ///
     /// - Returns: false where the view is not editable or the delegate refuses.
     @discardableResult
@@ -70,7 +70,7 @@ extension TextView {
     }
 }
 
-/// Which of two lines of a paragraph a place at the break between them belongs to (`NSSelectionAffinity`).
+/// Which of two lines of a paragraph a caret position at the break between them belongs to (`NSSelectionAffinity`).
 public enum SelectionAffinity: UInt, Sendable {
     /// To the upper one, at whose end it is.
     case upstream

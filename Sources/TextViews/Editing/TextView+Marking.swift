@@ -51,7 +51,7 @@ extension TextView {
         editing.markedTextStyle ?? [.underlineStyle: UnderlineStyle.single.rawValue]
     }
 
-    /// Takes the marked text out: nothing of it stays, or something else takes its place.
+    /// Removes the marked text; the caller may put other text there.
     func discardMarkedText() {
         guard let range = editing.marked else { return }
         let base = editing.markedBase

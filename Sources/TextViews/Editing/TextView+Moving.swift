@@ -14,7 +14,7 @@ extension TextView {
     /// A greater number of steps leads no farther.
     private static let mostSteps = 20_000
 
-    /// Moves the caret, or the moving end of the selection, by so many steps.
+    /// Moves the caret, or the moving end of the selection, by `times` steps.
     func move(_ movement: TextMovement, extending: Bool, times: Int = 1) {
         commitMarkedText()
         if !movement.isVertical { editing.goalX = nil }
@@ -58,7 +58,7 @@ extension TextView {
     /// Where a movement leads from the caret.
     func place(after movement: TextMovement) -> CaretPosition { place(after: movement, from: caretPosition) }
 
-    /// Where a movement leads from a place; by lines, keeping the distance from the left that was set out with.
+    /// The caret position that a movement leads to. Moves by lines keep the x at which the first of them began.
     func place(after movement: TextMovement, from: CaretPosition) -> CaretPosition {
         let count = textStorage.length
         switch movement {
@@ -207,7 +207,7 @@ extension TextView {
         return place
     }
 
-    /// The place of a line that is nearest to the distance from the left that was set out with.
+    /// The caret position of a line that is nearest to the x at which moves by lines began.
     private func nearest(toGoalInLineAt utf16: Int) -> CaretPosition {
         guard let line = caretLine(at: utf16, isUpstream: false)?.line, let goal = editing.goalX else { return CaretPosition(utf16: utf16) }
         return nearest(to: goal, in: [line])

@@ -2,8 +2,8 @@ import Foundation
 import TextKit
 
 extension TextView {
-    /// Puts text in the place of the first of several selected ranges and takes the others out, in one step of undo; false where one
-    /// range is selected.
+    /// Replaces the first of several selected ranges with text and removes the others, in one step of undo; false where one range is
+    /// selected.
     func replaceSelectedRanges(with text: String) -> Bool {
         guard isEditable, !state.otherSelectedRanges.isEmpty, beginEditingSession() else { return false }
         let ranges = ([selection.range] + state.otherSelectedRanges).sorted { $0.lowerBound < $1.lowerBound }

@@ -12,8 +12,8 @@ extension TextView {
         return range.location..<range.location + range.length
     }
 
-    /// What is deleted in the place of words that were selected: with the space before them where a space, a mark or nothing comes
-    /// after; else at the start of a line with the space after them.
+    /// The range to delete for selected words: with the space before them where a space, a mark or nothing comes after; else at the start
+    /// of a line with the space after them.
     package func smartDeletion(of range: NSRange) -> NSRange {
         let count = textStorage.length
         guard mindsSpaces, range.length > 0, range.location >= 0, range.length <= count - range.location else { return range }
@@ -28,7 +28,7 @@ extension TextView {
         return range
     }
 
-    /// The spaces that words need before and after them in the place of a range; nil where none.
+    /// The spaces that words need before and after them when they replace a range; nil where none.
     package func smartSpaces(for string: String, replacing range: NSRange) -> (before: String?, after: String?) {
         let count = textStorage.length
         guard editing.options.smartInsertsAndDeletes, range.location >= 0, range.length >= 0, range.length <= count - range.location,

@@ -69,7 +69,7 @@ extension TextView {
         recorder.breakUndoCoalescing()
     }
 
-    /// What stands before a place without white space; nil where white space does, or too much else.
+    /// The characters before an offset up to white space; nil where white space stands there, or the token is too long.
     private func token(before end: Int) -> Range<Int>? {
         let length = textStorage.length
         guard end > 0, end <= length else { return nil }

@@ -6,7 +6,7 @@ extension TextView {
     /// What typing replaces: marked text, else the selection.
     var typingRange: Range<Int> { editing.marked ?? selection.range }
 
-    /// Puts text in the place of marked text or the selection.
+    /// Types text, replacing marked text or the selection.
     func type(_ text: String, _ kind: UndoGroup.Kind) {
         guard isEditable else { return }
         discardMarkedText()

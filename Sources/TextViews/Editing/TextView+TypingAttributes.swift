@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// What is typed looks like what it takes the place of, else like what is before it.
+/// Typed text gets the attributes of the text that it replaces, else of the text before it.
 extension TextView {
     /// What the next character typed will have.
     ///

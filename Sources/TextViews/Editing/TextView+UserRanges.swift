@@ -53,7 +53,7 @@ extension TextView {
 
     /// Scrolls the caret to the middle.
     func centerCaret() {
-        // Heights on the way are estimates until the place has been reached.
+        // Heights on the way are estimates until the caret's line has been laid out.
         for _ in 0..<4 {
             guard let rect = currentCaretRects.first else { return }
             let before = contentOffset.y

@@ -58,7 +58,7 @@ struct TextViewEditingState {
         var isRecorded = true
     }
 
-    /// Moves places along with an edit, made by this view or not.
+    /// Moves ranges and offsets along with an edit, made by this view or not.
     mutating func adjust(replacing replaced: Range<Int>, with count: Int) {
         if let range = marked {
             let moved = SelectionState.adjusted(range, replacing: replaced, with: count)

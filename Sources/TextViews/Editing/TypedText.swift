@@ -4,7 +4,7 @@ enum TypedText {
     ///
     /// Line ends become the document's. Control characters other than tab and form feed, NUL first of all, and stand-ins for
     /// attachments are dropped: they would be invisible, and end up in files.
-    /// O(bytes): what is kept is found and copied in stretches.
+    /// O(bytes): valid spans are found and copied as a whole.
     static func sanitized(_ text: String, lineEnding: String) -> String {
         var text = text
         return text.withUTF8 { bytes in

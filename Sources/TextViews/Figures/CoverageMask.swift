@@ -104,7 +104,7 @@ struct CoverageMask: Equatable {
         return CoverageMask(columns: columns, rows: rows, cells: cells)
     }
 
-    /// The stretches of covered cells of a row.
+    /// The ranges of covered cells of a row.
     private func runs(inRow row: Int) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         var start: Int?

@@ -19,14 +19,14 @@ extension Figure {
         return min(1, sides.lowerBound / longer)...max(1, sides.upperBound / longer)
     }
 
-    /// As large as it is to be where there is room enough.
+    /// The size to draw it at unless the column is smaller.
     var wantedSize: CGSize {
         let limits = Self.zooms(of: naturalSize)
         let factor = zoom.isFinite ? min(limits.upperBound, max(limits.lowerBound, zoom)) : 1
         return CGSize(width: naturalSize.width * factor, height: naturalSize.height * factor)
     }
 
-    /// How much larger than at first it is so many steps on from what is drawn; as it is where it can be no larger or smaller.
+    /// The zoom after `steps` steps from the drawn size; unchanged where it can be no larger or smaller.
     func zoom(steps: Int, in room: CGSize) -> CGFloat {
         let limits = Self.zooms(of: naturalSize)
         let fits = min(room.width / naturalSize.width, room.height / naturalSize.height)

@@ -46,7 +46,7 @@ public struct Figure: Identifiable {
     var isFolded = false
     /// Whether the reader has put it where it lies, or has made it larger or smaller.
     var isMoved = false
-    /// As large as it would be at first, with room enough.
+    /// The size that it would have at first in a column that is large enough.
     let naturalSize: CGSize
     /// How much larger than at first it is to be drawn; see `wantedSize`.
     var zoom: CGFloat = 1

@@ -15,7 +15,7 @@ enum FocusTarget {
     case figure(FigureFocus)
 }
 
-/// Where something that can have the focus comes in the order of the page: by the text that it follows, then by its own place.
+/// The order on the page of things that can have the focus: by the text that they follow, then by their own position.
 struct FocusPlace: Comparable {
     var utf16: Int
     /// Figures come before the text that begins beside them.

@@ -44,6 +44,6 @@ struct FigureHistory {
         mementos.append(Reference(memento: memento))
     }
 
-    /// Moves all places along with an edit of the text.
+    /// Moves the offsets of all mementos along with an edit of the text.
     func adjust(_ moved: (Int) -> Int) { for reference in mementos { reference.memento?.adjust(moved) } }
 }

@@ -1,7 +1,7 @@
 import Foundation
 package import TextKit
 
-/// Where a figure lies beside a paragraph, in numbers that outlive the view. Lengths are logical pixels.
+/// Where a figure lies beside a paragraph, in numbers that can be saved and outlive the view. Lengths are logical pixels.
 package struct FigurePlace: Codable, Equatable, Sendable {
     /// How far the top of its exclusion path lies below the paragraph's top.
     var dy: CGFloat
@@ -13,7 +13,7 @@ package struct FigurePlace: Codable, Equatable, Sendable {
     var rise: CGFloat
     /// Whether it was put where it reaches over its column's end.
     var mayHang: Bool
-    /// How wide it is drawn where there is room; nil for the width that it has at first.
+    /// How wide it is drawn where the column allows it; nil for the width that it has at first.
     var width: CGFloat?
 
     init(_ anchor: Figure.Anchor, width: CGFloat? = nil) {
@@ -30,13 +30,13 @@ package struct FigurePlace: Codable, Equatable, Sendable {
     /// No figure is put as far from its paragraph's top; a page that reached as far would be blank for the most part.
     private static var farthest: CGFloat { 100_000 }
 
-    /// Whether a figure can lie there: NaN, infinities and lengths beyond any page are no place, and no size.
+    /// Whether a figure can lie there: NaN, infinities and lengths beyond any page are refused.
     package var isUsable: Bool {
         (0...1).contains(share) && [dy, overhang, rise].allSatisfy { abs($0) <= Self.farthest }
             && (width.map { (1...16_384).contains($0) } ?? true)
     }
 
-    /// The place beside a paragraph, for a figure that is so wide at first.
+    /// Where the view is to put a figure whose width at first is `naturalWidth`, beside the paragraph at an offset.
     func inView(utf16: Int, naturalWidth: CGFloat) -> FigureMemento.Place {
         let anchor = Figure.Anchor(utf16: utf16, dy: dy, share: share, overhang: overhang, rise: rise, mayHang: mayHang)
         return FigureMemento.Place(anchor: anchor, zoom: width.map { $0 / max(1, naturalWidth) } ?? 1, isMoved: true)

@@ -46,7 +46,7 @@ struct FigureStore {
     private(set) var generation = 0
     /// What every figure was last found to lie rightly by.
     var placement: FigurePlacement?
-    /// The places that figures have been moved down from since something but the figures' own paths has changed.
+    /// The positions that figures have been moved down from since something but the figures' own paths has changed.
     private var places = FormerPlaces()
     /// The bottom of the lowest of all figures that lie on the page, 0 where there is none.
     private(set) var bottom: CGFloat = 0
@@ -104,9 +104,9 @@ struct FigureStore {
         changed()
     }
 
-    /// Moves figures to places of the page; whether any was moved.
+    /// Moves figures to positions on the page; whether any was moved.
     ///
-    /// A figure that keeps coming back to a place where it cannot stay is left where it is (`FormerPlaces`).
+    /// A figure that keeps returning to a position where it cannot stay is left where it is (`FormerPlaces`).
     mutating func place(_ moves: [(id: Figure.ID, origin: CGPoint)], in columns: ColumnLayout) -> Bool {
         var hasMoved = false
         for (id, origin) in moves {
@@ -123,7 +123,7 @@ struct FigureStore {
         findBottom()
     }
 
-    /// Text or containers have changed: a place that could not be kept before may be kept now.
+    /// Text or containers have changed: a position that could not be kept before may be kept now.
     mutating func forgetFormerPlaces() { places.removeAll() }
 
     private mutating func forgetPlacement() {
@@ -164,7 +164,7 @@ struct FigureStore {
     /// Where the first paragraph begins that a figure waits for.
     var firstWaitingUTF16: Int? { waiting.first.flatMap { self[$0]?.anchor.utf16 } }
 
-    /// Lets figures that wait lie on the page, each at its place.
+    /// Puts waiting figures on the page, each at its position.
     mutating func admit(_ range: Range<Int>, at origins: [CGPoint]) {
         for (id, origin) in zip(waiting[range], origins) {
             guard let index = indices[id] else { continue }
@@ -175,8 +175,8 @@ struct FigureStore {
         changed()
     }
 
-    /// Takes figures off the page until the layout comes to their paragraphs; whether there are any. O(figures), and
-    /// O(figures · log figures) where there are.
+    /// Takes figures off the page until their paragraphs are laid out; whether there are any. O(figures), and O(figures · log figures)
+    /// where there are.
     @discardableResult
     mutating func postpone(where isFar: (Figure) -> Bool) -> Bool {
         var hasAny = false
@@ -205,7 +205,7 @@ struct FigureStore {
         changed()
     }
 
-    /// Gives figures other paragraphs, by the reader's will; each waits until the layout comes to its own.
+    /// Gives figures other paragraphs, by the reader's will; each waits until its paragraph is laid out.
     mutating func put(_ places: [Figure.ID: FigureMemento.Place]) {
         for (id, place) in places {
             guard let index = indices[id] else { continue }
@@ -223,14 +223,14 @@ struct FigureStore {
         waiting = anchors.sorted { ($0.utf16, $0.id.number) < ($1.utf16, $1.id.number) }.map(\.id)
     }
 
-    // MARK: Places and order
+    // MARK: Positions and order
 
     /// The topmost figure whose outline holds a point of the page.
     func figure(at point: CGPoint) -> Figure? {
         figures.indices.last { !figures[$0].isWaiting && figures[$0].contains(point) }.map { figures[$0] }
     }
 
-    /// Remembers what was lifted from a place, before the text there is removed.
+    /// Remembers the text that was lifted from an offset, before it is removed there.
     mutating func rememberLift(_ id: Figure.ID, utf16: Int, text: NSAttributedString) {
         let index = lifted.firstIndex { $0.utf16 > utf16 } ?? lifted.count
         lifted.insert(Lifted(id: id, utf16: utf16, text: text), at: index)

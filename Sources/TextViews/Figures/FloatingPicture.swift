@@ -5,7 +5,7 @@ public import TextKit
 public struct FloatingPicture {
     /// The picture.
     public var image: Bitmap
-    /// The size it is drawn at where the column has room for it, in logical pixels.
+    /// The size it is drawn at where the column is large enough, in logical pixels.
     public var size: CGSize
     /// The UTF-16 offset of a character in the paragraph that the picture stays with.
     public var utf16: Int

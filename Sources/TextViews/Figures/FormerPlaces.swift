@@ -1,10 +1,10 @@
 import Foundation
 
-/// The places that figures have been moved down from while nothing but their own paths has changed.
+/// The positions that figures have been moved down from while nothing but their own paths has changed.
 ///
 /// A figure follows its paragraph, and where lines lie follows from the figures. There may be no layout that both agree with: at a
-/// column's end a figure that goes on to the next column makes room for its paragraph, which takes the figure back with it, which takes
-/// the room away. A figure that comes back to the same place again and again stays below instead.
+/// column's end a figure that goes on to the next column leaves space for its paragraph, which takes the figure back with it, which takes
+/// the space away. A figure that comes back to one position again and again stays below instead.
 struct FormerPlaces {
     private struct Place: Hashable {
         var figure: Figure.ID
@@ -12,15 +12,15 @@ struct FormerPlaces {
         var x, y: Int
     }
 
-    /// How often each place has been left downwards.
+    /// How often figures have left each position downwards.
     private var counts: [Place: Int] = [:]
-    /// What they are places of.
+    /// The columns that the positions are in; other columns make them void.
     private var columns: ColumnLayout?
 
-    /// Layouts on the way to the final one may push a figure down from a place that is right in the end.
+    /// Returns that are allowed. Layouts on the way to the final one may push a figure down from a position that is right in the end.
     static let mostReturns = 3
 
-    /// Whether the figure may go to a place of the page. A step that leads on in the order of the text is always allowed, and noted.
+    /// Whether the figure may go to a position of the page. A step that leads on in the order of the text is always allowed, and noted.
     mutating func allow(_ figure: Figure, to origin: CGPoint, in columns: ColumnLayout) -> Bool {
         if self.columns != columns { (self.columns, counts) = (columns, [:]) }
         let size = figure.frame.size

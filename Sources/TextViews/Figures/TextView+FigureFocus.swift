@@ -35,7 +35,7 @@ extension TextView {
 
     // MARK: Giving the focus
 
-    /// Gives the focus to the figure or the picture so many on, from those in sight at first; after the last one to the first.
+    /// Moves the focus by `steps` figures and pictures, at first among the visible ones; the first follows the last.
     func focusFigure(steps: Int) {
         guard steps != 0, textStorage.length > 0 else { return tellOfNoFigure() }
         let isBack = steps < 0
@@ -53,7 +53,7 @@ extension TextView {
         tellOfFocus()
     }
 
-    /// A greater number of steps goes no farther, where there are so many pictures.
+    /// More steps than this count as this many.
     private static var mostSteps: Int { 10_000 }
 
     private func tellOfNoFigure() { statusText = "No figures here" }

@@ -3,14 +3,14 @@ import TextKit
 
 /// A live move by keys: it ends when they pause, or when something else is done.
 struct KeyedMove {
-    /// Whether keys change the figure's size, not its place. Each has a move of its own, which undo takes back.
+    /// Whether keys change the figure's size, not its position. Each has a move of its own, which undo takes back.
     var isResize: Bool
     /// What a key moves the figure by, logical pixels.
     var step: CGFloat
     /// Nanoseconds of uptime.
     var lastKey = DispatchTime.now().uptimeNanoseconds
 
-    /// So many seconds after the last key the move is over.
+    /// Seconds after the last key until the move is over.
     static let pause = 0.7
 
     var secondsLeft: Double { max(0, Self.pause - Double(DispatchTime.now().uptimeNanoseconds - lastKey) / 1e9) }
@@ -106,7 +106,7 @@ extension TextView {
         return columns.frame(ofColumn: last).maxY
     }
 
-    /// The figure's top stays where it is, and so does what share of the room beside it is at its left.
+    /// The figure's top stays where it is, and so does the share of the free width that is at its left.
     private func resizeFocusedFigure(steps: Int) {
         guard let figure = holdFocusedFigure(resizing: true) else { return }
         let room = columns.size

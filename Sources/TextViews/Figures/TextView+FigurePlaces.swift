@@ -36,7 +36,7 @@ extension TextView {
         let start = min(max(0, utf16), textStorage.length - 1)
         let top = layoutManager.paragraphTop(ofUTF16: start)
         let columns = columns
-        // One that found no room at a column's end begins at the top of the next.
+        // A paragraph that does not fit at a column's end begins at the top of the next column.
         guard columns.isPaged, start < layoutManager.firstUnlaidCharacterIndex(),
             let line = layoutManager.lineBox(forCharacterAt: start), let (column, _) = lineBox(at: start)
         else { return top }
@@ -85,7 +85,7 @@ extension TextView {
         let placement = FigurePlacement(state: layoutManager.layoutState, columns: columns, generation: store.generation)
         if store.placement == placement { return false }
         let least = 0.5 / scale
-        // Looking for a place may lay out text and make columns, which ask for the figures: nothing is moved meanwhile.
+        // Finding positions may lay out text and make columns, which ask for the figures: nothing is moved meanwhile.
         var moves: [(id: Figure.ID, origin: CGPoint)] = []
         for figure in store.figures where !figure.isWaiting {
             let point = alignedPlace(of: figure, in: columns)

@@ -41,9 +41,9 @@ extension TextView {
 
     /// Floats pictures of the document beside their paragraphs, the topmost last, and lays out once for all of them.
     ///
-    /// Those near the visible part take their places at once, the others when their paragraphs are laid out: on scrolling there, or
-    /// in idle moments. Until then `figures` has them where their paragraphs are estimated to be. Pictures that are larger than the
-    /// column are reduced. O(n · log n); an outline is traced once for each picture and size.
+    /// Those near the visible part are positioned at once, the others when their paragraphs are laid out: on scrolling there, or in idle
+    /// moments. Until then `figures` has them where their paragraphs are estimated to be. Pictures that are larger than the column are
+    /// reduced. O(n · log n); an outline is traced once for each picture and size.
     @discardableResult
     public func addFigures(_ pictures: [FloatingPicture]) -> [Figure.ID] {
         var outlines = FigureOutlines(margin: figureMargin)

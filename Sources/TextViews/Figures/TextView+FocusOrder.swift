@@ -6,8 +6,8 @@ extension TextView {
     /// A figure or a picture, and where it comes in the order of the page.
     typealias PlacedFigure = (focus: FigureFocus, place: FocusPlace)
 
-    /// Gives the focus to the link or the figure so many on: from the one that has it, or from the edge of the view where that does not
-    /// show. False, with the focus on none, where there are no more in that direction. O(attribute runs on the way + figures · log n).
+    /// Moves the focus by `steps` links and figures: from the one that has it, or from the edge of the view where that does not show.
+    /// False, with the focus on none, where there are no more in that direction. O(attribute runs on the way + figures · log n).
     func moveFocus(steps: Int) -> Bool {
         guard steps != 0, textStorage.length > 0 else { return false }
         let isBack = steps < 0
@@ -106,7 +106,7 @@ extension TextView {
         return (.figure(figure.id), place)
     }
 
-    /// Places lie within the paragraphs that figures stay with, so that not all of them have to be found.
+    /// Figures lie within the paragraphs that they stay with, so that not all of them have to be examined.
     private func figure(after place: FocusPlace) -> PlacedFigure? {
         if store.figures.isEmpty { return nil }
         let start = place.utf16 < 0 ? 0 : reader.paragraph(at: min(place.utf16, textStorage.length - 1)).lowerBound

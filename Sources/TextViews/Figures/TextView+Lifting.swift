@@ -76,7 +76,7 @@ extension TextView {
         let utf16 = min(lifted.utf16, textStorage.length)
         let earlier = store.lifted.prefix(index)
         textStorage.insert(lifted.text, at: utf16)
-        // What was lifted from before this place stays before it, though its own place is the same.
+        // Pictures that were lifted from before this offset stay before it, though their own offset is equal.
         store.lifted.replaceSubrange(..<index, with: earlier)
         installExclusions()
         layoutIfNeeded()
@@ -84,7 +84,7 @@ extension TextView {
         return true
     }
 
-    /// Moves every place that the view keeps along with an edit of the text.
+    /// Moves every offset and range that the view keeps along with an edit of the text.
     func didReplaceCharacters(_ replaced: Range<Int>, with newCount: Int) {
         func moved(_ utf16: Int) -> Int {
             SelectionState.moved(utf16, replacing: replaced, with: newCount)

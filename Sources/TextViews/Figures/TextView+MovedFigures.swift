@@ -67,8 +67,8 @@ extension TextView {
         return lifted
     }
 
-    /// Lays figures beside paragraphs, as the reader had put them: above all others, the last one topmost. Those near the visible part
-    /// take their places at once, the others when their paragraphs are laid out.
+    /// Lays figures beside paragraphs, as the reader had put them: above all others, the last one topmost. Those near the visible part are
+    /// positioned at once, the others when their paragraphs are laid out.
     package func putFigures(_ figures: [(id: Figure.ID, utf16: Int, place: FigurePlace)]) {
         if figures.isEmpty { return }
         cancelFigureDrag()

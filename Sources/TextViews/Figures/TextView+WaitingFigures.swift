@@ -1,8 +1,8 @@
 import Foundation
 import TextKit
 
-/// Figures of the document take their places from the top down, each when everything above its paragraph has been laid out: placed
-/// all at once, each would push those below it, and only one more would be right after every layout.
+/// Figures of the document are positioned from the top down, each when everything above its paragraph has been laid out. Positioned all at
+/// once, each would push those below it, and only one more would be right after every layout.
 extension TextView {
     /// Lays out what shows until the figures beside it lie right.
     func layoutShownFigures() {
@@ -49,7 +49,7 @@ extension TextView {
     private func admitFigures(_ range: Range<Int>, in columns: ColumnLayout) -> Int {
         guard !range.isEmpty else { return 0 }
         var lastColumn = 0
-        // As in `placeFigures()`, nothing is moved while places are looked for.
+        // As in `placeFigures()`, nothing is moved while positions are computed.
         let origins = store.waiting[range].compactMap { store[$0] }.map { figure in
             let point = alignedPlace(of: figure, in: columns)
             lastColumn = max(lastColumn, columns.column(at: CGPoint(x: point.x, y: point.y + figure.frame.height / 2)))
@@ -62,8 +62,8 @@ extension TextView {
         return range.count
     }
 
-    /// Lays out what is missing from the top on, each figure put in its place when the layout comes to its paragraph, for about so
-    /// long; whether more is missing.
+    /// Lays out missing text from the top on for about this long, and positions each figure when its paragraph is laid out; whether more is
+    /// missing.
     func layoutSlice(milliseconds: Double) -> Bool {
         let clock = ContinuousClock()
         let end = clock.now + .microseconds(Int64(min(1e12, max(0, milliseconds) * 1000)))
@@ -110,8 +110,8 @@ extension TextView {
         if hasPostponed { installExclusions() }
     }
 
-    /// Takes the document's figures off the page that are far from what shows: the text above them is about to change, and each
-    /// takes its place anew when the layout comes to its paragraph. The caller installs exclusions.
+    /// Takes the document's figures off the page that are far from the visible part: the text above them is about to change, and each is
+    /// positioned anew when its paragraph is laid out. The caller installs exclusions.
     func postponeFarFigures() {
         let near = visibleBand.insetBy(dx: 0, dy: -frame.height)
         let isPaged = columns.isPaged

@@ -8,7 +8,7 @@ protocol LineFieldOwner: View {
     func fieldDidChange(_ field: FindField)
 }
 
-/// One line that takes what to look for, or what to put in its place.
+/// A field of one line, for the words to find or their replacement.
 final class FindField: TextView {
     private weak var bar: (any LineFieldOwner)?
     private var placeholder = ""

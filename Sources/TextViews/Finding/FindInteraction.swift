@@ -14,7 +14,7 @@ public final class FindInteraction: NSObject {
         }
     }
 
-    /// What stands in the field of the bar for what to put in a hit's place.
+    /// The text of the bar's replacement field; nil where there is no bar.
     public var replacementText: String? {
         get { textView?.state.find.bar?.replacement.string }
         set { textView?.state.find.bar?.replacement.text = newValue }

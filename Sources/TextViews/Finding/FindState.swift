@@ -28,7 +28,7 @@ struct FindState {
     var history: [String] = []
 }
 
-/// A step to the next hit that has not come to an end yet.
+/// A step to the next hit that has not ended yet.
 struct PendingStep: Equatable {
     /// Where it began, and where it goes on.
     var start: Int
@@ -37,7 +37,7 @@ struct PendingStep: Equatable {
     var hasWrapped = false
 }
 
-/// A place to come back to.
+/// The view's state before a search, to return to.
 struct FindOrigin {
     var position: ScrollState.Position
     var selection: SelectionState

@@ -7,7 +7,7 @@ extension TextView {
     /// Whether the bar is there.
     package var isFindBarVisible: Bool { state.find.bar != nil }
 
-    /// What stands in the bar's field for what to put in a hit's place; empty where there is no bar.
+    /// The text of the bar's replacement field; empty where there is no bar.
     package var findReplacement: String { state.find.bar?.replacement.string ?? "" }
 
     /// How much of the view's foot the bar covers.
@@ -37,7 +37,7 @@ extension TextView {
     /// - Parameters:
     ///   - staysOpen: whether Enter goes from hit to hit; else it closes the bar at the hit.
     ///   - backward: whether to look towards the start of the text.
-    ///   - showingReplace: whether there is a line for what to put in a hit's place; only where the text can be edited.
+    ///   - showingReplace: whether the bar has a replacement field; only where the text can be edited.
     package func showFindBar(staysOpen: Bool = true, backward: Bool = false, showingReplace: Bool = false) {
         let before = state.find.bar
         let bar = before ?? FindBar(for: self, staysOpen: staysOpen, isBackward: backward)
@@ -79,7 +79,7 @@ extension TextView {
         setNeedsDisplay()
     }
 
-    /// Enter: the hit is the place now, and the place before can be gone back to.
+    /// Enter: the reader stays at the hit, and can go back to the scroll position before the search.
     func acceptFind() {
         // The hit may be so far away that it has not been found yet.
         if state.find.pending != nil { rememberPlace() }
@@ -88,7 +88,7 @@ extension TextView {
         if state.find.pending != nil { tellOfStep() }
     }
 
-    /// Keeps the place where the search began for going back, where a hit is the place now.
+    /// Adds the scroll position before the search to the history, if the search has gone to a hit.
     func keepFindOrigin() {
         guard let origin = state.find.origin, state.find.current != nil else { return }
         let now = scroll.position

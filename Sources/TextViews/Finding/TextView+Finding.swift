@@ -90,8 +90,8 @@ extension TextView {
         return advance(by: limit)
     }
 
-    /// Looks on for the next hit through so many UTF-16 units, and goes to it. Nil where none is found; the step is no longer pending
-    /// then if it has come round to where it began.
+    /// Continues the search for the next hit through `limit` UTF-16 units, and goes to it. Nil where none is found; the step is no longer
+    /// pending then if it has wrapped around to its start.
     private func advance(by limit: Int) -> Range<Int>? {
         var left = limit
         while let search = state.find.search, var step = state.find.pending {
@@ -182,7 +182,7 @@ extension TextView {
         replaceCharacters(inRange: NSRange(hit), withTyped: text)
     }
 
-    // MARK: The place
+    // MARK: Where the search counts from
 
     /// The first character of the first line that shows whole.
     var firstVisibleCharacter: Int {
@@ -264,7 +264,7 @@ extension TextView {
         let isAppended = replaced.isEmpty && replaced.lowerBound + newCount == textStorage.length
         if !isAppended { unfold() }
         state.sidePane?.textDidChange()
-        // Where a step was going on is another place now.
+        // The offset at which a step was to go on is no longer right.
         if !isAppended { state.find.pending = nil }
         if let current = state.find.current {
             let isTouched = replaced.lowerBound < current.upperBound && replaced.upperBound > current.lowerBound

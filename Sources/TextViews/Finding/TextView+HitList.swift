@@ -37,7 +37,7 @@ extension TextView {
     /// Shows what the search has found since, and which hit is the present one.
     func updateHitList() { hitsPane?.takeOn() }
 
-    /// A hit of the list was chosen: the place before the list can be gone back to.
+    /// A hit of the list was chosen: the scroll position before the list can be gone back to.
     func acceptHit() {
         keepFindOrigin()
         leaveSidePane()

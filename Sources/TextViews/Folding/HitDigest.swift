@@ -4,7 +4,7 @@ import TextSearch
 
 /// The paragraphs of a text that have hits, each below its headings: gathered a block at a time, so that a long text is not waited for.
 struct HitDigest {
-    /// A stretch of the digest, and where it comes from.
+    /// A range of the digest, and the range of the original text that it shows.
     struct Piece: Equatable {
         var utf16: Int
         var original: Range<Int>
@@ -71,7 +71,7 @@ struct HitDigest {
         utf16 <= 0 ? 0 : utf16 >= storage.length ? storage.length : reader.cluster(at: utf16).lowerBound
     }
 
-    /// Passes the headings up to a place: those above it that have not been shown wait.
+    /// Passes the headings up to an offset: those above it that have not been shown wait.
     private mutating func takeHeadings(before utf16: Int) {
         while passed < entries.count, entries[passed].utf16 <= utf16 {
             let entry = entries[passed]
@@ -104,7 +104,7 @@ struct HitDigest {
         }
     }
 
-    /// Where a place of the digest comes from. O(log pieces).
+    /// The original offset of an offset of the digest. O(log pieces).
     func original(of utf16: Int) -> Int? {
         var (low, high) = (0, pieces.count)
         while low < high {

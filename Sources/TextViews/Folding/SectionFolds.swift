@@ -41,8 +41,8 @@ struct SectionFolds: Equatable {
         }
     }
 
-    /// Which headings of a text that has been read again are those that were folded: those with the same words, of several the one
-    /// that comes as many after the first; else the one at the same place. O(entries).
+    /// The headings that stay folded in a text that was read again: those with the words of a folded one, the n-th of several for the n-th;
+    /// else a heading at an equal offset. O(entries).
     static func headings(in entries: [OutlineEntry], foldedAs folded: Set<Int>, in old: [OutlineEntry]) -> Set<Int> {
         var places: [String: [Int]] = [:]
         for entry in entries { places[entry.title, default: []].append(entry.utf16) }
@@ -73,7 +73,7 @@ struct SectionFolds: Equatable {
         return hidden[low - 1]
     }
 
-    /// Moves all places along with an edit.
+    /// Moves all offsets along with an edit.
     mutating func adjust(replacing replaced: Range<Int>, with count: Int) {
         headings = headings.map { SelectionState.moved($0, replacing: replaced, with: count) }
         hidden = hidden.map { SelectionState.adjusted($0, replacing: replaced, with: count) }.filter { !$0.isEmpty }

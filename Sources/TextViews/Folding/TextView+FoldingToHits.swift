@@ -43,7 +43,7 @@ extension TextView {
         setNeedsDisplay()
     }
 
-    /// Shows the whole text at a place that was chosen in the folded one.
+    /// Shows the whole text at the original of an offset that was chosen in the folded text.
     func unfold(at utf16: Int) {
         let hit = state.find.search?.firstHit(from: utf16, within: 1 << 16)
         unfold()

@@ -8,7 +8,7 @@ extension TextView {
         /// Where the heading begins.
         var utf16: Int
         var triangle: CGRect
-        /// Nil where there is no room for it.
+        /// Nil where the free width beside the heading is too small for it.
         var count: (text: String, rect: CGRect)?
         var isRightToLeft: Bool
         /// Around the heading's lines.
@@ -47,7 +47,7 @@ extension TextView {
             heading: top.union(end))
     }
 
-    /// How much is hidden, in words or as a number alone, where there is room for it between the heading's end and the view's edge.
+    /// How much is hidden, in words or as a number alone, whichever fits between the heading's end and the view's edge.
     private func sectionCount(of utf16: Int, beside line: CGRect, _ isRightToLeft: Bool) -> (text: String, rect: CGRect)? {
         guard let sections = state.sections, let number = hiddenCount(of: utf16) else { return nil }
         let room = isRightToLeft ? line.minX : frame.width - ScrollBarGeometry.stripWidth - line.maxX

@@ -77,7 +77,7 @@ extension TextView {
     /// Shows the section of a heading again.
     func unfoldSection(atHeading utf16: Int) { fold(Set(foldedSections).subtracting([utf16])) }
 
-    /// Shows the sections that hide a place, if any do.
+    /// Shows the sections that hide an offset, if any do.
     func unfoldSections(at utf16: Int) {
         guard sectionFolds.range(hiding: utf16) != nil else { return }
         let around = outline.indices.filter { foldedSections.contains(outline[$0].utf16) && body(of: $0).contains(utf16) }
@@ -110,7 +110,7 @@ extension TextView {
         tellOfScrolling()
     }
 
-    /// Whether a heading came to the top in place of what will be hidden there.
+    /// Keeps the caret and the scroll position out of sections that are about to be hidden; whether a heading came to the top for that.
     private func keepPlace(folding folds: SectionFolds) -> Bool {
         if isCaretBrowsingEnabled || !selection.isEmpty, let hiding = folds.range(hiding: selection.head) {
             let heading = reader.paragraph(at: max(0, hiding.lowerBound - 1)).lowerBound

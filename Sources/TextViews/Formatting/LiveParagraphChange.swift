@@ -31,7 +31,7 @@ final class LiveParagraphChange {
         else { return nil }
     }
 
-    /// Whether a program has changed the text meanwhile: places in it are no longer known.
+    /// Whether a program has changed the text meanwhile, so that offsets in it are void.
     private var isStale: Bool { view.textStorage.length != length }
 
     /// Shows the paragraphs as they were, but for a change.

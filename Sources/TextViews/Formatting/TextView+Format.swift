@@ -3,7 +3,7 @@ import TextKit
 
 /// What the selection looks like: what a bar shows of it.
 extension TextView {
-    /// So many runs of attributes are looked at; a selection of more of them counts as mixed where they agree in nothing else.
+    /// The most runs of attributes that are examined. A selection of more runs counts as mixed where they agree in nothing else.
     private static let mostRuns = 2000
 
     /// The font of characters that have none of their own.
@@ -25,14 +25,14 @@ extension TextView {
         return found ?? CharacterFormat(typingAttributes, usual: usual)
     }
 
-    /// The paragraph style that holds at a place of the text, or of what is typed next where the place is the end of the text.
+    /// The paragraph style at an offset; at the end of the text, that of what is typed next.
     func paragraphStyle(at utf16: Int) -> ParagraphStyle {
         let usual = editing.options.defaultParagraphStyle ?? ParagraphStyle.default
         guard utf16 < textStorage.length else { return typingAttributes[.paragraphStyle] as? ParagraphStyle ?? usual }
         return textStorage.attribute(.paragraphStyle, at: utf16, effectiveRange: nil) as? ParagraphStyle ?? usual
     }
 
-    /// The direction of the paragraph at a place.
+    /// Whether the paragraph at an offset runs from right to left.
     func isRightToLeftParagraph(at utf16: Int) -> Bool {
         let start = reader.paragraph(at: utf16).lowerBound
         return baseWritingDirection(for: TextPosition(utf16Offset: start), in: .forward) == .rightToLeft

@@ -45,7 +45,7 @@ extension TextView {
         changeFonts("Font Size") { $0.withSize(size) }
     }
 
-    /// Makes every font so many points larger.
+    /// Makes every font this many points larger.
     func changeFontSize(by points: CGFloat) {
         changeFonts("Font Size") {
             $0.withSize(min(max($0.pointSize + points, Self.fontSizes.lowerBound), Self.fontSizes.upperBound))

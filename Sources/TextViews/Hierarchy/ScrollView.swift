@@ -13,7 +13,7 @@ open class ScrollView: View {
         didSet { if contentOffset != oldValue { offsetDidChange() } }
     }
 
-    /// Room around the content that can be scrolled to (`UIScrollView.contentInset`).
+    /// Insets around the content that can be scrolled to (`UIScrollView.contentInset`).
     open var contentInset = EdgeInsets.zero {
         didSet { if contentInset != oldValue { contentDidChange() } }
     }

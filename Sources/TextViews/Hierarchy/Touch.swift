@@ -49,7 +49,7 @@ public final class Touch: NSObject {
         tapCount = pointer.clickCount
         timestamp = TimeInterval(pointer.time) / 1000
         place = view.convert(pointer.location, to: nil)
-        // A superview is told of the same place once more.
+        // A superview that is told of the touch too sees an equal position, which is no move.
         if phase == .began {
             root.touchPlaces = (place, place)
         } else if root.touchPlaces.now != place {

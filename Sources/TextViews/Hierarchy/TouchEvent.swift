@@ -6,7 +6,7 @@ public final class TouchEvent: NSObject {
     public let allTouches: Set<Touch>?
     /// The time of the event, in seconds of the display server's clock.
     public let timestamp: TimeInterval
-    /// The button, with its place in the viewport of the topmost view.
+    /// The button, with its position in the viewport of the topmost view.
     let pointer: Pointer
     /// Whether a key was pressed, not a button.
     let isFromKeyboard: Bool

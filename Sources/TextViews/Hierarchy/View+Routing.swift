@@ -111,7 +111,7 @@ extension View {
         ownRoot.hovered = view
         before?.pointerExited()
         if let view, let pointer { view.pointerEntered(view.own(pointer)) }
-        // A window that the pointer leaves shows its shape no longer, and gets it anew on the way back.
+        // A window that the pointer leaves loses its pointer shape, and gets it anew when the pointer returns.
         if view != nil { showPointer() }
     }
 

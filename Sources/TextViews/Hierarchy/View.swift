@@ -216,7 +216,7 @@ open class View: NSObject {
         recordDrawing(in: rect, into: &list)
     }
 
-    /// Gives the view a frame whose place in the superview's viewport has not changed: nothing is drawn again for that.
+    /// Gives the view a frame whose position in the superview's viewport has not changed: nothing is drawn again for that.
     func moveQuietly(to frame: CGRect) {
         movesQuietly = frame.size == self.frame.size
         self.frame = frame
@@ -343,8 +343,8 @@ open class View: NSObject {
 
     /// The menu that `menu(for:)` gives unless it is overridden (`NSView.menu`).
     open var contextMenu: Menu?
-    /// The menu for a press of the secondary button, or of the menu key, at a place of the view; nil for none, and the superview is
-    /// asked (`NSView.menu(for:)`).
+    /// The menu for a press of the secondary button, or of the menu key, at a point of the view; nil for none, and the superview is asked
+    /// (`NSView.menu(for:)`).
     open func menu(for event: TouchEvent) -> Menu? { contextMenu }
     /// Called before a menu of this view opens; it may still be changed (`NSView.willOpenMenu(_:with:)`).
     open func willOpenMenu(_ menu: Menu, with event: TouchEvent) {}

@@ -2,7 +2,7 @@
 package struct TextHighlight: Equatable {
     /// Tells it from all others of the document.
     package let id: String
-    /// Where the words are, in UTF-16 units of the text; nil where it has them no longer.
+    /// Where the words are, in UTF-16 units of the text; nil where the text has lost them.
     package var range: Range<Int>?
     package var color: HighlightColor
     /// What the reader has written about it; empty where there is nothing.

@@ -14,7 +14,7 @@ extension TextView {
         }
     }
 
-    /// Asks the owner to mark what is selected, which is selected no longer then.
+    /// Asks the owner to mark what is selected, and clears the selection.
     func highlightSelection(_ color: HighlightColor) {
         // What is selected among paragraphs with hits is marked in the text that they come from.
         guard !selection.isEmpty, let range = (self as? FoldedTextView).map(\.originalSelection) ?? selection.range else {

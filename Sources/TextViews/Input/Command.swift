@@ -10,11 +10,11 @@ public enum Command: Hashable, Sendable {
     case scrollScreens(Int)
     /// Logical pixels; positive towards the end.
     case scroll(dy: CGFloat)
-    /// Steps to the right of a table that is wider than its room: the one below the pointer, or else the one that shows most.
+    /// Steps to the right of a table that is wider than its column: the one below the pointer, or else the one that shows most.
     case scrollSideways(Int)
     /// To the beginning of the text.
     case scrollToStart
-    /// To the end of the text, whose last line comes to stand at the bottom.
+    /// To the end of the text, with its last line at the bottom of the view.
     case scrollToEnd
     /// To a heading, counted from the top of the view; towards the start where negative.
     case goToHeading(Int)
@@ -24,9 +24,9 @@ public enum Command: Hashable, Sendable {
     case goToShare(percent: Int)
     /// Asks the owner to show a line, counted from 1, which may not have been read yet (`Effect.goToLine`).
     case goToLine(Int)
-    /// Asks the owner to keep the present place under a name (`Effect.setMark`).
+    /// Asks the owner to keep the reader's place, at the top of the view, under a name (`Effect.setMark`).
     case setMark(String)
-    /// Asks the owner for the place of that name (`Effect.goToMark`).
+    /// Asks the owner to show the place that was marked with that name (`Effect.goToMark`).
     case goToMark(String)
     /// Marks what is selected in a colour, and asks the owner to keep that (`Effect.highlight`).
     case highlight(HighlightColor)
@@ -36,17 +36,17 @@ public enum Command: Hashable, Sendable {
     case goToLastJump
     /// Asks the owner to start or stop following the end of a growing text (`Effect.follow`).
     case follow
-    /// Gives the focus to the link or the figure so many on, from the top of the view at first; towards the start where negative.
+    /// Moves the focus by this many links and figures, from the top of the view at first; towards the start where negative.
     case moveFocus(Int)
     /// Shows letters beside the links in sight; typing those of one does this with it.
     case showLinkHints(LinkAction)
-    /// Follows the link with the focus; where there is none, scrolls so many lines.
+    /// Follows the link with the focus; where there is none, scrolls this many lines.
     case activate(orScrollLines: Int)
-    /// Scrolls to a named place of `TextView.anchors`.
+    /// Scrolls to the offset that `TextView.anchors` has for a name.
     case goToAnchor(String)
-    /// To where a link was followed from; where there is no such place, the owner is asked (`Effect.goBack`).
+    /// Back to the scroll position before a jump; where none is left, the owner is asked (`Effect.goBack`).
     case goBack
-    /// To where `goBack` came from; where there is no such place, the owner is asked (`Effect.goForward`).
+    /// Forward to the scroll position that `goBack` left; where none is left, the owner is asked (`Effect.goForward`).
     case goForward
     /// One tick of the timer that scrolls while a selection or a figure is dragged beyond an edge.
     case autoScroll
@@ -62,13 +62,13 @@ public enum Command: Hashable, Sendable {
     case changeLook(LookChange)
     /// Asks the owner to say what the document is, and how far it has been read (`Effect.showInformation`).
     case showInformation
-    /// Asks the owner to speak the text, from the place on that the reader attends to (`Effect.speak`).
+    /// Asks the owner to speak the text, from the character that the reader attends to (`Effect.speak`).
     case speak
     /// Asks the owner to be silent (`Effect.stopSpeaking`).
     case stopSpeaking
-    /// Asks the owner to speak a sentence so many on; towards the start where negative (`Effect.speakSentence`).
+    /// Asks the owner to speak the sentence this many on; towards the start where negative (`Effect.speakSentence`).
     case speakSentence(Int)
-    /// Asks the owner to open the document's source in an editor, at the place that the reader attends to (`Effect.openSource`).
+    /// Asks the owner to open the document's source in an editor, at the line that the reader attends to (`Effect.openSource`).
     case openSource
     /// Asks the owner to look up what is selected, else the word at the caret (`Effect.lookUp`).
     case lookUp
@@ -116,9 +116,9 @@ public enum Command: Hashable, Sendable {
     case edit(EditingCommand)
 }
 
-/// What of the look of a document is to change.
+/// A change of how a document is set: columns, line length, colours or pictures.
 public enum LookChange: Hashable, Sendable {
-    /// As many columns, where there is room for them; nil for the next number.
+    /// This many columns, or as many of them as are wide enough; nil for the next number.
     case columns(Int?)
     /// The next length of lines.
     case measure

@@ -20,7 +20,7 @@ package struct CommandHelp: Equatable {
     private let line: Int
     private let place: Int
 
-    /// - Parameter place: the order among commands that are described by the same line.
+    /// - Parameter place: the rank among commands that are described by the same line.
     init(_ topic: Topic, _ sentence: String, place: Int = 0, line: Int = #line) {
         self.topic = topic
         self.sentence = sentence

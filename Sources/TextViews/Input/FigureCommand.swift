@@ -1,11 +1,11 @@
 /// What a key asks of a figure or a picture that has the focus: a part of a `TextView`'s vocabulary (`Command.figure`).
 public enum FigureCommand: Hashable, Sendable {
-    /// Gives the focus to the figure or the picture so many on, those in sight first; towards the start where negative. After the last
-    /// one comes the first.
+    /// Moves the focus by this many figures and pictures, those in sight first; towards the start where negative. After the last one comes
+    /// the first.
     case focus(Int)
-    /// Moves the figure by so many lines down, and to the right by as much for each; by pixels of the screen where `isFine`.
+    /// Moves the figure by lines down, and by as many line heights to the right; by pixels of the screen where `isFine`.
     case move(right: Int, down: Int, isFine: Bool)
-    /// Draws the figure so many steps larger, smaller where negative, in its proportion.
+    /// Draws the figure this many steps larger, smaller where negative, in its proportion.
     case resize(Int)
     /// Puts the figure back to where the document has it, at its first size.
     case putBack

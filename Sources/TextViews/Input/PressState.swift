@@ -25,7 +25,7 @@ struct PressState {
     }
     private static let holdSeconds = 0.5
 
-    /// Logical pixels that the pointer may stray before a press is no longer a click.
+    /// Logical pixels that the pointer may stray in a click; a press that strays farther is a drag.
     static let threshold: CGFloat = 4
 
     func isDrag(to point: CGPoint) -> Bool {

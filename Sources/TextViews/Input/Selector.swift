@@ -1,6 +1,6 @@
 /// The name of an action, as AppKit and UIKit hand it to a delegate or a responder: `insertNewline:`, with a colon for each argument.
 ///
-/// Where there is no Objective-C, `#selector` does not compile: a name in quotation marks takes its place, as in
+/// Where there is no Objective-C, `#selector` does not compile: write a name in quotation marks instead, as in
 /// `Selector("insertNewline:")`. Two with the same name are equal.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The name as it was given.

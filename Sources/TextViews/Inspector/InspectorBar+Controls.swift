@@ -8,7 +8,7 @@ extension InspectorBar {
             list, table
     }
 
-    /// The places that begin a group.
+    /// The controls that begin a group, by their index in the bar.
     static let groupStarts = Set([Place.smaller, .bold, .color, .left, .spacing, .list, .table].map(\.rawValue))
     static let alignments: [(Place, TextAlignment)] = [(.left, .left), (.center, .center), (.right, .right), (.justified, .justified)]
 

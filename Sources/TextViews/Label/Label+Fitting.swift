@@ -75,7 +75,7 @@ extension Label {
         return high == 1 ? fitting : adjusted(high)
     }
 
-    /// Whether all of the text has room.
+    /// Whether all of the text fits.
     private func fits(_ fit: LabelFit, _ size: CGSize) -> Bool {
         update(fit)
         let room = numberOfLines == 1 ? CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude) : size

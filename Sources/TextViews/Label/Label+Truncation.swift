@@ -1,7 +1,7 @@
 public import Foundation
 import TextKit
 
-// What a label has no room for. Additions to UIKit.
+// The text that does not fit in a label. Additions to UIKit.
 extension Label {
     /// The characters that the label does not show at its present size, as UTF-16 offsets of its text; `{NSNotFound, 0}` where it
     /// shows all. Lays the text out.

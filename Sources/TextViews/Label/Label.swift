@@ -54,7 +54,7 @@ open class Label: View {
         }
     }
 
-    /// The text shown in place of text that is cut; nil for an ellipsis. See `TextContainer.truncationToken`. An addition to UIKit.
+    /// The text shown instead of text that is cut; nil for an ellipsis. See `TextContainer.truncationToken`. An addition to UIKit.
     open var truncationToken: NSAttributedString? {
         didSet { appearanceDidChange() }
     }
@@ -193,7 +193,7 @@ open class Label: View {
         if truncationToken(at: pointer.location) != nil { expandTruncation() }
     }
 
-    /// Lets the label have as many lines as its text needs, and asks its superview for room. An addition to UIKit.
+    /// Lets the label have as many lines as its text needs, and asks its superview for the height. An addition to UIKit.
     open func expandTruncation() { numberOfLines = 0 }
 
     /// The size that shows all of the text that `numberOfLines` allows, no wider than the given width.

@@ -13,7 +13,7 @@ final class TextStack {
         manager.addTextContainer(container)
     }
 
-    /// Whether one line is there although there is no room for it.
+    /// Whether one line is laid out although it does not fit in the size.
     private(set) var isForced = false
     private var token: NSAttributedString?
 

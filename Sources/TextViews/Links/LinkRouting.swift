@@ -2,7 +2,7 @@ public import Foundation
 
 /// The destination of a click on a link.
 public enum LinkRoute: Hashable, Sendable {
-    /// A place in the document that is shown; the name is percent-decoded, without `#`.
+    /// An anchor in the document that is shown; the name is percent-decoded, without `#`.
     case anchor(String)
     /// A document the viewer reads itself: an absolute file URL, with the fragment where there is one.
     case document(URL)

@@ -144,7 +144,7 @@ extension TextView {
         }
     }
 
-    /// The file that a link leads to, with the place in it; nil where it leads elsewhere.
+    /// The file that a link leads to, with the anchor in it; nil where it leads elsewhere.
     private func document(of route: LinkRoute) -> URL? {
         switch route {
         case .document(let url): return url
@@ -194,7 +194,7 @@ extension TextView {
         return press.attachment.map { interactWithAttachment(at: $0, .presentActions) } ?? true
     }
 
-    /// A press that has been held in place for long enough opens the item's menu, once, and is then no click.
+    /// A press that has been held still for long enough opens the item's menu, once, and is then no click.
     func presentMenuIfHeld() {
         guard let held = press, let seconds = held.secondsToHold, seconds <= 0 else { return }
         press = nil
@@ -202,7 +202,7 @@ extension TextView {
         presentMenu(for: Pointer(held.location, button: 1, time: lastTime))
     }
 
-    /// Scrolls to a named place, remembering where one was; an unknown name is said in the status line.
+    /// Scrolls to an anchor, and adds the present scroll position to the history; the status line says where a name is unknown.
     /// The empty name and `top` are the beginning, as in HTML.
     func goToAnchor(_ name: String) {
         let utf16: Int

@@ -1,7 +1,7 @@
 public import Foundation
 import TextKit
 
-// Text that the view's container has no room for. Additions to UIKit.
+// Text that does not fit in the view's container. Additions to UIKit.
 extension TextView {
     /// The characters that truncation leaves out, as UTF-16 offsets; `{NSNotFound, 0}` where it leaves out none. Lays out all of the
     /// container's text.

@@ -23,7 +23,7 @@ struct ListItem {
         markerLength = style.textLists.isEmpty ? 0 : Self.markerLength(storage, range)
     }
 
-    /// A marker is no longer than this.
+    /// The longest marker, in UTF-16 units.
     private static let longestMarker = 40
 
     private static func markerLength(_ storage: TextStorage, _ range: Range<Int>) -> Int {

@@ -116,8 +116,8 @@ extension TextView {
         return range.count <= 2 ? range.contains { reader.isLineBreak(at: $0) } : reader.substring(range).contains(where: \.isNewline)
     }
 
-    /// Prepares the selection for text that is to take its place: the cells that it reaches across stay, and lose what is in them, and an
-    /// item that is joined to the paragraph before loses its marker. False where the delegate refuses.
+    /// Prepares the selection for text that is to replace it: the cells that it reaches across stay, and lose what is in them, and an item
+    /// that is joined to the paragraph before loses its marker. False where the delegate refuses.
     func clearAcrossParagraphs() -> Bool {
         leaveListMarker()
         guard !selection.isEmpty, crossesParagraphs(selection.range) else { return true }

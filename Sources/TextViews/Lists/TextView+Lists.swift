@@ -3,7 +3,7 @@ import TextKit
 
 /// Lists as a person makes them: paragraphs become items, go a level in or out, and are numbered anew, with their markers as text.
 extension TextView {
-    /// The paragraph at a place as an item; one of no list has no marker.
+    /// The paragraph at an offset as an item; one of no list has no marker.
     func listItem(at utf16: Int) -> ListItem {
         let range = reader.paragraph(at: utf16)
         let style = paragraphStyle(at: range.isEmpty ? textStorage.length : range.lowerBound)

@@ -92,7 +92,7 @@ final class MenuPresentation: View {
         setNeedsDisplay(panel.frame.insetBy(dx: -Self.shadowReach, dy: -Self.shadowReach))
     }
 
-    /// A menu that drops down is scrolled where it has at least this much room, else it goes up.
+    /// The least height that a menu must have below it to drop down and scroll, in logical pixels; with less it goes up.
     private static let leastDrop: CGFloat = 200
 
     private func close(levelsAbove level: Int) {

@@ -11,7 +11,7 @@ extension TextView {
         return presentOwnMenu(for: TouchEvent(pointer, in: self))
     }
 
-    /// The menu of the link, the attachment or the figure at the place of an event, else of the text; as the delegate has it.
+    /// The menu of the link, the attachment or the figure at the position of an event, else of the text; as the delegate has it.
     func standardMenu(for event: TouchEvent) -> Menu? {
         let point = fromContent(event.location(in: self))
         lastTime = event.pointer.time
@@ -39,7 +39,7 @@ extension TextView {
         return delegate.textView(self, menu: menu, for: event, at: character(under: point) ?? insertionIndex(atViewport: point))
     }
 
-    /// A menu of text that is edited is about the place that was clicked, or about the selection that it is in.
+    /// Moves the caret to the point that was clicked, unless that is in the selection: the menu of edited text acts there.
     private func placeCaret(forMenuAt point: CGPoint) {
         guard isEditable else { return }
         let utf16 = insertionIndex(atViewport: point)

@@ -3,10 +3,10 @@ import TextKit
 
 // Menus over a tree of views. They are drawn in the window of the topmost view, which carries events to them first.
 extension View {
-    /// Opens a menu with its corner at a point of the view's own coordinates, in place of one that is open; false where the menu has
+    /// Opens a menu with its corner at a point of the view's own coordinates, and closes one that is open; false where the menu has
     /// nothing to show (NSMenu.popUp(positioning:at:in:)).
     ///
-    /// The menu is over the whole tree and takes its events until an item is chosen, Escape is pressed or another place is clicked.
+    /// The menu is over the whole tree and takes its events until an item is chosen, Escape is pressed or a point outside it is clicked.
     @discardableResult
     public func presentMenu(_ menu: Menu, at point: CGPoint) -> Bool {
         presentMenu(menu, for: TouchEvent(Pointer(point), in: self))

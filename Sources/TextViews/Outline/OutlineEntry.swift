@@ -17,7 +17,7 @@ public struct OutlineEntry: Hashable, Sendable {
     }
 }
 
-/// The rows of an outline: what is folded, what a filter leaves, and which row a place belongs to.
+/// The rows of an outline: what is folded, what a filter leaves, and which row an offset belongs to.
 struct OutlineRows: Equatable {
     let entries: [OutlineEntry]
     /// Whether an entry has others below it.
@@ -59,7 +59,7 @@ struct OutlineRows: Equatable {
     /// The entry that an entry is below; nil for one of the highest.
     func parent(of index: Int) -> Int? { entries[..<index].lastIndex { $0.level < entries[index].level } }
 
-    /// The last entry that begins at a place or before it; nil before the first. O(log entries).
+    /// The last entry that begins at an offset or before it; nil before the first. O(log entries).
     func entry(at utf16: Int) -> Int? {
         var (low, high) = (0, entries.count)
         while low < high {

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// The characters between two places of a text (UITextRange). Equal by value. A subclass may have places of its own.
+/// The characters between two positions of a text (UITextRange). Equal by value. A subclass may have positions of its own.
 open class TextRange: NSObject {
     private let ends: (start: TextPosition, end: TextPosition)
 
-    /// The earlier place.
+    /// The earlier position.
     open var start: TextPosition { ends.start }
-    /// The later place.
+    /// The later position.
     open var end: TextPosition { ends.end }
 
-    /// From the earlier of two places to the later one.
+    /// From the earlier of two positions to the later one.
     public init(_ a: TextPosition, _ b: TextPosition) {
         ends = a.utf16Offset <= b.utf16Offset ? (a, b) : (b, a)
     }

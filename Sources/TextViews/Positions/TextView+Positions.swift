@@ -2,7 +2,7 @@ import Foundation
 import TextKit
 
 extension TextView {
-    /// Where the insertion point of a place stands, in the content.
+    /// The rectangle of the insertion point at an offset, in the content.
     func caretRect(atUTF16 utf16: Int) -> CGRect {
         guard let rect = layoutManager.caretRect(forCharacterAt: utf16) else {
             return CGRect(

@@ -7,7 +7,7 @@ enum RulerMarker: Equatable {
     case firstLine, head
     /// Where lines end.
     case tail
-    /// A tab stop, by its place among those of the first paragraph.
+    /// A tab stop, by its index among those of the first paragraph.
     case tab(Int)
 
     /// What undoing a drag of it is called.

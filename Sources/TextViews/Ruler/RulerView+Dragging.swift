@@ -7,7 +7,7 @@ struct RulerDrag {
     /// The stop as it was, or as it is to be where it is new.
     var tab: TextTab?
     var isNew = false
-    /// From the pointer to the marker's own place.
+    /// The distance from the pointer to the marker's own x.
     var grip: CGFloat
     var start: CGPoint
     /// Where the marker is now, as a distance from the margin.

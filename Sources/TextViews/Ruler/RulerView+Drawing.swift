@@ -74,7 +74,7 @@ extension RulerView {
         context.fill(path, color: drag?.marker == marker ? theme.link : theme.statusText)
     }
 
-    /// While a marker is dragged, the length that it stands for, in the place of the numbers.
+    /// While a marker is dragged, the length that it stands for, instead of the numbers.
     private func drawValue(_ context: GraphicsContext) {
         guard let drag, drag.isMoving, !drag.isOff else { return }
         let text = NSAttributedString(

@@ -58,7 +58,7 @@ public final class RulerView: View {
         return Menu(children: [Menu(options: .displayInline, children: units), hide])
     }
 
-    // MARK: Places
+    // MARK: Positions of markers
 
     /// The tail marker's distance from the margin that lines begin at.
     func tailLocation(_ style: ParagraphStyle) -> CGFloat {

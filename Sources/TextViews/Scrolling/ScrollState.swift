@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where a view has scrolled to.
+/// The scroll position of a view, its history, and what gestures that scroll have begun with.
 ///
-/// The place is kept as a character and a distance, not as a distance from the start of the document: the heights
+/// The position is kept as a character and a distance, not as a distance from the start of the document: the heights
 /// of paragraphs that have not been laid out are estimates, and correcting one moves every distance below it,
 /// but not the line under the eye. Nor does laying out at another width or size.
 struct ScrollState {
-    /// A place of the text: `offset` logical pixels below the top of the line that holds the character.
+    /// A y in the text: `offset` logical pixels below the top of the line that holds the character.
     struct Anchor: Equatable {
         var utf16: Int
         var offset: CGFloat
@@ -17,7 +17,7 @@ struct ScrollState {
     enum Position: Equatable {
         /// The very beginning, above the text's top inset.
         case start
-        /// The top edge of the view is at this place of the text.
+        /// The top edge of the view is at this anchor.
         case anchored(Anchor)
         /// This far from the start, whatever the text does: while a figure is dragged, whose path follows the
         /// pointer; anchoring to lines that it displaces would make it chase itself.
@@ -47,7 +47,7 @@ struct ScrollState {
     var tableGrip: (utf16: Int, distance: CGFloat)?
     /// Where the pointer was last, with no button held.
     var pointer: CGPoint?
-    /// Places to go back to after a jump, oldest first, and those that were left by going back.
+    /// Scroll positions to go back to after a jump, oldest first, and those that were left by going back.
     var history: [Position] = []
     var future: [Position] = []
 }

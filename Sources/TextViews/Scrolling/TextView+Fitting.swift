@@ -41,6 +41,6 @@ extension TextView {
         return max(0, bottom - top) / (columns.size.height * CGFloat(columns.count))
     }
 
-    /// Whether text of several columns stands side by side, in which no place can be scrolled to the top.
+    /// Whether text of several columns stands side by side, where the view stops at whole spreads only.
     package var isSetInPages: Bool { columns.isPaged }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import TextKit
 
-/// Going to places of the text by what they are: headings, paragraphs, shares of the whole.
+/// Jumps to headings, paragraphs and shares of the text.
 extension TextView {
-    /// The character that counts as the present place: that at the top of the view.
+    /// The offset of the character at the top of the view, from which jumps count.
     private var present: Int {
         switch scroll.position {
         case .anchored(let anchor): min(anchor.utf16, max(0, textStorage.length - 1))
@@ -11,7 +11,7 @@ extension TextView {
         }
     }
 
-    /// Goes to a heading, counted from the present place; towards the start where negative. O(attribute runs on the way).
+    /// Goes to a heading, counted from the top of the view; towards the start where negative. O(attribute runs on the way).
     func goToHeading(_ steps: Int) {
         var place = present
         // A view scrolled to a heading has it at its top; the beginning of the text is before one that it begins with.
@@ -90,7 +90,7 @@ extension TextView {
         jump(to: Int(Double(textStorage.length) * Double(max(0, percent)) / 100))
     }
 
-    /// Goes to a character, and keeps the present place for going back.
+    /// Goes to a character, and adds the present scroll position to the history.
     func jump(to utf16: Int) {
         rememberPlace()
         if utf16 <= 0 { scrollToStart() } else { scrollToCharacter(at: utf16) }

@@ -17,7 +17,7 @@ extension TextView {
         if count > 0 { turnScreenOn() } else if count < 0 { turnScreenBack() }
     }
 
-    /// The room above the first line of a screen.
+    /// The gap above the first line of a screen.
     private var topMargin: CGFloat { deviceAligned(lineStep / 4) }
     private var visibleHeight: CGFloat { frame.height - barHeight }
 

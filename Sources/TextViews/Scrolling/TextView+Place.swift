@@ -9,7 +9,7 @@ extension TextView {
         return (anchor.utf16, anchor.offset)
     }
 
-    /// Puts the top edge at a distance from the line of a character, as near as the text allows. Costs the layout of the place.
+    /// Scrolls until the top edge is `distance` below the top of a character's line, as near as the text allows. Lays out that line.
     package func scroll(toCharacter utf16: Int, distance: CGFloat) {
         guard textStorage.length > 0 else { return }
         scrollToCharacter(at: min(max(0, utf16), textStorage.length - 1))
@@ -28,6 +28,6 @@ extension TextView {
         return firstVisibleCharacter
     }
 
-    /// Keeps the present place for going back to it.
+    /// Adds the present scroll position to the history.
     package func rememberPlaceForJump() { rememberPlace() }
 }

@@ -54,7 +54,7 @@ extension TextView {
         return columns.page(CGRect(x: 0, y: used.maxY, width: 0, height: 0), in: last)
     }
 
-    /// The place of the text that lies `y` below the content's top.
+    /// The scroll position with the view's top edge `y` below the content's top.
     func position(atContentY y: CGFloat) -> ScrollState.Position {
         if y <= minimumOffset || !isScrollEnabled { return .start }
         guard textStorage.length > 0 else { return .fixed(y) }
@@ -226,7 +226,7 @@ extension TextView {
     func idleInText(milliseconds: Double) -> Bool {
         if store.drag != nil { return false }
         let before = contentOffset
-        // The text stands where it is, but how much of it lies above is known better: what stays in its place moves along.
+        // Better heights of the text above change the content offset: bars, which stay where they are in the viewport, move along.
         defer { if contentOffset != before { placeBar() } }
         return followingBar {
             var more = layoutManager.backgroundLayoutEnabled && layoutSlice(milliseconds: milliseconds)

@@ -5,7 +5,7 @@ import TextKit
 /// table's row.
 ///
 /// Where `isLaidOut`, gaps between paragraphs become empty lines, and the indents of lists become spaces, as in a source that is
-/// written by hand. Text that is edited is written as it stands. O(length); stretches without anything of this are copied whole.
+/// written by hand. Text that is edited is written as it stands. O(length); spans without anything of this are copied whole.
 struct PlainTextWriter {
     private let storage: TextStorage
     private let isLaidOut: Bool
@@ -112,7 +112,8 @@ struct PlainTextWriter {
         return (first.style?.headingLevel ?? 0) > 0 || gap >= first.em * 0.3
     }
 
-    /// Takes the markers of list items off the start of a paragraph; what stands there in their place, and in which column the text is.
+    /// Takes the markers of list items off the start of a paragraph; the text to write instead of them, and the column in which the text
+    /// begins.
     private mutating func takeMarkers(from content: inout String, _ style: ParagraphStyle?) -> (head: String, column: Int) {
         guard let style else {
             items = []

@@ -4,7 +4,7 @@ import Foundation
 public enum SelectionGranularity: UInt, Sendable {
     /// Insertion points: the bounds of grapheme clusters.
     case selectByCharacter = 0
-    /// Words (UAX #29), and the stretches between them.
+    /// Words (UAX #29), and the text between them.
     case selectByWord = 1
     /// Paragraphs, their separators included.
     case selectByParagraph = 2
@@ -127,7 +127,7 @@ struct SelectionState {
         rangeBeforeDrag = rangeBeforeDrag.map { Self.adjusted($0, replacing: replaced, with: newCount) }
     }
 
-    /// What is left of a range after an edit: characters that were replaced are no longer part of it.
+    /// What is left of a range after an edit, without the characters that were replaced.
     static func adjusted(_ range: Range<Int>, replacing replaced: Range<Int>, with newCount: Int) -> Range<Int> {
         let delta = newCount - replaced.count
         func isInside(_ offset: Int) -> Bool { offset > replaced.lowerBound && offset < replaced.upperBound }
@@ -137,7 +137,7 @@ struct SelectionState {
         return lower..<max(lower, upper)
     }
 
-    /// Where a place of the text is after an edit: one within what was replaced stays within the replacement.
+    /// The offset after an edit; one within what was replaced stays within the replacement.
     static func moved(_ offset: Int, replacing replaced: Range<Int>, with newCount: Int) -> Int {
         offset >= replaced.upperBound
             ? offset + newCount - replaced.count : min(offset, replaced.lowerBound + newCount)

@@ -3,11 +3,11 @@ import TextKit
 
 /// Where sentences begin and end (UAX 29). None goes on over the end of a paragraph.
 extension TextReader {
-    /// How far from a place its sentence is looked for: a sentence that is longer is cut.
+    /// UTF-16 units that are read to each side of an offset to find its sentence; longer sentences are cut.
     private static var sentenceReach: Int { 4096 }
 
-    /// The sentence that holds the character at `utf16`, with the white space after it; empty at the end of the text. Reads a stretch
-    /// around the place, however long the paragraph is.
+    /// The sentence that holds the character at `utf16`, with the white space after it; empty at the end of the text. Reads a part of the
+    /// paragraph around it, however long that is.
     func sentence(at utf16: Int) -> Range<Int> {
         guard utf16 < count else { return count..<count }
         let paragraph = paragraph(at: utf16)
@@ -19,8 +19,8 @@ extension TextReader {
         return lower + own.lowerBound..<lower + own.upperBound
     }
 
-    /// The start of the sentence before a place, which is that of its own sentence where the place is within it. Blank paragraphs are
-    /// no sentences.
+    /// The start of the sentence that holds an offset, or of the one before where a sentence begins there. Blank paragraphs are no
+    /// sentences.
     func sentenceStart(before utf16: Int) -> Int {
         var place = utf16
         while place > 0 {

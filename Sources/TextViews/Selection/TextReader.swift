@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// The units that a selection is made of, read from stretches of a storage: the whole string may be megabytes.
+/// Reads the units that a selection is made of from parts of a storage: the whole string may be megabytes.
 /// Offsets are UTF-16.
 struct TextReader {
     let storage: TextStorage

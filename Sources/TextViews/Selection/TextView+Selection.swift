@@ -98,7 +98,7 @@ extension TextView {
 
     /// Changes the selection, and notes what looks different.
     ///
-    /// - Parameter keepsTyping: whether typing goes on at the new place: it was typing that moved the caret.
+    /// - Parameter keepsTyping: whether typing goes on at the new offset: it was typing that moved the caret.
     /// - Parameter others: what is selected beside it, in the order of the text.
     func changeSelection(keepsTyping: Bool = false, others: [Range<Int>] = [], _ body: (inout SelectionState) -> Void) {
         let before = selection.range

@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// What the reader has marked, beside the text and under its headings; what the text has no longer comes last.
+/// Lists the reader's highlights under the headings of the text; those whose words the text has lost come last.
 final class HighlightsPane: SidePane {
     enum Row: Equatable {
         case heading(String)

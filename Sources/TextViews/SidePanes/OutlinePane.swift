@@ -35,7 +35,7 @@ final class OutlinePane: SidePane, LineFieldOwner {
         select(selected)
     }
 
-    /// Marks the heading that a place of the text is under.
+    /// Marks the heading that an offset is under.
     override func follow(_ utf16: Int) {
         let now = rows.entry(at: utf16)
         guard now != current else { return }

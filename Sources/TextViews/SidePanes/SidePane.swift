@@ -31,7 +31,7 @@ class SidePane: View {
     func width(beside width: CGFloat) -> CGFloat { min(300, (width * 0.3).rounded()) }
     /// Gives a row's label its text and its looks; returns where the label begins.
     func fill(_ label: Label, row: Int) -> CGFloat { 8 }
-    /// Whether a row is the place that the reader is at.
+    /// Whether a row is for what the reader is at.
     func isCurrent(row: Int) -> Bool { false }
     /// Draws what a row has beside its label.
     func drawSigns(row: Int, in band: CGRect, _ context: GraphicsContext) {}
@@ -39,7 +39,7 @@ class SidePane: View {
     func accept() {}
     /// The selection has moved by a key or a press.
     func selectionDidMove() {}
-    /// Takes the place of the text's top on; called whenever the text has scrolled.
+    /// Follows the text's offset at the top of the view; called whenever the text has scrolled.
     func follow(_ utf16: Int) {}
     /// A press on a row; true where that was all it meant.
     func takePress(row: Int, x: CGFloat) -> Bool { false }

@@ -20,7 +20,7 @@ extension TextView {
         state.sidePane.map { CGRect(x: 0, y: 0, width: width(of: $0), height: frame.height - barHeight) }
     }
 
-    /// Puts a pane beside the text in the place of another one, and gives it the keyboard.
+    /// Shows a pane beside the text, replacing another one, and gives it the keyboard.
     func show(_ pane: SidePane) {
         if let old = state.sidePane { old.removeFromSuperview() }
         state.sidePane = pane
@@ -41,18 +41,18 @@ extension TextView {
         setNeedsDisplay()
     }
 
-    /// Goes to a place that was chosen in the pane.
+    /// Goes to an offset that was chosen in the pane.
     func goFromSidePane(to utf16: Int) {
         jump(to: min(utf16, max(0, textStorage.length - 1)))
         leaveSidePane()
     }
 
-    /// Gives the keyboard back to the text, and its room where the pane lies over it.
+    /// Gives the keyboard back to the text, and closes a pane that lies over it.
     func leaveSidePane() {
         if isPaneOver { hideSidePane() } else { _ = becomeFirstResponder() }
     }
 
-    /// Keeps the pane in its place while the text scrolls beside it, and marks where that is.
+    /// Keeps the pane where it is while the text scrolls beside it, and marks the reader's row.
     func placeSidePane() {
         guard let pane = state.sidePane, let rect = paneRect else { return }
         let offset = contentOffset

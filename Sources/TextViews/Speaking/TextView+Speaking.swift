@@ -17,7 +17,7 @@ extension TextView {
         }
     }
 
-    /// The first sentence with any words that ends behind a place, without the white space after it; nil where there is none.
+    /// The first sentence with any words that ends after an offset, without the white space after it; nil where there is none.
     package func sentenceToSpeak(from utf16: Int) -> Range<Int>? {
         var place = max(0, utf16)
         while place < textStorage.length {
@@ -30,7 +30,7 @@ extension TextView {
         return nil
     }
 
-    /// The last sentence with any words that begins before a place; nil where there is none.
+    /// The last sentence with any words that begins before an offset; nil where there is none.
     package func sentenceToSpeak(before utf16: Int) -> Range<Int>? {
         var place = min(utf16, textStorage.length)
         while place > 0 {

@@ -57,7 +57,7 @@ extension TextView {
         return max(0, start)..<min(count, min(reader.paragraph(at: last).upperBound, last + reach))
     }
 
-    /// The stretches of one language; nil is the reader's own.
+    /// The runs of one language; nil is the reader's own.
     private func languageRuns(in range: Range<Int>) -> [(range: Range<Int>, language: String?)] {
         var runs: [(range: Range<Int>, language: String?)] = []
         var start = range.lowerBound
@@ -103,7 +103,7 @@ extension TextView {
 
     // MARK: The menu
 
-    /// The misspelt word at a place.
+    /// The misspelt word at an offset.
     func misspelledWord(at utf16: Int) -> Range<Int>? {
         state.spelling.isOn && isEditable ? state.spelling.misspelled.first { $0.lowerBound <= utf16 && utf16 <= $0.upperBound } : nil
     }

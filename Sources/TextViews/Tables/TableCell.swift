@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// A cell of a table while the table is being changed: its place, and its paragraphs.
+/// A cell of a table while the table is being changed: its row and column, and its paragraphs.
 struct TableCell {
     var row: Int
     var column: Int
@@ -21,7 +21,7 @@ struct TableCell {
 }
 
 extension TextTableBlock {
-    /// A cell that looks like this one at another place of another table.
+    /// A block that looks like this one, at the row and column of a cell of another table.
     func placed(in table: TextTable, _ cell: TableCell) -> TextTableBlock {
         let new = TextTableBlock(
             table: table, startingRow: cell.row, rowSpan: cell.rowSpan, startingColumn: cell.column, columnSpan: cell.columnSpan)

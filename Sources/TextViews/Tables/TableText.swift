@@ -9,7 +9,7 @@ struct TableText {
     /// In the order of rows, and of columns within a row.
     var cells: [TableCell] = []
 
-    /// The innermost table at a place of the text; nil where there is none. O(its paragraphs).
+    /// The innermost table at an offset of the text; nil where there is none. O(its paragraphs).
     init?(_ storage: TextStorage, at utf16: Int) {
         guard utf16 < storage.length, let own = Self.cell(storage, at: utf16) else { return nil }
         table = own.table
@@ -57,7 +57,7 @@ struct TableText {
     var rowCount: Int { cells.reduce(0) { max($0, $1.row + $1.rowSpan) } }
     var columnCount: Int { cells.reduce(0) { max($0, $1.column + $1.columnSpan) } }
 
-    /// The cell that holds a place of the text.
+    /// The index of the cell that holds an offset of the text.
     func index(at utf16: Int) -> Int? {
         cells.firstIndex { cell in cell.start.map { $0 <= utf16 && utf16 < $0 + cell.text.length } ?? false }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// Tables that have more words than room scroll sideways below the pointer, each by itself.
+/// Tables that are wider than their column scroll sideways below the pointer, each by itself.
 extension TextView {
     /// The part in one column of a table that scrolls sideways. Rectangles are in the viewport.
     struct TablePart {
@@ -127,7 +127,7 @@ extension TextView {
         }
     }
 
-    /// Whether a place in the viewport, of the character, is not hidden beside what shows of its table.
+    /// Whether a rectangle in the viewport, of the character, is in the visible part of its table.
     func isShownSideways(_ rect: CGRect, at utf16: Int) -> Bool {
         guard let table = layoutManager.scrolledTable(forCharacterAt: min(utf16, max(0, textStorage.length - 1))),
             let box = lineBox(at: min(utf16, max(0, textStorage.length - 1)))

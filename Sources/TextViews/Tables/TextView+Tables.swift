@@ -47,7 +47,7 @@ extension TextView {
         return text
     }
 
-    /// Changes the table that the selection begins in; the caret goes to the cell that is answered with, by its place in the table.
+    /// Changes the table that the selection begins in. The caret goes to the cell whose row and column `change` returns.
     func changeTable(named name: String, _ change: (inout TableText, _ cell: Int) -> (row: Int, column: Int)?) {
         guard isEditable, isRich else { return }
         // What is being composed would be taken for the cell's text, with its underline.

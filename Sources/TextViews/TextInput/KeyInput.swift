@@ -2,7 +2,7 @@
 public protocol KeyInput: TextInputTraits {
     /// Whether there is any text.
     var hasText: Bool { get }
-    /// Types characters in the place of marked text, else of the selection, or at the caret.
+    /// Types characters, replacing marked text, else the selection, or at the caret.
     ///
     /// Does nothing in a view that cannot be edited.
     func insertText(_ text: String)

@@ -1,4 +1,4 @@
-/// The look of a keyboard on the screen, of which there is none here (UIKeyboardAppearance).
+/// The appearance of a keyboard on the screen, of which there is none here (UIKeyboardAppearance).
 public enum KeyboardAppearance: Int, Sendable {
     /// As the surroundings are.
     case `default` = 0
@@ -7,6 +7,6 @@ public enum KeyboardAppearance: Int, Sendable {
     /// Light.
     case light = 2
 
-    /// The former name of `dark`.
+    /// UIKit's earlier name of `dark`.
     public static let alert = KeyboardAppearance.dark
 }

@@ -25,6 +25,6 @@ public enum KeyboardType: Int, Sendable {
     /// The figures of ASCII.
     case asciiCapableNumberPad = 11
 
-    /// The former name of `asciiCapable`.
+    /// UIKit's earlier name of `asciiCapable`.
     public static let alphabet = KeyboardType.asciiCapable
 }

@@ -8,7 +8,7 @@ extension TextInput {
     /// Nil: nothing is known of how the text looks.
     public func textStyling(at position: TextPosition, in direction: TextStorageDirection) -> [NSAttributedString.Key: Any]? { nil }
 
-    /// The place so many UTF-16 units into a range; nil beyond it.
+    /// The position `offset` UTF-16 units into a range; nil beyond it.
     public func position(within range: TextRange, atCharacterOffset offset: Int) -> TextPosition? {
         guard let found = position(from: range.start, offset: offset), compare(found, to: range.start) != .orderedAscending,
             compare(found, to: range.end) != .orderedDescending
@@ -16,7 +16,7 @@ extension TextInput {
         return found
     }
 
-    /// How many UTF-16 units lie between the start of a range and a place.
+    /// How many UTF-16 units lie between the start of a range and a position.
     public func characterOffset(of position: TextPosition, within range: TextRange) -> Int { offset(from: range.start, to: position) }
 
     /// Marks the characters of an attributed string; its attributes do not count (UITextInput.setAttributedMarkedText(_:selectedRange:)).

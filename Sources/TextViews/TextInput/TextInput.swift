@@ -1,7 +1,7 @@
 public import Foundation
 public import TextKit
 
-/// The places of a text as input methods and programs ask for them (UITextInput); a text view answers.
+/// A text with the positions and ranges that input methods and programs ask for (UITextInput); a text view conforms.
 public protocol TextInput: KeyInput {
     /// What is selected; where nothing is, the empty range of the caret.
     ///
@@ -11,9 +11,9 @@ public protocol TextInput: KeyInput {
     var markedTextRange: TextRange? { get }
     /// What marked text has over what it will be typed with; nil is an underline.
     var markedTextStyle: [NSAttributedString.Key: Any]? { get set }
-    /// The place before the first character.
+    /// The position before the first character.
     var beginningOfDocument: TextPosition { get }
-    /// The place after the last character.
+    /// The position after the last character.
     var endOfDocument: TextPosition { get }
     /// Is told of changes by programs; it is not retained.
     var inputDelegate: (any TextInputDelegate)? { get set }
@@ -36,23 +36,23 @@ public protocol TextInput: KeyInput {
     func setMarkedText(_ markedText: String?, selectedRange: NSRange)
     /// Takes marked text over as if it had been typed.
     func unmarkText()
-    /// The range between two places, in either order; nil where one is beyond the text.
+    /// The range between two positions, in either order; nil where one is beyond the text.
     func textRange(from fromPosition: TextPosition, to toPosition: TextPosition) -> TextRange?
-    /// The place a number of UTF-16 units farther on, or back where it is negative; nil beyond either end of the text.
+    /// The position `offset` UTF-16 units farther on, or back where it is negative; nil beyond either end of the text.
     ///
     /// One within a grapheme cluster is moved to its beginning.
     func position(from position: TextPosition, offset: Int) -> TextPosition?
-    /// The place a number of steps in a direction as it is seen: insertion points sideways, lines up and down. Nil beyond the text.
+    /// The position `offset` steps in a direction as it is seen: insertion points sideways, lines up and down. Nil beyond the text.
     func position(from position: TextPosition, in direction: TextLayoutDirection, offset: Int) -> TextPosition?
-    /// Which of two places comes first.
+    /// Which of two positions comes first.
     func compare(_ position: TextPosition, to other: TextPosition) -> ComparisonResult
-    /// How many UTF-16 units lie between two places; negative where the second comes first.
+    /// How many UTF-16 units lie between two positions; negative where the second comes first.
     func offset(from: TextPosition, to toPosition: TextPosition) -> Int
-    /// The place of a range that lies farthest in a direction.
+    /// The position in a range that lies farthest in a direction.
     func position(within range: TextRange, farthestIn direction: TextLayoutDirection) -> TextPosition?
-    /// What lies between a place and the end of its line, or of the text, in a direction.
+    /// The range between a position and the end of its line, or of the text, in a direction.
     func characterRange(byExtending position: TextPosition, in direction: TextLayoutDirection) -> TextRange?
-    /// The writing direction of the paragraph on one side of a place.
+    /// The writing direction of the paragraph on one side of a position.
     func baseWritingDirection(for position: TextPosition, in direction: TextStorageDirection) -> WritingDirection
     /// Gives the paragraphs of a range a writing direction.
     func setBaseWritingDirection(_ writingDirection: WritingDirection, for range: TextRange)
@@ -60,9 +60,9 @@ public protocol TextInput: KeyInput {
     ///
     /// Logical pixels of the content. The range must be in the text.
     func firstRect(for range: TextRange) -> CGRect
-    /// Where the caret of a place stands, in logical pixels of the content.
+    /// The rectangle of the caret at a position, in logical pixels of the content.
     ///
-    /// The place must be in the text.
+    /// The position must be in the text.
     func caretRect(for position: TextPosition) -> CGRect
     /// What a selection of a range fills, line by line, in logical pixels of the content; none for an empty range.
     ///
@@ -75,11 +75,11 @@ public protocol TextInput: KeyInput {
     /// The grapheme cluster under a point of the content, in logical pixels; nil beside and below the text.
     func characterRange(at point: CGPoint) -> TextRange?
 
-    /// The font and the colours of the character on one side of a place.
+    /// The font and the colours of the character on one side of a position.
     func textStyling(at position: TextPosition, in direction: TextStorageDirection) -> [NSAttributedString.Key: Any]?
-    /// The place so many characters into a range; nil beyond it.
+    /// The position `offset` characters into a range; nil beyond it.
     func position(within range: TextRange, atCharacterOffset offset: Int) -> TextPosition?
-    /// How many characters lie between the start of a range and a place.
+    /// How many characters lie between the start of a range and a position.
     func characterOffset(of position: TextPosition, within range: TextRange) -> Int
     /// The view whose coordinates rectangles and points are in.
     var textInputView: View { get }

@@ -4,7 +4,7 @@ import TextKit
 /// The tokenizer of text views: words and sentences by UAX 29, lines as they are laid out (UITextInputStringTokenizer).
 ///
 /// Words are what has a letter or a digit in it. Sentences have the spaces after them; no unit but the document has the separator of
-/// its paragraph. Of an input that is no text view all text is read for each question, and paragraphs count as lines. A place beyond
+/// its paragraph. Of an input that is no text view all text is read for each call, and paragraphs count as lines. A position beyond
 /// the text is within nothing. O(paragraph), and more only where boundaries are far.
 open class TextInputStringTokenizer: NSObject, TextInputTokenizer {
     private weak var input: (any TextInput)?
@@ -46,7 +46,7 @@ open class TextInputStringTokenizer: NSObject, TextInputTokenizer {
         return units.enclosing(place, granularity, isForward: isForward) != nil
     }
 
-    /// The input, its units, the place in UTF-16 units, and whether the direction is the order of the characters.
+    /// The input, its units, the UTF-16 offset of the position, and whether the direction is the order of the characters.
     private func question(_ position: TextPosition, _ direction: TextDirection) -> ((any TextInput), TextUnits, Int, Bool)? {
         guard let input else { return nil }
         let place = input.offset(from: input.beginningOfDocument, to: position)

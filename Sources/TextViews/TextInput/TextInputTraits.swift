@@ -16,7 +16,7 @@ public protocol TextInputTraits: AnyObject {
     var inlinePredictionType: TextInlinePrediction { get set }
     /// What a keyboard on the screen would offer.
     var keyboardType: KeyboardType { get set }
-    /// The look of a keyboard on the screen.
+    /// The appearance of a keyboard on the screen.
     var keyboardAppearance: KeyboardAppearance { get set }
     /// What would stand on the Return key.
     var returnKeyType: ReturnKeyType { get set }
@@ -69,7 +69,7 @@ extension TextInputTraits {
         get { .default }
         set {}
     }
-    /// The look of a keyboard on the screen; `.default`, and stays so, where a type has no member of its own.
+    /// The appearance of a keyboard on the screen; `.default`, and stays so, where a type has no member of its own.
     public var keyboardAppearance: KeyboardAppearance {
         get { .default }
         set {}

@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// The text of a text view, of which stretches are read.
+/// The text of a text view, which is read in parts.
 struct ViewUnitSource: TextUnitSource {
     let view: TextView
 
@@ -10,7 +10,7 @@ struct ViewUnitSource: TextUnitSource {
     func paragraph(at utf16: Int) -> Range<Int> { view.reader.paragraph(at: utf16) }
     func cluster(at utf16: Int) -> Range<Int> { view.reader.cluster(at: utf16) }
     func line(at utf16: Int, isUpstream: Bool) -> Range<Int> {
-        // After a separator there is no earlier line that the place could be of.
+        // After a separator there is no earlier line that the offset could be on.
         let isUpstream = isUpstream && utf16 > 0 && !view.reader.isLineBreak(at: utf16 - 1)
         return view.caretLine(at: utf16, isUpstream: isUpstream)?.line.utf16 ?? paragraph(at: utf16)
     }

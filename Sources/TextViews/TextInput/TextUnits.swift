@@ -16,8 +16,8 @@ protocol TextUnitSource {
 struct TextUnits {
     let source: any TextUnitSource
 
-    /// The unit that a place is within; of two that meet there, the one ahead. A paragraph has its first place in both directions, since
-    /// programs ask for the paragraph of a place backwards.
+    /// The unit that holds an offset; of two that meet there, the one ahead. The start of a paragraph is within it in both directions,
+    /// since programs ask for the paragraph of an offset backwards.
     func enclosing(_ place: Int, _ granularity: TextGranularity, isForward: Bool) -> Range<Int>? {
         let ahead = unit(at: place, granularity, isForward: isForward)
         return ahead == nil && granularity == .paragraph && !isForward ? unit(at: place, granularity, isForward: true) : ahead
@@ -36,7 +36,7 @@ struct TextUnits {
         }
     }
 
-    /// Whether a place is the last one of a unit going forward, or the first one going backward.
+    /// Whether an offset is the end of a unit going forward, or its start going backward.
     func isBoundary(_ place: Int, _ granularity: TextGranularity, isForward: Bool) -> Bool {
         switch granularity {
         case .document: return place == (isForward ? source.count : 0)
@@ -53,7 +53,7 @@ struct TextUnits {
         }
     }
 
-    /// The next boundary after or before a place: of words and sentences either end, of the others the end that lies ahead.
+    /// The next boundary after or before an offset: of words and sentences either end, of the others the end that lies ahead.
     func boundary(from place: Int, _ granularity: TextGranularity, isForward: Bool) -> Int? {
         let edge = isForward ? source.count : 0
         guard place != edge else { return nil }
@@ -68,7 +68,7 @@ struct TextUnits {
         }
     }
 
-    /// The end of the line or paragraph at a place, or of the one beside it where the place is there.
+    /// The end of the line or paragraph that lies ahead of an offset; from that end itself, the end of the next one.
     private func ahead(_ place: Int, _ isForward: Bool, _ range: (Int) -> Range<Int>) -> Int? {
         func end(_ range: Range<Int>) -> Int { isForward ? range.upperBound : range.lowerBound }
         let own = end(range(place))

@@ -52,7 +52,7 @@ extension TextView {
 
     var scale: CGFloat { layoutManager.displayScale }
 
-    /// The place in the text stays at the top of the view: it is kept as a character, not as a distance.
+    /// The character at the top of the view stays there: the scroll position is anchored to it, not to a distance.
     func sizeDidChange() {
         guard !isChangingGeometry else { return }
         cancelFigureDrag()

@@ -28,9 +28,9 @@ extension TextView {
         }
     }
 
-    /// Appends to the text by `body`, and tells how much of it is there afterwards, 0…1 or nil.
+    /// Appends to the text by `body`, and reports which share of it is there afterwards, 0…1 or nil.
     ///
-    /// Costs what the layout manager's notice of an appended stretch costs: nothing is laid out, and nothing drawn anew but the scroll
+    /// Costs what the layout manager's notice of appended text costs: nothing is laid out, and nothing drawn anew but the scroll
     /// bar, unless the end of the text shows.
     package func growing(share: @autoclosure () -> Double?, _ body: () -> Bool) -> Bool {
         let end = textStorage.length

@@ -2,12 +2,12 @@ import Foundation
 package import TextKit
 
 extension TextView {
-    /// Makes the text another one by replacing only what is different, so that the place, the selection, the hits of a search and the
-    /// figures stay with the text that they belong to. What is new is tinted for a moment. Edits cannot be undone afterwards.
+    /// Makes the text another one by replacing only what is different, so that the scroll position, the selection, the hits of a search and
+    /// the figures stay with the text that they belong to. What is new is tinted for a moment. Edits cannot be undone afterwards.
     ///
     /// - Parameters:
     ///   - text: what the text becomes.
-    ///   - changes: the stretches whose characters differ, in their order: where they are now, and where in `text`. UTF-16.
+    ///   - changes: the ranges whose characters differ, in their order: where they are now, and where in `text`. UTF-16.
     /// - Complexity: O(changes · log n) for the characters, O(runs) for the attributes.
     package func revise(to text: TextStorage, changes: [(old: Range<Int>, new: Range<Int>)]) {
         editing.inputDelegate?.textWillChange(self)

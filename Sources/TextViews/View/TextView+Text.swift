@@ -66,8 +66,8 @@ extension TextView {
         return .anchored(anchor)
     }
 
-    /// Takes the pictures out of a text that holds them again. Those that are not found at their places, because
-    /// the text is another one, are given up: the text shows them.
+    /// Takes the lifted pictures out of a text that holds them again. Those that are not found at their offsets, because the text is
+    /// another one, are given up: the text shows them.
     private func liftAgain() {
         let records = store.lifted
         store.lifted = []
@@ -91,7 +91,7 @@ extension TextView {
         }
     }
 
-    /// Edits the storage as this view's own edit: unlike an edit from elsewhere, it does not move the view's places along.
+    /// Edits the storage as this view's own edit: unlike an edit from elsewhere, it does not move the view's offsets along.
     func replaceQuietly(_ range: NSRange, with text: NSAttributedString?) {
         isReplacingText = true
         if let text {

@@ -24,7 +24,7 @@ open class TextView: ScrollView {
     public var documentURL: URL?
     /// The file name extensions of documents that the owner of the view reads itself: links to others are to be confirmed.
     public var readableExtensions = LinkRoute.readableExtensions
-    /// Places that `#name` links lead to, as UTF-16 offsets.
+    /// The UTF-16 offsets that `#name` links lead to.
     public var anchors: [String: Int] = [:]
 
     var scroll = ScrollState()
@@ -52,14 +52,14 @@ open class TextView: ScrollView {
         didSet { if maximumColumnWidth != oldValue { sizeDidChange() } }
     }
 
-    /// How wide tables and lines may become that ask for more than the column, where the view has room at its sides; nil, as by default,
+    /// How wide tables and lines may become that ask for more than the column, where the view is wider; nil, as by default,
     /// for no wider than the column. With several columns it is without effect. An addition to UITextView.
     public var maximumWideWidth: CGFloat? {
         didSet { if maximumWideWidth != oldValue { sizeDidChange() } }
     }
 
-    /// The number of columns side by side, where there is room for them. With more than one, each is as high as the view less the
-    /// insets, the text flows from one to the next, and the view scrolls over spreads of so many columns. To show a place, the
+    /// The number of columns side by side, where the view is wide enough for them. With more than one, each is as high as the view less the
+    /// insets, the text flows from one to the next, and the view scrolls over spreads of as many columns. To show a character, the
     /// whole text before it must then be laid out. An addition to UITextView.
     open var columnCount = 1 {
         didSet {
@@ -122,7 +122,7 @@ open class TextView: ScrollView {
         didSet { if figureMargin != oldValue { figureMarginDidChange() } }
     }
 
-    /// A message in the status line, in place of a link's target, until the next key or press that the view handles.
+    /// A message in the status line, instead of a link's target, until the next key or press that the view handles.
     open var statusText: String? {
         didSet { if statusText != oldValue { statusDidChange(from: oldValue ?? quietStatusLine) } }
     }
@@ -273,10 +273,10 @@ open class TextView: ScrollView {
 
     // MARK: Positions and ranges
 
-    /// The place before the first character.
+    /// The position before the first character.
     open var beginningOfDocument: TextPosition { TextPosition(utf16Offset: 0) }
 
-    /// The place after the last character.
+    /// The position after the last character.
     open var endOfDocument: TextPosition { TextPosition(utf16Offset: textStorage.length) }
 
     /// The selected range; where nothing is selected, the empty range of the insertion point.
@@ -287,7 +287,7 @@ open class TextView: ScrollView {
         set { selectedRange = newValue?.nsRange ?? NSRange(location: selectedRange.location, length: 0) }
     }
 
-    /// The place a number of UTF-16 units farther on, or back where it is negative; nil beyond either end of the text.
+    /// The position `offset` UTF-16 units farther on, or back where it is negative; nil beyond either end of the text.
     ///
     /// One within a grapheme cluster is moved to its beginning.
     open func position(from position: TextPosition, offset: Int) -> TextPosition? {
@@ -296,18 +296,18 @@ open class TextView: ScrollView {
         return TextPosition(utf16Offset: reader.cluster(at: target).lowerBound)
     }
 
-    /// How many UTF-16 units lie between two places, which are not checked; negative where the second comes first.
+    /// How many UTF-16 units lie between two positions, which are not checked; negative where the second comes first.
     open func offset(from: TextPosition, to toPosition: TextPosition) -> Int {
         toPosition.utf16Offset - from.utf16Offset
     }
 
-    /// Which of two places, which are not checked, comes first.
+    /// Which of two positions, which are not checked, comes first.
     open func compare(_ position: TextPosition, to other: TextPosition) -> ComparisonResult {
         position.utf16Offset < other.utf16Offset
             ? .orderedAscending : position.utf16Offset > other.utf16Offset ? .orderedDescending : .orderedSame
     }
 
-    /// The range between two places, in either order; nil where one is beyond the text.
+    /// The range between two positions, in either order; nil where one is beyond the text.
     open func textRange(from fromPosition: TextPosition, to toPosition: TextPosition) -> TextRange? {
         let range = TextRange(fromPosition, toPosition)
         return range.start.utf16Offset >= 0 && range.end.utf16Offset <= textStorage.length ? range : nil
@@ -319,20 +319,20 @@ open class TextView: ScrollView {
         return reader.substring(range.start.utf16Offset..<range.end.utf16Offset)
     }
 
-    /// The insertion point nearest to a point of the content; the start of an empty text. Lays the place out.
+    /// The insertion point nearest to a point of the content; the start of an empty text. Lays out the text there.
     open func closestPosition(to point: CGPoint) -> TextPosition? {
         TextPosition(utf16Offset: characterIndexForInsertion(at: point))
     }
 
     /// The insertion point nearest to a point of the content, moved to the nearer end of a range where it is outside.
     ///
-    /// The range is not checked. Lays the place out.
+    /// The range is not checked. Lays out the text at the point.
     open func closestPosition(to point: CGPoint, within range: TextRange) -> TextPosition? {
         let utf16 = min(max(characterIndexForInsertion(at: point), range.start.utf16Offset), range.end.utf16Offset)
         return TextPosition(utf16Offset: utf16)
     }
 
-    /// The grapheme cluster under a point of the content; nil beside and below the text. Lays the place out.
+    /// The grapheme cluster under a point of the content; nil beside and below the text. Lays out the text there.
     open func characterRange(at point: CGPoint) -> TextRange? {
         guard let utf16 = character(under: fromContent(point)) else { return nil }
         let cluster = reader.cluster(at: utf16)
@@ -409,7 +409,7 @@ open class TextView: ScrollView {
     /// Scrolls just far enough to show the whole range, or its beginning where it is higher than the view
     /// (`UITextView.scrollRangeToVisible(_:)`).
     ///
-    /// UTF-16 units; the range must be in the text. Lays out the place it scrolls to.
+    /// UTF-16 units; the range must be in the text. Lays out the text it scrolls to.
     open func scrollRangeToVisible(_ range: NSRange) {
         let count = textStorage.length
         precondition(
@@ -425,7 +425,7 @@ open class TextView: ScrollView {
             if rect.minY < topBarHeight || rect.maxY > frame.height { scrollToCharacter(at: first) }
             return
         }
-        // Heights on the way are estimates until the place has been reached.
+        // Heights on the way are estimates until the range has been laid out.
         for _ in 0..<4 {
             let rect = viewRect(lineRect(at: first).union(lineRect(at: last)))
             let before = contentOffset.y
@@ -532,29 +532,29 @@ open class TextView: ScrollView {
     /// Finds words, sentences and lines of the text (`UITextInput.tokenizer`).
     open var tokenizer: any TextInputTokenizer { ownTokenizer }
 
-    /// The place a number of steps away as it is seen: insertion points to a side, or lines up or down at about the same distance from
+    /// The position `offset` steps away as it is seen: insertion points to a side, or lines up or down at about the same distance from
     /// the left; the other way where the number is negative (`UITextInput.position(from:in:offset:)`).
     ///
-    /// Nil where there are fewer steps. A step up from the first line leads to its start, one down from the last to its end. The place
+    /// Nil where there are fewer steps. A step up from the first line leads to its start, one down from the last to its end. The position
     /// must be in the text. Lays out the lines on the way.
     open func position(from position: TextPosition, in direction: TextLayoutDirection, offset: Int) -> TextPosition? {
         step(from: position, direction, offset)
     }
 
-    /// The place of a range that lies farthest in a direction: an end of it, by the writing direction of its first paragraph
+    /// The position in a range that lies farthest in a direction: an end of it, by the writing direction of its first paragraph
     /// (`UITextInput.position(within:farthestIn:)`).
     open func position(within range: TextRange, farthestIn direction: TextLayoutDirection) -> TextPosition? {
         guard textRange(from: range.start, to: range.end) != nil else { return nil }
         return leadsForward(direction, at: range.start) ? range.end : range.start
     }
 
-    /// What lies between a place and the end of its line on that side, or of the text above or below; nil for a place beyond the text
+    /// The range between a position and the end of its line on that side, or of the text above or below; nil for a position beyond the text
     /// (`UITextInput.characterRange(byExtending:in:)`).
     open func characterRange(byExtending position: TextPosition, in direction: TextLayoutDirection) -> TextRange? {
         extended(position, direction)
     }
 
-    /// The writing direction of the paragraph on one side of a place, which is never `.natural`: that of its style, else that of its
+    /// The writing direction of the paragraph on one side of a position, which is never `.natural`: that of its style, else that of its
     /// first strong character (`UITextInput.baseWritingDirection(for:in:)`).
     open func baseWritingDirection(for position: TextPosition, in direction: TextStorageDirection) -> WritingDirection {
         writingDirection(beside: position, direction)
@@ -568,19 +568,19 @@ open class TextView: ScrollView {
         set(writingDirection, checked(range, "setBaseWritingDirection(_:for:)"))
     }
 
-    /// The font, the colour and the background of the character on one side of a place, else on the other; of an empty text those of
+    /// The font, the colour and the background of the character on one side of a position, else on the other; of an empty text those of
     /// what is typed next (`UITextInput.textStyling(at:in:)`).
     open func textStyling(at position: TextPosition, in direction: TextStorageDirection) -> [NSAttributedString.Key: Any]? {
         styling(beside: position, direction)
     }
 
-    /// The place so many UTF-16 units into a range; nil beyond it (`UITextInput.position(within:atCharacterOffset:)`).
+    /// The position `offset` UTF-16 units into a range; nil beyond it (`UITextInput.position(within:atCharacterOffset:)`).
     open func position(within range: TextRange, atCharacterOffset offset: Int) -> TextPosition? {
         guard offset >= 0, offset <= range.nsRange.length else { return nil }
         return position(from: range.start, offset: offset)
     }
 
-    /// How many UTF-16 units lie between the start of a range and a place (`UITextInput.characterOffset(of:within:)`).
+    /// How many UTF-16 units lie between the start of a range and a position (`UITextInput.characterOffset(of:within:)`).
     open func characterOffset(of position: TextPosition, within range: TextRange) -> Int { offset(from: range.start, to: position) }
 
     /// The view itself (`UITextInput.textInputView`).
@@ -592,7 +592,7 @@ open class TextView: ScrollView {
         delegate?.textView(self, shouldChangeTextIn: range.nsRange, replacementText: text) ?? true
     }
 
-    /// What takes the place of a keyboard on the screen; kept only (`UITextView.inputView`).
+    /// What replaces a keyboard on the screen; stored only (`UITextView.inputView`).
     open var inputView: View?
     /// What lies above a keyboard on the screen; kept only (`UITextView.inputAccessoryView`).
     open var inputAccessoryView: View?
@@ -673,7 +673,7 @@ open class TextView: ScrollView {
         set { editing.inputTraits.keyboard = newValue }
     }
 
-    /// The look of a keyboard on the screen; kept only.
+    /// The appearance of a keyboard on the screen; stored only.
     open var keyboardAppearance: KeyboardAppearance {
         get { editing.inputTraits.keyboardAppearance }
         set { editing.inputTraits.keyboardAppearance = newValue }
@@ -727,7 +727,7 @@ open class TextView: ScrollView {
         set { setTypingAttributes(newValue) }
     }
 
-    /// Types text in place of marked text or the selection (`UIKeyInput.insertText(_:)`).
+    /// Types text, replacing marked text or the selection (`UIKeyInput.insertText(_:)`).
     open func insertText(_ text: String) { type(text, text.count > 1 && text.contains(where: \.isNewline) ? .other : .typing) }
     /// Deletes the selection, or what Backspace does before the caret (`UIKeyInput.deleteBackward()`).
     open func deleteBackward() { delete(.deletingBackward) { reader.deletionBackward(from: selection.head) } }
@@ -767,7 +767,7 @@ open class TextView: ScrollView {
 
     // MARK: Actions
 
-    /// Types a string in place of a range, or for `NSNotFound` of marked text or the selection; keys that type characters call it
+    /// Types a string, replacing a range, or for `NSNotFound` marked text or the selection; keys that type characters call it
     /// (`NSTextInputClient.insertText(_:replacementRange:)`).
     ///
     /// Of an attributed string only the characters are typed; any other value counts as an empty string.
@@ -939,7 +939,7 @@ open class TextView: ScrollView {
         return delegate.textView(self, completions: words, forPartialWordRange: charRange, indexOfSelectedItem: index)
     }
 
-    /// Puts a word in the place of the partial one, and of a completion offered in its place before; the part that was not typed is
+    /// Replaces the partial word, and a completion offered instead of it before, with a word; the part that was not typed is
     /// selected until it is final (`NSTextView.insertCompletion(_:forPartialWordRange:movement:isFinal:)`).
     ///
     /// `movement` is a number of `NSTextMovement`. The range must be in the text.
@@ -1125,7 +1125,7 @@ open class TextView: ScrollView {
 
     // MARK: Menus
 
-    /// The menu of the link, the attachment, the figure or the text at the place of an event, which the delegate may change
+    /// The menu of the link, the attachment, the figure or the text at the position of an event, which the delegate may change
     /// (`NSTextView.menu(for:)`).
     open override func menu(for event: TouchEvent) -> Menu? { standardMenu(for: event) }
     open override func willOpenMenu(_ menu: Menu, with event: TouchEvent) { tellOfOpening() }

@@ -79,7 +79,7 @@ public protocol TextViewDelegate: ScrollViewDelegate, TextDelegate {
     ) -> [NSAttributedString.Key: Any]
     /// `typingAttributes` has been set; the notification's object is the view (`NSTextViewDelegate`).
     func textViewDidChangeTypingAttributes(_ notification: Notification)
-    /// What is shown about the link under the pointer in place of its tool tip or its target; nil for nothing
+    /// What is shown about the link under the pointer instead of its tool tip or its target; nil for nothing
     /// (`NSTextViewDelegate`). Default the text as it is.
     func textView(_ textView: TextView, willDisplayToolTip tooltip: String, forCharacterAt characterIndex: Int) -> String?
     /// What a partial word may become, and the number of that to offer first; `words` are those of the text
@@ -88,7 +88,7 @@ public protocol TextViewDelegate: ScrollViewDelegate, TextDelegate {
         _ textView: TextView, completions words: [String], forPartialWordRange charRange: NSRange,
         indexOfSelectedItem index: UnsafeMutablePointer<Int>?
     ) -> [String]
-    /// What records the view's changes in place of its own undo manager, for several views if need be (`NSTextViewDelegate`).
+    /// What records the view's changes instead of its own undo manager, for several views if need be (`NSTextViewDelegate`).
     /// Default nil: the view's own.
     func undoManager(for view: TextView) -> UndoManager?
     /// A key asks for an action, before the view does it; true where the delegate took care of it (`NSTextViewDelegate`). Default

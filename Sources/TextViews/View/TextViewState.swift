@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// What a text view keeps besides its places: its containers, its flags, and what it was told of appearance.
+/// What a text view keeps besides its scroll position and selection: its containers, its flags, and what it was told of appearance.
 struct TextViewState {
     /// The containers of the columns in the order of the text, `textContainer` first.
     var columnContainers: [TextContainer]
@@ -20,7 +20,7 @@ struct TextViewState {
     var columnsEnd: Int = -1
     let statusLabel = StatusLabel()
     let presenter = TextViewPresenter()
-    /// Set while the view replaces the text and moves its own places along.
+    /// Set while the view replaces the text and moves its own offsets along.
     var isReplacingText: Bool = false
     /// Set while the view itself changes the container, and notes what it must draw.
     var isArranging: Bool = false

@@ -18,7 +18,7 @@ public struct ViewTheme: Hashable, Sendable {
     public var statusBackground: RGBA
     /// The letters of the status line.
     public var statusText: RGBA
-    /// The shadow of a figure while it is dragged; its alpha is that of the darkest place.
+    /// The shadow of a figure while it is dragged; its alpha is that of its darkest part.
     public var shadow: RGBA
     /// The background of what a search has found.
     public var hit: RGBA
