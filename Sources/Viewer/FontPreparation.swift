@@ -11,6 +11,6 @@ nonisolated final class FontPreparation: Sendable {
         DispatchQueue.global(qos: .userInteractive).async(group: group) { style.prepareFonts() }
     }
 
-    /// Waits for it; to be called before anybody else asks for a font, who would read the configuration a second time.
+    /// Waits for it; to be called before other code uses a font, which would read the configuration a second time.
     func wait() { group.wait() }
 }

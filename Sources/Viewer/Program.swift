@@ -97,7 +97,7 @@ public enum Program {
         keep()
         loop.forEachWindow { ($0.content as? ReadingWindow)?.stopSpeaking() }
         frames?.finish()
-        // Ends here, with everything still in place: the system takes a gigabyte back faster than its parts would go.
+        // Exits without freeing memory: the system takes a gigabyte back faster than its parts would go.
         exit(0)
     }
 

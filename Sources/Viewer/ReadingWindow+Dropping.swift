@@ -11,7 +11,7 @@ extension ReadingWindow {
         case .dragMoved(let drag) where drag.contents.contains(.files):
             var response = view.handle(event)
             response.effects = response.effects.filter { if case .answerDrag = $0 { false } else { true } }
-            // A picture of the document itself, as a file, is not to be opened in its place.
+            // A picture of the document itself, as a file, is not to replace the document.
             response.effects.append(.answerDrag(!view.isDraggingOutPicture))
             return response
         case .dropped(let drop):

@@ -3,8 +3,8 @@ import TextViews
 
 /// The page that tells what each key does.
 extension ReadingWindow {
-    /// Shows help in the place of the document, which going back shows again; a document that is edited stays where it is, and help gets
-    /// a window of its own.
+    /// Shows help instead of the document, which going back shows again; a document that is edited stays where it is, and help gets a
+    /// window of its own.
     func showHelp() {
         let page = HelpPage(of: view, options: HelpText.optionTable)
         let source = DocumentSource.page(page.markdown, title: HelpPage.title)

@@ -4,7 +4,7 @@ import Reading
 import TextDocuments
 import TextViews
 
-/// What outlives the window: the place in each document, and the document's own changes.
+/// What outlives the window: the reader's place in each document, and the document's own changes.
 extension ReadingWindow {
     /// Writes down where the reader is, where that has changed.
     func keepPlace() {

@@ -6,7 +6,7 @@ import TextViews
 
 /// Marks, and the end of a growing text.
 extension ReadingWindow {
-    /// Keeps the present place under a letter, with the document.
+    /// Keeps the reader's place under a letter, with the document.
     func setMark(_ name: String) {
         guard let path = session.filePath else {
             view.statusText = "Only a file has marks"
@@ -66,7 +66,7 @@ extension ReadingWindow {
         view.statusText = session.isFollowing ? "Following the end. Any move stops it" : nil
     }
 
-    /// A move of the reader's own ends following, and the wait for a place that has not come yet.
+    /// A move of the reader's own ends following, and the wait for a place that has not been read yet.
     func endFollowing(_ event: InputEvent) {
         switch event {
         case .scroll, .pointerDown: break

@@ -13,7 +13,7 @@ enum Question {
     case refused(SavingError)
     /// Whether to save over a file of this path.
     case replacing(String)
-    /// Whether to put a picture in the place of a file of this path.
+    /// Whether to replace a file of this path by a picture.
     case replacingByPicture(String, SavedPicture)
     /// Whether to take what was not saved.
     case recovering(Recovery)

@@ -20,7 +20,7 @@ extension ReadingWindow {
         view.spokenSentence = nil
     }
 
-    /// Goes on at a sentence so many on, back where negative.
+    /// Goes on at the sentence `steps` sentences on, back where negative.
     func speakSentence(_ steps: Int) {
         guard speech != nil, let now = view.spokenSentence else {
             view.statusText = "Nothing is being spoken: t begins"

@@ -6,7 +6,7 @@ import TextViews
 
 /// The size of the text.
 extension ReadingWindow {
-    /// So many of the kit's sizes larger; 0 takes back what `fitSection()` did, else it is the usual size.
+    /// Makes the text larger by `steps` of the kit's sizes; 0 takes back what `fitSection()` did, else it is the usual size.
     func changeTextSize(by steps: Int) {
         if let fitted = fittedSize {
             fittedSize = nil

@@ -38,9 +38,9 @@ final class ReadingWindow: ViewContent {
     var onThemeChoice: ((ThemeChoice) -> Void)?
     /// Told that the reader has turned the inversion of pictures on or off.
     var onPictureChoice: ((Bool) -> Void)?
-    /// Shows a document in another window, with so many steps from the usual text size.
+    /// Shows a document in another window, its text this many steps from the usual size.
     var onNewWindow: ((DocumentSession, Int) throws -> Void)?
-    /// Shows a text in the small window beside the others, with so many steps from the usual text size.
+    /// Shows a text in the small window beside the others, its text this many steps from the usual size.
     var onAside: ((DocumentSession, Int) throws -> Void)?
     /// The value of an X resource of the program's own, such as `dictionary`.
     var resource: ((String) -> String?)?

@@ -51,7 +51,7 @@ struct WindowSetting {
         }
         content.onNewWindow = { [weak loop] session, steps in
             guard let loop else { return }
-            // Neither the title nor the place of the first window is another document's.
+            // Neither the title nor the position of the first window is another document's.
             var setting = self
             setting.options.title = nil
             setting.options.geometry?.x = nil

@@ -32,10 +32,10 @@ package struct FuzzyRanking: Sendable {
 
     /// What a letter is worth right behind the one before, at the start of a word, and in the last part of a path.
     private static let inRow = 8, atStart = 6, inName = 3
-    /// What a letter that is left out between two costs, up to so many.
+    /// The most that letters left out between two cost, one a letter.
     private static let mostGaps = 10
 
-    /// How well a word goes with a name: the best of the ways that begin at each place of its first letter. Nil where it does not.
+    /// How well a word goes with a name: the best of the ways that begin at an occurrence of its first letter. Nil where it does not.
     private static func score(of word: [Character], in name: [Character]) -> Int? {
         guard let first = word.first, word.count <= name.count else { return nil }
         let nameStart = name.lastIndex(of: "/").map { $0 + 1 } ?? 0

@@ -42,8 +42,7 @@ extension DocumentSession {
         for index in view.highlights.indices where view.highlights[index].id == id { view.highlights[index].note = note }
     }
 
-    /// Looks for the marked words in the text as it is now. Those that it does not have are kept, without a place; of a text that is still
-    /// being read, those that have not come yet.
+    /// Finds the marked words in the text as it is now. Highlights whose words it has lost, or has not read yet, are kept without a range.
     func findHighlights() {
         guard hasBegun, !highlights.isEmpty || !view.highlights.isEmpty else { return }
         let finder = finder

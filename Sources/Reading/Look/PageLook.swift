@@ -2,7 +2,7 @@ package import Foundation
 
 /// How a reader wants the lines of one document: kept with it.
 package struct PageLook: Codable, Equatable, Sendable {
-    /// How many columns, where there is room for them; nil as the command line says.
+    /// The number of columns where the window is wide enough; nil as the command line says.
     package var columns: Int?
     package var measure = LineMeasure.document
 
@@ -17,10 +17,10 @@ package struct PageLook: Codable, Equatable, Sendable {
 
     /// As many as the command line takes.
     package static let mostColumns = 12
-    /// Steps of a key lead from one column to so many.
+    /// Keys step from one column to this many.
     private static let usualColumns = 3
 
-    /// The number after one that is set now, round from the last.
+    /// The number after the present one; 1 follows the last.
     package static func columns(after now: Int) -> Int { now >= usualColumns ? 1 : now + 1 }
 }
 

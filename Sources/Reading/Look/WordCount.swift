@@ -48,6 +48,6 @@ package struct WordCount: Equatable, Sendable {
             || (0xD840...0xD87F).contains(unit)
     }
 
-    /// Minutes to read so many words, at least one.
+    /// Minutes to read the words, at least one.
     package var minutes: Int { max(1, (words + Self.pace / 2) / Self.pace) }
 }

@@ -25,7 +25,7 @@ package struct KeptFigure: Codable, Equatable, Sendable {
         bitmap.width == width && bitmap.height == height && Self.digest(of: bitmap) == digest
     }
 
-    /// So many pictures on either side of its number are compared with it: each has to be decoded for that.
+    /// Pictures on either side of its number that are compared with it: each has to be decoded for that.
     static var reach: Int { 32 }
 
     /// Which picture of a document it is now: that of its number, else the nearest with the same pixels; nil where there is none.

@@ -15,8 +15,8 @@ package struct KeptFold: Codable, Equatable, Sendable {
         }
     }
 
-    /// Where the headings are now: those of the same words, of several the one that comes as many after the first; else the one at the
-    /// same place. Sections that are gone are left out. O(headings).
+    /// The offsets of the headings now: of those with the words of a fold the one of its number, else the one at its old offset. Sections
+    /// that are gone are left out. O(headings).
     static func headings(of folds: [KeptFold], in headings: [OutlineItem]) -> Set<Int> {
         var places: [String: [Int]] = [:]
         for (heading, _) in numbered(headings) { places[heading.title, default: []].append(heading.utf16) }

@@ -3,7 +3,7 @@ package import TextKit
 import TextSearch
 package import struct Foundation.CGFloat
 
-/// Takes down places of a text, and finds those again that were taken down from an earlier one.
+/// Makes places from offsets of a text, and finds places of an earlier text again.
 ///
 /// A place whose paragraph is where it was costs O(log n); else the text is searched for the paragraph's first characters, up to
 /// `searchReach` units in either direction.
@@ -20,7 +20,7 @@ package struct PlaceFinder {
     private static let excerptLength = 120
     private static let nearbyLength = 40
     private static let searchReach = 32 << 20
-    /// A paragraph that begins like many others is looked for at so many places.
+    /// Candidates that are examined to each side, for a paragraph that begins like many others.
     private static let mostCandidates = 2000
 
     // MARK: Taking down
@@ -37,7 +37,7 @@ package struct PlaceFinder {
             nearby: line(from: utf16, Self.nearbyLength), distance: distance)
     }
 
-    /// The headings that a place is under, the outermost first. O(headings).
+    /// The headings that an offset is under, the outermost first. O(headings).
     package func headingPath(at utf16: Int) -> [OutlineItem] {
         var path: [OutlineItem] = []
         for heading in headings.prefix(while: { $0.utf16 <= utf16 }) {
@@ -55,7 +55,7 @@ package struct PlaceFinder {
 
     // MARK: Finding again
 
-    /// Where a place is now: its own paragraph where there is one, else as near as its heading and its old offset lead.
+    /// The offset of a place now: in its own paragraph if the text has it, else as near as its heading and its old offset lead.
     package func utf16(of place: TextPlace) -> Int {
         let count = storage.utf16Count
         guard count > 0 else { return 0 }
@@ -76,7 +76,7 @@ package struct PlaceFinder {
         return storage.paragraph(atUTF16: expected).lowerBound
     }
 
-    /// The current range of words that stood at a place: the range there, else the nearest match; nil if the text has lost them.
+    /// The current range of words that were marked at a place: the old range, else the nearest match; nil if the text has lost them.
     ///
     /// - Parameters:
     ///   - words: their first characters, or all of them.
@@ -120,7 +120,7 @@ package struct PlaceFinder {
         return found
     }
 
-    /// The place in its paragraph, which may have been edited.
+    /// The offset of a place in its paragraph, which may have been edited.
     private func within(_ paragraph: Int, _ place: TextPlace) -> Int {
         let range = storage.paragraph(atUTF16: min(paragraph, storage.utf16Count))
         let plain = min(paragraph + place.offset, max(range.lowerBound, range.upperBound - 1))

@@ -1,10 +1,10 @@
 import TextKit
 
-/// Finds the line of a source that a place of the text comes from which was made of it: of Markdown or HTML nothing is kept of that.
+/// Finds the line of a source for an offset of the text that was made of it: documents from Markdown or HTML do not keep their lines.
 ///
-/// The words from the place on are looked up in the source. Marks, addresses and names of elements between them do not matter; of
-/// several places with these words the one counts that has as many of them before it as the place has, else the one nearest to the
-/// same share of all words.
+/// The words from the offset on are searched for in the source. Marks, addresses and names of elements between them do not matter. Where
+/// the text and the source have these words equally often, the n-th in the text is the n-th in the source; else the one nearest to the
+/// same share of all words counts.
 struct SourceLines {
     private typealias Word = UInt64
 
@@ -27,11 +27,11 @@ struct SourceLines {
         self.lines = lines
     }
 
-    /// So many words of the text are looked up.
+    /// Words of the text that are searched for.
     private static let count = 12
     /// Words of the source that may stand between two of the text's, such as those of an address.
     private static let gap = 16
-    /// The first words of a place may be such as only the text has: the number of an item.
+    /// The first words may be such as only the text has: the number of an item. The search begins with one of this many.
     private static let firstWords = 4
 
     /// The line, from 1, of a UTF-16 offset in a text. O(length of the text and of the source).

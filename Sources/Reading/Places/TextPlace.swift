@@ -1,7 +1,7 @@
 package import struct Foundation.CGFloat
 
-/// A place of a text that is found again in a later text, though there may be more or less before it: by the headings that it is
-/// under, by its paragraph's first words and by the words at the place itself. Offsets are UTF-16.
+/// Where a reader was or wants to go in a text that may change. It is found again in a later text, though there may be more or less
+/// before it: by its headings, by its paragraph's first words and by the words at the place itself. Offsets are UTF-16.
 package struct TextPlace: Codable, Equatable, Sendable {
     /// The titles of the headings that the place is under, the outermost first.
     var headings: [String]
@@ -11,14 +11,14 @@ package struct TextPlace: Codable, Equatable, Sendable {
     var fromHeading: Int
     /// The paragraph's first characters.
     var excerpt: String
-    /// How far the place is into the paragraph.
+    /// The place's offset in the paragraph.
     var offset: Int
     /// The characters at the place, to the end of the paragraph at most.
     var nearby: String
     /// The distance from the top of the place's line to the top of the view, in logical pixels, towards the end of the text.
     package var distance: CGFloat
 
-    /// Where the place was in the text that it was taken from.
+    /// The place's offset in the text that it was taken from.
     package var utf16: Int { paragraph + offset }
 
     /// Whether its numbers can be those of a text: offsets that are negative or beyond any file are not.

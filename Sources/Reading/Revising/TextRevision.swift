@@ -2,8 +2,8 @@ package import TextKit
 
 /// What has to be replaced in a text so that it becomes another one, paragraph by paragraph. Offsets are UTF-16.
 ///
-/// Paragraphs that occur once in both texts and in the same order are kept, and what is equal around them; between them a stretch is
-/// looked through again in the same way. This is "patience" comparison: it never pairs blank lines that have nothing to do with each
+/// Paragraphs that occur once in both texts and in the same order are kept, and what is equal around them; the paragraphs between them are
+/// compared again in the same way. This is "patience" comparison: it never pairs blank lines that have nothing to do with each
 /// other. O(n log n) in the paragraphs.
 package struct TextRevision {
     package struct Change: Equatable, Sendable {
@@ -11,7 +11,7 @@ package struct TextRevision {
         package var new: Range<Int>
     }
 
-    /// The stretches to replace, in their order; none of them is empty on both sides.
+    /// The ranges to replace, in their order; none of them is empty on both sides.
     package private(set) var changes: [Change] = []
 
     private let old: [Paragraph]

@@ -108,7 +108,7 @@ extension DocumentSession {
         return false
     }
 
-    /// Puts another text in place of the one that is edited, in one step that can be undone.
+    /// Replaces the text that is edited, in one step that can be undone.
     package func replaceEdited(with text: String) {
         readCompletely()
         view.selectAll(nil)

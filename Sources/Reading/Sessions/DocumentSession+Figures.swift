@@ -45,7 +45,7 @@ extension DocumentSession {
         }
     }
 
-    /// Puts figures where they were; those whose pictures the document has no longer are left out.
+    /// Puts figures where they were; those whose pictures the document has lost are left out.
     ///
     /// - Parameter ids: of the figures that were lifted from pictures, by their numbers.
     /// - Returns: whether none was left out.

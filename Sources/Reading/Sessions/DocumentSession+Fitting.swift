@@ -38,8 +38,9 @@ extension DocumentSession {
     /// Sets the text in the largest of some sizes at which the section that is being read fits into the view, from its heading at the top
     /// on; nil, and everything as it was, where it fits at none of them.
     ///
-    /// O(log sizes) settings of the text. With one column, whatever fits fits in all smaller sizes. With several, where a section begins
-    /// on its spread is another place at each size: some sizes are tried below the largest at which it could fit, and it may be that a
+    /// O(log sizes) settings of the text. With one column, whatever fits fits in all smaller sizes. With several, a section begins
+    /// elsewhere
+    /// on its spread at each size: some sizes are tried below the largest at which it could fit, and it may be that a
     /// larger one fits as well.
     package func fitSection(sizes: [CGFloat]) -> CGFloat? {
         let section = readSection

@@ -15,7 +15,7 @@ extension DocumentSession {
         return min(99, (view.topPlace?.utf16 ?? 0) * 100 / length)
     }
 
-    /// Lines of a plain text down to the top of the view are counted up to so many UTF-16 units: a key must be answered at once.
+    /// The most UTF-16 units in which lines of a plain text are counted down to the top of the view: a key must be answered at once.
     private static var longestCount: Int { 16 << 20 }
 
     /// The number of the line at the top of the view, from 1; nil but in plain text, and far down in a long one. O(the text above).

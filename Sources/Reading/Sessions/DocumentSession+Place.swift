@@ -21,16 +21,16 @@ extension DocumentSession {
         view.topPlace.map { finder.place(at: $0.utf16, distance: $0.distance) }
     }
 
-    /// The place at the top of the view, be it the beginning.
+    /// The place at the top of the view, also at the beginning of the text.
     package var presentPlace: TextPlace { place ?? finder.place(at: 0, distance: 0) }
 
-    /// Scrolls to a place that was taken down earlier; reads on until it is there. A text of which less is left shows its end.
+    /// Scrolls to a place of this text or an earlier one; reads on until it is there. A text of which less is left shows its end.
     package func go(to place: TextPlace) {
         while view.textStorage.length <= place.utf16 + Self.linesAhead, readMore() {}
         view.scroll(toCharacter: finder.utf16(of: place), distance: place.distance)
     }
 
-    /// Characters beyond a place that are read before it is looked for, so that it can be at the top of the view.
+    /// Characters that are read beyond a place's old offset before it is searched for, so that it can be at the top of the view.
     private static var linesAhead: Int { 20_000 }
 
     /// The titles of the headings that the top of the view is under, the outermost first.

@@ -48,7 +48,7 @@ extension DocumentSession {
         }
     }
 
-    /// Goes where it was to go before the place was there, unless the reader has gone elsewhere.
+    /// Goes to the place that waits to be read, unless the reader has gone elsewhere.
     private func textHasGrown() {
         if let start = waitingStart {
             go(to: start)
@@ -59,7 +59,7 @@ extension DocumentSession {
 
     /// Begins to read on where the file has grown, if nothing else of it has changed: true where it did.
     ///
-    /// Only for texts so long that reading them again would be felt; what they had is compared at its two ends and at some places
+    /// Only for texts so long that reading them again would be felt. What was read of the file is compared at its two ends and at samples
     /// between.
     func readGrowth() -> Bool {
         guard let path = filePath, !isEditing, document.remainder == nil, let tail = document.tail, tail.bytesRead >= Self.longText,
@@ -74,7 +74,7 @@ extension DocumentSession {
 
     private static var longText: Int { 4 << 20 }
 
-    /// Whether the file still has, at some places, what was read of it. One byte is one UTF-16 unit.
+    /// Whether samples of the file are still what was read. One byte is one UTF-16 unit.
     private func hasSameSamples(as path: String) -> Bool {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return false }

@@ -33,7 +33,7 @@ extension DocumentSession {
         }
     }
 
-    /// Puts what has been read again in place of what is shown.
+    /// Shows what has been read again instead of the old text.
     private func show(_ new: Document, _ file: EditedFile?, _ storage: TextStorage) {
         let (place, figures, known) = (place, document.figures, movedFiguresWithIDs)
         let moved = known.map(\.kept)

@@ -27,7 +27,7 @@ package final class DocumentSession {
     /// The state of the file that was read; nil where there is none.
     package internal(set) var stamp: FileStamp?
     package private(set) var style: DocumentStyle
-    /// How many columns the text is set in where there is room for them, as the command line says.
+    /// The number of columns where the view is wide enough, as the command line says.
     package let columns: Int
     /// What the reader wants otherwise of its lines.
     package private(set) var look = PageLook()
@@ -40,13 +40,13 @@ package final class DocumentSession {
     private var waitingPlaces: [KeptFigure] = []
     /// What the reader had folded, until then.
     var waitingFolds: [KeptFold] = []
-    /// The places in `document.figures` of those that the view shows.
+    /// The indexes in `document.figures` of those that the view shows.
     var floating: [Figure.ID: Int] = [:]
     /// Digests of what figures show, as far as they were asked for.
     var digests: [Figure.ID: UInt64] = [:]
     /// What the reader has marked, whether the text has it now or not.
     package internal(set) var highlights: [KeptHighlight] = []
-    /// Where to go once the place is there, which has not come through a pipe yet.
+    /// Where to go once the text there, which has not come through a pipe yet, is read.
     package var waitingStart: Start?
 
     package enum Start: Equatable {
@@ -193,7 +193,7 @@ package final class DocumentSession {
         view.setNeedsDisplay()
     }
 
-    /// Sets the lines otherwise; the place stays.
+    /// Changes how the lines are set; the place stays.
     package func setLook(_ look: PageLook) {
         guard look != self.look else { return }
         self.look = look

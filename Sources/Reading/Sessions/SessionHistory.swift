@@ -3,7 +3,7 @@ package struct SessionHistory<Session> {
     package private(set) var current: Session
     private var earlier: [Session] = []
     private var later: [Session] = []
-    /// Views keep their layout, so that going back is instant; so many are kept.
+    /// The number of views that are kept. They keep their layout, so that going back is instant.
     private static var capacity: Int { 16 }
 
     package init(_ first: Session) { current = first }

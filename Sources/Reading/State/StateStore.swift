@@ -21,7 +21,7 @@ package final class StateStore {
 
     // MARK: Documents
 
-    /// So many documents are remembered; those opened longest ago go first.
+    /// The most documents that are remembered; those opened longest ago go first.
     static let documentCapacity = 2000
 
     /// What is kept of the document at a path; nil where nothing is. O(1).

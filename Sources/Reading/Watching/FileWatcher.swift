@@ -32,8 +32,7 @@ package final class FileWatcher {
 
     /// - Parameters:
     ///   - stamp: the state of the file that the owner has read; nil takes the present one.
-    ///   - emptyPatience: a program that writes a file anew empties it first; so many seconds it may stay empty before that is taken
-    ///     as meant.
+    ///   - emptyPatience: seconds that a file may stay empty before that is reported: a program that writes a file anew empties it first.
     package init(_ path: String, stamp: FileStamp? = nil, emptyPatience: Double = 0.5, onChange: @escaping (Change) -> Void) {
         self.path = path
         self.emptyPatience = emptyPatience

@@ -63,7 +63,7 @@ struct FileArgument: Equatable {
 /// A picture to put into the text: `FILE` or `FILE@X,Y`.
 struct FigureArgument: Equatable {
     var file: String
-    /// Where its top left corner goes in the text container, logical pixels; nil leaves the place to the viewer.
+    /// Where its top left corner goes in the text container, logical pixels; nil leaves the position to the viewer.
     var origin: CGPoint?
 
     /// A trailing `@X,Y` that is not a pair of numbers is part of the file's name.
