@@ -60,7 +60,7 @@ final class DragSource {
 
     // MARK: The pointer
 
-    /// The pointer is at a place of the root window.
+    /// The pointer is at a position in the root window.
     func move(x: Int32, y: Int32, time: UInt, copies: Bool) {
         guard isDragging else { return }
         let found = findTarget(x, y)
@@ -129,7 +129,7 @@ final class DragSource {
             if let position = pending { send(position: position) }
         case .releasing(let time):
             isAccepted = accepts
-            // The last place counts, not the one before it.
+            // The last position counts, not the one before it.
             if let position = pending { send(position: position) } else { drop(time) }
         case .dropped, .over: break
         }
@@ -160,7 +160,7 @@ final class DragSource {
             .xdndEnter, [source, next.version << 24 | (types.count > 3 ? 1 : 0)] + first, to: next.window, by: next.messages)
     }
 
-    /// The outermost window below a place of the root that takes drops.
+    /// The outermost window below a point of the root that takes drops.
     private func findTarget(_ x: Int32, _ y: Int32) -> Target? {
         var window = connection.root
         for _ in 0..<16 {

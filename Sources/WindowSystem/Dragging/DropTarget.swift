@@ -5,7 +5,7 @@ import struct Foundation.CGPoint
 /// The side of XDND, version 5, that something is dropped on: one window.
 ///
 /// Files and text are understood; for anything else, and where the content does not want it, the source is told so. The content is
-/// asked at each place (`InputEvent.dragMoved`); what is dropped is fetched, and comes as `InputEvent.dropped`.
+/// asked at each position (`InputEvent.dragMoved`); what is dropped is fetched, and comes as `InputEvent.dropped`.
 final class DropTarget {
     nonisolated static let version = 5
 

@@ -44,7 +44,7 @@ final class EventTranslator {
     /// The state bits of the buttons that drag.
     nonisolated static let heldButtons = UInt32(Button1Mask | Button2Mask | Button3Mask)
 
-    /// Grabs by window managers move the focus away and back without anybody noticing.
+    /// Grabs by window managers move the focus away and back unnoticed.
     private static func isRealFocusChange(_ event: XFocusChangeEvent) -> Bool {
         event.mode != NotifyGrab && event.mode != NotifyUngrab && event.detail != NotifyPointer
     }

@@ -66,7 +66,7 @@ nonisolated struct GlyphLayer {
 
     private mutating func group(_ source: XID) -> Int {
         for index in groups.indices.reversed() where groups[index].source == source { return index }
-        // Where others have been drawn there is room left.
+        // A group whose glyphs have been drawn is empty, and can be used again.
         for index in groups.indices where groups[index].glyphs.isEmpty {
             groups[index].source = source
             return index

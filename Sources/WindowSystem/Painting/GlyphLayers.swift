@@ -15,7 +15,7 @@ nonisolated struct GlyphLayers {
     /// A shadow, an inside and an edge lie one on the other.
     private static let most = 4
 
-    /// Adds a unit of glyphs of one set and colour; false, and nothing added, where there is no room above what it touches.
+    /// Adds a unit of glyphs of one set and colour; false, and nothing added, where no layer is left above what it touches.
     mutating func add(
         _ glyphs: [InkedGlyph], _ edges: InkEdges, _ set: XID, _ format: UnsafeMutablePointer<XRenderPictFormat>?, _ source: XID,
         height: Int

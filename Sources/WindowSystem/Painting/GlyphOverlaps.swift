@@ -11,7 +11,7 @@ nonisolated struct GlyphOverlaps {
         /// How far the line reaches to the right with this glyph.
         var reach: Int32
         var row: Int
-        /// The first glyph that this one overlaps, by its place in the list; -1 for none.
+        /// The index of the first glyph that this one overlaps; -1 for none.
         var partner: Int32 = -1
         var isJoined = false
     }
@@ -27,8 +27,8 @@ nonisolated struct GlyphOverlaps {
     private(set) var lines: [Line] = []
     /// Where the lines before the last end.
     private var lastBottom = Int32.min
-    /// How far the ink of glyphs reaches to the right in each row of the surface; of so many glyphs, since only lines that reach into
-    /// each other need it.
+    /// The right edge of the ink in each row of the surface, for the first `reachedCount` glyphs only: only lines that reach into each
+    /// other need it.
     private var reached: [Int32]
     private var reachedCount = 0
     private var touched: Range<Int> = 0..<0
@@ -153,7 +153,7 @@ nonisolated struct GlyphOverlaps {
         }
     }
 
-    /// Places in the list where a group begins of glyphs that overlap, ascending: those that are joined from there to the next are
+    /// Indexes at which a group begins of glyphs that overlap, ascending: those that are joined from there to the next are
     /// drawn through one mask. Neighbours are one group where that saves more than the larger mask costs.
     func groups() -> [Int] {
         var groups: [Group] = []

@@ -11,7 +11,8 @@ struct GlyphReach: Equatable {
         (left, right, up, down) = (4 * em, 20 * em, 4 * em, 4 * em)
     }
 
-    /// What the face says of its outlines, with room for hinting and emboldening; where it has none, or draws them otherwise than as they
+    /// What the face says of its outlines, with a margin for hinting and emboldening; where it has none, or draws them otherwise than as
+    /// they
     /// are, the usual.
     init(of font: GlyphFont, face: FT_Face) {
         self.init(usualFor: font)

@@ -95,8 +95,8 @@ import TextKit
             Entry(picture: picture, width: key.width, height: key.height, pixmap: pixmap, bitmap: entry.bitmap, lastUse: uses), key)
     }
 
-    /// Has the picture drawn `width` × `height` device pixels large. The transform leads from the place on the surface back to the place
-    /// in the picture.
+    /// Has the picture drawn `width` × `height` device pixels large. The transform leads from a point of the surface back to the point of
+    /// the picture.
     func setTransform(_ entry: Entry, width: Int, height: Int) {
         func fixed(_ value: Double) -> XFixed { XFixed((value * 65536).rounded()) }
         let isScaled = entry.width != width || entry.height != height

@@ -6,7 +6,7 @@ nonisolated struct InkColumns: Equatable {
     /// In ascending order, apart from each other.
     private(set) var spans: [Range<Int>] = []
 
-    /// Spans that are closer become one: a copy more costs as much as so many columns of a page.
+    /// Spans that are closer become one: another copy costs as much as this many columns of a page.
     private static let leastGap = 64
 
     /// Adds columns. O(spans), of which there are few.

@@ -11,7 +11,7 @@ final class PhasedGlyphs {
     private var style: CoverageStyle
     private let format: UnsafeMutablePointer<XRenderPictFormat>
     private var set: XID
-    /// By id: the place in `cached`, or one of the two below.
+    /// By id: the index in `cached`, or one of the two below.
     private var inks: [Int32]
     private static let unknown: Int32 = -1
     private static let empty: Int32 = -2
@@ -63,7 +63,7 @@ final class PhasedGlyphs {
         FT_Done_Face(face)
     }
 
-    /// The quarter of a pixel that is nearest to a place: the whole pixel below it, and the phase.
+    /// The quarter of a pixel that is nearest to an x: the whole pixel below it, and the phase.
     static func quarter(of x: Fixed) -> (pixel: Int, phase: UInt32) {
         let quarters = (x.raw + 8) >> 4
         return (Int(quarters >> 2), UInt32(quarters & 3))

@@ -1,7 +1,7 @@
 import CX11
 import TextKit
 
-/// Rectangles that wait to be filled together: those of one colour in one request, as long as no two of them lie on the same place.
+/// Rectangles that wait to be filled together: those of one colour in one request, as long as no two of them overlap.
 nonisolated struct RectBatch {
     struct Group {
         var color: RGBA
@@ -23,8 +23,9 @@ nonisolated struct RectBatch {
     /// A page has a handful of colours; one of a thousand colours gains nothing.
     private static let mostGroups = 16
 
-    /// Whether a rectangle may be filled together with those that wait. Servers may unite the rectangles of a request: what lies
-    /// twice on a place that shows through needs two. O(rows).
+    /// Whether a rectangle may be filled together with those that wait. Servers may unite the rectangles of a request: a transparent colour
+    /// that
+    /// is laid twice on a pixel needs two requests. O(rows).
     func takes(_ area: PixelRect, _ color: RGBA, _ operation: Int32) -> Bool {
         if isEmpty { return true }
         guard operation == self.operation, count < Self.most else { return false }

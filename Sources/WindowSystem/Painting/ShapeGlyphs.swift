@@ -23,11 +23,11 @@ import TextKit
     /// By their ids in the glyph set.
     private var entries: [Entry] = []
     private var ids: [Key: Int] = [:]
-    /// The last ids of shapes that share a place here: to look into a dictionary takes longer than to draw.
+    /// The last id of the shapes that share an index here: to look into a dictionary takes longer than to draw.
     private var recent = [Int32](repeating: -1, count: 2048)
     private var edges = InkEdges()
     private var upload = GlyphUpload()
-    /// What the server keeps, and what their keys take here, about; everything goes before the next draws where it has come to more.
+    /// About what the server keeps, and what the keys take here, in bytes; beyond `budgetBytes` everything goes before the next draws.
     private(set) var byteCount = 0
     let budgetBytes: Int
     /// How often coverage has been made: what tests assert instead of times.

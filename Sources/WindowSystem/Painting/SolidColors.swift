@@ -28,7 +28,7 @@ import TextKit
         return cached
     }
 
-    /// Whether a new colour takes the places of all others.
+    /// Whether a new colour replaces all others.
     var isFull: Bool { pictures.count >= Self.capacity }
 
     func picture(_ color: RGBA) -> XID { cached(color) ?? make(color) }

@@ -66,7 +66,7 @@ extension XftPainter {
         }
     }
 
-    /// A copy takes the place of what is there as far as it is covered.
+    /// A copy replaces the backdrop as far as it is covered.
     private func composeBack(_ layer: Surface, through mask: PathMask, onto target: Surface) {
         if target.hasAlpha {
             compose(colors.picture(.black), through: mask, onto: target.picture, PictOpOutReverse)
@@ -76,7 +76,7 @@ extension XftPainter {
         }
     }
 
-    /// The surface of the next nested clip; nil where the server has no room for it.
+    /// The surface of the next nested clip; nil where the server has no memory for it.
     func layer(like surface: Surface, hasAlpha: Bool) -> Surface? {
         let depth = clips.count { $0.cover != nil }
         if depth < layers.count, layers[depth].width == surface.width, layers[depth].height == surface.height,

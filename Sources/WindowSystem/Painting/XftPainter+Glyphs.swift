@@ -57,7 +57,7 @@ extension XftPainter {
         work.glyphCalls += requests.calls - before
     }
 
-    /// A colour as a source for glyphs. Those that wait are drawn before one is given up to make room for another.
+    /// A colour as a source for glyphs. Those that wait are drawn before one is given up for another.
     func glyphSource(_ color: RGBA, on surface: Surface) -> XID {
         if let cached = colors.cached(color) { return cached }
         if colors.isFull { requests.flush(onto: surface.picture) }

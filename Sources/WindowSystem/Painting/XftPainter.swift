@@ -44,9 +44,9 @@ final class XftPainter {
     var work = PaintWork()
     private var paper: RGBA?
     private var awaitsPaper = false
-    /// What has its paper before its list is painted.
+    /// The damage whose paper `layPaper` has laid before its list is painted.
     private var laid: (surface: Surface, damage: [PixelRect])?
-    /// What has been filled with one colour, as long as nothing else has been painted there: several views lay their paper on a place.
+    /// Areas filled with one colour, as long as nothing else has been painted there: several views lay their paper on the same area.
     private var plain: [(area: PixelRect, color: RGBA)] = []
     /// Those that were filled last, and pixels of one: no view lays paper of the size of a word or a rule.
     private static let mostPlain = 8

@@ -6,7 +6,7 @@ import Glibc
 ///
 /// The program's input is empty. It is ended when it takes too long, or writes too much.
 public final class ProgramOutput {
-    /// How the program's writing came to its end.
+    /// How the program's writing ended.
     public enum End: Equatable, Sendable {
         /// It has written all that it had.
         case complete

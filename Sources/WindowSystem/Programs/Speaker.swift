@@ -1,6 +1,6 @@
 /// Has a program say one text at a time, which ends when it has spoken.
 public final class Speaker {
-    /// How saying a text came to its end.
+    /// How saying a text ended.
     public enum End: Equatable, Sendable {
         /// It has been spoken.
         case spoken
@@ -24,11 +24,11 @@ public final class Speaker {
     /// Whether something is being said.
     public var isSpeaking: Bool { child != nil }
 
-    /// Says a text in place of what is being said.
+    /// Says a text, and stops what is being said.
     ///
     /// - Parameters:
     ///   - command: the program and its arguments, the text among them; not empty.
-    ///   - then: called once when that has come to its end; not where another text or `stop()` comes first.
+    ///   - then: called once when that has ended; not where another text or `stop()` comes first.
     public func say(_ command: [String], then: @escaping (End) -> Void) {
         round += 1
         let own = round

@@ -49,7 +49,7 @@ extension ContentWindow {
 /// What a window knows of a flick.
 struct Gliding {
     var glide = Glide()
-    /// The lifting of the fingers: the place of the pointer, and the window.
+    /// The lifting of the fingers, with the position of the pointer in the window.
     var lifted: Scrolling?
     /// When they were lifted, and when the content is to move on, in seconds of `Clock`.
     var begin = 0.0

@@ -365,7 +365,7 @@ extension PointerShape {
 }
 
 extension InputEvent {
-    /// The event that does at once what so many of this one do: a wheel's turns are added up, others stay as they are.
+    /// One event that does what `count` events do: a wheel's turns are added up, others stay as they are.
     nonisolated fileprivate func times(_ count: Int) -> InputEvent {
         guard count > 1, case .scroll(let dx, let dy, let point, let modifiers) = self else { return self }
         return .scroll(dx: dx * CGFloat(count), dy: dy * CGFloat(count), at: point, modifiers: modifiers)

@@ -31,7 +31,7 @@ public protocol ViewContent: AnyObject {
     func tick() -> (damage: Damage, effects: [Effect])
     /// Called when the user or the window manager asks to close the window, which closes if the answer has `Effect.close`.
     func closeRequested() -> (damage: Damage, effects: [Effect])
-    /// Says in a sentence what the window could not do; content with no place for it says nothing.
+    /// Says in a sentence what the window could not do; content that shows no messages does nothing.
     func tell(_ message: String)
     /// Half a period of a caret's blinking in seconds, as the desktop wants it; nil for none.
     func setCaretBlink(_ seconds: Double?)

@@ -21,7 +21,7 @@ extension Window {
         return frame(geometry, width: max(1, width), height: max(1, height), screen: screen)
     }
 
-    /// Places a window of the given size on a screen.
+    /// Positions a window of the given size on a screen.
     static func frame(_ geometry: WindowGeometry, width: Int, height: Int, screen: PixelRect) -> InitialFrame {
         func place(_ offset: WindowGeometry.Offset?, _ length: Int, _ room: Int) -> Int {
             guard let offset else { return 0 }

@@ -2,7 +2,7 @@ import CX11
 
 /// Filling the screen (EWMH, `_NET_WM_STATE`).
 extension Window {
-    /// Lets the window fill the screen, or no longer. A window that has not been mapped begins so; of one on the screen the window
+    /// Turns full screen on or off. A window that has not been mapped begins so; of one on the screen the window
     /// manager is asked, which answers with another size.
     /// - Returns: whether the window manager does so. Where there is none, or it does not know full screens, nothing changes.
     func toggleFullScreen() -> Bool {

@@ -62,7 +62,7 @@ public import struct Foundation.CGSize
     public var size: CGSize { CGSize(width: Double(width) / connection.scale, height: Double(height) / connection.scale) }
     var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-    /// Puts the window on the screen (ICCCM 4.1.4); the window manager has the last word on its place.
+    /// Puts the window on the screen (ICCCM 4.1.4); the window manager has the last word on its position.
     public func show() {
         XMapRaised(connection.raw, id)
         XFlush(connection.raw)

@@ -8,23 +8,23 @@ public struct WindowOptions {
     public var instanceName = "recto"
     /// The class of `WM_CLASS`, by which resources and rules of window managers find all windows of the program.
     public var className = "Recto"
-    /// The requested size and place; by default both are left open.
+    /// The requested size and position; by default both are left open.
     public var geometry = WindowGeometry()
     /// Pictures of several sizes for the window list.
     public var icons: [Bitmap] = []
 
-    /// The default options: no title, recto's class, and the size and the place left open.
+    /// The default options: no title, recto's class, and the size and the position left open.
     public init() {}
 }
 
-/// A size and a place in the notation `WIDTHxHEIGHT+X+Y` of X programs, device pixels; negative offsets count from the
+/// A size and a position in the notation `WIDTHxHEIGHT+X+Y` of X programs, device pixels; negative offsets count from the
 /// right and the bottom.
 public struct WindowGeometry: Equatable, Sendable {
     /// Device pixels across; nil is 900 logical ones, at most nine tenths of the monitor below the pointer.
     public var width: Int?
     /// Device pixels down; nil is 1000 logical ones, at most nine tenths of the monitor below the pointer.
     public var height: Int?
-    /// From the left or the right edge of the screen to that edge of the window; nil leaves the place to the window manager.
+    /// From the left or the right edge of the screen to that edge of the window; nil leaves the position to the window manager.
     public var x: Offset?
     /// From the top or the bottom edge of the screen to that edge of the window; nil with an `x` is the top edge.
     public var y: Offset?
@@ -43,7 +43,7 @@ public struct WindowGeometry: Equatable, Sendable {
         }
     }
 
-    /// Leaves the size and the place open.
+    /// Leaves the size and the position open.
     public init() {}
 
     /// Parses `900x1000`, `900x1000+10-20` or `+10+20`; nil for anything else, sizes of 0 among it.
@@ -71,7 +71,7 @@ public struct WindowGeometry: Equatable, Sendable {
         return Int(digits)
     }
 
-    /// `+10`, `-10`, and `+-10` for a place beyond the edge.
+    /// `+10`, `-10`, and `+-10` for a position beyond the edge.
     private static func offset(_ text: inout Substring) -> Offset? {
         guard let sign = text.popFirst(), sign == "+" || sign == "-" else { return nil }
         var factor = 1
