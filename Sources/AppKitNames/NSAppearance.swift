@@ -1,7 +1,7 @@
 public import Foundation
 import TextKit
 
-/// The look that something is drawn in, light or dark (NSAppearance). It stands for a `TraitCollection`; equal by name.
+/// The appearance that something is drawn in, light or dark (NSAppearance). It stands for a `TraitCollection`; equal by name.
 public final class NSAppearance: NSObject, NSSecureCoding, Sendable {
     /// The name of an appearance.
     public struct Name: RawRepresentable, Hashable, Sendable {

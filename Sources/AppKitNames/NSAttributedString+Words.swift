@@ -2,14 +2,14 @@ public import Foundation
 import TextKit
 
 extension NSAttributedString {
-    /// What a double click on a character selects: its word, or the stretch between words. O(length).
+    /// The range that a double click on a character selects: its word, or the text between words. O(length).
     public func doubleClick(at location: Int) -> NSRange {
         precondition(
             location >= 0 && location < length, "NSAttributedString.doubleClick(at:): character \(location) outside 0..<\(length)")
         return WordSearch(string).segment(at: location)
     }
 
-    /// The start of the first word after a place, or of the last one before it; the length of the text (0) where there is none.
+    /// The start of the first word after an offset, or of the last one before it; the length of the text (0) where there is none.
     public func nextWord(from location: Int, forward isForward: Bool) -> Int {
         precondition(
             location >= 0 && location <= length, "NSAttributedString.nextWord(from:): character \(location) outside 0...\(length)")
@@ -26,14 +26,14 @@ extension NSAttributedString {
         first(range, "rulerAttributes(in:)").filter { $0.key == .paragraphStyle }
     }
 
-    /// The last place of a range, after its start and not after `location`, where a line may begin; `NSNotFound` where there is none
+    /// The last offset in a range, after its start and not after `location`, where a line may begin; `NSNotFound` where there is none
     /// (NSAttributedString.lineBreak(before:within:)). O(paragraph).
     public func lineBreak(before location: Int, within aRange: NSRange) -> Int {
         checkPlace(location, aRange, "lineBreak(before:within:)")
         return LineBreakSearch(self).lineBreak(before: location, within: aRange) ?? NSNotFound
     }
 
-    /// The last place of a range, after its start and before `location`, where a word may be divided with a hyphen by the patterns of
+    /// The last offset in a range, after its start and before `location`, where a word may be divided with a hyphen by the patterns of
     /// its language; `NSNotFound` where there is none (NSAttributedString.lineBreakByHyphenating(before:within:)). O(paragraph).
     public func lineBreakByHyphenating(before location: Int, within aRange: NSRange) -> Int {
         checkPlace(location, aRange, "lineBreakByHyphenating(before:within:)")

@@ -38,7 +38,7 @@ extension BezierPath {
 
     /// Begins a subpath at an offset from the current point, which is zero for an empty path.
     public func relativeMove(to point: NSPoint) { move(to: beyond(point)) }
-    /// Adds a straight segment to a place at an offset from the current point.
+    /// Adds a straight segment to a point at an offset from the current point.
     public func relativeLine(to point: NSPoint) { addLine(to: beyond(point)) }
 
     /// Adds a cubic Bézier segment whose three points are offsets from the current point.

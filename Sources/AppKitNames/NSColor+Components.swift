@@ -13,7 +13,7 @@ extension Color {
     /// The mean of red, green and blue, which a grey has for all three.
     public var whiteComponent: CGFloat { (redComponent + greenComponent + blueComponent) / 3 }
 
-    /// The place on the circle of colours, 0 for red up to 1, which is red again; 0 for a grey (NSColor.hueComponent).
+    /// The position on the circle of colours, 0 for red up to 1, which is red again; 0 for a grey (NSColor.hueComponent).
     public var hueComponent: CGFloat { parts.hue }
     /// How far the colour is from a grey, 0…1 (NSColor.saturationComponent).
     public var saturationComponent: CGFloat { parts.saturation }

@@ -5,7 +5,7 @@ extension FontDescriptor {
     /// A descriptor of attributes; nil asks for nothing (NSFontDescriptor.init(fontAttributes:)).
     public convenience init(fontAttributes attributes: [AttributeName: Any]?) { self.init(fontAttributes: attributes ?? [:]) }
 
-    /// The PostScript name of the face that the description comes to.
+    /// The PostScript name of the face that the description resolves to.
     public var postscriptName: String? { object(forKey: .name) as? String }
 
     /// Replaces the traits; what the family has no face for is made of its outlines.

@@ -21,7 +21,7 @@ public final class NSGraphicsContext: NSObject {
         self.init(cgContext: bitmapRep.drawingContext, flipped: false)
     }
 
-    /// The context that drawing on this thread goes to. One that is set takes the place of what was set since the last
+    /// The context that drawing on this thread goes to. One that is set replaces what was set since the last
     /// `saveGraphicsState()`, and lasts until the `restoreGraphicsState()` of that; nil goes back to the one before.
     public class var current: NSGraphicsContext? {
         get { GraphicsContext.current.map { NSGraphicsContext(cgContext: $0, flipped: !$0.drawsUpright) } }

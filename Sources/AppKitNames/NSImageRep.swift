@@ -5,9 +5,9 @@ import TextKit
 open class NSImageRep: NSObject {
     /// Width and height in logical pixels.
     open var size = NSSize.zero
-    /// Whether there are places that can be seen through.
+    /// Whether some pixels may be transparent.
     open var hasAlpha = false
-    /// Whether every place is opaque.
+    /// Whether every pixel is opaque.
     open var isOpaque = false
     /// How many bits a component has.
     open var bitsPerSample = 0

@@ -52,13 +52,13 @@ extension Sequence where Element == CGRect {
     public func clip() { GraphicsContext.current?.clip(to: Array(self)) }
 }
 
-/// Fills a rectangle in the current colour, which takes the place of what is there, its transparency too.
+/// Fills a rectangle in the current colour, which replaces the backdrop, its transparency too.
 public func NSRectFill(_ rect: NSRect) { rect.fill(using: .copy) }
 /// Fills a rectangle in the current colour by an operation.
 public func NSRectFillUsingOperation(_ rect: NSRect, _ operation: NSCompositingOperation) { rect.fill(using: operation) }
-/// Fills a frame of one logical pixel inside a rectangle in the current colour, in place of what is there.
+/// Fills a frame of one logical pixel inside a rectangle in the current colour, which replaces the backdrop.
 public func NSFrameRect(_ rect: NSRect) { rect.frame(using: .copy) }
-/// Fills a frame of a width inside a rectangle in the current colour, in place of what is there.
+/// Fills a frame of a width inside a rectangle in the current colour, which replaces the backdrop.
 public func NSFrameRectWithWidth(_ rect: NSRect, _ frameWidth: CGFloat) { rect.frame(withWidth: frameWidth, using: .copy) }
 /// Fills a frame of a width inside a rectangle in the current colour by an operation.
 public func NSFrameRectWithWidthUsingOperation(_ rect: NSRect, _ frameWidth: CGFloat, _ operation: NSCompositingOperation) {

@@ -3,7 +3,7 @@ public import TextKit
 import TextViews
 
 extension TextAttachment {
-    /// What measures and draws the attachment (NSTextAttachment.attachmentCell). A cell that is set is asked in place of `bounds` and of the
+    /// What measures and draws the attachment (NSTextAttachment.attachmentCell). A cell that is set is asked instead of `bounds` and of the
     /// picture; without one, the getter makes a cell that answers the same as the attachment itself.
     ///
     /// The text shows another cell after its layout was invalidated, as with other content of attachments.

@@ -12,9 +12,9 @@ public protocol NSTextAttachmentCellProtocol: NSObjectProtocol {
 
     /// The size of what is drawn.
     func cellSize() -> NSSize
-    /// Where the lower left corner is drawn, from the glyph's place on the baseline: below it for a negative y.
+    /// Where the lower left corner is drawn, from the glyph's position on the baseline: below it for a negative y.
     func cellBaselineOffset() -> NSPoint
-    /// Size, and origin from the glyph's place on the baseline, for a line that is being filled.
+    /// Size, and origin from the glyph's position on the baseline, for a line that is being filled.
     func cellFrame(
         for textContainer: NSTextContainer, proposedLineFragment lineFrag: NSRect, glyphPosition position: NSPoint,
         characterIndex charIndex: Int

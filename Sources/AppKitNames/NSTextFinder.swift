@@ -27,7 +27,7 @@ open class NSTextFinder: NSObject {
         case selectAllInSelection = 10
         /// Closes the bar.
         case hideFindInterface = 11
-        /// Opens the bar with a line for what to put in a hit's place.
+        /// Opens the bar with a replacement field.
         case showReplaceInterface = 12
         /// Closes the bar.
         case hideReplaceInterface = 13

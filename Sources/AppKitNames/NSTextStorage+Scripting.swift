@@ -30,7 +30,7 @@ extension TextStorage {
         return parts
     }
 
-    /// The stretches of equal attributes.
+    /// The runs of equal attributes.
     public var attributeRuns: [TextStorage] {
         var parts: [TextStorage] = []
         enumerateAttributes(in: NSRange(location: 0, length: length)) { _, range, _ in parts.append(part(range)) }

@@ -48,7 +48,7 @@ extension TextView {
     /// (`centerSelectionInVisibleArea(_:)`).
     public func centerSelectionInVisibleArea(_ sender: Any?) { performAction("centerSelectionInVisibleArea:") }
 
-    /// Types a string, or the characters of an attributed string, in place of marked text or the selection
+    /// Types a string, or the characters of an attributed string, replacing marked text or the selection
     /// (`NSResponder.insertText(_:)`).
     public func insertText(_ insertString: Any) {
         insertText(insertString, replacementRange: NSRange(location: NSNotFound, length: 0))

@@ -8,7 +8,7 @@ extension TextView {
     /// (`NSText.copyFont(_:)`).
     public func copyFont(_ sender: Any?) { CopiedStyles.shared.setFont(typingAttributes) }
 
-    /// Gives what is selected, or what is typed next, the attributes that were copied, in place of its own; links, attachments and
+    /// Gives what is selected, or what is typed next, the attributes that were copied, instead of its own; links, attachments and
     /// paragraph styles stay (`NSText.pasteFont(_:)`).
     public func pasteFont(_ sender: Any?) {
         guard let copied = CopiedStyles.shared.font else { return }

@@ -79,12 +79,12 @@ extension TextView {
     /// Changes `smartInsertDeleteEnabled` to its opposite (`NSTextView.toggleSmartInsertDelete(_:)`).
     public func toggleSmartInsertDelete(_ sender: Any?) { smartInsertDeleteEnabled.toggle() }
 
-    /// What is deleted in the place of a range: with a space beside it where words are selected as wholes and would otherwise leave
-    /// two spaces, or one before a mark; the range itself where spaces are not minded
+    /// The range to delete for a range: with a space beside it where words are selected as wholes and would otherwise leave
+    /// two spaces, or one before a mark; the range itself where `smartInsertDeleteEnabled` is false
     /// (`NSTextView.smartDeleteRange(forProposedRange:)`).
     public func smartDeleteRange(forProposedRange proposedCharRange: NSRange) -> NSRange { smartDeletion(of: proposedCharRange) }
 
-    /// The spaces that a string needs on both sides in the place of a range; nil where none
+    /// The spaces that a string needs on both sides when it replaces a range; nil where none
     /// (`NSTextView.smartInsert(for:replacing:before:after:)`).
     public func smartInsert(
         for pasteString: String, replacing charRangeToReplace: NSRange, before beforeString: UnsafeMutablePointer<NSString?>?,
@@ -95,13 +95,13 @@ extension TextView {
         afterString?.pointee = spaces.after.map { NSString(string: $0) }
     }
 
-    /// The space that a string needs before it in the place of a range; nil where none
+    /// The space that a string needs before it when it replaces a range; nil where none
     /// (`NSTextView.smartInsertBefore(for:replacing:)`).
     public func smartInsertBefore(for pasteString: String, replacing charRangeToReplace: NSRange) -> String? {
         smartSpaces(for: pasteString, replacing: charRangeToReplace).before
     }
 
-    /// The space that a string needs after it in the place of a range; nil where none
+    /// The space that a string needs after it when it replaces a range; nil where none
     /// (`NSTextView.smartInsertAfter(for:replacing:)`).
     public func smartInsertAfter(for pasteString: String, replacing charRangeToReplace: NSRange) -> String? {
         smartSpaces(for: pasteString, replacing: charRangeToReplace).after

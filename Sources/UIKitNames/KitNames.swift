@@ -37,9 +37,9 @@ public typealias UITextView = TextView
 public typealias UITextViewDelegate = TextViewDelegate
 /// UIKit's name for ``TextItemInteraction``, what a gesture on a link or an attachment asks for.
 public typealias UITextItemInteraction = TextItemInteraction
-/// UIKit's name for ``TextPosition``, a place between two characters of a text view.
+/// UIKit's name for ``TextPosition``, an offset between two characters of a text view.
 public typealias UITextPosition = TextPosition
-/// UIKit's name for ``TextRange``, a stretch between two positions of a text view.
+/// UIKit's name for ``TextRange``, the characters between two positions of a text view.
 public typealias UITextRange = TextRange
 /// UIKit's name for ``TextSelectionRect``, one of the rectangles that a range covers.
 public typealias UITextSelectionRect = TextSelectionRect

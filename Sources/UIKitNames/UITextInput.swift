@@ -4,7 +4,7 @@ public import TextViews
 // What UIKit calls the members and types of text input.
 /// UIKit's name for ``KeyInput``, what takes typed text.
 public typealias UIKeyInput = KeyInput
-/// UIKit's name for ``TextInput``, the places of a text as input methods ask for them.
+/// UIKit's name for ``TextInput``, a text with the positions and ranges that input methods ask for.
 public typealias UITextInput = TextInput
 /// UIKit's name for ``TextInputDelegate``, which is told of changes by programs.
 public typealias UITextInputDelegate = TextInputDelegate
