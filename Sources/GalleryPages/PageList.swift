@@ -25,7 +25,7 @@ public enum PageList {
         ]
     }
 
-    /// The place of the page with this name, case and spaces aside.
+    /// The index of the page with this name, case and spaces aside.
     public static func index(of name: String) -> Int? {
         func key(_ text: String) -> String { text.lowercased().filter(\.isLetter) }
         return all.firstIndex { key($0.name) == key(name) }

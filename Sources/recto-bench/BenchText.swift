@@ -11,7 +11,7 @@ struct BenchText {
         self.title = title
     }
 
-    /// - Parameter leastCount: a shorter file is repeated until it has so many bytes.
+    /// - Parameter leastCount: a shorter file is repeated until it has this many bytes.
     init?(file: String?, isQuick: Bool, leastCount: Int = 0) {
         if let file {
             guard let data = FileManager.default.contents(atPath: file) else { return nil }

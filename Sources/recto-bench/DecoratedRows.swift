@@ -4,7 +4,7 @@ import TextViews
 import WindowSystem
 
 /// The text with other attributes for every word, beside the plain one: whole layouts and screens, by the kinds of attributes that
-/// highlighters and documents put on so many words.
+/// highlighters and documents put on many words.
 struct DecoratedRows {
     let text: BenchText
     let repetitions: Int

@@ -57,7 +57,7 @@ struct DraggedOval {
             CGRect(x: 0, y: top, width: 600, height: 1000), of: stack.container, at: CGPoint(x: 0, y: -top), into: &list)
     }
 
-    /// Sets the figure down at a place of its way; lays out and records.
+    /// Moves the figure to a position on its way; lays out and records.
     func move(to frame: Int) {
         let angle = Double(frame) / 60
         let center = CGPoint(x: 300 + 200 * cos(angle), y: top + 500 + 300 * sin(angle * 1.3))

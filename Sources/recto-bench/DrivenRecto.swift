@@ -43,7 +43,7 @@ final class DrivenRecto {
     /// Does something with the pointer: a line of `xdotool`'s.
     func act(_ command: String) { try? strings.fileHandleForWriting.write(contentsOf: Data("\(command)\n".utf8)) }
 
-    /// The next frame that the program tells of within so many seconds; nil where there is none.
+    /// The next frame that the program reports within `seconds`; nil where there is none.
     func nextFrame(seconds: Double) -> Frame? {
         let deadline = ContinuousClock.now + .seconds(seconds)
         while true {

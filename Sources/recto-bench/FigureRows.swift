@@ -45,7 +45,7 @@ struct FigureRows {
         }
     }
 
-    /// The times of the steps of the first figure's drag in a view over as many paragraphs, of which the first so many have floats.
+    /// The times of the steps of the first figure's drag in a view over 10,000 paragraphs, of which the first `count` have floats.
     private func steps(among count: Int) -> [Double] {
         let paragraphs = (0..<10_000).map(FloatPage.paragraph)
         let view = TextView(frame: CGRect(x: 0, y: 0, width: 700, height: 1000))

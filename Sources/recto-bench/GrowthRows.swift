@@ -33,7 +33,7 @@ struct GrowthRows {
             .filter { $0 <= largest }
     }
 
-    /// The text, repeated or cut to about so many bytes, whole lines.
+    /// The text, repeated or cut to about `size` bytes, whole lines.
     static func bytes(_ text: BenchText, _ size: Int) -> [UInt8] {
         let once = Array(text.string.utf8)
         guard !once.isEmpty else { return [] }
@@ -100,7 +100,7 @@ struct GrowthSubject {
     }
 
     func measureQuestions() {
-        // Within what glyphs are kept of: how far apart the places are would tell of the processor's caches as well.
+        // Offsets near each other, within what glyphs are cached for: others would measure the processor's caches as well.
         let start = max(0, place - 50_000)
         let span = min(100_000, manager.numberOfGlyphs - start, size - start)
         var random = BenchRandom(seed: 3)

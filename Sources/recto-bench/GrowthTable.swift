@@ -2,7 +2,7 @@ import Foundation
 
 /// How the cost of something may grow with how much there is.
 enum Growth: Double {
-    /// What looks at one place, or at what shows: O(log n) at most, which over these sizes is a slope of hardly a tenth.
+    /// What is about one offset, or about what shows: O(log n) at most, which over these sizes is a slope of hardly a tenth.
     case none = 0.25
     /// What is about everything.
     case linear = 1.2
@@ -13,7 +13,7 @@ enum Growth: Double {
 /// Costs against sizes, and the slope of each on a log-log line.
 ///
 /// `slope` is the least-squares line's over all sizes; `end` is that of the last tenfold (or of the last two sizes, where they
-/// lie farther apart), which shows what a small part that grows will come to. Both must be within what is allowed.
+/// lie farther apart), which shows a small part of the cost that grows. Both must be within what is allowed.
 final class GrowthTable {
     private struct Row {
         var growth: Growth

@@ -30,7 +30,7 @@ struct HighlighterRows {
         let window = CGRect(x: 0, y: stack.manager.paragraphTop(ofUTF16: position), width: 600, height: 1000)
         stack.manager.ensureLayout(forBoundingRect: window, in: stack.container)
         return (0..<repetitions).map { index in
-            // Now and then a match comes to be, and goes again.
+            // Now and then a match appears, and goes again.
             let letter = ["t", "h", "e", " "][index % 4]
             defer {
                 if index % 40 == 39 { storage.deleteCharacters(in: NSRange(location: position, length: 40)) }

@@ -44,7 +44,7 @@ struct LongSubject {
     func measureQuestions() {
         let top = middle
         add("the middle shown again", .none, cost { DraggedOval(stack: stack, top: top).show() })
-        // Places about the middle: how far apart they are would tell of the processor's caches as well.
+        // Offsets about the middle: others, far apart, would measure the processor's caches as well.
         var random = BenchRandom(seed: 3)
         let start = max(0, storage.length / 2 - 5000)
         let span = min(10_000, stack.manager.numberOfGlyphs - start)
@@ -101,7 +101,7 @@ struct LongSubject {
         DraggedOval(stack: stack, top: 0).show()
     }
 
-    /// One of so many figures moves.
+    /// One of `count` figures moves.
     func dragOne(of count: Int, apart: CGFloat, _ what: String, _ growth: Growth) {
         let others = (1..<max(2, count)).map { index in
             let point = CGPoint(x: CGFloat(index * 137 % 560), y: apart > 0 ? CGFloat(index) * apart : CGFloat(index * 61 % 960))

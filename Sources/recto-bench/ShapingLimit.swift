@@ -4,7 +4,7 @@ import Foundation
 import TextKit
 
 /// The lower bound for any engine that shapes every paragraph: HarfBuzz over each paragraph in the fonts that show it, kerning and
-/// ligatures on, and ICU's line-break opportunities, nothing else. The font, script and direction of each stretch of text are found
+/// ligatures on, and ICU's line-break opportunities, nothing else. The font, script and direction of each run of text are found
 /// out before the clock runs.
 struct ShapingLimit {
     private let paragraphs: [Paragraph]

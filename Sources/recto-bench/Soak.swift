@@ -2,8 +2,8 @@ import Foundation
 import TextKit
 import TextViews
 
-/// A day's work in a view, in a process of its own: commands at random from a fixed seed. What the process holds must have
-/// come to rest in the second quarter, and be the same at the end.
+/// A day's work in a view, in a process of its own: commands at random from a fixed seed. What the process holds must stop growing
+/// in the second quarter, and be the same at the end.
 final class Soak {
     private let view = TextView(frame: CGRect(x: 0, y: 0, width: 900, height: 1000))
     private let count: Int
@@ -105,7 +105,7 @@ final class Soak {
         view.frame.size = CGSize(width: 700 + random.next(below: 300), height: 800 + random.next(below: 300))
         draw()
         guard random.next(below: 8) == 0 else { return }
-        // At the start: two columns lay out everything before a place.
+        // At the start: with two columns everything before the visible part is laid out.
         view.scrollToStart()
         view.columnCount = 2
         draw()

@@ -46,7 +46,7 @@ struct StartRows {
         return Int(status.f_bavail) * Int(status.f_frsize) > bytes
     }
 
-    /// The text over and over, cut off after so many bytes.
+    /// The text over and over, cut off after `bytes` bytes.
     private static func write(_ text: String, bytes: Int, to file: String) -> Bool {
         let data = Data(text.utf8)
         guard FileManager.default.createFile(atPath: file, contents: nil), let handle = FileHandle(forWritingAtPath: file) else {

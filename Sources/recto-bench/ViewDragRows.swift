@@ -28,7 +28,7 @@ struct ViewDragRows {
     }
 }
 
-/// A figure under the pointer, at a place of a view's text.
+/// A figure under the pointer, at a position in a view's text.
 struct DraggedFigure {
     let view: TextView
     private let figure: Figure.ID
@@ -46,7 +46,7 @@ struct DraggedFigure {
         move(to: 0)
     }
 
-    /// The pointer goes to a place of its way over the whole view, and what that damaged is recorded.
+    /// The pointer goes to a position on its way over the whole view, and what that damaged is recorded.
     func move(to event: Int) {
         let angle = Double(event) / 60
         let size = view.frame.size

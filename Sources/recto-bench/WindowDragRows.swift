@@ -19,7 +19,7 @@ struct WindowDragRows {
     private static let longestFrame = 20.0
     /// Where the figure is put in the first column, in its coordinates.
     private static let origin = (x: 20, y: 100)
-    /// A place of the window that is within the figure's wing then. A single column is centred, 610 to 720 pixels wide, below an inset
+    /// A point of the window that is within the figure's wing then. A single column is centred, 610 to 720 pixels wide, below an inset
     /// of 36; the first of several begins 41 pixels from the window's edge, and the figure may have become smaller to fit it.
     private var grip: (x: Int, y: Int) { columns == 1 ? (224, 196) : (90, 170) }
     /// The others, in two ranks below it.

@@ -2,7 +2,7 @@ import Foundation
 import TextKit
 import TextViews
 
-/// A circle that is dragged through a text, which makes room for it.
+/// A circle that is dragged through a text, which flows around it.
 final class InteractionPage: Page {
     private let view = Appearance.textView()
     private let circle = CircleView()

@@ -3,7 +3,7 @@ import TextKit
 import TextViews
 
 /// Lines under the control of a delegate and of a layout manager's subclass: addresses never break, lines stand further
-/// apart the further down they are, and an outline takes the place of a link's underline.
+/// apart the further down they are, and an outline replaces a link's underline.
 final class LayoutPage: Page, LayoutManagerDelegate {
     private let storage = TextStorage(string: sample, attributes: Appearance.body(size: 17))
     private let view: TextView
@@ -59,7 +59,7 @@ final class LayoutPage: Page, LayoutManagerDelegate {
         """
 }
 
-/// Draws a rounded outline around each stretch that would be underlined.
+/// Draws a rounded outline around each range that would be underlined.
 final class OutliningLayoutManager: LayoutManager {
     override func drawUnderline(
         forGlyphRange glyphRange: NSRange, underlineType underlineVal: UnderlineStyle, baselineOffset: CGFloat,

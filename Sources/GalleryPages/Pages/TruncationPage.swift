@@ -2,7 +2,7 @@ import Foundation
 import TextKit
 import TextViews
 
-/// Cards whose text ends in a token of their own where there is no more room; a click on the token makes the card as
+/// Cards whose text ends in a token of their own where it does not fit; a click on the token makes the card as
 /// tall as its text.
 final class TruncationPage: Page {
     private let cards: [ExpandingCard]
