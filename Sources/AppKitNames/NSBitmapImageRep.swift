@@ -31,7 +31,7 @@ open class NSBitmapImageRep: NSImageRep {
     /// - Parameters:
     ///   - planes: memory of the client's, of rows of four bytes a pixel, red first, the top row first; nil, or a nil pointer, for memory
     ///     of its own.
-    ///   - bytesPerRow: 0 for as many as there must be.
+    ///   - bytesPerRow: 0 for the least number.
     ///   - bitsPerPixel: 0 or 32.
     public init?(
         bitmapDataPlanes planes: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, pixelsWide width: Int, pixelsHigh height: Int,

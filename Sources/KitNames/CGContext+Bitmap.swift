@@ -10,7 +10,7 @@ extension GraphicsContext {
     /// - Parameters:
     ///   - data: at least `bytesPerRow` × `height` bytes, the top row first, which outlive the context and are painted over what they
     ///     hold; nil for memory of the context's own, which `data` gives.
-    ///   - bytesPerRow: 0 for as many as there must be.
+    ///   - bytesPerRow: 0 for the least number.
     ///   - bitmapInfo: a `CGImageAlphaInfo` with alpha multiplied in or unused, and the order of bytes.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int, space: CGColorSpace,

@@ -9,7 +9,7 @@ import WindowSystem
 extension ReadingWindow {
     private static let seconds = 15.0
     private static let byteCount = 1 << 18
-    /// The answer is in sizes so much smaller: most dictionaries write lines of eighty characters.
+    /// How many sizes smaller the answer is: most dictionaries write lines of eighty characters.
     private static let stepsDown = 2
 
     /// Looks words up; asks for them where there are none. What the program writes shows in a small window of its own.

@@ -59,7 +59,7 @@ final class DrivenRecto {
         }
     }
 
-    /// The frames until none has come for so long.
+    /// The frames until none has come for `seconds`.
     func framesUntilQuiet(seconds: Double) -> [Frame] {
         var frames: [Frame] = []
         while let frame = nextFrame(seconds: seconds) { frames.append(frame) }

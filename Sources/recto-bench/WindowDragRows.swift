@@ -174,7 +174,7 @@ struct DragPages {
         return files
     }
 
-    /// Some 40,000 characters of words in paragraphs that are at least so long.
+    /// Some 40,000 characters of words in paragraphs of at least `length`.
     private static func page(_ words: ArraySlice<Substring>, paragraph length: Int) -> String {
         var page = "<!doctype html>\n<html lang=\"en\"><body style=\"text-align: justify; hyphens: auto\">\n"
         var paragraph = ""

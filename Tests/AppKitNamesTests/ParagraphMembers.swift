@@ -5,7 +5,7 @@ import Testing
 
 /// Sections 6 to 10 of the contract in AppKit's shape: styles, blocks, tables, fonts and paths.
 @Suite struct ParagraphMembers {
-    /// A block that draws itself and has a say in its place.
+    /// A block that draws itself and overrides its rectangles.
     final class OwnBlock: NSTextBlock {
         var drawn = 0
         override init() { super.init() }

@@ -2,7 +2,7 @@ import AppKitNames
 import Foundation
 import Testing
 
-/// Letters that change case and places, and what input methods ask for.
+/// Letters that change case and change with their neighbours, and what input methods ask for.
 @Suite struct WordActionTests {
     private let view = NSTextView(frame: NSRect(x: 0, y: 0, width: 300, height: 200))
 

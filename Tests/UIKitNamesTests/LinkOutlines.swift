@@ -37,7 +37,7 @@ private final class LinkDetectingTextStorage: NSTextStorage {
     }
 }
 
-/// Draws a box around what is underlined, in the place of the line.
+/// Draws a box around what is underlined, instead of the line.
 private final class OutliningLayoutManager: NSLayoutManager {
     var boxes: [CGRect] = []
 

@@ -10,7 +10,7 @@ import UIKitNames
         return view
     }
 
-    /// For each place of the text: the unit around it in the direction as "start-end", or "·".
+    /// For each offset of the text: the unit around it in the direction as "start-end", or "·".
     private static func enclosing(_ view: UITextView, _ granularity: UITextGranularity, _ direction: UITextDirection) -> String {
         (0...view.textStorage.length).map { place in
             let range = view.tokenizer.rangeEnclosingPosition(

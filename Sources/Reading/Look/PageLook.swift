@@ -32,7 +32,7 @@ package enum LineMeasure: String, Codable, CaseIterable, Sendable {
     /// As wide as the window.
     case window
 
-    /// The next one, round from the last.
+    /// The next one; the first follows the last.
     package var next: LineMeasure {
         let all = Self.allCases
         return all[(all.firstIndex(of: self)! + 1) % all.count]

@@ -6,7 +6,7 @@ package enum ThemeChoice: String, Codable, CaseIterable, Sendable {
     case desktop
     case light, sepia, dark, contrast
 
-    /// The choice after this one that looks different, round from the last.
+    /// The next choice whose colours differ; the first follows the last.
     /// - Parameter isDark: whether the desktop prefers dark paper.
     package func next(isDark: Bool) -> ThemeChoice {
         let all = Self.allCases

@@ -36,9 +36,9 @@ public final class FindInteraction: NSObject {
         textView?.hideFindBar()
         textView?.endFind()
     }
-    /// Goes to the next hit, round at the end of the text.
+    /// Goes to the next hit; after the last one to the first.
     public func findNext() { textView?.goToNextHit(towardsStart: false) }
-    /// Goes to the hit before, round at the start of the text.
+    /// Goes to the previous hit; from the first one to the last.
     public func findPrevious() { textView?.goToNextHit(towardsStart: true) }
     /// Shows the number of hits anew.
     public func updateResultCount() { textView?.state.find.bar?.update() }

@@ -35,8 +35,8 @@ extension TextView {
     /// The hit that was gone to last, in UTF-16 units of the text.
     public var currentFindResult: NSRange? { state.find.current.map { NSRange($0) } }
 
-    /// Looks for a query, and goes to its first hit from an offset on, round at the end of the text; the other hits are counted while the
-    /// view is idle. Nil, or an empty query, ends the search and takes the tints away.
+    /// Searches for a query, and goes to its first hit from an offset on, else from the start of the text; the other hits are counted while
+    /// the view is idle. Nil, or an empty query, ends the search and takes the tints away.
     ///
     /// - Parameters:
     ///   - query: what to look for.
@@ -63,7 +63,7 @@ extension TextView {
         return step(from: start, backward: backward, within: limit).map { NSRange($0) }
     }
 
-    /// Goes to the next hit in the direction of the search, round at the end of the text; nil where there is none.
+    /// Goes to the next hit in the direction of the search, and wraps around at the end of the text; nil where there is none.
     @discardableResult
     public func findNext() -> NSRange? { goOn(backward: state.find.isBackward) }
 

@@ -123,7 +123,7 @@ public final class InspectorBar: View {
         moveFocus(1)
     }
 
-    /// To the next control that is there, round at the ends.
+    /// Focuses the next visible control; the first follows the last.
     func moveFocus(_ step: Int) {
         let count = controls.count
         var index = focused ?? (step > 0 ? -1 : count)

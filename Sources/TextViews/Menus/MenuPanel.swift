@@ -100,7 +100,7 @@ final class MenuPanel: View {
         setNeedsDisplay()
     }
 
-    /// Marks the next row that can be chosen, from the marked one on or from an end, round at the ends.
+    /// Marks the next row that can be chosen, from the marked one on or from an end; wraps around at the ends.
     func markNext(_ step: Int, from start: Int? = nil) {
         guard !rows.isEmpty else { return }
         var row = start ?? marked.map { $0 + step } ?? (step > 0 ? 0 : rows.count - 1)

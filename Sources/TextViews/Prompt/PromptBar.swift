@@ -75,7 +75,7 @@ extension TextView {
     /// - Parameters:
     ///   - title: what is asked for.
     ///   - text: what stands there at first, selected.
-    ///   - complete: what Tab makes of what has been typed; nil where it makes nothing of it.
+    ///   - complete: the text to replace what has been typed on Tab; nil to leave it.
     ///   - answer: given what was typed, or nil for Escape. The keyboard is the text's again by then.
     package func prompt(
         _ title: String, text: String = "", complete: @escaping (String) -> String? = { _ in nil }, answer: @escaping (String?) -> Void

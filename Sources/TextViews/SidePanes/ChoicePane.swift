@@ -27,7 +27,7 @@ package struct Choices {
     package var rank: (String) -> [Int]
     /// Whether what is typed is meant as it stands, and no item.
     package var isLiteral: (String) -> Bool
-    /// What Tab makes of what has been typed; nil where it makes nothing of it.
+    /// The text to replace what has been typed on Tab; nil to leave it.
     package var complete: (String) -> String?
     /// Given the choice. The keyboard is the text's again by then.
     package var accept: (Answer) -> Void

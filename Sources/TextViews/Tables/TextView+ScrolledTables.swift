@@ -33,7 +33,7 @@ extension TextView {
         }
     }
 
-    /// Hides so much of a table's columns at the left; false where it has nowhere to go. Only the table's band is drawn again.
+    /// Hides the first `offset` logical pixels of a table at its left; false where it does not move. Only the table's band is drawn again.
     @discardableResult
     func scroll(_ table: ScrolledTable, toOffset offset: CGFloat) -> Bool {
         var moved = false

@@ -9,9 +9,9 @@ nonisolated struct Glide {
     /// There while the text glides: the speed at the start in notches a second, when that was, and how far it has gone.
     private var run: (speed: Double, start: Double, gone: Double)?
 
-    /// Strokes so long before the fingers are lifted tell how fast they were.
+    /// Seconds before the lift of the fingers whose strokes tell their speed.
     private static let memory = 0.12
-    /// Fingers that have rested so long have not flicked.
+    /// Fingers that have rested for this many seconds have not flicked.
     private static let rest = 0.06
     /// Notches a second: slower fingers leave the text where it is, and a text that has become so slow stands.
     private static let leastFlick = 6.0

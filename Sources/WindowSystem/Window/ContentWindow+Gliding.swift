@@ -5,7 +5,7 @@ import TextViews
 extension ContentWindow {
     /// How often the content moves while it glides.
     private static let glideSeconds = 1.0 / 120
-    /// A finger that is lifted may still move the pointer for so long.
+    /// Seconds for which a finger that is lifted may still move the pointer.
     private static let liftSeconds = 0.1
 
     /// Hands in scrolling by fractions of a notch. What a touchpad scrolls glides on when the fingers are lifted.

@@ -6,7 +6,7 @@ import Testing
 @testable import Reading
 
 struct SourceLinesTests {
-    /// The lines of a source whose text is asked for at each place of some words.
+    /// The lines of a source for each occurrence of some words in its text.
     private func lines(of words: String, in source: String, name: String) throws -> [Int] {
         let document = try DocumentReader.read(Data(source.utf8), format: .named(name), name: name)
         let text = document.makeTextStorage(style: DocumentStyle())

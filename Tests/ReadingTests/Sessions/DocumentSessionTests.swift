@@ -131,7 +131,7 @@ struct DocumentSessionTests {
         #expect(!session.save(insisting: false) && !session.revertToFile())
         #expect(session.view.textStorage.string == "one\ntwo" && session.isModified)
         #expect(session.view.statusText?.hasPrefix("“a.txt” is gone.") == true)
-        // A folder in its place cannot be read either.
+        // A folder of the same name cannot be read either.
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         #expect(!session.revertToFile() && session.view.textStorage.string == "one\ntwo" && session.isModified)
         try FileManager.default.removeItem(atPath: path)

@@ -3,7 +3,7 @@ import TextKit
 
 @testable import TextViews
 
-/// A view over a text, and the points of its characters, so that tests name places by what stands there.
+/// A view over a text, and the points of its characters, so that tests name points by the words there.
 final class ViewFixture {
     let view: TextView
     var effects: [Effect] = []

@@ -23,7 +23,7 @@ import Testing
             attributeSets: storage.body.interner.count, removedTexts: removed, leafRoom: layout.paragraphs.leafRoom)
     }
 
-    /// Types a few letters at a place chosen at random, and a new line now and then, and takes it all back.
+    /// Types a few letters at an offset chosen at random, and a new line now and then, and takes it all back.
     private func type(_ fixture: ViewFixture, _ random: inout SoakTests.SmallRandom) {
         fixture.view.selectedRange = NSRange(location: random.next(fixture.view.textStorage.length - 2), length: random.next(3))
         fixture.view.scrollRangeToVisible(fixture.view.selectedRange)

@@ -3,7 +3,7 @@ import Foundation
 
 /// Another program that drags something over a window and drops it there (XDND 5).
 extension Screen {
-    /// Drops what is offered in these forms at a place of the screen; the words of XdndFinished, nil where the drop is refused or
+    /// Drops what is offered in these forms at a point of the screen; the words of XdndFinished, nil where the drop is refused or
     /// nothing comes for five seconds.
     func drop(_ offer: [String: String], on target: XID, at x: Int, _ y: Int) -> [Int]? {
         let window = XCreateSimpleWindow(display, XDefaultRootWindow(display), -1, -1, 1, 1, 0, 0, 0)

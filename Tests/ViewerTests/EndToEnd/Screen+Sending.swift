@@ -2,7 +2,7 @@ import CX11
 
 /// Events sent to a window at once, as many as are wanted: `xdotool` is a process for each.
 extension Screen {
-    /// The window at a place of the screen; there is no window manager, so it is a child of the root.
+    /// The window at a point of the screen; there is no window manager, so it is a child of the root.
     func window(at x: Int, _ y: Int) -> XID {
         let root = XRootWindow(display, 0)
         var child: XID = 0

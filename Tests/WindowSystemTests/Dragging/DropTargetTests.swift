@@ -30,7 +30,7 @@ extension DraggingTests {
             connection.send(.xdndEnter, [other.window, version << 24 | (types.count > 3 ? 1 : 0)] + first, to: target)
         }
 
-        /// Moves to a place of the window, and waits for the answer: whether a drop is taken there.
+        /// Moves to a point of the window, and waits for the answer: whether a drop is taken there.
         private func move(_ x: Int, _ y: Int) -> Bool? {
             connection.send(
                 .xdndPosition, [other.window, 0, UInt(x + 810) << 16 | UInt(y + 400), 0, atoms[.xdndActionMove]], to: target)

@@ -18,7 +18,7 @@ struct PhasedGlyphsTests {
             isSubpixelPlaced: isSubpixelPlaced)
     }
 
-    /// The glyphs of `text` by the font's character map, at places of their own.
+    /// The glyphs of `text` by the font's character map, each at its own position.
     private func run(_ text: String, _ font: GlyphFont, on canvas: Canvas, at places: [(x: Double, y: Double)]) throws -> DisplayList.Item {
         let face = try #require(FreeTypeFaces.open(font))
         defer { FT_Done_Face(face) }

@@ -43,7 +43,7 @@ struct ShapeGlyphsTests {
         let masks = painter.masks.makings
         let first = painter.shapes.makings
         let drawn = window.window.surface.bitmap(of: window.window.bounds)?.pixels
-        // Fifteen letters and digits inside and along their outlines by three pens, at four places between pixels.
+        // Fifteen letters and digits inside and along their outlines by three pens, at four phases between pixels.
         #expect(first > 20 && first <= 15 * 5 * 4, "\(first)")
         for _ in 0..<3 {
             view.setNeedsDisplay()

@@ -100,7 +100,7 @@ struct FramePacingTests {
 
     private final class SentCounter { var count = 0 }
 
-    /// Two clicks at different places: nothing supersedes either.
+    /// Two clicks at different points: nothing supersedes either.
     private static func pair(_ number: Int) -> [XEvent] {
         [SentEvents.button(ButtonPress, 1, x: number % 100), SentEvents.button(ButtonRelease, 1, x: number % 100)]
     }
