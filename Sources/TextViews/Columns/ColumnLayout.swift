@@ -7,7 +7,7 @@ import Foundation
 struct ColumnLayout: Equatable {
     /// How many columns stand side by side.
     let count: Int
-    /// Of each column; without an end the height is `greatestFiniteMagnitude`.
+    /// The size of each column; a column without an end has the height `greatestFiniteMagnitude`.
     let size: CGSize
     let gap: CGFloat
     /// From the top of one spread to that of the next.

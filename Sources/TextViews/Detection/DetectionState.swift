@@ -5,7 +5,7 @@ import TextKit
 struct DetectionState {
     /// Nil where nothing is looked for.
     var detector: DataDetector?
-    /// What has been looked through.
+    /// The range that has been searched for data such as links and dates.
     var scanned = 0..<0
     /// In the order of the text.
     var items: [DetectedData] = []

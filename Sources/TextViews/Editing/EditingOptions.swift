@@ -1,6 +1,6 @@
 package import TextKit
 
-/// What an owner allows and wants of editing that AppKit's text views have a say about.
+/// An owner's options of editing, as AppKit's text views have them.
 package struct EditingOptions {
     /// Whether attributes may differ within the text; nil until an owner says so, and then as if it were true.
     package var isRichText: Bool?
@@ -32,7 +32,7 @@ package struct EditingOptions {
     package var replacements = TextSubstitutions.usualReplacements
     /// What text has that is set as a plain string, or typed into an empty text.
     package var defaultParagraphStyle: ParagraphStyle?
-    /// What is being completed.
+    /// The completion that is being offered.
     var completion: CompletionSession?
     /// Why a field editor's editing ends, while it does: a number of `NSTextMovement`.
     var endingMovement: Int?

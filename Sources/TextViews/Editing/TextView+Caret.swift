@@ -19,7 +19,7 @@ extension TextView {
         return [rect(stop.x, top, middle), rect(weak, middle, bottom)]
     }
 
-    /// As high as what would be typed, on the line's baseline.
+    /// The top and bottom of a caret as high as typed text, on the line's baseline.
     private func caretExtent(_ line: CaretLine) -> (top: CGFloat, bottom: CGFloat) {
         let font = typingAttributes[.font] as? Font ?? plainAttributes[.font] as? Font
         guard let font else { return (line.usedRect.minY, line.usedRect.maxY) }
@@ -28,7 +28,7 @@ extension TextView {
     }
 
     /// A sixteenth of the height in whole device pixels, one at least.
-    /// One that nothing is typed at is looked for from farther away, and twice as thick.
+    /// A caret in text that is only read is twice as thick: it is looked for from farther away.
     func caretThickness(height: CGFloat) -> CGFloat { max(1, (height * scale / (isEditable ? 16 : 8)).rounded()) / scale }
 
     /// The line that a caret stands in, and its column; nil if the containers cannot hold it.
@@ -69,7 +69,7 @@ extension TextView {
         list.move(from: start, x: .zero, y: Fixed((-offset * scale).rounded()))
     }
 
-    /// What the caret has without a colour of its own: that of the text.
+    /// The caret's colour where none is set: that of the text.
     private var textColorForCaret: Color {
         guard isEditable else { return Color(viewTheme.ink) }
         return typingAttributes[.foregroundColor] as? Color ?? Color(viewTheme.ink)

@@ -3,7 +3,7 @@ import TextKit
 
 /// Typed text gets the attributes of the text that it replaces, else of the text before it.
 extension TextView {
-    /// What the next character typed will have.
+    /// The attributes that the next typed character gets.
     ///
     /// The attributes of the first character selected; else of the one before the caret; at the beginning of the text of the first;
     /// in an empty text what was typed last, else the view's own font and colour. The paragraph style is that of the paragraph the

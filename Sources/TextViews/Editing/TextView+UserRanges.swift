@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// What a person's actions are about.
+/// The ranges that a user's actions change.
 extension TextView {
     /// A range that is nowhere.
     static let nowhere = NSRange(location: NSNotFound, length: 0)

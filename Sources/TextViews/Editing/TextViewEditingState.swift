@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// What a view keeps for editing.
+/// The state of editing in a view.
 struct TextViewEditingState {
     var allowsUndo = true
     var lineEnding = "\n"
@@ -12,12 +12,12 @@ struct TextViewEditingState {
     var isSession = false
     let undoManager = UndoManager()
 
-    /// What the program set to be typed with; gone when the selection changes.
+    /// Typing attributes that the program has set; nil again when the selection changes.
     var ownTypingAttributes: [NSAttributedString.Key: Any]?
     /// The attributes of what was last typed or deleted, for a text that has become empty.
     var lastTypingAttributes: [NSAttributedString.Key: Any]?
 
-    /// What an input method is composing, which is in the text but not yet of it.
+    /// The range of text that an input method is composing; nil while it composes none.
     var marked: Range<Int>?
     /// Where in it the caret is.
     var markedCaret: Int?

@@ -1,4 +1,4 @@
-/// What an `UndoManager` has changes of text taken back by: a text view.
+/// Takes changes of text back for an `UndoManager`: a text view.
 protocol UndoClient: AnyObject {
     /// Takes a change back, and answers the one that does it again; nil where the text cannot be changed.
     func revert(_ change: TextChange) -> TextChange?

@@ -9,7 +9,7 @@ struct FigureShadow {
 
     static let blur: CGFloat = 14
     static let drop: CGFloat = 6
-    /// Of the blur, in logical pixels.
+    /// The blur's standard deviation, in logical pixels.
     private static let deviation: CGFloat = 9
 
     /// `color`'s alpha is that of the shadow's inside. O(area / 16), and no more than for a side of 400 pixels: cells of half the

@@ -39,7 +39,7 @@ struct FigureStore {
     var hovered: Figure.ID?
     /// What keys act on.
     var focus: FigureFocus?
-    /// Of the figure that has the focus.
+    /// The ring around the figure that has the focus.
     private(set) var ring: FigureRing?
     var history = FigureHistory()
     /// Rises with every change of figures other than by `place(_:in:)`.

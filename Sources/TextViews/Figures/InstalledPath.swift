@@ -26,9 +26,9 @@ struct InstalledPath {
     }
 }
 
-/// What the paths of all figures were last installed for.
+/// The state for which the paths of all figures were last installed.
 struct InstalledState {
-    /// Of the store.
+    /// The store's generation.
     let generation: Int
     let columns: ColumnLayout
     /// The wrapping shape of the topmost figure.

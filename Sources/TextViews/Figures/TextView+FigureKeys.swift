@@ -5,7 +5,7 @@ import TextKit
 struct KeyedMove {
     /// Whether keys change the figure's size, not its position. Each has a move of its own, which undo takes back.
     var isResize: Bool
-    /// What a key moves the figure by, logical pixels.
+    /// The distance by which a key moves the figure, in logical pixels.
     var step: CGFloat
     /// Nanoseconds of uptime.
     var lastKey = DispatchTime.now().uptimeNanoseconds
@@ -38,7 +38,7 @@ extension TextView {
     /// The keys have paused; to be called by the view's clock.
     func endKeyedMoveIfPaused() { if let keys = store.drag?.keys, keys.secondsLeft <= 0 { dropFigure() } }
 
-    /// What is neither a key that goes on with the move nor of no matter to it ends it.
+    /// Ends a move by keys before an event that is neither one of its keys nor without effect on it.
     func endKeyedMove(before event: InputEvent) {
         switch event {
         case .key, .pointerMoved, .pointerLeft, .pointerUp, .preedit, .focus(true): break

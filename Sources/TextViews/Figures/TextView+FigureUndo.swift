@@ -11,7 +11,7 @@ extension TextView {
         manager.setActionName(name)
     }
 
-    /// What a drag has done, as far as it has done anything.
+    /// Registers undo for a drag that has lifted, moved or resized a figure.
     func rememberDrop(_ drag: FigureStore.Drag, isElsewhere: Bool) {
         if drag.isLift {
             remember(FigureMemento(drag.id, nil), as: "Lifting")

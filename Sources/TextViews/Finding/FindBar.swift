@@ -95,7 +95,7 @@ final class FindBar: View, LineFieldOwner {
 
     // MARK: The query
 
-    /// What is looked for, as strict as it is written.
+    /// The query in the field; capitals and diacritics in it count.
     var query: TextQuery { TextQuery.smart(field.string, options: options) }
 
     func setOptions(_ options: TextQuery.Options) {

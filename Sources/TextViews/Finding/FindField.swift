@@ -1,9 +1,9 @@
 import Foundation
 import TextKit
 
-/// What has a line to type in: told of its keys first, and of its changes.
+/// Owns a field of one line, and is told of its keys first, and of its changes.
 protocol LineFieldOwner: View {
-    /// What a key does; false where the field itself has a use for it.
+    /// Performs a key; false to leave it to the field.
     func take(_ press: KeyPress, in field: FindField) -> Bool
     func fieldDidChange(_ field: FindField)
 }

@@ -2,7 +2,7 @@ import Foundation
 import TextKit
 import TextSearch
 
-/// What a view is looking for, and where it is.
+/// A view's search, its current hit and its history.
 struct FindState {
     var search: TextSearch?
     /// The hit that was gone to last.

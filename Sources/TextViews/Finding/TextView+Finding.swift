@@ -273,7 +273,7 @@ extension TextView {
         }
     }
 
-    /// What is looked through between two looks at the clock, in UTF-16 units.
+    /// UTF-16 units that are searched between two readings of the clock.
     private static let slice = 1 << 18
 
     /// Looks on for a hit that was not near, and counts hits, for a while; true where there is more to do.

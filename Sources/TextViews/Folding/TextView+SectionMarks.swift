@@ -82,7 +82,7 @@ extension TextView {
         sectionMarks.first { $0.triangle.insetBy(dx: -4, dy: -6).contains(point) || $0.count?.rect.contains(point) == true }?.utf16
     }
 
-    /// What has the focus as the heading of a section, in the view.
+    /// The frame of a section's heading in the view, for the focus; nil where it is hidden.
     func sectionFrame(of utf16: Int) -> CGRect? {
         guard utf16 < textStorage.length, sectionFolds.range(hiding: utf16) == nil else { return nil }
         return sectionMark(of: utf16)?.heading

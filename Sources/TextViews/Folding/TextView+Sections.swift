@@ -146,7 +146,7 @@ extension TextView {
         store.setFolded { folds.range(hiding: $0.anchor.utf16) != nil }
     }
 
-    /// What is in one of two lists of ranges and not in both. O(ranges).
+    /// The ranges that only one of two lists has. O(ranges · log ranges).
     private static func difference(_ one: [Range<Int>], _ other: [Range<Int>]) -> [Range<Int>] {
         let (one, other) = (Set(one), Set(other))
         return one.symmetricDifference(other).sorted { $0.lowerBound < $1.lowerBound }

@@ -4,7 +4,7 @@ import TextKit
 /// A change of the selected paragraphs that the text follows while it is being made, and that is one step of undo in the end.
 final class LiveParagraphChange {
     private unowned let view: TextView
-    /// What is changed; empty where only what is typed next is.
+    /// The styles before the change; empty where it is only for what is typed next.
     private let styles: [(range: NSRange, style: ParagraphStyle?)]
     private let typing: [NSAttributedString.Key: Any]
     private let length: Int

@@ -38,7 +38,7 @@ extension TextView {
         return baseWritingDirection(for: TextPosition(utf16Offset: start), in: .forward) == .rightToLeft
     }
 
-    /// Of the paragraphs of the selection. O(runs of styles selected), at most 2000 of them.
+    /// The format of the selected paragraphs. O(runs of styles selected), at most 2000 of them.
     var paragraphFormat: ParagraphFormat {
         let ranges = rangesForUserParagraphAttributeChange?.map(\.rangeValue) ?? selectedRanges.map(\.rangeValue)
         let first = ranges.first?.location ?? 0

@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// What a person is offered of the formats of paragraphs.
+/// The menus of paragraph formats.
 package enum FormatMenu {
     case lists, tables, spacing
 }

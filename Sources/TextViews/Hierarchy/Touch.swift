@@ -33,7 +33,7 @@ public final class Touch: NSObject {
     /// The view that was pressed; the call may go to one of its superviews.
     public private(set) weak var view: View?
 
-    /// As the view got it.
+    /// The pointer as the view got it.
     let pointer: Pointer
     /// In the viewport of the topmost view.
     private let place: CGPoint

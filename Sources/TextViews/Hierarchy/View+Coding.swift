@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a view writes of itself.
+/// The keys of a view in an archive.
 enum ArchiveKey {
     static let frame = ["frame.x", "frame.y", "frame.width", "frame.height"]
     static let tag = "tag"

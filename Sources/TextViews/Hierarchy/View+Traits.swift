@@ -1,9 +1,9 @@
 import Foundation
 public import TextKit
 
-/// What a view knows of its surroundings.
+/// The traits of a view, and what they were made of.
 struct ViewTraits {
-    /// What the view says otherwise than its superview, beside `overrideUserInterfaceStyle`.
+    /// The view's own traits, which override those of its superview, without `overrideUserInterfaceStyle`.
     var own: TraitCollection?
     /// What AppKit's appearance was set to.
     var appearance: AnyObject?

@@ -13,7 +13,7 @@ public enum Damage: Sendable, Equatable {
     /// The whole viewport.
     case all
 
-    /// One damage that covers both.
+    /// The damage that covers both.
     public func merged(with other: Damage) -> Damage {
         switch (self, other) {
         case (.none, let damage), (let damage, .none): damage

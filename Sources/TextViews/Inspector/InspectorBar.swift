@@ -101,7 +101,7 @@ public final class InspectorBar: View {
         }
     }
 
-    /// What the keys are for.
+    /// The frame of the control that has the keyboard; nil where none has.
     private var focusFrame: CGRect? {
         if sizeField.isFirstResponder { return sizeField.frame }
         return isFirstResponder ? focused.flatMap { controls[$0]?.frame } : nil

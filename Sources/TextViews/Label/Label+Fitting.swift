@@ -2,7 +2,7 @@ import Foundation
 import TextKit
 
 extension Label {
-    /// What the text takes at its own size.
+    /// The size of the text with fonts of their own size.
     func naturalSize(in size: CGSize, lines: Int) -> CGSize {
         update(LabelFit())
         arrange(in: size, lines: lines, mode: lineBreakMode)

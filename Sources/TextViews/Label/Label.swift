@@ -140,7 +140,7 @@ open class Label: View {
 
     /// What was set.
     let content = TextStorage()
-    /// What is drawn, and how it was last adjusted.
+    /// The text that is drawn, and how it was last made to fit.
     let stack = TextStack()
     var fit = LabelFit()
     var isAppearanceStale = true

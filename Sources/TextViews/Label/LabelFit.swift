@@ -2,7 +2,7 @@ import Foundation
 
 /// How a text was made to fit.
 struct LabelFit: Equatable {
-    /// Of all fonts.
+    /// The factor of all font sizes.
     var scale: CGFloat = 1
     /// Added between letters, as a share of their size; 0 or less.
     var tightening: CGFloat = 0

@@ -37,7 +37,7 @@ final class TextStack {
         }
     }
 
-    /// What the lines take, in logical pixels.
+    /// The size that the lines take, in logical pixels.
     var usedSize: CGSize {
         manager.ensureLayout(for: container)
         let used = manager.usedRect(for: container)
@@ -60,7 +60,7 @@ final class TextStack {
         return CGSize(width: min(max(container.size.width, used.maxX), used.width + indent), height: used.maxY)
     }
 
-    /// Of the first line, from the top.
+    /// The first line's baseline, from the top, in logical pixels.
     var firstBaseline: CGFloat { manager.lineBox(forCharacterAt: 0)?.baseline ?? 0 }
 
     /// Whether no text is left over below the last line.

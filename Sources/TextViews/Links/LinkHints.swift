@@ -36,7 +36,7 @@ struct LinkHints: Equatable {
     /// Takes the last letter back; false where none was typed.
     mutating func takeBack() -> Bool { typed.popLast() != nil }
 
-    /// As many labels, all of the same length, so that none begins another.
+    /// `count` labels, all of one length, so that none begins another.
     static func labels(_ count: Int) -> [String] {
         var labels = [""]
         while labels.count < count { labels = labels.flatMap { label in letters.map { label + String($0) } } }

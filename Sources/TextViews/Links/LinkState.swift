@@ -19,6 +19,6 @@ struct LinkState {
     var hints: LinkHints?
     /// Whether the link that is being followed is to show in a window of its own.
     var opensNewWindow = false
-    /// What the token hides whose link is being followed.
+    /// The range that a truncation token hides, while its link is being followed.
     var hiddenByToken: Range<Int>?
 }

@@ -6,7 +6,7 @@ import TextKit
 /// A tree of its own, so that what is below neither scrolls it nor finds it among its subviews. Points are in the viewport of the
 /// topmost view below.
 final class MenuPresentation: View {
-    /// What an event means for the menus.
+    /// What the menus do after an event.
     enum Answer: Equatable {
         /// They stay open.
         case stays

@@ -23,7 +23,7 @@ extension RulerView {
 struct RulerScale: Equatable {
     /// From one number to the next.
     let step: CGFloat
-    /// What the number grows by.
+    /// How much the number grows at each step.
     let count: Int
     /// Into how many parts ticks divide it.
     let parts: Int

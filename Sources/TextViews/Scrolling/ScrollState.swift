@@ -27,7 +27,7 @@ struct ScrollState {
     var position = Position.start
     /// The distance from the thumb's top to the pointer while the scroll bar is dragged.
     var thumbGrip: CGFloat?
-    /// What of the bar an owner's pixels show: where it was drawn last.
+    /// The rectangle in which the bar was drawn last; nil where none was.
     var drawnBar: CGRect?
     /// Whether the pointer is over the scroll bar's strip.
     var isBarHovered = false

@@ -156,7 +156,7 @@ extension TextView {
         return min(first.lowerBound, range.lowerBound)..<max(last.upperBound, range.upperBound)
     }
 
-    /// What is in one of two ranges only.
+    /// The parts of two ranges that only one of them has.
     private static func differences(_ a: Range<Int>, _ b: Range<Int>) -> [Range<Int>] {
         guard a.overlaps(b) else { return [a, b].filter { !$0.isEmpty } }
         let ends = [
@@ -194,7 +194,7 @@ extension TextView {
         emit(.setClipboard(excerpt(), time: lastTime))
     }
 
-    /// What is selected, for other programs.
+    /// The selected text, for other programs.
     func excerpt() -> TextExcerpt { excerpt(of: selectedRanges.map(\.rangeValue).filter { $0.length > 0 }) }
 
     /// Text that is only read is copied as it looks; text that is edited as it stands.

@@ -68,7 +68,7 @@ final class HighlightsPane: SidePane {
         }
     }
 
-    /// What a label is given, it asks to be laid out for.
+    /// Sets a label's text where it differs: each setting lays the label out again.
     private func set(_ text: NSAttributedString, in label: Label) {
         if label.attributedText.map({ !text.isEqual(to: $0) }) ?? true { label.attributedText = text }
     }

@@ -12,7 +12,7 @@ class SidePane: View {
     private var turned: CGFloat = 0
 
     static let rowHeight: CGFloat = 26
-    /// What is above the rows.
+    /// The height of the head above the rows, in logical pixels.
     static let headHeight: CGFloat = 38
 
     init(for textView: TextView) {

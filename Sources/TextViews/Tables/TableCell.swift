@@ -13,7 +13,7 @@ struct TableCell {
     var text: TextStorage
     /// Where it was in the text; nil for a new one.
     var start: Int?
-    /// What is to be changed of its block.
+    /// The change to make to the cell's block; nil for none.
     var change: ((TextTableBlock) -> Void)?
 
     func covers(row other: Int) -> Bool { row <= other && other < row + rowSpan }

@@ -42,7 +42,7 @@ struct TableText {
         return cell(storage, at: utf16, of: table, &run)
     }
 
-    /// As `cell(_:at:of:)`, with a range around the offset of which each character is in that cell.
+    /// Finds the cell as `cell(_:at:of:)` does, with a range around the offset that lies within it.
     ///
     /// Reads the attributes as they were set: for others the storage looks for fonts that stand in, paragraph by paragraph.
     static func cell(

@@ -1,4 +1,4 @@
-/// What a view has to tell since it was last asked.
+/// The damage and effects of a view since they were last taken.
 struct Response {
     var damage = Damage.none
     var effects: [Effect] = []

@@ -12,6 +12,6 @@ extension TextView {
         }
     }
 
-    /// What is filled before the text is drawn; nil for nothing.
+    /// The colour that is filled before the text is drawn; nil for none.
     var paper: RGBA? { drawsBackground ? backgroundColor?.rgba ?? viewTheme.paper : nil }
 }

@@ -75,7 +75,7 @@ extension TextView {
         return CGRect(x: frame.width - width, y: 0, width: width, height: deviceAligned(frame.height * shown))
     }
 
-    /// What the status line says of an end that is waited for.
+    /// The status line's message while the view waits for the end of the text.
     var growthMessage: String? {
         guard let growth = state.growth, growth.seeksEnd else { return nil }
         guard let share = growth.share else { return "Reading on to the end. Esc stays here" }

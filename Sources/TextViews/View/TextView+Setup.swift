@@ -91,6 +91,6 @@ extension TextView {
     /// A text of fewer characters is measured as a whole where its size is asked for.
     static let shortText = 20_000
 
-    /// Where the view grows with its text, what it is in lays out anew.
+    /// Tells the superview of a new content size, where the view grows with its text.
     func contentSizeMayHaveChanged() { if !isScrollEnabled { invalidateIntrinsicContentSize() } }
 }

@@ -898,7 +898,7 @@ open class TextView: ScrollView {
     /// (`NSTextView.rangeForUserTextChange`).
     open var rangeForUserTextChange: NSRange { rangesForUserTextChange?.first?.rangeValue ?? Self.nowhere }
 
-    /// What a person's change of text is about: all that is selected; nil in a view that cannot be edited
+    /// The ranges that a user's change of text is for: all that is selected; nil in a view that cannot be edited
     /// (`NSTextView.rangesForUserTextChange`).
     open var rangesForUserTextChange: [NSValue]? { isEditable ? selectedRanges : nil }
 

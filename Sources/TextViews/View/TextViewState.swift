@@ -12,9 +12,9 @@ struct TextViewState {
     var usualNonContiguousLayout: Bool?
     /// The exclusion paths that stand for figures, by column.
     var installedPaths: [Int: [InstalledPath]] = [:]
-    /// What they were installed for.
+    /// The state for which those paths were installed.
     var installedFor: InstalledState?
-    /// What the containers were last arranged as.
+    /// The columns in which the containers were last arranged.
     var arrangedColumns: ColumnLayout?
     /// Where text stopped when containers were last added for it.
     var columnsEnd: Int = -1
@@ -28,13 +28,13 @@ struct TextViewState {
     var isChangingGeometry: Bool = false
     /// The part of what is being recorded that is in the viewport already; nil while nothing is.
     var settledItems: [Range<Int>]?
-    /// What text gets that is set as a plain string.
+    /// The font, colour and alignment of text that is set as a plain string.
     var plainFont: Font?
     var plainColor: Color?
     var plainAlignment: TextAlignment = .natural
-    /// What an owner said links look like; nil for the usual.
+    /// The attributes that an owner has set for links; nil for the usual.
     var ownLinkAttributes: [NSAttributedString.Key: Any]?
-    /// What was found in plain text near what shows.
+    /// Data such as links and dates, found in plain text near the visible part.
     var detection: DetectionState = DetectionState()
     /// There while fonts follow the reader's text size.
     var contentSizeFollower: ContentSizeFollower?
@@ -50,9 +50,9 @@ struct TextViewState {
     var keys = KeySequence()
     var resizing = TextResizing()
     var findIndicator: FindIndicator?
-    /// What the reader has marked.
+    /// The reader's highlights.
     var highlights: [TextHighlight] = []
-    /// What has come new into the text, as long as it is tinted.
+    /// New ranges of the text, while they are tinted.
     var glow: Glow?
     /// There while pictures show inverted.
     var invertedPictures: InvertedPictures?
@@ -64,20 +64,20 @@ struct TextViewState {
     var isDraggingOutPicture = false
     /// Whether menus offer to look words up.
     var offersLookUp = false
-    /// What is misspelt near what shows.
+    /// Misspelt words near the visible part.
     var spelling = SpellingState()
     var outline: [OutlineEntry] = []
-    /// What lies beside the text.
+    /// The pane beside the text; nil for none.
     var sidePane: SidePane?
-    /// What lies over the text while it is folded to paragraphs with hits.
+    /// The view over the text while that is folded to paragraphs with hits.
     var folded: FoldedTextView?
     /// There while sections of the text are folded away.
     var sections: SectionHider?
     /// There while something is asked for at the view's foot.
     var prompt: PromptBar?
-    /// What is looked for.
+    /// The search.
     var find = FindState()
-    /// What lies above the text.
+    /// The inspector bar and the ruler above the text.
     var topBars = TopBars()
     /// The link or the attachment whose menu is open, or about to be.
     var menuItem: TextItem?
