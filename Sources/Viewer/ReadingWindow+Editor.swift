@@ -24,7 +24,7 @@ extension ReadingWindow {
         } catch { view.statusText = "\(error)" }
     }
 
-    /// What is missing, where something is.
+    /// Starts the editor. Returns a message that names a missing program, or nil.
     private func start(_ command: EditorCommand) throws(ChildPrograms.Failure) -> String? {
         // A terminal would close again before anyone could read why.
         guard ChildPrograms.isInstalled(command.editor) else { return "The editor \(command.editor) is not there (VISUAL, EDITOR)" }

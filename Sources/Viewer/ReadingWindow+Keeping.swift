@@ -106,15 +106,15 @@ extension ReadingWindow {
     }
 }
 
-/// What a window notes of what it has kept.
+/// The state that a window has written last, and what waits to be written.
 struct Keeping {
-    /// What was written down last.
+    /// The values that were written last.
     var place: TextPlace?
     var steps = 0
     var look = PageLook()
     var figures: [KeptFigure] = []
     var folds: [KeptFold] = []
-    /// What was looked for last.
+    /// The search that was written last.
     var search: String?
     /// Whether the document that is shown is looked after.
     var hasBegun = false

@@ -69,7 +69,7 @@ extension ReadingWindow {
     private static let reach = 1 << 14
 }
 
-/// What speaks for a window.
+/// The speech of a window.
 struct Speech {
     var command: SpeechCommand
     var speaker: Speaker

@@ -38,7 +38,7 @@ extension ReadingWindow {
     /// More than there are from any size to any other.
     private static let mostSteps = 20
 
-    /// From the smallest of the kit's sizes to the largest, counted from the usual one.
+    /// Steps from the smallest of the kit's sizes to the largest, counted from the usual one.
     private var allSteps: ClosedRange<Int> {
         let changes = (-Self.mostSteps...Self.mostSteps).filter { usualCategory.stepped(by: $0) != usualCategory.stepped(by: $0 + 1) }
         return (changes.first ?? 0)...(changes.last.map { $0 + 1 } ?? 0)

@@ -25,7 +25,7 @@ final class ReadingWindow: ViewContent {
     var fittedSize: CGFloat?
     private var size = CGSize.zero
     private var scale: CGFloat = 1
-    /// What waits for an answer.
+    /// The question that waits for an answer.
     var question: Question?
     /// What the desktop says about carets; nil before it has said anything.
     private var caretBlink: Double??
@@ -46,13 +46,13 @@ final class ReadingWindow: ViewContent {
     var resource: ((String) -> String?)?
     /// There while the text is spoken.
     var speech: Speech?
-    /// What is being looked up.
+    /// The program that looks words up; nil while none runs.
     var lookingUp: ProgramOutput?
     /// Told that another document is shown.
     var onReplace: (() -> Void)?
 
     var session: DocumentSession { history.current }
-    /// Those that were shown before and can be gone to among them.
+    /// The session that is shown, and those that can be gone back or forward to.
     var allSessions: [DocumentSession] { history.all }
     var view: TextView { session.view }
 

@@ -5,7 +5,7 @@ import TextKit
 enum WindowIcons {
     private static let sizes = [16, 32, 48, 64, 128]
 
-    /// Those that are there; none is no error, since the window manager has a picture of its own then.
+    /// The icons that are installed. None is no error, since the window manager has a picture of its own then.
     static func load() -> [Bitmap] {
         let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         let share = program.deletingLastPathComponent().deletingLastPathComponent().appending(path: "share/icons/hicolor")

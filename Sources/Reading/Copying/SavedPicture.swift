@@ -7,7 +7,7 @@ package import TextViews
 package struct SavedPicture {
     /// The file that the document has it from; nil where it has it within itself.
     package var file: String?
-    /// What to call it, with an extension.
+    /// The file's name, with an extension.
     package var name: String
     private var bitmap: Bitmap
 

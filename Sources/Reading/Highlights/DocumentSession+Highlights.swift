@@ -2,7 +2,7 @@ import Foundation
 import TextKit
 package import TextViews
 
-/// What the reader has marked in the document.
+/// The reader's highlights in the document.
 extension DocumentSession {
     /// Has words marked that were marked when the document was read last.
     package func expect(_ kept: [KeptHighlight]) {

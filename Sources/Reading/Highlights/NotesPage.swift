@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the reader has marked in a document, and the notes beside it, as Markdown.
+/// The reader's highlights in a document, and the notes beside them, as Markdown.
 package struct NotesPage {
     private let title: String
     private let highlights: [KeptHighlight]

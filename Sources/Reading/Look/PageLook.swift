@@ -15,7 +15,7 @@ package struct PageLook: Codable, Equatable, Sendable {
         measure = (try? values.decodeIfPresent(LineMeasure.self, forKey: .measure)) ?? .document
     }
 
-    /// As many as the command line takes.
+    /// The most columns, as on the command line.
     package static let mostColumns = 12
     /// Keys step from one column to this many.
     private static let usualColumns = 3
@@ -50,7 +50,7 @@ package enum LineMeasure: String, Codable, CaseIterable, Sendable {
         }
     }
 
-    /// What the status line calls it.
+    /// Its name in the status line.
     package var name: String {
         switch self {
         case .document: "Lines as long as the document recommends"

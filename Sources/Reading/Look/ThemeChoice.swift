@@ -26,7 +26,7 @@ package enum ThemeChoice: String, Codable, CaseIterable, Sendable {
         }
     }
 
-    /// What the status line calls it.
+    /// Its name in the status line.
     package var name: String {
         switch self {
         case .desktop: "Colours as the desktop prefers"

@@ -2,7 +2,7 @@ import TextDocuments
 import TextViews
 
 extension ViewTheme {
-    /// What goes with the colours of a document.
+    /// The view's colours that go with those of a document.
     init(_ theme: DocumentTheme) {
         switch theme {
         case .dark: self = .dark

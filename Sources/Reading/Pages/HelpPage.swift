@@ -2,7 +2,7 @@ package import TextViews
 
 /// The page that tells what each key does. It is made of the tables that a view works by, so that it says what is so.
 package struct HelpPage {
-    /// What the window is called while it shows the page.
+    /// The window's title while it shows the page.
     package static let title = "Help"
 
     private let bindings: KeyBindings

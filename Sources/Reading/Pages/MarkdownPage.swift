@@ -3,7 +3,7 @@ package import TextDocuments
 
 /// Pages that the program writes itself, as Markdown: what was read last, and what is in a folder.
 package enum MarkdownPage {
-    /// What the program shows where it is given no document.
+    /// The page that the program shows without a document.
     package static func start(recent: [DocumentState]) -> String {
         var text = """
             # recto

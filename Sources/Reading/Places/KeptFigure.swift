@@ -10,7 +10,7 @@ package struct KeptFigure: Codable, Equatable, Sendable {
     /// The size of the picture in its own pixels.
     let width: Int
     let height: Int
-    /// What tells its pixels from those of other pictures.
+    /// A digest of its pixels, by which it is found among other pictures.
     let digest: UInt64
     /// The paragraph that it lies beside.
     let paragraph: TextPlace

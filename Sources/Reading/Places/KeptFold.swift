@@ -8,7 +8,7 @@ package struct KeptFold: Codable, Equatable, Sendable {
     /// Where the heading began.
     let utf16: Int
 
-    /// Those of some headings, in their order. O(headings).
+    /// The folds of headings at given offsets, in their order. O(headings).
     static func folds(at folded: Set<Int>, in headings: [OutlineItem]) -> [KeptFold] {
         numbered(headings).compactMap { heading, number in
             folded.contains(heading.utf16) ? KeptFold(title: heading.title, number: number, utf16: heading.utf16) : nil

@@ -11,16 +11,16 @@ package struct DictionaryCommand: ReaderCommand, Equatable, Sendable {
         self.words = words
     }
 
-    /// What is tried without one, in this order: dictionaries of StarDict's format, then those of a server.
+    /// The commands to try without one, in this order: dictionaries of StarDict's format, then those of a server.
     package static let usual = [DictionaryCommand(words: ["sdcv", "-n"]), DictionaryCommand(words: ["dict"])]
 
     package static let variable = "RECTO_DICT"
     package static let resource = "dictionary"
     package var program: String { words[0] }
-    /// What messages call it.
+    /// Its name in messages.
     package var name: String { String(words[0].split(separator: "/").last ?? "") }
 
-    /// What is to be started for words: they are part of one argument, whatever is in them.
+    /// The program and its arguments for words, which are part of one argument, whatever is in them.
     package func arguments(for text: String) -> [String] {
         CommandWords.arguments(words, for: text)
     }

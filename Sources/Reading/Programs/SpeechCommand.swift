@@ -4,7 +4,7 @@ package struct SpeechCommand: ReaderCommand, Equatable, Sendable {
     package var words: [String]
     /// The option for a language; nil where the program is the reader's own, who has chosen a voice.
     private var languageOption: String?
-    /// What makes it be silent beside its own end.
+    /// A command that silences the speech, beside ending the program; nil where its end is enough.
     package var silencing: [String]?
 
     /// The reader's own command; nil where there is none. `RECTO_SPEAK` counts before the X resource.
@@ -19,7 +19,7 @@ package struct SpeechCommand: ReaderCommand, Equatable, Sendable {
         self.silencing = silencing
     }
 
-    /// What is tried without one, in this order. A server of Speech Dispatcher's goes on to speak when its client is gone.
+    /// The commands to try without one, in this order. A server of Speech Dispatcher's goes on to speak when its client is gone.
     package static let usual = [
         SpeechCommand(["spd-say", "-w"], languageOption: "-l", silencing: ["spd-say", "-C"]),
         SpeechCommand(["espeak-ng"], languageOption: "-v"), SpeechCommand(["espeak"], languageOption: "-v"),

@@ -10,7 +10,7 @@ package struct Recovery: Equatable, Sendable {
     /// The file of the state folder that holds it.
     let name: String
 
-    /// What comes before the text, on a line of its own.
+    /// The first line of the file, before the text.
     struct Header: Codable {
         var version = 1
         var path: String
@@ -37,7 +37,7 @@ extension StateStore {
         write(data, to: name)
     }
 
-    /// What processes that have ended left of a document, the latest first.
+    /// The recoveries that processes which have ended left of a document, the latest first.
     package func recoveries(of path: String) -> [Recovery] {
         let path = Self.canonical(path)
         let prefix = "\(Self.folderName)/\(Self.digits(path))-"

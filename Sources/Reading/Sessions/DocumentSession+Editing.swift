@@ -30,7 +30,7 @@ extension DocumentSession {
     /// Finds out whether the file may be written.
     private func checkWriting() { isReadOnly = file?.obstacle != nil }
 
-    /// What is typed into an empty text has the document's look.
+    /// Gives typing in an empty text the document's attributes.
     func adoptTypingStyle() {
         guard isEditing, view.textStorage.length == 0 else { return }
         view.typingAttributes = document.attributesForNewText(style: style)

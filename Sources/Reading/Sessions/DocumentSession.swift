@@ -14,7 +14,7 @@ package final class DocumentSession {
     var file: EditedFile?
     /// Whether the file that is edited may not be written, as was found when it was opened.
     package internal(set) var isReadOnly = false
-    /// What the view's undo manager said when the text was last saved.
+    /// The state of the view's undo manager when the text was last saved.
     var savedState = 0
     /// Whether to save once all of the file has been read, and whether insisting.
     var waitingSave: Bool?
@@ -29,7 +29,7 @@ package final class DocumentSession {
     package private(set) var style: DocumentStyle
     /// The number of columns where the view is wide enough, as the command line says.
     package let columns: Int
-    /// What the reader wants otherwise of its lines.
+    /// The reader's own columns and length of lines.
     package private(set) var look = PageLook()
     /// What to show first, once the view has its size.
     private var start: Start
@@ -38,13 +38,13 @@ package final class DocumentSession {
     private(set) var hasBegun = false
     /// Where the reader had put figures, until the view has its size.
     private var waitingPlaces: [KeptFigure] = []
-    /// What the reader had folded, until then.
+    /// The sections that the reader had folded, until then.
     var waitingFolds: [KeptFold] = []
     /// The indexes in `document.figures` of those that the view shows.
     var floating: [Figure.ID: Int] = [:]
     /// Digests of what figures show, as far as they were asked for.
     var digests: [Figure.ID: UInt64] = [:]
-    /// What the reader has marked, whether the text has it now or not.
+    /// The reader's highlights, also those whose words the text has lost.
     package internal(set) var highlights: [KeptHighlight] = []
     /// Where to go once the text there, which has not come through a pipe yet, is read.
     package var waitingStart: Start?
@@ -94,7 +94,7 @@ package final class DocumentSession {
         adoptDocument()
     }
 
-    /// What the document says about the view.
+    /// Sets what the view takes from the document.
     func adoptDocument() {
         view.documentURL = document.baseURL
         view.readableExtensions = DocumentFormat.allFileExtensions
@@ -105,7 +105,7 @@ package final class DocumentSession {
         adoptStyle()
     }
 
-    /// What the style says about it. The anchors are the view's own by then: lifting a picture has moved them.
+    /// Sets what the view takes from the style. The anchors are the view's own by then: lifting a picture has moved them.
     private func adoptStyle() {
         view.viewTheme = ViewTheme(style.theme)
         view.linkTextAttributes = style.linkTextAttributes
@@ -125,7 +125,7 @@ package final class DocumentSession {
     /// The file that is shown; nil for standard input.
     package var filePath: String? { source.filePath }
 
-    /// What the window is called: the file's name, and the document's own title where it has one.
+    /// The window's title: the file's name, and the document's own title where it has one.
     package var title: String {
         let name = filePath.map { ($0 as NSString).lastPathComponent } ?? ""
         let own = document.title.isEmpty || document.title == name ? "" : document.title

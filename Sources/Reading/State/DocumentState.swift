@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What is kept of one document between readings.
+/// The state of one document between readings.
 package struct DocumentState: Codable, Equatable, Sendable {
     /// The layout of the file that this is kept in. A file of a later version is left alone.
     var version = Self.currentVersion
@@ -19,7 +19,7 @@ package struct DocumentState: Codable, Equatable, Sendable {
     package var look = PageLook()
     /// Where the reader has put figures, the topmost last.
     package var figures: [KeptFigure] = []
-    /// What the reader has marked.
+    /// The reader's highlights.
     package var highlights: [KeptHighlight] = []
     /// The sections that the reader has folded.
     package var folds: [KeptFold] = []

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What is kept between readings: a file for each document, and what was searched for.
+/// Keeps a file of state for each document, and the searches, between readings.
 ///
 /// Every change reads the file, changes it and replaces it under a lock, so that two processes lose none of each other's. What cannot
 /// be read counts as not there, what a later version wrote is left alone, and what cannot be written is told of by `failure`.
@@ -24,7 +24,7 @@ package final class StateStore {
     /// The most documents that are remembered; those opened longest ago go first.
     static let documentCapacity = 2000
 
-    /// What is kept of the document at a path; nil where nothing is. O(1).
+    /// The state of the document at a path; nil where none is kept. O(1).
     package func document(at path: String) -> DocumentState? {
         let path = Self.canonical(path)
         guard let state = try? read(Self.fileName(path)), state.path == path else { return nil }
@@ -68,7 +68,7 @@ package final class StateStore {
 
     static let searchCapacity = 200
 
-    /// What was searched for, the last one at the end.
+    /// The searches, the last one at the end.
     package var searches: [String] {
         folder?.read(Self.searchesName).flatMap { try? JSONDecoder().decode(Searches.self, from: $0) }?.texts ?? []
     }

@@ -94,7 +94,7 @@ enum TextSizeName: String, CaseIterable {
 
     private static let shortNames = ["xs", "s", "m", "l", "xl", "xxl", "xxxl", "ax1", "ax2", "ax3", "ax4", "ax5"]
 
-    /// By the long name, with hyphens or in UIKit's spelling, or the short one (`XS` … `XXXL`, `AX1` … `AX5`).
+    /// The category of a long name, with hyphens or in UIKit's spelling, or of a short one (`XS` … `XXXL`, `AX1` … `AX5`).
     init?(name: String) {
         let plain = name.lowercased().filter { $0 != "-" }
         let index =

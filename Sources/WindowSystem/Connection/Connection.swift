@@ -105,7 +105,7 @@ import TextKit
     /// Whether nothing is to move by itself.
     var reducesMotion: Bool { Self.reducesMotion(resources, settings) }
 
-    /// By the program's resource `reducedMotion`, else where the desktop wants no animations.
+    /// Whether to reduce motion: the program's resource `reducedMotion`, else whether the desktop wants no animations.
     static func reducesMotion(_ resources: ResourceDatabase, _ settings: XSettings) -> Bool {
         if let wish = resources.own("reducedMotion") { return ["true", "yes", "on", "1"].contains(wish.lowercased()) }
         return settings.integer("Gtk/EnableAnimations") == 0

@@ -35,7 +35,7 @@ struct GlyphRendering: Equatable {
         }
     }
 
-    /// As much of it as layout depends on.
+    /// The part of it that layout depends on.
     var preference: GlyphPreference {
         var preference = GlyphPreference()
         preference.antialias = antialias

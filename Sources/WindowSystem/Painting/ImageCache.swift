@@ -20,7 +20,7 @@ import TextKit
     private struct Key: Hashable {
         let bitmap: ObjectIdentifier
         let reduction: Int
-        /// Of what the server has scaled; else 0.
+        /// The size of a picture that the server has scaled; else 0.
         var width = 0
         var height = 0
     }

@@ -2,7 +2,7 @@
 /// begin.
 nonisolated struct PhasedInk {
     var left, top, right, bottom: Int32
-    /// Of the first row; each has its first inked pixel there and the end of its last.
+    /// The index of the first row. Each row has its first inked pixel there, and the end of its last.
     var row: Int
 }
 

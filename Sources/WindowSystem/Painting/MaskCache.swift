@@ -74,7 +74,7 @@ struct PathMask {
     /// Coverage as the server holds it until the next call, from its own corner.
     func picture(of coverage: PathCoverage) -> XID { buffer.picture(of: coverage) }
 
-    /// One that is larger is made anew each time, of no more than is seen.
+    /// Whether coverage is small enough to be kept. Larger coverage is made anew each time, of no more than is seen.
     private func isWorthKeeping(_ area: PixelRect) -> Bool {
         area.width <= 16384 && area.height <= 16384 && area.width * area.height <= budgetBytes / 6
     }

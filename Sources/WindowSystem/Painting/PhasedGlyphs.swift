@@ -11,7 +11,7 @@ final class PhasedGlyphs {
     private var style: CoverageStyle
     private let format: UnsafeMutablePointer<XRenderPictFormat>
     private var set: XID
-    /// By id: the index in `cached`, or one of the two below.
+    /// For each glyph id, the index in `cached`, or one of the two below.
     private var inks: [Int32]
     private static let unknown: Int32 = -1
     private static let empty: Int32 = -2

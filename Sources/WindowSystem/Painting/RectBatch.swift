@@ -10,7 +10,7 @@ nonisolated struct RectBatch {
 
     /// Opaque rectangles cover what is below; the others show it, and all of them have one colour.
     private(set) var operation = PictOpSrc
-    /// Those without areas are of colours that have waited before.
+    /// The areas by colour. A group without areas is of a colour that has waited before.
     var groups: [Group] = []
     private(set) var isEmpty = true
     private var count = 0

@@ -20,7 +20,7 @@ import TextKit
     private let connection: Connection
     private let format: UnsafeMutablePointer<XRenderPictFormat>?
     private var set: XID = 0
-    /// By their ids in the glyph set.
+    /// The shapes by their ids in the glyph set.
     private var entries: [Entry] = []
     private var ids: [Key: Int] = [:]
     /// The last id of the shapes that share an index here: to look into a dictionary takes longer than to draw.

@@ -4,9 +4,9 @@ import TextKit
 /// Colours as sources to draw with.
 @MainActor final class SolidColors {
     private let connection: Connection
-    /// By the colours' words.
+    /// The pictures by the colours' words.
     private var pictures: [UInt64: XID] = [:]
-    /// Those that were looked up last: a page asks for each of its few again with every word.
+    /// The pictures that were looked up last: a page asks for each of its few colours again with every word.
     private var recent: [(color: UInt64, picture: XID)] = []
     private static let mostRecent = 8
     /// A document has a handful of colours; a page of text that is coloured by meaning has hundreds, and a fade passes through many.

@@ -48,7 +48,7 @@ final class XftPainter {
     private var laid: (surface: Surface, damage: [PixelRect])?
     /// Areas filled with one colour, as long as nothing else has been painted there: several views lay their paper on the same area.
     private var plain: [(area: PixelRect, color: RGBA)] = []
-    /// Those that were filled last, and pixels of one: no view lays paper of the size of a word or a rule.
+    /// The most areas in `plain`, and the least pixels of one: no view lays paper of the size of a word or a rule.
     private static let mostPlain = 8
     private static let leastPlain = 2048
 

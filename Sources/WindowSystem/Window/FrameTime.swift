@@ -11,7 +11,7 @@ package struct FrameTime: Sendable, Equatable {
 
     /// Which frame of its window it is, from 1.
     package var number: Int
-    /// That of the oldest event of a kind with a name; `other` where there is none.
+    /// The kind of the oldest event of a kind with a name; `other` where there is none.
     package var kind: Kind
     /// How many events the frame answers, those that a later one superseded among them.
     package var eventCount: Int
