@@ -8,7 +8,7 @@ package struct PageLook: Codable, Equatable, Sendable {
 
     package init() {}
 
-    /// Members that an older file does not have, or that a later one has other values for, are those of a new look.
+    /// Members that an older file does not have, or that a later one has other values for, are those of a new value.
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         columns = try values.decodeIfPresent(Int.self, forKey: .columns).map { min(max($0, 1), Self.mostColumns) }
