@@ -29,18 +29,18 @@ extension NSAttributedString {
     /// The last offset in a range, after its start and not after `location`, where a line may begin; `NSNotFound` where there is none
     /// (NSAttributedString.lineBreak(before:within:)). O(paragraph).
     public func lineBreak(before location: Int, within aRange: NSRange) -> Int {
-        checkPlace(location, aRange, "lineBreak(before:within:)")
+        checkOffset(location, aRange, "lineBreak(before:within:)")
         return LineBreakSearch(self).lineBreak(before: location, within: aRange) ?? NSNotFound
     }
 
     /// The last offset in a range, after its start and before `location`, where a word may be divided with a hyphen by the patterns of
     /// its language; `NSNotFound` where there is none (NSAttributedString.lineBreakByHyphenating(before:within:)). O(paragraph).
     public func lineBreakByHyphenating(before location: Int, within aRange: NSRange) -> Int {
-        checkPlace(location, aRange, "lineBreakByHyphenating(before:within:)")
+        checkOffset(location, aRange, "lineBreakByHyphenating(before:within:)")
         return LineBreakSearch(self).hyphenation(before: location, within: aRange) ?? NSNotFound
     }
 
-    private func checkPlace(_ location: Int, _ range: NSRange, _ member: String) {
+    private func checkOffset(_ location: Int, _ range: NSRange, _ member: String) {
         precondition(
             location >= 0 && location <= length && range.location >= 0 && range.length >= 0 && range.length <= length - range.location,
             "NSAttributedString.\(member): character \(location) or range \(range) outside a text of \(length) characters")

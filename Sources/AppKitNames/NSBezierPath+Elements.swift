@@ -31,7 +31,7 @@ extension BezierPath {
             points?.pointee = p
             return .lineTo
         case .curve(let p, let a, let b):
-            for (place, point) in [a, b, p].enumerated() { points?[place] = point }
+            for (index, point) in [a, b, p].enumerated() { points?[index] = point }
             return .curveTo
         case .close: return .closePath
         }

@@ -8,9 +8,9 @@ extension TextStorage {
         let text = string
         let whole = NSRange(location: 0, length: length)
         guard let boundary = try? NSRegularExpression(pattern: "\\b", options: .useUnicodeWordBoundaries) else { return [] }
-        let places = boundary.matches(in: text, range: whole).map(\.range.location) + [whole.length]
+        let starts = boundary.matches(in: text, range: whole).map(\.range.location) + [whole.length]
         let string = text as NSString
-        return zip(places, places.dropFirst()).compactMap { start, end in
+        return zip(starts, starts.dropFirst()).compactMap { start, end in
             let range = NSRange(location: start, length: end - start)
             let isWord = string.rangeOfCharacter(from: .alphanumerics, options: [], range: range).location != NSNotFound
             return isWord ? part(range) : nil

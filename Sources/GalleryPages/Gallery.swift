@@ -19,9 +19,9 @@ public final class Gallery: View {
         list.backgroundColor = Appearance.panel
         addSubview(page)
         addSubview(list)
-        for (place, entry) in PageList.all.enumerated() {
-            let item = GalleryItem(entry.name) { [unowned self] in show(place) }
-            item.isSelected = place == index
+        for (number, entry) in PageList.all.enumerated() {
+            let item = GalleryItem(entry.name) { [unowned self] in show(number) }
+            item.isSelected = number == index
             items.append(item)
             list.addSubview(item)
         }
@@ -57,8 +57,8 @@ public final class Gallery: View {
 
     public override func layoutSubviews() {
         list.frame = CGRect(x: 0, y: 0, width: Self.listWidth, height: bounds.height)
-        for (place, item) in items.enumerated() {
-            item.frame = CGRect(x: 0, y: 24 + CGFloat(place) * 30, width: Self.listWidth, height: 30)
+        for (number, item) in items.enumerated() {
+            item.frame = CGRect(x: 0, y: 24 + CGFloat(number) * 30, width: Self.listWidth, height: 30)
         }
         page.frame = CGRect(x: Self.listWidth, y: 0, width: max(0, bounds.width - Self.listWidth), height: bounds.height)
     }

@@ -29,10 +29,10 @@ extension ReadingWindow {
     /// With a comma before every three digits.
     static func grouped(_ number: Int) -> String {
         var digits = Array(String(number))
-        var place = digits.count - 3
-        while place > 0 {
-            digits.insert(",", at: place)
-            place -= 3
+        var index = digits.count - 3
+        while index > 0 {
+            digits.insert(",", at: index)
+            index -= 3
         }
         return String(digits)
     }

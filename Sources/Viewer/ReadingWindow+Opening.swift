@@ -12,8 +12,8 @@ extension ReadingWindow {
             ?? FileManager.default.currentDirectoryPath
         let paths = documentsToOffer(beside: folder)
         let items = paths.map { path in
-            let place = (path as NSString).deletingLastPathComponent
-            return Choices.Item(title: (path as NSString).lastPathComponent, detail: Self.abbreviated(place))
+            let parent = (path as NSString).deletingLastPathComponent
+            return Choices.Item(title: (path as NSString).lastPathComponent, detail: Self.abbreviated(parent))
         }
         let ranking = FuzzyRanking(items.map { $0.detail + "/" + $0.title })
         // What is not absolute counts from the folder of the document that is read.

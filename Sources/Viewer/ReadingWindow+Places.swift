@@ -24,7 +24,7 @@ extension ReadingWindow {
             view.statusText = "No mark \(name)"
             return
         }
-        view.rememberPlaceForJump()
+        view.rememberPositionForJump()
         session.go(to: place)
     }
 
@@ -46,12 +46,12 @@ extension ReadingWindow {
         view.prompt("Go to line, percent or heading") { [weak self] answer in
             guard let self, let text = answer?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return }
             if let line = Int(text), line >= 1 {
-                self.view.rememberPlaceForJump()
+                self.view.rememberPositionForJump()
                 self.session.go(to: .line(line))
             } else if text.hasSuffix("%"), let percent = Int(text.dropLast()), percent >= 0 {
                 _ = self.view.apply(.goToShare(percent: percent))
             } else if let heading = self.session.headings.first(where: { $0.title.localizedCaseInsensitiveContains(text) }) {
-                self.view.rememberPlaceForJump()
+                self.view.rememberPositionForJump()
                 self.view.scrollToCharacter(at: heading.utf16)
             } else {
                 self.view.statusText = "No line, percent or heading: \(text)"

@@ -36,10 +36,10 @@ extension ReadingWindow {
     }
 
     func save(as path: String) {
-        let former = session.filePath ?? path
+        let previous = session.filePath ?? path
         guard session.save(as: path) else { return askAboutRefusal() }
         keeping.recoveredState = nil
-        state.keepRecovery(of: former, nil)
+        state.keepRecovery(of: previous, nil)
         keeping.hasBegun = false
     }
 

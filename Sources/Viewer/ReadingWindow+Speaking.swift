@@ -29,8 +29,8 @@ extension ReadingWindow {
         var sentence: Range<Int>? = now
         for _ in 0..<min(abs(steps), 10_000) {
             readAhead(of: sentence?.upperBound ?? 0)
-            guard let place = sentence,
-                let next = steps > 0 ? view.sentenceToSpeak(from: place.upperBound) : view.sentenceToSpeak(before: place.lowerBound)
+            guard let current = sentence,
+                let next = steps > 0 ? view.sentenceToSpeak(from: current.upperBound) : view.sentenceToSpeak(before: current.lowerBound)
             else { break }
             sentence = next
         }

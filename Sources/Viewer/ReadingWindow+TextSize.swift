@@ -27,7 +27,7 @@ extension ReadingWindow {
         // Sizes of text are halves of a pixel.
         let sizes = (Int(smallest * 2)...Int(largest * 2)).map { CGFloat($0) / 2 }
         let here = view.isSetInPages ? sizes.filter { $0 == $0.rounded() } : sizes
-        view.rememberPlaceForJump()
+        view.rememberPositionForJump()
         guard let fitted = session.fitSection(sizes: here) else {
             view.statusText = "This section is longer than the window, even in the smallest text"
             return

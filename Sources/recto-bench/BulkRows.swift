@@ -10,11 +10,11 @@ struct BulkRows {
         measure("a paste of the whole text into its middle", into: table) { storage in
             storage.replaceCharacters(in: NSRange(location: storage.length / 2, length: 0), with: text.string)
         }
-        let occurrences = places(of: "the")
+        let occurrences = offsets(of: "the")
         measure("\(occurrences.count) words replaced by longer ones", into: table) { storage in
             storage.beginEditing()
-            for place in occurrences.reversed() {
-                storage.replaceCharacters(in: NSRange(location: place, length: 3), with: "those")
+            for offset in occurrences.reversed() {
+                storage.replaceCharacters(in: NSRange(location: offset, length: 3), with: "those")
             }
             storage.endEditing()
         }
@@ -40,7 +40,7 @@ struct BulkRows {
         table.row(name, median(times))
     }
 
-    private func places(of word: String) -> [Int] {
+    private func offsets(of word: String) -> [Int] {
         let units = Array(text.string.utf16)
         let wanted = Array(word.utf16)
         return units.indices.dropLast(wanted.count).filter { start in

@@ -51,7 +51,7 @@ struct GrowthSubject {
     let storage: TextStorage
     let stack: BenchStack
     let table: GrowthTable
-    let place: Int
+    let offset: Int
     private var size: Int { storage.length }
 
     init(_ bytes: [UInt8], _ table: GrowthTable) {
@@ -60,11 +60,11 @@ struct GrowthSubject {
         bytes.withUnsafeBytes { storage.appendUTF8($0, attributes: [.font: BenchText.font]) }
         self.storage = storage
         stack = BenchStack(storage, isContiguous: false)
-        place = storage.paragraph(atUTF16: storage.length / 2).lowerBound
+        offset = storage.paragraph(atUTF16: storage.length / 2).lowerBound
     }
 
     private var manager: LayoutManager { stack.manager }
-    private var top: CGFloat { manager.paragraphTop(ofUTF16: place) }
+    private var top: CGFloat { manager.paragraphTop(ofUTF16: offset) }
 
     private func add(_ name: String, _ growth: Growth, _ cost: Double) { table.add(name, growth, size: size, cost) }
 
@@ -101,17 +101,17 @@ struct GrowthSubject {
 
     func measureQuestions() {
         // Offsets near each other, within what glyphs are cached for: others would measure the processor's caches as well.
-        let start = max(0, place - 50_000)
+        let start = max(0, offset - 50_000)
         let span = min(100_000, manager.numberOfGlyphs - start, size - start)
         var random = BenchRandom(seed: 3)
         let anywhere = { start + random.next(below: span) }
         for _ in 0..<20_000 { _ = manager.glyphIndexForCharacter(at: anywhere()) }
-        measurePlaces(anywhere)
+        measureOffsets(anywhere)
         measureWholes()
         measureText(anywhere)
     }
 
-    private func measurePlaces(_ anywhere: () -> Int) {
+    private func measureOffsets(_ anywhere: () -> Int) {
         let container = stack.container
         var random = BenchRandom(seed: 4)
         let above = max(0, Int(top) - 10_000)
@@ -126,7 +126,7 @@ struct GrowthSubject {
         add(
             "a line's rectangle, about the middle", .none,
             cost { _ = manager.lineFragmentRect(forGlyphAt: anywhere(), effectiveRange: nil) })
-        let line = NSRange(location: place, length: 20)
+        let line = NSRange(location: offset, length: 20)
         add("rectangle of twenty glyphs", .none, cost { _ = manager.boundingRect(forGlyphRange: line, in: container) })
     }
 
@@ -148,7 +148,7 @@ struct GrowthSubject {
         add(
             "the same of the mutable string", .none,
             cost { _ = mutable.paragraphRange(for: NSRange(location: anywhere(), length: 0)) })
-        let line = NSRange(location: place, length: 20)
+        let line = NSRange(location: offset, length: 20)
         add("twenty characters copied out", .none, cost { _ = storage.attributedSubstring(from: line) })
     }
 
@@ -157,17 +157,17 @@ struct GrowthSubject {
         for (name, text) in [("a letter", "e"), ("a line", "A line.\n")] {
             let edit = costs(
                 {
-                    storage.replaceCharacters(in: NSRange(location: place, length: 0), with: text)
+                    storage.replaceCharacters(in: NSRange(location: offset, length: 0), with: text)
                     show()
                 },
                 back: {
-                    storage.deleteCharacters(in: NSRange(location: place, length: text.utf16.count))
+                    storage.deleteCharacters(in: NSRange(location: offset, length: text.utf16.count))
                     show()
                 })
             add("\(name) inserted, visible part recorded", .none, edit.there)
             add("\(name) deleted, visible part recorded", .none, edit.back)
         }
-        let paragraph = NSRange(storage.paragraph(atUTF16: place))
+        let paragraph = NSRange(storage.paragraph(atUTF16: offset))
         let colour = costs(
             {
                 storage.addAttribute(.foregroundColor, value: Color.blue, range: paragraph)

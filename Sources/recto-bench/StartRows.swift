@@ -21,7 +21,7 @@ struct StartRows {
         var usual: Double?
         for (name, bytes) in [("1 KB", 1_000), ("3 MB", 3_300_000), ("33 MB", 33_000_000), ("336 MB", 336_000_000)] {
             let file = folder.appending(path: "\(bytes).txt").path
-            guard bytes < 100_000_000 || (!isQuick && Self.hasRoom(folder, for: 3 * bytes)) else {
+            guard bytes < 100_000_000 || (!isQuick && Self.hasSpace(folder, for: 3 * bytes)) else {
                 table.note("start with \(name)", "not measured: --quick, or no room in \(folder.path)")
                 continue
             }
@@ -38,9 +38,9 @@ struct StartRows {
         }
     }
 
-    private static func hasRoom(_ folder: URL, for bytes: Int) -> Bool {
+    private static func hasSpace(_ folder: URL, for bytes: Int) -> Bool {
         let values = try? folder.resourceValues(forKeys: [.volumeAvailableCapacityKey])
-        if let room = values?.volumeAvailableCapacity { return room > bytes }
+        if let capacity = values?.volumeAvailableCapacity { return capacity > bytes }
         var status = statvfs()
         guard statvfs(folder.path, &status) == 0 else { return false }
         return Int(status.f_bavail) * Int(status.f_frsize) > bytes

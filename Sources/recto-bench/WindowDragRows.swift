@@ -9,11 +9,11 @@ struct WindowDragRows {
     var columns = 1
     var others = 0
 
-    /// Figure, steps and budgets of the measurement; a run that takes longer than `patience` seconds ends early.
+    /// Figure, steps and budgets of the measurement; a run that takes longer than `longestRun` seconds ends early.
     private static let figure = "assets/butterfly.png"
     private static let medianBudget = 2e-3
     private static let greatestBudget = 6e-3
-    private static let patience = 60.0
+    private static let longestRun = 60.0
     /// Microseconds between a frame and the next step.
     private static let pace: UInt32 = 12_000
     private static let longestFrame = 20.0
@@ -93,10 +93,10 @@ struct WindowDragRows {
 
     /// The window, its columns and its figures; the last figure, which lies above the others, is the one that is dragged.
     private var arguments: [String] {
-        let places = (0..<others).map { index in
+        let corners = (0..<others).map { index in
             (x: Self.origin.x + index / 2 * Self.step.x, y: Self.origin.y + 240 + index % 2 * Self.step.y)
         }
-        let beside = places.flatMap { ["--figure", "\(Self.small)@\($0.x),\($0.y)"] }
+        let beside = corners.flatMap { ["--figure", "\(Self.small)@\($0.x),\($0.y)"] }
         return ["--geometry", "900x1000+0+0", "--columns", "\(columns)"] + beside
             + ["--figure", "\(Self.figure)@\(Self.origin.x),\(Self.origin.y)"]
     }
@@ -106,8 +106,8 @@ struct WindowDragRows {
     private func stepByStep(_ recto: DrivenRecto) -> [Double] {
         let start = ContinuousClock.now
         var times: [Double] = []
-        for step in 1...steps where ContinuousClock.now - start < .seconds(Self.patience) {
-            let point = place(step, of: steps)
+        for step in 1...steps where ContinuousClock.now - start < .seconds(Self.longestRun) {
+            let point = pointer(step, of: steps)
             usleep(Self.pace)
             recto.act("mousemove \(point.x) \(point.y)")
             while let frame = recto.nextFrame(seconds: Self.longestFrame) {
@@ -124,7 +124,7 @@ struct WindowDragRows {
     private func rate(_ recto: DrivenRecto) -> Double {
         let start = ContinuousClock.now
         for step in 1...steps {
-            let point = place(steps - step, of: steps)
+            let point = pointer(steps - step, of: steps)
             recto.act("mousemove \(point.x) \(point.y)")
             let next = start + .microseconds(step * 1_000_000 / 60)
             let left = next - ContinuousClock.now
@@ -143,7 +143,7 @@ struct WindowDragRows {
     }
 
     /// A step of 4 pixels on the way around a square.
-    private func place(_ step: Int, of count: Int) -> (x: Int, y: Int) {
+    private func pointer(_ step: Int, of count: Int) -> (x: Int, y: Int) {
         let side = max(1, count / 4)
         let within = step % side * 4
         return switch step / side {

@@ -90,7 +90,7 @@ import Testing
         #expect(stack.manager.attachmentRect(forCharacterAt: 0)?.minX == 4 && stack.manager.attachmentRect(forCharacterAt: 0)?.width == 3)
     }
 
-    @Test func `contents and file wrapper take each other's place`() {
+    @Test func `contents and file wrapper replace each other`() {
         let attachment = NSTextAttachment(fileWrapper: FileWrapper(regularFileWithContents: Data(base64Encoded: Self.pixels)!))
         #expect(attachment.contents?.count == Data(base64Encoded: Self.pixels)!.count && attachment.attachmentCell?.cellSize().width == 3)
         attachment.contents = Data([1])

@@ -56,9 +56,9 @@ import Testing
             NSColor.red.set()
             NSRect(x: 0, y: 0, width: 1, height: 1).fill()
         }
-        let place = NSRect(x: 0, y: 1, width: 1, height: 2)
-        #expect(words(locked(1, 3, flipped: true) { icon.draw(in: place) }) == [0, red, 0])
-        #expect(words(locked(1, 3) { icon.draw(in: place) }) == [red, 0, 0])
+        let rect = NSRect(x: 0, y: 1, width: 1, height: 2)
+        #expect(words(locked(1, 3, flipped: true) { icon.draw(in: rect) }) == [0, red, 0])
+        #expect(words(locked(1, 3) { icon.draw(in: rect) }) == [red, 0, 0])
     }
 
     @Test("a drawing handler is called for the size at which the picture is shown")
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test("rectangles fill, frame and clip; NSRectFill takes the place of what is there")
+    @Test("rectangles fill, frame and clip; NSRectFill replaces the backdrop")
     func rectangles() {
         let found = words(
             locked(4, 1, flipped: true) {

@@ -26,7 +26,7 @@ import struct TextKit.RGBA
         #expect(manager.attributedString() === storage && NSLayoutManager().attributedString().length == 0)
     }
 
-    @Test("rectangles come as an array that the next call takes the place of")
+    @Test("rectangles come as an array that the next call replaces")
     func rectArrays() throws {
         let none = NSRange(location: NSNotFound, length: 0)
         let line = manager.defaultLineHeight(for: Self.mono)

@@ -31,7 +31,7 @@ struct NSTextViewTests {
         #expect(view.textContainerOrigin == NSPoint(x: 12, y: 7))
     }
 
-    @Test func `another container takes the place of the view's`() throws {
+    @Test func `another container replaces the view's`() throws {
         view.string = "Down the rabbit-hole"
         let old: NSTextContainer = view.textContainer!
         let container = NSTextContainer(size: NSSize(width: 50, height: 50))
@@ -133,7 +133,7 @@ struct NSTextViewTests {
         #expect(view.selectedRange == NSRange(location: 7, length: 1))
     }
 
-    @Test func `a found place is marked for a while`() {
+    @Test func `a found range is marked for a while`() {
         view.string = "one two three"
         _ = view.takeDamage()
         view.showFindIndicator(for: NSRange(location: 4, length: 3))

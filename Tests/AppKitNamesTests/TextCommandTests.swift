@@ -98,7 +98,7 @@ import struct TextViews.Modifiers
         let delegate = Delegate()
         view.delegate = delegate
         view.string = String(repeating: "line\n", count: 100)
-        let place = view.selectedRange
+        let selection = view.selectedRange
         view.scrollPageDown(nil)
         let page = view.contentOffset.y
         view.scrollLineUp(nil)
@@ -106,7 +106,7 @@ import struct TextViews.Modifiers
         view.scrollLineDown(nil)
         #expect(page > 100 && line > 5 && line < 50 && view.contentOffset.y == page)
         view.scrollToEndOfDocument(nil)
-        #expect(view.contentOffset.y > 1000 && view.selectedRange == place)
+        #expect(view.contentOffset.y > 1000 && view.selectedRange == selection)
         view.scrollToBeginningOfDocument(nil)
         #expect(view.contentOffset.y == 0)
         view.selectedRange = NSRange(location: 250, length: 0)

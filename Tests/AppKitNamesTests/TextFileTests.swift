@@ -11,14 +11,14 @@ import Testing
     }
 
     @Test func `a text with a picture is written as a folder and read again`() throws {
-        let place = FileManager.default.temporaryDirectory.appendingPathComponent("text-\(UUID().uuidString).rtfd")
-        defer { try? FileManager.default.removeItem(at: place) }
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("text-\(UUID().uuidString).rtfd")
+        defer { try? FileManager.default.removeItem(at: file) }
         let picture = FileWrapper(regularFileWithContents: Data("picture".utf8))
         picture.preferredFilename = "picture.bin"
         let (written, read) = (view("before "), view("something else"))
         written.textStorage?.append(NSAttributedString(attachment: NSTextAttachment(fileWrapper: picture)))
-        for isAtomic in [true, false, true] { #expect(written.writeRTFD(toFile: place.path, atomically: isAtomic)) }
-        #expect(read.readRTFD(fromFile: place.path))
+        for isAtomic in [true, false, true] { #expect(written.writeRTFD(toFile: file.path, atomically: isAtomic)) }
+        #expect(read.readRTFD(fromFile: file.path))
         let text = try #require(read.textStorage)
         #expect(text.string == "before \u{FFFC}")
         #expect((text.attribute(.font, at: 0, effectiveRange: nil) as? NSFont)?.pointSize == 19)

@@ -40,7 +40,7 @@ import Testing
         #expect(view.string == "one two")
     }
 
-    @Test("characters on both sides of the caret change places")
+    @Test("characters on both sides of the caret are exchanged")
     func transpose() {
         #expect(after("abc", 1) { $0.transpose } == "bac|2" && after("abc", 3) { $0.transpose } == "acb|3")
         #expect(after("abc", 0) { $0.transpose } == "abc|0" && after("a", 1) { $0.transpose } == "a|1")
@@ -50,7 +50,7 @@ import Testing
         #expect(after("one", 1) { $0.transposeWords } == "one|1")
     }
 
-    @Test("an input method gets text, rectangles and characters of places")
+    @Test("an input method gets text, rectangles and characters of positions")
     func inputClient() {
         let mono = NSFont(name: "DejaVuSansMono", size: 10)!
         let host = NSView(frame: NSRect(x: 0, y: 0, width: 400, height: 400))

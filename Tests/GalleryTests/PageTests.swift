@@ -19,7 +19,7 @@ import Testing
     }
 
     /// The middle of a stretch of a text view's characters, in the gallery.
-    private func place(of text: String, in view: TextView, _ gallery: Gallery) -> CGPoint {
+    private func point(of text: String, in view: TextView, _ gallery: Gallery) -> CGPoint {
         let range = (view.text as NSString).range(of: text)
         guard range.location != NSNotFound else { return .zero }
         let glyphs = view.layoutManager.glyphRange(forCharacterRange: range, actualCharacterRange: nil)
@@ -101,7 +101,7 @@ import Testing
         let corner = text.convert(CGPoint(x: text.bounds.width - 50, y: text.bounds.height - 24), to: gallery)
         click(corner, gallery)
         #expect(card.frame.height > folded + 30)
-        click(place(of: "less", in: text, gallery), gallery)
+        click(point(of: "less", in: text, gallery), gallery)
         #expect(card.frame.height == folded)
     }
 
@@ -127,7 +127,7 @@ import Testing
         let (gallery, page) = try open(ConfigurationPage.self, "Configuration")
         let texts = views(TextView.self, in: page)
         #expect(texts.count == 3)
-        click(place(of: "A text storage", in: texts[2], gallery), gallery)
+        click(point(of: "A text storage", in: texts[2], gallery), gallery)
         texts[2].selectedRange = NSRange(location: 0, length: 0)
         type("Hello. ", gallery)
         #expect(texts.allSatisfy { $0.text.hasPrefix("Hello. A text storage") })
@@ -140,7 +140,7 @@ import Testing
     @Test func `a word takes its colour with the letter that completes it`() throws {
         let (gallery, page) = try open(HighlightingPage.self, "Highlighting")
         let text = try #require(views(TextView.self, in: page).first)
-        click(place(of: "Alice", in: text, gallery), gallery)
+        click(point(of: "Alice", in: text, gallery), gallery)
         text.selectedRange = NSRange(location: 0, length: 0)
         type(" ", gallery)
         text.selectedRange = NSRange(location: 0, length: 0)
@@ -154,7 +154,7 @@ import Testing
     @Test func `marks have no glyphs on the right, also as they are typed`() throws {
         let (gallery, page) = try open(SideBySidePage.self, "Side by side")
         let texts = views(TextView.self, in: page)
-        click(place(of: "The", in: texts[0], gallery), gallery)
+        click(point(of: "The", in: texts[0], gallery), gallery)
         let line = (texts[0].text as NSString).range(of: "The *same*")
         texts[0].selectedRange = NSRange(location: line.location, length: 0)
         type("*so* ", gallery)
@@ -174,11 +174,11 @@ import Testing
             return text.layoutManager.usedRect(for: text.textContainer).height
         }
         let open = height()
-        click(place(of: "The harbour", in: text, gallery), gallery)
+        click(point(of: "The harbour", in: text, gallery), gallery)
         let folded = height()
         #expect(folded < open - 60)
         #expect(text.text == before)
-        click(place(of: "The harbour", in: text, gallery), gallery)
+        click(point(of: "The harbour", in: text, gallery), gallery)
         #expect(height() == open)
     }
 
@@ -187,7 +187,7 @@ import Testing
         let text = try #require(views(TextView.self, in: page).first)
         let count = try #require(views(Label.self, in: page).last)
         let words = Int(count.text?.prefix { $0.isNumber } ?? "")
-        click(place(of: "Saturday", in: text, gallery), gallery)
+        click(point(of: "Saturday", in: text, gallery), gallery)
         type("two words ", gallery)
         let now = try #require(Int(count.text?.prefix { $0.isNumber } ?? ""))
         // Typed into the middle of a word, the words make a third of its end.
@@ -205,7 +205,7 @@ import Testing
             return text.layoutManager.boundsRect(for: block, at: glyph, effectiveRange: nil)
         }
         let before = frame()
-        click(place(of: "final class", in: text, gallery), gallery)
+        click(point(of: "final class", in: text, gallery), gallery)
         text.selectedRange = NSRange(location: listing.location, length: 0)
         _ = gallery.handle(.key(KeyPress(.enter)))
         #expect(frame().height > before.height + 10)

@@ -124,7 +124,7 @@ import Testing
         #expect(page.view.string == "に" && page.view.markedTextRange == nil && closings == 1 && page.view.isFirstResponder)
         control(gallery, "s")
         #expect(page.line.isAsking)
-        #expect(!gallery.leave { closings += 1 }, "another question takes the place of the one for a path")
+        #expect(!gallery.leave { closings += 1 }, "another question replaces the one for a path")
         key(gallery, .character("y"))
         #expect(closings == 2)
     }
@@ -196,10 +196,10 @@ import Testing
         page.view.selectedRange = (page.view.string as NSString).range(of: "The stalls")
         let ruler = try #require(page.view.rulerView)
         let corner = ruler.convert(CGPoint.zero, to: gallery)
-        let place = CGPoint(x: corner.x + 28 + page.view.textContainer.lineFragmentPadding, y: corner.y + 26)
-        _ = gallery.handle(.pointerDown(Pointer(place, button: 1)))
-        for x in [20, 60] { _ = gallery.handle(.pointerMoved(Pointer(CGPoint(x: place.x + CGFloat(x), y: place.y)))) }
-        _ = gallery.handle(.pointerUp(Pointer(CGPoint(x: place.x + 60, y: place.y), button: 1)))
+        let start = CGPoint(x: corner.x + 28 + page.view.textContainer.lineFragmentPadding, y: corner.y + 26)
+        _ = gallery.handle(.pointerDown(Pointer(start, button: 1)))
+        for x in [20, 60] { _ = gallery.handle(.pointerMoved(Pointer(CGPoint(x: start.x + CGFloat(x), y: start.y)))) }
+        _ = gallery.handle(.pointerUp(Pointer(CGPoint(x: start.x + 60, y: start.y), button: 1)))
         let style = page.view.textStorage.attribute(.paragraphStyle, at: page.view.selectedRange.location, effectiveRange: nil)
         #expect((style as? ParagraphStyle).map { $0.firstLineHeadIndent > 50 } == true)
         control(gallery, "b")

@@ -3,13 +3,13 @@ import UIKitNames
 
 /// A view that takes text in its own way, as sources that draw their own editors have them.
 final class PlainInput: UIView, UITextInput {
-    final class Place: UITextPosition {
+    final class Position: UITextPosition {
         let index: Int
         init(_ index: Int) {
             self.index = index
             super.init()
         }
-        override func isEqual(_ object: Any?) -> Bool { (object as? Place)?.index == index }
+        override func isEqual(_ object: Any?) -> Bool { (object as? Position)?.index == index }
     }
 
     final class Stretch: UITextRange {
@@ -18,8 +18,8 @@ final class PlainInput: UIView, UITextInput {
             self.ends = ends
             super.init()
         }
-        override var start: UITextPosition { Place(ends.lowerBound) }
-        override var end: UITextPosition { Place(ends.upperBound) }
+        override var start: UITextPosition { Position(ends.lowerBound) }
+        override var end: UITextPosition { Position(ends.upperBound) }
         override var isEmpty: Bool { ends.lowerBound == ends.upperBound }
     }
 
@@ -29,12 +29,12 @@ final class PlainInput: UIView, UITextInput {
     var selectedTextRange: UITextRange?
     var markedTextRange: UITextRange? { nil }
     var markedTextStyle: [NSAttributedString.Key: Any]?
-    var beginningOfDocument: UITextPosition { Place(0) }
-    var endOfDocument: UITextPosition { Place(content.length) }
+    var beginningOfDocument: UITextPosition { Position(0) }
+    var endOfDocument: UITextPosition { Position(content.length) }
     var hasText: Bool { content.length > 0 }
     var keyboardType = UIKeyboardType.emailAddress
 
-    private func index(_ position: UITextPosition) -> Int { (position as! Place).index }
+    private func index(_ position: UITextPosition) -> Int { (position as! Position).index }
     func insertText(_ text: String) { content.append(text) }
     func deleteBackward() {}
     func text(in range: UITextRange) -> String? {
@@ -47,7 +47,7 @@ final class PlainInput: UIView, UITextInput {
         Stretch(index(fromPosition)...index(toPosition))
     }
     func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
-        (0...content.length).contains(index(position) + offset) ? Place(index(position) + offset) : nil
+        (0...content.length).contains(index(position) + offset) ? Position(index(position) + offset) : nil
     }
     func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int) -> UITextPosition? { nil }
     func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
@@ -67,26 +67,26 @@ final class PlainInput: UIView, UITextInput {
 }
 
 @Suite struct OwnTextInputTests {
-    @Test("the tokenizer reads an input of another type through its protocol, with places of its own")
+    @Test("the tokenizer reads an input of another type through its protocol, with positions of its own")
     func tokenizing() throws {
         let input = PlainInput(frame: .zero)
         func unit(_ index: Int, _ granularity: UITextGranularity, _ direction: UITextStorageDirection) -> String? {
-            input.tokenizer.rangeEnclosingPosition(PlainInput.Place(index), with: granularity, inDirection: .storage(direction))
+            input.tokenizer.rangeEnclosingPosition(PlainInput.Position(index), with: granularity, inDirection: .storage(direction))
                 .flatMap { input.text(in: $0) }
         }
         #expect([unit(3, .word, .backward), unit(3, .word, .forward), unit(1, .sentence, .forward)] == ["one", nil, "one two. "])
-        let next = input.tokenizer.position(from: PlainInput.Place(8), toBoundary: .word, inDirection: .storage(.forward))
+        let next = input.tokenizer.position(from: PlainInput.Position(8), toBoundary: .word, inDirection: .storage(.forward))
         #expect(
-            next == PlainInput.Place(9)
-                && input.tokenizer.isPosition(PlainInput.Place(14), atBoundary: .document, inDirection: .storage(.forward)))
+            next == PlainInput.Position(9)
+                && input.tokenizer.isPosition(PlainInput.Position(14), atBoundary: .document, inDirection: .storage(.forward)))
     }
 
     @Test("members that an input need not have have defaults")
     func defaults() {
         let input = PlainInput(frame: .zero)
         let range = PlainInput.Stretch(4...7)
-        #expect([0, 3, 4].map { (input.position(within: range, atCharacterOffset: $0) as? PlainInput.Place)?.index } == [4, 7, nil])
-        #expect(input.characterOffset(of: PlainInput.Place(6), within: range) == 2 && input.textInputView === input)
+        #expect([0, 3, 4].map { (input.position(within: range, atCharacterOffset: $0) as? PlainInput.Position)?.index } == [4, 7, nil])
+        #expect(input.characterOffset(of: PlainInput.Position(6), within: range) == 2 && input.textInputView === input)
         #expect(input.shouldChangeText(in: range, replacementText: "x") && input.textStyling(at: range.start, in: .forward) == nil)
         #expect((input as any UITextInputTraits).keyboardType == .emailAddress && input.autocapitalizationType == .sentences)
     }

@@ -8,23 +8,23 @@ import UIKitNames
         return view
     }
 
-    private static func place(_ offset: Int) -> UITextPosition { UITextPosition(utf16Offset: offset) }
+    private static func position(_ offset: Int) -> UITextPosition { UITextPosition(utf16Offset: offset) }
 
-    @Test("places move as they are seen: sideways by insertion points, up and down by lines")
+    @Test("positions move as they are seen: sideways by insertion points, up and down by lines")
     func directions() {
         let view = Self.view("aé😀\nxyz\n")
         func moved(_ from: Int, _ direction: UITextLayoutDirection, _ steps: Int) -> Int? {
-            view.position(from: Self.place(from), in: direction, offset: steps)?.utf16Offset
+            view.position(from: Self.position(from), in: direction, offset: steps)?.utf16Offset
         }
         #expect([moved(0, .right, 3), moved(4, .left, 1), moved(0, .left, 1), moved(2, .right, 0)] == [4, 2, nil, 2])
         #expect([moved(5, .up, 1), moved(0, .down, 1), moved(0, .down, 2), moved(5, .down, -1)] == [0, 5, 9, 0])
         #expect([moved(0, .right, -1), moved(4, .right, -1), moved(9, .right, 1), moved(99, .left, 1)] == [nil, 2, nil, nil])
         let hebrew = Self.view("אבג")
-        #expect(hebrew.position(from: Self.place(0), in: .left, offset: 2) == Self.place(2))
-        #expect(hebrew.position(from: Self.place(0), in: .right, offset: 1) == nil)
+        #expect(hebrew.position(from: Self.position(0), in: .left, offset: 2) == Self.position(2))
+        #expect(hebrew.position(from: Self.position(0), in: .right, offset: 1) == nil)
     }
 
-    @Test("the farthest place of a range and what extends to it go by the writing direction")
+    @Test("the farthest position in a range and what extends to it go by the writing direction")
     func extents() {
         let (latin, hebrew) = (Self.view("abc\ndef"), Self.view("אבג"))
         func far(_ view: UITextView) -> [Int?] {
@@ -32,10 +32,10 @@ import UIKitNames
             return [.left, .right, .up, .down].map { view.position(within: range, farthestIn: $0)?.utf16Offset }
         }
         #expect(far(latin) == [1, 3, 1, 3] && far(hebrew) == [3, 1, 1, 3])
-        let extended = [.left, .right, .up, .down].map { latin.characterRange(byExtending: Self.place(5), in: $0)?.nsRange }
+        let extended = [.left, .right, .up, .down].map { latin.characterRange(byExtending: Self.position(5), in: $0)?.nsRange }
         #expect(extended == [NSRange(4..<5), NSRange(5..<7), NSRange(0..<5), NSRange(5..<7)])
-        #expect(hebrew.characterRange(byExtending: Self.place(1), in: .left)?.nsRange == NSRange(1..<3))
-        #expect(latin.characterRange(byExtending: Self.place(8), in: .up) == nil)
+        #expect(hebrew.characterRange(byExtending: Self.position(1), in: .left)?.nsRange == NSRange(1..<3))
+        #expect(latin.characterRange(byExtending: Self.position(8), in: .up) == nil)
         #expect(latin.position(within: UITextRange(NSRange(location: 5, length: 9)), farthestIn: .left) == nil)
     }
 
@@ -44,20 +44,20 @@ import UIKitNames
         let view = Self.view("abcdef")
         let range = UITextRange(NSRange(location: 2, length: 3))
         #expect([0, 3, 4, -1].map { view.position(within: range, atCharacterOffset: $0)?.utf16Offset } == [2, 5, nil, nil])
-        #expect(view.characterOffset(of: Self.place(5), within: range) == 3 && view.textInputView === view)
+        #expect(view.characterOffset(of: Self.position(5), within: range) == 3 && view.textInputView === view)
         view.textStorage.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 3, length: 1))
         let sides: [UITextStorageDirection] = [.backward, .forward]
-        let found = sides.map { view.textStyling(at: Self.place(3), in: $0)?[.foregroundColor] as? UIColor }
-        #expect(found == [nil, .red] && view.textStyling(at: Self.place(7), in: .forward) == nil)
+        let found = sides.map { view.textStyling(at: Self.position(3), in: $0)?[.foregroundColor] as? UIColor }
+        #expect(found == [nil, .red] && view.textStyling(at: Self.position(7), in: .forward) == nil)
         view.text = ""
-        #expect(view.textStyling(at: Self.place(0), in: .backward)?[.font] != nil)
+        #expect(view.textStyling(at: Self.position(0), in: .backward)?[.font] != nil)
     }
 
     @Test("writing directions are read from the style, else from the letters, and are set for whole paragraphs")
     func writingDirections() {
         let view = Self.view("ab\nאב")
         func direction(_ offset: Int, _ side: UITextStorageDirection) -> NSWritingDirection {
-            view.baseWritingDirection(for: Self.place(offset), in: side)
+            view.baseWritingDirection(for: Self.position(offset), in: side)
         }
         #expect([direction(0, .forward), direction(3, .forward), direction(3, .backward)] == [.leftToRight, .rightToLeft, .leftToRight])
         view.setBaseWritingDirection(.rightToLeft, for: UITextRange(NSRange(location: 1, length: 0)))

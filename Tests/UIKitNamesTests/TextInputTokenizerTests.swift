@@ -12,11 +12,11 @@ import UIKitNames
 
     /// For each offset of the text: the unit around it in the direction as "start-end", or "·".
     private static func enclosing(_ view: UITextView, _ granularity: UITextGranularity, _ direction: UITextDirection) -> String {
-        (0...view.textStorage.length).map { place in
+        (0...view.textStorage.length).map { offset in
             let range = view.tokenizer.rangeEnclosingPosition(
-                UITextPosition(utf16Offset: place), with: granularity, inDirection: direction)
+                UITextPosition(utf16Offset: offset), with: granularity, inDirection: direction)
             let within = view.tokenizer.isPosition(
-                UITextPosition(utf16Offset: place), withinTextUnit: granularity, inDirection: direction)
+                UITextPosition(utf16Offset: offset), withinTextUnit: granularity, inDirection: direction)
             guard within == (range != nil) else { return "disagreement" }
             return range.map { "\($0.start.utf16Offset)-\($0.end.utf16Offset)" } ?? "·"
         }.joined(separator: " ")
@@ -29,8 +29,8 @@ import UIKitNames
     }
 
     private static func next(_ view: UITextView, _ granularity: UITextGranularity, _ direction: UITextDirection) -> String {
-        (0...view.textStorage.length).map { place in
-            view.tokenizer.position(from: UITextPosition(utf16Offset: place), toBoundary: granularity, inDirection: direction)
+        (0...view.textStorage.length).map { offset in
+            view.tokenizer.position(from: UITextPosition(utf16Offset: offset), toBoundary: granularity, inDirection: direction)
                 .map { String($0.utf16Offset) } ?? "·"
         }.joined(separator: " ")
     }
@@ -78,15 +78,15 @@ import UIKitNames
         #expect(tokenizer.isPosition(line.end, atBoundary: .line, inDirection: Self.backward))
     }
 
-    @Test func `going from paragraph to paragraph by their first places, backwards too, meets each of them`() {
+    @Test func `going from paragraph to paragraph by their starts, backwards too, meets each of them`() {
         let view = Self.view("Line 1\nL😀\n\nשלום")
-        var (found, place): ([String], Int) = ([], 0)
-        while place < view.textStorage.length {
-            let position = view.position(from: view.beginningOfDocument, offset: place)!
+        var (found, offset): ([String], Int) = ([], 0)
+        while offset < view.textStorage.length {
+            let position = view.position(from: view.beginningOfDocument, offset: offset)!
             let direction = UITextDirection(rawValue: UITextStorageDirection.backward.rawValue)
             let range = view.tokenizer.rangeEnclosingPosition(position, with: .paragraph, inDirection: direction)
             found.append(range.flatMap { view.text(in: $0) } ?? "")
-            place = (range.map { view.offset(from: view.beginningOfDocument, to: $0.end) } ?? place) + 1
+            offset = (range.map { view.offset(from: view.beginningOfDocument, to: $0.end) } ?? offset) + 1
         }
         #expect(found == ["Line 1", "L😀", "", "שלום"])
     }

@@ -20,13 +20,13 @@ final class CompanionPage: Page, TextViewDelegate {
     override func layout(in area: CGRect) {
         view.frame = area
         if view.selectedRange.length == 0 { view.selectedRange = (view.text as NSString).range(of: "at its end") }
-        place()
+        sitDown()
     }
 
-    func textViewDidChangeSelection(_ textView: TextView) { place() }
+    func textViewDidChangeSelection(_ textView: TextView) { sitDown() }
 
     /// The last rectangle of the selection is the lowest and, in its line, the last one that is read.
-    private func place() {
+    private func sitDown() {
         let manager = view.layoutManager
         let glyphs = manager.glyphRange(forCharacterRange: view.selectedRange, actualCharacterRange: nil)
         companion.isHidden = glyphs.length == 0

@@ -10,7 +10,7 @@ final class EllipsesPage: Page {
         super.init(
             "Ellipses",
             "Text that has more to say than there is room: by line, by paragraph and by box. A click on “… more” shows the rest.")
-        samples = Self.modes + Self.tokens + Self.directions + Self.places
+        samples = Self.modes + Self.tokens + Self.directions + Self.positions
         for sample in samples { addSubview(sample) }
     }
 
@@ -90,7 +90,7 @@ final class EllipsesPage: Page {
         ]
     }
 
-    private static var places: [Sample] {
+    private static var positions: [Sample] {
         [
             Sample("A line each paragraph, by its style", paragraphs(), least: 64), Sample("Round a figure", figure(), least: 66),
             Sample("Cells of a table", table(), least: 62),

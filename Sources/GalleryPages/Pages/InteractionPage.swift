@@ -7,7 +7,7 @@ final class InteractionPage: Page {
     private let view = Appearance.textView()
     private let circle = CircleView()
     /// The middle of the circle, as a share of the area.
-    private var place = CGPoint(x: 0.56, y: 0.4)
+    private var relativeCenter = CGPoint(x: 0.56, y: 0.4)
 
     init() {
         super.init("Interaction", "Drag the circle through the text.")
@@ -15,7 +15,7 @@ final class InteractionPage: Page {
         addSubview(view)
         addSubview(circle)
         circle.onMove = { [unowned self] moved in
-            place = CGPoint(x: (moved.x - area.minX) / area.width, y: (moved.y - area.minY) / area.height)
+            relativeCenter = CGPoint(x: (moved.x - area.minX) / area.width, y: (moved.y - area.minY) / area.height)
             setNeedsLayout()
         }
     }
@@ -24,7 +24,7 @@ final class InteractionPage: Page {
 
     override func layout(in area: CGRect) {
         view.frame = area
-        let middle = CGPoint(x: area.minX + place.x * area.width, y: area.minY + place.y * area.height)
+        let middle = CGPoint(x: area.minX + relativeCenter.x * area.width, y: area.minY + relativeCenter.y * area.height)
         circle.frame = CGRect(x: middle.x - 80, y: middle.y - 80, width: 160, height: 160)
         updateExclusion()
     }

@@ -30,7 +30,7 @@ final class TablesPage: Page {
         var rows = 1
         var columns = 1
         var alignment = TextAlignment.natural
-        var place = TextBlock.VerticalAlignment.topAlignment
+        var verticalAlignment = TextBlock.VerticalAlignment.topAlignment
         var width: (CGFloat, TextBlock.ValueType)?
         var size: CGFloat = 12
         var inner: ((TextTableBlock) -> NSAttributedString)?
@@ -63,7 +63,7 @@ final class TablesPage: Page {
             block.setWidth(border, type: .absoluteValueType, for: .border)
             block.setBorderColor(Appearance.rule)
             block.setWidth(2, type: .absoluteValueType, for: .padding)
-            block.verticalAlignment = cell.place
+            block.verticalAlignment = cell.verticalAlignment
             if cell.row == 0 { block.backgroundColor = Appearance.panel }
             if let width = cell.width { block.setContentWidth(width.0, type: width.1) }
             let font = cell.row == 0 ? Appearance.bold(Appearance.serif(cell.size)) : Appearance.serif(cell.size)
@@ -127,7 +127,7 @@ final class TablesPage: Page {
         let text = NSMutableAttributedString(attributedString: caption("Over two rows, over two columns, over all three"))
         text.append(
             table([
-                Cell(text: "Name", row: 0, column: 0, rows: 2, place: .bottomAlignment),
+                Cell(text: "Name", row: 0, column: 0, rows: 2, verticalAlignment: .bottomAlignment),
                 Cell(text: "Scores in the examination of the year", row: 0, column: 1, columns: 2, alignment: .center),
                 Cell(text: "Latin", row: 1, column: 1, alignment: .right), Cell(text: "Greek", row: 1, column: 2, alignment: .right),
                 Cell(text: "Ann", row: 2, column: 0), Cell(text: "17", row: 2, column: 1, alignment: .right),
@@ -135,12 +135,14 @@ final class TablesPage: Page {
                 Cell(text: "None other was there.", row: 3, column: 0, columns: 3, alignment: .center),
             ]))
         text.append(caption("Top, middle, bottom, and on one baseline"))
-        let places: [TextBlock.VerticalAlignment] = [.topAlignment, .middleAlignment, .bottomAlignment]
-        var aligned = places.enumerated().map { Cell(text: ["top", "middle", "bottom"][$0], row: 1, column: $0, place: $1) }
+        let alignments: [TextBlock.VerticalAlignment] = [.topAlignment, .middleAlignment, .bottomAlignment]
+        var aligned = alignments.enumerated().map {
+            Cell(text: ["top", "middle", "bottom"][$0], row: 1, column: $0, verticalAlignment: $1)
+        }
         aligned.append(Cell(text: "three\u{2028}lines\u{2028}high", row: 1, column: 3))
         for (column, size) in [10, 22, 14, 18].enumerated() {
             aligned.append(
-                Cell(text: "base", row: 2, column: column, place: .baselineAlignment, size: CGFloat(size)))
+                Cell(text: "base", row: 2, column: column, verticalAlignment: .baselineAlignment, size: CGFloat(size)))
         }
         text.append(table(aligned))
         text.append(caption("A table in a cell, borders apart"))
@@ -150,7 +152,7 @@ final class TablesPage: Page {
                     Cell(text: "outer", row: 1, column: 0) { cell in
                         table(rows([["in", "ner"], ["one", "two"]]), in: [cell]) { $0.collapsesBorders = false }
                     },
-                    Cell(text: "beside it", row: 1, column: 1, place: .middleAlignment),
+                    Cell(text: "beside it", row: 1, column: 1, verticalAlignment: .middleAlignment),
                     Cell(text: "below both", row: 2, column: 0, columns: 2),
                 ]) { $0.collapsesBorders = false })
         text.append(caption("Thick shared borders, missing cells, a table from right to left"))

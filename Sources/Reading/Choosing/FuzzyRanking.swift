@@ -48,19 +48,19 @@ package struct FuzzyRanking: Sendable {
     }
 
     private static func score(of word: [Character], in name: [Character], from start: Int, _ nameStart: Int) -> Int? {
-        var (place, sum, last) = (start, 0, -1)
+        var (index, sum, last) = (start, 0, -1)
         for letter in word {
-            while place < name.count, name[place] != letter { place += 1 }
-            guard place < name.count else { return nil }
-            if place >= nameStart { sum += inName }
-            if isWordStart(place, in: name) { sum += atStart }
-            if last >= 0 { sum += place == last + 1 ? inRow : -min(mostGaps, place - last - 1) }
-            (last, place) = (place, place + 1)
+            while index < name.count, name[index] != letter { index += 1 }
+            guard index < name.count else { return nil }
+            if index >= nameStart { sum += inName }
+            if isWordStart(index, in: name) { sum += atStart }
+            if last >= 0 { sum += index == last + 1 ? inRow : -min(mostGaps, index - last - 1) }
+            (last, index) = (index, index + 1)
         }
         return sum
     }
 
-    private static func isWordStart(_ place: Int, in name: [Character]) -> Bool {
-        place == 0 || !(name[place - 1].isLetter || name[place - 1].isNumber)
+    private static func isWordStart(_ index: Int, in name: [Character]) -> Bool {
+        index == 0 || !(name[index - 1].isLetter || name[index - 1].isNumber)
     }
 }

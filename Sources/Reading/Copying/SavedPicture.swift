@@ -59,7 +59,7 @@ extension TextExcerpt {
     /// The one picture of the excerpt, where a document has it in its text.
     nonisolated var pictureAttachment: PictureAttachment? {
         guard let text = attributedText, text.length <= 16 else { return nil }
-        let place = (text.string as NSString).range(of: "\u{FFFC}")
-        return place.length == 0 ? nil : text.attribute(.attachment, at: place.location, effectiveRange: nil) as? PictureAttachment
+        let range = (text.string as NSString).range(of: "\u{FFFC}")
+        return range.length == 0 ? nil : text.attribute(.attachment, at: range.location, effectiveRange: nil) as? PictureAttachment
     }
 }

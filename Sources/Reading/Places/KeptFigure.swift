@@ -15,7 +15,7 @@ package struct KeptFigure: Codable, Equatable, Sendable {
     /// The paragraph that it lies beside.
     let paragraph: TextPlace
     /// Where it lies there.
-    let place: FigurePlace
+    let place: FigurePosition
 
     /// Whether all of its numbers can be those of a figure in a text.
     var isUsable: Bool { (0...1 << 40).contains(number) && place.isUsable && paragraph.isUsable }

@@ -18,12 +18,12 @@ package struct KeptFold: Codable, Equatable, Sendable {
     /// The offsets of the headings now: of those with the words of a fold the one of its number, else the one at its old offset. Sections
     /// that are gone are left out. O(headings).
     static func headings(of folds: [KeptFold], in headings: [OutlineItem]) -> Set<Int> {
-        var places: [String: [Int]] = [:]
-        for (heading, _) in numbered(headings) { places[heading.title, default: []].append(heading.utf16) }
+        var offsets: [String: [Int]] = [:]
+        for (heading, _) in numbered(headings) { offsets[heading.title, default: []].append(heading.utf16) }
         let all = Set(headings.map(\.utf16))
         return Set(
             folds.compactMap { fold in
-                let same = places[fold.title] ?? []
+                let same = offsets[fold.title] ?? []
                 if same.indices.contains(fold.number) { return same[fold.number] }
                 return all.contains(fold.utf16) ? fold.utf16 : nil
             })

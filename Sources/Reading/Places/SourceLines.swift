@@ -36,33 +36,33 @@ struct SourceLines {
 
     /// The line, from 1, of a UTF-16 offset in a text. O(length of the text and of the source).
     func line(of utf16: Int, in text: TextStorage) -> Int {
-        let (all, place) = Self.words(of: text, at: utf16)
+        let (all, index) = Self.words(of: text, at: utf16)
         guard !lines.isEmpty else { return 1 }
-        let wanted = Array(all[place...].prefix(Self.count))
-        let expected = min(lines.count - 1, all.isEmpty ? 0 : Int(Double(place) / Double(all.count) * Double(lines.count)))
+        let wanted = Array(all[index...].prefix(Self.count))
+        let expected = min(lines.count - 1, all.isEmpty ? 0 : Int(Double(index) / Double(all.count) * Double(lines.count)))
         // One word alone proves little.
         guard let found = candidates(wanted), found.score >= min(2, wanted.count) else { return Int(lines[expected]) }
         let before = Self.occurrences(of: wanted, in: all)
-        if before.count == found.places.count, let number = before.firstIndex(of: place) { return Int(lines[found.places[number]]) }
-        let nearest = found.places.min { abs($0 - expected) < abs($1 - expected) }
+        if before.count == found.starts.count, let number = before.firstIndex(of: index) { return Int(lines[found.starts[number]]) }
+        let nearest = found.starts.min { abs($0 - expected) < abs($1 - expected) }
         return Int(lines[nearest ?? expected])
     }
 
     /// Where most of the words follow each other, and how many do.
-    private func candidates(_ wanted: [Word]) -> (places: [Int], score: Int)? {
-        var best: (places: [Int], score: Int)?
+    private func candidates(_ wanted: [Word]) -> (starts: [Int], score: Int)? {
+        var best: (starts: [Int], score: Int)?
         for first in 0..<min(Self.firstWords, wanted.count) {
             let rest = wanted[first...]
             if let best, best.score >= rest.count { break }
-            var found: (places: [Int], score: Int) = ([], 0)
+            var found: (starts: [Int], score: Int) = ([], 0)
             var lastEnd = -1
             for index in words.indices where words[index] == wanted[first] {
                 let (score, end) = score(rest, from: index)
                 if score > found.score { found = ([], score) }
                 guard score == found.score else { continue }
                 // Of two beginnings that lead to the same words the nearer one is meant: a title is not the heading below it.
-                if end == lastEnd, !found.places.isEmpty { found.places.removeLast() }
-                found.places.append(index)
+                if end == lastEnd, !found.starts.isEmpty { found.starts.removeLast() }
+                found.starts.append(index)
                 lastEnd = end
             }
             if found.score > best?.score ?? 0 { best = found }
@@ -88,13 +88,13 @@ struct SourceLines {
     }
 
     /// The words of a text, and how many of them come before the one at an offset.
-    private static func words(of text: TextStorage, at utf16: Int) -> (all: [Word], place: Int) {
+    private static func words(of text: TextStorage, at utf16: Int) -> (all: [Word], index: Int) {
         let start = text.utf16Count == 0 ? 0 : text.word(atUTF16: min(utf16, text.utf16Count - 1)).lowerBound
         var all: [Word] = []
         append(0..<start, of: text, to: &all)
-        let place = all.count
+        let index = all.count
         append(start..<text.utf16Count, of: text, to: &all)
-        return (all, place)
+        return (all, index)
     }
 
     /// A word that two chunks share counts as two: one wrong word among many.

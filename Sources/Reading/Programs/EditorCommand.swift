@@ -18,7 +18,7 @@ package struct EditorCommand: Equatable, Sendable {
         let named = ["VISUAL", "EDITOR"].lazy.map { CommandWords.split(environment[$0] ?? "") }
         guard let words = named.first(where: { !$0.isEmpty }) else { return nil }
         editor = words[0]
-        let command = words + Self.place(Self.name(words[0]), path: path, line: line)
+        let command = words + Self.arguments(Self.name(words[0]), path: path, line: line)
         guard Self.needsTerminal(words) else {
             arguments = command
             return
@@ -49,7 +49,7 @@ package struct EditorCommand: Equatable, Sendable {
     }
 
     /// How an editor is told where to begin. `+LINE FILE` is what vi began and most have taken over.
-    private static func place(_ name: String, path: String, line: Int) -> [String] {
+    private static func arguments(_ name: String, path: String, line: Int) -> [String] {
         switch name {
         case "atom", "hx", "helix", "lapce", "subl", "sublime_text", "zed", "zeditor": ["\(path):\(line)"]
         case "code", "code-insiders", "code-oss", "codium", "cursor": ["-g", "\(path):\(line)"]

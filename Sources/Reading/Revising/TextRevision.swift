@@ -66,17 +66,17 @@ package struct TextRevision {
     /// The longest row of paragraphs that occur once on each side, in the same order on both.
     private func uniquePairs(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> [(old: Int, new: Int)] {
         /// How often each paragraph occurs, and where the last time.
-        func places(_ paragraphs: [Paragraph], _ range: Range<Int>) -> [Int: (count: Int, index: Int)] {
-            var places: [Int: (count: Int, index: Int)] = [:]
+        func occurrences(_ paragraphs: [Paragraph], _ range: Range<Int>) -> [Int: (count: Int, index: Int)] {
+            var occurrences: [Int: (count: Int, index: Int)] = [:]
             for index in range {
-                places[paragraphs[index].hash, default: (0, 0)] = ((places[paragraphs[index].hash]?.count ?? 0) + 1, index)
+                occurrences[paragraphs[index].hash, default: (0, 0)] = ((occurrences[paragraphs[index].hash]?.count ?? 0) + 1, index)
             }
-            return places
+            return occurrences
         }
-        let others = places(new, newRange)
-        let pairs = places(old, oldRange).compactMap { hash, place -> (old: Int, new: Int)? in
-            guard place.count == 1, let other = others[hash], other.count == 1 else { return nil }
-            return (place.index, other.index)
+        let others = occurrences(new, newRange)
+        let pairs = occurrences(old, oldRange).compactMap { hash, occurrence -> (old: Int, new: Int)? in
+            guard occurrence.count == 1, let other = others[hash], other.count == 1 else { return nil }
+            return (occurrence.index, other.index)
         }.sorted { $0.old < $1.old }
         return longestRise(pairs)
     }

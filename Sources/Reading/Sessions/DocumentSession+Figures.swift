@@ -40,7 +40,7 @@ extension DocumentSession {
             digests[figure.id] = digest
             let kept = KeptFigure(
                 isLifted: figure.numberInText != nil, number: number, width: figure.image.width, height: figure.image.height,
-                digest: digest, paragraph: finder.place(at: figure.utf16, distance: 0), place: figure.place)
+                digest: digest, paragraph: finder.place(at: figure.utf16, distance: 0), place: figure.position)
             return kept.isUsable ? (kept, figure.id) : nil
         }
     }
@@ -68,13 +68,13 @@ extension DocumentSession {
             .compactMap { kept, number in ids[number].map { (kept, $0) } }
     }
 
-    private func lifted(_ figures: [KeptFigure], as former: [Int: Figure.ID]) -> [Found] {
+    private func lifted(_ figures: [KeptFigure], as previous: [Int: Figure.ID]) -> [Found] {
         if figures.isEmpty { return [] }
         let offsets = view.pictureOffsets
         let matches = matched(figures, among: offsets.count) { self.view.picture(at: offsets[$0]) }
-        let places = Set(matches.map { offsets[$0.number] })
-        let known = matches.compactMap { kept, number in former[kept.number].map { (offsets[number], $0) } }
-        let ids = view.liftPictures(at: places, as: Dictionary(known) { first, _ in first })
+        let wanted = Set(matches.map { offsets[$0.number] })
+        let known = matches.compactMap { kept, number in previous[kept.number].map { (offsets[number], $0) } }
+        let ids = view.liftPictures(at: wanted, as: Dictionary(known) { first, _ in first })
         return matches.compactMap { kept, number in ids[offsets[number]].map { (kept, $0) } }
     }
 

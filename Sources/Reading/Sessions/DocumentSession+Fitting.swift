@@ -44,7 +44,7 @@ extension DocumentSession {
     /// larger one fits as well.
     package func fitSection(sizes: [CGFloat]) -> CGFloat? {
         let section = readSection
-        let before = (size: style.bodySize, place: view.topPlace)
+        let before = (size: style.bodySize, anchor: view.scrollAnchor)
         func fits(_ size: CGFloat) -> Bool {
             setBodySize(size)
             return view.scrollFits(section)
@@ -72,7 +72,7 @@ extension DocumentSession {
             return best
         }
         setBodySize(before.size)
-        if let place = before.place { view.scroll(toCharacter: place.utf16, distance: place.distance) } else { view.scrollToStart() }
+        if let anchor = before.anchor { view.scroll(toCharacter: anchor.utf16, distance: anchor.distance) } else { view.scrollToStart() }
         return nil
     }
 

@@ -12,7 +12,7 @@ extension DocumentSession {
     package var percentRead: Int {
         let length = view.textStorage.length
         guard length > 0, view.contentOffset.y + view.frame.height < view.contentSize.height else { return 100 }
-        return min(99, (view.topPlace?.utf16 ?? 0) * 100 / length)
+        return min(99, (view.scrollAnchor?.utf16 ?? 0) * 100 / length)
     }
 
     /// The most UTF-16 units in which lines of a plain text are counted down to the top of the view: a key must be answered at once.
@@ -20,7 +20,7 @@ extension DocumentSession {
 
     /// The number of the line at the top of the view, from 1; nil but in plain text, and far down in a long one. O(the text above).
     package var lineAtTop: Int? {
-        let end = min(view.topPlace?.utf16 ?? 0, view.textStorage.length)
+        let end = min(view.scrollAnchor?.utf16 ?? 0, view.textStorage.length)
         guard document.tail != nil, end <= Self.longestCount else { return nil }
         return line(at: end)
     }

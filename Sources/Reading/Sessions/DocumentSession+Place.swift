@@ -18,7 +18,7 @@ extension DocumentSession {
 
     /// The place at the top of the view; nil at the beginning of the text.
     package var place: TextPlace? {
-        view.topPlace.map { finder.place(at: $0.utf16, distance: $0.distance) }
+        view.scrollAnchor.map { finder.place(at: $0.utf16, distance: $0.distance) }
     }
 
     /// The place at the top of the view, also at the beginning of the text.
@@ -35,6 +35,6 @@ extension DocumentSession {
 
     /// The titles of the headings that the top of the view is under, the outermost first.
     package var headingPath: [OutlineItem] {
-        finder.headingPath(at: view.topPlace?.utf16 ?? 0)
+        finder.headingPath(at: view.scrollAnchor?.utf16 ?? 0)
     }
 }

@@ -37,7 +37,7 @@ package final class DocumentSession {
     private var waitingFigures: [(image: Bitmap, origin: CGPoint?)]
     private(set) var hasBegun = false
     /// Where the reader had put figures, until the view has its size.
-    private var waitingPlaces: [KeptFigure] = []
+    private var waitingKeptFigures: [KeptFigure] = []
     /// The sections that the reader had folded, until then.
     var waitingFolds: [KeptFold] = []
     /// The indexes in `document.figures` of those that the view shows.
@@ -142,8 +142,8 @@ package final class DocumentSession {
         hasBegun = true
         floatFigures()
         if !isEditing {
-            putFigures(waitingPlaces)
-            waitingPlaces = []
+            putFigures(waitingKeptFigures)
+            waitingKeptFigures = []
         }
         for figure in waitingFigures { view.addFigure(image: figure.image, at: figure.origin) }
         waitingFigures = []
@@ -154,11 +154,11 @@ package final class DocumentSession {
     }
 
     /// Where the reader has put figures of the document, the topmost last; while its source is edited, where they were put before.
-    package var keptFigures: [KeptFigure] { hasBegun && !isEditing ? movedFigures : waitingPlaces }
+    package var keptFigures: [KeptFigure] { hasBegun && !isEditing ? movedFigures : waitingKeptFigures }
 
     /// Has figures lie where they were put when the document was read last, once the view has its size; later it changes nothing.
     package func expect(_ figures: [KeptFigure]) {
-        if !hasBegun { waitingPlaces = figures.filter(\.isUsable) }
+        if !hasBegun { waitingKeptFigures = figures.filter(\.isUsable) }
     }
 
     /// Scrolls to a line or an anchor; an anchor that is not there is said in the status line.

@@ -27,15 +27,15 @@ package final class FileWatcher {
     /// How long a file has to be left alone, in seconds, and how long a change is held back at most: a log that grows all the time is
     /// shown all the same.
     private static let quiet = 0.06
-    private static let patience = 0.3
-    private let emptyPatience: Double
+    private static let longestHold = 0.3
+    private let emptySeconds: Double
 
     /// - Parameters:
     ///   - stamp: the state of the file that the owner has read; nil takes the present one.
-    ///   - emptyPatience: seconds that a file may stay empty before that is reported: a program that writes a file anew empties it first.
-    package init(_ path: String, stamp: FileStamp? = nil, emptyPatience: Double = 0.5, onChange: @escaping (Change) -> Void) {
+    ///   - emptySeconds: seconds that a file may stay empty before that is reported: a program that writes a file anew empties it first.
+    package init(_ path: String, stamp: FileStamp? = nil, emptySeconds: Double = 0.5, onChange: @escaping (Change) -> Void) {
         self.path = path
-        self.emptyPatience = emptyPatience
+        self.emptySeconds = emptySeconds
         self.stamp = stamp ?? FileStamp(path: path)
         self.onChange = onChange
         watch()
@@ -112,8 +112,8 @@ package final class FileWatcher {
 
     private func checkIfQuiet() {
         let now = Self.now
-        let isQuiet = now - lastEvent >= Self.quiet * 0.9 || now - firstEvent >= Self.patience
-        let isEmptied = now - firstEvent < emptyPatience && isEmptyOrMissing
+        let isQuiet = now - lastEvent >= Self.quiet * 0.9 || now - firstEvent >= Self.longestHold
+        let isEmptied = now - firstEvent < emptySeconds && isEmptyOrMissing
         if !isQuiet || isEmptied { return checkLater(Self.quiet) }
         isCheckWaiting = false
         check()

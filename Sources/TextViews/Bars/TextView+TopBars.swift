@@ -22,7 +22,7 @@ extension TextView {
     }
 
     /// Keeps the bars where they are while the text scrolls below them.
-    func placeTopBars() {
+    func layOutTopBars() {
         guard topBarHeight > 0 else { return }
         let offset = contentOffset
         var y: CGFloat = 0
@@ -75,7 +75,7 @@ extension TextView {
     /// Shows a line through the text at an x of the viewport, or none.
     func showGuide(at x: CGFloat?) {
         guard state.topBars.guide != x else { return }
-        for place in [state.topBars.guide, x].compactMap({ $0 }) { note(CGRect(x: place - 2, y: 0, width: 4, height: frame.height)) }
+        for line in [state.topBars.guide, x].compactMap({ $0 }) { note(CGRect(x: line - 2, y: 0, width: 4, height: frame.height)) }
         state.topBars.guide = x
     }
 

@@ -25,8 +25,8 @@ extension TextView {
         let keepsSelection = !selection.isEmpty && isInSight(selection.head)
         let seen = [currentFindResult?.location, links.focused?.range.lowerBound].compactMap { $0 }.first { isInSight($0) }
         if !keepsSelection {
-            let place = min(seen ?? firstVisibleCharacter, textStorage.length)
-            changeSelection { $0.select(place..<place) }
+            let offset = min(seen ?? firstVisibleCharacter, textStorage.length)
+            changeSelection { $0.select(offset..<offset) }
         }
         state.caretBrowsing = CaretBrowsing()
         restartCaret()
@@ -76,11 +76,11 @@ extension TextView {
             letSelectionGo()
         } else if unit == .lines {
             state.caretBrowsing?.unit = .lines
-            let place = caretPosition
+            let position = caretPosition
             let anchor = selection.isEmpty ? nil : line(at: selection.anchor, isUpstream: selection.isBackward)
             changeSelection {
-                $0.pivot = anchor ?? line(at: place)
-                $0.extend(byLinesTo: line(at: place), caret: place)
+                $0.pivot = anchor ?? line(at: position)
+                $0.extend(byLinesTo: line(at: position), caret: position)
             }
             offerSelection()
         } else {
@@ -99,11 +99,11 @@ extension TextView {
 
     private func exchangeSelectionEnds() {
         guard !selection.isEmpty else { return }
-        let place = caretPosition
+        let position = caretPosition
         changeSelection {
             if $0.caret != nil {
                 let other = $0.pivot
-                $0.pivot = line(at: place)
+                $0.pivot = line(at: position)
                 $0.extend(byLinesTo: other, caret: CaretPosition(utf16: other.lowerBound))
             } else {
                 $0.isBackward.toggle()
@@ -127,22 +127,22 @@ extension TextView {
     }
 
     /// Moves the caret to a position, or extends the selection to it.
-    func putCaret(at place: CaretPosition, extending: Bool) {
-        unfoldSections(at: place.utf16)
+    func putCaret(at position: CaretPosition, extending: Bool) {
+        unfoldSections(at: position.utf16)
         changeSelection {
             if extending, isCaretBrowsingEnabled, state.caretBrowsing?.unit == .lines {
-                $0.extend(byLinesTo: line(at: place), caret: place)
+                $0.extend(byLinesTo: line(at: position), caret: position)
             } else if extending {
-                $0.extend(toHead: place.utf16, isUpstream: place.isUpstream)
+                $0.extend(toHead: position.utf16, isUpstream: position.isUpstream)
             } else {
-                $0.select(place.utf16..<place.utf16)
-                $0.isUpstream = place.isUpstream
+                $0.select(position.utf16..<position.utf16)
+                $0.isUpstream = position.isUpstream
             }
         }
         if extending { offerSelection() }
     }
 
-    private func line(at place: CaretPosition) -> Range<Int> { line(at: place.utf16, isUpstream: place.isUpstream) }
+    private func line(at position: CaretPosition) -> Range<Int> { line(at: position.utf16, isUpstream: position.isUpstream) }
 
     private func line(at utf16: Int, isUpstream: Bool) -> Range<Int> {
         ViewUnitSource(view: self).line(at: utf16, isUpstream: isUpstream)
@@ -164,7 +164,7 @@ extension TextView {
         let text = reader.substring(words)
         let options: TextQuery.Options = selection.isEmpty ? .wholeWords : []
         if !selection.isEmpty { letSelectionGo() }
-        rememberPlace()
+        rememberPosition()
         rememberQuery(text)
         find(TextQuery(text, options: options), from: backward ? words.lowerBound : words.upperBound, backward: backward)
         tellOfStep()

@@ -33,7 +33,7 @@ extension TextView {
 
     private func moveByKey(_ movement: TextMovement, extending: Bool, times count: Int?) {
         setFocus(nil)
-        if movement == .documentStart || movement == .documentEnd { rememberPlace() }
+        if movement == .documentStart || movement == .documentEnd { rememberPosition() }
         // The end of a text that is still being read is waited for.
         if movement == .documentEnd, isGrowing, extending == extendsByMoving { return followingView { scrollToEnd() } }
         if let count {

@@ -20,7 +20,7 @@ struct ColumnLayout: Equatable {
     var isPaged: Bool { size.height < .greatestFiniteMagnitude }
 
     /// A point of the page in a column: the column, and the point from that column's own corner.
-    struct Place: Equatable {
+    struct ColumnPoint: Equatable {
         var column: Int
         var point: CGPoint
     }
@@ -37,9 +37,9 @@ struct ColumnLayout: Equatable {
     /// The column with its share of margins and gaps: the cells of all columns cover the content without a seam.
     func cell(ofColumn column: Int) -> CGRect {
         let frame = frame(ofColumn: column)
-        let place = isPaged ? column % count : 0
-        let left = place == 0 ? -origin.x : frame.minX - gap / 2
-        let right = place == count - 1 || !isPaged ? viewWidth - origin.x : frame.maxX + gap / 2
+        let index = isPaged ? column % count : 0
+        let left = index == 0 ? -origin.x : frame.minX - gap / 2
+        let right = index == count - 1 || !isPaged ? viewWidth - origin.x : frame.maxX + gap / 2
         let height = isPaged ? spreadHeight : .greatestFiniteMagnitude
         return CGRect(x: left, y: frame.minY - origin.y, width: right - left, height: height)
     }
@@ -53,9 +53,9 @@ struct ColumnLayout: Equatable {
         return spread(atPageY: point.y) * count + Int(min(max(0, across), CGFloat(count - 1)))
     }
 
-    func place(at point: CGPoint) -> Place {
+    func columnPoint(at point: CGPoint) -> ColumnPoint {
         let column = column(at: point)
-        return Place(column: column, point: local(point, in: column))
+        return ColumnPoint(column: column, point: local(point, in: column))
     }
 
     func local(_ point: CGPoint, in column: Int) -> CGPoint {
@@ -103,7 +103,7 @@ struct ColumnLayout: Equatable {
     func flowY(of y: CGFloat, in column: Int) -> CGFloat { isPaged ? CGFloat(column) * size.height + y : y }
 
     /// The column and the row in it of a row of the long column.
-    func place(atFlowY y: CGFloat) -> (column: Int, y: CGFloat) {
+    func row(atFlowY y: CGFloat) -> (column: Int, y: CGFloat) {
         guard isPaged else { return (0, y) }
         let column = Int(min(max(0, (y / size.height).rounded(.down)), 1e9))
         return (column, y - CGFloat(column) * size.height)

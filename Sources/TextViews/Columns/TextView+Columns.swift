@@ -9,13 +9,13 @@ extension TextView {
         let scale = scale
         let frame = frame.size
         func aligned(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }
-        let room = max(1, frame.width - insets.left - insets.right)
+        let available = max(1, frame.width - insets.left - insets.right)
         let seen = max(1, frame.height - topBarHeight)
         var height = max(1, seen - insets.top - insets.bottom)
-        let count = columnCount(in: CGSize(width: room, height: height))
+        let count = columnCount(in: CGSize(width: available, height: height))
         let columnGap = columnGap
         let gaps = CGFloat(count - 1) * columnGap
-        var width = (room - gaps) / CGFloat(count)
+        var width = (available - gaps) / CGFloat(count)
         if count > 1 {
             width = (width * scale).rounded(.down) / scale
             height = max(1, (height * scale).rounded(.down)) / scale
@@ -44,10 +44,10 @@ extension TextView {
     }
 
     /// As many of the columns asked for as are wide enough; one where they would be wider than high.
-    private func columnCount(in room: CGSize) -> Int {
-        guard columnCount > 1, room.height >= minimumColumnWidth / 2 else { return 1 }
+    private func columnCount(in available: CGSize) -> Int {
+        guard columnCount > 1, available.height >= minimumColumnWidth / 2 else { return 1 }
         let step = max(1, minimumColumnWidth + columnGap)
-        return min(columnCount, max(1, Int(((room.width + columnGap) / step).rounded(.down))))
+        return min(columnCount, max(1, Int(((available.width + columnGap) / step).rounded(.down))))
     }
 
     // MARK: Containers
@@ -62,7 +62,7 @@ extension TextView {
     func applyGeometry() {
         let columns = columns
         if let old = arrangedColumns, old.size.height != columns.size.height { invalidateAttachments() }
-        keepPlace(in: columns)
+        keepScrollPosition(in: columns)
         arranging {
             layoutManager.changingContainers {
                 if !makesColumns { setContainerCount(columns.count) }
@@ -80,15 +80,15 @@ extension TextView {
     private func invalidateAttachments() {
         let all = NSRange(location: 0, length: textStorage.length)
         guard all.length > 0 else { return }
-        var places: [NSRange] = []
-        textStorage.enumerateAttribute(.attachment, in: all) { value, range, _ in if value != nil { places.append(range) } }
+        var ranges: [NSRange] = []
+        textStorage.enumerateAttribute(.attachment, in: all) { value, range, _ in if value != nil { ranges.append(range) } }
         arranging {
-            for place in places { layoutManager.invalidateLayout(forCharacterRange: place, actualCharacterRange: nil) }
+            for range in ranges { layoutManager.invalidateLayout(forCharacterRange: range, actualCharacterRange: nil) }
         }
     }
 
     /// The character at the top stays there. What is counted from it is the distance to its line, or to its spread.
-    private func keepPlace(in columns: ColumnLayout) {
+    private func keepScrollPosition(in columns: ColumnLayout) {
         let before = arrangedColumns
         arrangedColumns = columns
         guard let before, case .anchored(var anchor) = scroll.position else { return }
@@ -140,7 +140,7 @@ extension TextView {
     }
 
     /// Makes containers until the character is laid out; false if no number of them can hold it.
-    private func makeRoom(forCharacterAt utf16: Int) -> Bool {
+    private func makeContainers(forCharacterAt utf16: Int) -> Bool {
         guard makesColumns else { return false }
         var laid = -1
         while layoutManager.lacksContainers {
@@ -181,7 +181,7 @@ extension TextView {
             _ = layoutSlice(milliseconds: .infinity)
             if textStorage.length > 0 { _ = lineBox(at: textStorage.length - 1) }
             // While heights are exact: what shows may end within a paragraph, whose height is an estimate then.
-            if placeFigures() { continue }
+            if positionFigures() { continue }
             layoutIfNeeded()
             if layoutManager.heightIsExact, !layoutManager.lacksContainers { break }
         }
@@ -200,7 +200,7 @@ extension TextView {
     /// A line of the text and its column; nil if the containers cannot hold it.
     func lineBox(at utf16: Int) -> (column: Int, line: LayoutManager.LineBox)? {
         var found = layoutManager.lineBox(forCharacterAt: utf16)
-        if found == nil, makeRoom(forCharacterAt: utf16) { found = layoutManager.lineBox(forCharacterAt: utf16) }
+        if found == nil, makeContainers(forCharacterAt: utf16) { found = layoutManager.lineBox(forCharacterAt: utf16) }
         guard let line = found else { return nil }
         let column = line.container - (layoutManager.index(of: textContainer) ?? 0)
         return (min(max(0, column), columnContainers.count - 1), line)
@@ -208,16 +208,16 @@ extension TextView {
 
     /// What lies nearest to a point of the page, in the column that the point is in.
     func hit(_ point: CGPoint) -> LayoutManager.Hit? {
-        let place = columns.place(at: point)
-        let column = min(place.column, columnContainers.count - 1)
-        return layoutManager.hit(place.column == column ? place.point : Self.beyond, in: columnContainers[column])
+        let local = columns.columnPoint(at: point)
+        let column = min(local.column, columnContainers.count - 1)
+        return layoutManager.hit(local.column == column ? local.point : Self.beyond, in: columnContainers[column])
     }
 
     /// The truncation token under a point of the page: its attributes, and the characters that it hides.
     func token(at point: CGPoint) -> (attributes: [NSAttributedString.Key: Any], cut: NSRange)? {
-        let place = columns.place(at: point)
-        guard columnContainers.indices.contains(place.column) else { return nil }
-        return layoutManager.token(at: place.point, in: columnContainers[place.column])
+        let local = columns.columnPoint(at: point)
+        guard columnContainers.indices.contains(local.column) else { return nil }
+        return layoutManager.token(at: local.point, in: columnContainers[local.column])
     }
 
     /// A point below and right of everything.

@@ -18,13 +18,13 @@ final class InvertedPictures {
     /// Above this many pixels, pictures that were not drawn lately are dropped.
     static let budget = 16 << 20
     /// Drawings for which an unused picture is kept.
-    static let patience = 64
+    static let drawingsKept = 64
 
     /// What is asked for from now on is part of another drawing.
     func beginDrawing() {
         drawing += 1
         guard pixelCount > Self.budget else { return }
-        for (id, entry) in entries where entry.lastUse < drawing - Self.patience {
+        for (id, entry) in entries where entry.lastUse < drawing - Self.drawingsKept {
             pixelCount -= entry.inverted.pixels.count
             entries[id] = nil
         }

@@ -25,8 +25,8 @@ final class StatusLabel {
     func size(for text: String, within width: CGFloat, scale: CGFloat) -> CGSize {
         show(text, color: nil, scale: scale)
         let padding = Self.padding
-        let room = CGSize(width: max(1, width - padding.left - padding.right), height: 0)
-        let size = label.sizeThatFits(room)
+        let available = CGSize(width: max(1, width - padding.left - padding.right), height: 0)
+        let size = label.sizeThatFits(available)
         return CGSize(
             width: size.width + padding.left + padding.right, height: size.height + padding.top + padding.bottom)
     }

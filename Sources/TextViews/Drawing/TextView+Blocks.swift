@@ -34,17 +34,17 @@ extension TextView {
             }
             let paragraph = reader.paragraph(at: utf16)
             if let decoration = decoration(at: utf16), let box = block(of: paragraph, decoration, in: column, visibleBottom: bottom) {
-                let room = room(at: paragraph.lowerBound, box.line)
-                let table = room.isTextBlock ? layoutManager.scrolledTable(forCharacterAt: paragraph.lowerBound) : nil
+                let edges = edges(at: paragraph.lowerBound, box.line)
+                let table = edges.isTextBlock ? layoutManager.scrolledTable(forCharacterAt: paragraph.lowerBound) : nil
                 if let table { list.append(.pushClip(deviceRect(table.visibleRect.offsetBy(dx: corner.x, dy: corner.y)))) }
                 defer { if table != nil { list.append(.popClip) } }
-                if !aboveTextBlocks { recordTint(decoration, box, in: room, at: corner, into: &list) }
-                if aboveTextBlocks == room.isTextBlock {
-                    recordRules(decoration, box, in: room, at: corner, into: &list)
+                if !aboveTextBlocks { recordTint(decoration, box, in: edges, at: corner, into: &list) }
+                if aboveTextBlocks == edges.isTextBlock {
+                    recordRules(decoration, box, in: edges, at: corner, into: &list)
                     let part = max(paragraph.lowerBound, first.utf16)..<paragraph.upperBound
                     recordHooks(decoration, of: part, in: column, to: bottom, at: corner, into: &list)
                 }
-                hasMore = hasMore || room.isTextBlock
+                hasMore = hasMore || edges.isTextBlock
             }
             utf16 = max(utf16 + 1, paragraph.upperBound)
         }
@@ -65,7 +65,7 @@ extension TextView {
     }
 
     /// What a decoration is measured from.
-    private struct Room {
+    private struct Edges {
         var left, right: CGFloat
         var isTextBlock = false
         /// How far a tint reaches above the first line and below the last.
@@ -74,14 +74,14 @@ extension TextView {
     }
 
     /// The column, or the content of the innermost text block, whose edges no tint goes over.
-    private func room(at utf16: Int, _ line: LayoutManager.LineBox) -> Room {
+    private func edges(at utf16: Int, _ line: LayoutManager.LineBox) -> Edges {
         guard let block = innermostBlock(at: utf16) else {
             // Lines may be wider than the column.
-            return Room(left: min(0, line.rect.minX), right: max(columns.size.width, line.rect.maxX))
+            return Edges(left: min(0, line.rect.minX), right: max(columns.size.width, line.rect.maxX))
         }
         let glyph = layoutManager.glyphIndexForCharacter(at: utf16)
         let content = layoutManager.layoutRect(for: block, glyphRange: NSRange(location: glyph, length: 1))
-        return Room(
+        return Edges(
             left: content.minX, right: content.maxX, isTextBlock: true,
             above: min(Self.blockPadding, block.width(for: .padding, edge: .minY)),
             below: min(Self.blockPadding, block.width(for: .padding, edge: .maxY)))
@@ -146,29 +146,29 @@ extension TextView {
     }
 
     private func recordTint(
-        _ decoration: BlockDecoration, _ block: Block, in room: Room, at corner: CGPoint, into list: inout DisplayList
+        _ decoration: BlockDecoration, _ block: Block, in edges: Edges, at corner: CGPoint, into list: inout DisplayList
     ) {
         guard let background = decoration.background else { return }
-        let top = block.joinsAbove ? block.top : block.top - room.above
-        let bottom = block.joinsBelow ? block.bottom : block.bottom + room.below
-        let width = room.right - room.left - 2 * textContainer.lineFragmentPadding - decoration.leading
-        fill(decoration.leading, width, from: top, to: bottom, background.rgba, block, in: room, at: corner, into: &list)
+        let top = block.joinsAbove ? block.top : block.top - edges.above
+        let bottom = block.joinsBelow ? block.bottom : block.bottom + edges.below
+        let width = edges.right - edges.left - 2 * textContainer.lineFragmentPadding - decoration.leading
+        fill(decoration.leading, width, from: top, to: bottom, background.rgba, block, in: edges, at: corner, into: &list)
     }
 
     private func recordRules(
-        _ decoration: BlockDecoration, _ block: Block, in room: Room, at corner: CGPoint, into list: inout DisplayList
+        _ decoration: BlockDecoration, _ block: Block, in edges: Edges, at corner: CGPoint, into list: inout DisplayList
     ) {
         let padding = textContainer.lineFragmentPadding
         let color = decoration.ruleColor?.rgba ?? viewTheme.rule
         for rule in decoration.rules {
             let bottom = block.next.flatMap { $0.rules.contains(rule) ? $0.top : nil } ?? block.bottom
-            fill(rule, decoration.ruleWidth, from: block.top, to: bottom, color, block, in: room, at: corner, into: &list)
+            fill(rule, decoration.ruleWidth, from: block.top, to: bottom, color, block, in: edges, at: corner, into: &list)
         }
         if decoration.hasBreakRule {
             let free = block.line.rect
             let y = deviceAligned(block.line.usedRect.midY - decoration.ruleWidth / 2)
-            let left = max(free.minX, room.left + padding + decoration.leading)
-            let right = min(free.maxX, room.right - padding)
+            let left = max(free.minX, edges.left + padding + decoration.leading)
+            let right = min(free.maxX, edges.right - padding)
             let rule = CGRect(x: left, y: y, width: max(0, right - left), height: decoration.ruleWidth)
             list.append(.fillRect(deviceRect(rule.offsetBy(dx: corner.x, dy: corner.y)), color))
         }
@@ -176,11 +176,11 @@ extension TextView {
 
     /// Fills what begins so far from the edge at which the block's lines do.
     private func fill(
-        _ leading: CGFloat, _ width: CGFloat, from top: CGFloat, to bottom: CGFloat, _ color: RGBA, _ block: Block, in room: Room,
+        _ leading: CGFloat, _ width: CGFloat, from top: CGFloat, to bottom: CGFloat, _ color: RGBA, _ block: Block, in edges: Edges,
         at corner: CGPoint, into list: inout DisplayList
     ) {
         let padding = textContainer.lineFragmentPadding
-        let left = block.line.isRightToLeft ? room.right - padding - leading - width : room.left + padding + leading
+        let left = block.line.isRightToLeft ? edges.right - padding - leading - width : edges.left + padding + leading
         let rect = CGRect(x: corner.x + left, y: corner.y + top, width: width, height: bottom - top)
         list.append(.fillRect(deviceRect(rect), color))
     }

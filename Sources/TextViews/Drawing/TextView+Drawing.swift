@@ -53,7 +53,7 @@ extension TextView {
             invertPictures(from: start, in: &list)
             recordSpelling(in: part, into: &list)
             recordCaret(in: part, into: &list)
-            recordDropPlace(in: part, into: &list)
+            recordDropCaret(in: part, into: &list)
             drawFigures(in: part, into: &list)
         }
     }

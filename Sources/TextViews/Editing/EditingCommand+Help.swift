@@ -2,8 +2,8 @@
 extension EditingCommand {
     var help: CommandHelp {
         switch self {
-        case .move(let movement): CommandHelp(.moving, "Move \(movement.phrase)", place: movement.place)
-        case .extend(let movement): CommandHelp(.selecting, "Select \(movement.phrase)", place: movement.place)
+        case .move(let movement): CommandHelp(.moving, "Move \(movement.phrase)", rank: movement.rank)
+        case .extend(let movement): CommandHelp(.selecting, "Select \(movement.phrase)", rank: movement.rank)
         case .cut: CommandHelp(.selecting, "Cut what is selected")
         case .paste: CommandHelp(.selecting, "Paste what was copied or cut")
         case .pastePrimary: CommandHelp(.selecting, "Paste what was selected last, in any window")
@@ -13,7 +13,7 @@ extension EditingCommand {
         case .insertTab: CommandHelp(.editing, "Type a tab")
         case .deleteBackward: CommandHelp(.editing, "Delete what is selected, or the character before the caret")
         case .deleteForward: CommandHelp(.editing, "Delete what is selected, or the character after the caret")
-        case .delete(let movement): CommandHelp(.editing, "Delete \(movement.phrase)", place: movement.place)
+        case .delete(let movement): CommandHelp(.editing, "Delete \(movement.phrase)", rank: movement.rank)
         case .undo: CommandHelp(.editing, "Take the last change back")
         case .redo: CommandHelp(.editing, "Make the change again that was taken back last")
         case .complete: CommandHelp(.editing, "Complete the word before the caret")
@@ -30,7 +30,7 @@ extension EditingCommand {
 }
 
 extension TextMovement {
-    fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
     /// Where it leads, after a verb.
     fileprivate var phrase: String {

@@ -7,7 +7,7 @@ extension TextReader {
     func wordEnd(after utf16: Int) -> Int {
         var start = utf16 < count ? word(at: utf16).lowerBound : count
         while start < count {
-            let window = stretch(from: start)
+            let window = span(from: start)
             let words = words(in: window)
             if let found = words.first(where: { $0.upperBound > utf16 && ($0.upperBound < window.upperBound || window.upperBound == count) }
             ) {
@@ -26,7 +26,7 @@ extension TextReader {
     func wordStart(before utf16: Int) -> Int {
         var end = utf16
         while end > 0 {
-            let window = stretch(to: end)
+            let window = span(to: end)
             let words = words(in: window)
             if let found = words.last(where: { $0.lowerBound < utf16 && ($0.lowerBound > window.lowerBound || window.lowerBound == 0) }) {
                 return found.lowerBound
@@ -63,12 +63,12 @@ extension TextReader {
     /// What is looked at in one go: enough for most words, and little.
     private static var reach: Int { 512 }
 
-    private func stretch(from start: Int) -> Range<Int> {
+    private func span(from start: Int) -> Range<Int> {
         let end = min(count, start + Self.reach)
         return start..<(end < count ? max(start + 1, cluster(at: end).lowerBound) : end)
     }
 
-    private func stretch(to end: Int) -> Range<Int> {
+    private func span(to end: Int) -> Range<Int> {
         let start = max(0, end - Self.reach)
         return (start > 0 ? min(end - 1, cluster(at: start).upperBound) : 0)..<end
     }

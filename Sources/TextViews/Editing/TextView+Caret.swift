@@ -7,7 +7,7 @@ extension TextView {
     /// one where text of the other direction does, if that is elsewhere.
     func caretRects(at utf16: Int, isUpstream: Bool) -> [CGRect] {
         guard let (column, line) = caretLine(at: utf16, isUpstream: isUpstream), let stop = line.stop(at: utf16) else { return [] }
-        let (top, bottom) = caretExtent(line)
+        let (top, bottom) = caretEdges(line)
         let thickness = caretThickness(height: bottom - top)
         func rect(_ x: CGFloat, _ top: CGFloat, _ bottom: CGFloat) -> CGRect {
             let bounds = viewRect(columns.page(CGRect(x: x, y: top, width: thickness, height: bottom - top), in: column))
@@ -20,7 +20,7 @@ extension TextView {
     }
 
     /// The top and bottom of a caret as high as typed text, on the line's baseline.
-    private func caretExtent(_ line: CaretLine) -> (top: CGFloat, bottom: CGFloat) {
+    private func caretEdges(_ line: CaretLine) -> (top: CGFloat, bottom: CGFloat) {
         let font = typingAttributes[.font] as? Font ?? plainAttributes[.font] as? Font
         guard let font else { return (line.usedRect.minY, line.usedRect.maxY) }
         let top = line.baseline - font.ascender

@@ -40,7 +40,7 @@ extension TextView {
     }
 
     /// Replaces the typed part, and what was offered before instead of it, with a word.
-    func placeCompletion(_ word: String, _ partial: NSRange, isFinal: Bool) {
+    func putCompletion(_ word: String, _ partial: NSRange, isFinal: Bool) {
         guard isEditable else { return }
         let count = textStorage.length
         precondition(
@@ -68,15 +68,15 @@ extension TextView {
         let partial = reader.substring(range.location..<range.location + range.length)
         let start = max(0, range.location - Self.completionReach)
         let end = min(count, range.location + range.length + Self.completionReach)
-        let stretch = reader.cluster(at: start).lowerBound..<(end < count ? reader.cluster(at: end).lowerBound : count)
-        let text = reader.substring(stretch)
+        let span = reader.cluster(at: start).lowerBound..<(end < count ? reader.cluster(at: end).lowerBound : count)
+        let text = reader.substring(span)
         let units = Array(text.utf16)
         let bounds = WordSearch.boundaries(in: text)
         let folded = partial.lowercased()
         var found: Set<String> = []
         for (lower, upper) in zip(bounds, bounds.dropFirst()) where upper - lower > range.length {
             // The first and the last word may go on beyond what is looked through.
-            if (lower == 0 && stretch.lowerBound > 0) || (upper == units.count && stretch.upperBound < count) { continue }
+            if (lower == 0 && span.lowerBound > 0) || (upper == units.count && span.upperBound < count) { continue }
             let word = String(decoding: units[lower..<upper], as: UTF16.self)
             if word.lowercased().hasPrefix(folded) { found.insert(word) }
         }

@@ -56,10 +56,10 @@ extension TextView {
         guard let range = editing.marked else { return }
         let base = editing.markedBase
         forgetMarkedText()
-        let place = Self.clipped(range, to: textStorage.length)
+        let current = Self.clipped(range, to: textStorage.length)
         tracingDamage {
-            replaceOwn(place, "", [:])
-            changeSelection(keepsTyping: true) { $0.select(place.lowerBound..<place.lowerBound) }
+            replaceOwn(current, "", [:])
+            changeSelection(keepsTyping: true) { $0.select(current.lowerBound..<current.lowerBound) }
         }
         if let base { editing.ownTypingAttributes = base }
     }

@@ -18,10 +18,10 @@ extension TextView {
     func move(_ movement: TextMovement, extending: Bool, times: Int = 1) {
         commitMarkedText()
         if !movement.isVertical { editing.goalX = nil }
-        var target = extending || selection.isEmpty ? place(after: movement) : positionAfterCollapsing(movement)
-        if let beside = placeBesideMarker(target.utf16, from: selection.head) { target = CaretPosition(utf16: beside) }
+        var target = extending || selection.isEmpty ? caretPosition(after: movement) : positionAfterCollapsing(movement)
+        if let beside = offsetBesideMarker(target.utf16, from: selection.head) { target = CaretPosition(utf16: beside) }
         for _ in 1..<max(2, min(times, Self.mostSteps)) where times > 1 {
-            let next = place(after: movement, from: target)
+            let next = caretPosition(after: movement, from: target)
             if next == target { break }
             target = next
         }
@@ -51,15 +51,15 @@ extension TextView {
         case .up, .pageUp, .down, .pageDown:
             let isUp = movement == .up || movement == .pageUp
             return verticalPosition(movement, from: CaretPosition(utf16: isUp ? range.lowerBound : range.upperBound))
-        default: return place(after: movement)
+        default: return caretPosition(after: movement)
         }
     }
 
     /// Where a movement leads from the caret.
-    func place(after movement: TextMovement) -> CaretPosition { place(after: movement, from: caretPosition) }
+    func caretPosition(after movement: TextMovement) -> CaretPosition { caretPosition(after: movement, from: caretPosition) }
 
     /// The caret position that a movement leads to. Moves by lines keep the x at which the first of them began.
-    func place(after movement: TextMovement, from: CaretPosition) -> CaretPosition {
+    func caretPosition(after movement: TextMovement, from: CaretPosition) -> CaretPosition {
         let count = textStorage.length
         switch movement {
         case .left, .right: return visualPosition(toRight: movement == .right, from: from)
@@ -67,7 +67,7 @@ extension TextView {
         case .backward: return CaretPosition(utf16: reader.previousCluster(from.utf16))
         case .wordLeft, .wordRight:
             let isRightToLeft = caretLine(at: from.utf16, isUpstream: from.isUpstream)?.line.isRightToLeft ?? false
-            return place(after: (movement == .wordRight) != isRightToLeft ? .wordForward : .wordBackward, from: from)
+            return caretPosition(after: (movement == .wordRight) != isRightToLeft ? .wordForward : .wordBackward, from: from)
         case .wordForward: return CaretPosition(utf16: reader.wordEnd(after: from.utf16))
         case .wordBackward: return CaretPosition(utf16: reader.wordStart(before: from.utf16))
         case .nextWord: return CaretPosition(utf16: reader.nextWordStart(after: from.utf16))
@@ -193,7 +193,7 @@ extension TextView {
     }
 
     private func nearest(to x: CGFloat, in row: [CaretLine]) -> CaretPosition {
-        var best: (place: CaretPosition, distance: CGFloat)?
+        var best: (position: CaretPosition, distance: CGFloat)?
         for line in row {
             for stop in line.stops {
                 let distance = abs(stop.x - x)
@@ -202,9 +202,9 @@ extension TextView {
                 }
             }
         }
-        guard var place = best?.place else { return caretPosition }
-        if place.utf16 < textStorage.length { place.utf16 = reader.cluster(at: place.utf16).lowerBound }
-        return place
+        guard var position = best?.position else { return caretPosition }
+        if position.utf16 < textStorage.length { position.utf16 = reader.cluster(at: position.utf16).lowerBound }
+        return position
     }
 
     /// The caret position of a line that is nearest to the x at which moves by lines began.

@@ -42,7 +42,7 @@ extension TextView {
         recorder.breakUndoCoalescing()
         delete(.other) {
             let caret = selection.head
-            let target = place(after: movement).utf16
+            let target = caretPosition(after: movement).utf16
             return min(caret, target)..<max(caret, target)
         }
         recorder.breakUndoCoalescing()

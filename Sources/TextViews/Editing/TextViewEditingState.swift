@@ -28,7 +28,7 @@ struct TextViewEditingState {
     /// Where a paste from PRIMARY goes that has been asked for.
     var pastePoint: Int?
     /// Where a drag that is over the view would be dropped.
-    var dropPlace: Int?
+    var dropOffset: Int?
     /// What was dragged out of the view last.
     var draggedRange: Range<Int>?
 
@@ -66,7 +66,7 @@ struct TextViewEditingState {
             if marked == nil { markedCaret = nil }
         }
         pastePoint = pastePoint.map { SelectionState.moved($0, replacing: replaced, with: count) }
-        dropPlace = dropPlace.map { SelectionState.moved($0, replacing: replaced, with: count) }
+        dropOffset = dropOffset.map { SelectionState.moved($0, replacing: replaced, with: count) }
         draggedRange = draggedRange.map { SelectionState.adjusted($0, replacing: replaced, with: count) }
         goalX = nil
     }

@@ -66,17 +66,17 @@ struct UndoGroup {
     /// Moves the group's changes along with a replacement made after it that it does not record. Returns where that replacement was
     /// before the group, or nil where they overlap. Changes of another text stay as they are.
     mutating func transform(by replaced: Range<Int>, with count: Int, of owner: UndoOwner?) -> Range<Int>? {
-        var place = replaced
+        var range = replaced
         for index in entries.indices.reversed() {
             guard case .text(let change) = entries[index], UndoOwner.isSame(change.owner, owner) else { continue }
-            guard let moved = change.transformed(by: place, with: count) else { return nil }
+            guard let moved = change.transformed(by: range, with: count) else { return nil }
             entries[index] = .text(moved.change)
-            place = moved.before
+            range = moved.before
         }
-        guard UndoOwner.isSame(self.owner, owner) else { return place }
-        selectionBefore = selectionBefore.map { SelectionState.adjusted($0, replacing: place, with: count) }
+        guard UndoOwner.isSame(self.owner, owner) else { return range }
+        selectionBefore = selectionBefore.map { SelectionState.adjusted($0, replacing: range, with: count) }
         selectionAfter = selectionAfter.map { SelectionState.adjusted($0, replacing: replaced, with: count) }
-        return place
+        return range
     }
 
     /// A word after a space begins a group; so does a new line.

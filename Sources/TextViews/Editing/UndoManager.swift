@@ -207,10 +207,10 @@ public final class UndoManager {
     private static func transform(
         _ groups: inout [UndoGroup], by replaced: Range<Int>, with count: Int, of owner: UndoOwner?
     ) -> Int? {
-        var place = replaced
+        var range = replaced
         for index in groups.indices.reversed() {
-            if let before = groups[index].transform(by: place, with: count, of: owner) {
-                place = before
+            if let before = groups[index].transform(by: range, with: count, of: owner) {
+                range = before
             } else {
                 let state = groups[index].state
                 groups.removeSubrange(...index)

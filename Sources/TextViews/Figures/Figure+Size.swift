@@ -27,9 +27,9 @@ extension Figure {
     }
 
     /// The zoom after `steps` steps from the drawn size; unchanged where it can be no larger or smaller.
-    func zoom(steps: Int, in room: CGSize) -> CGFloat {
+    func zoom(steps: Int, in available: CGSize) -> CGFloat {
         let limits = Self.zooms(of: naturalSize)
-        let fits = min(room.width / naturalSize.width, room.height / naturalSize.height)
+        let fits = min(available.width / naturalSize.width, available.height / naturalSize.height)
         let most = max(limits.lowerBound, min(limits.upperBound, fits))
         let drawn = min(zoom, most)
         var wanted = drawn * CGFloat(pow(Double(Self.step), Double(steps)))

@@ -95,7 +95,7 @@ public struct Figure: Identifiable {
     public var anchorUTF16: Int { anchor.utf16 }
 
     /// Where it is now, for undo.
-    var place: FigureMemento.Place { FigureMemento.Place(anchor: anchor, zoom: zoom, isMoved: isMoved) }
+    var state: FigureMemento.State { FigureMemento.State(anchor: anchor, zoom: zoom, isMoved: isMoved) }
 
     /// The top of the exclusion path.
     var wrapTop: CGFloat { frame.minY + outline.wrapBounds.minY }

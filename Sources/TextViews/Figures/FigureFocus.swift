@@ -16,15 +16,15 @@ enum FocusTarget {
 }
 
 /// The order on the page of things that can have the focus: by the text that they follow, then by their own position.
-struct FocusPlace: Comparable {
+struct FocusPosition: Comparable {
     var utf16: Int
     /// Figures come before the text that begins beside them.
     var isFigure = false
     var corner = CGPoint.zero
     var number = 0
 
-    static func < (one: FocusPlace, other: FocusPlace) -> Bool { one.order < other.order }
-    static func == (one: FocusPlace, other: FocusPlace) -> Bool { one.order == other.order }
+    static func < (one: FocusPosition, other: FocusPosition) -> Bool { one.order < other.order }
+    static func == (one: FocusPosition, other: FocusPosition) -> Bool { one.order == other.order }
 
     private var order: (Int, Int, CGFloat, CGFloat, Int) { (utf16, isFigure ? 0 : 1, corner.y, corner.x, number) }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// What a figure was before something was done to it, for undo. Its offsets go along with edits of the text.
 final class FigureMemento {
     /// Where a figure lay, and how large it was drawn.
-    struct Place {
+    struct State {
         var anchor: Figure.Anchor
         var zoom: CGFloat
         var isMoved: Bool
@@ -11,18 +11,18 @@ final class FigureMemento {
 
     let id: Figure.ID
     /// Nil where it was a picture in the text.
-    private(set) var place: Place?
+    private(set) var state: State?
     /// Where the picture stands in the text while it is no figure.
     var utf16: Int?
 
-    init(_ id: Figure.ID, _ place: Place?, utf16: Int? = nil) {
+    init(_ id: Figure.ID, _ state: State?, utf16: Int? = nil) {
         self.id = id
-        self.place = place
+        self.state = state
         self.utf16 = utf16
     }
 
     func adjust(_ moved: (Int) -> Int) {
-        if let place { self.place?.anchor.utf16 = moved(place.anchor.utf16) }
+        if let state { self.state?.anchor.utf16 = moved(state.anchor.utf16) }
         utf16 = utf16.map(moved)
     }
 }

@@ -11,7 +11,7 @@ struct FigureStore {
         /// Where the pointer is, in the view.
         var pointer: CGPoint
         var frameBefore: CGRect
-        var before: FigureMemento.Place
+        var before: FigureMemento.State
         var orderBefore: [Figure.ID]
         /// Whether the drag lifted the figure out of the text, to where Esc returns it.
         var isLift: Bool
@@ -42,12 +42,12 @@ struct FigureStore {
     /// The ring around the figure that has the focus.
     private(set) var ring: FigureRing?
     var history = FigureHistory()
-    /// Rises with every change of figures other than by `place(_:in:)`.
+    /// Rises with every change of figures other than by `move(_:in:)`.
     private(set) var generation = 0
     /// What every figure was last found to lie rightly by.
     var placement: FigurePlacement?
     /// The positions that figures have been moved down from since something but the figures' own paths has changed.
-    private var places = FormerPlaces()
+    private var abandoned = AbandonedPositions()
     /// The bottom of the lowest of all figures that lie on the page, 0 where there is none.
     private(set) var bottom: CGFloat = 0
     private var count = 0
@@ -106,11 +106,11 @@ struct FigureStore {
 
     /// Moves figures to positions on the page; whether any was moved.
     ///
-    /// A figure that keeps returning to a position where it cannot stay is left where it is (`FormerPlaces`).
-    mutating func place(_ moves: [(id: Figure.ID, origin: CGPoint)], in columns: ColumnLayout) -> Bool {
+    /// A figure that keeps returning to a position where it cannot stay is left where it is (`AbandonedPositions`).
+    mutating func move(_ moves: [(id: Figure.ID, origin: CGPoint)], in columns: ColumnLayout) -> Bool {
         var hasMoved = false
         for (id, origin) in moves {
-            guard let index = indices[id], places.allow(figures[index], to: origin, in: columns) else { continue }
+            guard let index = indices[id], abandoned.allow(figures[index], to: origin, in: columns) else { continue }
             figures[index].move(to: origin)
             hasMoved = true
         }
@@ -124,12 +124,12 @@ struct FigureStore {
     }
 
     /// Text or containers have changed: a position that could not be kept before may be kept now.
-    mutating func forgetFormerPlaces() { places.removeAll() }
+    mutating func forgetAbandonedPositions() { abandoned.removeAll() }
 
     private mutating func forgetPlacement() {
         generation += 1
         placement = nil
-        places.removeAll()
+        abandoned.removeAll()
     }
 
     private mutating func findBottom() {
@@ -206,13 +206,13 @@ struct FigureStore {
     }
 
     /// Gives figures other paragraphs, by the reader's will; each waits until its paragraph is laid out.
-    mutating func put(_ places: [Figure.ID: FigureMemento.Place]) {
-        for (id, place) in places {
+    mutating func put(_ states: [Figure.ID: FigureMemento.State]) {
+        for (id, state) in states {
             guard let index = indices[id] else { continue }
-            figures[index].anchor = place.anchor
-            figures[index].zoom = place.zoom
+            figures[index].anchor = state.anchor
+            figures[index].zoom = state.zoom
             figures[index].isWaiting = true
-            figures[index].isMoved = place.isMoved
+            figures[index].isMoved = state.isMoved
         }
         setWaiting(figures.filter(\.isWaiting).map(\.id))
         changed()
@@ -244,8 +244,8 @@ struct FigureStore {
     }
 
     mutating func restoreOrder(_ order: [Figure.ID]) {
-        let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
-        figures.sort { (places[$0.id] ?? order.count) < (places[$1.id] ?? order.count) }
+        let ranks = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+        figures.sort { (ranks[$0.id] ?? order.count) < (ranks[$1.id] ?? order.count) }
         reindex()
         changed()
     }

@@ -40,13 +40,13 @@ extension TextView {
         guard steps != 0, textStorage.length > 0 else { return tellOfNoFigure() }
         let isBack = steps < 0
         var found: FigureFocus?
-        var place = presentFocusPlace(isBack: isBack)
+        var position = presentFocusPosition(isBack: isBack)
         for step in 0..<min(abs(steps), store.figures.count + Self.mostSteps) {
-            var next = step == 0 && store.focus == nil && !isBack ? figureInSight(before: place, withPictures: true) : nil
-            next = next ?? nextFigure(from: place, isBack: isBack, withPictures: true)
-            next = next ?? nextFigure(from: FocusPlace(utf16: isBack ? .max : -1), isBack: isBack, withPictures: true)
+            var next = step == 0 && store.focus == nil && !isBack ? figureInSight(before: position, withPictures: true) : nil
+            next = next ?? nextFigure(from: position, isBack: isBack, withPictures: true)
+            next = next ?? nextFigure(from: FocusPosition(utf16: isBack ? .max : -1), isBack: isBack, withPictures: true)
             guard let next else { break }
-            (found, place) = (next.focus, next.place)
+            (found, position) = (next.focus, next.position)
         }
         guard let found else { return tellOfNoFigure() }
         focus(on: found)
@@ -100,24 +100,24 @@ extension TextView {
     /// Scrolls until a rectangle of the view shows, or its top where it is higher than the view.
     func scrollToShow(_ rect: CGRect, centring: Bool = false) {
         guard isScrollEnabled else { return }
-        let room = roomForFocus
-        let margin = min(lineStep, max(0, (room.height - rect.height) / 2))
-        if rect.minY >= room.minY, rect.maxY <= room.maxY { return }
+        let visible = visibleAreaForFocus
+        let margin = min(lineStep, max(0, (visible.height - rect.height) / 2))
+        if rect.minY >= visible.minY, rect.maxY <= visible.maxY { return }
         if columns.isPaged {
             let spread = columns.spread(atPageY: pageRect(rect).midY)
             return scroll(by: deviceAligned(columns.contentTop(ofSpread: spread) - topBarHeight - contentOffset.y))
         }
-        if rect.height > room.height {
-            scroll(by: deviceAligned(rect.minY - room.minY))
+        if rect.height > visible.height {
+            scroll(by: deviceAligned(rect.minY - visible.minY))
         } else if centring {
-            scroll(by: deviceAligned(rect.midY - room.midY))
+            scroll(by: deviceAligned(rect.midY - visible.midY))
         } else {
-            scroll(by: deviceAligned(rect.minY < room.minY ? rect.minY - margin - room.minY : rect.maxY + margin - room.maxY))
+            scroll(by: deviceAligned(rect.minY < visible.minY ? rect.minY - margin - visible.minY : rect.maxY + margin - visible.maxY))
         }
     }
 
     /// The status line lies over the last line.
-    private var roomForFocus: CGRect {
+    private var visibleAreaForFocus: CGRect {
         CGRect(x: 0, y: topBarHeight, width: frame.width, height: max(1, frame.height - topBarHeight - barHeight - lineStep))
     }
 
@@ -143,7 +143,7 @@ extension TextView {
     }
 
     /// Where a menu that a key opens belongs.
-    var focusedFigurePlace: CGPoint? { focusFrame.flatMap { isInView($0) ? CGPoint(x: $0.midX, y: $0.midY) : nil } }
+    var focusedFigurePoint: CGPoint? { focusFrame.flatMap { isInView($0) ? CGPoint(x: $0.midX, y: $0.midY) : nil } }
 
     private func noteFigureFocus() { if let frame = focusFrame { note(frame.insetBy(dx: -FigureRing.reach, dy: -FigureRing.reach)) } }
 

@@ -109,11 +109,11 @@ extension TextView {
     /// The figure's top stays where it is, and so does the share of the free width that is at its left.
     private func resizeFocusedFigure(steps: Int) {
         guard let figure = holdFocusedFigure(resizing: true) else { return }
-        let room = columns.size
-        let zoom = figure.zoom(steps: steps, in: room)
+        let available = columns.size
+        let zoom = figure.zoom(steps: steps, in: available)
         var resized = figure
         resized.zoom = zoom
-        let size = Self.fitted(resized.wantedSize, into: room)
+        let size = Self.fitted(resized.wantedSize, into: available)
         guard size != figure.frame.size else {
             statusText = steps > 0 ? "The figure can be no larger here" : "The figure can be no smaller"
             return

@@ -22,16 +22,16 @@ extension TextView {
 
     /// Makes a figure again what it was, and registers what it has been until now.
     private func restore(_ memento: FigureMemento, as name: String) {
-        let present = FigureMemento(memento.id, store[memento.id]?.place)
-        switch memento.place {
+        let present = FigureMemento(memento.id, store[memento.id]?.state)
+        switch memento.state {
         case nil:
             guard let utf16 = setIntoText(memento.id) else { return }
             present.utf16 = utf16
             remember(present, as: name)
             focus(on: .picture(utf16))
-        case let place?:
+        case let state?:
             if store[memento.id] == nil, !liftAgain(memento) { return }
-            put([memento.id: place])
+            put([memento.id: state])
             remember(present, as: name)
             focus(on: .figure(memento.id))
         }
@@ -73,12 +73,12 @@ extension TextView {
     func putFigureBack(_ id: Figure.ID) {
         if setFigureBack(id) { return }
         guard let figure = store[id] else { return }
-        let home = FigureMemento.Place(anchor: figure.home, zoom: 1, isMoved: false)
+        let home = FigureMemento.State(anchor: figure.home, zoom: 1, isMoved: false)
         guard figure.anchor != home.anchor || figure.zoom != 1 else {
             statusText = "The figure lies where it did at first"
             return
         }
-        remember(FigureMemento(id, figure.place), as: "Putting back")
+        remember(FigureMemento(id, figure.state), as: "Putting back")
         put([id: home])
         focus(on: .figure(id))
         if let figure = store[id] { delegate?.textView(self, didMove: figure) }
@@ -88,7 +88,7 @@ extension TextView {
     @discardableResult
     func setFigureBack(_ id: Figure.ID) -> Bool {
         endKeyedMove()
-        let memento = FigureMemento(id, store[id]?.place)
+        let memento = FigureMemento(id, store[id]?.state)
         guard let utf16 = setIntoText(id) else { return false }
         memento.utf16 = utf16
         remember(memento, as: "Setting back")

@@ -9,7 +9,7 @@ extension TextView {
         return store.figures.map { figure in
             guard figure.isWaiting else { return figure }
             var figure = figure
-            figure.move(to: alignedPlace(of: figure, in: columns))
+            figure.move(to: alignedPosition(of: figure, in: columns))
             return figure
         }
     }
@@ -47,12 +47,12 @@ extension TextView {
     @discardableResult
     public func addFigures(_ pictures: [FloatingPicture]) -> [Figure.ID] {
         var outlines = FigureOutlines(margin: figureMargin)
-        let room = columns.size
+        let available = columns.size
         let padding = textContainer.lineFragmentPadding
         let figures = pictures.map { picture in
             let content = Figure.Content.image(picture.image)
             let natural = Figure.usable(picture.size)
-            let size = Self.fitted(natural, into: room)
+            let size = Self.fitted(natural, into: available)
             let outline = outlines.outline(of: content, size: size)
             var figure = Figure(
                 id: store.newID(), content: content, source: .document, frame: CGRect(origin: .zero, size: size),
@@ -61,7 +61,7 @@ extension TextView {
             // The picture's own top, not its margin's, is level with the paragraph's.
             figure.anchor = Figure.Anchor(
                 utf16: start, dy: outline.wrapBounds.minY, share: picture.share,
-                overhang: size.width <= room.width - 2 * padding ? padding * (1 - 2 * picture.share) : 0)
+                overhang: size.width <= available.width - 2 * padding ? padding * (1 - 2 * picture.share) : 0)
             figure.home = figure.anchor
             figure.isWaiting = true
             return figure
@@ -75,14 +75,14 @@ extension TextView {
 
     private func addFigure(_ content: Figure.Content, source: Figure.Source, size: CGSize, at origin: CGPoint?) -> Figure.ID {
         let size = Figure.usable(size)
-        let place =
+        let corner =
             origin
             ?? CGPoint(x: max(0, columnWidth - size.width), y: max(0, visibleBand.minY + 2 * lineStep))
         let id = store.newID()
         let outline = FigureOutline(content, size: size, margin: figureMargin)
         store.append([
             Figure(
-                id: id, content: content, source: source, frame: CGRect(origin: place, size: size), naturalSize: size, outline: outline)
+                id: id, content: content, source: source, frame: CGRect(origin: corner, size: size), naturalSize: size, outline: outline)
         ])
         anchorFigure(id)
         if let anchor = store[id]?.anchor { store[id]?.home = anchor }
@@ -108,8 +108,8 @@ extension TextView {
         setNeedsDisplay()
     }
 
-    static func fitted(_ size: CGSize, into room: CGSize) -> CGSize {
-        let factor = min(1, room.width / max(size.width, 1), room.height / max(size.height, 1))
+    static func fitted(_ size: CGSize, into available: CGSize) -> CGSize {
+        let factor = min(1, available.width / max(size.width, 1), available.height / max(size.height, 1))
         return CGSize(width: max(1, (size.width * factor).rounded()), height: max(1, (size.height * factor).rounded()))
     }
 }

@@ -16,7 +16,7 @@ extension TextView {
             else { return nil }
             return MovedFigure(
                 id: figure.id, image: image, numberInText: numbers[figure.id], utf16: figure.anchor.utf16,
-                place: FigurePlace(of: figure))
+                position: FigurePosition(of: figure))
         }
     }
 
@@ -69,23 +69,23 @@ extension TextView {
 
     /// Lays figures beside paragraphs, as the reader had put them: above all others, the last one topmost. Those near the visible part are
     /// positioned at once, the others when their paragraphs are laid out.
-    package func putFigures(_ figures: [(id: Figure.ID, utf16: Int, place: FigurePlace)]) {
+    package func putFigures(_ figures: [(id: Figure.ID, utf16: Int, position: FigurePosition)]) {
         if figures.isEmpty { return }
         cancelFigureDrag()
-        var places: [Figure.ID: FigureMemento.Place] = [:]
+        var states: [Figure.ID: FigureMemento.State] = [:]
         for figure in figures {
             let end = textStorage.length - 1
             let start = end < 0 ? 0 : reader.paragraph(at: min(max(0, figure.utf16), end)).lowerBound
             guard let width = store[figure.id]?.naturalSize.width else { continue }
-            places[figure.id] = figure.place.inView(utf16: start, naturalWidth: width)
+            states[figure.id] = figure.position.inView(utf16: start, naturalWidth: width)
             store.raise(figure.id)
         }
-        put(places)
+        put(states)
     }
 
     /// Lays figures beside their paragraphs at their sizes.
-    func put(_ places: [Figure.ID: FigureMemento.Place]) {
-        store.put(places)
+    func put(_ states: [Figure.ID: FigureMemento.State]) {
+        store.put(states)
         if state.sections != nil { foldFigures() }
         fitFigures()
         installExclusions()

@@ -11,7 +11,7 @@ extension TextView {
         while rounds > 0 {
             ensureLayout(of: visibleBand)
             let admitted = admitShownFigures()
-            guard placeFigures() || admitted > 0 else { break }
+            guard positionFigures() || admitted > 0 else { break }
             rounds += 2 * min(admitted, Self.mostShown) - 1
         }
     }
@@ -49,9 +49,9 @@ extension TextView {
     private func admitFigures(_ range: Range<Int>, in columns: ColumnLayout) -> Int {
         guard !range.isEmpty else { return 0 }
         var lastColumn = 0
-        // As in `placeFigures()`, nothing is moved while positions are computed.
+        // As in `positionFigures()`, nothing is moved while positions are computed.
         let origins = store.waiting[range].compactMap { store[$0] }.map { figure in
-            let point = alignedPlace(of: figure, in: columns)
+            let point = alignedPosition(of: figure, in: columns)
             lastColumn = max(lastColumn, columns.column(at: CGPoint(x: point.x, y: point.y + figure.frame.height / 2)))
             return point
         }
@@ -77,21 +77,21 @@ extension TextView {
             // Their margins may reach the lines above.
             for _ in 0..<2 {
                 _ = layoutManager.layoutSlice(milliseconds: .infinity, before: utf16)
-                if !placeAdmitted(admitted) { break }
+                if !positionAdmitted(admitted) { break }
             }
         }
         return layoutManager.layoutSlice(milliseconds: max(0, Double((end - clock.now) / .microseconds(1)) / 1000))
     }
 
     /// Moves figures of one paragraph to it; whether any was moved.
-    private func placeAdmitted(_ figures: [Figure.ID]) -> Bool {
+    private func positionAdmitted(_ figures: [Figure.ID]) -> Bool {
         let columns = columns
         var hasMoved = false
         for id in figures {
             guard var figure = store[id] else { continue }
-            let place = alignedPlace(of: figure, in: columns)
-            if place == figure.frame.origin { continue }
-            figure.move(to: place)
+            let position = alignedPosition(of: figure, in: columns)
+            if position == figure.frame.origin { continue }
+            figure.move(to: position)
             store[id] = figure
             hasMoved = true
         }

@@ -19,14 +19,14 @@ extension TextView {
     }
 
     /// Keeps the bar where it is while the text scrolls below it.
-    func placeBar() {
-        placeSidePane()
-        placeFolded()
+    func layOutBar() {
+        layOutSidePane()
+        layOutFolded()
         if let prompt = state.prompt, let rect = promptRect {
             let offset = contentOffset
             prompt.moveQuietly(to: rect.offsetBy(dx: offset.x, dy: offset.y))
         }
-        placeTopBars()
+        layOutTopBars()
         guard let bar = state.find.bar, let rect = barRect else { return }
         let offset = contentOffset
         bar.moveQuietly(to: rect.offsetBy(dx: offset.x, dy: offset.y))
@@ -53,7 +53,7 @@ extension TextView {
         rememberFindOrigin()
         if let query = findQuery { bar.setOptions(query.options.intersection([.wholeWords, .regularExpression])) }
         bar.field.show(wordsToFind)
-        placeBar()
+        layOutBar()
         _ = bar.field.becomeFirstResponder()
         bar.update()
         setNeedsDisplay()
@@ -82,7 +82,7 @@ extension TextView {
     /// Enter: the reader stays at the hit, and can go back to the scroll position before the search.
     func acceptFind() {
         // The hit may be so far away that it has not been found yet.
-        if state.find.pending != nil { rememberPlace() }
+        if state.find.pending != nil { rememberPosition() }
         keepFindOrigin()
         hideFindBar()
         if state.find.pending != nil { tellOfStep() }
@@ -93,7 +93,7 @@ extension TextView {
         guard let origin = state.find.origin, state.find.current != nil else { return }
         let now = scroll.position
         scroll.position = origin.position
-        rememberPlace()
+        rememberPosition()
         scroll.position = now
     }
 
@@ -122,7 +122,7 @@ extension TextView {
             find(TextQuery.smart(last), from: nil, backward: backward, within: state.find.reach)
             return tellOfStep()
         }
-        rememberPlace()
+        rememberPosition()
         goOn(backward: backward != state.find.isBackward, within: state.find.reach)
         tellOfStep()
     }

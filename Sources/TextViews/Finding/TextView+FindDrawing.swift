@@ -15,8 +15,8 @@ extension TextView {
                 let rects = layoutManager.selectionRects(
                     forCharacterRange: NSRange(hit), in: columnContainers[column], within: near.minY...near.maxY, isTight: true)
                 for box in rects {
-                    let place = box.offsetBy(dx: corner.x, dy: corner.y).insetBy(dx: -1, dy: 0)
-                    if place.intersects(rect) { list.append(.fillRect(deviceRect(place), color)) }
+                    let area = box.offsetBy(dx: corner.x, dy: corner.y).insetBy(dx: -1, dy: 0)
+                    if area.intersects(rect) { list.append(.fillRect(deviceRect(area), color)) }
                 }
             }
         }

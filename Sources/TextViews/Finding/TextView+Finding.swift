@@ -51,7 +51,7 @@ extension TextView {
     /// Finds text as `find(_:from:backward:)` does, but searches at most `limit` UTF-16 units at once; the rest is searched in idle time.
     @discardableResult
     func find(_ query: TextQuery?, from utf16: Int?, backward: Bool, within limit: Int) -> NSRange? {
-        let start = min(max(0, utf16 ?? placeToFindFrom), textStorage.length)
+        let start = min(max(0, utf16 ?? offsetToFindFrom), textStorage.length)
         state.find.fault = nil
         state.find.search = nil
         state.find.current = nil
@@ -81,7 +81,7 @@ extension TextView {
         let isElsewhere = isCaretBrowsingEnabled && selection.head != state.find.current?.lowerBound
         let current = isElsewhere ? selection.head..<min(textStorage.length, selection.head + 1) : state.find.current
         let from = backward ? current?.lowerBound : current.map { max($0.lowerBound + 1, $0.upperBound) }
-        return step(from: from ?? placeToFindFrom, backward: backward, within: limit).map { NSRange($0) }
+        return step(from: from ?? offsetToFindFrom, backward: backward, within: limit).map { NSRange($0) }
     }
 
     private func step(from start: Int, backward: Bool, within limit: Int = .max) -> Range<Int>? {
@@ -198,11 +198,11 @@ extension TextView {
     }
 
     /// The caret, else the first line in sight.
-    private var placeToFindFrom: Int { isCaretBrowsingEnabled ? selection.head : firstVisibleCharacter }
+    private var offsetToFindFrom: Int { isCaretBrowsingEnabled ? selection.head : firstVisibleCharacter }
 
     /// Remembers where a search begins.
     func rememberFindOrigin() {
-        let start = isEditable || !selection.isEmpty ? selection.range.lowerBound : placeToFindFrom
+        let start = isEditable || !selection.isEmpty ? selection.range.lowerBound : offsetToFindFrom
         state.find.origin = FindOrigin(position: scroll.position, selection: selection, utf16: start)
     }
 
@@ -236,12 +236,12 @@ extension TextView {
         revealSideways(hit)
         guard isScrollEnabled, hit.lowerBound < textStorage.length else { return }
         let rect = viewRect(lineRect(at: hit.lowerBound))
-        let room = CGRect(x: 0, y: 0, width: frame.width, height: frame.height - barHeight)
-        if rect.minY >= room.minY, rect.maxY <= room.maxY, columns.isPaged == false { return }
+        let visible = CGRect(x: 0, y: 0, width: frame.width, height: frame.height - barHeight)
+        if rect.minY >= visible.minY, rect.maxY <= visible.maxY, columns.isPaged == false { return }
         if columns.isPaged { return scrollToCharacter(at: hit.lowerBound) }
         scrollToCharacter(at: hit.lowerBound)
         let top = viewRect(lineRect(at: hit.lowerBound)).minY
-        let wanted = (room.height / 3).rounded()
+        let wanted = (visible.height / 3).rounded()
         if top < wanted { scroll(by: deviceAligned(top - wanted)) }
     }
 

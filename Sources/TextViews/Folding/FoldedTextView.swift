@@ -53,14 +53,14 @@ final class FoldedTextView: TextView {
     override func keyPressed(_ press: KeyPress) -> Bool {
         switch (press.key, press.modifiers.subtracting(.shift)) {
         case (.escape, []) where selection.isEmpty && links.hints == nil, (.character("&"), []), (.character("q"), []): host?.unfold()
-        case (.enter, []) where links.focused == nil: goToOriginal(of: placeToGoTo)
+        case (.enter, []) where links.focused == nil: goToOriginal(of: offsetToGoTo)
         default: return super.keyPressed(press)
         }
         return true
     }
 
     /// The hit that was gone to where it shows, else what is at the top.
-    private var placeToGoTo: Int {
+    private var offsetToGoTo: Int {
         if let hit = currentFindResult {
             let rect = viewRect(lineRect(at: hit.location))
             if rect.maxY > 0, rect.minY < frame.height { return hit.location }
@@ -73,7 +73,7 @@ final class FoldedTextView: TextView {
         let isClick = selection.isDragging && press == nil
         super.touchesEnded(touches, with: event)
         guard isClick, selection.isEmpty, let point = touches.first?.location(in: self) else { return }
-        if let place = hit(containerPoint(point))?.utf16 { goToOriginal(of: place) }
+        if let utf16 = hit(containerPoint(point))?.utf16 { goToOriginal(of: utf16) }
     }
 
     /// Where what is selected stands in the text; nil where nothing is.
@@ -85,7 +85,7 @@ final class FoldedTextView: TextView {
     }
 
     private func goToOriginal(of utf16: Int) {
-        guard let place = digest.original(of: utf16) else { return }
-        host?.unfold(at: place)
+        guard let original = digest.original(of: utf16) else { return }
+        host?.unfold(at: original)
     }
 }

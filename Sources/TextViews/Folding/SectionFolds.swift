@@ -44,8 +44,8 @@ struct SectionFolds: Equatable {
     /// The headings that stay folded in a text that was read again: those with the words of a folded one, the n-th of several for the n-th;
     /// else a heading at an equal offset. O(entries).
     static func headings(in entries: [OutlineEntry], foldedAs folded: Set<Int>, in old: [OutlineEntry]) -> Set<Int> {
-        var places: [String: [Int]] = [:]
-        for entry in entries { places[entry.title, default: []].append(entry.utf16) }
+        var offsets: [String: [Int]] = [:]
+        for entry in entries { offsets[entry.title, default: []].append(entry.utf16) }
         let all = Set(entries.map(\.utf16))
         var passed: [String: Int] = [:]
         var found: Set<Int> = []
@@ -53,7 +53,7 @@ struct SectionFolds: Equatable {
             let number = passed[entry.title, default: 0]
             passed[entry.title] = number + 1
             guard folded.contains(entry.utf16) else { continue }
-            if let same = places[entry.title], number < same.count {
+            if let same = offsets[entry.title], number < same.count {
                 found.insert(same[number])
             } else if all.contains(entry.utf16) {
                 found.insert(entry.utf16)

@@ -28,7 +28,7 @@ extension TextView {
         statusText = nil
         state.folded = folded
         addSubview(folded)
-        placeFolded()
+        layOutFolded()
         setNeedsDisplay()
         _ = folded.becomeFirstResponder()
     }
@@ -47,7 +47,7 @@ extension TextView {
     func unfold(at utf16: Int) {
         let hit = state.find.search?.firstHit(from: utf16, within: 1 << 16)
         unfold()
-        rememberPlace()
+        rememberPosition()
         if let hit { showHit(hit) } else { scrollToCharacter(at: utf16) }
     }
 
@@ -63,7 +63,7 @@ extension TextView {
     }
 
     /// Keeps the folded text over the whole one.
-    func placeFolded() {
+    func layOutFolded() {
         guard let folded = state.folded else { return }
         let offset = contentOffset
         folded.frame = CGRect(x: offset.x, y: offset.y, width: frame.width, height: frame.height - barHeight)

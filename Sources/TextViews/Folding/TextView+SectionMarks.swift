@@ -50,10 +50,10 @@ extension TextView {
     /// How much is hidden, in words or as a number alone, whichever fits between the heading's end and the view's edge.
     private func sectionCount(of utf16: Int, beside line: CGRect, _ isRightToLeft: Bool) -> (text: String, rect: CGRect)? {
         guard let sections = state.sections, let number = hiddenCount(of: utf16) else { return nil }
-        let room = isRightToLeft ? line.minX : frame.width - ScrollBarGeometry.stripWidth - line.maxX
+        let available = isRightToLeft ? line.minX : frame.width - ScrollBarGeometry.stripWidth - line.maxX
         for text in [number == 1 ? "1 paragraph" : "\(number) paragraphs", "\(number)"] {
             let size = sections.label.size(for: text, within: 400, scale: scale)
-            guard size.width <= room else { continue }
+            guard size.width <= available else { continue }
             let x = isRightToLeft ? line.minX - size.width : line.maxX
             return (
                 text, CGRect(x: deviceAligned(x), y: deviceAligned(line.midY - size.height / 2), width: size.width, height: size.height)
@@ -67,11 +67,11 @@ extension TextView {
         if let count = state.sections?.counts[utf16] { return count }
         guard let body = sectionBody(ofHeading: utf16) else { return nil }
         var count = 0
-        var place = body.lowerBound
-        while place < body.upperBound {
-            let paragraph = reader.paragraph(at: place)
+        var offset = body.lowerBound
+        while offset < body.upperBound {
+            let paragraph = reader.paragraph(at: offset)
             if !isBlank(paragraph) { count += 1 }
-            place = max(place + 1, paragraph.upperBound)
+            offset = max(offset + 1, paragraph.upperBound)
         }
         state.sections?.counts[utf16] = count
         return count
@@ -91,12 +91,12 @@ extension TextView {
     func recordSectionMarks(in rect: CGRect, into list: inout DisplayList) {
         for mark in sectionMarks {
             if mark.triangle.intersects(rect) {
-                let place = mark.triangle
-                let (from, to) = mark.isRightToLeft ? (place.maxX - 2, place.minX + 2) : (place.minX + 2, place.maxX - 2)
+                let triangle = mark.triangle
+                let (from, to) = mark.isRightToLeft ? (triangle.maxX - 2, triangle.minX + 2) : (triangle.minX + 2, triangle.maxX - 2)
                 let path = BezierPath()
-                path.move(to: CGPoint(x: from, y: place.minY))
-                path.addLine(to: CGPoint(x: to, y: place.midY))
-                path.addLine(to: CGPoint(x: from, y: place.maxY))
+                path.move(to: CGPoint(x: from, y: triangle.minY))
+                path.addLine(to: CGPoint(x: to, y: triangle.midY))
+                path.addLine(to: CGPoint(x: from, y: triangle.maxY))
                 path.close()
                 list.append(.fillPath(path.flattened(scale: scale), viewTheme.link))
             }

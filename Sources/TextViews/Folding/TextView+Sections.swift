@@ -28,9 +28,9 @@ extension TextView {
 
     /// The section with the focus, that of the caret, or that at the top of the view; says so where there is none.
     private var presentSection: Int? {
-        var place = isCaretBrowsingEnabled ? selection.head : firstVisibleCharacter
-        if case .section(let heading) = store.focus, isFigureFocused { place = heading }
-        if let index = OutlineRows(outline).entry(at: place) { return index }
+        var offset = isCaretBrowsingEnabled ? selection.head : firstVisibleCharacter
+        if case .section(let heading) = store.focus, isFigureFocused { offset = heading }
+        if let index = OutlineRows(outline).entry(at: offset) { return index }
         statusText = "No section here"
         return nil
     }
@@ -100,18 +100,18 @@ extension TextView {
             return
         }
         cancelFigureDrag()
-        let isHeading = keepPlace(folding: folds)
+        let isHeading = keepPositions(folding: folds)
         show(folds, instead: old)
         if isHeading, case .anchored(let anchor) = scroll.position { scrollToCharacter(at: anchor.utf16) }
         layoutIfNeeded()
         clampScroll()
-        placeBar()
+        layOutBar()
         setNeedsDisplay()
         tellOfScrolling()
     }
 
     /// Keeps the caret and the scroll position out of sections that are about to be hidden; whether a heading came to the top for that.
-    private func keepPlace(folding folds: SectionFolds) -> Bool {
+    private func keepPositions(folding folds: SectionFolds) -> Bool {
         if isCaretBrowsingEnabled || !selection.isEmpty, let hiding = folds.range(hiding: selection.head) {
             let heading = reader.paragraph(at: max(0, hiding.lowerBound - 1)).lowerBound
             changeSelection { $0.select(heading..<heading) }

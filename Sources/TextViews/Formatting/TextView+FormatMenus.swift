@@ -16,7 +16,7 @@ extension TextView {
             case .tables: tableMenuItems
             case .spacing: spacingMenuItems
             }
-        presentMenu(Menu(children: children), at: menuPlace)
+        presentMenu(Menu(children: children), at: textMenuPoint)
     }
 
     /// The lines of a menu with the spacing of lines and paragraphs.

@@ -36,8 +36,8 @@ public final class Touch: NSObject {
     /// The pointer as the view got it.
     let pointer: Pointer
     /// In the viewport of the topmost view.
-    private let place: CGPoint
-    private let placeBefore: CGPoint
+    private let position: CGPoint
+    private let positionBefore: CGPoint
 
     /// - Parameter pointer: in the coordinates of `view`.
     init(_ pointer: Pointer, _ phase: Phase, in view: View) {
@@ -48,20 +48,20 @@ public final class Touch: NSObject {
         self.view = root.touched ?? view
         tapCount = pointer.clickCount
         timestamp = TimeInterval(pointer.time) / 1000
-        place = view.convert(pointer.location, to: nil)
+        position = view.convert(pointer.location, to: nil)
         // A superview that is told of the touch too sees an equal position, which is no move.
         if phase == .began {
-            root.touchPlaces = (place, place)
-        } else if root.touchPlaces.now != place {
-            root.touchPlaces = (place, root.touchPlaces.now)
+            root.touchPositions = (position, position)
+        } else if root.touchPositions.now != position {
+            root.touchPositions = (position, root.touchPositions.now)
         }
-        placeBefore = root.touchPlaces.before
+        positionBefore = root.touchPositions.before
         super.init()
     }
 
     /// Where the pointer is, in a view's own coordinates; nil for those of the topmost view's viewport.
-    public func location(in view: View?) -> CGPoint { view?.convert(place, from: nil) ?? place }
+    public func location(in view: View?) -> CGPoint { view?.convert(position, from: nil) ?? position }
 
     /// Where the pointer was at the previous call, in a view's own coordinates; nil for those of the topmost view's viewport.
-    public func previousLocation(in view: View?) -> CGPoint { view?.convert(placeBefore, from: nil) ?? placeBefore }
+    public func previousLocation(in view: View?) -> CGPoint { view?.convert(positionBefore, from: nil) ?? positionBefore }
 }

@@ -35,8 +35,8 @@ public final class TouchEvent: NSObject {
 
     /// Where the event was, in a view's own coordinates; nil for those of the topmost view's viewport.
     public func location(in view: View?) -> CGPoint {
-        let place = allTouches?.first?.location(in: nil) ?? pointer.location
-        return view?.convert(place, from: nil) ?? place
+        let point = allTouches?.first?.location(in: nil) ?? pointer.location
+        return view?.convert(point, from: nil) ?? point
     }
 
     /// The touch, if the button went down on this view.

@@ -53,18 +53,18 @@ extension View {
     /// Notes where the view is in its superview, with what its subviews draw outside it.
     func noteFrame() {
         guard let superview, !isHidden else { return }
-        let extent = drawnExtent
+        let drawn = drawnBounds
         let corner = superview.corner(of: self)
-        superview.note(.rects([extent.offsetBy(dx: corner.x, dy: corner.y)]))
+        superview.note(.rects([drawn.offsetBy(dx: corner.x, dy: corner.y)]))
     }
 
     /// The viewport and all that subviews draw beyond it.
-    var drawnExtent: CGRect {
+    var drawnBounds: CGRect {
         guard !clipsToBounds else { return viewport }
-        return subviews.reduce(viewport) { extent, subview in
-            guard !subview.isHidden else { return extent }
+        return subviews.reduce(viewport) { drawn, subview in
+            guard !subview.isHidden else { return drawn }
             let corner = corner(of: subview)
-            return extent.union(subview.drawnExtent.offsetBy(dx: corner.x, dy: corner.y))
+            return drawn.union(subview.drawnBounds.offsetBy(dx: corner.x, dy: corner.y))
         }
     }
 

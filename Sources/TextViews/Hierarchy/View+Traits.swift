@@ -10,7 +10,7 @@ struct ViewTraits {
     /// What the view was told of last.
     var told: TraitCollection?
     /// What was combined last, and of what.
-    var known: (outer: TraitCollection, style: UserInterfaceStyle, scale: CGFloat, combined: TraitCollection)?
+    var cached: (outer: TraitCollection, style: UserInterfaceStyle, scale: CGFloat, combined: TraitCollection)?
 }
 
 extension View {
@@ -25,7 +25,7 @@ extension View {
     package func setOwnTraits(_ own: TraitCollection?, appearance: AnyObject? = nil) {
         traits.own = own
         traits.appearance = appearance
-        traits.known = nil
+        traits.cached = nil
         traitsMayHaveChanged()
     }
 
@@ -35,14 +35,14 @@ extension View {
     var combinedTraits: TraitCollection {
         let outer = superview?.traitCollection ?? .standard
         let (style, scale) = (decidedStyle, displayScale)
-        if let known = traits.known, known.outer === outer, known.style == style, known.scale == scale { return known.combined }
+        if let cached = traits.cached, cached.outer === outer, cached.style == style, cached.scale == scale { return cached.combined }
         var combined = outer
         if let own = traits.own { combined = TraitCollection(traitsFrom: [combined, own]) }
         if style != .unspecified, style != combined.userInterfaceStyle {
             combined = combined.modifyingTraits { $0.userInterfaceStyle = style }
         }
         if scale != combined.displayScale { combined = combined.modifyingTraits { $0.displayScale = scale } }
-        traits.known = (outer, style, scale, combined)
+        traits.cached = (outer, style, scale, combined)
         return combined
     }
 

@@ -4,12 +4,12 @@ import TextKit
 extension View {
     /// Inserts a view directly behind another subview.
     public func insertSubview(_ view: View, belowSubview sibling: View) {
-        insertSubview(view, at: place(of: sibling, for: view, "insertSubview(_:belowSubview:)"))
+        insertSubview(view, at: index(of: sibling, for: view, "insertSubview(_:belowSubview:)"))
     }
 
     /// Inserts a view directly in front of another subview.
     public func insertSubview(_ view: View, aboveSubview sibling: View) {
-        insertSubview(view, at: place(of: sibling, for: view, "insertSubview(_:aboveSubview:)") + 1)
+        insertSubview(view, at: index(of: sibling, for: view, "insertSubview(_:aboveSubview:)") + 1)
     }
 
     /// Moves a subview in front of all others; does nothing for a view that is not a subview.
@@ -45,7 +45,7 @@ extension View {
         return nil
     }
 
-    private func place(of sibling: View, for view: View, _ member: String) -> Int {
+    private func index(of sibling: View, for view: View, _ member: String) -> Int {
         view.removeFromSuperview()
         guard let index = subviews.firstIndex(where: { $0 === sibling }) else {
             preconditionFailure("View.\(member): the sibling is none of the \(subviews.count) subviews")
@@ -103,10 +103,10 @@ extension View {
 
     func frameDidChange(from old: CGRect) {
         if let superview, !isHidden {
-            let extent = drawnExtent
+            let drawn = drawnBounds
             let now = superview.corner(of: self)
-            superview.note(.rects([extent.offsetBy(dx: now.x, dy: now.y)]))
-            superview.note(.rects([extent.offsetBy(dx: now.x + old.minX - frame.minX, dy: now.y + old.minY - frame.minY)]))
+            superview.note(.rects([drawn.offsetBy(dx: now.x, dy: now.y)]))
+            superview.note(.rects([drawn.offsetBy(dx: now.x + old.minX - frame.minX, dy: now.y + old.minY - frame.minY)]))
             let origin = superview.boundsOrigin
             superview.note(old.offsetBy(dx: -origin.x, dy: -origin.y))
         }
@@ -121,9 +121,9 @@ extension View {
 
     func visibilityDidChange(isOldVisible: Bool) {
         guard let superview else { return note(.all) }
-        let extent = drawnExtent
+        let drawn = drawnBounds
         let corner = superview.corner(of: self)
-        superview.note(.rects([extent.offsetBy(dx: corner.x, dy: corner.y)]))
+        superview.note(.rects([drawn.offsetBy(dx: corner.x, dy: corner.y)]))
         if isOldVisible, let focused = root.ownRoot.firstResponder, focused.isDescendant(of: self) {
             root.setFirstResponder(nil)
         }

@@ -13,7 +13,7 @@ final class ViewRoot {
     /// The view that the primary button was pressed on last.
     weak var touched: View?
     /// Where the pointer is with the primary button down, and where it was before, in the topmost view's viewport.
-    var touchPlaces = (now: CGPoint.zero, before: CGPoint.zero)
+    var touchPositions = (now: CGPoint.zero, before: CGPoint.zero)
     /// The view below the pointer.
     weak var hovered: View?
     /// Whether the owner has the keyboard.

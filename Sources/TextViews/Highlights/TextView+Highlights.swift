@@ -50,7 +50,7 @@ extension TextView {
 
     /// Goes to marked words from the list.
     func showHighlight(_ range: Range<Int>) {
-        rememberPlace()
+        rememberPosition()
         scrollToCharacter(at: min(range.lowerBound, max(0, textStorage.length - 1)))
         glow([range])
         leaveSidePane()
@@ -79,11 +79,11 @@ extension TextView {
                 let rects = layoutManager.selectionRects(
                     forCharacterRange: NSRange(range), in: columnContainers[column], within: near.minY...near.maxY, isTight: true)
                 for box in rects {
-                    let place = box.offsetBy(dx: corner.x, dy: corner.y).insetBy(dx: -1, dy: 0)
-                    guard place.intersects(rect) else { continue }
-                    list.append(.fillRect(deviceRect(place), color))
+                    let area = box.offsetBy(dx: corner.x, dy: corner.y).insetBy(dx: -1, dy: 0)
+                    guard area.intersects(rect) else { continue }
+                    list.append(.fillRect(deviceRect(area), color))
                     if !highlight.note.isEmpty {
-                        let line = CGRect(x: place.minX, y: place.maxY - 2, width: place.width, height: 2)
+                        let line = CGRect(x: area.minX, y: area.maxY - 2, width: area.width, height: 2)
                         list.append(.fillRect(deviceRect(line), highlight.color.line(on: viewTheme)))
                     }
                 }

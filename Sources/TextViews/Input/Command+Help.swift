@@ -5,20 +5,20 @@ extension Command {
     package var help: CommandHelp {
         switch self {
         case .scrollLines(let steps):
-            CommandHelp(.moving, "Scroll \(Self.way(steps)) by \(Self.count(abs(steps), "line"))", place: -steps)
+            CommandHelp(.moving, "Scroll \(Self.way(steps)) by \(Self.count(abs(steps), "line"))", rank: -steps)
         case .scrollScreens(let steps):
-            CommandHelp(.moving, "Scroll \(Self.way(steps)) by \(Self.count(abs(steps), "screen"))", place: -steps)
+            CommandHelp(.moving, "Scroll \(Self.way(steps)) by \(Self.count(abs(steps), "screen"))", rank: -steps)
         case .scrollHalfScreens(let steps):
             CommandHelp(
-                .moving, "Scroll \(Self.way(steps)) by \(abs(steps) == 1 ? "half a screen" : "\(abs(steps)) half screens")", place: -steps)
+                .moving, "Scroll \(Self.way(steps)) by \(abs(steps) == 1 ? "half a screen" : "\(abs(steps)) half screens")", rank: -steps)
         case .scroll(let dy): CommandHelp(.moving, "Scroll \(Self.way(dy < 0 ? -1 : 1)) by \(abs(dy)) pixels")
         case .scrollSideways(let steps):
-            CommandHelp(.moving, "Scroll a wide table to the \(steps < 0 ? "left" : "right")", place: steps)
+            CommandHelp(.moving, "Scroll a wide table to the \(steps < 0 ? "left" : "right")", rank: steps)
         case .autoScroll: CommandHelp(.moving, "Scroll while something is dragged beyond an edge")
         case .scrollToStart: CommandHelp(.moving, "Go to the beginning; after a number, to that line")
         case .scrollToEnd: CommandHelp(.moving, "Go to the end; after a number, to that line")
-        case .goToHeading(let steps): CommandHelp(.moving, "Go to \(Self.next(steps, "heading"))", place: -steps)
-        case .goToParagraph(let steps): CommandHelp(.moving, "Go to \(Self.next(steps, "paragraph"))", place: -steps)
+        case .goToHeading(let steps): CommandHelp(.moving, "Go to \(Self.next(steps, "heading"))", rank: -steps)
+        case .goToParagraph(let steps): CommandHelp(.moving, "Go to \(Self.next(steps, "paragraph"))", rank: -steps)
         case .goToShare(let percent):
             CommandHelp(
                 .moving,
@@ -37,7 +37,7 @@ extension Command {
         case .find(let backward):
             CommandHelp(
                 .finding, "Find while typing, \(backward ? "towards the start" : "towards the end"); Enter stays at the hit, Esc goes back",
-                place: backward ? 1 : 0)
+                rank: backward ? 1 : 0)
         case .showFindBar: CommandHelp(.finding, "Find, and go from hit to hit by Enter and Shift+Enter")
         case .showReplaceBar: CommandHelp(.finding, "Find, and put something else in a hit’s place")
         case .findNext: CommandHelp(.finding, "Go to the next hit")
@@ -45,7 +45,7 @@ extension Command {
         case .toggleHitList: CommandHelp(.finding, "List the hits beside the text, or no longer")
         case .toggleFold: CommandHelp(.finding, "Show only the paragraphs with hits, or all of the text again")
         case .moveFocus(let steps):
-            CommandHelp(.links, "Give the focus to \(Self.next(steps, "link")) or figure", place: -steps)
+            CommandHelp(.links, "Give the focus to \(Self.next(steps, "link")) or figure", rank: -steps)
         case .activate(let lines):
             CommandHelp(.links, "Follow the link with the focus; without one, scroll on by \(Self.count(lines, "line"))")
         case .showLinkHints(let action): action.help
@@ -67,7 +67,7 @@ extension Command {
         case .showInformation: CommandHelp(.documents, "Tell how many words the document has, how long it takes to read, and where you are")
         case .speak: CommandHelp(.documents, "Speak the text from here on")
         case .stopSpeaking: CommandHelp(.documents, "Speak no more")
-        case .speakSentence(let steps): CommandHelp(.documents, "While speaking, go to \(Self.next(steps, "sentence"))", place: -steps)
+        case .speakSentence(let steps): CommandHelp(.documents, "While speaking, go to \(Self.next(steps, "sentence"))", rank: -steps)
         case .openSource: CommandHelp(.documents, "Open the file in your editor, at the line that you read")
         case .showHelp: CommandHelp(.windows, "Show this help")
         case .toggleFullScreen: CommandHelp(.windows, "Fill the screen, or no longer")
@@ -125,7 +125,7 @@ extension CaretCommand {
         case .copyAndEnd: CommandHelp(.selecting, "Copy what is selected, and take the caret away")
         case .findWord(let backward):
             CommandHelp(
-                .finding, "Find the word at the caret, \(backward ? "towards the start" : "towards the end")", place: backward ? 1 : 0)
+                .finding, "Find the word at the caret, \(backward ? "towards the start" : "towards the end")", rank: backward ? 1 : 0)
         case .activate: CommandHelp(.links, "Follow the link at the caret; without one, move down a line")
         }
     }
@@ -135,12 +135,12 @@ extension FigureCommand {
     fileprivate var help: CommandHelp {
         switch self {
         case .focus(let steps):
-            CommandHelp(.figures, "Give the focus to \(Command.next(steps, "figure")), or picture in the text", place: -steps)
+            CommandHelp(.figures, "Give the focus to \(Command.next(steps, "figure")), or picture in the text", rank: -steps)
         case .move(let right, let down, let isFine):
             CommandHelp(
                 .figures, "Move the figure \(Self.direction(right, down)) by \(Self.distance(max(abs(right), abs(down)), isFine))",
-                place: (isFine ? 4 : 0) + (right < 0 ? 0 : right > 0 ? 1 : down < 0 ? 2 : 3))
-        case .resize(let steps): CommandHelp(.figures, "Make the figure \(steps < 0 ? "smaller" : "larger")", place: -steps)
+                rank: (isFine ? 4 : 0) + (right < 0 ? 0 : right > 0 ? 1 : down < 0 ? 2 : 3))
+        case .resize(let steps): CommandHelp(.figures, "Make the figure \(steps < 0 ? "smaller" : "larger")", rank: -steps)
         case .putBack: CommandHelp(.figures, "Put the figure back to where the document has it, at its first size")
         case .lift: CommandHelp(.figures, "Lift the picture out of the text, or set it back into it")
         case .undo: CommandHelp(.figures, "Undo what was last done to a figure")

@@ -18,18 +18,18 @@ package struct CommandHelp: Equatable {
     package let sentence: String
     /// Where the command stands among the others, which is the order of the source's lines.
     private let line: Int
-    private let place: Int
+    private let rank: Int
 
-    /// - Parameter place: the rank among commands that are described by the same line.
-    init(_ topic: Topic, _ sentence: String, place: Int = 0, line: Int = #line) {
+    /// - Parameter rank: the order among commands that are described by the same line.
+    init(_ topic: Topic, _ sentence: String, rank: Int = 0, line: Int = #line) {
         self.topic = topic
         self.sentence = sentence
-        self.place = place
+        self.rank = rank
         self.line = line
     }
 
     package static func < (one: CommandHelp, other: CommandHelp) -> Bool {
-        (one.line, one.place, one.sentence) < (other.line, other.place, other.sentence)
+        (one.line, one.rank, one.sentence) < (other.line, other.rank, other.sentence)
     }
 }
 

@@ -13,16 +13,16 @@ extension TextView {
         case .scroll(let dy): scroll(by: dy)
         case .scrollSideways(let steps): _ = scrollSideways(steps: steps)
         case .scrollToStart:
-            rememberPlace()
+            rememberPosition()
             scrollToStart()
         case .scrollToEnd:
-            rememberPlace()
+            rememberPosition()
             scrollToEnd()
         case .goToHeading(let steps): goToHeading(steps)
         case .goToParagraph(let steps): goToParagraph(steps)
         case .goToShare(let percent): goToShare(percent: percent)
         case .goToLine(let line):
-            rememberPlace()
+            rememberPosition()
             emit(.goToLine(line))
         case .setMark(let name): emit(.setMark(name))
         case .goToMark(let name): emit(.goToMark(name))

@@ -36,7 +36,7 @@ extension TextView {
             endRulerDrag()
             receivePaste(paste)
         case .dragMoved(let drag): emit(.answerDrag(followDrag(drag)))
-        case .dragLeft: showDropPlace(nil)
+        case .dragLeft: showDropCaret(nil)
         case .dropped(let drop): receiveDrop(drop)
         case .focus(let isFocused): keyboardChanged(isFocused)
         }
@@ -283,7 +283,7 @@ extension TextView {
         } else if attachment(at: point) != nil {
             setPointer(.grab)
         } else {
-            let x = columns.place(at: containerPoint(point)).point.x
+            let x = columns.columnPoint(at: containerPoint(point)).point.x
             setPointer(isSelectable && x >= 0 && x <= columnWidth ? .text : .arrow)
         }
     }

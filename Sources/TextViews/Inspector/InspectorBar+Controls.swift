@@ -3,42 +3,42 @@ import TextKit
 
 /// What stands in the bar, from left to right.
 extension InspectorBar {
-    enum Place: Int, CaseIterable {
+    enum Item: Int, CaseIterable {
         case family, smaller, size, sizes, larger, bold, italic, underline, strikethrough, color, left, center, right, justified, spacing,
             list, table
     }
 
     /// The controls that begin a group, by their index in the bar.
-    static let groupStarts = Set([Place.smaller, .bold, .color, .left, .spacing, .list, .table].map(\.rawValue))
-    static let alignments: [(Place, TextAlignment)] = [(.left, .left), (.center, .center), (.right, .right), (.justified, .justified)]
+    static let groupStarts = Set([Item.smaller, .bold, .color, .left, .spacing, .list, .table].map(\.rawValue))
+    static let alignments: [(Item, TextAlignment)] = [(.left, .left), (.center, .center), (.right, .right), (.justified, .justified)]
 
-    func control(_ place: Place) -> InspectorControl? { controls[place.rawValue] }
+    func control(_ item: Item) -> InspectorControl? { controls[item.rawValue] }
 
-    func makeControls() -> [InspectorControl?] { Place.allCases.map(make) }
+    func makeControls() -> [InspectorControl?] { Item.allCases.map(make) }
 
-    private func make(_ place: Place) -> InspectorControl? {
+    private func make(_ item: Item) -> InspectorControl? {
         let small = Font.systemFont(ofSize: 12)
-        switch place {
+        switch item {
         case .family:
             return InspectorControl(
                 "Font family", width: 148, in: self, isFramed: true, menu: { [unowned self] in familyMenu() },
                 content: InspectorIcons.text(small, isCentred: false))
         case .size: return nil
         case .smaller, .larger:
-            let step: CGFloat = place == .larger ? 1 : -1
+            let step: CGFloat = item == .larger ? 1 : -1
             let control = InspectorControl(
-                place == .larger ? "Larger" : "Smaller", width: 22, in: self,
+                item == .larger ? "Larger" : "Smaller", width: 22, in: self,
                 action: { [unowned self] in textView?.changeFontSize(by: step) },
                 content: InspectorIcons.text(Font.systemFont(ofSize: 15)))
-            control.title = place == .larger ? "+" : "−"
+            control.title = item == .larger ? "+" : "−"
             return control
         case .sizes:
             return InspectorControl("Font sizes", width: 16, in: self, menu: { [unowned self] in sizeMenu() }) { _, _, _ in }
-        case .bold, .italic, .underline, .strikethrough: return traitControl(place)
+        case .bold, .italic, .underline, .strikethrough: return traitControl(item)
         case .color:
             return InspectorControl(
                 "Text colour", width: 38, in: self, menu: { [unowned self] in colorMenu() }, content: InspectorIcons.color)
-        case .left, .center, .right, .justified: return alignmentControl(place)
+        case .left, .center, .right, .justified: return alignmentControl(item)
         case .spacing:
             return InspectorControl(
                 "Line and paragraph spacing", width: 60, in: self,
@@ -55,22 +55,22 @@ extension InspectorBar {
         }
     }
 
-    private func alignmentControl(_ place: Place) -> InspectorControl {
-        let alignment = Self.alignments.first { $0.0 == place }?.1 ?? .left
-        let names: [Place: String] = [.left: "Align left", .center: "Centre", .right: "Align right", .justified: "Justify"]
+    private func alignmentControl(_ item: Item) -> InspectorControl {
+        let alignment = Self.alignments.first { $0.0 == item }?.1 ?? .left
+        let names: [Item: String] = [.left: "Align left", .center: "Centre", .right: "Align right", .justified: "Justify"]
         return InspectorControl(
-            names[place] ?? "", width: 26, in: self, action: { [unowned self] in textView?.setParagraphAlignment(alignment) },
+            names[item] ?? "", width: 26, in: self, action: { [unowned self] in textView?.setParagraphAlignment(alignment) },
             content: InspectorIcons.alignment(alignment))
     }
 
-    private func traitControl(_ place: Place) -> InspectorControl {
+    private func traitControl(_ item: Item) -> InspectorControl {
         let font = Font.systemFont(ofSize: 13)
         func with(_ trait: FontDescriptor.SymbolicTraits) -> Font {
             font.fontDescriptor.withSymbolicTraits(trait).map { Font(descriptor: $0, size: 0) } ?? font
         }
         let line = UnderlineStyle.single.rawValue
         let (name, letter, content, action): (String, String, InspectorIcons.Drawing, (TextView) -> Void) =
-            switch place {
+            switch item {
             case .bold: ("Bold", "B", InspectorIcons.text(with(.traitBold)), { $0.toggleTrait(.traitBold) })
             case .italic: ("Italic", "I", InspectorIcons.text(with(.traitItalic)), { $0.toggleTrait(.traitItalic) })
             case .underline: ("Underline", "U", InspectorIcons.text(font, [.underlineStyle: line]), { $0.toggleLine(.underlineStyle) })

@@ -48,8 +48,8 @@ public final class InspectorBar: View {
         control(.underline)?.mark = characters.isUnderlined.mark
         control(.strikethrough)?.mark = characters.isStruck.mark
         control(.color)?.swatch = characters.color.value.map { $0?.rgba ?? theme.ink }
-        for (place, alignment) in Self.alignments {
-            control(place)?.mark = paragraphs.alignment.value.map { $0 == alignment ? .on : .off } ?? .off
+        for (item, alignment) in Self.alignments {
+            control(item)?.mark = paragraphs.alignment.value.map { $0 == alignment ? .on : .off } ?? .off
         }
         control(.spacing)?.title = paragraphs.lineMultiple.value.map(Self.text) ?? "—"
         control(.list)?.mark = paragraphs.list == .same("") ? .off : paragraphs.list.value == nil ? .mixed : .on

@@ -62,13 +62,13 @@ final class InspectorControl: View {
             context.fill(shape, color: isFramed ? theme.rule.withAlpha(0.4) : theme.rule)
         }
         if isFramed { context.stroke(shape, color: theme.rule) }
-        var room = bounds.insetBy(dx: 4, dy: 2)
+        var inner = bounds.insetBy(dx: 4, dy: 2)
         if opensMenu {
             drawArrow(context)
-            room.size.width -= 10
+            inner.size.width -= 10
         }
-        content(self, room, context)
-        if mark == .mixed { context.fill(CGRect(x: room.midX - 4, y: bounds.maxY - 4, width: 8, height: 2), color: theme.link) }
+        content(self, inner, context)
+        if mark == .mixed { context.fill(CGRect(x: inner.midX - 4, y: bounds.maxY - 4, width: 8, height: 2), color: theme.link) }
     }
 
     private func drawArrow(_ context: GraphicsContext) {

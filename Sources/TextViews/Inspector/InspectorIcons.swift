@@ -6,23 +6,23 @@ enum InspectorIcons {
     typealias Drawing = (InspectorControl, CGRect, GraphicsContext) -> Void
 
     static func text(_ font: Font, _ attributes: [NSAttributedString.Key: Any] = [:], isCentred: Bool = true) -> Drawing {
-        { control, room, context in
+        { control, inner, context in
             let style = MutableParagraphStyle()
             style.alignment = isCentred ? .center : .left
             style.lineBreakMode = .byTruncatingTail
             let base: [NSAttributedString.Key: Any] = [.font: font, .foregroundColor: Color(control.ink), .paragraphStyle: style]
             let line = NSAttributedString(string: control.title, attributes: base.merging(attributes) { $1 })
             let height = font.lineHeight.rounded(.up)
-            let box = CGRect(x: room.minX, y: (room.midY - height / 2).rounded(), width: room.width, height: height)
+            let box = CGRect(x: inner.minX, y: (inner.midY - height / 2).rounded(), width: inner.width, height: height)
             line.draw(with: box, options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine], context: nil)
         }
     }
 
     /// Lines of text as an alignment sets them.
     static func alignment(_ alignment: TextAlignment) -> Drawing {
-        { control, room, context in
-            let left = (room.midX - 7).rounded()
-            let top = (room.midY - 6).rounded()
+        { control, inner, context in
+            let left = (inner.midX - 7).rounded()
+            let top = (inner.midY - 6).rounded()
             for (index, share) in [14, 9, 14, 9].enumerated() {
                 let width = alignment == .justified ? 14 : CGFloat(share)
                 let shift: CGFloat = alignment == .right ? 14 - width : alignment == .center ? ((14 - width) / 2).rounded() : 0
@@ -33,12 +33,12 @@ enum InspectorIcons {
 
     /// A letter on a bar of the colour; of several colours a dash.
     static var color: Drawing {
-        { control, room, context in
+        { control, inner, context in
             let font = Font.systemFont(ofSize: 13)
             let letter = NSAttributedString(string: "A", attributes: [.font: font, .foregroundColor: Color(control.ink)])
             let size = letter.size()
-            letter.draw(at: CGPoint(x: (room.midX - size.width / 2).rounded(), y: (room.minY - 1).rounded()))
-            let bar = CGRect(x: (room.midX - 7).rounded(), y: room.maxY - 5, width: 14, height: 4)
+            letter.draw(at: CGPoint(x: (inner.midX - size.width / 2).rounded(), y: (inner.minY - 1).rounded()))
+            let bar = CGRect(x: (inner.midX - 7).rounded(), y: inner.maxY - 5, width: 14, height: 4)
             if let swatch = control.swatch {
                 context.fill(bar, color: swatch)
             } else {
@@ -49,9 +49,9 @@ enum InspectorIcons {
 
     /// Lines with an arrow up and down beside them, and how far apart they are.
     static var spacing: Drawing {
-        { control, room, context in
-            let left = room.minX + 1
-            let top = (room.midY - 6).rounded()
+        { control, inner, context in
+            let left = inner.minX + 1
+            let top = (inner.midY - 6).rounded()
             for index in 0..<3 { context.fill(CGRect(x: left + 7, y: top + CGFloat(index) * 6, width: 9, height: 1), color: control.ink) }
             context.fill(CGRect(x: left + 2, y: top + 1, width: 1, height: 11), color: control.ink)
             for (y, step) in [(top, 1), (top + 12, -1)] as [(CGFloat, CGFloat)] {
@@ -61,15 +61,15 @@ enum InspectorIcons {
                         color: control.ink)
                 }
             }
-            let rest = CGRect(x: room.minX + 18, y: room.minY, width: room.width - 18, height: room.height)
+            let rest = CGRect(x: inner.minX + 18, y: inner.minY, width: inner.width - 18, height: inner.height)
             text(Font.systemFont(ofSize: 11))(control, rest, context)
         }
     }
 
     static var list: Drawing {
-        { control, room, context in
-            let left = (room.midX - 8).rounded()
-            let top = (room.midY - 5).rounded()
+        { control, inner, context in
+            let left = (inner.midX - 8).rounded()
+            let top = (inner.midY - 5).rounded()
             for index in 0..<3 {
                 let y = top + CGFloat(index) * 5
                 context.fill(CGRect(x: left, y: y - 1, width: 2, height: 2), color: control.ink)
@@ -79,9 +79,9 @@ enum InspectorIcons {
     }
 
     static var table: Drawing {
-        { control, room, context in
-            let left = (room.midX - 8).rounded()
-            let top = (room.midY - 6).rounded()
+        { control, inner, context in
+            let left = (inner.midX - 8).rounded()
+            let top = (inner.midY - 6).rounded()
             for index in 0..<4 { context.fill(CGRect(x: left, y: top + CGFloat(index) * 4, width: 16, height: 1), color: control.ink) }
             for index in 0..<3 { context.fill(CGRect(x: left + CGFloat(index) * 7.5, y: top, width: 1, height: 13), color: control.ink) }
         }
@@ -93,8 +93,8 @@ enum InspectorIcons {
         func byte(_ value: UInt16) -> UInt32 { UInt32(value >> 8) }
         let fill = 0xFF00_0000 | byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
         let edge: UInt32 = 0xFF80_8080
-        let pixels = (0..<side * side).map { place -> UInt32 in
-            let (x, y) = (place % side, place / side)
+        let pixels = (0..<side * side).map { index -> UInt32 in
+            let (x, y) = (index % side, index / side)
             return x == 0 || y == 0 || x == side - 1 || y == side - 1 ? edge : fill
         }
         return Image(bitmap: Bitmap(width: side, height: side, pixels: pixels))

@@ -78,8 +78,8 @@ extension Label {
     /// Whether all of the text fits.
     private func fits(_ fit: LabelFit, _ size: CGSize) -> Bool {
         update(fit)
-        let room = numberOfLines == 1 ? CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude) : size
-        arrange(in: room, lines: numberOfLines, mode: .byWordWrapping)
+        let limit = numberOfLines == 1 ? CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude) : size
+        arrange(in: limit, lines: numberOfLines, mode: .byWordWrapping)
         return stack.neededSize.width <= size.width && stack.holdsEverything && !stack.isForced
     }
 }

@@ -198,10 +198,10 @@ open class Label: View {
 
     /// The size that shows all of the text that `numberOfLines` allows, no wider than the given width.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let room = CGSize(
+        let limit = CGSize(
             width: size.width > 0 ? size.width : .greatestFiniteMagnitude,
             height: size.height > 0 ? size.height : .greatestFiniteMagnitude)
-        return textRect(forBounds: CGRect(origin: .zero, size: room), limitedToNumberOfLines: numberOfLines).size
+        return textRect(forBounds: CGRect(origin: .zero, size: limit), limitedToNumberOfLines: numberOfLines).size
     }
 
     open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0)) }

@@ -42,8 +42,8 @@ extension TextView {
         let rects = selectionRects(for: link.range)
         // The status line lies over the last line.
         let below = barHeight + (wholly ? lineStep : 0)
-        let room = CGRect(x: 0, y: topBarHeight, width: frame.width, height: max(0, frame.height - topBarHeight - below))
-        return !rects.isEmpty && rects.allSatisfy { wholly ? room.minY <= $0.minY && $0.maxY <= room.maxY : $0.intersects(room) }
+        let visible = CGRect(x: 0, y: topBarHeight, width: frame.width, height: max(0, frame.height - topBarHeight - below))
+        return !rects.isEmpty && rects.allSatisfy { wholly ? visible.minY <= $0.minY && $0.maxY <= visible.maxY : $0.intersects(visible) }
     }
 
     /// The first character of the view, or the end of the last one's.
@@ -59,18 +59,18 @@ extension TextView {
     var visibleLinks: [LinkState.Link] {
         guard textStorage.length > 0 else { return [] }
         var found: [LinkState.Link] = []
-        var place = edge(isBack: false)
+        var offset = edge(isBack: false)
         let end = edge(isBack: true)
-        while place < end, let next = link(after: place), next.range.lowerBound < end {
+        while offset < end, let next = link(after: offset), next.range.lowerBound < end {
             if isShown(next) { found.append(next) }
-            place = max(place + 1, next.range.upperBound)
+            offset = max(offset + 1, next.range.upperBound)
         }
         return found
     }
 
-    func link(after place: Int) -> LinkState.Link? {
-        let detected = detection.items.lazy.filter { $0.range.lowerBound >= place }.min { $0.range.lowerBound < $1.range.lowerBound }
-        var utf16 = place
+    func link(after offset: Int) -> LinkState.Link? {
+        let detected = detection.items.lazy.filter { $0.range.lowerBound >= offset }.min { $0.range.lowerBound < $1.range.lowerBound }
+        var utf16 = offset
         let end = detected?.range.lowerBound ?? textStorage.length
         while utf16 < end {
             var run = NSRange()
@@ -82,9 +82,9 @@ extension TextView {
         return detected.flatMap { detectedLink(at: $0.range.lowerBound) }
     }
 
-    func link(before place: Int) -> LinkState.Link? {
-        let detected = detection.items.lazy.filter { $0.range.upperBound <= place }.max { $0.range.upperBound < $1.range.upperBound }
-        var utf16 = place - 1
+    func link(before offset: Int) -> LinkState.Link? {
+        let detected = detection.items.lazy.filter { $0.range.upperBound <= offset }.max { $0.range.upperBound < $1.range.upperBound }
+        var utf16 = offset - 1
         let start = detected?.range.upperBound ?? 0
         while utf16 >= start {
             var run = NSRange()

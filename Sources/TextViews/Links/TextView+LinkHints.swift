@@ -79,8 +79,8 @@ extension TextView {
             guard let line = selectionRects(for: link.range).first else { continue }
             let text = String(label)
             let size = statusLabel.size(for: text, within: frame.width, scale: scale)
-            let place = CGPoint(x: max(0, min(line.minX - size.width / 2, frame.width - size.width)), y: line.midY - size.height / 2)
-            let chip = CGRect(origin: place, size: size)
+            let corner = CGPoint(x: max(0, min(line.minX - size.width / 2, frame.width - size.width)), y: line.midY - size.height / 2)
+            let chip = CGRect(origin: corner, size: size)
             guard chip.intersects(rect) else { continue }
             list.append(.fillRect(deviceRect(chip), viewTheme.currentHit))
             statusLabel.draw(text, in: chip, color: viewTheme.ink, scale: scale, into: &list)

@@ -206,39 +206,39 @@ extension TextView {
     /// The empty name and `top` are the beginning, as in HTML.
     func goToAnchor(_ name: String) {
         let utf16: Int
-        if let known = anchors[name] ?? anchors[name.lowercased()] {
-            utf16 = known
+        if let found = anchors[name] ?? anchors[name.lowercased()] {
+            utf16 = found
         } else if name.isEmpty || name.lowercased() == "top" {
             utf16 = 0
         } else {
             statusText = "No place named “\(name)”"
             return
         }
-        rememberPlace()
+        rememberPosition()
         scrollToCharacter(at: utf16)
     }
 
-    func rememberPlace() {
+    func rememberPosition() {
         scroll.history.append(scroll.position)
         scroll.future.removeAll()
         if scroll.history.count > 200 { scroll.history.removeFirst() }
     }
 
     func goBack() {
-        guard let place = scroll.history.popLast() else { return emit(.goBack) }
+        guard let position = scroll.history.popLast() else { return emit(.goBack) }
         scroll.future.append(scroll.position)
-        restore(place)
+        restore(position)
     }
 
     func goForward() {
-        guard let place = scroll.future.popLast() else { return emit(.goForward) }
+        guard let position = scroll.future.popLast() else { return emit(.goForward) }
         scroll.history.append(scroll.position)
-        restore(place)
+        restore(position)
     }
 
-    func restore(_ place: ScrollState.Position) {
-        if case .anchored(let anchor) = place { unfoldSections(at: anchor.utf16) }
-        scroll.position = place
+    func restore(_ position: ScrollState.Position) {
+        if case .anchored(let anchor) = position { unfoldSections(at: anchor.utf16) }
+        scroll.position = position
         clampScroll()
         layoutIfNeeded()
         setNeedsDisplay()

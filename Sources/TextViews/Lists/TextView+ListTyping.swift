@@ -20,7 +20,7 @@ extension TextView {
 
     /// Where a move goes that would end in the marker of an item: to what the item says, or from there to the paragraph before. Nil where
     /// it ends elsewhere.
-    func placeBesideMarker(_ target: Int, from: Int) -> Int? {
+    func offsetBesideMarker(_ target: Int, from: Int) -> Int? {
         guard isEditable, isRich, target < textStorage.length, !paragraphStyle(at: target).textLists.isEmpty else { return nil }
         let item = listItem(at: target)
         guard item.markerLength > 0, target < item.contentStart else { return nil }

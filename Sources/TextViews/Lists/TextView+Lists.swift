@@ -93,16 +93,16 @@ extension TextView {
             let item = items[index]
             let new = texts[index] ?? textStorage.attributedSubstring(from: item.range)
             let newMarker = item.marker.utf16Length
-            for place in [old.lowerBound, old.upperBound] where holds(place, item, isLast: index == items.count - 1) {
-                moved[place] = items[first].range.location + text.length + newMarker + max(0, place - item.contentStart)
+            for offset in [old.lowerBound, old.upperBound] where holds(offset, item, isLast: index == items.count - 1) {
+                moved[offset] = items[first].range.location + text.length + newMarker + max(0, offset - item.contentStart)
             }
             text.append(new)
             texts[index] = nil
         }
         let span = NSRange(location: items[first].range.location, length: NSMaxRange(items[last].range) - items[first].range.location)
-        func place(_ utf16: Int) -> Int { moved[utf16] ?? (utf16 >= NSMaxRange(span) ? utf16 + text.length - span.length : utf16) }
-        let lower = place(old.lowerBound)
-        replaceCharacters(in: span, with: text, selecting: lower..<max(lower, place(old.upperBound)), named: name)
+        func adjusted(_ utf16: Int) -> Int { moved[utf16] ?? (utf16 >= NSMaxRange(span) ? utf16 + text.length - span.length : utf16) }
+        let lower = adjusted(old.lowerBound)
+        replaceCharacters(in: span, with: text, selecting: lower..<max(lower, adjusted(old.upperBound)), named: name)
     }
 
     private func holds(_ utf16: Int, _ item: ListItem, isLast: Bool) -> Bool {

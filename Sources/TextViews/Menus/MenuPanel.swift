@@ -226,8 +226,8 @@ final class MenuPanel: View {
         let path = BezierPath()
         path.lineWidth = 1.5
         for (index, point) in points.enumerated() {
-            let place = CGPoint(x: origin.x + point.0, y: origin.y + point.1)
-            if index == 0 { path.move(to: place) } else { path.addLine(to: place) }
+            let vertex = CGPoint(x: origin.x + point.0, y: origin.y + point.1)
+            if index == 0 { path.move(to: vertex) } else { path.addLine(to: vertex) }
         }
         return path
     }

@@ -40,8 +40,8 @@ final class MenuPresentation: View {
         super.init(frame: CGRect(origin: .zero, size: owner.root.frame.size))
         displayScale = owner.root.displayScale
         opening = event.heldPointer
-        let place = control ?? CGRect(origin: event.location(in: nil), size: CGSize(width: 1, height: 1))
-        open(menu, at: place, isSubmenu: false, dropsDown: control != nil)
+        let anchor = control ?? CGRect(origin: event.location(in: nil), size: CGSize(width: 1, height: 1))
+        open(menu, at: anchor, isSubmenu: false, dropsDown: control != nil)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -76,16 +76,16 @@ final class MenuPresentation: View {
     private func open(_ menu: Menu, at anchor: CGRect, isSubmenu: Bool, dropsDown: Bool = false) {
         let panel = MenuPanel(menu, isSubmenu: isSubmenu, theme: theme)
         let natural = panel.naturalSize
-        let room = frame.size
-        var size = CGSize(width: min(natural.width, room.width), height: min(natural.height, room.height))
-        if dropsDown, room.height - anchor.maxY >= Self.leastDrop { size.height = min(size.height, room.height - anchor.maxY) }
+        let available = frame.size
+        var size = CGSize(width: min(natural.width, available.width), height: min(natural.height, available.height))
+        if dropsDown, available.height - anchor.maxY >= Self.leastDrop { size.height = min(size.height, available.height - anchor.maxY) }
         var x = dropsDown ? anchor.minX : anchor.maxX
-        if dropsDown, x + size.width > room.width { x = room.width - size.width }
-        if x + size.width > room.width { x = anchor.minX - size.width }
+        if dropsDown, x + size.width > available.width { x = available.width - size.width }
+        if x + size.width > available.width { x = anchor.minX - size.width }
         var y = isSubmenu ? anchor.minY : anchor.maxY
-        if y + size.height > room.height { y = isSubmenu ? room.height - size.height : anchor.minY - size.height }
-        x = min(max(0, x), max(0, room.width - size.width))
-        y = min(max(0, y), max(0, room.height - size.height))
+        if y + size.height > available.height { y = isSubmenu ? available.height - size.height : anchor.minY - size.height }
+        x = min(max(0, x), max(0, available.width - size.width))
+        y = min(max(0, y), max(0, available.height - size.height))
         panel.frame = CGRect(x: deviceAligned(x), y: deviceAligned(y), width: size.width, height: size.height)
         addSubview(panel)
         panel.revealChosen()

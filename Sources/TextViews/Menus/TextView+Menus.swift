@@ -29,7 +29,7 @@ extension TextView {
                 }
             }
             if menu == nil {
-                if !event.isFromKeyboard { placeCaret(forMenuAt: point) }
+                if !event.isFromKeyboard { moveCaret(forMenuAt: point) }
                 menu = editMenu(
                     at: insertionIndex(atViewport: point), lookingUp: lookUpItems(at: point, isFromKeyboard: event.isFromKeyboard))
             }
@@ -40,7 +40,7 @@ extension TextView {
     }
 
     /// Moves the caret to the point that was clicked, unless that is in the selection: the menu of edited text acts there.
-    private func placeCaret(forMenuAt point: CGPoint) {
+    private func moveCaret(forMenuAt point: CGPoint) {
         guard isEditable else { return }
         let utf16 = insertionIndex(atViewport: point)
         if selection.isEmpty || !(selection.range.lowerBound...selection.range.upperBound).contains(utf16) {
@@ -49,11 +49,11 @@ extension TextView {
     }
 
     /// Where the menu key opens a menu: at the figure or the link with the focus or under the pointer, else at the selection, else in the middle.
-    var menuPlace: CGPoint {
+    var textMenuPoint: CGPoint {
         let visible = CGRect(origin: contentOffset, size: frame.size)
         let hovered = (links.focused ?? links.hovered).flatMap { selectionRects(for: $0.range).first.map { contentRect(ofViewport: $0) } }
         let caret = contentRect(ofViewport: caretRect(atUTF16: min(selection.head, textStorage.length)))
-        if let place = focusedFigurePlace { return CGPoint(x: place.x + contentOffset.x, y: place.y + contentOffset.y) }
+        if let point = focusedFigurePoint { return CGPoint(x: point.x + contentOffset.x, y: point.y + contentOffset.y) }
         if let hovered, visible.intersects(hovered) { return CGPoint(x: hovered.midX, y: hovered.midY) }
         let isAtCaret =
             (isEditable || isCaretBrowsingEnabled || !selection.isEmpty) && visible.contains(CGPoint(x: caret.midX, y: caret.midY))

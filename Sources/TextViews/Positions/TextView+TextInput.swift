@@ -4,7 +4,7 @@ import TextKit
 /// The default behaviour of the members of `TextInput`.
 extension TextView {
     var ownTokenizer: TextInputStringTokenizer {
-        if let known = editing.tokenizer { return known }
+        if let cached = editing.tokenizer { return cached }
         let new = TextInputStringTokenizer(textInput: self)
         editing.tokenizer = new
         return new
@@ -37,13 +37,13 @@ extension TextView {
         let goal = editing.goalX
         editing.goalX = nil
         defer { editing.goalX = goal }
-        var place = CaretPosition(utf16: position.utf16Offset)
+        var caret = CaretPosition(utf16: position.utf16Offset)
         for _ in 0..<offset.magnitude {
-            let next = self.place(after: movement, from: place)
-            if next.utf16 == place.utf16 { return nil }
-            place = next
+            let next = caretPosition(after: movement, from: caret)
+            if next.utf16 == caret.utf16 { return nil }
+            caret = next
         }
-        return TextPosition(utf16Offset: place.utf16)
+        return TextPosition(utf16Offset: caret.utf16)
     }
 
     func extended(_ position: TextPosition, _ direction: TextLayoutDirection) -> TextRange? {
@@ -52,20 +52,20 @@ extension TextView {
         guard direction == .left || direction == .right else {
             return textRange(from: position, to: isForward ? endOfDocument : beginningOfDocument)
         }
-        let place = self.place(after: isForward ? .lineEnd : .lineStart, from: CaretPosition(utf16: position.utf16Offset))
-        return textRange(from: position, to: TextPosition(utf16Offset: place.utf16))
+        let target = caretPosition(after: isForward ? .lineEnd : .lineStart, from: CaretPosition(utf16: position.utf16Offset))
+        return textRange(from: position, to: TextPosition(utf16Offset: target.utf16))
     }
 
     // MARK: Attributes
 
     func writingDirection(beside position: TextPosition, _ direction: TextStorageDirection) -> WritingDirection {
         let count = textStorage.length
-        let place = min(max(0, direction == .forward ? position.utf16Offset : position.utf16Offset - 1), count)
-        let attributes = place < count ? textStorage.attributesAsSet(at: place) : typingAttributes
+        let utf16 = min(max(0, direction == .forward ? position.utf16Offset : position.utf16Offset - 1), count)
+        let attributes = utf16 < count ? textStorage.attributesAsSet(at: utf16) : typingAttributes
         if let style = attributes[.paragraphStyle] as? ParagraphStyle, style.baseWritingDirection != .natural {
             return style.baseWritingDirection
         }
-        return caretLine(at: place, isUpstream: false)?.line.isRightToLeft == true ? .rightToLeft : .leftToRight
+        return caretLine(at: utf16, isUpstream: false)?.line.isRightToLeft == true ? .rightToLeft : .leftToRight
     }
 
     func set(_ direction: WritingDirection, _ range: Range<Int>) {
@@ -125,9 +125,9 @@ extension TextView {
 
     func selectWord() {
         guard hasText else { return }
-        let place = TextPosition(utf16Offset: selection.head)
-        let forward = tokenizer.rangeEnclosingPosition(place, with: .word, inDirection: .storage(.forward))
-        guard let word = forward ?? tokenizer.rangeEnclosingPosition(place, with: .word, inDirection: .storage(.backward)) else { return }
+        let head = TextPosition(utf16Offset: selection.head)
+        let forward = tokenizer.rangeEnclosingPosition(head, with: .word, inDirection: .storage(.forward))
+        guard let word = forward ?? tokenizer.rangeEnclosingPosition(head, with: .word, inDirection: .storage(.backward)) else { return }
         selectedRange = word.nsRange
     }
 }

@@ -84,7 +84,7 @@ extension TextView {
         let bar = PromptBar(for: self, title, complete: complete, answer: answer)
         state.prompt = bar
         addSubview(bar)
-        placeBar()
+        layOutBar()
         bar.begin(with: text, blink: caretBlinkInterval)
         setNeedsDisplay()
     }

@@ -165,8 +165,8 @@ extension RulerView {
         let remove = MenuItem(title: "Remove Tab Stop") { [weak self] _ in self?.changeTabs { $0.filter { !Self.isSame($0, tab) } } }
         let clear = MenuItem(title: "Remove All Tab Stops") { [weak self] _ in self?.changeTabs { _ in [] } }
         let menu = Menu(children: [Menu(options: .displayInline, children: kinds), remove, clear])
-        let place = CGRect(x: geometry.x(of: tab.location), y: 0, width: 1, height: bounds.height)
-        presentMenu(menu, for: TouchEvent(pointer, in: self), below: place)
+        let anchor = CGRect(x: geometry.x(of: tab.location), y: 0, width: 1, height: bounds.height)
+        presentMenu(menu, for: TouchEvent(pointer, in: self), below: anchor)
     }
 
     private func changeTabs(_ change: ([TextTab]) -> [TextTab]) {

@@ -13,14 +13,14 @@ extension TextView {
 
     /// Goes to a heading, counted from the top of the view; towards the start where negative. O(attribute runs on the way).
     func goToHeading(_ steps: Int) {
-        var place = present
+        var offset = present
         // A view scrolled to a heading has it at its top; the beginning of the text is before one that it begins with.
-        if steps > 0, scroll.position == .start { place = -1 }
+        if steps > 0, scroll.position == .start { offset = -1 }
         var found: Int?
         for _ in 0..<min(abs(steps), 100_000) {
-            guard let next = steps > 0 ? heading(after: place) : heading(before: place) else { break }
+            guard let next = steps > 0 ? heading(after: offset) : heading(before: offset) else { break }
             found = next
-            place = next
+            offset = next
         }
         guard let found else {
             statusText = steps > 0 ? "No heading after this place" : "No heading before this place"
@@ -65,15 +65,15 @@ extension TextView {
     func goToParagraph(_ steps: Int) {
         let count = textStorage.length
         guard count > 0 else { return }
-        var place = present
+        var offset = present
         for _ in 0..<min(abs(steps), 100_000) {
             repeat {
-                let paragraph = reader.paragraph(at: place)
-                place = steps > 0 ? paragraph.upperBound : reader.paragraph(at: max(0, paragraph.lowerBound - 1)).lowerBound
-            } while place > 0 && place < count && (sectionFolds.range(hiding: place) != nil || isBlank(reader.paragraph(at: place)))
-            if place <= 0 || place >= count { break }
+                let paragraph = reader.paragraph(at: offset)
+                offset = steps > 0 ? paragraph.upperBound : reader.paragraph(at: max(0, paragraph.lowerBound - 1)).lowerBound
+            } while offset > 0 && offset < count && (sectionFolds.range(hiding: offset) != nil || isBlank(reader.paragraph(at: offset)))
+            if offset <= 0 || offset >= count { break }
         }
-        if place <= 0 { scrollToStart() } else { scrollToCharacter(at: min(place, count - 1)) }
+        if offset <= 0 { scrollToStart() } else { scrollToCharacter(at: min(offset, count - 1)) }
     }
 
     func isBlank(_ paragraph: Range<Int>) -> Bool {
@@ -84,7 +84,7 @@ extension TextView {
     func goToShare(percent: Int) {
         guard textStorage.length > 0 else { return }
         if percent >= 100 {
-            rememberPlace()
+            rememberPosition()
             return scrollToEnd()
         }
         jump(to: Int(Double(textStorage.length) * Double(max(0, percent)) / 100))
@@ -92,17 +92,17 @@ extension TextView {
 
     /// Goes to a character, and adds the present scroll position to the history.
     func jump(to utf16: Int) {
-        rememberPlace()
+        rememberPosition()
         if utf16 <= 0 { scrollToStart() } else { scrollToCharacter(at: utf16) }
     }
 
     /// Goes to where the last jump came from, and again to where it led.
     func goToLastJump() {
-        guard let place = scroll.history.last else {
+        guard let position = scroll.history.last else {
             statusText = "No place to go back to"
             return
         }
         scroll.history[scroll.history.count - 1] = scroll.position
-        restore(place)
+        restore(position)
     }
 }

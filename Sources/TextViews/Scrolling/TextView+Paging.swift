@@ -8,8 +8,8 @@ extension TextView {
         let columns = columns
         if columns.isPaged {
             let y = contentOffset.y
-            let place = (y + topBarHeight) / columns.spreadHeight
-            let whole = count > 0 ? (place + 0.001).rounded(.down) : (place - 0.001).rounded(.up)
+            let spreads = (y + topBarHeight) / columns.spreadHeight
+            let whole = count > 0 ? (spreads + 0.001).rounded(.down) : (spreads - 0.001).rounded(.up)
             return scroll(by: (whole + CGFloat(count)) * columns.spreadHeight - topBarHeight - y)
         }
         // Of many screens only the last turn is looked at.

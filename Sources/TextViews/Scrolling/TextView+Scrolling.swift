@@ -151,7 +151,7 @@ extension TextView {
             note(.all)
         }
         layoutIfNeeded()
-        placeBar()
+        layOutBar()
         followPointerAfterScroll()
         tellOfScrolling()
     }
@@ -197,7 +197,7 @@ extension TextView {
         guard contentOffset != before || ownRoot.response.damage == .all else { return }
         note(.all)
         layoutIfNeeded()
-        placeBar()
+        layOutBar()
         followPointerAfterScroll()
         tellOfScrolling()
     }
@@ -227,7 +227,7 @@ extension TextView {
         if store.drag != nil { return false }
         let before = contentOffset
         // Better heights of the text above change the content offset: bars, which stay where they are in the viewport, move along.
-        defer { if contentOffset != before { placeBar() } }
+        defer { if contentOffset != before { layOutBar() } }
         return followingBar {
             var more = layoutManager.backgroundLayoutEnabled && layoutSlice(milliseconds: milliseconds)
             if fitContainers() { more = true }

@@ -113,10 +113,10 @@ struct SelectionState {
     }
 
     /// Selects from the pivot to a line, both whole, with the caret within that line.
-    mutating func extend(byLinesTo line: Range<Int>, caret place: TextView.CaretPosition) {
+    mutating func extend(byLinesTo line: Range<Int>, caret position: TextView.CaretPosition) {
         drag(to: line)
-        caret = place.utf16
-        isUpstream = place.isUpstream
+        caret = position.utf16
+        isUpstream = position.isUpstream
     }
 
     /// Moves along with an edit: `replaced` became `newCount` characters.

@@ -69,12 +69,12 @@ public final class TextExcerpt: Equatable, ExpressibleByStringLiteral, CustomDeb
         guard parts.count == 1, let part = parts.first, part.length <= 16 else { return nil }
         let units = part.characters(in: 0..<part.length)
         guard units.filter({ $0 == "\u{FFFC}" }).count == 1, units.allSatisfy({ $0 == "\u{FFFC}" || $0.isWhitespace }) else { return nil }
-        let place = (part.string as NSString).range(of: "\u{FFFC}").location
-        guard let attachment = part.attribute(.attachment, at: place, effectiveRange: nil) as? TextAttachment else { return nil }
+        let index = (part.string as NSString).range(of: "\u{FFFC}").location
+        guard let attachment = part.attribute(.attachment, at: index, effectiveRange: nil) as? TextAttachment else { return nil }
         let bounds = attachment.attachmentBounds(
-            for: nil, proposedLineFragment: .zero, glyphPosition: .zero, characterIndex: place)
+            for: nil, proposedLineFragment: .zero, glyphPosition: .zero, characterIndex: index)
         guard bounds.width > 0, bounds.height > 0 else { return nil }
-        return attachment.image(forBounds: bounds, textContainer: nil, characterIndex: place)
+        return attachment.image(forBounds: bounds, textContainer: nil, characterIndex: index)
     }
 
     /// Whether two excerpts have the same plain text. O(length).

@@ -22,24 +22,24 @@ extension TextReader {
     /// The start of the sentence that holds an offset, or of the one before where a sentence begins there. Blank paragraphs are no
     /// sentences.
     func sentenceStart(before utf16: Int) -> Int {
-        var place = utf16
-        while place > 0 {
-            let sentence = sentence(at: place - 1)
+        var offset = utf16
+        while offset > 0 {
+            let sentence = sentence(at: offset - 1)
             if !isBlank(sentence) { return sentence.lowerBound }
-            place = sentence.lowerBound
+            offset = sentence.lowerBound
         }
         return 0
     }
 
     /// The start of the next sentence; the end of the text where there is none.
     func sentenceStart(after utf16: Int) -> Int {
-        var place = sentence(at: utf16).upperBound
-        while place < count {
-            let sentence = sentence(at: place)
+        var offset = sentence(at: utf16).upperBound
+        while offset < count {
+            let sentence = sentence(at: offset)
             if !isBlank(sentence) { break }
-            place = sentence.upperBound
+            offset = sentence.upperBound
         }
-        return place
+        return offset
     }
 
     /// A sentence without the white space after it, unless it is nothing else.

@@ -62,8 +62,8 @@ final class OutlinePane: SidePane, LineFieldOwner {
 
     override func drawSigns(row: Int, in band: CGRect, _ context: GraphicsContext) {
         guard rows.filter.isEmpty, let isFolded = rows.isFolded(rows.shown[row]) else { return }
-        let place = CGPoint(x: 10 + indent(rows.shown[row]), y: band.midY)
-        context.fill(Self.triangle(at: place, isFolded: isFolded), color: theme.statusText)
+        let center = CGPoint(x: 10 + indent(rows.shown[row]), y: band.midY)
+        context.fill(Self.triangle(at: center, isFolded: isFolded), color: theme.statusText)
     }
 
     private static func triangle(at point: CGPoint, isFolded: Bool) -> BezierPath {

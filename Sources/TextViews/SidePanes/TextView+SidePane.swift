@@ -26,7 +26,7 @@ extension TextView {
         state.sidePane = pane
         addSubview(pane)
         sizeDidChange()
-        followPlace()
+        followText()
         setNeedsDisplay()
         _ = pane.becomeFirstResponder()
     }
@@ -53,14 +53,14 @@ extension TextView {
     }
 
     /// Keeps the pane where it is while the text scrolls beside it, and marks the reader's row.
-    func placeSidePane() {
+    func layOutSidePane() {
         guard let pane = state.sidePane, let rect = paneRect else { return }
         let offset = contentOffset
         pane.moveQuietly(to: rect.offsetBy(dx: offset.x, dy: offset.y))
-        followPlace()
+        followText()
     }
 
-    private func followPlace() {
+    private func followText() {
         guard let pane = state.sidePane else { return }
         // The end of the text has no heading at its top: the last one that shows is read then.
         let y = visibleBand.minY + lineStep * 1.5

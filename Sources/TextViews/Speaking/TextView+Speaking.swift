@@ -19,24 +19,24 @@ extension TextView {
 
     /// The first sentence with any words that ends after an offset, without the white space after it; nil where there is none.
     package func sentenceToSpeak(from utf16: Int) -> Range<Int>? {
-        var place = max(0, utf16)
-        while place < textStorage.length {
-            let whole = reader.sentence(at: place)
-            let own = reader.sentenceItself(at: place)
+        var offset = max(0, utf16)
+        while offset < textStorage.length {
+            let whole = reader.sentence(at: offset)
+            let own = reader.sentenceItself(at: offset)
             // The white space behind a sentence is a part of it no more.
-            if own.upperBound > place, hasWords(own) { return own }
-            place = max(place + 1, whole.upperBound)
+            if own.upperBound > offset, hasWords(own) { return own }
+            offset = max(offset + 1, whole.upperBound)
         }
         return nil
     }
 
     /// The last sentence with any words that begins before an offset; nil where there is none.
     package func sentenceToSpeak(before utf16: Int) -> Range<Int>? {
-        var place = min(utf16, textStorage.length)
-        while place > 0 {
-            let whole = reader.sentence(at: place - 1)
-            if hasWords(whole) { return reader.sentenceItself(at: place - 1) }
-            place = min(place - 1, whole.lowerBound)
+        var offset = min(utf16, textStorage.length)
+        while offset > 0 {
+            let whole = reader.sentence(at: offset - 1)
+            if hasWords(whole) { return reader.sentenceItself(at: offset - 1) }
+            offset = min(offset - 1, whole.lowerBound)
         }
         return nil
     }

@@ -90,9 +90,9 @@ struct TableText {
                 cells[index].columnSpan += 1
             }
         }
-        let place = column > 0 ? column - 1 : 0
+        let neighbour = column > 0 ? column - 1 : 0
         for row in 0..<rowCount where !cells.contains(where: { $0.covers(row: row) && $0.covers(column: column) }) {
-            guard let like = model.first(where: { $0.covers(row: row) && $0.covers(column: place) }) ?? model.first else { continue }
+            guard let like = model.first(where: { $0.covers(row: row) && $0.covers(column: neighbour) }) ?? model.first else { continue }
             cells.append(Self.empty(like: like, row: row, column: column))
         }
         cells.sort { ($0.row, $0.column) < ($1.row, $1.column) }

@@ -27,8 +27,8 @@ extension TextView {
     }
 
     func tablePart(at point: CGPoint) -> TablePart? {
-        let place = CGRect(x: point.x, y: point.y, width: 0.01, height: 0.01)
-        return tableParts(meeting: place.insetBy(dx: 0, dy: -TableBar.reach)).first {
+        let probe = CGRect(x: point.x, y: point.y, width: 0.01, height: 0.01)
+        return tableParts(meeting: probe.insetBy(dx: 0, dy: -TableBar.reach)).first {
             $0.rect.contains(point) || $0.bar.strip?.contains(point) == true
         }
     }

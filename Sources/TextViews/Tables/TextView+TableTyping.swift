@@ -66,8 +66,8 @@ extension TextView {
         }
         if kept.length == range.count {
             // There is nothing but ends of cells: the caret goes where the key would lead.
-            let place = selection.head == range.upperBound ? range.lowerBound : selection.head
-            changeSelection { $0.select(place..<place) }
+            let head = selection.head == range.upperBound ? range.lowerBound : selection.head
+            changeSelection { $0.select(head..<head) }
             showCaret()
             return .done
         }

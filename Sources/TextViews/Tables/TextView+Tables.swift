@@ -13,14 +13,14 @@ extension TextView {
         let caret = selection.range.upperBound
         let paragraph = reader.paragraph(at: caret)
         let isFresh = paragraph.lowerBound == caret
-        let place = isFresh ? caret : paragraph.upperBound
+        let offset = isFresh ? caret : paragraph.upperBound
         let outer = caret < textStorage.length ? paragraphStyle(at: caret).textBlocks : []
         let text = TextStorage()
         let isCut = !isFresh && !reader.isLineBreak(at: paragraph.upperBound - 1)
         if isCut { text.append(NSAttributedString(string: lineEnding, attributes: typingAttributes)) }
-        let start = place + text.length
+        let start = offset + text.length
         text.append(emptyTable(rows, columns, in: outer))
-        replaceCharacters(in: NSRange(location: place, length: 0), with: text, selecting: start..<start, named: "Insert Table")
+        replaceCharacters(in: NSRange(location: offset, length: 0), with: text, selecting: start..<start, named: "Insert Table")
     }
 
     private func emptyTable(_ rows: Int, _ columns: Int, in outer: [TextBlock]) -> NSAttributedString {
@@ -106,18 +106,18 @@ extension TextView {
 
     func deleteTable() {
         guard let table = TableText(textStorage, at: selection.range.lowerBound) else { return }
-        let place = table.range.location
-        replaceCharacters(in: table.range, with: NSAttributedString(string: ""), selecting: place..<place, named: "Delete Table")
+        let start = table.range.location
+        replaceCharacters(in: table.range, with: NSAttributedString(string: ""), selecting: start..<start, named: "Delete Table")
     }
 
     /// Changes the blocks of the cells that are selected, or of the caret's own.
     func changeCells(named name: String, _ change: @escaping (TextTableBlock) -> Void) {
         let range = selection.range
         changeTable(named: name) { table, index in
-            for place in table.cells.indices {
-                guard let start = table.cells[place].start else { continue }
-                let isSelected = start < range.upperBound && range.lowerBound < start + table.cells[place].text.length
-                if place == index || isSelected { table.cells[place].change = change }
+            for cell in table.cells.indices {
+                guard let start = table.cells[cell].start else { continue }
+                let isSelected = start < range.upperBound && range.lowerBound < start + table.cells[cell].text.length
+                if cell == index || isSelected { table.cells[cell].change = change }
             }
             return nil
         }

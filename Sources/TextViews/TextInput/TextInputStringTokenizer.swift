@@ -18,47 +18,47 @@ open class TextInputStringTokenizer: NSObject, TextInputTokenizer {
     open func rangeEnclosingPosition(
         _ position: TextPosition, with granularity: TextGranularity, inDirection direction: TextDirection
     ) -> TextRange? {
-        guard let (input, units, place, isForward) = question(position, direction),
-            let unit = units.enclosing(place, granularity, isForward: isForward),
-            let start = self.place(unit.lowerBound, in: input), let end = self.place(unit.upperBound, in: input)
+        guard let (input, units, utf16, isForward) = question(position, direction),
+            let unit = units.enclosing(utf16, granularity, isForward: isForward),
+            let start = self.textPosition(unit.lowerBound, in: input), let end = self.textPosition(unit.upperBound, in: input)
         else { return nil }
         return input.textRange(from: start, to: end)
     }
 
     open func isPosition(_ position: TextPosition, atBoundary granularity: TextGranularity, inDirection direction: TextDirection) -> Bool {
-        guard let (_, units, place, isForward) = question(position, direction) else { return false }
-        return units.isBoundary(place, granularity, isForward: isForward)
+        guard let (_, units, utf16, isForward) = question(position, direction) else { return false }
+        return units.isBoundary(utf16, granularity, isForward: isForward)
     }
 
     open func position(
         from position: TextPosition, toBoundary granularity: TextGranularity, inDirection direction: TextDirection
     ) -> TextPosition? {
-        guard let (input, units, place, isForward) = question(position, direction),
-            let found = units.boundary(from: place, granularity, isForward: isForward)
+        guard let (input, units, utf16, isForward) = question(position, direction),
+            let found = units.boundary(from: utf16, granularity, isForward: isForward)
         else { return nil }
-        return self.place(found, in: input)
+        return self.textPosition(found, in: input)
     }
 
     open func isPosition(
         _ position: TextPosition, withinTextUnit granularity: TextGranularity, inDirection direction: TextDirection
     ) -> Bool {
-        guard let (_, units, place, isForward) = question(position, direction) else { return false }
-        return units.enclosing(place, granularity, isForward: isForward) != nil
+        guard let (_, units, utf16, isForward) = question(position, direction) else { return false }
+        return units.enclosing(utf16, granularity, isForward: isForward) != nil
     }
 
     /// The input, its units, the UTF-16 offset of the position, and whether the direction is the order of the characters.
     private func question(_ position: TextPosition, _ direction: TextDirection) -> ((any TextInput), TextUnits, Int, Bool)? {
         guard let input else { return nil }
-        let place = input.offset(from: input.beginningOfDocument, to: position)
-        guard place >= 0, place <= input.offset(from: input.beginningOfDocument, to: input.endOfDocument) else { return nil }
+        let utf16 = input.offset(from: input.beginningOfDocument, to: position)
+        guard utf16 >= 0, utf16 <= input.offset(from: input.beginningOfDocument, to: input.endOfDocument) else { return nil }
         let units = TextUnits(source: Self.source(input))
         switch (TextStorageDirection(rawValue: direction.rawValue), TextLayoutDirection(rawValue: direction.rawValue)) {
-        case (let storage?, _): return (input, units, place, storage == .forward)
-        case (_, .down?): return (input, units, place, true)
-        case (_, .up?): return (input, units, place, false)
+        case (let storage?, _): return (input, units, utf16, storage == .forward)
+        case (_, .down?): return (input, units, utf16, true)
+        case (_, .up?): return (input, units, utf16, false)
         case (_, let side?):
             let isRightToLeft = input.baseWritingDirection(for: position, in: .forward) == .rightToLeft
-            return (input, units, place, (side == .right) != isRightToLeft)
+            return (input, units, utf16, (side == .right) != isRightToLeft)
         default: return nil
         }
     }
@@ -67,7 +67,7 @@ open class TextInputStringTokenizer: NSObject, TextInputTokenizer {
         if let view = input as? TextView { ViewUnitSource(view: view) } else { InputUnitSource(input) }
     }
 
-    private func place(_ utf16: Int, in input: any TextInput) -> TextPosition? {
+    private func textPosition(_ utf16: Int, in input: any TextInput) -> TextPosition? {
         input.position(from: input.beginningOfDocument, offset: utf16)
     }
 }

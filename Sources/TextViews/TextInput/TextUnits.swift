@@ -18,71 +18,71 @@ struct TextUnits {
 
     /// The unit that holds an offset; of two that meet there, the one ahead. The start of a paragraph is within it in both directions,
     /// since programs ask for the paragraph of an offset backwards.
-    func enclosing(_ place: Int, _ granularity: TextGranularity, isForward: Bool) -> Range<Int>? {
-        let ahead = unit(at: place, granularity, isForward: isForward)
-        return ahead == nil && granularity == .paragraph && !isForward ? unit(at: place, granularity, isForward: true) : ahead
+    func enclosing(_ utf16: Int, _ granularity: TextGranularity, isForward: Bool) -> Range<Int>? {
+        let ahead = unit(at: utf16, granularity, isForward: isForward)
+        return ahead == nil && granularity == .paragraph && !isForward ? unit(at: utf16, granularity, isForward: true) : ahead
     }
 
-    private func unit(at place: Int, _ granularity: TextGranularity, isForward: Bool) -> Range<Int>? {
-        let character = isForward ? place : place - 1
+    private func unit(at utf16: Int, _ granularity: TextGranularity, isForward: Bool) -> Range<Int>? {
+        let character = isForward ? utf16 : utf16 - 1
         guard character >= 0, character < source.count else { return nil }
         switch granularity {
         case .document: return 0..<source.count
         case .character: return source.cluster(at: character)
         case .line:
-            let line = content(of: source.line(at: place, isUpstream: !isForward))
+            let line = content(of: source.line(at: utf16, isUpstream: !isForward))
             return line.contains(character) ? line : nil
         case .word, .sentence, .paragraph: return units(granularity, in: source.paragraph(at: character)).first { $0.contains(character) }
         }
     }
 
     /// Whether an offset is the end of a unit going forward, or its start going backward.
-    func isBoundary(_ place: Int, _ granularity: TextGranularity, isForward: Bool) -> Bool {
+    func isBoundary(_ utf16: Int, _ granularity: TextGranularity, isForward: Bool) -> Bool {
         switch granularity {
-        case .document: return place == (isForward ? source.count : 0)
-        case .character: return place <= 0 || place >= source.count || source.cluster(at: place).lowerBound == place
+        case .document: return utf16 == (isForward ? source.count : 0)
+        case .character: return utf16 <= 0 || utf16 >= source.count || source.cluster(at: utf16).lowerBound == utf16
         case .line:
-            let line = content(of: source.line(at: place, isUpstream: isForward))
-            return place == (isForward ? line.upperBound : line.lowerBound)
+            let line = content(of: source.line(at: utf16, isUpstream: isForward))
+            return utf16 == (isForward ? line.upperBound : line.lowerBound)
         case .paragraph:
-            let paragraph = content(of: source.paragraph(at: place))
-            return place == (isForward ? paragraph.upperBound : paragraph.lowerBound)
+            let paragraph = content(of: source.paragraph(at: utf16))
+            return utf16 == (isForward ? paragraph.upperBound : paragraph.lowerBound)
         case .word, .sentence:
-            guard let unit = enclosing(place, granularity, isForward: !isForward) else { return false }
-            return place == (isForward ? unit.upperBound : unit.lowerBound)
+            guard let unit = enclosing(utf16, granularity, isForward: !isForward) else { return false }
+            return utf16 == (isForward ? unit.upperBound : unit.lowerBound)
         }
     }
 
     /// The next boundary after or before an offset: of words and sentences either end, of the others the end that lies ahead.
-    func boundary(from place: Int, _ granularity: TextGranularity, isForward: Bool) -> Int? {
+    func boundary(from utf16: Int, _ granularity: TextGranularity, isForward: Bool) -> Int? {
         let edge = isForward ? source.count : 0
-        guard place != edge else { return nil }
+        guard utf16 != edge else { return nil }
         switch granularity {
         case .document: return edge
         case .character:
-            let cluster = source.cluster(at: isForward ? place : place - 1)
+            let cluster = source.cluster(at: isForward ? utf16 : utf16 - 1)
             return isForward ? cluster.upperBound : cluster.lowerBound
-        case .line: return ahead(place, isForward) { content(of: source.line(at: $0, isUpstream: isForward)) }
-        case .paragraph: return ahead(place, isForward) { content(of: source.paragraph(at: $0)) }
-        case .word, .sentence: return edgeOfUnit(from: place, granularity, isForward)
+        case .line: return ahead(utf16, isForward) { content(of: source.line(at: $0, isUpstream: isForward)) }
+        case .paragraph: return ahead(utf16, isForward) { content(of: source.paragraph(at: $0)) }
+        case .word, .sentence: return edgeOfUnit(from: utf16, granularity, isForward)
         }
     }
 
     /// The end of the line or paragraph that lies ahead of an offset; from that end itself, the end of the next one.
-    private func ahead(_ place: Int, _ isForward: Bool, _ range: (Int) -> Range<Int>) -> Int? {
+    private func ahead(_ utf16: Int, _ isForward: Bool, _ range: (Int) -> Range<Int>) -> Int? {
         func end(_ range: Range<Int>) -> Int { isForward ? range.upperBound : range.lowerBound }
-        let own = end(range(place))
-        if isForward ? own > place : own < place { return own }
-        let next = isForward ? source.cluster(at: place).upperBound : source.cluster(at: place - 1).lowerBound
+        let own = end(range(utf16))
+        if isForward ? own > utf16 : own < utf16 { return own }
+        let next = isForward ? source.cluster(at: utf16).upperBound : source.cluster(at: utf16 - 1).lowerBound
         let other = end(range(next))
-        return (isForward ? other > place : other < place) ? other : next
+        return (isForward ? other > utf16 : other < utf16) ? other : next
     }
 
-    private func edgeOfUnit(from place: Int, _ granularity: TextGranularity, _ isForward: Bool) -> Int? {
-        var paragraph = source.paragraph(at: isForward ? place : place - 1)
+    private func edgeOfUnit(from utf16: Int, _ granularity: TextGranularity, _ isForward: Bool) -> Int? {
+        var paragraph = source.paragraph(at: isForward ? utf16 : utf16 - 1)
         while true {
             let edges = units(granularity, in: paragraph).flatMap { [$0.lowerBound, $0.upperBound] }
-            if let found = isForward ? edges.first(where: { $0 > place }) : edges.last(where: { $0 < place }) { return found }
+            if let found = isForward ? edges.first(where: { $0 > utf16 }) : edges.last(where: { $0 < utf16 }) { return found }
             if isForward {
                 guard paragraph.upperBound < source.count else { return nil }
                 paragraph = source.paragraph(at: paragraph.upperBound)

@@ -61,7 +61,7 @@ extension TextView {
         fitFigures()
         layoutIfNeeded()
         clampScroll()
-        placeBar()
+        layOutBar()
         setNeedsDisplay()
     }
 

@@ -25,7 +25,7 @@ extension TextView {
 
     fileprivate func displayWasInvalidated() {
         if isArranging { return }
-        store.forgetFormerPlaces()
+        store.forgetAbandonedPositions()
         if editing.tracesDamage { return }
         setNeedsDisplay()
         contentSizeMayHaveChanged()

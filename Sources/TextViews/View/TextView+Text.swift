@@ -16,7 +16,7 @@ extension TextView {
         store.history = FigureHistory()
         store.focus = nil
         forgetEdits()
-        let place = scroll.position
+        let position = scroll.position
         let selected = selection.range
         store.removeAll { $0.source == .document || ($0.source == .lifted && !keepingPlace) }
         adoptStorage()
@@ -29,7 +29,7 @@ extension TextView {
         let count = textStorage.length
         if keepingPlace {
             liftAgain()
-            scroll.position = Self.clamped(place, to: textStorage.length)
+            scroll.position = Self.clamped(position, to: textStorage.length)
             selection.select(Self.clamped(selected, to: textStorage.length))
         } else {
             store.lifted = []
@@ -71,13 +71,13 @@ extension TextView {
     private func liftAgain() {
         let records = store.lifted
         store.lifted = []
-        var places: [Int] = []
+        var offsets: [Int] = []
         var before = 0
         for record in records {
-            places.append(record.utf16 + before)
+            offsets.append(record.utf16 + before)
             before += record.text.length
         }
-        for (record, position) in zip(records, places).reversed() {
+        for (record, position) in zip(records, offsets).reversed() {
             let range = NSRange(location: position, length: record.text.length)
             let end = position + record.text.length
             guard end <= textStorage.length, reader.substring(position..<end) == record.text.string else {

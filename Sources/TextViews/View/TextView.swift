@@ -944,7 +944,7 @@ open class TextView: ScrollView {
     ///
     /// `movement` is a number of `NSTextMovement`. The range must be in the text.
     open func insertCompletion(_ word: String, forPartialWordRange charRange: NSRange, movement: Int, isFinal flag: Bool) {
-        placeCompletion(word, charRange, isFinal: flag)
+        putCompletion(word, charRange, isFinal: flag)
     }
 
     /// What Shift+Tab asks for: ends the editing of a field, and does nothing in any other view
@@ -1089,7 +1089,7 @@ open class TextView: ScrollView {
     open override func textComposed(_ preedit: Preedit) { process(.preedit(preedit)) }
     open override func textPasted(_ paste: Paste) { process(.pasted(paste)) }
     open override func dragMoved(_ drag: DragOver) -> Bool { followDrag(inViewport(drag)) }
-    open override func dragLeft() { showDropPlace(nil) }
+    open override func dragLeft() { showDropCaret(nil) }
     open override func dropped(_ drop: Drop) { receiveDrop(inViewport(drop)) }
     open override func focusChanged(_ isFocused: Bool) { process(.focus(isFocused)) }
     open override var canBecomeFirstResponder: Bool { isSelectable || isEditable }
@@ -1130,7 +1130,7 @@ open class TextView: ScrollView {
     open override func menu(for event: TouchEvent) -> Menu? { standardMenu(for: event) }
     open override func willOpenMenu(_ menu: Menu, with event: TouchEvent) { tellOfOpening() }
     open override func didCloseMenu(_ menu: Menu, with event: TouchEvent?) { tellOfClosing() }
-    override var menuPoint: CGPoint { menuPlace }
+    override var menuPoint: CGPoint { textMenuPoint }
     override var menuTheme: ViewTheme { viewTheme }
 
     // MARK: The primary button

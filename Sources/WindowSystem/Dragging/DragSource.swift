@@ -42,7 +42,7 @@ final class DragSource {
     var onAnswer: (() -> Void)?
 
     /// How long a target may take to answer once the button is up, and to fetch what has been dropped, seconds.
-    static let patience = (answer: 2.0, fetching: 60.0)
+    static let longestWait = (answer: 2.0, fetching: 60.0)
 
     init(_ selections: Selections, origin: XID, _ excerpt: TextExcerpt) {
         connection = selections.connection
@@ -67,8 +67,8 @@ final class DragSource {
         if found != target { enter(found) }
         guard let target else { return }
         let moves = !copies && target.window == origin
-        let place = UInt(UInt16(truncatingIfNeeded: x)) << 16 | UInt(UInt16(truncatingIfNeeded: y))
-        let position = [source, 0, place, time, connection.atoms[moves ? .xdndActionMove : .xdndActionCopy]]
+        let point = UInt(UInt16(truncatingIfNeeded: x)) << 16 | UInt(UInt16(truncatingIfNeeded: y))
+        let position = [source, 0, point, time, connection.atoms[moves ? .xdndActionMove : .xdndActionCopy]]
         if isWaiting { pending = position } else { send(position: position) }
     }
 
@@ -78,7 +78,7 @@ final class DragSource {
         guard target != nil else { return end() }
         if isWaiting {
             phase = .releasing(time)
-            deadline = Clock.now + Self.patience.answer
+            deadline = Clock.now + Self.longestWait.answer
         } else {
             drop(time)
         }
@@ -94,7 +94,7 @@ final class DragSource {
     private func drop(_ time: UInt) {
         guard isAccepted, let target else { return cancel() }
         phase = .dropped
-        deadline = Clock.now + Self.patience.fetching
+        deadline = Clock.now + Self.longestWait.fetching
         connection.send(.xdndDrop, [source, 0, time, 0, 0], to: target.window, by: target.messages)
     }
 

@@ -59,8 +59,8 @@ nonisolated struct Glide {
     mutating func step(to now: Double) -> Double {
         guard let (speed, start, gone) = run else { return 0 }
         let seconds = min(max(0, now - start), log(abs(speed) / Self.leastSpeed) / Self.friction)
-        let place = speed / Self.friction * (1 - exp(-Self.friction * seconds))
-        run = seconds < now - start ? nil : (speed, start, place)
-        return place - gone
+        let distance = speed / Self.friction * (1 - exp(-Self.friction * seconds))
+        run = seconds < now - start ? nil : (speed, start, distance)
+        return distance - gone
     }
 }

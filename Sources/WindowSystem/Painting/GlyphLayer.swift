@@ -43,7 +43,7 @@ nonisolated struct GlyphLayer {
         max(0, Int(line.top))..<max(0, Int(line.top), min(reached.count, Int(line.bottom)))
     }
 
-    func hasRoom(for source: XID) -> Bool {
+    func hasGroup(for source: XID) -> Bool {
         if groups.count < Self.mostGroups { return true }
         for group in groups where group.source == source || group.glyphs.isEmpty { return true }
         return false

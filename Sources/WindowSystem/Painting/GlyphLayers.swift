@@ -28,7 +28,7 @@ nonisolated struct GlyphLayers {
         unit.removeAll()
         for glyph in glyphs { unit.add(glyph, edges) }
         let layer = layerAbove()
-        guard layer < layers.count, layers[layer].hasRoom(for: source) else { return false }
+        guard layer < layers.count, layers[layer].hasGroup(for: source) else { return false }
         layers[layer].add(unit, set, format, source)
         used = max(used, layer + 1)
         count += glyphs.count

@@ -56,25 +56,25 @@ nonisolated struct GlyphOverlaps {
     /// Adds a glyph above the others. O(1) where it stands right of its line and clear of the lines above.
     mutating func add(_ glyph: InkedGlyph, _ edges: InkEdges) {
         let (ink, x, y) = (glyph.ink, glyph.x, glyph.y)
-        var place = Placed(
+        var new = Placed(
             id: glyph.id, x: x, y: y, left: x + ink.left, top: y + ink.top, right: x + ink.right, bottom: y + ink.bottom,
             reach: x + ink.right, row: ink.row)
         var last = lines.count - 1
         if last < 0 || lines[last].y != y {
             if last >= 0 { lastBottom = max(lastBottom, lines[last].bottom) }
             lines.append(
-                Line(first: placed.count, y: y, left: place.left, top: place.top, right: place.right, bottom: place.bottom))
+                Line(first: placed.count, y: y, left: new.left, top: new.top, right: new.right, bottom: new.bottom))
             last += 1
         }
-        let isBeside = lines[last].first == placed.count || place.left >= lines[last].right
-        place.reach = max(place.reach, lines[last].right)
-        lines[last].left = min(lines[last].left, place.left)
-        lines[last].top = min(lines[last].top, place.top)
-        lines[last].right = place.reach
-        lines[last].bottom = max(lines[last].bottom, place.bottom)
-        placed.append(place)
+        let isBeside = lines[last].first == placed.count || new.left >= lines[last].right
+        new.reach = max(new.reach, lines[last].right)
+        lines[last].left = min(lines[last].left, new.left)
+        lines[last].top = min(lines[last].top, new.top)
+        lines[last].right = new.reach
+        lines[last].bottom = max(lines[last].bottom, new.bottom)
+        placed.append(new)
         if !isBeside { join(from: lines[last].first, edges) }
-        if place.top < lastBottom, touchesLinesAbove(place, edges) { join(from: 0, edges) }
+        if new.top < lastBottom, touchesLinesAbove(new, edges) { join(from: 0, edges) }
     }
 
     private mutating func touchesLinesAbove(_ glyph: Placed, _ edges: InkEdges) -> Bool {

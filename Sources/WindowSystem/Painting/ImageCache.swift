@@ -73,7 +73,7 @@ import TextKit
     }
 
     private func keep(_ entry: Entry, _ key: Key) -> Entry {
-        makeRoom(for: entry.byteCount)
+        evict(for: entry.byteCount)
         entries[key] = entry
         byteCount += entry.byteCount
         return entry
@@ -115,7 +115,7 @@ import TextKit
         return max(1, wanted, needed)
     }
 
-    private func makeRoom(for bytes: Int) {
+    private func evict(for bytes: Int) {
         while byteCount + bytes > budgetBytes, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
             byteCount -= oldest.value.byteCount
             free(oldest.value)

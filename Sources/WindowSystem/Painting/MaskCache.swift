@@ -66,9 +66,9 @@ struct PathMask {
             return PathMask(picture: buffer.picture(of: coverage), x: area.x, y: area.y, area: area)
         }
         guard let entry = entry(for: Key(shape: shape, deviation: deviation), blur, whole) else { return nil }
-        let place = entry.bounds.moved(x: bounds.x, y: bounds.y)
-        let area = place.intersection(clip)
-        return area.isEmpty ? nil : PathMask(picture: entry.picture, x: place.x, y: place.y, area: area)
+        let box = entry.bounds.moved(x: bounds.x, y: bounds.y)
+        let area = box.intersection(clip)
+        return area.isEmpty ? nil : PathMask(picture: entry.picture, x: box.x, y: box.y, area: area)
     }
 
     /// Coverage as the server holds it until the next call, from its own corner.
@@ -93,14 +93,14 @@ struct PathMask {
         guard let coverage = coverage(of: key.shape, blur, clip: whole) else { return nil }
         let points = key.shape.contours.reduce(0) { $0 + $1.count }
         let entry = upload(coverage, keyBytes: points * MemoryLayout<FlattenedPath.Point>.stride)
-        makeRoom(for: entry.byteCount)
+        evict(for: entry.byteCount)
         entries[key] = entry
         byteCount += entry.byteCount
         return entry
     }
 
     /// The older half goes at once, so that a page of shapes that are all new does not look for the oldest again and again.
-    private func makeRoom(for bytes: Int) {
+    private func evict(for bytes: Int) {
         guard byteCount + bytes > budgetBytes else { return }
         for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
             byteCount -= entry.byteCount

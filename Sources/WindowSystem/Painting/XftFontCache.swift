@@ -52,12 +52,12 @@ final class XftFontCache {
 
     /// What draws `font`, opened at first use (milliseconds), then O(1).
     func entry(for font: GlyphFont) -> Entry {
-        if let known = fonts[ObjectIdentifier(font)] {
-            known.phased?.lastUse = uses
-            return known
+        if let cached = fonts[ObjectIdentifier(font)] {
+            cached.phased?.lastUse = uses
+            return cached
         }
         if let phased = openPhased(font) {
-            makeRoom()
+            evict()
             uses += 1
             phased.lastUse = uses
             let entry = Entry(font: font, phased: phased, xft: nil, glyphCount: phased.glyphCount, reach: phased.reach)
@@ -109,7 +109,7 @@ final class XftFontCache {
 
     /// Closes the fonts between pixels that have not been drawn with for longest where many are open: who zooms comes past many sizes,
     /// and each holds its file and a table of all glyphs. Requests that are on their way still find their glyphs.
-    private func makeRoom() {
+    private func evict() {
         let open = fonts.compactMap { key, entry in entry.phased.map { (key: key, glyphs: $0) } }
         guard open.count >= Self.mostPhased else { return }
         let idle = open.filter { !isPainting || $0.glyphs.lastUse < paints.last }.sorted { $0.glyphs.lastUse < $1.glyphs.lastUse }

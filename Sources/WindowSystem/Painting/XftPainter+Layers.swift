@@ -41,10 +41,10 @@ extension XftPainter {
 
     /// Costs the transfer of the layer's pixels to this process, where they are blurred.
     private func cast(
-        _ shadow: DisplayLayer.Shadow, of bitmap: Bitmap, at place: PixelRect, opacity: Double, _ operation: Int32, onto target: Surface
+        _ shadow: DisplayLayer.Shadow, of bitmap: Bitmap, at rect: PixelRect, opacity: Double, _ operation: Int32, onto target: Surface
     ) {
         let blur = GaussianBlur(deviation: shadow.deviation.pixels)
-        let at = place.moved(x: shadow.x.roundedPixels, y: shadow.y.roundedPixels)
+        let at = rect.moved(x: shadow.x.roundedPixels, y: shadow.y.roundedPixels)
         guard let coverage = PathCoverage(alphaOf: bitmap, x: at.x, y: at.y).blurred(by: blur, clip: clipBounds) else { return }
         let area = coverage.bounds.intersection(clipBounds)
         guard !area.isEmpty else { return }

@@ -14,7 +14,7 @@ struct IncrementalTransfer {
 
 extension Selections {
     /// A requestor that is silent for this long is taken for dead.
-    static var transferPatience: Double { 10 }
+    static var transferTimeout: Double { 10 }
 
     /// Goes on with the transfer, or the fetch, that a property event is about; false for other properties.
     func continueTransfers(_ event: XPropertyEvent) -> Bool {
@@ -62,19 +62,19 @@ extension Selections {
             drag = nil
             own(.drag, nil, time: 0)
         }
-        let dead = transfers.filter { now - $0.lastStep > Self.transferPatience }
+        let dead = transfers.filter { now - $0.lastStep > Self.transferTimeout }
         if !dead.isEmpty {
-            transfers.removeAll { now - $0.lastStep > Self.transferPatience }
+            transfers.removeAll { now - $0.lastStep > Self.transferTimeout }
             for transfer in dead { stopListening(to: transfer.requestor) }
         }
-        let late = fetches.filter { now - $0.lastStep > Self.transferPatience }
+        let late = fetches.filter { now - $0.lastStep > Self.transferTimeout }
         guard !late.isEmpty else { return }
-        fetches.removeAll { now - $0.lastStep > Self.transferPatience }
+        fetches.removeAll { now - $0.lastStep > Self.transferTimeout }
         for fetch in late { fetch.completion(nil) }
     }
 
     func secondsToExpiry(now: Double) -> Double? {
-        let steps = (transfers.map(\.lastStep) + fetches.map(\.lastStep)).map { $0 + Self.transferPatience }
+        let steps = (transfers.map(\.lastStep) + fetches.map(\.lastStep)).map { $0 + Self.transferTimeout }
         return (steps + [drag?.deadline].compactMap(\.self)).min().map { max(0, $0 - now) }
     }
 }

@@ -12,16 +12,16 @@ extension Selections {
             connection.raw, atoms[.clipboardManager], atoms[.saveTargets], atoms[.rectoTransfer], window,
             connection.currentTime(on: window))
         let end = Clock.now + Self.mostHandingOver
-        var deadline = Clock.now + Self.handingOverPatience
+        var deadline = Clock.now + Self.handingOverTimeout
         while let event = nextEvent(before: min(deadline, end)) {
             if event.type == SelectionNotify, event.xselection.selection == atoms[.clipboardManager] { return }
             // A manager that takes one form after the other is given time for the next.
-            if handle(event) { deadline = Clock.now + Self.handingOverPatience }
+            if handle(event) { deadline = Clock.now + Self.handingOverTimeout }
         }
     }
 
     /// A manager that says nothing for this long is not waited for any more, seconds.
-    private static var handingOverPatience: Double { 1 }
+    private static var handingOverTimeout: Double { 1 }
     /// The program ends after this long whatever the manager still wants, seconds.
     private static var mostHandingOver: Double { 5 }
 

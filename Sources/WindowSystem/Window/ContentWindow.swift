@@ -44,7 +44,7 @@ public final class ContentWindow {
     private static let frameSeconds = 1.0 / 240
     /// A server that does not answer for this long is given another frame anyway. Until then one frame at a time is on its way: over a
     /// slow line more of them would only pile up.
-    private static let patienceSeconds = 0.5
+    private static let longestWaitSeconds = 0.5
 
     /// Shows a content in a window, of which it takes over the events and the title.
     public init(_ window: Window, content: any ViewContent) {
@@ -182,7 +182,7 @@ public final class ContentWindow {
         let now = Clock.now
         var due = tickDue
         if damage != .none || !needsPresent.isEmpty {
-            let frame = lastFrameStart + (window.isFrameInFlight ? Self.patienceSeconds : Self.frameSeconds)
+            let frame = lastFrameStart + (window.isFrameInFlight ? Self.longestWaitSeconds : Self.frameSeconds)
             due = min(due ?? frame, frame)
         }
         if let glide = gliding.due { due = min(due ?? glide, glide) }
@@ -215,7 +215,7 @@ public final class ContentWindow {
         let now = Clock.now
         let elapsed = now - lastFrameStart
         window.takeFrameAnswers()
-        if elapsed < (window.isFrameInFlight ? Self.patienceSeconds : Self.frameSeconds) { return }
+        if elapsed < (window.isFrameInFlight ? Self.longestWaitSeconds : Self.frameSeconds) { return }
         lastFrameStart = now
         window.isFrameInFlight = false
         frameClock?.begin()

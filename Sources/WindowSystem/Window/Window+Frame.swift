@@ -23,15 +23,15 @@ extension Window {
 
     /// Positions a window of the given size on a screen.
     static func frame(_ geometry: WindowGeometry, width: Int, height: Int, screen: PixelRect) -> InitialFrame {
-        func place(_ offset: WindowGeometry.Offset?, _ length: Int, _ room: Int) -> Int {
+        func edge(_ offset: WindowGeometry.Offset?, _ length: Int, _ whole: Int) -> Int {
             guard let offset else { return 0 }
-            return offset.isFromFarEdge ? room - length - offset.pixels : offset.pixels
+            return offset.isFromFarEdge ? whole - length - offset.pixels : offset.pixels
         }
         let isFarX = geometry.x?.isFromFarEdge ?? false
         let isFarY = geometry.y?.isFromFarEdge ?? false
         let gravity = isFarX ? (isFarY ? SouthEastGravity : NorthEastGravity) : (isFarY ? SouthWestGravity : NorthWestGravity)
         return InitialFrame(
-            x: place(geometry.x, width, screen.width), y: place(geometry.y, height, screen.height), width: width,
+            x: edge(geometry.x, width, screen.width), y: edge(geometry.y, height, screen.height), width: width,
             height: height, gravity: gravity, hasUserPosition: geometry.x != nil, hasUserSize: geometry.width != nil)
     }
 }

@@ -32,15 +32,15 @@ struct SavedPictureTests {
 
     @Test func `a picture that is a file is saved as the bytes of the file, in the text, floating and lifted`() throws {
         let session = try session("Words ![](<it's #1.png>) here.\n\n![Alt](<it's #1.png> \"float=right\")\n\nMore words.\n")
-        let place = (session.view.textStorage.string as NSString).range(of: "\u{FFFC}").location
-        let inText = try #require(session.picture(.inText(utf16: place)))
+        let offset = (session.view.textStorage.string as NSString).range(of: "\u{FFFC}").location
+        let inText = try #require(session.picture(.inText(utf16: offset)))
         #expect(inText.name == "it's #1.png" && inText.file == folder.path("it's #1.png"))
         #expect(try saved(inText) == original)
         let floating = try #require(session.view.figures.first)
         #expect(try saved(session.picture(.figure(floating.id))) == original)
-        let ids = session.view.liftPictures(at: [place])
-        #expect(try saved(session.picture(.figure(try #require(ids[place])))) == original)
-        #expect(session.picture(.inText(utf16: place)) == nil && session.picture(.inText(utf16: 9_000)) == nil)
+        let ids = session.view.liftPictures(at: [offset])
+        #expect(try saved(session.picture(.figure(try #require(ids[offset])))) == original)
+        #expect(session.picture(.inText(utf16: offset)) == nil && session.picture(.inText(utf16: 9_000)) == nil)
         session.view.removeDocumentFigures()
         #expect(session.picture(.figure(floating.id)) == nil)
     }

@@ -69,7 +69,7 @@ import Testing
         #expect(words.hasPrefix("words as all.\nParagraph 6") && words.hasSuffix("\nParagraph"))
     }
 
-    @Test func `words that are gone are kept without a place, and come back with the text`() throws {
+    @Test func `words that are gone are kept without a range, and come back with the text`() throws {
         let first = try open(Self.text())
         _ = try mark("Paragraph 23 says", in: first)
         let gone = try open(Self.text(1...20), first.highlights)

@@ -55,14 +55,14 @@ struct LookTests {
         let session = try book()
         let utf16 = (session.view.textStorage.string as NSString).range(of: "Paragraph 30.").location
         session.view.scrollToCharacter(at: utf16)
-        let before = try #require(session.view.topPlace).utf16
+        let before = try #require(session.view.scrollAnchor).utf16
         for (columns, measure) in [(2, LineMeasure.document), (3, .characters45), (1, .window), (2, .characters80), (1, .document)] {
             var look = PageLook()
             (look.columns, look.measure) = (columns, measure)
             session.setLook(look)
             #expect(session.view.columnCount == columns)
         }
-        #expect(try #require(session.view.topPlace).utf16 == before)
+        #expect(try #require(session.view.scrollAnchor).utf16 == before)
     }
 
     @Test func `the look is kept with the document, and what a later program wrote in it is the document's own`() throws {

@@ -33,8 +33,8 @@ import Testing
     }
 
     private func table(_ session: DocumentSession, at word: String = "value0.3") throws -> ScrolledTable? {
-        let place = (session.view.textStorage.string as NSString).range(of: word).location
-        return session.view.layoutManager.scrolledTable(forCharacterAt: try #require(place == NSNotFound ? nil : place))
+        let offset = (session.view.textStorage.string as NSString).range(of: word).location
+        return session.view.layoutManager.scrolledTable(forCharacterAt: try #require(offset == NSNotFound ? nil : offset))
     }
 
     @Test func `fifteen columns scroll in a narrow window and fit in a wide one`() throws {

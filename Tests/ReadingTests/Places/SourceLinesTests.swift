@@ -13,11 +13,11 @@ struct SourceLinesTests {
         let finder = SourceLines(Array(source.utf8))
         let string = text.string as NSString
         var found: [Int] = []
-        var place = string.range(of: words)
-        while place.location != NSNotFound {
-            found.append(finder.line(of: place.location, in: text))
-            place = string.range(
-                of: words, range: NSRange(location: NSMaxRange(place), length: string.length - NSMaxRange(place)))
+        var range = string.range(of: words)
+        while range.location != NSNotFound {
+            found.append(finder.line(of: range.location, in: text))
+            range = string.range(
+                of: words, range: NSRange(location: NSMaxRange(range), length: string.length - NSMaxRange(range)))
         }
         return found
     }
@@ -86,7 +86,7 @@ struct SourceLinesTests {
         }
     }
 
-    @Test func `a place without words, and a source without any, have a line all the same`() throws {
+    @Test func `an offset without words, and a source without any, have a line all the same`() throws {
         let text = TextStorage(string: "\u{FFFC}\n")
         #expect(SourceLines(Array("![](a.png)\n".utf8)).line(of: 0, in: text) == 1)
         #expect(SourceLines([]).line(of: 1, in: text) == 1)

@@ -53,8 +53,8 @@ struct DocumentSessionTests {
         let body = String(repeating: "Some words that fill a paragraph of the page.\n\n", count: 60)
         let path = try folder.write("# First\n\n\(body)## Second place\n\n\(body)", to: "a.md")
         let there = try session(.file(path), start: .anchor("second-place"))
-        let place = (there.view.textStorage.string as NSString).range(of: "Second place").location
-        #expect(abs(top(there) - place) < 60)
+        let offset = (there.view.textStorage.string as NSString).range(of: "Second place").location
+        #expect(abs(top(there) - offset) < 60)
         #expect(there.view.statusText == nil)
         let nowhere = try session(.file(path), start: .anchor("third"))
         #expect(nowhere.view.statusText == "No place named “third”")

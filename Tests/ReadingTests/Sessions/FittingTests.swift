@@ -54,16 +54,16 @@ struct FittingTests {
         #expect(found[1] < found[0] && found[0] < found[2], "the longer the section, the smaller: \(found)")
     }
 
-    @Test func `where none is small enough, size and place stay`() throws {
+    @Test func `where none is small enough, size and scroll position stay`() throws {
         let session = try session(book([8, 400, 8]))
         session.view.scrollToCharacter(at: session.headings[1].utf16 + 4000)
-        let place = try #require(session.view.topPlace)
+        let before = try #require(session.view.scrollAnchor)
         let size = session.style.bodySize
         #expect(session.readSection == session.headings[1].utf16..<session.headings[2].utf16)
         #expect(session.fitSection(sizes: Self.sizes) == nil)
         #expect(session.style.bodySize == size)
-        let after = try #require(session.view.topPlace)
-        #expect(after.utf16 == place.utf16 && abs(after.distance - place.distance) <= 1)
+        let after = try #require(session.view.scrollAnchor)
+        #expect(after.utf16 == before.utf16 && abs(after.distance - before.distance) <= 1)
         #expect(try self.session("").fitSection(sizes: Self.sizes) == nil)
     }
 

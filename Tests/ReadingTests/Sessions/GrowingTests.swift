@@ -31,14 +31,14 @@ import Testing
     @Test func `what is appended to a long text is read alone`() throws {
         let session = try session()
         session.view.scrollToCharacter(at: 1_000_000)
-        let before = session.view.topPlace?.utf16
+        let before = session.view.scrollAnchor?.utf16
         try append("One more line.\n")
         #expect(session.readGrowth())
         #expect(session.document.remainder != nil)
         session.readCompletely()
         #expect(session.view.textStorage.length == Self.text.utf16.count + 15)
         #expect(session.view.textStorage.string.hasSuffix("then.\nOne more line.\n"))
-        #expect(session.view.topPlace?.utf16 == before)
+        #expect(session.view.scrollAnchor?.utf16 == before)
         #expect(!session.readGrowth(), "there is no more")
     }
 

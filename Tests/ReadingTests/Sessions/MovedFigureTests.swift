@@ -69,8 +69,8 @@ import Testing
         drag(CGPoint(x: rect.midX + origin.x, y: rect.midY + origin.y - view.contentOffset.y), by: step, in: view)
     }
 
-    /// The words that the figure stays with, and how far its left edge is from the page's.
-    private func place(of figure: Figure, in session: DocumentSession) -> String {
+    /// The words of the paragraph that the figure stays with.
+    private func paragraph(of figure: Figure, in session: DocumentSession) -> String {
         let text = session.view.textStorage.string as NSString
         let line = text.lineRange(for: NSRange(location: min(figure.anchorUTF16, text.length - 1), length: 0))
         return text.substring(with: line).trimmingCharacters(in: .newlines)
@@ -173,11 +173,11 @@ import Testing
         _ = try write()
         let first = try open()
         dragFigure(in: first)
-        let words = place(of: first.view.figures[0], in: first)
+        let words = paragraph(of: first.view.figures[0], in: first)
         #expect(words.hasPrefix("Paragraph") && !words.hasPrefix("Paragraph 1 "))
         _ = try write(new: 3)
         let second = try open(throughState(first), width: 620)
-        #expect(second.view.figures.count == 1 && place(of: second.view.figures[0], in: second) == words)
+        #expect(second.view.figures.count == 1 && paragraph(of: second.view.figures[0], in: second) == words)
     }
 
     @Test func `a reload keeps moved figures, also when others come and go`() throws {
@@ -185,18 +185,18 @@ import Testing
         let session = try open()
         dragFigure(in: session)
         let frame = session.view.figures[0].frame
-        let words = place(of: session.view.figures[0], in: session)
+        let words = paragraph(of: session.view.figures[0], in: session)
         session.reload()
         #expect(session.view.figures.map(\.frame) == [frame], "the same file")
         _ = try write([1: .float("red"), 50: .float("blue")])
         session.reload()
         let red = try #require(session.view.figures.first { color($0) == 0xFFC0_2020 })
-        #expect(session.view.figures.count == 2 && red.frame == frame && place(of: red, in: session) == words)
+        #expect(session.view.figures.count == 2 && red.frame == frame && paragraph(of: red, in: session) == words)
         #expect(session.keptFigures.count == 1)
         _ = try write([1: .float("blue"), 2: .float("red")], new: 1)
         session.reload()
         let moved = try #require(session.view.figures.first { color($0) == 0xFFC0_2020 })
-        #expect(place(of: moved, in: session) == words, "known by its pixels, though it comes second now")
+        #expect(paragraph(of: moved, in: session) == words, "known by its pixels, though it comes second now")
         _ = try write([:])
         session.reload()
         #expect(session.view.figures.isEmpty && session.keptFigures.isEmpty, "its picture has gone")
@@ -219,17 +219,17 @@ import Testing
         _ = try write()
         let session = try open()
         dragFigure(in: session)
-        let words = place(of: session.view.figures[0], in: session)
+        let words = paragraph(of: session.view.figures[0], in: session)
         session.setBodySize(24)
         session.setTheme(.dark)
         session.resize(to: CGSize(width: 1100, height: 500), scale: 1)
         var look = PageLook()
         look.columns = 2
         session.setLook(look)
-        #expect(place(of: session.view.figures[0], in: session) == words)
+        #expect(paragraph(of: session.view.figures[0], in: session) == words)
         session.setLook(PageLook())
         session.setBodySize(DocumentStyle().bodySize)
-        #expect(place(of: session.view.figures[0], in: session) == words && session.keptFigures.count == 1)
+        #expect(paragraph(of: session.view.figures[0], in: session) == words && session.keptFigures.count == 1)
     }
 
     @Test func `pictures of the command line are not kept`() throws {
@@ -273,18 +273,18 @@ import Testing
         _ = try write([3: .picture("red")])
         let session = try open()
         try lift(in: session)
-        let words = place(of: session.view.figures[0], in: session)
+        let words = paragraph(of: session.view.figures[0], in: session)
         _ = try write([3: .picture("red"), 2: .picture("blue")], new: 2)
         session.reload()
         #expect(session.view.figures.count == 1 && color(session.view.figures[0]) == 0xFFC0_2020)
-        #expect(place(of: session.view.figures[0], in: session) == words && session.view.pictureOffsets.count == 1)
+        #expect(paragraph(of: session.view.figures[0], in: session) == words && session.view.pictureOffsets.count == 1)
         #expect(session.view.textStorage.string.contains("New paragraph 1"))
         _ = try write([:])
         session.reload()
         #expect(session.view.figures.isEmpty && session.view.textStorage.string.hasPrefix("Paragraph 1 "), "its picture has gone")
     }
 
-    @Test func `floats and lifted pictures of one document keep their places together`() throws {
+    @Test func `floats and lifted pictures of one document keep their positions together`() throws {
         _ = try write([1: .float("red"), 4: .picture("blue"), 40: .float("red")])
         let first = try open()
         try lift(by: CGSize(width: 200, height: 150), in: first)
@@ -293,7 +293,7 @@ import Testing
         #expect(kept.map(\.isLifted) == [true, false])
         let second = try open(kept)
         let (wanted, got) = (first.view.figures, second.view.figures)
-        #expect(Set(wanted.map { place(of: $0, in: first) }) == Set(got.map { place(of: $0, in: second) }))
+        #expect(Set(wanted.map { paragraph(of: $0, in: first) }) == Set(got.map { paragraph(of: $0, in: second) }))
         #expect(got.suffix(2).map(\.source) == [.lifted, .document], "the one that was moved last is topmost")
     }
 }

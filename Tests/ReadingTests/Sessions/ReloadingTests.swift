@@ -114,7 +114,7 @@ import Testing
         #expect(session.view.findProgress?.count == 1)
     }
 
-    @Test func `a figure that was dragged stays in its place`() throws {
+    @Test func `a figure that was dragged stays where it is`() throws {
         let session = try session()
         let image = Bitmap(width: 60, height: 60, pixels: Array(repeating: 0xFF00_00FF, count: 3600))
         let id = session.view.addFigure(image: image, at: CGPoint(x: 200, y: 100))

@@ -16,7 +16,7 @@ struct SessionHistoryTests {
         #expect(!history.goForward() && history.current == "c")
     }
 
-    @Test func `another document takes the place of all that had been gone back from`() {
+    @Test func `another document replaces all that had been gone back from`() {
         var history = SessionHistory("a")
         history.push("b")
         history.push("c")

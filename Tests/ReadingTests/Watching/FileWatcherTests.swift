@@ -41,7 +41,7 @@ import Testing
         let path = try folder.write("first\n", to: "a.txt")
         let log = Log()
         var seen: [String?] = []
-        let watcher = FileWatcher(path, emptyPatience: .infinity) {
+        let watcher = FileWatcher(path, emptySeconds: .infinity) {
             log.changes.append($0)
             seen.append(folder.read("a.txt"))
         }

@@ -13,7 +13,7 @@ import Testing
         return fixture
     }
 
-    private func places(_ fixture: ViewFixture, _ keys: String) -> [Int] {
+    private func offsets(_ fixture: ViewFixture, _ keys: String) -> [Int] {
         keys.map { key in
             fixture.type(String(key))
             return fixture.view.selection.head
@@ -79,12 +79,12 @@ import Testing
 
     @Test func `the keys of vi move by characters, words, lines and to the ends of lines`() {
         let fixture = started("one two, three\n  four five\nsix")
-        #expect(places(fixture, "lllh") == [1, 2, 3, 2])
-        #expect(places(fixture, "wwwww") == [4, 9, 17, 22, 27])
-        #expect(places(fixture, "bb") == [22, 17])
-        #expect(places(fixture, "0ee^$") == [15, 21, 26, 17, 26])
-        #expect(places(fixture, "k0jjj") == [11, 0, 15, 27, 30])
-        #expect(places(fixture, "gG") == [0, 30])
+        #expect(offsets(fixture, "lllh") == [1, 2, 3, 2])
+        #expect(offsets(fixture, "wwwww") == [4, 9, 17, 22, 27])
+        #expect(offsets(fixture, "bb") == [22, 17])
+        #expect(offsets(fixture, "0ee^$") == [15, 21, 26, 17, 26])
+        #expect(offsets(fixture, "k0jjj") == [11, 0, 15, 27, 30])
+        #expect(offsets(fixture, "gG") == [0, 30])
     }
 
     @Test func `arrows, Home, End and their forms with Control move as in text that is edited`() {
@@ -104,10 +104,10 @@ import Testing
 
     @Test func `sentences and paragraphs`() {
         let fixture = started("One is here. Two is too! Three?\n\nFour. Five.")
-        #expect(places(fixture, "))))))") == [13, 25, 33, 39, 44, 44])
-        #expect(places(fixture, "((((((") == [39, 33, 25, 13, 0, 0])
-        #expect(places(fixture, "l(") == [1, 0])
-        #expect(places(fixture, "}}}{{{") == [31, 32, 44, 33, 32, 0])
+        #expect(offsets(fixture, "))))))") == [13, 25, 33, 39, 44, 44])
+        #expect(offsets(fixture, "((((((") == [39, 33, 25, 13, 0, 0])
+        #expect(offsets(fixture, "l(") == [1, 0])
+        #expect(offsets(fixture, "}}}{{{") == [31, 32, 44, 33, 32, 0])
     }
 
     @Test func `a number before a key repeats it; before g and G it is a line, before % a share`() {
@@ -214,9 +214,9 @@ import Testing
 
     @Test func `in right-to-left text h goes on in it and words go by its order`() {
         let fixture = started("אבג דהו זחט\nאב")
-        #expect(places(fixture, "hhl") == [1, 2, 1])
-        #expect(places(fixture, "wwbe") == [4, 8, 4, 7])
-        #expect(places(fixture, "$0") == [11, 0])
+        #expect(offsets(fixture, "hhl") == [1, 2, 1])
+        #expect(offsets(fixture, "wwbe") == [4, 8, 4, 7])
+        #expect(offsets(fixture, "$0") == [11, 0])
         let right = fixture.view.currentCaretRects[0].minX
         fixture.type("$")
         #expect(fixture.view.currentCaretRects[0].minX < right)

@@ -58,12 +58,12 @@ import Testing
         #expect(view.selectedRange == NSRange(location: 6, length: 0))
     }
 
-    @Test func `V selects by lines, the caret keeps its place within its line`() {
+    @Test func `V selects by lines, the caret keeps its offset in its line`() {
         fixture.type("jwwV")
-        let place = fixture.offset(of: "very")
-        #expect(fixture.selected == "to get very tired\n" && view.selection.head == place && primary == "to get very tired\n")
+        let caret = fixture.offset(of: "very")
+        #expect(fixture.selected == "to get very tired\n" && view.selection.head == caret && primary == "to get very tired\n")
         fixture.type("j")
-        #expect(fixture.selected == "to get very tired\nof sitting by her sister\n" && view.selection.head == place + 18)
+        #expect(fixture.selected == "to get very tired\nof sitting by her sister\n" && view.selection.head == caret + 18)
         fixture.type("kk")
         #expect(fixture.selected == "Alice was beginning\nto get very tired\n" && view.selection.head == 7)
         fixture.type("o")

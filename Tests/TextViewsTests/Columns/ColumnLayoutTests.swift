@@ -14,12 +14,12 @@ import Testing
 
     @Test func `one column without an end is the page itself`() {
         for point in [CGPoint(x: -50, y: -20), CGPoint(x: 3, y: 7), CGPoint(x: 1e4, y: 1e7)] {
-            #expect(one.place(at: point) == .init(column: 0, point: point))
+            #expect(one.columnPoint(at: point) == .init(column: 0, point: point))
             #expect(one.page(point, in: 0) == point)
         }
         #expect(one.columns(meeting: CGRect(x: 0, y: 1e6, width: 10, height: 1e6)) == [0])
         #expect(one.flowY(of: 1234, in: 0) == 1234)
-        #expect(one.place(atFlowY: 1234) == (0, 1234))
+        #expect(one.row(atFlowY: 1234) == (0, 1234))
     }
 
     @Test func `columns stand side by side, and spreads one below the other`() {
@@ -43,9 +43,9 @@ import Testing
         for x in stride(from: -9 as CGFloat, to: 350, by: 7) {
             for y in stride(from: -14 as CGFloat, to: 900, by: 11) {
                 let point = CGPoint(x: x, y: y)
-                let place = three.place(at: point)
-                #expect(three.cell(ofColumn: place.column).contains(point))
-                #expect(three.page(place.point, in: place.column) == point)
+                let local = three.columnPoint(at: point)
+                #expect(three.cell(ofColumn: local.column).contains(point))
+                #expect(three.page(local.point, in: local.column) == point)
             }
         }
     }
@@ -63,7 +63,7 @@ import Testing
     @Test func `the columns laid one below the other are one long one`() {
         for column in 0..<7 {
             for y in [0, 1, 199] as [CGFloat] {
-                #expect(three.place(atFlowY: three.flowY(of: y, in: column)) == (column, y))
+                #expect(three.row(atFlowY: three.flowY(of: y, in: column)) == (column, y))
             }
         }
         #expect(three.columnsFilled(byFlowHeight: 200) == 1)

@@ -90,7 +90,7 @@ import Testing
         #expect(view.contentOffset.y == 0)
     }
 
-    @Test func `a place of the text is shown by its spread`() {
+    @Test func `an offset of the text is shown by its spread`() {
         let utf16 = fixture.offset(of: "70. ")
         view.scrollToCharacter(at: utf16)
         #expect(view.contentOffset.y == CGFloat(column(of: utf16) / 2) * 300)
@@ -104,7 +104,7 @@ import Testing
     @Test(
         "the character at the top left stays in sight when the window changes",
         arguments: [CGSize(width: 700, height: 300), CGSize(width: 800, height: 500), CGSize(width: 300, height: 300)])
-    func keepsPlace(size: CGSize) {
+    func keepsPosition(size: CGSize) {
         fixture.key(.space)
         fixture.key(.space)
         let top = text(ofColumn: 4).location

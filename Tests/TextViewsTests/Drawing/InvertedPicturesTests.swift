@@ -83,7 +83,7 @@ import Testing
         let side = 2048
         let large = (0..<6).map { _ in Bitmap(width: side, height: side, pixels: Array(repeating: 0xFF00_0000, count: side * side)) }
         for bitmap in large { _ = pictures.inverted(bitmap) }
-        for _ in 0...InvertedPictures.patience + 1 {
+        for _ in 0...InvertedPictures.drawingsKept + 1 {
             pictures.beginDrawing()
             _ = pictures.inverted(large[0])
         }

@@ -43,7 +43,7 @@ import Testing
         #expect(empty.count == 1 && empty[0].height == end.height && empty[0].minY == end.minY)
     }
 
-    @Test func `a caret between directions is split into the strong place above and the weak one below`() {
+    @Test func `a caret between directions is split into the strong position above and the weak one below`() {
         let fixture = ViewFixture("abc אבג def", isEditable: true)
         fixture.select(4)
         let parts = carets(fixture)

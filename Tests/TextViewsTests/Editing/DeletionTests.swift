@@ -47,15 +47,15 @@ import Testing
         let text = "It's 3.14, isn't it?  Yes — no"
         let reader = Self.reader(text)
         func ends() -> [String] {
-            var places: [String] = []
+            var parts: [String] = []
             var index = 0
             while index < text.utf16.count {
                 let next = reader.wordEnd(after: index)
-                places.append(reader.substring(index..<next))
+                parts.append(reader.substring(index..<next))
                 if next <= index { break }
                 index = next
             }
-            return places
+            return parts
         }
         #expect(ends() == ["It's", " 3.14", ", isn't", " it", "?  Yes", " — no"])
         var starts: [Int] = []

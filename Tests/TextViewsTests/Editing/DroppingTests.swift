@@ -20,13 +20,13 @@ import Testing
 
     @Test func `text is taken where it can be typed, and a caret shows where it would go`() {
         let fixture = fixture()
-        #expect(over(fixture, "five") && fixture.view.editing.dropPlace == 19 && fixture.damage != .none)
-        #expect(!over(fixture, "five", .files) && fixture.view.editing.dropPlace == nil)
+        #expect(over(fixture, "five") && fixture.view.editing.dropOffset == 19 && fixture.damage != .none)
+        #expect(!over(fixture, "five", .files) && fixture.view.editing.dropOffset == nil)
         #expect(over(fixture, "two"))
         fixture.send(.dragLeft)
-        #expect(fixture.view.editing.dropPlace == nil)
+        #expect(fixture.view.editing.dropOffset == nil)
         let reader = self.fixture(isEditable: false)
-        #expect(!over(reader, "five") && reader.view.editing.dropPlace == nil)
+        #expect(!over(reader, "five") && reader.view.editing.dropOffset == nil)
         reader.send(.dropped(Drop(.text("x"), at: reader.point(at: "five"))))
         #expect(reader.view.textStorage.string == "one two three\nfour five six")
     }
@@ -41,14 +41,14 @@ import Testing
     }
 
     @Test(arguments: [("two ", "five", "one three\nfour two five six"), ("five ", "two", "one five two three\nfour six")])
-    func `a selection is moved within the text, back by one undo`(word: String, place: String, result: String) {
+    func `a selection is moved within the text, back by one undo`(word: String, target: String, result: String) {
         let fixture = fixture()
         let before = fixture.view.textStorage.string
         select(fixture, word)
         fixture.press(fixture.point(at: word))
-        fixture.move(fixture.point(at: place))
-        #expect(over(fixture, place))
-        fixture.send(.dropped(Drop(.text(word), at: fixture.point(at: place), own: .moved)))
+        fixture.move(fixture.point(at: target))
+        #expect(over(fixture, target))
+        fixture.send(.dropped(Drop(.text(word), at: fixture.point(at: target), own: .moved)))
         #expect(fixture.view.textStorage.string == result && fixture.selected == word)
         fixture.view.undoManager?.undo()
         #expect(fixture.view.textStorage.string == before)

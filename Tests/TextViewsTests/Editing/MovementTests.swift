@@ -7,7 +7,7 @@ import Testing
 @Suite struct MovementTests {
     private func caret(_ fixture: ViewFixture) -> Int { fixture.view.selection.head }
 
-    private func places(_ fixture: ViewFixture, _ key: Key, _ modifiers: Modifiers = [], count: Int) -> [Int] {
+    private func offsets(_ fixture: ViewFixture, _ key: Key, _ modifiers: Modifiers = [], count: Int) -> [Int] {
         (0..<count).map { _ in
             fixture.key(key, modifiers)
             return caret(fixture)
@@ -17,38 +17,38 @@ import Testing
     @Test func `arrows go by grapheme clusters`() {
         let fixture = ViewFixture("ae\u{301}👩‍👧b", isEditable: true)
         fixture.select(0)
-        #expect(places(fixture, .right, count: 5) == [1, 3, 8, 9, 9])
-        #expect(places(fixture, .left, count: 5) == [8, 3, 1, 0, 0])
+        #expect(offsets(fixture, .right, count: 5) == [1, 3, 8, 9, 9])
+        #expect(offsets(fixture, .left, count: 5) == [8, 3, 1, 0, 0])
     }
 
     @Test func `arrows go on over line ends, both ways, through CR LF at once`() {
         let fixture = ViewFixture("ab\r\ncd\n", isEditable: true)
         fixture.select(0)
-        #expect(places(fixture, .right, count: 7) == [1, 2, 4, 5, 6, 7, 7])
-        #expect(places(fixture, .left, count: 7) == [6, 5, 4, 2, 1, 0, 0])
+        #expect(offsets(fixture, .right, count: 7) == [1, 2, 4, 5, 6, 7, 7])
+        #expect(offsets(fixture, .left, count: 7) == [6, 5, 4, 2, 1, 0, 0])
     }
 
-    @Test func `in mixed directions arrows go by what is seen, and every place is reached`() {
+    @Test func `in mixed directions arrows go by what is seen, and every offset is reached`() {
         let text = "abc אבג def"
         let fixture = ViewFixture(text, isEditable: true)
         fixture.select(0)
-        let right = places(fixture, .right, count: 11)
+        let right = offsets(fixture, .right, count: 11)
         var x = -1.0
-        for place in [0] + right {
-            let rect = fixture.view.caretRects(at: place, isUpstream: false)[0]
-            #expect(rect.minX > x, "\(place)")
+        for offset in [0] + right {
+            let rect = fixture.view.caretRects(at: offset, isUpstream: false)[0]
+            #expect(rect.minX > x, "\(offset)")
             x = rect.minX
         }
         #expect(Set(right).count == 11 && right.last == 11)
-        #expect(places(fixture, .left, count: 11) == Array(([0] + right).dropLast().reversed()))
+        #expect(offsets(fixture, .left, count: 11) == Array(([0] + right).dropLast().reversed()))
     }
 
     @Test func `in a right-to-left paragraph Left goes on in the text`() {
         let fixture = ViewFixture("אבג דהו\nאב", isEditable: true)
         fixture.select(0)
-        #expect(places(fixture, .left, count: 3) == [1, 2, 3])
+        #expect(offsets(fixture, .left, count: 3) == [1, 2, 3])
         fixture.select(0)
-        #expect(places(fixture, .left, .control, count: 2) == [3, 7])
+        #expect(offsets(fixture, .left, .control, count: 2) == [3, 7])
         fixture.key(.end)
         fixture.key(.left)
         #expect(caret(fixture) == 8)
@@ -58,15 +58,15 @@ import Testing
         let fixture = ViewFixture(ViewFixture.paragraphs(2), size: CGSize(width: 200, height: 300), isEditable: true)
         fixture.select(0)
         let count = fixture.string.utf16.count
-        #expect(places(fixture, .right, count: count) == Array(1...count))
-        #expect(places(fixture, .left, count: count) == Array((0..<count).reversed()))
+        #expect(offsets(fixture, .right, count: count) == Array(1...count))
+        #expect(offsets(fixture, .left, count: count) == Array((0..<count).reversed()))
     }
 
     @Test func `up and down keep the distance from the left through short lines`() {
         let fixture = ViewFixture("a long line here\nab\n\nanother long line\n", isEditable: true)
         fixture.select(10)
-        #expect(places(fixture, .down, count: 5) == [19, 20, 31, 39, 39])
-        #expect(places(fixture, .up, count: 5) == [31, 20, 19, 10, 0])
+        #expect(offsets(fixture, .down, count: 5) == [19, 20, 31, 39, 39])
+        #expect(offsets(fixture, .up, count: 5) == [31, 20, 19, 10, 0])
     }
 
     @Test func `no key puts the caret between a carriage return and its line feed`() {
@@ -127,10 +127,10 @@ import Testing
     @Test func `Control with Up and Down goes by paragraphs, with Home and End to the ends`() {
         let fixture = ViewFixture("one\ntwo\nthree", isEditable: true)
         fixture.select(5)
-        #expect(places(fixture, .up, .control, count: 3) == [4, 0, 0])
-        #expect(places(fixture, .down, .control, count: 4) == [3, 7, 13, 13])
-        #expect(places(fixture, .home, .control, count: 1) == [0])
-        #expect(places(fixture, .end, .control, count: 1) == [13])
+        #expect(offsets(fixture, .up, .control, count: 3) == [4, 0, 0])
+        #expect(offsets(fixture, .down, .control, count: 4) == [3, 7, 13, 13])
+        #expect(offsets(fixture, .home, .control, count: 1) == [0])
+        #expect(offsets(fixture, .end, .control, count: 1) == [13])
     }
 
     @Test func `page keys move by a screen and keep the caret in sight`() {

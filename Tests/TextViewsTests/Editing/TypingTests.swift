@@ -88,8 +88,8 @@ import Testing
         fixture.select(4)
         fixture.type("x")
         fixture.view.textStorage.ensureAttributesAreFixed(in: NSRange(location: 0, length: 8))
-        for place in 4..<8 {
-            let style = fixture.view.textStorage.attribute(.paragraphStyle, at: place, effectiveRange: nil) as? ParagraphStyle
+        for offset in 4..<8 {
+            let style = fixture.view.textStorage.attribute(.paragraphStyle, at: offset, effectiveRange: nil) as? ParagraphStyle
             #expect(style?.alignment == .center)
         }
     }

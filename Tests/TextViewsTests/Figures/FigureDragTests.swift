@@ -150,11 +150,11 @@ import Testing
         #expect(abs(figure.frame.maxX - view.columnWidth - overhang) <= 1)
     }
 
-    @Test func `placing figures that are in place moves none`() {
-        let place = figure.frame
-        #expect(!view.placeFigures())
+    @Test func `positioning figures that are where they belong moves none`() {
+        let frame = figure.frame
+        #expect(!view.positionFigures())
         for _ in 0..<5 { view.layoutIfNeeded() }
-        #expect(figure.frame == place)
+        #expect(figure.frame == frame)
     }
 
     @Test func `a figure held at the lower edge scrolls the text under it`() {

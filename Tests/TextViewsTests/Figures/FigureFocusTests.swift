@@ -20,9 +20,9 @@ import Testing
             text.addAttribute(.link, value: "\(word).md", range: (text.string as NSString).range(of: word))
         }
         fixture = ViewFixture(text)
-        let places = [("3. ", CGFloat(1)), ("2. ", 0), ("40. ", 0)]
+        let floats = [("3. ", CGFloat(1)), ("2. ", 0), ("40. ", 0)]
         ids = fixture.view.addFigures(
-            places.map {
+            floats.map {
                 FloatingPicture(
                     image: Self.bitmap, size: CGSize(width: 60, height: 48), utf16: (text.string as NSString).range(of: $0.0).location,
                     share: $0.1)
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func `Esc and a press elsewhere end it, and the keys are those of reading again`() {
-        let place = fixture.view.figures[1].frame
+        let frame = fixture.view.figures[1].frame
         for end in 0..<2 {
             fixture.key(.character("P"))
             #expect(view.isFigureFocused)
@@ -96,7 +96,7 @@ import Testing
             #expect(focused == nil && !view.isFigureFocused)
         }
         fixture.key(.down)
-        #expect(view.contentOffset.y > 0 && view.figures[1].frame == place)
+        #expect(view.contentOffset.y > 0 && view.figures[1].frame == frame)
         #expect(fixture.key(.character("0")).contains(.changeTextSize(0)))
         #expect(fixture.key(.character("r"), .control).contains(.reload))
     }
@@ -111,9 +111,9 @@ import Testing
         fixture.key(.character("P"))
         fixture.key(.character("J"))
         fixture.key(.character("J"))
-        let (frame, place) = (view.figures.first { $0.id == ids[1] }!.frame, view.contentOffset.y)
+        let (frame, y) = (view.figures.first { $0.id == ids[1] }!.frame, view.contentOffset.y)
         fixture.key(.down)
-        #expect(view.contentOffset.y > place && view.figures.first { $0.id == ids[1] }!.frame == frame)
+        #expect(view.contentOffset.y > y && view.figures.first { $0.id == ids[1] }!.frame == frame)
         fixture.key(.character("g"))
         fixture.key(.down)
         #expect(view.figures.first { $0.id == ids[1] }!.frame != frame, "it is in sight again, and has the focus")

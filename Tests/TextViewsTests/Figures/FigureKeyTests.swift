@@ -262,7 +262,7 @@ import Testing
         #expect(other.view.figures.isEmpty && other.string == whole)
     }
 
-    @Test func `a figure that floats beside the text has no place in it, and Enter says so`() {
+    @Test func `a figure that floats beside the text was never in it, and Enter says so`() {
         fixture.key(.enter)
         #expect(figure.source == .document && view.statusLine?.hasPrefix("This figure is beside the text") == true)
     }

@@ -72,7 +72,7 @@ import Testing
         #expect(view.textStorage.string == original.replacingOccurrences(of: "small \u{FFFC}", with: "small "))
     }
 
-    @Test("pictures go back to their places in whatever order", arguments: [[0, 1], [1, 0]])
+    @Test("pictures go back to where they stood in whatever order", arguments: [[0, 1], [1, 0]])
     func returning(order: [Int]) {
         lift(first)
         let small = view.textStorage.string.utf16.firstIndex(of: 0xFFFC)!.utf16Offset(in: view.textStorage.string)
@@ -118,10 +118,10 @@ import Testing
 
     @Test func `a lifted picture stays lifted in the same text at another size`() {
         lift(first)
-        let place = view.figures[0].anchor
+        let anchor = view.figures[0].anchor
         view.selectedRange = NSRange(location: 3, length: 4)
         view.replaceText(Self.document(), keepingPlace: true)
-        #expect(view.figures.count == 1 && view.figures[0].anchor == place)
+        #expect(view.figures.count == 1 && view.figures[0].anchor == anchor)
         #expect(view.textStorage.length == original.utf16.count - 2)
         #expect(view.selectedRange == NSRange(location: 3, length: 4))
         #expect(view.returnFigureToText(view.figures[0].id))
@@ -155,7 +155,7 @@ import Testing
         #expect(view.figures.isEmpty)
     }
 
-    @Test func `places move along with an edit that the view did not make`() {
+    @Test func `offsets move along with an edit that the view did not make`() {
         view.selectedRange = NSRange(location: 40, length: 5)
         view.anchors = ["here": 50, "start": 2]
         view.textStorage.insert(NSAttributedString(string: "12345"), at: 10)

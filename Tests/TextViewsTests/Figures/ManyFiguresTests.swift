@@ -61,12 +61,12 @@ import Testing
         }
     }
 
-    @Test func `figures come back to their places however often the view is resized`() {
+    @Test func `figures come back to their positions however often the view is resized`() {
         let (fixture, _) = fixture(30, laidOut: true)
         let view = fixture.view
         let width = view.frame.width
         let frames = view.figures.map(\.frame)
-        for _ in 0..<3 * FormerPlaces.mostReturns {
+        for _ in 0..<3 * AbandonedPositions.mostReturns {
             view.frame.size.width = width * 0.6
             view.layoutCompletely()
             #expect(!view.figures.map(\.frame).elementsEqual(frames))
@@ -84,14 +84,14 @@ import Testing
         var slices = 0
         while slices < 200, view.idle(milliseconds: 1000) { slices += 1 }
         #expect(slices < 200)
-        let places = view.figures.map(\.frame)
+        let frames = view.figures.map(\.frame)
         for (figure, id) in zip(view.figures, ids) {
             let top = view.lineRect(at: figure.anchorUTF16).minY
             #expect(figure.id == id && figure.frame.minY >= top && figure.frame.minY <= top + view.figureMargin + 1)
         }
         view.layoutCompletely()
         _ = fixture.view.idle(milliseconds: 1000)
-        #expect(view.figures.map(\.frame).elementsEqual(places))
+        #expect(view.figures.map(\.frame).elementsEqual(frames))
     }
 
     /// Figures that are not level with their paragraphs: which, where they lie, and where the paragraphs begin.

@@ -26,7 +26,7 @@ import Testing
         fixture.release(CGPoint(x: grab.x + step.width, y: grab.y + step.height))
     }
 
-    @Test func `only a figure of the document that was dragged to another place counts as moved`() {
+    @Test func `only a figure of the document that was dragged to another position counts as moved`() {
         let (fixture, ids) = fixture(floatsAt: ["1.", "3."])
         #expect(fixture.view.movedFigures.isEmpty)
         drag(ids[0], by: .zero, in: fixture)
@@ -63,21 +63,21 @@ import Testing
         let moved = first.view.movedFigures
         #expect(moved.map(\.id) == [ids[1], ids[0]])
         let (second, others) = fixture(floatsAt: ["1.", "3."])
-        second.view.putFigures(zip([others[1], others[0]], moved).map { ($0, $1.utf16, $1.place) })
+        second.view.putFigures(zip([others[1], others[0]], moved).map { ($0, $1.utf16, $1.position) })
         #expect(second.view.figures.map(\.id) == [others[1], others[0]])
         #expect(second.view.figures.map(\.frame) == first.view.figures.map(\.frame))
-        #expect(second.view.movedFigures.map(\.place) == moved.map(\.place))
+        #expect(second.view.movedFigures.map(\.position) == moved.map(\.position))
     }
 
     @Test func `a figure put far down waits until its paragraph is laid out`() {
         let (fixture, ids) = fixture(floatsAt: ["1.", "200."])
-        let place = FigurePlace(Figure.Anchor(utf16: 0, dy: 0, share: 0.5))
+        let position = FigurePosition(Figure.Anchor(utf16: 0, dy: 0, share: 0.5))
         let far = fixture.offset(of: "350.")
-        fixture.view.putFigures([(ids[0], far + 4, place)])
+        fixture.view.putFigures([(ids[0], far + 4, position)])
         #expect(fixture.view.store[ids[0]]?.isWaiting == true && fixture.view.store.waiting == [ids[1], ids[0]])
         fixture.view.layoutCompletely()
         #expect(fixture.view.figures.allSatisfy { !$0.isWaiting } && fixture.view.movedFigures.map(\.utf16) == [far])
-        fixture.view.putFigures([(ids[0], .max, place), (ids[1], -5, place)])
+        fixture.view.putFigures([(ids[0], .max, position), (ids[1], -5, position)])
         fixture.view.layoutCompletely()
         #expect(fixture.view.movedFigures.map(\.utf16) == [fixture.offset(of: "400."), 0], "clamped to the text")
     }
@@ -91,8 +91,8 @@ import Testing
         #expect(view.picture(at: -1) == nil && view.picture(at: .max) == nil)
         let lifted = view.liftPictures(at: Set(offsets + [0]))
         #expect(Set(lifted.keys) == Set(offsets) && view.pictureOffsets.isEmpty)
-        let place = FigurePlace(Figure.Anchor(utf16: 0, dy: 30, share: 0.5))
-        view.putFigures([(lifted[offsets[1]]!, 0, place), (lifted[offsets[0]]!, 0, place)])
+        let position = FigurePosition(Figure.Anchor(utf16: 0, dy: 30, share: 0.5))
+        view.putFigures([(lifted[offsets[1]]!, 0, position), (lifted[offsets[0]]!, 0, position)])
         #expect(view.movedFigures.map(\.numberInText) == [1, 0])
         #expect(view.returnFigureToText(lifted[offsets[0]]!))
         #expect(view.movedFigures.map(\.numberInText) == [1])
@@ -100,23 +100,29 @@ import Testing
         #expect(view.textStorage.string == whole && view.figures.isEmpty && view.movedFigures.isEmpty)
     }
 
-    @Test func `numbers that no page has are no place`() {
-        func place(dy: CGFloat = 0, share: CGFloat = 0, overhang: CGFloat = 0, rise: CGFloat = 0, width: CGFloat? = nil) -> FigurePlace {
-            FigurePlace(Figure.Anchor(utf16: 0, dy: dy, share: share, overhang: overhang, rise: rise), width: width)
+    @Test func `numbers that no page has are no position`() {
+        func position(dy: CGFloat = 0, share: CGFloat = 0, overhang: CGFloat = 0, rise: CGFloat = 0, width: CGFloat? = nil)
+            -> FigurePosition
+        {
+            FigurePosition(Figure.Anchor(utf16: 0, dy: dy, share: share, overhang: overhang, rise: rise), width: width)
         }
-        #expect(place(dy: -30, share: 1, overhang: -200, rise: 9).isUsable)
+        #expect(position(dy: -30, share: 1, overhang: -200, rise: 9).isUsable)
         for wrong in [CGFloat.nan, .infinity, -.infinity, 1e12, -1e12] {
-            let places = [place(dy: wrong), place(share: wrong), place(overhang: wrong), place(rise: wrong), place(width: wrong)]
-            #expect(places.allSatisfy { !$0.isUsable }, "\(wrong)")
+            let positions = [
+                position(dy: wrong), position(share: wrong), position(overhang: wrong), position(rise: wrong), position(width: wrong),
+            ]
+            #expect(positions.allSatisfy { !$0.isUsable }, "\(wrong)")
         }
-        #expect(!place(share: -0.1).isUsable && !place(share: 1.1).isUsable && !place(width: 0).isUsable && place(width: 90).isUsable)
+        #expect(
+            !position(share: -0.1).isUsable && !position(share: 1.1).isUsable && !position(width: 0).isUsable
+                && position(width: 90).isUsable)
     }
 
-    @Test func `a place that was written before figures had sizes is read, at the first size`() throws {
+    @Test func `a position that was written before figures had sizes is read, at the first size`() throws {
         let old = #"{"dy":12,"share":0.5,"overhang":-3,"rise":0,"mayHang":true}"#
-        let place = try JSONDecoder().decode(FigurePlace.self, from: Data(old.utf8))
-        #expect(place == FigurePlace(Figure.Anchor(utf16: 0, dy: 12, share: 0.5, overhang: -3, rise: 0, mayHang: true)))
-        let sized = FigurePlace(Figure.Anchor(utf16: 0, dy: 12, share: 0.5), width: 90)
-        #expect(try JSONDecoder().decode(FigurePlace.self, from: JSONEncoder().encode(sized)) == sized)
+        let position = try JSONDecoder().decode(FigurePosition.self, from: Data(old.utf8))
+        #expect(position == FigurePosition(Figure.Anchor(utf16: 0, dy: 12, share: 0.5, overhang: -3, rise: 0, mayHang: true)))
+        let sized = FigurePosition(Figure.Anchor(utf16: 0, dy: 12, share: 0.5), width: 90)
+        #expect(try JSONDecoder().decode(FigurePosition.self, from: JSONEncoder().encode(sized)) == sized)
     }
 }

@@ -32,7 +32,7 @@ import Testing
         #expect(view.contentOffset == before)
     }
 
-    @Test func `Return before the hit has been found waits for it, and the place before can be gone back to`() {
+    @Test func `Return before the hit has been found waits for it, and the scroll position before can be gone back to`() {
         view.scrollToCharacter(at: fixture.offset(of: "line 100\n"))
         let before = view.contentOffset
         fixture.type("/needle")
@@ -49,9 +49,9 @@ import Testing
         fixture.type("/needle")
         fixture.key(.enter)
         fixture.type("j")
-        let place = view.contentOffset
+        let before = view.contentOffset
         finish()
-        #expect(view.contentOffset == place && view.currentFindResult == nil)
+        #expect(view.contentOffset == before && view.currentFindResult == nil)
         #expect(view.findProgress?.count == 2, "counting goes on")
     }
 

@@ -96,7 +96,7 @@ import Testing
         #expect(self.bar == nil && view.findQuery == nil)
     }
 
-    @Test("the bar stays at the foot while the text scrolls, and the end of the text can be read above it") func place() throws {
+    @Test("the bar stays at the foot while the text scrolls, and the end of the text can be read above it") func position() throws {
         fixture.key(.character("f"), .control)
         let bar = try #require(bar)
         let foot = CGRect(x: 0, y: 300 - FindBar.rowHeight, width: 400, height: FindBar.rowHeight)

@@ -43,7 +43,7 @@ import Testing
         #expect(rows().map { $0.trimmingCharacters(in: .whitespaces) } == expected)
     }
 
-    @Test func `moving in the list shows the hit, Return stays, and the place before can be gone back to`() {
+    @Test func `moving in the list shows the hit, Return stays, and the scroll position before can be gone back to`() {
         view.find(TextQuery("needle"))
         finish()
         view.scrollToStart()
@@ -137,9 +137,9 @@ import Testing
         finish()
         fixture.type("nn")
         fixture.key(.enter)
-        let place = fixture.offset(of: "needle of chapter 4")
-        #expect(!view.isFoldedToHits && view.currentFindResult?.location == place)
-        #expect(fixture.lineTop(of: place) > 0 && fixture.lineTop(of: place) < 400)
+        let hit = fixture.offset(of: "needle of chapter 4")
+        #expect(!view.isFoldedToHits && view.currentFindResult?.location == hit)
+        #expect(fixture.lineTop(of: hit) > 0 && fixture.lineTop(of: hit) < 400)
         let before = view.contentOffset
         fixture.type("&")
         fixture.type("G")
@@ -179,7 +179,7 @@ import Testing
         #expect(!view.isFoldedToHits)
     }
 
-    @Test func `what lies over the text stays in its place when the text above turns out longer or shorter`() throws {
+    @Test func `what lies over the text stays where it is when the text above turns out longer or shorter`() throws {
         let fixture = ViewFixture(ViewFixture.paragraphs(3000), size: CGSize(width: 600, height: 300))
         let large = NSRange(location: 0, length: fixture.view.textStorage.length / 3)
         fixture.view.textStorage.addAttribute(.font, value: Font.systemFont(ofSize: 40), range: large)

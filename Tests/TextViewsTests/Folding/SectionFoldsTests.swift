@@ -30,7 +30,7 @@ import Testing
         #expect(folds([30, 5]).headings == [])
     }
 
-    @Test func `it tells what hides a place`() {
+    @Test func `it tells what hides an offset`() {
         let folds = folds([20, 60])
         #expect(folds.range(hiding: 29) == nil && folds.range(hiding: 30) == 30..<60 && folds.range(hiding: 59) == 30..<60)
         #expect(folds.range(hiding: 60) == nil && folds.range(hiding: 89) == 70..<90 && folds.range(hiding: 90) == nil)
@@ -45,7 +45,7 @@ import Testing
         #expect(folds.hidden == [])
     }
 
-    @Test func `in a text that was read again, headings are known by their words, else by their places`() {
+    @Test func `in a text that was read again, headings are known by their words, else by their offsets`() {
         func outline(_ titles: [(String, Int)]) -> [OutlineEntry] { titles.map { OutlineEntry(title: $0.0, level: 1, utf16: $0.1) } }
         let old = outline([("a", 0), ("note", 10), ("b", 20), ("note", 30), ("c", 40)])
         let new = outline([("new", 0), ("a", 5), ("note", 15), ("note", 30), ("renamed", 40)])

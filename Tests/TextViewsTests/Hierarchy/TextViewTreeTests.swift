@@ -22,7 +22,7 @@ import Testing
         _ = page.takeResponse()
     }
 
-    private func glyphPlaces(_ view: View, _ damage: Damage = .all) -> [[Double]] {
+    private func glyphPositions(_ view: View, _ damage: Damage = .all) -> [[Double]] {
         var list = DisplayList()
         view.draw(into: &list, damage: damage)
         return list.items.flatMap { item -> [[Double]] in
@@ -33,8 +33,8 @@ import Testing
     @Test func `a text view draws the same wherever it lies`() {
         let alone = TextView(frame: CGRect(x: 0, y: 0, width: 280, height: 200))
         alone.attributedText = right.attributedText
-        let own = glyphPlaces(alone)
-        let inPage = glyphPlaces(page, .rects([right.frame]))
+        let own = glyphPositions(alone)
+        let inPage = glyphPositions(page, .rects([right.frame]))
         #expect(!own.isEmpty && inPage == own.map { [$0[0] + 300, $0[1] + 40] })
     }
 
@@ -43,7 +43,7 @@ import Testing
         #expect(right.contentOffset.y > 0 && left.contentOffset.y == 0)
         #expect(response.damage == .rects([right.frame]))
         #expect(right.frame.contains(CGRect(x: 300, y: 40, width: 1, height: 1)))
-        let top = glyphPlaces(page, .rects([right.frame])).map { $0[1] }.min() ?? 0
+        let top = glyphPositions(page, .rects([right.frame])).map { $0[1] }.min() ?? 0
         #expect(top > 20 && top < 70)
     }
 
@@ -90,15 +90,15 @@ import Testing
         let view = Ruled(frame: CGRect(x: 0, y: 0, width: 280, height: 300))
         view.attributedText = left.attributedText
         view.contentOffset = CGPoint(x: 0, y: 100)
-        let plain = glyphPlaces(view)
+        let plain = glyphPositions(view)
         #expect(view.filled() == [CGRect(x: 1, y: 50, width: 5, height: 6), CGRect(x: 2, y: 60, width: 5, height: 6)])
         left.contentOffset = CGPoint(x: 0, y: 100)
-        #expect(glyphPlaces(left) == plain)
+        #expect(glyphPositions(left) == plain)
         let content = GraphicsContext.recording { view.draw(view.bounds) }
-        let places = content.items.flatMap { item -> [[Double]] in
+        let positions = content.items.flatMap { item -> [[Double]] in
             if case .glyphs(let run) = item { run.glyphs.map { [$0.x.pixels, $0.y.pixels - 100] } } else { [] }
         }
-        #expect(places == plain)
+        #expect(positions == plain)
     }
 
     @Test func `a text that does not scroll leaves the wheel and the keys to the list that it is in`() {

@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func `edits move the marks along, and words that are deleted have no place`() {
+    @Test func `edits move the marks along, and words that are deleted have no range`() {
         view.highlights = [highlight("2. The white"), highlight("3. The white")]
         view.textStorage.insert(NSAttributedString(string: "12345"), at: 0)
         #expect(view.highlights.map { $0.range.map { view.reader.substring($0) } } == ["2. The white", "3. The white"])

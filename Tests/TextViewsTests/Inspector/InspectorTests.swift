@@ -14,8 +14,8 @@ import Testing
         return (fixture, bar)
     }
 
-    private func click(_ fixture: ViewFixture, _ bar: InspectorBar, _ place: InspectorBar.Place) throws {
-        let control = try #require(bar.control(place))
+    private func click(_ fixture: ViewFixture, _ bar: InspectorBar, _ item: InspectorBar.Item) throws {
+        let control = try #require(bar.control(item))
         fixture.click(CGPoint(x: control.frame.midX, y: control.frame.midY))
     }
 
@@ -65,12 +65,12 @@ import Testing
         let (fixture, bar) = try fixture()
         fixture.select(0, 5)
         let before = fixture.view.textStorage.attributedSubstring(from: NSRange(location: 0, length: 15))
-        let places: [InspectorBar.Place] = [.bold, .italic, .underline, .strikethrough, .larger, .smaller, .center, .justified]
-        for place in places {
-            try click(fixture, bar, place)
+        let items: [InspectorBar.Item] = [.bold, .italic, .underline, .strikethrough, .larger, .smaller, .center, .justified]
+        for item in items {
+            try click(fixture, bar, item)
             #expect(fixture.view.isFirstResponder)
         }
-        for _ in places { fixture.key(.character("z"), .control) }
+        for _ in items { fixture.key(.character("z"), .control) }
         #expect(fixture.view.textStorage.attributedSubstring(from: NSRange(location: 0, length: 15)).isEqual(to: before))
         #expect(fixture.view.undoManager?.canUndo == false && bar.control(.bold)?.mark == .off)
         #expect(bar.control(.left)?.mark == .on)
@@ -151,12 +151,12 @@ import Testing
         let (fixture, bar) = try fixture()
         fixture.select(0, 5)
         fixture.key(.function(6))
-        #expect(bar.isFirstResponder && bar.focused == InspectorBar.Place.family.rawValue)
+        #expect(bar.isFirstResponder && bar.focused == InspectorBar.Item.family.rawValue)
         fixture.key(.tab)
         fixture.key(.right)
-        #expect(bar.sizeField.isFirstResponder && bar.focused == InspectorBar.Place.size.rawValue)
+        #expect(bar.sizeField.isFirstResponder && bar.focused == InspectorBar.Item.size.rawValue)
         for _ in 0..<3 { fixture.key(.tab) }
-        #expect(bar.focused == InspectorBar.Place.bold.rawValue && bar.isFirstResponder)
+        #expect(bar.focused == InspectorBar.Item.bold.rawValue && bar.isFirstResponder)
         fixture.key(.enter)
         #expect(isBold(fixture, 0))
         fixture.type("q")
@@ -165,7 +165,7 @@ import Testing
         #expect(!isBold(fixture, 0))
         fixture.key(.left)
         fixture.key(.tab, .shift)
-        #expect(bar.focused == InspectorBar.Place.sizes.rawValue)
+        #expect(bar.focused == InspectorBar.Item.sizes.rawValue)
         fixture.key(.escape)
         #expect(fixture.view.isFirstResponder && bar.focused == nil)
     }

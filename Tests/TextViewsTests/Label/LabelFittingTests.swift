@@ -113,8 +113,8 @@ import Testing
         label.shadowOffset = CGSize(width: 3, height: 2)
         let shadowed = draw(label)
         #expect(plain.glyphs.count == 6 && shadowed.colors.count == 2 && shadowed.glyphs.count == 12)
-        let places = shadowed.glyphs.map { [$0.x.pixels, $0.y.pixels] }
-        #expect(plain.glyphs.allSatisfy { places.contains([$0.x.pixels + 3, $0.y.pixels + 2]) })
+        let positions = shadowed.glyphs.map { [$0.x.pixels, $0.y.pixels] }
+        #expect(plain.glyphs.allSatisfy { positions.contains([$0.x.pixels + 3, $0.y.pixels + 2]) })
     }
 
     @Test func `what shrinks stands on its baseline, in the middle, or at its top`() {

@@ -62,9 +62,9 @@ import Testing
         key(.enter)
         #expect(view.contentOffset.y > 500)
         // The link is out of sight, and Enter scrolls again.
-        let place = view.contentOffset.y
+        let y = view.contentOffset.y
         key(.enter)
-        #expect(view.contentOffset.y == place + line)
+        #expect(view.contentOffset.y == y + line)
     }
 
     @Test func `what has the focus has a frame, until Esc or a press elsewhere`() {
@@ -86,9 +86,9 @@ import Testing
     @Test func `a link that the text no longer has loses the focus`() {
         key(.tab)
         view.textStorage.removeAttribute(.link, range: NSRange(location: 0, length: view.textStorage.length))
-        let place = view.contentOffset.y
+        let y = view.contentOffset.y
         key(.enter)
-        #expect(view.contentOffset.y > place)
+        #expect(view.contentOffset.y > y)
         key(.tab)
         #expect(focused == nil)
     }

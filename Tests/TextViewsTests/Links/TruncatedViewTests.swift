@@ -16,7 +16,7 @@ import Testing
         return fixture
     }
 
-    private func tokenPlace(_ fixture: ViewFixture) -> CGPoint {
+    private func tokenPoint(_ fixture: ViewFixture) -> CGPoint {
         let cut = fixture.view.truncatedRange.location
         let rect = fixture.view.viewRect(fixture.view.layoutManager.truncationTokenRect(inLineFragmentForCharacterAt: cut))
         return CGPoint(x: rect.midX, y: rect.midY)
@@ -27,11 +27,11 @@ import Testing
         let view = fixture.view
         let cut = view.truncatedRange
         #expect(cut.length > 100 && NSMaxRange(cut) == view.textStorage.length)
-        fixture.click(tokenPlace(fixture))
+        fixture.click(tokenPoint(fixture))
         #expect(view.truncatedRange == cut, "a token without a link is no button")
         view.expandsTruncation = true
-        #expect(fixture.move(tokenPlace(fixture)).contains(.setPointer(.hand)))
-        fixture.click(tokenPlace(fixture))
+        #expect(fixture.move(tokenPoint(fixture)).contains(.setPointer(.hand)))
+        fixture.click(tokenPoint(fixture))
         #expect(view.truncatedRange.location == NSNotFound && view.textContainer.maximumNumberOfLines == 0)
         #expect(view.sizeThatFits(CGSize(width: 400, height: 0)).height > 150)
         #expect(view.selectedRange.length == 0)
@@ -50,7 +50,7 @@ import Testing
         let fixture = fixture(token: NSAttributedString(string: " … more", attributes: [.link: URL(string: "more:text")!]))
         let delegate = Delegate()
         fixture.view.delegate = delegate
-        fixture.click(tokenPlace(fixture))
+        fixture.click(tokenPoint(fixture))
         #expect(delegate.hidden == fixture.view.truncatedRange)
     }
 

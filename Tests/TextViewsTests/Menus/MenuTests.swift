@@ -94,9 +94,9 @@ import Testing
 
     @Test("a click chooses; one on a faint line, on a separator or on the edge does not") func clicks() throws {
         view.presentMenu(sample(), at: CGPoint(x: 10, y: 10))
-        for place in [try point(on: "Faint"), try point(on: ""), CGPoint(x: panels()[0].frame.minX + 20, y: panels()[0].frame.minY + 1)] {
-            _ = view.handle(.pointerDown(Pointer(place, button: 1)))
-            _ = view.handle(.pointerUp(Pointer(place, button: 1)))
+        for pressed in [try point(on: "Faint"), try point(on: ""), CGPoint(x: panels()[0].frame.minX + 20, y: panels()[0].frame.minY + 1)] {
+            _ = view.handle(.pointerDown(Pointer(pressed, button: 1)))
+            _ = view.handle(.pointerUp(Pointer(pressed, button: 1)))
         }
         #expect(log.chosen.isEmpty && view.presentedMenu != nil)
         let copy = try point(on: "Copy")

@@ -106,7 +106,7 @@ import Testing
         #expect(view.statusText == "This text has no headings" && !view.isOutlineVisible)
     }
 
-    @Test func `what scrolls beside the outline leaves it in its place`() {
+    @Test func `what scrolls beside the outline leaves it where it is`() {
         fixture.type("O")
         fixture.key(.tab)
         fixture.key(.space)

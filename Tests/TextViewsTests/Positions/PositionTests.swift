@@ -8,7 +8,7 @@ import Testing
     let fixture = ViewFixture(ViewFixture.paragraphs(40))
     var view: TextView { fixture.view }
 
-    @Test func `places are counted from the start, and kept out of grapheme clusters`() throws {
+    @Test func `positions are counted from the start, and kept out of grapheme clusters`() throws {
         let view = ViewFixture("ae\u{301}b👩‍👩‍👧c").view
         let start = view.beginningOfDocument
         #expect(view.offset(from: start, to: view.endOfDocument) == 13)
@@ -46,13 +46,13 @@ import Testing
         #expect(view.selectionRects(for: TextRange(NSRange(location: 3, length: 0))).isEmpty)
     }
 
-    @Test func `a place in an empty text has a caret`() {
+    @Test func `a position in an empty text has a caret`() {
         let empty = TextView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let caret = empty.caretRect(for: empty.endOfDocument)
         #expect(caret.minY >= 8 && caret.height > 5)
     }
 
-    @Test func `the selection is a range between places`() {
+    @Test func `the selection is a range between positions`() {
         view.selectedTextRange = TextRange(NSRange(location: 4, length: 5))
         #expect(view.selectedRange == NSRange(location: 4, length: 5))
         view.selectedTextRange = nil

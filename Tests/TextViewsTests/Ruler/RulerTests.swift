@@ -186,7 +186,7 @@ import Testing
 
     @Test("a double click and the secondary button have the kinds of a stop") func kinds() throws {
         let (fixture, ruler) = try fixture()
-        let place = middle(ruler, .tab(1))
+        let point = middle(ruler, .tab(1))
         let location = ruler.style.tabStops[1].location
         func choose(_ title: String) throws {
             let menu = try #require(fixture.view.presentedMenu)
@@ -194,13 +194,13 @@ import Testing
             try #require(rows.first { $0.title == title }?.item).perform(sender: nil)
             fixture.view.dismissMenu()
         }
-        fixture.click(place)
-        fixture.press(place, clicks: 2)
+        fixture.click(point)
+        fixture.press(point, clicks: 2)
         try choose("Decimal")
-        fixture.release(place, clicks: 2)
+        fixture.release(point, clicks: 2)
         let tab = try #require(style(fixture, "First").tabStops.first { $0.location == location })
         #expect(TabKind(tab) == .decimal && tab.options[.columnTerminators] is CharacterSet)
-        fixture.send(.pointerDown(Pointer(place, button: 3)))
+        fixture.send(.pointerDown(Pointer(point, button: 3)))
         try choose("Remove Tab Stop")
         #expect(style(fixture, "First").tabStops.count == 11)
         fixture.run(.edit(.undo))
@@ -233,7 +233,7 @@ import Testing
         #expect(!ruler.geometry.isRightToLeft)
     }
 
-    @Test("the ruler stays at the top of a text that scrolls, and goes to the column of the caret") func places() throws {
+    @Test("the ruler stays at the top of a text that scrolls, and goes to the column of the caret") func positions() throws {
         let (fixture, ruler) = try fixture(ViewFixture.paragraphs(200))
         fixture.run(.scroll(dy: 500))
         #expect(ruler.frame.minY == fixture.view.contentOffset.y && fixture.view.contentOffset.y > 400)

@@ -93,7 +93,7 @@ import Testing
     @Test(
         "the line at the top stays there when the width changes, and comes back with the width",
         arguments: [320, 250, 700] as [CGFloat])
-    func keepsPlace(width: CGFloat) {
+    func keepsPosition(width: CGFloat) {
         view.scrollToCharacter(at: fixture.offset(of: "30. "))
         let utf16 = fixture.offset(of: "30. ")
         let top = fixture.lineTop(of: utf16)

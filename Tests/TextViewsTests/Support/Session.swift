@@ -46,13 +46,13 @@ final class Session {
         let numbers = step.dropFirst().compactMap { Double($0).map { CGFloat($0) } }
         switch step[0] {
         case "press":
-            pointer = place(step[1])
+            pointer = position(step[1])
             return fixture.press(pointer, clicks: Int(numbers.first ?? 1), step.contains("shift") ? .shift : [])
         case "move":
-            pointer = place(step[1])
+            pointer = position(step[1])
             return fixture.move(pointer)
         case "release":
-            if step.count > 1 { pointer = place(step[1]) }
+            if step.count > 1 { pointer = position(step[1]) }
             return fixture.release(pointer)
         case "key": return fixture.key(Self.key(step[1]), Self.modifiers(step))
         case "edit":
@@ -69,7 +69,7 @@ final class Session {
             let text = step.count > 1 ? Self.unquoted(step[1]) : ""
             return fixture.send(.preedit(Preedit(text, caret: Int(numbers.first ?? 0))))
         case "middle":
-            return fixture.send(.pointerDown(Pointer(place(step[1]), button: 2)))
+            return fixture.send(.pointerDown(Pointer(position(step[1]), button: 2)))
         case "wheel":
             return fixture.send(.scroll(dx: 0, dy: numbers[0], at: pointer, modifiers: Self.modifiers(step)))
         case "tick": return (0..<Int(numbers[0])).flatMap { _ in fixture.run(.autoScroll) }
@@ -109,7 +109,7 @@ final class Session {
         view.textStorage.append(NSAttributedString(string: text, attributes: ViewFixture.attributes))
     }
 
-    private func place(_ name: String) -> CGPoint {
+    private func position(_ name: String) -> CGPoint {
         if name.hasPrefix("\"") {
             let word = String(name.dropFirst().dropLast())
             return fixture.point(at: word)
@@ -154,9 +154,9 @@ final class Session {
         if view.needsTicks { state["ticks"] = "yes" }
         if view.isEditable {
             let carets = view.shouldDrawInsertionPoint ? view.currentCaretRects : []
-            let places = carets.map { "\(Int($0.minX.rounded())),\(Int($0.minY.rounded())) \(Int($0.height.rounded())) high" }
+            let positions = carets.map { "\(Int($0.minX.rounded())),\(Int($0.minY.rounded())) \(Int($0.height.rounded())) high" }
             state["caret"] =
-                "\(view.selection.head)" + (view.selection.isUpstream ? " (upstream)" : "") + " at \(places.joined(separator: " and "))"
+                "\(view.selection.head)" + (view.selection.isUpstream ? " (upstream)" : "") + " at \(positions.joined(separator: " and "))"
             state["marked"] = view.hasMarkedText() ? "\(view.markedRange())" : nil
         }
         return state

@@ -226,9 +226,9 @@ import Testing
 
     @Test func `a range, a hit and a link with the focus are brought into sight`() throws {
         let fixture = fixture()
-        let place = fixture.offset(of: "cell0.6")
-        fixture.view.scrollRangeToVisible(NSRange(location: place, length: 7))
-        #expect(try !fixture.view.selectionRects(for: place..<place + 7).isEmpty && offset(fixture) > 0)
+        let start = fixture.offset(of: "cell0.6")
+        fixture.view.scrollRangeToVisible(NSRange(location: start, length: 7))
+        #expect(try !fixture.view.selectionRects(for: start..<start + 7).isEmpty && offset(fixture) > 0)
         fixture.view.scrollRangeToVisible(NSRange(location: fixture.offset(of: "cell0.0"), length: 7))
         #expect(try offset(fixture) == 0)
         fixture.key(.tab)
@@ -261,7 +261,7 @@ import Testing
         fixture.release(CGPoint(x: rect.maxX + 2, y: rect.minY + 5))
     }
 
-    @Test func `a window made wider and narrower again keeps the place`() throws {
+    @Test func `a window made wider and narrower again keeps the scroll position`() throws {
         let fixture = fixture()
         for _ in 0..<30 { fixture.key(.right) }
         let end = try offset(fixture)

@@ -77,9 +77,9 @@ import Testing
         let range = NSRange(location: fixture.offset(of: "日"), length: 3)
         fixture.view.textStorage.addAttribute(.font, value: font, range: range)
         fixture.view.addTableRow(below: true)
-        let place = fixture.offset(of: "日")
-        #expect(fixture.view.textStorage.attributesAsSet(at: place)[.font] as? Font == font)
-        #expect(fixture.view.textStorage.attribute(.font, at: place, effectiveRange: nil) as? Font != font)
+        let character = fixture.offset(of: "日")
+        #expect(fixture.view.textStorage.attributesAsSet(at: character)[.font] as? Font == font)
+        #expect(fixture.view.textStorage.attribute(.font, at: character, effectiveRange: nil) as? Font != font)
     }
 
     @Test("Tab goes to the next cell and adds a row at the end; Shift+Tab goes back") func tabbing() {

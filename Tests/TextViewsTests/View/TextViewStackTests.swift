@@ -195,11 +195,11 @@ import Testing
         ]
         var list = DisplayList()
         view.draw(into: &list)
-        let places = list.items.flatMap { item -> [CGPoint] in
+        let points = list.items.flatMap { item -> [CGPoint] in
             if case .glyphs(let run) = item { run.glyphs.map { CGPoint(x: $0.x.pixels + 4, y: $0.y.pixels - 4) } } else { [] }
         }
-        #expect(!places.contains { hole.contains($0) })
-        #expect(places.contains { $0.y > 80 && $0.y < 170 && $0.x < 140 } && places.contains { $0.y > 80 && $0.y < 170 && $0.x > 260 })
+        #expect(!points.contains { hole.contains($0) })
+        #expect(points.contains { $0.y > 80 && $0.y < 170 && $0.x < 140 } && points.contains { $0.y > 80 && $0.y < 170 && $0.x > 260 })
     }
 
     @Test("a delegate that returns false keeps a custom link from being opened")

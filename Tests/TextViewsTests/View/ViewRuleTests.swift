@@ -32,8 +32,8 @@ import Testing
         let latin = xs("Hatter")
         #expect((latin.min() ?? 99) < 10)
         for text in ["مرحبا", "שלום"] {
-            let places = xs(text)
-            #expect((places.min() ?? 0) > 200 && (places.max() ?? 999) < 300)
+            let edges = xs(text)
+            #expect((edges.min() ?? 0) > 200 && (edges.max() ?? 999) < 300)
         }
     }
 

@@ -5,7 +5,7 @@ import Testing
 extension EndToEndTests {
     /// Help, which is a document among the others.
     @Suite struct HelpTests {
-        @Test func `F1 shows help in the window, and Backspace the document at its place`() throws {
+        @Test func `F1 shows help in the window, and Backspace the document where it was`() throws {
             let recto = try RectoProcess()
             let screen = try #require(Screen())
             try recto.write((1...300).map { "Paragraph \($0) of a text.\n\n" }.joined(), to: "a.md")

@@ -64,11 +64,11 @@ extension DraggingTests {
             #expect(connection.readProperty(enter?[0] ?? 0, atoms[.xdndTypeList])?.words.contains(atoms[.utf8String]) == true)
             answer(true)
             move(840, 630)
-            let place: UInt = 840 << 16 | 630
+            let point: UInt = 840 << 16 | 630
             #expect(
                 scene.turn(take: { event in
                     if event.type == ClientMessage, event.xclient.message_type == atoms[.xdndPosition] { last = event.xclient.words[2] }
-                }) { last == place })
+                }) { last == point })
             answer(true)
             scene.turn { scene.loop.selections.drag?.isAccepted == true }
             release()
@@ -105,7 +105,7 @@ extension DraggingTests {
             scene.turn { isReleased }
             let drag = try #require(scene.loop.selections.drag)
             #expect(isReleased && !drag.isDragging && drag.deadline != nil && scene.loop.selections.secondsToExpiry(now: Clock.now) != nil)
-            drag.expire(now: Clock.now + DragSource.patience.answer + 1)
+            drag.expire(now: Clock.now + DragSource.longestWait.answer + 1)
             #expect(scene.message(.xdndLeave) != nil)
             #expect(scene.turn { scene.loop.selections.drag == nil })
         }

@@ -6,7 +6,7 @@ import Testing
 struct LookAheadTests {
     private typealias Event = SentEvents
 
-    @Test func `a later motion of the same window takes the place of an earlier one`() {
+    @Test func `a later motion of the same window replaces an earlier one`() {
         #expect(LookAhead.verdict(on: Event.motion(2, 2), behind: Event.motion(1, 1)) == .take)
         #expect(LookAhead.verdict(on: Event.motion(2, 2, window: 2), behind: Event.motion(1, 1)) == .stop)
     }
@@ -34,7 +34,7 @@ struct LookAheadTests {
         #expect(LookAhead.verdict(on: Event.size(9, 9, window: 2), behind: Event.size(1, 1)) == .stop)
     }
 
-    @Test func `turns of the wheel add up in one direction, at one place, with the same modifiers`() {
+    @Test func `turns of the wheel add up in one direction, at one point, with the same modifiers`() {
         let turn = Event.button(ButtonPress, 5)
         #expect(LookAhead.verdict(on: Event.button(ButtonRelease, 5), behind: turn) == .pass)
         #expect(LookAhead.verdict(on: Event.button(ButtonPress, 5), behind: turn) == .take)

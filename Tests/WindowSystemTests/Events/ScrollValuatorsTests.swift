@@ -26,7 +26,7 @@ struct ScrollValuatorsTests {
         #expect(take(device: 11, [2: 988]) == nil)
     }
 
-    @Test func `axes go both ways, each from its own place, and other valuators are no axes`() {
+    @Test func `axes go both ways, each from its own start, and other valuators are no axes`() {
         var wheel = wheel()
         func take(device: Int, _ values: [Int: Double]) -> (dx: Double, dy: Double)? { wheel.take(device: device, values) }
         #expect(take(device: 11, [0: 5, 2: 0, 3: 0]) == nil && take(device: 12, [3: 0]) == nil)

@@ -51,15 +51,15 @@ struct CapitalHeightTests {
                 let font = try #require(Font(name: name, size: size))
                 let height = Double(font.capHeight) * scale
                 for multiple in [1, 1.37] {
-                    let place = 40 + multiple * height
+                    let y = 40 + multiple * height
                     let list = GraphicsContext.recording(scale: scale) {
                         "H".draw(
-                            with: CGRect(x: 8 / scale, y: place / scale, width: 0, height: 0), options: [], attributes: [.font: font],
+                            with: CGRect(x: 8 / scale, y: y / scale, width: 0, height: 0), options: [], attributes: [.font: font],
                             context: nil)
                     }
                     let found = try rows(of: list, em: size * scale, on: canvas)
-                    // Places are rounded to 1/64 pixel, then to the pixel, both once.
-                    let baseline = Fixed(place).roundedPixels
+                    // Positions are rounded to 1/64 pixel, then to the pixel, both once.
+                    let baseline = Fixed(y).roundedPixels
                     let error = Double(baseline) - height - Double(found.lowerBound)
                     if found.upperBound != baseline || abs(error) > 0.5 + 1.0 / 32 || multiple == 1 && found.lowerBound != 40 {
                         missed.append("\(name) \(size) × \(multiple): \(found), not \(Double(baseline) - height)..<\(baseline)")

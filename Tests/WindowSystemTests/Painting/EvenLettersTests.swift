@@ -21,8 +21,8 @@ struct EvenLettersTests {
         let font = try #require(Font(name: "DejaVu Sans", size: size))
         let run = try line("lilililil", font, scale: scale)
         #expect(run.font.isSubpixelPlaced)
-        let places = run.glyphs.map(\.x.raw)
-        let steps = zip(places, places.dropFirst()).map { $1 - $0 }
+        let positions = run.glyphs.map(\.x.raw)
+        let steps = zip(positions, positions.dropFirst()).map { $1 - $0 }
         #expect(Set(stride(from: 0, to: steps.count, by: 2).map { steps[$0] }).count == 1)
         #expect(Set(stride(from: 1, to: steps.count, by: 2).map { steps[$0] }).count == 1)
         let canvas = try Canvas(width: Int(160 * scale), height: Int(50 * scale))

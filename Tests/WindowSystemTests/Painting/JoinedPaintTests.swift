@@ -141,7 +141,7 @@ struct JoinedPaintTests {
             .fillRect(rect(32, 32, 2, 2), blue.withAlpha(0.5)), .fillRect(rect(33, 33, 2, 2), blue.withAlpha(0.5)),
         ])
         #expect(rects[10, 10] == 0xFFFF_0000 && rects[25, 25] == 0xFF00_00FF && rects[36, 36] == 0xFFFF_0000)
-        #expect(rects[33, 33] & 0xFF > rects[32, 32] & 0xFF, "twice on one place")
+        #expect(rects[33, 33] & 0xFF > rects[32, 32] & 0xFF, "twice on one pixel")
         func letter(_ x: Int, _ color: RGBA) throws -> DisplayList.Item {
             try TestFonts.glyphs("M", Self.serif, on: canvas, x: x, y: 60, advance: 0, color: color)
         }

@@ -19,10 +19,12 @@ struct PhasedGlyphsTests {
     }
 
     /// The glyphs of `text` by the font's character map, each at its own position.
-    private func run(_ text: String, _ font: GlyphFont, on canvas: Canvas, at places: [(x: Double, y: Double)]) throws -> DisplayList.Item {
+    private func run(_ text: String, _ font: GlyphFont, on canvas: Canvas, at positions: [(x: Double, y: Double)]) throws
+        -> DisplayList.Item
+    {
         let face = try #require(FreeTypeFaces.open(font))
         defer { FT_Done_Face(face) }
-        let glyphs = zip(text.unicodeScalars, places).map { scalar, point in
+        let glyphs = zip(text.unicodeScalars, positions).map { scalar, point in
             let glyph = FT_Get_Char_Index(face, FT_ULong(scalar.value))
             return PositionedGlyph(glyph: UInt16(glyph), x: px(point.x), y: px(point.y))
         }
@@ -51,10 +53,10 @@ struct PhasedGlyphsTests {
             let emboldened = Self.font(size, isEmboldened: isEmboldened)
             guard HeightFit.of(emboldened, hinting: .slight).isPlain(for: emboldened) else { continue }
             let canvas = try Canvas(width: 400, height: 60)
-            let places = (0..<12).map { (x: Double(10 + $0 * 32), y: 40.0) }
+            let positions = (0..<12).map { (x: Double(10 + $0 * 32), y: 40.0) }
             func picture(_ isSubpixelPlaced: Bool) throws -> Bitmap {
                 let font = Self.font(size, isSubpixelPlaced: isSubpixelPlaced, slant: slant, stretch: stretch, isEmboldened: isEmboldened)
-                return try canvas.paint([run("Hamburg &fij", font, on: canvas, at: places)])
+                return try canvas.paint([run("Hamburg &fij", font, on: canvas, at: positions)])
             }
             let (whole, phased) = (try picture(false), try picture(true))
             #expect(!whole.inkBounds.isEmpty)
@@ -79,8 +81,8 @@ struct PhasedGlyphsTests {
     @Test func `what is painted piece by piece equals what is painted at once`() throws {
         let canvas = try Canvas(width: 300, height: 80)
         let text = "jumping fffj illumined wavy"
-        let places = text.indices.enumerated().map { (x: 10.0 + Double($0.offset) * 9.71, y: 40.0) }
-        let item = try run(text, Self.font(19), on: canvas, at: places)
+        let positions = text.indices.enumerated().map { (x: 10.0 + Double($0.offset) * 9.71, y: 40.0) }
+        let item = try run(text, Self.font(19), on: canvas, at: positions)
         let whole = try canvas.paint([item])
         for step in [1, 3, 7] {
             _ = try canvas.paint([])

@@ -28,7 +28,7 @@ struct XftPainterTests {
         #expect((126...129).contains(pixel >> 8 & 0xFF))
     }
 
-    @Test func `what is laid on a place twice shows twice, among any number of others`() throws {
+    @Test func `what is laid on a pixel twice shows twice, among any number of others`() throws {
         let color = RGBA(red: 1, green: 0, blue: 0, alpha: 0.5)
         var list = (0..<200).map { DisplayList.Item.fillRect(rect($0 % 20 * 5, $0 / 20 * 10, 5, 10), color) }
         list += [.fillRect(rect(40, 40, 12, 12), color), .fillRect(rect(48, 40, 12, 12), color)]

@@ -105,17 +105,18 @@ struct SelectionsTests {
     @Test func `several targets can be asked for at once, and those refused are marked`() throws {
         owner.own(.clipboard, "é", time: 0)
         let atoms = other.connection.atoms
-        let places = ["A", "B", "C"].map { XInternAtom(other.connection.raw, "RECTO_TEST_\($0)", 0) }
+        let properties = ["A", "B", "C"].map { XInternAtom(other.connection.raw, "RECTO_TEST_\($0)", 0) }
         let pairs = [
-            atoms[.utf8String], places[0], XInternAtom(other.connection.raw, "RECTO_NONSENSE", 0), places[1], Atom(XA_STRING), places[2],
+            atoms[.utf8String], properties[0], XInternAtom(other.connection.raw, "RECTO_NONSENSE", 0), properties[1], Atom(XA_STRING),
+            properties[2],
         ]
         let property = atoms[.rectoTime]
         other.connection.setProperty(other.window, property, type: atoms[.atomPair], words: pairs)
         let answer = try #require(convert(atoms[.multiple], property: property))
-        #expect(answer.words == [pairs[0], places[0], pairs[2], 0, pairs[4], places[2]])
-        #expect(other.connection.readProperty(other.window, places[0])?.bytes == Array("é".utf8))
-        #expect(other.connection.readProperty(other.window, places[1]) == nil)
-        #expect(other.connection.readProperty(other.window, places[2])?.bytes == [0xE9])
+        #expect(answer.words == [pairs[0], properties[0], pairs[2], 0, pairs[4], properties[2]])
+        #expect(other.connection.readProperty(other.window, properties[0])?.bytes == Array("é".utf8))
+        #expect(other.connection.readProperty(other.window, properties[1]) == nil)
+        #expect(other.connection.readProperty(other.window, properties[2])?.bytes == [0xE9])
     }
 
     @Test func `a request from before the ownership is refused`() {
@@ -151,7 +152,7 @@ struct SelectionsTests {
         pump { !owner.transfers.isEmpty }
         XDestroyWindow(other.connection.raw, other.window)
         XSync(other.connection.raw, 0)
-        owner.expire(now: Clock.now + Selections.transferPatience + 1)
+        owner.expire(now: Clock.now + Selections.transferTimeout + 1)
         XSync(owner.connection.raw, 0)
         #expect(owner.transfers.isEmpty)
         _ = XErrorLog.drain()
@@ -222,9 +223,9 @@ struct SelectionsTests {
 
     /// Asks for a target without the machinery of `fetch`, and reads what comes.
     private func convert(_ target: Atom, property: Atom? = nil) -> PropertyValue? {
-        let place = property ?? other.connection.atoms[.rectoTransfer]
+        let destination = property ?? other.connection.atoms[.rectoTransfer]
         XConvertSelection(
-            other.connection.raw, other.connection.atoms[.clipboard], target, place, other.window, UInt(CurrentTime))
+            other.connection.raw, other.connection.atoms[.clipboard], target, destination, other.window, UInt(CurrentTime))
         XFlush(other.connection.raw)
         var answer: XSelectionEvent?
         let deadline = Clock.now + 5

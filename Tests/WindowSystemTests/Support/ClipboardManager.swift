@@ -5,7 +5,7 @@ import Foundation
 nonisolated final class ClipboardManager: @unchecked Sendable {
     private let display: OpaquePointer
     private let window: XID
-    private let place: Atom
+    private let property: Atom
     private var kept: [String: Data] = [:]
     private let end = DispatchSemaphore(value: 0)
 
@@ -14,7 +14,7 @@ nonisolated final class ClipboardManager: @unchecked Sendable {
         guard let display = XOpenDisplay(nil) else { return nil }
         self.display = display
         window = XCreateSimpleWindow(display, XDefaultRootWindow(display), -1, -1, 1, 1, 0, 0, 0)
-        place = XInternAtom(display, "KEPT", 0)
+        property = XInternAtom(display, "KEPT", 0)
         XSelectInput(display, window, PropertyChangeMask)
         XSetSelectionOwner(display, XInternAtom(display, "CLIPBOARD_MANAGER", 0), window, UInt(CurrentTime))
         XSync(display, 0)
@@ -49,18 +49,18 @@ nonisolated final class ClipboardManager: @unchecked Sendable {
     }
 
     private func take(_ target: Atom) -> Data? {
-        XConvertSelection(display, XInternAtom(display, "CLIPBOARD", 0), target, place, window, UInt(CurrentTime))
+        XConvertSelection(display, XInternAtom(display, "CLIPBOARD", 0), target, property, window, UInt(CurrentTime))
         guard next(SelectionNotify).xselection.property != 0 else { return nil }
         while XPending(display) > 0 {
             var event = XEvent()
             XNextEvent(display, &event)
         }
-        let (type, first) = read(window, place)
+        let (type, first) = read(window, property)
         guard type == XInternAtom(display, "INCR", 0) else { return first }
         var all = Data()
         while true {
             _ = next(PropertyNotify, state: PropertyNewValue)
-            let piece = read(window, place).1
+            let piece = read(window, property).1
             if piece.isEmpty { return all }
             all += piece
         }

@@ -48,16 +48,16 @@ struct FramePacingTests {
         _ = loop.connection.waitForInput(seconds: 1)
     }
 
-    private func places() -> [CGPoint] {
+    private func points() -> [CGPoint] {
         content.events.compactMap { if case .pointerMoved(let pointer) = $0 { pointer.location } else { nil } }
     }
 
     @Test func `motions with exposures and notices between them are one`() {
         send((0..<300).flatMap { [SentEvents.motion($0, 7), SentEvents.expose(), SentEvents.plain(VisibilityNotify)] })
-        turn { places().last?.x == 299 && !content.draws.isEmpty }
-        #expect(places().last == CGPoint(x: 299, y: 7))
+        turn { points().last?.x == 299 && !content.draws.isEmpty }
+        #expect(points().last == CGPoint(x: 299, y: 7))
         // Xlib reads from the server in parts, and each part may be handled by itself where the machine is slow.
-        #expect(places().count <= 4 && content.draws.count <= 4)
+        #expect(points().count <= 4 && content.draws.count <= 4)
     }
 
     @Test func `the last motion before a button is released is handled, and before it`() {
@@ -65,8 +65,8 @@ struct FramePacingTests {
         send(
             (0..<100).map { SentEvents.motion($0, 7, state: held) } + [SentEvents.button(ButtonRelease, 1, state: held)]
                 + (200..<300).map { SentEvents.motion($0, 7) })
-        turn { places().last?.x == 299 }
-        #expect(places() == [CGPoint(x: 99, y: 7), CGPoint(x: 299, y: 7)])
+        turn { points().last?.x == 299 }
+        #expect(points() == [CGPoint(x: 99, y: 7), CGPoint(x: 299, y: 7)])
         guard content.events.count == 3, case .pointerUp = content.events[1] else {
             Issue.record("\(content.events)")
             return

@@ -4,7 +4,7 @@ import TextKit
 @testable import WindowSystem
 
 struct WindowGeometryTests {
-    @Test func `sizes and places are read, together or alone`() throws {
+    @Test func `sizes and positions are read, together or alone`() throws {
         let both = try #require(WindowGeometry("900x1000+10-20"))
         #expect(both.width == 900)
         #expect(both.height == 1000)

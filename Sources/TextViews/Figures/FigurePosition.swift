@@ -2,7 +2,7 @@ import Foundation
 package import TextKit
 
 /// Where a figure lies beside a paragraph, in numbers that can be saved and outlive the view. Lengths are logical pixels.
-package struct FigurePlace: Codable, Equatable, Sendable {
+package struct FigurePosition: Codable, Equatable, Sendable {
     /// How far the top of its exclusion path lies below the paragraph's top.
     var dy: CGFloat
     /// Where in the free width of the column it lies: 0 at the left edge, 1 at the right one.
@@ -37,9 +37,9 @@ package struct FigurePlace: Codable, Equatable, Sendable {
     }
 
     /// Where the view is to put a figure whose width at first is `naturalWidth`, beside the paragraph at an offset.
-    func inView(utf16: Int, naturalWidth: CGFloat) -> FigureMemento.Place {
+    func inView(utf16: Int, naturalWidth: CGFloat) -> FigureMemento.State {
         let anchor = Figure.Anchor(utf16: utf16, dy: dy, share: share, overhang: overhang, rise: rise, mayHang: mayHang)
-        return FigureMemento.Place(anchor: anchor, zoom: width.map { $0 / max(1, naturalWidth) } ?? 1, isMoved: true)
+        return FigureMemento.State(anchor: anchor, zoom: width.map { $0 / max(1, naturalWidth) } ?? 1, isMoved: true)
     }
 }
 
@@ -52,5 +52,5 @@ package struct MovedFigure {
     package let numberInText: Int?
     /// The start of the paragraph that it stays with.
     package let utf16: Int
-    package let place: FigurePlace
+    package let position: FigurePosition
 }

@@ -44,11 +44,11 @@ extension TextView {
     }
 
     /// Where a figure goes by its paragraph.
-    private func place(of figure: Figure, in columns: ColumnLayout) -> CGPoint {
+    private func position(of figure: Figure, in columns: ColumnLayout) -> CGPoint {
         let anchor = figure.anchor
         let wrapTop = figure.outline.wrapBounds.minY
         let top = flowTop(ofParagraphAt: anchor.utf16)
-        let row = columns.place(atFlowY: top + max(0, anchor.dy))
+        let row = columns.row(atFlowY: top + max(0, anchor.dy))
         var column = row.column
         let reach = anchor.dy < 0 ? min(-anchor.dy, spaceAbove(paragraphAt: anchor.utf16, top: top, in: columns)) : 0
         var y = row.y - reach + anchor.rise - wrapTop
@@ -63,13 +63,13 @@ extension TextView {
     /// own paragraph.
     private func spaceAbove(paragraphAt utf16: Int, top: CGFloat, in columns: ColumnLayout) -> CGFloat {
         guard utf16 > 0, utf16 <= textStorage.length, let (column, line) = lineBox(at: utf16 - 1) else { return .infinity }
-        let row = columns.place(atFlowY: top)
+        let row = columns.row(atFlowY: top)
         return row.column == column ? max(0, row.y - line.usedRect.maxY) : .infinity
     }
 
     /// Where a figure goes by its paragraph, on the device's grid; never above where its margin would reach the line above.
-    func alignedPlace(of figure: Figure, in columns: ColumnLayout) -> CGPoint {
-        let exact = place(of: figure, in: columns)
+    func alignedPosition(of figure: Figure, in columns: ColumnLayout) -> CGPoint {
+        let exact = position(of: figure, in: columns)
         let y = deviceAligned(exact.y)
         let isTooHigh = figure.anchor.dy < 0 && y < exact.y - 0.001
         return CGPoint(x: deviceAligned(exact.x), y: isTooHigh ? y + 1 / displayScale : y)
@@ -79,7 +79,7 @@ extension TextView {
     ///
     /// While one is dragged the others stay where they are and only text flows: a reader moves one thing at a time. O(log n) for each
     /// figure that lies on the page; nothing where neither layout nor figures have changed.
-    func placeFigures() -> Bool {
+    func positionFigures() -> Bool {
         if store.drag != nil || store.figures.isEmpty { return false }
         let columns = columns
         let placement = FigurePlacement(state: layoutManager.layoutState, columns: columns, generation: store.generation)
@@ -88,10 +88,10 @@ extension TextView {
         // Finding positions may lay out text and make columns, which ask for the figures: nothing is moved meanwhile.
         var moves: [(id: Figure.ID, origin: CGPoint)] = []
         for figure in store.figures where !figure.isWaiting {
-            let point = alignedPlace(of: figure, in: columns)
+            let point = alignedPosition(of: figure, in: columns)
             if abs(point.x - figure.frame.minX) > least || abs(point.y - figure.frame.minY) > least { moves.append((figure.id, point)) }
         }
-        let hasMoved = store.place(moves, in: columns)
+        let hasMoved = store.move(moves, in: columns)
         guard hasMoved else {
             store.placement = placement
             return false
@@ -103,11 +103,11 @@ extension TextView {
 
     /// Reduces the figures that a column is too small for, and gives the others their size back.
     func fitFigures() {
-        let room = columns.size
-        if store.figures.allSatisfy({ Self.fitted($0.wantedSize, into: room) == $0.frame.size }) { return }
+        let available = columns.size
+        if store.figures.allSatisfy({ Self.fitted($0.wantedSize, into: available) == $0.frame.size }) { return }
         var outlines = FigureOutlines(margin: figureMargin)
         store.updateAll { figure in
-            let size = Self.fitted(figure.wantedSize, into: room)
+            let size = Self.fitted(figure.wantedSize, into: available)
             if size != figure.frame.size { figure.resize(to: size, outline: outlines.outline(of: figure.content, size: size)) }
         }
         installExclusions()

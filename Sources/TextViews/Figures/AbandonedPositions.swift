@@ -5,15 +5,15 @@ import Foundation
 /// A figure follows its paragraph, and where lines lie follows from the figures. There may be no layout that both agree with: at a
 /// column's end a figure that goes on to the next column leaves space for its paragraph, which takes the figure back with it, which takes
 /// the space away. A figure that comes back to one position again and again stays below instead.
-struct FormerPlaces {
-    private struct Place: Hashable {
+struct AbandonedPositions {
+    private struct Position: Hashable {
         var figure: Figure.ID
         /// Whole logical pixels.
         var x, y: Int
     }
 
     /// How often figures have left each position downwards.
-    private var counts: [Place: Int] = [:]
+    private var counts: [Position: Int] = [:]
     /// The columns that the positions are in; other columns make them void.
     private var columns: ColumnLayout?
 
@@ -29,11 +29,11 @@ struct FormerPlaces {
         }
         let from = figure.frame.origin
         if height(origin) >= height(from) {
-            counts[Place(figure: figure.id, x: Self.whole(from.x), y: Self.whole(from.y)), default: 0] += 1
+            counts[Position(figure: figure.id, x: Self.whole(from.x), y: Self.whole(from.y)), default: 0] += 1
             return true
         }
-        let place = Place(figure: figure.id, x: Self.whole(origin.x), y: Self.whole(origin.y))
-        return counts[place, default: 0] < Self.mostReturns
+        let position = Position(figure: figure.id, x: Self.whole(origin.x), y: Self.whole(origin.y))
+        return counts[position, default: 0] < Self.mostReturns
     }
 
     mutating func removeAll() {

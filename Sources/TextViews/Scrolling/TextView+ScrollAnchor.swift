@@ -4,7 +4,7 @@ import TextKit
 extension TextView {
     /// Where the top edge of the view is in the text: a character, and the distance from the top of its line to the edge in logical
     /// pixels; nil at the very beginning, and while a figure is dragged.
-    package var topPlace: (utf16: Int, distance: CGFloat)? {
+    package var scrollAnchor: (utf16: Int, distance: CGFloat)? {
         guard case .anchored(let anchor) = scroll.position else { return nil }
         return (anchor.utf16, anchor.offset)
     }
@@ -15,9 +15,9 @@ extension TextView {
         scrollToCharacter(at: min(max(0, utf16), textStorage.length - 1))
         guard !columns.isPaged else { return }
         // A line of another size is not left out of sight.
-        let room = frame.height / 2
-        let wanted = min(max(-room, distance), room)
-        if let reached = topPlace { scroll(by: top(ofLineAt: utf16) - top(ofLineAt: reached.utf16) + wanted - reached.distance) }
+        let limit = frame.height / 2
+        let wanted = min(max(-limit, distance), limit)
+        if let reached = scrollAnchor { scroll(by: top(ofLineAt: utf16) - top(ofLineAt: reached.utf16) + wanted - reached.distance) }
     }
 
     /// The character that the reader attends to: the first of what is selected, where that is in sight, the caret, else the first of the
@@ -29,5 +29,5 @@ extension TextView {
     }
 
     /// Adds the present scroll position to the history.
-    package func rememberPlaceForJump() { rememberPlace() }
+    package func rememberPositionForJump() { rememberPosition() }
 }
