@@ -14,7 +14,7 @@ extension ReadingWindow {
             let wanted = count.map { min(max(1, $0), PageLook.mostColumns) } ?? PageLook.columns(after: now)
             look.columns = wanted
             session.setLook(look)
-            view.statusText = wanted == 1 ? "One column" : "\(wanted) columns, where there is room"
+            view.statusText = wanted == 1 ? "One column" : "\(wanted) columns, where the window is wide enough"
         case .measure:
             look.measure = look.measure.next
             session.setLook(look)

@@ -38,7 +38,7 @@ extension HelpPage {
 
     static let pointerOfEditing = """
         - **A drag** selects text; after two clicks by words, after three by paragraphs.
-        - **A drag of what is selected** moves it to another place of the text, or copies it with `Ctrl`, or takes it to another program.
+        - **A drag of what is selected** moves it elsewhere in the text, or copies it with `Ctrl`, or takes it to another program.
         - **The right button** has a menu; on a misspelt word it has what may be meant.
         - **The middle button** pastes what was selected last.
         - **The wheel** scrolls; with `Ctrl` it changes the size of the text.

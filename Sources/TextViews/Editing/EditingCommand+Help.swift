@@ -20,7 +20,7 @@ extension EditingCommand {
         case .toggleBold: CommandHelp(.editing, "Bold, in text that has styles")
         case .toggleItalic: CommandHelp(.editing, "Italic, in text that has styles")
         case .toggleUnderline: CommandHelp(.editing, "Underlined, in text that has styles")
-        case .toggleSpelling: CommandHelp(.editing, "Underline misspelt words, or no longer")
+        case .toggleSpelling: CommandHelp(.editing, "Start or stop underlining misspelt words")
         case .focusInspector: CommandHelp(.editing, "Go to the bar of styles, in text that has them")
         case .blink: CommandHelp(.editing, "Show or hide the caret for a moment")
         case .save(let insisting): CommandHelp(.documents, insisting ? "Save, whatever speaks against it" : "Save")

@@ -25,7 +25,7 @@ extension Command {
                 percent == 0 ? "Go to a share of the text, which a number before says in percent" : "Go to \(percent) percent of the text")
         case .goToLine(let line): CommandHelp(.moving, "Go to line \(line)")
         case .askForPlace: CommandHelp(.moving, "Go to what is typed: a line (12), a share (40%) or words of a heading")
-        case .toggleOutline: CommandHelp(.moving, "Show the headings beside the text, or no longer")
+        case .toggleOutline: CommandHelp(.moving, "Show or hide the headings beside the text")
         case .setMark: CommandHelp(.moving, "Keep the place under the letter")
         case .goToMark: CommandHelp(.moving, "Go to the place that was kept under the letter")
         case .goToLastJump: CommandHelp(.moving, "Go to where the last jump came from, and there and back again")
@@ -39,10 +39,10 @@ extension Command {
                 .finding, "Find while typing, \(backward ? "towards the start" : "towards the end"); Enter stays at the hit, Esc goes back",
                 rank: backward ? 1 : 0)
         case .showFindBar: CommandHelp(.finding, "Find, and go from hit to hit by Enter and Shift+Enter")
-        case .showReplaceBar: CommandHelp(.finding, "Find, and put something else in a hit’s place")
+        case .showReplaceBar: CommandHelp(.finding, "Find, and replace hits by other words")
         case .findNext: CommandHelp(.finding, "Go to the next hit")
         case .findPrevious: CommandHelp(.finding, "Go to the hit before")
-        case .toggleHitList: CommandHelp(.finding, "List the hits beside the text, or no longer")
+        case .toggleHitList: CommandHelp(.finding, "Show or hide a list of the hits beside the text")
         case .toggleFold: CommandHelp(.finding, "Show only the paragraphs with hits, or all of the text again")
         case .moveFocus(let steps):
             CommandHelp(.links, "Give the focus to \(Self.next(steps, "link")) or figure", rank: -steps)
@@ -53,7 +53,7 @@ extension Command {
         case .selectAll: CommandHelp(.selecting, "Select the whole text")
         case .lookUp: CommandHelp(.selecting, "Look up what is selected, the word at the caret, or one that you type, in your dictionary")
         case .highlight(let color): CommandHelp(.selecting, "Highlight what is selected in \(color.rawValue)")
-        case .toggleHighlightList: CommandHelp(.selecting, "List what is highlighted beside the text, with its notes, or no longer")
+        case .toggleHighlightList: CommandHelp(.selecting, "Show or hide a list of highlights, with their notes, beside the text")
         case .caret(let command): command.help
         case .figure(let command): command.help
         case .makeTextLarger: CommandHelp(.looks, "Make the text larger")
@@ -70,7 +70,7 @@ extension Command {
         case .speakSentence(let steps): CommandHelp(.documents, "While speaking, go to \(Self.next(steps, "sentence"))", rank: -steps)
         case .openSource: CommandHelp(.documents, "Open the file in your editor, at the line that you read")
         case .showHelp: CommandHelp(.windows, "Show this help")
-        case .toggleFullScreen: CommandHelp(.windows, "Fill the screen, or no longer")
+        case .toggleFullScreen: CommandHelp(.windows, "Turn full screen on or off")
         case .cancel: CommandHelp(.windows, "Cancel a drag; clear the selection; end a search")
         case .close: CommandHelp(.windows, "Close the window")
         case .edit(let command): command.help
@@ -105,7 +105,7 @@ extension LookChange {
     fileprivate var help: CommandHelp {
         switch self {
         case .columns(nil):
-            CommandHelp(.looks, "Set the text in one, two or three columns, where there is room; after a number, in so many")
+            CommandHelp(.looks, "Set the text in one, two or three columns, where the window is wide enough; after a number, in that many")
         case .columns(let number?): CommandHelp(.looks, "Set the text in columns: \(number)")
         case .measure: CommandHelp(.looks, "Choose the length of lines: 45, 66 or 80 characters, the window’s width, or the document’s own")
         case .fullWidth: CommandHelp(.looks, "Set lines as wide as the window, or as before")
@@ -118,7 +118,7 @@ extension LookChange {
 extension CaretCommand {
     fileprivate var help: CommandHelp {
         switch self {
-        case .toggle: CommandHelp(.selecting, "Show a caret to select with, or no longer")
+        case .toggle: CommandHelp(.selecting, "Show or hide a caret to select with")
         case .selectCharacters: CommandHelp(.selecting, "Select from the caret on, by characters")
         case .selectLines: CommandHelp(.selecting, "Select from the caret on, by lines")
         case .exchangeEnds: CommandHelp(.selecting, "Go to the other end of what is selected")

@@ -104,7 +104,7 @@ final class HighlightsPane: SidePane {
     override func accept() {
         guard let textView, let highlight = selectedHighlight else { return }
         guard let range = highlight.range else {
-            textView.statusText = "The text has these words no longer; d deletes what is kept of them"
+            textView.statusText = "The text has lost these words; d deletes the highlight"
             return
         }
         textView.showHighlight(range)

@@ -11,7 +11,7 @@ enum HelpText {
 
         \(options)
 
-        Keys: j k Space b d u g G move, with a number so many times (40% and 12G are places); [[ ]] go to headings, { } to
+        Keys: j k Space b d u g G move, after a number that many times (40% and 12G go there); [[ ]] go to headings, { } to
         paragraphs, F9 shows the headings, za zM zR fold sections; / and ? find (n N go on, L lists what is found, & folds the
         text to it, Esc ends); m and a letter marks a place, ' and the letter goes there, Ctrl+O and Ctrl+I go back and on;
         f shows letters to follow links by (y first copies the address, ; first opens a new window), o opens, : goes to a
@@ -35,7 +35,7 @@ enum HelpText {
     private static let options = """
           +N                      begin the next file at line N
           -e, --edit              edit the files as plain text (of Markdown, the source); one that is not there is made
-          -g, --geometry WxH+X+Y  size and place of the window, in device pixels
+          -g, --geometry WxH+X+Y  size and position of the window, in device pixels
           -s, --text-size SIZE    XS, S, M, L (the usual one), XL, XXL, XXXL, AX1 to AX5, or by name: extra-small …
                                   accessibility-extra-extra-extra-large
           -c, --columns N         set the text in N columns, 1 to 12, fewer where the window is too narrow; Space turns the page

@@ -119,7 +119,7 @@ import Testing
             texts == ["Part 1. ", "a note · 2. The", "Part 30. ", "40. The", "No longer in the text", "5. The"])
         fixture.key(.end)
         fixture.key(.enter)
-        #expect(view.statusLine?.hasPrefix("The text has these words no longer") == true && view.contentOffset.y == 0)
+        #expect(view.statusLine?.hasPrefix("The text has lost these words") == true && view.contentOffset.y == 0)
         fixture.type("kk")
         fixture.key(.enter)
         #expect(view.contentOffset.y > 300 && view.isFirstResponder)
