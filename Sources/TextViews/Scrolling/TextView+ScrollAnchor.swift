@@ -3,9 +3,11 @@ import TextKit
 
 extension TextView {
     /// Where the top edge of the view is in the text: a character, and the distance from the top of its line to the edge in logical
-    /// pixels; nil at the very beginning, and while a figure is dragged.
+    /// pixels; nil at the very beginning. While a figure is dragged, it is the line that is at the edge now.
     package var scrollAnchor: (utf16: Int, distance: CGFloat)? {
-        guard case .anchored(let anchor) = scroll.position else { return nil }
+        var position = scroll.position
+        if case .fixed(let y) = position { position = self.position(atContentY: y) }
+        guard case .anchored(let anchor) = position else { return nil }
         return (anchor.utf16, anchor.offset)
     }
 

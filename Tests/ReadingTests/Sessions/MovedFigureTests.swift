@@ -284,6 +284,23 @@ import Testing
         #expect(session.view.figures.isEmpty && session.view.textStorage.string.hasPrefix("Paragraph 1 "), "its picture has gone")
     }
 
+    @Test func `the reader's place is known while a figure is dragged`() throws {
+        _ = try write([30: .float("red")])
+        let session = try open()
+        let view = session.view
+        view.layoutCompletely()
+        view.scrollToCharacter(at: (view.textStorage.string as NSString).range(of: "Paragraph 29 ").location)
+        let before = try #require(session.place)
+        let (frame, origin) = (try #require(view.figures.first).frame, view.textContainerOrigin)
+        let point = CGPoint(x: frame.midX + origin.x, y: frame.midY + origin.y - view.contentOffset.y)
+        _ = view.handle(.pointerDown(Pointer(point, button: 1, clickCount: 1, modifiers: [], time: 1000)))
+        for step in [10.0, 60] { _ = view.handle(.pointerMoved(Pointer(CGPoint(x: point.x + step, y: point.y + step), time: 1100))) }
+        #expect(view.figures.first?.frame != frame)
+        #expect(session.place?.paragraph == before.paragraph)
+        _ = view.handle(.pointerUp(Pointer(point, button: 1, clickCount: 1, time: 1200)))
+        #expect(session.place?.paragraph == before.paragraph)
+    }
+
     @Test func `floats and lifted pictures of one document keep their positions together`() throws {
         _ = try write([1: .float("red"), 4: .picture("blue"), 40: .float("red")])
         let first = try open()
