@@ -47,15 +47,33 @@ package final class StateStore {
 
     /// Notes that a document is shown now, and forgets those opened longest ago where there are too many.
     package func noteOpening(_ path: String, title: String) {
+        let opened = nextOpening()
         update(path) {
             $0.title = title
-            $0.opened = now()
+            $0.opened = opened
         }
         guard let folder else { return }
         let names = folder.names(in: Self.documents)
         guard names.count > Self.documentCapacity + Self.documentCapacity / 10 else { return }
         let dated = names.map { name in (name, (try? read(name))?.opened ?? .distantPast) }.sorted { $0.1 > $1.1 }
         for (name, _) in dated.dropFirst(Self.documentCapacity) { folder.remove(name) }
+    }
+
+    /// The present time, or just after that of the opening before it where the clock was set back: the document that is shown last would
+    /// count as the one opened longest ago, and its place would be forgotten first.
+    private func nextOpening() -> Date {
+        var opened = now()
+        keep { folder throws(StateError) in
+            let latest = folder.read(Self.openingName).flatMap { try? JSONDecoder().decode(Opening.self, from: $0) }?.latest
+            if let latest, latest >= opened { opened = latest.addingTimeInterval(0.001) }
+            try folder.write(Self.encoded(Opening(latest: opened)), to: Self.openingName)
+        }
+        return opened
+    }
+
+    private struct Opening: Codable {
+        var version = 1
+        var latest: Date
     }
 
     /// The documents shown last, the latest first. O(documents).
@@ -134,6 +152,7 @@ package final class StateStore {
     private static let themeName = "theme.json"
     private static let documents = "documents"
     private static let searchesName = "searches.json"
+    private static let openingName = "opening.json"
 
     private func keep(_ body: (StateFolder) throws(StateError) -> Void) {
         guard let folder else { return }

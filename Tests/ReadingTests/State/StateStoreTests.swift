@@ -158,10 +158,41 @@ struct StateStoreTests {
         store.noteOpening(scratch.path("a"), title: "Title a")
         #expect(store.recentDocuments().map(\.title) == ["Title a", "Title c", "Title b"])
         #expect(store.recentDocuments(limit: 1).map(\.path) == [StateStore.canonical(scratch.path("a"))])
-        // A clock that is set back changes the order, and nothing else.
+    }
+
+    @Test func `a clock that was set back makes the document shown last neither the oldest nor forgotten`() throws {
+        var time = 1e9
+        let store = StateStore(folder) { Date(timeIntervalSinceReferenceDate: time) }
+        store.noteOpening(try scratch.write("x", to: "a"), title: "a")
+        let most = StateStore.documentCapacity + StateStore.documentCapacity / 10
+        for number in 1...most {
+            let state = #"{"version":1,"path":"/\#(number)","opened":\#(1000 + number)}"#
+            try Data(state.utf8).write(to: URL(filePath: folder.filePath("documents/\(number).json")))
+        }
         time = -100
-        store.noteOpening(scratch.path("c"), title: "Title c")
-        #expect(store.recentDocuments().map(\.title) == ["Title a", "Title b", "Title c"])
+        for name in ["b", "c"] { store.noteOpening(try scratch.write("x", to: name), title: name) }
+        #expect(store.recentDocuments(limit: 4).map(\.title) == ["c", "b", "a", ""])
+        #expect(store.failure == nil && folder.names(in: "documents").count <= most)
+        store.update(scratch.path("c")) { $0.place = place(4) }
+        #expect(StateStore(folder).document(at: scratch.path("c"))?.place == place(4))
+        // The order goes on as it was when the clock is right again.
+        time = 2e9
+        store.noteOpening(scratch.path("a"), title: "a")
+        #expect(store.recentDocuments(limit: 3).map(\.title) == ["a", "c", "b"])
+    }
+
+    @Test func `ten thousand marks and highlights are kept, and read by the next process`() throws {
+        let path = try scratch.write("x", to: "a.txt")
+        let marks = Dictionary(uniqueKeysWithValues: (0..<10_000).map { ("m\($0)", place($0)) })
+        let highlights = (0..<10_000).map { number in
+            KeptHighlight(
+                id: "h\(number)", color: .yellow, note: "", words: "words", length: 5, place: place(number),
+                made: Date(timeIntervalSinceReferenceDate: Double(number)))
+        }
+        let store = StateStore(folder)
+        store.update(path) { ($0.marks, $0.highlights) = (marks, highlights) }
+        let kept = try #require(StateStore(folder).document(at: path))
+        #expect(store.failure == nil && kept.marks == marks && kept.highlights == highlights)
     }
 
     @Test func `searches are kept up to a limit, the last at the end`() {

@@ -15,6 +15,19 @@ import Testing
 
     private func text(_ bytes: [UInt8]) throws -> String { try slices(Data(bytes)).map(\.string).joined() }
 
+    @Test(arguments: [1_500_000, 100, 0]) func `a file that shrinks while it is read ends where it ends now`(_ size: Int) throws {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: url) }
+        let content = Data(String(repeating: "A line of words.\n", count: 180_000).utf8)
+        try content.write(to: url)
+        let loader = try PlainTextLoader(contentsOfFile: url.path)
+        var text = try #require(try loader.next(maximumBytes: 1 << 20)).string
+        #expect(truncate(url.path, size) == 0)
+        while let slice = try loader.next() { text += slice.string }
+        let count = max(1 << 20, size)
+        #expect(loader.isAtEnd && loader.bytesRead == count && Data(text.utf8) == content.prefix(count))
+    }
+
     @Test func `UTF-8 with or without a mark is taken as it is`() throws {
         let sample = "naïve, 日本, 🦋\r\nend"
         #expect(try text(Array(sample.utf8)) == sample)
