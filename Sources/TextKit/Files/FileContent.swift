@@ -46,10 +46,10 @@ final class RegularContent {
     init(data: Data) { known = data }
     init(url: URL) { self.url = url }
 
-    /// Nil where the file cannot be read.
+    /// Nil while the file cannot be read.
     var data: Data? {
-        if known == nil, let url {
-            known = try? Data(contentsOf: url)
+        if known == nil, let url, let read = try? Data(contentsOf: url) {
+            known = read
             self.url = nil
         }
         return known

@@ -182,12 +182,18 @@ open class FileWrapper: NSObject, NSSecureCoding {
     /// Replaces what the wrapper had by the file, folder or link at a file URL.
     /// - Throws: As `init(url:options:)`; the wrapper is then as it was.
     open func read(from url: URL, options: ReadingOptions = []) throws {
-        let new = try FileContent(url, options)
-        for child in folder?.children.values ?? [:].values { child.parents.removeAll { $0.folder === self } }
-        content = new
-        filename = url.lastPathComponent
-        if preferredFilename == nil { preferredFilename = filename }
-        try adoptFromDisk(url, options)
+        let before = (content, filename, preferredFilename, fileAttributes)
+        let children = folder?.children.values.map { $0 } ?? []
+        content = try FileContent(url, options)
+        do {
+            filename = url.lastPathComponent
+            if preferredFilename == nil { preferredFilename = filename }
+            try adoptFromDisk(url, options)
+        } catch {
+            (content, filename, preferredFilename, fileAttributes) = before
+            throw error
+        }
+        for child in children { child.parents.removeAll { $0.folder === self } }
     }
 
     /// Writes the wrapper to a file URL, where it replaces what is there. A folder is written beside it and moved there when it is

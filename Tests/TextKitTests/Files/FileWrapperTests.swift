@@ -88,6 +88,31 @@ import TextKit
         }
     }
 
+    @Test func `what cannot be read leaves the wrapper as it was`() throws {
+        let child = file("1", "a")
+        let wrapper = FileWrapper(directoryWithFileWrappers: ["a": child])
+        // The first is a regular file whose first byte no process has.
+        for path in ["/proc/self/mem", "/dev/zero", "/nowhere"] {
+            #expect(throws: (any Error).self) { try wrapper.read(from: URL(fileURLWithPath: path), options: .immediate) }
+            #expect(wrapper.isDirectory && wrapper.filename == nil && wrapper.preferredFilename == nil)
+            #expect(wrapper.fileWrappers?["a"] === child)
+        }
+        child.preferredFilename = "b"
+        #expect(wrapper.fileWrappers?.keys.sorted() == ["b"])
+    }
+
+    @Test func `a file that could not be read is tried again`() throws {
+        try inFolder { folder in
+            let url = folder.appendingPathComponent("a")
+            try Data("1".utf8).write(to: url)
+            let wrapper = try FileWrapper(url: url)
+            try FileManager.default.removeItem(at: url)
+            #expect(wrapper.regularFileContents == nil)
+            try Data("2".utf8).write(to: url)
+            #expect(wrapper.regularFileContents == Data("2".utf8))
+        }
+    }
+
     @Test func `a folder that cannot be written leaves what was there`() throws {
         try inFolder { folder in
             let url = folder.appendingPathComponent("x")
