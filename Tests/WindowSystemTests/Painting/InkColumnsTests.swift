@@ -35,6 +35,37 @@ struct InkColumnsTests {
             canvas.painter.paint(list, on: canvas.surface, damage: [canvas.surface.bounds], isWhole: isWhole)
         }
 
+        @Test func `paper that the server has laid before a list is painted is not laid again, and the pixels are the same`() throws {
+            let (early, late) = (try Canvas(width: 1000, height: 100), try Canvas(width: 1000, height: 100))
+            let paper = DisplayList.Item.fillRect(rect(0, 0, 1000, 100), Self.paper)
+            let area = PixelRect(x: 100, y: 20, width: 600, height: 60)
+            for canvas in [early, late] {
+                canvas.painter.layPaper(on: canvas.surface, damage: [area])
+                #expect(canvas.painter.work.filledPixels == 0, "no list has said which paper there is")
+                let before = try TestFonts.glyphs("Before", TestFonts.serif, on: canvas, x: 90, y: 50, advance: 90)
+                paint([paper, before], on: canvas, isWhole: true)
+            }
+            var list = DisplayList()
+            list.append(paper)
+            list.append(try TestFonts.glyphs("After", TestFonts.serif, on: early, x: 120, y: 60, advance: 40))
+            let whole = early.painter.work.filledPixels
+            early.painter.layPaper(on: early.surface, damage: [area])
+            let laid = early.painter.work.filledPixels
+            #expect(laid > whole)
+            early.painter.paint(list, on: early.surface, damage: [area])
+            #expect(early.painter.work.filledPixels == laid)
+            late.painter.paint(list, on: late.surface, damage: [area])
+            #expect(late.painter.work.filledPixels == laid)
+            #expect(early.surface.bitmap(of: early.surface.bounds) == late.surface.bitmap(of: late.surface.bounds))
+
+            // What was laid elsewhere does not count.
+            early.painter.layPaper(on: early.surface, damage: [PixelRect(x: 100, y: 20, width: 600, height: 30)])
+            let part = early.painter.work.filledPixels
+            early.painter.paint(list, on: early.surface, damage: [area])
+            #expect(early.painter.work.filledPixels > part)
+            #expect(early.surface.bitmap(of: early.surface.bounds) == late.surface.bitmap(of: late.surface.bounds))
+        }
+
         @Test func `paper is no ink; what is painted on it is, as far as it reaches`() throws {
             let canvas = try Canvas(width: 1000, height: 100)
             let all = rect(0, 0, 1000, 100)
