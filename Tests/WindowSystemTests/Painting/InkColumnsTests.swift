@@ -56,14 +56,14 @@ struct InkColumnsTests {
             #expect(early.painter.work.filledPixels == laid)
             late.painter.paint(list, on: late.surface, damage: [area])
             #expect(late.painter.work.filledPixels == laid)
-            #expect(early.surface.bitmap(of: early.surface.bounds) == late.surface.bitmap(of: late.surface.bounds))
+            #expect(early.surface.bitmap(of: early.surface.bounds)?.pixels == late.surface.bitmap(of: late.surface.bounds)?.pixels)
 
             // What was laid elsewhere does not count.
             early.painter.layPaper(on: early.surface, damage: [PixelRect(x: 100, y: 20, width: 600, height: 30)])
             let part = early.painter.work.filledPixels
             early.painter.paint(list, on: early.surface, damage: [area])
             #expect(early.painter.work.filledPixels > part)
-            #expect(early.surface.bitmap(of: early.surface.bounds) == late.surface.bitmap(of: late.surface.bounds))
+            #expect(early.surface.bitmap(of: early.surface.bounds)?.pixels == late.surface.bitmap(of: late.surface.bounds)?.pixels)
         }
 
         @Test func `paper is no ink; what is painted on it is, as far as it reaches`() throws {
