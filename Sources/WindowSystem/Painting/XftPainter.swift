@@ -94,6 +94,7 @@ final class XftPainter {
     func layPaper(on surface: Surface, damage: [PixelRect]) {
         guard let paper else { return }
         self.surface = surface
+        awaitsPaper = false
         begin(damage, on: surface)
         guard !self.damage.isEmpty else { return }
         fill(clipBounds, paper)
