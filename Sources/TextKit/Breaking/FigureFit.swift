@@ -34,8 +34,8 @@ final class FigureFit {
         var count = 0
     }
 
-    // Checked accesses would take a tenth of the search: each line that reaches a new start goes through both. Nothing that a search
-    // calls comes back to it.
+    // Checks of exclusive access took 4 % of the search's samples in a drag through prose of 2,500 characters: each line that reaches a
+    // new start goes through both. Nothing that a search calls comes back to it.
     @exclusivity(unchecked) private var ways = WayTable()
     @exclusivity(unchecked) private var layers: [Layer] = []
     /// The lines that the last search weighed, and the starts that it continued from: tests assert them instead of times.

@@ -35,6 +35,10 @@ struct InkColumnsTests {
             canvas.painter.paint(list, on: canvas.surface, damage: [canvas.surface.bounds], isWhole: isWhole)
         }
 
+        private func pixels(_ canvas: Canvas) throws -> [UInt32] {
+            try #require(canvas.surface.bitmap(of: canvas.surface.bounds)).pixels
+        }
+
         @Test func `paper that the server has laid before a list is painted is not laid again, and the pixels are the same`() throws {
             let (early, late) = (try Canvas(width: 1000, height: 100), try Canvas(width: 1000, height: 100))
             let paper = DisplayList.Item.fillRect(rect(0, 0, 1000, 100), Self.paper)
@@ -56,14 +60,14 @@ struct InkColumnsTests {
             #expect(early.painter.work.filledPixels == laid)
             late.painter.paint(list, on: late.surface, damage: [area])
             #expect(late.painter.work.filledPixels == laid)
-            #expect(early.surface.bitmap(of: early.surface.bounds)?.pixels == late.surface.bitmap(of: late.surface.bounds)?.pixels)
+            #expect(try pixels(early) == pixels(late))
 
             // What was laid elsewhere does not count.
             early.painter.layPaper(on: early.surface, damage: [PixelRect(x: 100, y: 20, width: 600, height: 30)])
             let part = early.painter.work.filledPixels
             early.painter.paint(list, on: early.surface, damage: [area])
             #expect(early.painter.work.filledPixels > part)
-            #expect(early.surface.bitmap(of: early.surface.bounds)?.pixels == late.surface.bitmap(of: late.surface.bounds)?.pixels)
+            #expect(try pixels(early) == pixels(late))
         }
 
         @Test func `paper is no ink; what is painted on it is, as far as it reaches`() throws {
