@@ -15,7 +15,9 @@ struct BlockedSpans: Sendable {
     /// The least and greatest row that the shape meets; nil where it has no interior.
     let rows: Range<Fixed>?
     private let edges: [Edge]
-    private let buckets: [[Int32]]
+    /// The edges of all buckets, bucket by bucket, as indices; bucket *i* has those from `starts[i]` to `starts[i + 1]`.
+    private let bucketEdges: [Int32]
+    private let starts: [Int32]
     private let bucketTop, bucketHeight: Double
     private let usesEvenOddFillRule: Bool
 
@@ -42,15 +44,31 @@ struct BlockedSpans: Sendable {
         usesEvenOddFillRule = path.usesEvenOddFillRule
         rows = edges.isEmpty ? nil : Fixed(low)..<Fixed(high)
         bucketTop = low
-        let count = max(1, min(512, edges.count / 2))
+        let count = edges.isEmpty ? 0 : max(1, min(512, edges.count / 2))
         bucketHeight = edges.isEmpty ? 1 : max(1, (high - low) / Double(count))
-        var buckets = [[Int32]](repeating: [], count: edges.isEmpty ? 0 : count)
-        for (index, edge) in edges.enumerated() {
-            let first = Int((edge.y0 - low) / bucketHeight)
-            let last = min(count - 1, Int((edge.y1 - low) / bucketHeight))
-            for bucket in min(first, count - 1)...last { buckets[bucket].append(Int32(index)) }
+        // A counting sort: a shape is made for each step of a drag, and an array for each bucket would be most of its cost.
+        var starts = [Int32](repeating: 0, count: count + 1)
+        for edge in edges {
+            for bucket in Self.buckets(of: edge, from: low, height: bucketHeight, count: count) { starts[bucket + 1] += 1 }
         }
-        self.buckets = buckets
+        for bucket in 0..<count { starts[bucket + 1] += starts[bucket] }
+        var bucketEdges = [Int32](repeating: 0, count: Int(starts[count]))
+        var next = starts
+        for (index, edge) in edges.enumerated() {
+            for bucket in Self.buckets(of: edge, from: low, height: bucketHeight, count: count) {
+                bucketEdges[Int(next[bucket])] = Int32(index)
+                next[bucket] += 1
+            }
+        }
+        self.starts = starts
+        self.bucketEdges = bucketEdges
+    }
+
+    /// The buckets that an edge is in; `count` is that of all buckets.
+    @inline(__always)
+    private static func buckets(of edge: Edge, from top: Double, height: Double, count: Int) -> ClosedRange<Int> {
+        let first = min(count - 1, Int((edge.y0 - top) / height))
+        return first...max(first, min(count - 1, Int((edge.y1 - top) / height)))
     }
 
     /// The blocked intervals of the rows `top ..< bottom`, ascending and apart.
@@ -108,16 +126,18 @@ struct BlockedSpans: Sendable {
     }
 
     private func edges(between y0: Double, and y1: Double) -> [Edge] {
+        let count = starts.count - 1
         let first = max(0, Int((y0 - bucketTop) / bucketHeight))
-        let last = min(buckets.count - 1, Int((y1 - bucketTop) / bucketHeight))
+        let last = min(count - 1, Int((y1 - bucketTop) / bucketHeight))
         guard first <= last else { return [] }
-        if first == last { return buckets[first].lazy.map { edges[Int($0)] }.filter { $0.y0 < y1 && $0.y1 > y0 } }
-        var seen = Set<Int32>()
         var result: [Edge] = []
         for bucket in first...last {
-            for index in buckets[bucket] where seen.insert(index).inserted {
-                let edge = edges[Int(index)]
-                if edge.y0 < y1, edge.y1 > y0 { result.append(edge) }
+            for position in Int(starts[bucket])..<Int(starts[bucket + 1]) {
+                let edge = edges[Int(bucketEdges[position])]
+                guard edge.y0 < y1, edge.y1 > y0 else { continue }
+                // An edge of several buckets counts in the first of them.
+                let own = Self.buckets(of: edge, from: bucketTop, height: bucketHeight, count: count).lowerBound
+                if bucket == max(first, own) { result.append(edge) }
             }
         }
         return result

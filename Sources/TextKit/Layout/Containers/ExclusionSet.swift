@@ -6,25 +6,61 @@ import Foundation
 /// place, see `replace`. A row asks only the shapes that meet it: they are sorted by their tops, and none before
 /// `first(endingAfter:)` reaches down to the row.
 struct ExclusionSet {
+    /// What a set has, behind one reference: regions are copied with each row and each line that is looked up.
+    private final class Contents {
+        @exclusivity(unchecked) var shapes: [ExclusionShape] = []
+        @exclusivity(unchecked) var sorted: [(rows: Range<Fixed>, shape: ExclusionShape)] = []
+        @exclusivity(unchecked) var bottoms: [Fixed] = []
+        @exclusivity(unchecked) var rows: [Range<Fixed>] = []
+        @exclusivity(unchecked) var inquiry = ExclusionInquiry()
+
+        func copy() -> Contents {
+            let copy = Contents()
+            (copy.shapes, copy.sorted, copy.bottoms, copy.rows, copy.inquiry) = (shapes, sorted, bottoms, rows, inquiry)
+            return copy
+        }
+    }
+
+    private var contents = Contents()
     /// One for each path, in the order of the paths.
-    var shapes: [ExclusionShape]
+    var shapes: [ExclusionShape] {
+        @inline(__always) get { contents.shapes }
+        _modify { yield &ownContents().shapes }
+    }
     /// The shapes that have rows, by their tops.
-    var sorted: [(rows: Range<Fixed>, shape: ExclusionShape)]
+    var sorted: [(rows: Range<Fixed>, shape: ExclusionShape)] {
+        @inline(__always) get { contents.sorted }
+        _modify { yield &ownContents().sorted }
+    }
     /// The lowest bottom of `sorted` up to each index.
-    var bottoms: [Fixed]
+    var bottoms: [Fixed] {
+        @inline(__always) get { contents.bottoms }
+        _modify { yield &ownContents().bottoms }
+    }
     /// Rows that any shape meets, merged, ascending.
-    var rows: [Range<Fixed>]
+    var rows: [Range<Fixed>] {
+        @inline(__always) get { contents.rows }
+        _modify { yield &ownContents().rows }
+    }
+    var inquiry: ExclusionInquiry {
+        @inline(__always) get { contents.inquiry }
+        _modify { yield &ownContents().inquiry }
+    }
     /// The rows around every shape that was added or removed since the set that this one was made from; nil where none was.
     var changedRows: Range<Fixed>?
     /// How many paths were flattened for this set: those that the earlier one had not.
     var preparedCount: Int
-    var inquiry = ExclusionInquiry()
+
+    private mutating func ownContents() -> Contents {
+        if !isKnownUniquelyReferenced(&contents) { contents = contents.copy() }
+        return contents
+    }
 
     init(_ paths: [BezierPath], scale: CGFloat, reusing old: ExclusionSet? = nil) {
         let update = ExclusionUpdate(paths, scale: scale, old: old?.shapes ?? [])
-        shapes = update.shapes
         preparedCount = update.added.count
         changedRows = update.changedRows
+        shapes = update.shapes
         if let old, update.changedRows == nil {
             (sorted, bottoms, rows) = (old.sorted, old.bottoms, old.rows)
             return
