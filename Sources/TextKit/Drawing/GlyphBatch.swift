@@ -10,15 +10,17 @@ struct GlyphBatch {
     private var style: ResolvedStyle?
     private var glyphs: [PositionedGlyph] = []
 
-    init(_ manager: LayoutManager, _ canvas: DeviceCanvas) {
+    /// - Parameter capacity: the number of glyphs that are expected.
+    init(_ manager: LayoutManager, _ canvas: DeviceCanvas, capacity: Int) {
         self.manager = manager
         self.canvas = canvas
         isRouted = manager.isSubclass
+        glyphs.reserveCapacity(capacity)
     }
 
-    mutating func add(
-        _ chunk: ShapedParagraph.Chunk, _ glyph: Int, _ font: FontInstance, _ style: ResolvedStyle, x: Fixed, y: Fixed
-    ) {
+    /// Adds a glyph of the appearance that was turned to last.
+    @inline(__always)
+    mutating func add(_ chunk: ShapedParagraph.Chunk, _ glyph: Int, x: Fixed, y: Fixed) {
         var x = x
         var y = y
         if !chunk.shaped.offsets.isEmpty {
@@ -26,23 +28,19 @@ struct GlyphBatch {
             x += Fixed(raw: Int64(offset.x))
             y -= Fixed(raw: Int64(offset.y))
         }
-        add(glyph: chunk.shaped.glyphs[glyph], font, style, x: x, y: y)
+        glyphs.append(PositionedGlyph(glyph: chunk.shaped.glyphs[glyph], x: x, y: y))
     }
 
     /// The strokes of a kashida, one beside the other.
-    mutating func add(_ elongation: Elongations.Opportunity?, _ font: FontInstance, _ style: ResolvedStyle, x: Fixed, y: Fixed) {
-        guard let elongation else { return }
-        for index in 0..<elongation.count {
-            add(glyph: elongation.step.glyph, font, style, x: x + elongation.step.advance * index, y: y)
-        }
+    mutating func add(_ elongation: Elongations.Opportunity, x: Fixed, y: Fixed) {
+        for index in 0..<elongation.count { add(glyph: elongation.step.glyph, x: x + elongation.step.advance * index, y: y) }
     }
 
-    mutating func add(glyph: UInt16, _ font: FontInstance, _ style: ResolvedStyle, x: Fixed, y: Fixed) {
-        if self.font !== font || self.style !== style { turn(to: font, style) }
-        glyphs.append(PositionedGlyph(glyph: glyph, x: x, y: y))
-    }
+    mutating func add(glyph: UInt16, x: Fixed, y: Fixed) { glyphs.append(PositionedGlyph(glyph: glyph, x: x, y: y)) }
 
-    private mutating func turn(to font: FontInstance, _ style: ResolvedStyle) {
+    /// Turns to the appearance of the glyphs that are added from now on.
+    mutating func turn(to font: FontInstance, _ style: ResolvedStyle) {
+        if self.font === font, self.style === style { return }
         if self.font !== font || !looksAlike(style) { flush() }
         self.font = font
         self.style = style

@@ -36,7 +36,7 @@ struct InkGaps {
             guard appearances.kind == .text, !run.chunk.shaped.isBlank(lineGlyph.glyph) else { return true }
             if fonts.last !== appearances.font { fonts.append(appearances.font) }
             var x = lineGlyph.pen
-            var baseline = lineBaseline + lineGlyph.dy - appearances.style.baselineOffset
+            var baseline = lineBaseline + lineGlyph.dy - appearances.baselineOffset
             if !run.chunk.shaped.offsets.isEmpty {
                 x += Fixed(raw: Int64(run.chunk.shaped.offsets[lineGlyph.glyph].x))
                 baseline -= Fixed(raw: Int64(run.chunk.shaped.offsets[lineGlyph.glyph].y))

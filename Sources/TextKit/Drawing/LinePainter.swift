@@ -173,7 +173,7 @@ struct LinePainter {
     }
 
     private func drawText(_ located: LocatedFragment, _ wanted: Range<Int>, _ glyphs: FragmentGlyphs) {
-        var batch = GlyphBatch(manager, canvas)
+        var batch = GlyphBatch(manager, canvas, capacity: wanted.count + 1)
         let isWhole = wanted == located.utf16
         let baseline = located.baseline + dy
         let hides = located.fragment.overrides?.isHidden.isEmpty == false
@@ -183,22 +183,21 @@ struct LinePainter {
             let utf16 = Int(run.chunk.shaped.clusters[lineGlyph.glyph])
             if !run.isHanging { end = lineGlyph.x + lineGlyph.advance }
             if !isWhole, run.role == .text, !wanted.contains(utf16 + located.utf16Start) { return true }
-            cursor.move(to: utf16, of: run, at: index)
-            let style = cursor.style
-            let y = baseline + lineGlyph.dy - style.baselineOffset
+            if cursor.move(to: utf16, of: run, at: index), cursor.kind == .text { batch.turn(to: cursor.font, cursor.style) }
+            let y = baseline + lineGlyph.dy - cursor.baselineOffset
             if hides, run.role == .text, located.isHidden(located.paragraph.glyph(lineGlyph.glyph, in: run.chunk)) { return true }
             switch cursor.kind {
             case .text where run.chunk.shaped.isBlank(lineGlyph.glyph): break
             case .text:
-                if lineGlyph.elongation != nil { batch.add(lineGlyph.elongation, cursor.font, style, x: lineGlyph.x + dx, y: y) }
-                batch.add(run.chunk, lineGlyph.glyph, cursor.font, style, x: lineGlyph.pen + dx, y: y)
+                if let elongation = lineGlyph.elongation { batch.add(elongation, x: lineGlyph.x + dx, y: y) }
+                batch.add(run.chunk, lineGlyph.glyph, x: lineGlyph.pen + dx, y: y)
             case .attachment:
                 batch.flush()
                 // Its box has the baseline offset in it.
-                drawAttachment(style, run, lineGlyph, located, y: baseline + lineGlyph.dy)
+                drawAttachment(cursor.style, run, lineGlyph, located, y: baseline + lineGlyph.dy)
             case .missing:
                 batch.flush()
-                MissingGlyphBox(style: style, font: style.font).draw(
+                MissingGlyphBox(style: cursor.style, font: cursor.style.font).draw(
                     run.paragraph.text.utf16, at: utf16, in: canvas, x: lineGlyph.x + dx, y: y, width: lineGlyph.advance)
             case .tab, .control, .hidden, .whitespace: break
             }
@@ -207,7 +206,8 @@ struct LinePainter {
         if let hyphen = glyphs.hyphen, isWhole || wanted.upperBound >= located.utf16.upperBound {
             let style = cursor.style(ofCharacter: max(0, Int(located.fragment.contentEnd) - 1), of: located.paragraph)
             let x = located.paragraph.isRightToLeft ? located.fragment.textX : end
-            batch.add(glyph: hyphen.glyph, style.font, style, x: x + dx, y: baseline - style.baselineOffset)
+            batch.turn(to: style.font, style)
+            batch.add(glyph: hyphen.glyph, x: x + dx, y: baseline - style.baselineOffset)
         }
         batch.flush()
         if manager.showsInvisibleCharacters { InvisibleMarks(located, glyphs, manager).draw(wanted, in: canvas, dx: dx, dy: dy) }
