@@ -127,10 +127,18 @@ package final class DocumentSession {
 
     /// The window's title: the file's name, and the document's own title where it has one.
     package var title: String {
-        let name = filePath.map { ($0 as NSString).lastPathComponent } ?? ""
-        let own = document.title.isEmpty || document.title == name ? "" : document.title
-        let title = [name, own].filter { !$0.isEmpty }.joined(separator: ": ")
+        let name = filePath.map(Self.name) ?? ""
+        var title = name.isEmpty ? document.title : name
+        if !name.isEmpty, !document.title.isEmpty, document.title != name { title += ": " + document.title }
         return (isModified ? "*" : "") + (title.isEmpty ? "recto" : title) + (isReadOnly ? " (read only)" : "")
+    }
+
+    /// The last component of a path, as `NSString` has it, without the bridging: the title is compared at each frame.
+    private static func name(_ path: String) -> String {
+        var utf8 = path.utf8[...]
+        while utf8.count > 1, utf8.last == UInt8(ascii: "/") { utf8.removeLast() }
+        guard utf8.count > 1, let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return String(Substring(utf8)) }
+        return String(Substring(utf8[utf8.index(after: slash)...]))
     }
 
     /// Gives the view its size. The first time, floats what floats and goes where the command line or a link says.

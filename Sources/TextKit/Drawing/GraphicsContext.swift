@@ -196,13 +196,6 @@ public final class GraphicsContext {
 private final class ContextStack {
     /// Pushed ones, and those of a recording, which only its end takes away.
     var contexts: [(context: GraphicsContext, isPushed: Bool)] = []
-    private static let key = "recto.GraphicsContext"
-
-    static var ofThread: ContextStack {
-        let dictionary = Thread.current.threadDictionary
-        if let cached = dictionary[key] as? ContextStack { return cached }
-        let stack = ContextStack()
-        dictionary[key] = stack
-        return stack
-    }
+    private static let threads = ThreadObject { ContextStack() }
+    static var ofThread: ContextStack { threads.object }
 }

@@ -85,8 +85,9 @@ struct BlockedSpans: Sendable {
         if cuts.count > Self.mostCuts { return scannedSpans(active, from: y0, to: y1) }
         cuts.sort()
         var covered: [(Double, Double)] = []
+        var crossing: [Crossing] = []
         for (upper, lower) in zip(cuts, cuts.dropFirst()) where upper < lower {
-            appendSlab(active, from: upper, to: lower, to: &covered)
+            appendSlab(active, from: upper, to: lower, to: &covered, &crossing)
         }
         return Self.merged(covered)
     }
@@ -102,9 +103,10 @@ struct BlockedSpans: Sendable {
             let to = edge.x(at: min(y1, edge.y1))
             return (min(from, to), max(from, to))
         }
+        var crossing: [Crossing] = []
         var y = y0 + 0.25
         while y < y1 {
-            appendSlab(active.filter { $0.y0 <= y && $0.y1 > y }, from: y, to: y, to: &covered)
+            appendSlab(active, from: y, to: y, to: &covered, &crossing)
             y += 0.5
         }
         return Self.merged(covered)
@@ -143,13 +145,21 @@ struct BlockedSpans: Sendable {
         return result
     }
 
-    /// Between two neighbouring cuts no edge begins or ends, so inside and outside alternate along the row.
-    private func appendSlab(_ active: [Edge], from upper: Double, to lower: Double, to covered: inout [(Double, Double)]) {
+    /// An edge that passes through a slab, and where it is half-way down.
+    private typealias Crossing = (x: Double, edge: Edge)
+
+    /// Between two neighbouring cuts no edge begins or ends, so inside and outside alternate along the row. `crossing` is memory to use
+    /// again for the next slab.
+    private func appendSlab(
+        _ active: [Edge], from upper: Double, to lower: Double, to covered: inout [(Double, Double)], _ crossing: inout [Crossing]
+    ) {
         let middle = (upper + lower) / 2
-        let crossing = active.filter { $0.y0 <= upper && $0.y1 >= lower }.sorted { $0.x(at: middle) < $1.x(at: middle) }
+        crossing.removeAll(keepingCapacity: true)
+        for edge in active where edge.y0 <= upper && edge.y1 >= lower && edge.y1 > upper { crossing.append((edge.x(at: middle), edge)) }
+        crossing.sort { $0.x < $1.x }
         var winding = 0
         var left: Edge?
-        for edge in crossing {
+        for (_, edge) in crossing {
             let wasInside = isInside(winding)
             winding += edge.winding
             let inside = isInside(winding)

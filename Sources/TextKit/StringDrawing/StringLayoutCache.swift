@@ -10,15 +10,9 @@ final class StringLayoutCache {
 
     private static let capacity = 8
     private static let longest = 20_000
-    private static let key = "recto.StringLayoutCache"
 
-    static var ofThread: StringLayoutCache {
-        let dictionary = Thread.current.threadDictionary
-        if let cached = dictionary[key] as? StringLayoutCache { return cached }
-        let cache = StringLayoutCache()
-        dictionary[key] = cache
-        return cache
-    }
+    private static let threads = ThreadObject { StringLayoutCache() }
+    static var ofThread: StringLayoutCache { threads.object }
 
     func fragment(_ string: NSAttributedString) -> TextFragment { frozen(TextFragment(string, interner)) }
 

@@ -57,17 +57,6 @@ final class TraitSurroundings {
     private static let generations = Atomic(0)
     private static func next() -> Int { generations.add(1, ordering: .relaxed).newValue }
 
-    private static let key: pthread_key_t = {
-        var key = pthread_key_t()
-        let status = pthread_key_create(&key) { Unmanaged<TraitSurroundings>.fromOpaque($0!).release() }
-        precondition(status == 0, "TraitCollection: no key for values of threads (\(status))")
-        return key
-    }()
-
-    static var ofThread: TraitSurroundings {
-        if let known = pthread_getspecific(key) { return Unmanaged<TraitSurroundings>.fromOpaque(known).takeUnretainedValue() }
-        let new = TraitSurroundings()
-        pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())
-        return new
-    }
+    private static let threads = ThreadObject { TraitSurroundings() }
+    static var ofThread: TraitSurroundings { threads.object }
 }
