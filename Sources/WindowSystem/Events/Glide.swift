@@ -1,8 +1,8 @@
 import Foundation
 
-/// How a text goes on after a flick on a touchpad, until it has slowed down: a pure function of the strokes and of time.
+/// How a text goes on along one axis after a flick on a touchpad, until it has slowed down: a pure function of the strokes and of time.
 ///
-/// Distances are notches of a wheel, downwards. The speed falls by the same share in equal times.
+/// Distances are notches of a wheel. The speed falls by the same share in equal times.
 nonisolated struct Glide {
     /// Strokes of the fingers that are down, the latest last: when each came, in seconds of the server's clock, and how far it went.
     private var strokes: [(time: Double, distance: Double)] = []
@@ -21,6 +21,8 @@ nonisolated struct Glide {
     private static let friction = 4.0
 
     var isGliding: Bool { run != nil }
+    /// Notches a second at the lift of the fingers; 0 while nothing glides.
+    var speed: Double { run?.speed ?? 0 }
 
     /// The fingers have moved, which stops the text if it was gliding. Moves back and forth are no flick: what came before counts no more.
     mutating func stroke(_ distance: Double, at time: Double) {

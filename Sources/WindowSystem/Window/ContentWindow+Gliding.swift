@@ -12,23 +12,21 @@ extension ContentWindow {
     func scroll(_ scrolling: Scrolling) {
         let seconds = Double(scrolling.time) / 1000
         if !scrolling.isEnd {
-            if scrolling.isTouchpad { gliding.glide.stroke(scrolling.dy, at: seconds) } else { stopGliding() }
+            if scrolling.isTouchpad { gliding.stroke(scrolling, at: seconds) } else { stopGliding() }
             return hand(translator.translate(scrolling))
         }
         guard scrolling.isTouchpad, !window.connection.reducesMotion, KeyTranslation.modifiers(scrolling.state).isEmpty else {
             return stopGliding()
         }
-        gliding.glide.lift(at: seconds, now: Clock.now)
-        gliding.lifted = scrolling
-        gliding.begin = Clock.now
-        gliding.due = gliding.glide.isGliding ? gliding.begin + Self.glideSeconds : nil
+        gliding.lift(scrolling, at: seconds, now: Clock.now)
+        gliding.due = gliding.isGliding ? gliding.begin + Self.glideSeconds : nil
     }
 
     func stopGliding() { gliding = Gliding() }
 
     /// Keys, presses and the pointer's moves stop what glides, and so does what takes the window away from the person.
     func stopGliding(at event: XEvent) {
-        guard gliding.glide.isGliding else { return }
+        guard gliding.isGliding else { return }
         switch event.type {
         case KeyPress, ButtonPress, LeaveNotify, FocusOut, UnmapNotify: stopGliding()
         case MotionNotify: if Clock.now - gliding.begin > Self.liftSeconds { stopGliding() }
@@ -40,18 +38,39 @@ extension ContentWindow {
     func glideIfDue() {
         let now = Clock.now
         guard let due = gliding.due, due <= now, var step = gliding.lifted, !isClosed else { return }
-        (step.dx, step.dy) = (0, gliding.glide.step(to: now))
-        gliding.due = gliding.glide.isGliding ? now + Self.glideSeconds : nil
-        if step.dy != 0 { hand(translator.translate(step)) }
+        (step.dx, step.dy) = gliding.step(to: now)
+        gliding.due = gliding.isGliding ? now + Self.glideSeconds : nil
+        if !step.isEnd { hand(translator.translate(step)) }
     }
 }
 
 /// What a window knows of a flick.
-struct Gliding {
-    var glide = Glide()
+nonisolated struct Gliding {
+    private var down = Glide()
+    private var across = Glide()
     /// The lifting of the fingers, with the position of the pointer in the window.
-    var lifted: Scrolling?
+    private(set) var lifted: Scrolling?
     /// When they were lifted, and when the content is to move on, in seconds of `Clock`.
     var begin = 0.0
     var due: Double?
+
+    var isGliding: Bool { down.isGliding || across.isGliding }
+
+    mutating func stroke(_ scrolling: Scrolling, at time: Double) {
+        down.stroke(scrolling.dy, at: time)
+        across.stroke(scrolling.dx, at: time)
+    }
+
+    /// The fingers have been lifted. The content glides in the direction in which it was flicked faster: fingers that move up also drift
+    /// sideways.
+    mutating func lift(_ scrolling: Scrolling, at time: Double, now: Double) {
+        down.lift(at: time, now: now)
+        across.lift(at: time, now: now)
+        if abs(across.speed) > abs(down.speed) { down.stop() } else { across.stop() }
+        lifted = scrolling
+        begin = now
+    }
+
+    /// How far the content goes until now from where it was at the last step, in notches to the right and downwards.
+    mutating func step(to now: Double) -> (dx: Double, dy: Double) { (across.step(to: now), down.step(to: now)) }
 }

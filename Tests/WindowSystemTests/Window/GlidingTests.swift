@@ -56,6 +56,22 @@ struct GlidingTests {
         #expect(window.secondsToNextTurn == nil || window.gliding.due == nil)
     }
 
+    @Test func `a flick to the side glides to the side, though the fingers drift`() {
+        for number in 0..<8 {
+            window.scroll(
+                Scrolling(
+                    window: window.window.id, dx: 0.5, dy: 0.1, x: 7, y: 9, state: 0, time: 9000 + UInt(number) * 10, isTouchpad: true))
+        }
+        scroll(0, at: 9080)
+        content.events = []
+        _ = glide()
+        let steps = content.events.compactMap { event -> (CGFloat, CGFloat)? in
+            if case .scroll(let dx, let dy, _, _) = event { (dx, dy) } else { nil }
+        }
+        #expect(steps.count > 3 && steps.allSatisfy { $0.0 > 0 && $0.1 == 0 })
+        #expect(abs(steps.reduce(0) { $0 + $1.0 } - 49.0 / 4) < 0.1, "as far as the model says")
+    }
+
     @Test(arguments: [KeyPress, ButtonPress, LeaveNotify, FocusOut, UnmapNotify])
     func `keys and presses stop it, and so does what takes the window away`(type: Int32) {
         flick()
@@ -78,7 +94,7 @@ struct GlidingTests {
         #expect(window.gliding.due == nil)
         flick()
         scroll(0.01, at: 9500)
-        #expect(!window.gliding.glide.isGliding)
+        #expect(!window.gliding.isGliding)
     }
 
     @Test func `wheels end where they end, and with a key held down nothing glides`() {
