@@ -84,7 +84,7 @@ struct MarkdownParagraph {
     // MARK: Containers
 
     /// Decides of each paragraph what it stands in. An item whose marker is not part of the text, because the selection begins within
-    /// it, is none.
+    /// it, is none. What stands in a cell stays there: a cell has text only, and the items in it begin with their markers.
     private static func findPaths(_ paragraphs: inout [MarkdownParagraph]) {
         var around: [BlockRole.Container] = []
         var isWritten: [Bool] = []
@@ -96,15 +96,23 @@ struct MarkdownParagraph {
             isWritten.removeSubrange(common...)
             var markers = paragraphs[index].markers[...]
             var path: [Level] = []
+            let outsideCell = paragraphs[index].depthOutsideCell
             for (depth, container) in containers.enumerated() {
                 let isQuote = container == .quote
                 if depth >= common { isWritten.append(isQuote || depth >= first) }
-                guard isWritten[depth] else { continue }
+                guard isWritten[depth], depth < outsideCell else { continue }
                 path.append(isQuote ? .quote : .item(marker: depth >= max(first, common) ? markers.popFirst() : nil))
             }
             paragraphs[index].path = path
+            if outsideCell < .max { paragraphs[index].markers = Array(markers) }
             around = containers
         }
+    }
+
+    /// How many of its containers surround the outermost cell that it stands in; all of them where it stands in none.
+    private var depthOutsideCell: Int {
+        for surrounding in values.surroundings { if case .cell = surrounding.kind { return surrounding.containers } }
+        return .max
     }
 
     /// The depth of the outermost item that begins here.

@@ -215,6 +215,21 @@ struct MarkdownWriterTests {
         expectSame(source)
     }
 
+    @Test(arguments: [
+        (
+            "<table><tr><th>a<th>b<tr><td><ul><li>one<li>two</ul><td>three</table>",
+            "| a | b |\n| --- | --- |\n| • one<br>• two | three |\n"
+        ),
+        (
+            "<table><tr><td>a<td><blockquote>said</blockquote><ol><li>one</ol><tr><td>c<td>d</table>",
+            "|  |  |\n| --- | --- |\n| a | said<br>1\\. one |\n| c | d |\n"
+        ),
+    ])
+    func `a list in a cell stays in its table, as text`(html: String, markdown: String) {
+        let rich = HTMLReader.read(Data(html.utf8), .init(medium: HTMLReader.Options.browserSize))
+        #expect(RichDocument.make(rich, baseURL: nil, name: "").makeTextStorage().markdown() == markdown)
+    }
+
     @Test func `a list with letters and one with bullets after it stay two`() {
         let html = "<ol type=a><li>one<li>two</ol><ul><li>three</ul>"
         let rich = HTMLReader.read(Data(html.utf8), .init(medium: HTMLReader.Options.browserSize))
