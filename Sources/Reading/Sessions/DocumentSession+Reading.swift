@@ -27,15 +27,19 @@ extension DocumentSession {
         return false
     }
 
-    /// Appends more for about as long as this; false where there is no more, or not yet.
+    /// Appends more for about as long as this; false where there is no more, or not yet. Where something is looked for in the text, half of
+    /// the time is for what is there already.
     package func readMore(milliseconds: Double) -> Bool {
         guard document.remainder != nil else { return false }
         let length = view.textStorage.length
         defer { if view.textStorage.length > length { textHasGrown() } }
+        let searches = view.findQuery != nil
         let clock = ContinuousClock()
-        let end = clock.now + .microseconds(Int64(milliseconds * 1000))
+        let end = clock.now + .microseconds(Int64(milliseconds * (searches ? 500 : 1000)))
         while readMore() {
-            if clock.now >= end { return true }
+            guard clock.now >= end else { continue }
+            if searches { _ = view.idleInFind(milliseconds: milliseconds / 2) }
+            return true
         }
         return false
     }

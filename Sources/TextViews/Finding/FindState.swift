@@ -15,8 +15,9 @@ struct FindState {
     var hasWrapped = false
     /// Where looking for the next hit goes on in idle moments; nil where it has ended.
     var pending: PendingStep?
-    /// How far a key looks at once, in UTF-16 units: what takes longer is gone on with while the view is idle.
+    /// How far a key looks at once, in UTF-16 units, and for how long: what takes longer is gone on with while the view is idle.
     var reach = 8 << 20
+    var keyMilliseconds = 4.0
     /// What gathering the first paragraphs of the folded text may take, in milliseconds.
     var foldingMilliseconds = 20.0
     /// A query that is no expression, and why.

@@ -28,9 +28,12 @@ extension TextView {
         if let fault = state.find.fault { return FindProgress(count: 0, isComplete: true, hasWrapped: false, fault: fault) }
         guard let search = state.find.search else { return nil }
         return FindProgress(
-            number: state.find.current.flatMap { search.number(of: $0) }, count: search.count, isComplete: search.isComplete,
+            number: state.find.current.flatMap { search.number(of: $0) }, count: search.count, isComplete: search.isComplete && !isLoading,
             isSeeking: state.find.pending != nil, hasWrapped: state.find.hasWrapped, fault: search.fault)
     }
+
+    /// Whether more of the text is sure to come.
+    private var isLoading: Bool { state.growth?.share != nil }
 
     /// The hit that was gone to last, in UTF-16 units of the text.
     public var currentFindResult: NSRange? { state.find.current.map { NSRange($0) } }
@@ -87,8 +90,19 @@ extension TextView {
     private func step(from start: Int, backward: Bool, within limit: Int = .max) -> Range<Int>? {
         state.find.hasWrapped = false
         state.find.pending = PendingStep(start: start, position: start, isBackward: backward)
-        return advance(by: limit)
+        guard limit < .max else { return advance(by: limit) }
+        let end = DispatchTime.now().uptimeNanoseconds + UInt64(state.find.keyMilliseconds * 1e6)
+        var left = limit
+        while left > 0, let before = state.find.pending {
+            if let hit = advance(by: min(left, Self.keySlice)) { return hit }
+            left -= Self.keySlice
+            if state.find.pending == before || DispatchTime.now().uptimeNanoseconds >= end { break }
+        }
+        return nil
     }
+
+    /// UTF-16 units that a key looks through between two readings of the clock: expressions take milliseconds for them.
+    private static let keySlice = 1 << 16
 
     /// Continues the search for the next hit through `limit` UTF-16 units, and goes to it. Nil where none is found; the step is no longer
     /// pending then if it has wrapped around to its start.
@@ -109,6 +123,11 @@ extension TextView {
             step.position += step.isBackward ? -part : part
             left -= part
             if step.isBackward ? step.position <= end : step.position >= end {
+                // A step through a text that is still being read goes on in what comes.
+                if limit < .max, isLoading, !step.isBackward, !step.hasWrapped {
+                    state.find.pending = step
+                    return nil
+                }
                 guard !step.hasWrapped, search.fault == nil else {
                     state.find.pending = nil
                     state.find.hasWrapped = true
@@ -277,14 +296,15 @@ extension TextView {
     private static let slice = 1 << 18
 
     /// Looks on for a hit that was not near, and counts hits, for a while; true where there is more to do.
-    func idleInFind(milliseconds: Double) -> Bool {
+    package func idleInFind(milliseconds: Double) -> Bool {
         guard let search = state.find.search, store.drag == nil else { return false }
         let end = DispatchTime.now().uptimeNanoseconds + UInt64(max(0, milliseconds) * 1e6)
-        while state.find.pending != nil {
+        while let before = state.find.pending {
             if advance(by: Self.slice) != nil || state.find.pending == nil {
                 findDidChange()
                 if statusText == FindBar.seeking { tellOfStep() }
             }
+            if state.find.pending == before { break }
             if DispatchTime.now().uptimeNanoseconds >= end { return true }
         }
         guard !search.isComplete else { return false }

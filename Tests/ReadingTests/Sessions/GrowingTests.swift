@@ -1,6 +1,7 @@
 import Foundation
 import TextDocuments
 import TextKit
+import TextSearch
 import TextViews
 import Testing
 
@@ -40,6 +41,18 @@ import Testing
         #expect(session.view.textStorage.string.hasSuffix("then.\nOne more line.\n"))
         #expect(session.view.scrollAnchor?.utf16 == before)
         #expect(!session.readGrowth(), "there is no more")
+    }
+
+    @Test func `hits are counted while the text is still being read`() throws {
+        let session = try DocumentSession(
+            .file(try folder.write(Self.text, to: "a.log")), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 700, height: 400), scale: 1)
+        session.view.find(.smart("happened"))
+        var counts: [Int] = []
+        while session.readMore(milliseconds: 4) { counts.append(session.view.findProgress?.count ?? 0) }
+        #expect(counts.count > 2 && counts.last ?? 0 > counts.first ?? 0, "\(counts)")
+        while session.view.idle(milliseconds: 100) {}
+        #expect(session.view.findProgress?.count == 90_000 && session.view.findProgress?.isComplete == true)
     }
 
     @Test func `a text that was written anew is read anew, though it is longer`() throws {

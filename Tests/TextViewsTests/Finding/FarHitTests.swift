@@ -15,6 +15,8 @@ import Testing
         let lines = (1...20_000).map { $0 == 1 || $0 == 19_999 ? "needle \($0)" : "some words of line \($0)" }
         fixture = ViewFixture(lines.joined(separator: "\n"), size: CGSize(width: 600, height: 300))
         fixture.view.state.find.reach = 1 << 18
+        // How far a key gets is not to depend on the machine.
+        fixture.view.state.find.keyMilliseconds = 1e6
     }
 
     private func finish() { while view.idle(milliseconds: 5) {} }
@@ -78,6 +80,43 @@ import Testing
         #expect(view.findProgress?.isSeeking == true)
         finish()
         #expect(view.findProgress?.isSeeking == false && FindBar.summary(of: view.findProgress) == "not found")
+    }
+
+    @Test func `a key that has no time looks through one part of the text, and idle moments through the rest`() {
+        view.state.find.keyMilliseconds = 0
+        view.scrollToCharacter(at: fixture.offset(of: "line 100\n"))
+        let start = view.firstVisibleCharacter
+        fixture.type("/needle")
+        #expect(view.state.find.pending?.position == start + 1 << 16)
+        finish()
+        #expect(view.currentFindResult?.location == last)
+        fixture.key(.enter)
+        fixture.type("n")
+        #expect(view.currentFindResult?.location == 0, "what is near is found at once")
+    }
+
+    @Test func `in a text that is still being read a step waits for what comes, and nothing is called complete`() {
+        view.isGrowing = true
+        func grow(_ text: String, share: Double) {
+            _ = view.growing(share: share) {
+                view.textStorage.append(NSAttributedString(string: text, attributes: ViewFixture.attributes))
+                return true
+            }
+        }
+        grow("\nmore", share: 0.5)
+        fixture.type("/haystack")
+        fixture.key(.enter)
+        finish()
+        #expect(view.state.find.pending != nil && view.findProgress?.isComplete == false && view.statusText == "searching…")
+        grow("\nnothing here", share: 0.7)
+        finish()
+        #expect(view.currentFindResult == nil && view.state.find.pending != nil)
+        grow("\na haystack", share: 0.9)
+        finish()
+        #expect(view.currentFindResult?.location == fixture.offset(of: "haystack"))
+        #expect(view.findProgress?.isComplete == false && FindBar.summary(of: view.findProgress) == "1 of 1…")
+        view.isGrowing = false
+        #expect(view.findProgress?.isComplete == true)
     }
 
     @Test func `a program is answered at once`() {
