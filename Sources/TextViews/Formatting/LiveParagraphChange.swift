@@ -7,7 +7,7 @@ final class LiveParagraphChange {
     /// The styles before the change; empty where it is only for what is typed next.
     private let styles: [(range: NSRange, style: ParagraphStyle?)]
     private let typing: [NSAttributedString.Key: Any]
-    private let length: Int
+    private let generation: Int
     private var hasChanged = false
 
     /// Asks whether the paragraphs may be changed; nil where they may not.
@@ -17,7 +17,7 @@ final class LiveParagraphChange {
         let filled = ranges.filter { $0.rangeValue.length > 0 }
         self.view = view
         typing = view.typingAttributes
-        length = view.textStorage.length
+        generation = view.state.textGeneration
         var found: [(NSRange, ParagraphStyle?)] = []
         for range in filled.map(\.rangeValue) {
             view.textStorage.enumerateAttribute(.paragraphStyle, in: range) { value, part, _ in
@@ -27,12 +27,12 @@ final class LiveParagraphChange {
         styles = found
         guard !filled.isEmpty else { return }
         guard view.beginEditingSession(), view.shouldChangeText(inRanges: filled, replacementStrings: nil),
-            view.textStorage.length == length
+            view.state.textGeneration == generation
         else { return nil }
     }
 
     /// Whether a program has changed the text meanwhile, so that offsets in it are void.
-    private var isStale: Bool { view.textStorage.length != length }
+    private var isStale: Bool { view.state.textGeneration != generation }
 
     /// Shows the paragraphs as they were, but for a change.
     func show(_ change: (MutableParagraphStyle) -> Void) {

@@ -81,6 +81,8 @@ struct TextViewState {
     var topBars = TopBars()
     /// The link or the attachment whose menu is open, or about to be.
     var menuItem: TextItem?
+    /// Rises with each edit of the text's characters.
+    var textGeneration = 0
     /// There while more text is to come.
     var growth: TextGrowth?
     /// Whether the theme was set, and not by the view itself.

@@ -56,6 +56,19 @@ import Testing
         fixture.send(.pointerMoved(Pointer(CGPoint(x: start.x + dx, y: start.y), modifiers: modifiers)))
     }
 
+    @Test func `a drag changes nothing any more once a program has put other text of the same length`() throws {
+        let (fixture, ruler) = try fixture()
+        let marker = RulerMarker.head
+        pull(fixture, ruler, marker, by: 2 * Self.cm)
+        let dragged = style(fixture, "First")
+        #expect(dragged != .default)
+        // The paragraphs have changed places.
+        fixture.view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 32), with: "Second paragraph\nFirst paragraph")
+        fixture.view.textStorage.removeAttribute(.paragraphStyle, range: NSRange(location: 0, length: 32))
+        fixture.send(.pointerMoved(Pointer(CGPoint(x: middle(ruler, marker).x + 60, y: middle(ruler, marker).y))))
+        #expect(style(fixture, "Second") == .default && style(fixture, "First") == .default)
+    }
+
     private func close(_ first: CGFloat, _ second: CGFloat) -> Bool { abs(first - second) < 0.01 }
 
     @Test("the scale begins at the text's own margin, with inset and padding") func margins() throws {
