@@ -52,7 +52,8 @@ final class FoldedTextView: TextView {
 
     override func keyPressed(_ press: KeyPress) -> Bool {
         switch (press.key, press.modifiers.subtracting(.shift)) {
-        case (.escape, []) where selection.isEmpty && links.hints == nil, (.character("&"), []), (.character("q"), []): host?.unfold()
+        case (.escape, []) where selection.isEmpty && links.hints == nil && !isCaretBrowsingEnabled: host?.unfold()
+        case (.character("&"), []), (.character("q"), []): host?.unfold()
         case (.enter, []) where links.focused == nil: goToOriginal(of: offsetToGoTo)
         default: return super.keyPressed(press)
         }

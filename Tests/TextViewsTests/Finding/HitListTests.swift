@@ -147,6 +147,18 @@ import Testing
         #expect(!view.isFoldedToHits && view.contentOffset == before)
     }
 
+    @Test func `Escape in the folded text takes the caret away first`() {
+        view.find(TextQuery("needle"))
+        finish()
+        fixture.type("&")
+        fixture.type("v")
+        #expect(folded?.isCaretBrowsingEnabled == true)
+        fixture.key(.escape)
+        #expect(view.isFoldedToHits && folded?.isCaretBrowsingEnabled == false)
+        fixture.key(.escape)
+        #expect(!view.isFoldedToHits)
+    }
+
     @Test func `a click in the folded text goes to the paragraph`() {
         view.find(TextQuery("needle"))
         finish()
