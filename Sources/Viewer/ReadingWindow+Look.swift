@@ -19,6 +19,10 @@ extension ReadingWindow {
             look.measure = look.measure.next
             session.setLook(look)
             view.statusText = look.measure.name
+        case .longerLines(let steps):
+            look.measure = look.measure.stepped(by: steps, recommended: session.document.measure)
+            session.setLook(look)
+            view.statusText = look.measure.name
         case .fullWidth:
             look.measure = look.measure == .window ? .document : .window
             session.setLook(look)

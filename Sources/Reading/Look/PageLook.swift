@@ -38,6 +38,21 @@ package enum LineMeasure: String, Codable, CaseIterable, Sendable {
         return all[(all.firstIndex(of: self)! + 1) % all.count]
     }
 
+    /// The one this many steps longer, or shorter where negative; the document's own counts by its length, and is no step itself.
+    /// - Parameter recommended: what the document says, in ems.
+    package func stepped(by steps: Int, recommended: CGFloat) -> LineMeasure {
+        func length(_ measure: LineMeasure) -> CGFloat { measure.ems(recommended: recommended) ?? .infinity }
+        let others = Self.allCases.filter { $0 != .document }
+        var measure = self
+        for _ in 0..<min(abs(steps), others.count) {
+            let now = length(measure)
+            let next = steps > 0 ? others.first { length($0) > now } : others.last { length($0) < now }
+            guard let next else { break }
+            measure = next
+        }
+        return measure
+    }
+
     /// The greatest width of a column in ems of the body face, of which a character takes 0.56; nil for no limit.
     /// - Parameter recommended: what the document says.
     package func ems(recommended: CGFloat) -> CGFloat? {

@@ -6,7 +6,9 @@ extension TextView {
     /// The command of a key in text that is only read.
     func readingCommand(for press: KeyPress) -> Command? {
         if let command = figureCommand(for: press) { return command }
-        return (isCaretBrowsingEnabled ? caretKeyBindings.command(for: press) : nil) ?? keyBindings.command(for: press)
+        let command = (isCaretBrowsingEnabled ? caretKeyBindings.command(for: press) : nil) ?? keyBindings.command(for: press)
+        // With nothing to copy, Control+C gets out of things as Escape does: in terminals, less and vi it interrupts.
+        return command == .copy && press.modifiers == .control && selection.isEmpty ? .cancel : command
     }
 
     /// Performs a key's command `count` times; the caret goes along with all that scrolls.
@@ -19,7 +21,7 @@ extension TextView {
         case (.edit(.extend(let movement)), _): moveByKey(movement, extending: true, times: count)
         case (.caret, _), (.copy, _), (.selectAll, _), (.cancel, _): perform(command)
         case (.moveFocus, _): return moveFocusWithCaret(command.times(count))
-        default: return followingView { performKey(command.times(count)) }
+        default: return followingView { performKey(command, times: count) }
         }
         return true
     }

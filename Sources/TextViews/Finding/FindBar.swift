@@ -147,7 +147,7 @@ final class FindBar: View, LineFieldOwner {
             textView.rememberQuery(self.field.string)
             textView.showHitList()
         case (.enter, .shift): textView.goToNextHit(towardsStart: true)
-        case (.escape, _): textView.cancelFindBar()
+        case (.escape, _), (.character("["), .control): textView.cancelFindBar()
         case (.up, []): recall(-1)
         case (.down, []): recall(1)
         case (.function(3), let modifiers): textView.goToNextHit(towardsStart: modifiers.contains(.shift))

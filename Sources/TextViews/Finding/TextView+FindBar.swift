@@ -112,8 +112,8 @@ extension TextView {
     }
 
     /// Goes from hit to hit by a key of the text, in the direction of the search or against it; without a search, to the words that
-    /// were looked for last.
-    func goToNextHit(backward: Bool) {
+    /// were looked for last. A step that goes far away ends the `count` of them.
+    func goToNextHit(backward: Bool, times count: Int = 1) {
         guard findQuery != nil else {
             guard let last = state.find.history.last else {
                 statusText = "Nothing to look for"
@@ -123,7 +123,9 @@ extension TextView {
             return tellOfStep()
         }
         rememberPosition()
-        goOn(backward: backward != state.find.isBackward, within: state.find.reach)
+        for _ in 0..<count {
+            if goOn(backward: backward != state.find.isBackward, within: state.find.reach) == nil { break }
+        }
         tellOfStep()
     }
 

@@ -108,6 +108,7 @@ extension LookChange {
             CommandHelp(.looks, "Set the text in one, two or three columns, where the window is wide enough; after a number, in that many")
         case .columns(let number?): CommandHelp(.looks, "Set the text in columns: \(number)")
         case .measure: CommandHelp(.looks, "Choose the length of lines: 45, 66 or 80 characters, the window’s width, or the document’s own")
+        case .longerLines(let steps): CommandHelp(.looks, "Make the lines \(steps < 0 ? "shorter" : "longer")", rank: -steps)
         case .fullWidth: CommandHelp(.looks, "Set lines as wide as the window, or as before")
         case .colors: CommandHelp(.looks, "Choose the paper: light, sepia, dark, high contrast, or as the desktop prefers")
         case .invertedPictures: CommandHelp(.looks, "Invert pictures, for dark paper, or show them as they are")

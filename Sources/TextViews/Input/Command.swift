@@ -122,6 +122,8 @@ public enum LookChange: Hashable, Sendable {
     case columns(Int?)
     /// The next length of lines.
     case measure
+    /// Lines longer by this many steps; shorter where negative.
+    case longerLines(Int)
     /// Lines as wide as the view, or as before.
     case fullWidth
     /// The next colours of paper and ink.

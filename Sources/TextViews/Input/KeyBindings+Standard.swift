@@ -21,6 +21,8 @@ extension KeyBindings {
         Chord(.character("=")): .makeTextLarger,
         Chord(.character("-")): .makeTextSmaller,
         Chord(.character("0")): .resetTextSize,
+        Chord(.character(">")): .makeTextLarger,
+        Chord(.character("<")): .makeTextSmaller,
         Chord(.character("x")): .fitSection,
         Chord(.character("c")): .changeLook(.columns(nil)),
         Chord(.character("w")): .changeLook(.measure),
@@ -74,11 +76,13 @@ extension KeyBindings {
         Chord(.character("n"), .control): .scrollLines(1),
         Chord(.character("t"), .control): .goBack,
         Chord(.character("o"), .control): .goBack,
+        Chord(.character("O"), .control): .askForDocument,
         Chord(.character("i"), .control): .goForward,
         Chord(.character("I"), .control): .changeLook(.invertedPictures),
         Chord(.character("r"), .control): .reload,
         Chord(.character("w"), .control): .close,
         Chord(.character("q"), .control): .close,
+        Chord(.character("["), .control): .cancel,
     ]
 
     private static let navigation: [Chord: Command] = [
@@ -103,6 +107,7 @@ extension KeyBindings {
         Chord(.backspace): .goBack,
         Chord(.left, .alt): .goBack,
         Chord(.right, .alt): .goForward,
+        Chord(.insert, .control): .copy,
         Chord(.function(1)): .showHelp,
         Chord(.function(3)): .findNext,
         Chord(.function(3), .shift): .findPrevious,

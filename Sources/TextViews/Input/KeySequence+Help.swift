@@ -21,6 +21,7 @@ extension KeySequence {
                 Example(keys: [key + key], typed: key + key, command: .goToLastJump),
             ]
         case .back: return [Example(keys: [key + key], typed: key + key, command: .goToHeading(-1))]
+        case .close: return [Example(keys: [key + key], typed: key + key, command: .close)]
         case .on: return [Example(keys: [key + key], typed: key + key, command: .goToHeading(1))]
         case .highlight:
             return HighlightColor.allCases.map { color in

@@ -12,6 +12,7 @@ package struct KeySequence: Equatable {
         case on = "]"
         case fold = "z"
         case highlight = "a"
+        case close = "Z"
     }
 
     /// A greater number scrolls no farther.
@@ -62,6 +63,7 @@ package struct KeySequence: Equatable {
         case (.back, "["): .command(.goToHeading(-(count ?? 1)))
         case (.on, "]"): .command(.goToHeading(count ?? 1))
         case (.fold, _): foldings[character].map { .command(.section($0)) } ?? .plain(count: nil)
+        case (.close, "Z"): .command(.close)
         case (.highlight, _): colors[character].map { .command(.highlight($0)) } ?? .plain(count: nil)
         default: .plain(count: nil)
         }

@@ -37,8 +37,8 @@ extension TextView {
         case .goBack: goBack()
         case .goForward: goForward()
         case .autoScroll: autoScroll()
-        case .makeTextLarger: emit(.changeTextSize(1))
-        case .makeTextSmaller: emit(.changeTextSize(-1))
+        case .makeTextLarger: changeTextSize(by: 1)
+        case .makeTextSmaller: changeTextSize(by: -1)
         case .resetTextSize: emit(.changeTextSize(0))
         case .fitSection: emit(.fitSection)
         case .changeLook(let change): emit(.changeLook(change))
@@ -71,6 +71,8 @@ extension TextView {
         case .edit(let command): perform(command)
         }
     }
+
+    func changeTextSize(by steps: Int) { emit(.changeTextSize(steps)) }
 
     /// What a person selects is PRIMARY, by whatever means.
     private func selectAllForOthers() {

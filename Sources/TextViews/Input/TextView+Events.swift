@@ -57,9 +57,25 @@ extension TextView {
         case .plain(let count):
             guard let command = readingCommand(for: press), isScrollEnabled || !command.scrolls else { return false }
             guard mayPerform(command) else { return true }
-            return isCaretBrowsingEnabled ? performWithCaret(command, times: count) : performKey(command.times(count))
+            return isCaretBrowsingEnabled ? performWithCaret(command, times: count) : performKey(command, times: count)
         }
     }
+
+    /// Performs a key's command as often as the number before it says, or what the number makes of it.
+    func performKey(_ command: Command, times count: Int?) -> Bool {
+        switch (command, count.map { min($0, Self.mostRepetitions) }) {
+        case (.findNext, let count?): goToNextHit(backward: false, times: count)
+        case (.findPrevious, let count?): goToNextHit(backward: true, times: count)
+        case (.makeTextLarger, let count?): changeTextSize(by: count)
+        case (.makeTextSmaller, let count?): changeTextSize(by: -count)
+        case (.goBack, let count?), (.goForward, let count?): for _ in 0..<count { perform(command) }
+        default: return performKey(command.times(count))
+        }
+        return true
+    }
+
+    /// A greater number does no more.
+    private static let mostRepetitions = 1000
 
     /// Performs a key's command; false passes it on to the superview.
     func performKey(_ command: Command) -> Bool {
@@ -288,9 +304,10 @@ extension TextView {
         }
     }
 
-    /// Three lines to a notch; with Control, one text size to a notch, whose fractions add up.
+    /// Three lines to a notch; with Control, one text size to a notch, and with Alt one length of lines, whose fractions add up.
     private func wheel(_ dy: CGFloat, _ modifiers: Modifiers) {
-        guard modifiers.contains(.control) else {
+        let turnsLook = modifiers == .alt && !isEditable
+        guard modifiers.contains(.control) || turnsLook else {
             scroll.zoomNotches = 0
             // Of fractions of a notch, the parts of a device pixel add up.
             let distance = dy * 3 * lineStep + (dy == dy.rounded() ? 0 : scroll.wheelRest)
@@ -303,6 +320,6 @@ extension TextView {
         let notches = scroll.zoomNotches.rounded(.towardZero)
         guard notches != 0 else { return }
         scroll.zoomNotches -= notches
-        emit(.changeTextSize(Int(notches)))
+        emit(turnsLook ? .changeLook(.longerLines(Int(notches))) : .changeTextSize(Int(notches)))
     }
 }

@@ -50,7 +50,7 @@ final class PromptBar: View, LineFieldOwner {
     func take(_ press: KeyPress, in field: FindField) -> Bool {
         switch (press.key, press.modifiers) {
         case (.enter, []): end(field.string)
-        case (.escape, _): end(nil)
+        case (.escape, _), (.character("["), .control): end(nil)
         case (.tab, _):
             if let text = complete(field.string) {
                 field.show(text)

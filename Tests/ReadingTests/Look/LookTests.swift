@@ -26,6 +26,17 @@ struct LookTests {
         #expect(PageLook.columns(after: 5) == 1)
     }
 
+    @Test func `lines are made longer and shorter by steps, from the document's own by its length`() {
+        func stepped(_ measure: LineMeasure, _ steps: Int, from recommended: CGFloat = 40) -> LineMeasure {
+            measure.stepped(by: steps, recommended: recommended)
+        }
+        #expect(stepped(.characters45, 1) == .characters66 && stepped(.characters45, 9) == .window)
+        #expect(stepped(.window, -1) == .characters80 && stepped(.window, -7) == .characters45)
+        #expect(stepped(.document, 1) == .characters80 && stepped(.document, -1) == .characters66)
+        #expect(stepped(.document, 1, from: 20) == .characters45 && stepped(.document, -1, from: 20) == .document)
+        #expect(stepped(.characters66, 0) == .characters66)
+    }
+
     @Test func `lines have about as many characters as their measure says, and come round`() throws {
         let session = try book()
         func longest() -> Int {

@@ -45,7 +45,9 @@ import Testing
         (KeyPress(.character("("), .shift), .speakSentence(-1)), (KeyPress(.character(")"), .shift), .speakSentence(1)),
         (KeyPress(.character("I"), .shift), .changeLook(.invertedPictures)),
         (KeyPress(.character("I"), [.control, .shift]), .changeLook(.invertedPictures)),
-        (KeyPress(.character("i"), .control), .goForward),
+        (KeyPress(.character("i"), .control), .goForward), (KeyPress(.insert, .control), .copy),
+        (KeyPress(.character("O"), [.control, .shift]), .askForDocument), (KeyPress(.character("["), .control), .cancel),
+        (KeyPress(.character("<"), .shift), .makeTextSmaller), (KeyPress(.character(">"), .shift), .makeTextLarger),
     ]
 
     @Test("every key of the standard table means its command", arguments: table)

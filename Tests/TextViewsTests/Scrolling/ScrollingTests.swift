@@ -74,6 +74,13 @@ import Testing
         #expect(view.contentOffset.y == 0)
     }
 
+    @Test func `the wheel with Alt changes the length of lines by whole notches`() {
+        let wheel = { (dy: CGFloat) in fixture.send(.scroll(dx: 0, dy: dy, at: .zero, modifiers: .alt)) }
+        #expect(wheel(-1) == [.changeLook(.longerLines(1))])
+        #expect(wheel(1.5) == [.changeLook(.longerLines(-1))])
+        #expect(view.contentOffset.y == 0)
+    }
+
     @Test func `the damage of a scroll is the strip that came to show, and the bar where it is and where it was moved to`() throws {
         var list = DisplayList()
         view.draw(into: &list, damage: .all)
