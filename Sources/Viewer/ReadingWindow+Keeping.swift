@@ -9,9 +9,9 @@ extension ReadingWindow {
     /// Writes down where the reader is, where that has changed.
     func keepPlace() {
         guard state.isKeeping, let path = session.filePath,
-            case let figures = session.keptFigures, case let folds = session.keptFolds,
+            case let figures = session.keptFigures, case let folds = session.keptFolds, case let tables = session.keptTables,
             keeping.place != session.place || keeping.steps != textSizeSteps || keeping.look != session.look
-                || keeping.figures != figures || keeping.folds != folds
+                || keeping.figures != figures || keeping.folds != folds || keeping.tables != tables
         else { return }
         let place = session.place
         let steps = textSizeSteps
@@ -22,7 +22,9 @@ extension ReadingWindow {
             $0.look = look
             $0.figures = figures
             $0.folds = folds
+            $0.tables = tables
         }
+        keeping.tables = tables
         keeping.folds = folds
         keeping.figures = figures
         keeping.look = look
@@ -60,6 +62,7 @@ extension ReadingWindow {
         keeping.look = session.look
         keeping.figures = session.keptFigures
         keeping.folds = session.keptFolds
+        keeping.tables = session.keptTables
         if view.findHistory.isEmpty { view.findHistory = state.searches }
         keeping.search = view.findHistory.last
         guard let path = session.filePath else {
@@ -114,6 +117,7 @@ struct Keeping {
     var look = PageLook()
     var figures: [KeptFigure] = []
     var folds: [KeptFold] = []
+    var tables: [KeptTable] = []
     /// The search that was written last.
     var search: String?
     /// Whether the document that is shown is looked after.

@@ -70,5 +70,6 @@ extension ReadingWindow {
         session.expect(kept.figures)
         session.expect(kept.highlights)
         session.expect(kept.folds)
+        session.expect(kept.tables)
     }
 }

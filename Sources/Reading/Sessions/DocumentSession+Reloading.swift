@@ -5,9 +5,6 @@ import TextViews
 
 /// Reading a document again that has changed.
 extension DocumentSession {
-    /// Texts longer than this are replaced as a whole instead of paragraph by paragraph.
-    private static var longestCompared: Int { 16 << 20 }
-
     /// Reads the document again and keeps the place, the selection, the search and the figures. What has changed is tinted for a moment.
     @discardableResult
     package func reload() -> Bool {
@@ -35,34 +32,31 @@ extension DocumentSession {
 
     /// Shows what has been read again instead of the old text.
     private func show(_ new: Document, _ file: EditedFile?, _ storage: TextStorage) {
+        view.keepingScrolledTables { replace(by: new, file, storage) }
+        view.isGrowing = document.remainder != nil
+        findHighlights()
+        beginEditing()
+    }
+
+    private func replace(by new: Document, _ file: EditedFile?, _ storage: TextStorage) {
         let (place, figures, known) = (place, document.figures, movedFiguresWithIDs)
         let moved = known.map(\.kept)
         // The new text has the pictures that were lifted out of the old one.
         view.returnFiguresToText()
         adopt(new, file)
-        if max(view.textStorage.length, storage.length) > Self.longestCompared {
+        let lost = revise(to: storage)
+        adoptDocument()
+        if Self.areSame(figures, document.figures) {
+            // They are the same figures, and what was done to them can be undone as before.
+            let ids = Dictionary(known.filter(\.kept.isLifted).map { ($0.kept.number, $0.id) }) { first, _ in first }
+            if !putFigures(moved.filter(\.isLifted), as: ids) { view.forgetFigureUndo() }
+        } else {
             view.forgetFigureUndo()
-            view.replaceText(storage, keepingPlace: true)
+            view.removeDocumentFigures()
             floatFigures()
             putFigures(moved)
-            if let place { go(to: place) }
-        } else {
-            revise(to: storage)
-            adoptDocument()
-            if Self.areSame(figures, document.figures) {
-                // They are the same figures, and what was done to them can be undone as before.
-                let ids = Dictionary(known.filter(\.kept.isLifted).map { ($0.kept.number, $0.id) }) { first, _ in first }
-                if !putFigures(moved.filter(\.isLifted), as: ids) { view.forgetFigureUndo() }
-            } else {
-                view.forgetFigureUndo()
-                view.removeDocumentFigures()
-                floatFigures()
-                putFigures(moved)
-            }
         }
-        view.isGrowing = document.remainder != nil
-        findHighlights()
-        beginEditing()
+        if let place, lost.contains(place.utf16) { go(to: place) }
     }
 
     /// Shows what the file has become since another program has changed it.
@@ -71,9 +65,17 @@ extension DocumentSession {
         if isFollowing { view.scrollToEnd() }
     }
 
-    private func revise(to storage: TextStorage) {
+    /// Makes the text another one, in one piece where comparing its paragraphs would be felt.
+    /// - Returns: what has been replaced of a text so long, in the old text.
+    private func revise(to storage: TextStorage) -> Range<Int> {
+        if max(view.textStorage.length, storage.length) > longestCompared {
+            let change = CommonEnds.change(from: view.textStorage, to: storage)
+            view.revise(to: storage, changes: change.map { [($0.old, $0.new)] } ?? [])
+            return change?.old ?? 0..<0
+        }
         let changes = TextRevision(from: view.textStorage, to: storage).changes
         view.revise(to: storage, changes: changes.map { ($0.old, $0.new) })
+        return 0..<0
     }
 
     /// Whether the pictures beside the text are the same ones, wherever they are now.

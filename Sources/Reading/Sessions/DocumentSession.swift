@@ -40,12 +40,16 @@ package final class DocumentSession {
     private var waitingKeptFigures: [KeptFigure] = []
     /// The sections that the reader had folded, until then.
     var waitingFolds: [KeptFold] = []
+    /// The wide tables that the reader had scrolled sideways, until then.
+    var waitingTables: [KeptTable] = []
     /// The indexes in `document.figures` of those that the view shows.
     var floating: [Figure.ID: Int] = [:]
     /// Digests of what figures show, as far as they were asked for.
     var digests: [Figure.ID: UInt64] = [:]
     /// The reader's highlights, also those whose words the text has lost.
     package internal(set) var highlights: [KeptHighlight] = []
+    /// Of texts with more UTF-16 units a reload keeps the common ends, not every paragraph.
+    var longestCompared = 16 << 20
     /// Where to go once the text there, which has not come through a pipe yet, is read.
     package var waitingStart: Start?
 
@@ -157,6 +161,7 @@ package final class DocumentSession {
         waitingFigures = []
         findHighlights()
         foldAsExpected()
+        scrollTablesAsExpected()
         go(to: start)
         if isWaiting, start != .top { waitingStart = start }
     }

@@ -23,6 +23,8 @@ package struct DocumentState: Codable, Equatable, Sendable {
     package var highlights: [KeptHighlight] = []
     /// The sections that the reader has folded.
     package var folds: [KeptFold] = []
+    /// The wide tables that the reader has scrolled sideways.
+    package var tables: [KeptTable] = []
 
     static let currentVersion = 1
 
@@ -47,6 +49,8 @@ package struct DocumentState: Codable, Equatable, Sendable {
         highlights = (marked ?? nil ?? []).compactMap(\.value)
         let folded = try? values.decodeIfPresent([Readable<KeptFold>].self, forKey: .folds)
         folds = (folded ?? nil ?? []).compactMap(\.value)
+        let scrolled = try? values.decodeIfPresent([Readable<KeptTable>].self, forKey: .tables)
+        tables = (scrolled ?? nil ?? []).compactMap(\.value).filter(\.isUsable)
         version = Self.currentVersion
     }
 

@@ -115,6 +115,7 @@ extension TextView {
             recorder.textChanged(replacing: replaced, with: newCount, of: UndoOwner(client: self))
         }
         state.sections?.folds.adjust(replacing: replaced, with: newCount)
+        for index in scroll.scrolledTables.indices { scroll.scrolledTables[index].utf16 = moved(scroll.scrolledTables[index].utf16) }
         scroll.position = moved(scroll.position)
         scroll.history = scroll.history.map { moved($0) }
         scroll.future = scroll.future.map { moved($0) }

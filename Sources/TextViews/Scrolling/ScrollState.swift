@@ -41,6 +41,8 @@ struct ScrollState {
     var pannedAcross: (x: CGFloat, table: Int)?
     /// What fractions of a notch to the side have left of a device pixel.
     var sidewaysRest: CGFloat = 0
+    /// The tables that have been scrolled sideways.
+    var scrolledTables: [TableScroll] = []
     /// What of the bars of tables an owner's pixels show.
     var drawnTableBars: [CGRect] = []
     /// The table whose bar is dragged, by its first character, and how far the pointer is from the thumb's left edge.

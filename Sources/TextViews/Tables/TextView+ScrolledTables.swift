@@ -40,6 +40,7 @@ extension TextView {
         let before = shownParts(of: table)
         arranging { moved = layoutManager.scroll(table, toOffset: deviceAligned(offset)) }
         guard moved else { return false }
+        noteScroll(of: table, toOffset: offset)
         let after = shownParts(of: table)
         // Lines beside a figure may have made it higher, and what is below it has moved.
         if after.map(\.rect) != before.map(\.rect) { setNeedsDisplay() }
@@ -50,6 +51,12 @@ extension TextView {
         layoutIfNeeded()
         followPointerAfterScroll()
         return true
+    }
+
+    private func noteScroll(of table: ScrolledTable, toOffset offset: CGFloat) {
+        scroll.scrolledTables.removeAll { $0.utf16 == table.utf16 }
+        guard table.maximumOffset > 0 else { return }
+        scroll.scrolledTables.append(TableScroll(utf16: table.utf16, share: min(1, max(0, offset / table.maximumOffset))))
     }
 
     private func shownParts(of table: ScrolledTable) -> [TablePart] {
@@ -96,14 +103,29 @@ extension TextView {
 
     // MARK: Showing
 
-    /// Gives all of the text another look, and leaves the tables that show where they were scrolled to: as far from one end as from the
-    /// other, whatever they measure then.
+    /// Changes the text or its look, and leaves the tables where they were scrolled to: as far from one end as from the other, whatever
+    /// they measure then.
     package func keepingScrolledTables(_ body: () -> Void) {
-        let parts = tableParts(meeting: CGRect(origin: .zero, size: frame.size)).filter { $0.table.maximumOffset > 0 }
+        scroll.scrolledTables = scrolledTables
         body()
-        for part in parts where part.table.utf16 < textStorage.length {
-            guard let table = layoutManager.scrolledTable(forCharacterAt: part.table.utf16) else { continue }
-            scroll(table, toOffset: table.maximumOffset * part.table.offset / part.table.maximumOffset)
+        scroll(scroll.scrolledTables)
+    }
+
+    /// The tables that have been scrolled sideways, and how far. Lays them out.
+    package var scrolledTables: [TableScroll] {
+        scroll.scrolledTables.map { kept in
+            guard kept.utf16 < textStorage.length, let table = layoutManager.scrolledTable(forCharacterAt: kept.utf16),
+                table.maximumOffset > 0
+            else { return kept }
+            return TableScroll(utf16: kept.utf16, share: table.offset / table.maximumOffset)
+        }
+    }
+
+    /// Scrolls tables; those that are not there, or not too wide, are left out. Lays them out.
+    package func scroll(_ tables: [TableScroll]) {
+        for kept in tables where kept.utf16 >= 0 && kept.utf16 < textStorage.length {
+            guard let table = layoutManager.scrolledTable(forCharacterAt: kept.utf16) else { continue }
+            scroll(table, toOffset: table.maximumOffset * kept.share)
         }
     }
 

@@ -57,6 +57,25 @@ import Testing
         #expect(session.view.selectedRange == range(of: "Paragraph 30 has words", session))
     }
 
+    @Test func `the selection, the place and the search of a long text stay where nothing has changed`() throws {
+        let session = try session()
+        session.longestCompared = 0
+        session.view.selectedRange = range(of: "Paragraph 30 has words", session)
+        session.view.find(.smart("Paragraph 31"))
+        session.view.scrollToCharacter(at: range(of: "Paragraph 28 ", session).location)
+        let before = (session.view.selectedRange, session.view.currentFindResult, session.view.contentOffset)
+        let line = height(of: "Paragraph 28 ", session)
+        #expect(session.reload())
+        #expect(session.view.selectedRange == before.0 && session.view.currentFindResult == before.1)
+        #expect(session.view.contentOffset == before.2)
+        var changed = Self.paragraphs
+        changed[70] = "Changed."
+        try write(["New."] + changed)
+        #expect(session.reload())
+        #expect(session.view.textStorage.string.hasPrefix("New.") && session.view.textStorage.string.contains("Changed."))
+        #expect(abs(height(of: "Paragraph 28 ", session) - line) < 1, "where the words are now")
+    }
+
     @Test func `a reload changes no more of the text than the file has changed`() throws {
         let session = try session()
         nonisolated final class Edits: @unchecked Sendable { var ranges: [NSRange] = [] }

@@ -1,0 +1,26 @@
+import Foundation
+import TextKit
+import TextViews
+
+/// The wide tables that are scrolled sideways.
+extension DocumentSession {
+    /// How far the reader has scrolled tables; while the text is edited, how far they were scrolled before.
+    package var keptTables: [KeptTable] {
+        guard hasBegun, !isEditing else { return waitingTables }
+        let (tables, finder) = (view.scrolledTables, finder)
+        return tables.map { KeptTable(place: finder.place(at: $0.utf16, distance: 0), share: Double($0.share)) }
+    }
+
+    /// Has tables scrolled that were when the document was read last, once the view has its size; later it changes nothing.
+    package func expect(_ tables: [KeptTable]) {
+        if !hasBegun { waitingTables = tables.filter(\.isUsable) }
+    }
+
+    /// Scrolls the tables that were expected to be.
+    func scrollTablesAsExpected() {
+        if waitingTables.isEmpty || isEditing { return }
+        let finder = finder
+        view.scroll(waitingTables.map { TableScroll(utf16: finder.utf16(of: $0.place), share: CGFloat($0.share)) })
+        waitingTables = []
+    }
+}
