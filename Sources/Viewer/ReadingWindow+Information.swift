@@ -5,7 +5,42 @@ import TextViews
 
 /// What the status line says of the document.
 extension ReadingWindow {
-    func showInformation() { view.statusText = information }
+    /// Tells what the document is. Asked again while that shows, it has the status line tell the position from now on, or no longer.
+    func showInformation() {
+        if toldInformation != nil {
+            toldInformation = nil
+            showsPosition.toggle()
+            state.rememberPositionShown(showsPosition)
+            updatePosition()
+        } else {
+            toldInformation = information
+            view.statusText = toldInformation
+        }
+    }
+
+    /// Forgets that the document has been told of where that does not show any more.
+    func forgetUnshownInformation() { if view.statusText != toldInformation { toldInformation = nil } }
+
+    /// Has the status line tell the position as it is now, where the reader wants that.
+    /// - Parameter damage: what is to be drawn again already.
+    func updatePosition(beside damage: Damage = .none) {
+        let scrolls = if case .scroll = damage { true } else { false }
+        view.setStandingStatus(showsPosition ? position : nil, whileScrolling: scrolls)
+    }
+
+    /// Where the reader or the caret is, the encoding, and how much has been read of a file that is still being read.
+    private var position: String {
+        var parts: [String] = []
+        if let caret = session.caretLine {
+            parts.append("line \(Self.grouped(caret.line)), column \(Self.grouped(caret.column))")
+        } else if let line = session.lineAtTop {
+            parts.append("line \(Self.grouped(line))")
+        }
+        parts.append("\(session.percentRead) %")
+        if let encoding = session.encodingName { parts.append(encoding) }
+        if let percent = session.percentLoaded { parts.append("\(percent) % loaded") }
+        return parts.joined(separator: " · ")
+    }
 
     /// Words, time to read, size, encoding, and how far the reader is.
     var information: String {
@@ -19,7 +54,9 @@ extension ReadingWindow {
         if let stamp = session.stamp { parts.append(Self.size(stamp.byteCount)) }
         if let encoding = session.encodingName { parts.append(encoding) }
         if session.isReadOnly { parts.append("read only") }
-        if let line = session.lineAtTop { parts.append("line \(Self.grouped(line))") }
+        if let caret = session.caretLine {
+            parts.append("line \(Self.grouped(caret.line)), column \(Self.grouped(caret.column))")
+        } else if let line = session.lineAtTop { parts.append("line \(Self.grouped(line))") }
         parts.append("\(session.percentRead) %")
         return parts.joined(separator: " · ")
     }

@@ -50,6 +50,9 @@ extension ReadingWindow {
                 self.session.go(to: .line(line))
             } else if text.hasSuffix("%"), let percent = Int(text.dropLast()), percent >= 0 {
                 _ = self.view.apply(.goToShare(percent: percent))
+                guard self.session.isEditing else { return }
+                let utf16 = percent < 100 ? self.view.scrollAnchor?.utf16 ?? 0 : self.view.textStorage.length
+                self.view.selectedRange = NSRange(location: utf16, length: 0)
             } else if let heading = self.session.headings.first(where: { $0.title.localizedCaseInsensitiveContains(text) }) {
                 self.view.rememberPositionForJump()
                 self.view.scrollToCharacter(at: heading.utf16)

@@ -44,6 +44,10 @@ final class ReadingWindow: ViewContent {
     var onAside: ((DocumentSession, Int) throws -> Void)?
     /// The value of an X resource of the program's own, such as `dictionary`.
     var resource: ((String) -> String?)?
+    /// Whether the status line tells the position where it has nothing else to tell.
+    var showsPosition: Bool
+    /// What the status line tells of the document, since the reader asked.
+    var toldInformation: String?
     /// There while the text is spoken.
     var speech: Speech?
     /// The program that looks words up; nil while none runs.
@@ -71,6 +75,7 @@ final class ReadingWindow: ViewContent {
         self.category = category.stepped(by: textSizeSteps)
         usualCategory = category
         themeChoice = state.theme
+        showsPosition = state.showsPosition
         fixedTitle = title
         self.keys = keys
         session.view.keyBindings = keys
@@ -93,6 +98,7 @@ final class ReadingWindow: ViewContent {
         if let taken = takeFiles(event) { return taken }
         endFollowing(event)
         readToEnd(before: event)
+        forgetUnshownInformation()
         let response = view.handle(event)
         keepPlaceSoon()
         keepRecoverySoon()
@@ -120,6 +126,7 @@ final class ReadingWindow: ViewContent {
         // Not before the first frame is out: nothing of it waits for this.
         if !keeping.hasBegun { beginKeeping() }
         if session.isWaiting { wakeForMore() }
+        defer { updatePosition() }
         return session.readMore(milliseconds: milliseconds) || session.saveIfWaiting() || view.idle(milliseconds: milliseconds)
     }
 
@@ -177,7 +184,9 @@ final class ReadingWindow: ViewContent {
                 rest.append(effect)
             }
         }
-        return (response.damage.merged(with: view.takeDamage()), rest)
+        let damage = response.damage.merged(with: view.takeDamage())
+        updatePosition(beside: damage)
+        return (damage.merged(with: view.takeDamage()), rest)
     }
 
     /// Whether the window may close now, which ends what belongs to its document. False while the reader is asked.

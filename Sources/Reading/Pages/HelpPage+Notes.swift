@@ -16,7 +16,11 @@ extension HelpPage {
             is open, `Ctrl+W` finds whole words, `Ctrl+R` reads the query as a regular expression, and `Up` and `Down` bring back \
             earlier queries.
             """
-        case .documents: "A document opens where it was left, and changes in the window when its file changes."
+        case .documents:
+            """
+            A document opens where it was left, and changes in the window when its file changes. `i` twice has the status line tell the \
+            position from then on, or no longer.
+            """
         case .links, .figures, .selecting, .looks, .windows, .editing: nil
         }
     }

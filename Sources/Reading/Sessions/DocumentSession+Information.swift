@@ -15,13 +15,29 @@ extension DocumentSession {
         return min(99, (view.scrollAnchor?.utf16 ?? 0) * 100 / length)
     }
 
-    /// The most UTF-16 units in which lines of a plain text are counted down to the top of the view: a key must be answered at once.
+    /// How much of the document has been read from its file, in percent; nil where that is all, or is not known.
+    package var percentLoaded: Int? { document.remainder?.share.map { min(99, max(0, Int($0 * 100))) } }
+
+    /// The most UTF-16 units in which lines of a plain text are counted at once: a key must be answered.
     private static var longestCount: Int { 16 << 20 }
 
-    /// The number of the line at the top of the view, from 1; nil but in plain text, and far down in a long one. O(the text above).
+    /// The number of the line at the top of the view, from 1; nil but in plain text, and far down in a long one until it has been asked
+    /// often enough.
     package var lineAtTop: Int? {
-        let end = min(view.scrollAnchor?.utf16 ?? 0, view.textStorage.length)
-        guard document.tail != nil, end <= Self.longestCount else { return nil }
-        return line(at: end)
+        guard document.tail != nil else { return nil }
+        return view.lineNumber(at: view.scrollAnchor?.utf16 ?? 0, countingAtMost: Self.longestCount)
     }
+
+    /// The line and the column of the caret of a text that is edited, both from 1; nil in any other text.
+    package var caretLine: (line: Int, column: Int)? {
+        guard isEditing else { return nil }
+        let caret = view.selectedRange.location
+        guard let line = view.lineNumber(at: caret, countingAtMost: Self.longestCount) else { return nil }
+        let start = view.textStorage.paragraph(atUTF16: caret).lowerBound
+        // In a line of megabytes the units stand for the characters.
+        let before = max(0, caret - start)
+        return (line, (before <= Self.longestColumn ? view.textStorage.characters(in: start..<start + before).count : before) + 1)
+    }
+
+    private static var longestColumn: Int { 1 << 16 }
 }

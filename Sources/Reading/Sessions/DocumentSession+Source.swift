@@ -17,20 +17,8 @@ extension DocumentSession {
     package func sourceLine() throws(DocumentError) -> Int {
         guard let path = sourcePath else { return 1 }
         let utf16 = view.attendedCharacter
-        if document.tail != nil { return line(at: utf16) }
+        if document.tail != nil { return view.lineNumber(at: utf16) ?? 1 }
         let source = try DocumentReader.source(path: path)
         return utf16 == 0 ? 1 : SourceLines(source).line(of: utf16, in: view.textStorage)
-    }
-
-    /// The line of an offset, counted from 1. O(the text above).
-    func line(at utf16: Int) -> Int {
-        let end = min(utf16, view.textStorage.length)
-        var (line, position) = (1, 0)
-        while position < end {
-            let part = position..<min(end, position + 1 << 16)
-            line += view.textStorage.characters(in: part).utf8.count { $0 == 0x0A }
-            position = part.upperBound
-        }
-        return line
     }
 }

@@ -179,7 +179,10 @@ package final class DocumentSession {
         switch start {
         case .top: break
         case .place(let place): go(to: place)
-        case .line(let line): view.scrollToCharacter(at: utf16(ofLine: line))
+        case .line(let line):
+            let utf16 = utf16(ofLine: line)
+            view.scrollToCharacter(at: utf16)
+            if isEditing { view.selectedRange = NSRange(location: utf16, length: 0) }
         case .anchor(let name):
             if let utf16 = document.utf16(forAnchor: name) {
                 view.scrollToCharacter(at: utf16)

@@ -112,11 +112,15 @@ package final class StateStore {
     package var theme: ThemeChoice { colors.theme ?? .desktop }
     /// Whether the reader wants pictures inverted, in all documents.
     package var invertsPictures: Bool { colors.invertsPictures ?? false }
+    /// Whether the status line is to tell the position, in all documents.
+    package var showsPosition: Bool { colors.showsPosition ?? false }
 
     /// Keeps the colours that the reader wants.
     package func rememberTheme(_ theme: ThemeChoice) { rememberColors { $0.theme = theme } }
     /// Keeps whether the reader wants pictures inverted.
     package func rememberInvertedPictures(_ invertsPictures: Bool) { rememberColors { $0.invertsPictures = invertsPictures } }
+    /// Keeps whether the status line is to tell the position.
+    package func rememberPositionShown(_ showsPosition: Bool) { rememberColors { $0.showsPosition = showsPosition } }
 
     private var colors: Colors { folder.map(Self.colors) ?? Colors() }
 
@@ -136,6 +140,7 @@ package final class StateStore {
         var version = 1
         var theme: ThemeChoice?
         var invertsPictures: Bool?
+        var showsPosition: Bool?
 
         init() {}
 
@@ -144,6 +149,7 @@ package final class StateStore {
             let values = try decoder.container(keyedBy: CodingKeys.self)
             theme = try? values.decodeIfPresent(ThemeChoice.self, forKey: .theme)
             invertsPictures = try? values.decodeIfPresent(Bool.self, forKey: .invertsPictures)
+            showsPosition = try? values.decodeIfPresent(Bool.self, forKey: .showsPosition)
         }
     }
 

@@ -15,7 +15,9 @@ extension TextView {
         }
         for bar in scroll.drawnTableBars { rects.append(bar.union(bar.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
         for part in tableParts(meeting: view) { if let strip = part.bar.strip { rects.append(strip.intersection(view)) } }
-        if let status = statusRect { rects.append(status.union(status.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
+        for status in [statusRect, scroll.drawnStatus].compactMap({ $0 }) {
+            rects.append(status.union(status.offsetBy(dx: 0, dy: -dy)).intersection(view))
+        }
         if let prompt = promptRect { rects.append(prompt.union(prompt.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
         if let pane = paneRect { rects.append(pane.union(pane.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
         if let bar = barRect { rects.append(bar.union(bar.offsetBy(dx: 0, dy: -dy)).intersection(view)) }

@@ -6,7 +6,21 @@ extension TextView {
     var statusLine: String? { statusText ?? quietStatusLine }
 
     /// What it says where it has no message.
-    var quietStatusLine: String? { (links.hovered ?? links.focused).flatMap { $0.text.isEmpty ? nil : $0.text } ?? growthMessage }
+    var quietStatusLine: String? {
+        (links.hovered ?? links.focused).flatMap { $0.text.isEmpty ? nil : $0.text } ?? growthMessage ?? standingStatus
+    }
+
+    /// What it says where there is nothing else to say; nil for nothing.
+    package var standingStatus: String? { state.standingStatus }
+
+    /// Sets what the status line says where there is nothing else to say.
+    ///
+    /// - Parameter scrolls: whether the owner has damage by scrolling, with which the status line is drawn again anyway. More damage
+    ///   beside it would have all of the view drawn again.
+    package func setStandingStatus(_ text: String?, whileScrolling scrolls: Bool) {
+        guard text != state.standingStatus else { return }
+        if scrolls { state.standingStatus = text } else { changingStatus { state.standingStatus = text } }
+    }
 
     /// Where the status line lies, at the lower left corner; nil where there is nothing to say.
     var statusRect: CGRect? { statusRect(for: statusLine) }
@@ -33,7 +47,8 @@ extension TextView {
     }
 
     func recordStatus(in rect: CGRect, into list: inout DisplayList) {
-        guard let text = statusLine, let area = statusRect, area.intersects(rect) else { return }
+        scroll.drawnStatus = statusRect
+        guard let text = statusLine, let area = scroll.drawnStatus, area.intersects(rect) else { return }
         list.append(.fillRect(deviceRect(area), viewTheme.statusBackground))
         statusLabel.draw(text, in: area, color: viewTheme.statusText, scale: scale, into: &list)
     }

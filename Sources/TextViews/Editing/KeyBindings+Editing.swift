@@ -58,6 +58,8 @@ extension KeyBindings {
         Chord(.character("S"), .control): .edit(.saveAs),
         Chord(.character("f"), .control): .showFindBar,
         Chord(.character("h"), .control): .showReplaceBar,
+        Chord(.character("l"), .control): .askForPlace,
+        Chord(.character("i"), .alt): .showInformation,
         Chord(.character("g"), .control): .findNext,
         Chord(.character("G"), .control): .findPrevious,
         Chord(.function(6)): .edit(.focusInspector),

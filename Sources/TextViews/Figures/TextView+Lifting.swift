@@ -97,6 +97,7 @@ extension TextView {
         selection.adjust(replacing: replaced, with: newCount)
         detection.adjust(replacing: replaced, with: newCount)
         moveFind(replacing: replaced, with: newCount)
+        state.lineNumbers.didReplaceCharacters(from: replaced.lowerBound)
         state.textGeneration += 1
         moveSpelling(replacing: replaced, with: newCount)
         moveHighlights(replacing: replaced, with: newCount)

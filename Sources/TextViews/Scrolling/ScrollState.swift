@@ -45,6 +45,8 @@ struct ScrollState {
     var scrolledTables: [TableScroll] = []
     /// What of the bars of tables an owner's pixels show.
     var drawnTableBars: [CGRect] = []
+    /// Where an owner's pixels show the status line.
+    var drawnStatus: CGRect?
     /// The table whose bar is dragged, by its first character, and how far the pointer is from the thumb's left edge.
     var tableGrip: (utf16: Int, distance: CGFloat)?
     /// Where the pointer was last, with no button held.

@@ -81,6 +81,9 @@ struct TextViewState {
     var topBars = TopBars()
     /// The link or the attachment whose menu is open, or about to be.
     var menuItem: TextItem?
+    /// What the status line says where there is nothing else to say; nil for nothing.
+    var standingStatus: String?
+    var lineNumbers = LineNumbers()
     /// Rises with each edit of the text's characters.
     var textGeneration = 0
     /// There while more text is to come.

@@ -1,0 +1,95 @@
+import Foundation
+import Reading
+import TextDocuments
+import TextKit
+import TextViews
+import WindowSystem
+import Testing
+
+@testable import Viewer
+
+/// What the status line tells of the document, and of the position as long as the reader wants that.
+@MainActor @Suite struct PositionTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "recto-position-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    private func window(_ text: String, name: String = "a.txt", edits: Bool = false, state: StateStore) throws -> ReadingWindow {
+        let path = folder.appending(path: name).path
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        let source: DocumentSource = edits ? .edited(path) : .file(path)
+        let session = try DocumentSession(source, style: DocumentStyle(), columns: 1, start: .top)
+        let window = ReadingWindow(session, opener: Opener(program: "/bin/true"), state: state)
+        window.resize(to: CGSize(width: 600, height: 400), scale: 1)
+        return window
+    }
+
+    private func type(_ window: ReadingWindow, _ key: Key, _ modifiers: Modifiers = []) {
+        _ = window.handle(.key(KeyPress(key, modifiers)))
+    }
+
+    @Test func `asked twice, it goes on telling the position, at the next start too, until it is asked twice again`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let state = StateStore(StateFolder(path: folder.appending(path: "state").path))
+        let text = (1...400).map { "Line \($0) of the text." }.joined(separator: "\n")
+        let first = try window(text, state: state)
+        type(first, .character("i"))
+        #expect(first.view.statusText?.hasPrefix("a.txt · ") == true && first.view.standingStatus == nil)
+        type(first, .character("j"))
+        #expect(first.view.statusText == nil && first.view.standingStatus == nil)
+        type(first, .character("i"))
+        type(first, .character("i"))
+        #expect(first.view.statusText == nil)
+        #expect(first.view.standingStatus == "line 1 · 0 % · ASCII")
+        for _ in 0..<99 { type(first, .character("j")) }
+        let line = try #require(first.session.lineAtTop)
+        #expect(line > 90 && first.view.standingStatus?.hasPrefix("line \(line) · ") == true)
+        let second = try window(text, state: state)
+        type(second, .character("j"))
+        #expect(second.view.standingStatus?.hasPrefix("line ") == true)
+        type(second, .character("i"))
+        #expect(second.view.statusText != nil)
+        type(second, .character("i"))
+        #expect(second.view.standingStatus == nil && !state.showsPosition)
+    }
+
+    @Test func `scrolling with the position shown copies what has been painted`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let window = try window(String(repeating: "Words of a line.\n", count: 400), state: StateStore(nil))
+        type(window, .character("i"))
+        type(window, .character("i"))
+        for _ in 0..<9 { type(window, .character("j")) }
+        _ = window.takeDamage()
+        var list = DisplayList()
+        window.draw(into: &list, damage: .all)
+        let before = try #require(window.view.standingStatus)
+        let (damage, _) = window.handle(.key(KeyPress(.character("j"))))
+        #expect(window.view.standingStatus != before)
+        guard case .scroll = damage else { return #expect(Bool(false), "\(damage)") }
+        #expect(window.damagedRects(for: damage).contains { $0.minX < 5 && $0.maxY > 390 && $0.height > 20 })
+    }
+
+    @Test func `in text that is edited it is the line and the column of the caret`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let window = try window("one\ntwo\n\nfour", edits: true, state: StateStore(nil))
+        type(window, .character("i"), .alt)
+        #expect(window.view.statusText?.contains("line 1, column 1") == true)
+        type(window, .character("i"), .alt)
+        type(window, .down)
+        type(window, .end)
+        #expect(window.view.standingStatus?.hasPrefix("line 2, column 4") == true)
+        type(window, .end, .control)
+        #expect(window.view.standingStatus?.hasPrefix("line 4, column 5") == true)
+    }
+
+    @Test func `a line that is asked for while text is edited gets the caret`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let window = try window("one\ntwo\nthree\n", edits: true, state: StateStore(nil))
+        type(window, .character("l"), .control)
+        _ = window.handle(.text("3"))
+        type(window, .enter)
+        #expect(window.view.selectedRange == NSRange(location: 8, length: 0))
+        _ = window.handle(.text("x"))
+        #expect(window.view.textStorage.string == "one\ntwo\nxthree\n")
+    }
+}
