@@ -60,5 +60,6 @@ struct MarkdownPageTests {
     @Test func `the title of a window has the file's name, and the document's where it has one`() throws {
         #expect(try session(.file(folder.write("# How to use", to: "README.md"))).title == "README.md: How to use")
         #expect(try session(.file(folder.write("words", to: "a.txt"))).title == "a.txt")
+        #expect(try session(.file(folder.write("# été", to: "été.md"))).title == "été.md: été")
     }
 }

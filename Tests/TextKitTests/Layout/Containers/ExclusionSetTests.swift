@@ -49,6 +49,15 @@ extension SeededGenerator {
         }
     }
 
+    @Test func `a copy stays as it was when a path of the set is replaced`() {
+        var set = ExclusionSet([BezierPath(rect: CGRect(x: 0, y: 0, width: 50, height: 50))], scale: 1)
+        let copy = set
+        let before = answers(copy)
+        set.replace(at: 0, with: BezierPath(rect: CGRect(x: 200, y: 300, width: 50, height: 50)), scale: 1)
+        #expect(answers(copy) == before)
+        #expect(answers(set) != before)
+    }
+
     @Test(arguments: 0..<8)
     func `a set one of whose paths was replaced answers as one made anew`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
