@@ -6,9 +6,7 @@ extension TextView {
     /// The command of a key in text that is only read.
     func readingCommand(for press: KeyPress) -> Command? {
         if let command = figureCommand(for: press) { return command }
-        let command = (isCaretBrowsingEnabled ? caretKeyBindings.command(for: press) : nil) ?? keyBindings.command(for: press)
-        // With nothing to copy, Control+C gets out of things as Escape does: in terminals, less and vi it interrupts.
-        return command == .copy && press.modifiers == .control && selection.isEmpty ? .cancel : command
+        return (isCaretBrowsingEnabled ? caretKeyBindings.command(for: press) : nil) ?? keyBindings.command(for: press)
     }
 
     /// Performs a key's command `count` times; the caret goes along with all that scrolls.

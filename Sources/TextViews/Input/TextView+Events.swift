@@ -55,7 +55,10 @@ extension TextView {
         case .waits: return true
         case .command(let command): return isCaretBrowsingEnabled ? performWithCaret(command, times: nil) : performKey(command)
         case .plain(let count):
-            guard let command = readingCommand(for: press), isScrollEnabled || !command.scrolls else { return false }
+            guard let bound = readingCommand(for: press), isScrollEnabled || !bound.scrolls else { return false }
+            // With nothing to copy, Control+C gets out of things as Escape does: in terminals, less and vi it interrupts.
+            let interrupts = bound == .copy && press.key == .character("c") && press.modifiers == .control && selection.isEmpty
+            let command = interrupts ? .cancel : bound
             guard mayPerform(command) else { return true }
             return isCaretBrowsingEnabled ? performWithCaret(command, times: count) : performKey(command, times: count)
         }
