@@ -89,11 +89,6 @@ extension TextView {
         func moved(_ utf16: Int) -> Int {
             SelectionState.moved(utf16, replacing: replaced, with: newCount)
         }
-        func moved(_ position: ScrollState.Position) -> ScrollState.Position {
-            guard case .anchored(var anchor) = position else { return position }
-            anchor.utf16 = moved(anchor.utf16)
-            return .anchored(anchor)
-        }
         selection.adjust(replacing: replaced, with: newCount)
         detection.adjust(replacing: replaced, with: newCount)
         moveFind(replacing: replaced, with: newCount)
@@ -116,10 +111,7 @@ extension TextView {
             recorder.textChanged(replacing: replaced, with: newCount, of: UndoOwner(client: self))
         }
         state.sections?.folds.adjust(replacing: replaced, with: newCount)
-        for index in scroll.scrolledTables.indices { scroll.scrolledTables[index].utf16 = moved(scroll.scrolledTables[index].utf16) }
-        scroll.position = moved(scroll.position)
-        scroll.history = scroll.history.map { moved($0) }
-        scroll.future = scroll.future.map { moved($0) }
+        scroll.moveOffsets(moved)
         if !store.figures.isEmpty {
             store.updateAll {
                 $0.anchor.utf16 = moved($0.anchor.utf16)

@@ -54,4 +54,16 @@ struct ScrollState {
     /// Scroll positions to go back to after a jump, oldest first, and those that were left by going back.
     var history: [Position] = []
     var future: [Position] = []
+
+    /// Moves offsets of the text along with an edit.
+    mutating func moveOffsets(_ moved: (Int) -> Int) {
+        func following(_ position: Position) -> Position {
+            guard case .anchored(let anchor) = position else { return position }
+            return .anchored(Anchor(utf16: moved(anchor.utf16), offset: anchor.offset))
+        }
+        position = following(position)
+        history = history.map(following)
+        future = future.map(following)
+        for index in scrolledTables.indices { scrolledTables[index].utf16 = moved(scrolledTables[index].utf16) }
+    }
 }

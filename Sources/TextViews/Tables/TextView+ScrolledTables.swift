@@ -113,7 +113,10 @@ extension TextView {
 
     /// The tables that have been scrolled sideways, and how far. Lays them out.
     package var scrolledTables: [TableScroll] {
-        scroll.scrolledTables.map { kept in
+        // A program may have scrolled those in sight by the layout manager.
+        let seen = tableParts(meeting: CGRect(origin: .zero, size: frame.size)).map(\.table).filter { $0.offset > 0 }
+        let unknown = Set(seen.map(\.utf16)).subtracting(scroll.scrolledTables.map(\.utf16)).sorted()
+        return (scroll.scrolledTables + unknown.map { TableScroll(utf16: $0, share: 0) }).map { kept in
             guard kept.utf16 < textStorage.length, let table = layoutManager.scrolledTable(forCharacterAt: kept.utf16),
                 table.maximumOffset > 0
             else { return kept }
