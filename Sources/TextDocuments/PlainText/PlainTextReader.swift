@@ -26,10 +26,10 @@ public enum PlainTextReader {
     }
 
     /// Ems of the body face: a character takes 0.54 of one in the monospaced face at its size, about 0.56 in a wide
-    /// book face.
+    /// book face. Code has eighty characters at least: lines that come later, as in a log, may be longer than those seen.
     private static func measure(_ verdict: ProseDetector.Verdict) -> CGFloat {
         let length = CGFloat(verdict.commonLineLength)
         if verdict.isProse { return length > 90 ? 34 : max(34, length * 0.56) }
-        return max(34, min(length, 120) * 0.545)
+        return max(80, min(length, 120)) * 0.545
     }
 }

@@ -72,6 +72,14 @@ import TextKit
         #expect(fonts[1]?.familyName.contains("Mono") == true && fonts[1]?.pointSize == 16.25)
     }
 
+    @Test func `code and logs have eighty columns, also where the first lines are shorter`() throws {
+        let log = String(repeating: "2026-11-25T04:00:11 host daemon[12]: message number 11\n", count: 20)
+        let document = try DocumentReader.read(Data(log.utf8), format: .plainText)
+        let font = try #require(document.makeTextStorage().attribute(.font, at: 0, effectiveRange: nil) as? Font)
+        let column = NSAttributedString(string: "m", attributes: [.font: font]).size().width
+        #expect(document.measure * DocumentStyle().bodySize >= 80 * column)
+    }
+
     @Test func `lines wrapped by hand widen the column so that they fit`() throws {
         let wrapped = String(repeating: "These are words in a line that somebody has wrapped at seventy columns\n", count: 5)
         #expect(try DocumentReader.read(Data(wrapped.utf8), format: .plainText).measure > 38)
