@@ -39,6 +39,13 @@ struct TableRows {
         add(text, alignment: code, isHeader: isHeader)
     }
 
+    /// Leaves out a head without any words, which Markdown has to write over a table that has none.
+    mutating func dropEmptyHead() {
+        guard rows.count > 1, rows[0].isHeader, rows[0].cells.allSatisfy(\.text.isEmpty) else { return }
+        cellCount -= rows[0].cells.count
+        rows.removeFirst()
+    }
+
     func role(number: Int) -> BlockRole.Table {
         let first = rows.lazy.flatMap(\.cells).lazy.compactMap { TextDirection.isRightToLeft($0.text.utf8) }.first
         return BlockRole.Table(
@@ -82,8 +89,9 @@ struct TableRows {
 
 extension MarkdownEvents {
     func endTable() {
-        guard let table else { return }
+        guard var table else { return }
         self.table = nil
+        table.dropEmptyHead()
         builder.append(table) { self.values($0, spacing: BlockRole.Spacing.none) }
     }
 }

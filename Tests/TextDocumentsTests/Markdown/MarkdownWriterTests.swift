@@ -215,6 +215,17 @@ struct MarkdownWriterTests {
         expectSame(source)
     }
 
+    @Test func `a table without a head has none when it is read again`() {
+        let html = "<table><tr><td>a<td>b<tr><td>c<td>d</table>"
+        let rich = HTMLReader.read(Data(html.utf8), .init(medium: HTMLReader.Options.browserSize))
+        let before = RichDocument.make(rich, baseURL: nil, name: "").makeTextStorage()
+        let markdown = before.markdown()
+        #expect(markdown == "|  |  |\n| --- | --- |\n| a | b |\n| c | d |\n")
+        let after = document(markdown).makeTextStorage()
+        #expect(after.string == before.string)
+        #expect(after.markdown() == markdown)
+    }
+
     @Test(arguments: [
         (
             "<table><tr><th>a<th>b<tr><td><ul><li>one<li>two</ul><td>three</table>",
