@@ -52,8 +52,9 @@ final class DocumentFonts {
         return max(0.75, min(1, 61 / CGFloat(max(1, characters))))
     }
 
+    /// What does not fit then scrolls sideways.
     static func scale(of table: BlockRole.Table) -> CGFloat {
-        max(0.65, min(1, 62 / CGFloat(max(1, table.leastWidth + 3 * table.columnCount))))
+        max(0.85, min(1, 62 / CGFloat(max(1, table.leastWidth + 3 * table.columnCount))))
     }
 
     private func useCode(_ key: inout Key) {

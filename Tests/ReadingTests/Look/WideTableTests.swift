@@ -50,6 +50,14 @@ import Testing
         #expect(try self.table(session) == nil)
     }
 
+    @Test func `one that scrolls has letters of a size to be read`() throws {
+        let session = try session(Self.markdown)
+        #expect(try table(session) != nil)
+        let offset = (session.view.textStorage.string as NSString).range(of: "value0.3").location
+        let font = session.view.textStorage.attribute(.font, at: offset, effectiveRange: nil) as? Font
+        #expect(font.map { $0.pointSize >= session.style.bodySize * 0.75 } == true, "\(String(describing: font))")
+    }
+
     @Test(arguments: [("", ""), ("<div style='background:#eee;padding:9px'>", "</div>"), ("<blockquote>", "</blockquote>")])
     func `a table of a page scrolls in what stands around it`(around: (String, String)) throws {
         let session = try session(Self.html(around: around), name: "a.html")
