@@ -22,14 +22,15 @@ extension TextView {
         if scrolls { state.standingStatus = text } else { changingStatus { state.standingStatus = text } }
     }
 
-    /// Where the status line lies, at the lower left corner; nil where there is nothing to say.
+    /// Where the status line lies, at the lower left corner of the text; nil where there is nothing to say.
     var statusRect: CGRect? { statusRect(for: statusLine) }
 
     private func statusRect(for text: String?) -> CGRect? {
         guard let text, !text.isEmpty else { return nil }
-        let availableWidth = max(1, frame.width - ScrollBarGeometry.stripWidth)
+        let left = paneInset
+        let availableWidth = max(1, frame.width - left - ScrollBarGeometry.stripWidth)
         let size = statusLabel.size(for: text, within: availableWidth, scale: scale)
-        return CGRect(x: 0, y: frame.height - barHeight - size.height, width: size.width, height: size.height)
+        return CGRect(x: left, y: frame.height - barHeight - size.height, width: size.width, height: size.height)
     }
 
     /// Changes what the status line depends on.

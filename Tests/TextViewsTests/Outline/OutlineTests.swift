@@ -25,6 +25,14 @@ import Testing
     private var titles: [String] { pane.map { pane in pane.rows.shown.map { pane.rows.entries[$0].title } } ?? [] }
     private var selected: String { titles[pane?.selected ?? 0] }
 
+    @Test func `the status line stands below the text, not over the headings`() {
+        view.statusText = "A message"
+        #expect(view.statusRect?.minX == 0)
+        fixture.type("O")
+        view.statusText = "A message"
+        #expect(view.statusRect?.minX == view.paneRect?.maxX)
+    }
+
     @Test func `a key shows the headings, moves among them, and goes to one`() {
         let before = view.columns.origin.x
         fixture.type("O")
