@@ -116,7 +116,8 @@ let package = Package(
             name: "GalleryTests", dependencies: ["GalleryPages", "WindowSystem", "TextViews", "TextKit"], exclude: ["Golden"],
             swiftSettings: testsOnMainActor),
         .testTarget(
-            name: "ViewerTests", dependencies: ["Viewer", "recto", "WindowSystem", "TextViews", "TextKit", "CX11"],
+            name: "ViewerTests",
+            dependencies: ["Viewer", "recto", "Reading", "TextDocuments", "WindowSystem", "TextViews", "TextKit", "CX11"],
             swiftSettings: testsOnMainActor),
     ],
     swiftLanguageModes: [.v6]

@@ -56,7 +56,9 @@ extension ReadingWindow {
         if session.isReadOnly { parts.append("read only") }
         if let caret = session.caretLine {
             parts.append("line \(Self.grouped(caret.line)), column \(Self.grouped(caret.column))")
-        } else if let line = session.lineAtTop { parts.append("line \(Self.grouped(line))") }
+        } else if let line = session.lineAtTop {
+            parts.append("line \(Self.grouped(line))")
+        }
         parts.append("\(session.percentRead) %")
         return parts.joined(separator: " · ")
     }

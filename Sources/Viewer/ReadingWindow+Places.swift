@@ -50,6 +50,8 @@ extension ReadingWindow {
                 self.session.go(to: .line(line))
             } else if text.hasSuffix("%"), let percent = Int(text.dropLast()), percent >= 0 {
                 _ = self.view.apply(.goToShare(percent: percent))
+                // Its answer has taken the damage of the prompt that was closed.
+                self.view.setNeedsDisplay()
                 guard self.session.isEditing else { return }
                 let utf16 = percent < 100 ? self.view.scrollAnchor?.utf16 ?? 0 : self.view.textStorage.length
                 self.view.selectedRange = NSRange(location: utf16, length: 0)

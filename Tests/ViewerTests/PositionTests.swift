@@ -69,6 +69,15 @@ import Testing
         #expect(window.damagedRects(for: damage).contains { $0.minX < 5 && $0.maxY > 390 && $0.height > 20 })
     }
 
+    @Test func `the line that asked for a percentage is gone, also where the text is there already`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let window = try window(String(repeating: "Words of a line.\n", count: 400), state: StateStore(nil))
+        type(window, .character(":"))
+        for digit in "0%" { _ = window.handle(.text(String(digit))) }
+        let (damage, _) = window.handle(.key(KeyPress(.enter)))
+        #expect(damage == .all)
+    }
+
     @Test func `in text that is edited it is the line and the column of the caret`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let window = try window("one\ntwo\n\nfour", edits: true, state: StateStore(nil))
