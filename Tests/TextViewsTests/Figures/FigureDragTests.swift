@@ -36,6 +36,29 @@ import Testing
         #expect(!textMeetsFigures())
     }
 
+    @Test(arguments: [0, 1, 2], [false, true])
+    func `a press on a figure leaves it where it was seen, also far down in text that is not laid out`(change: Int, isAtEnd: Bool) throws {
+        let fixture = ViewFixture(ViewFixture.paragraphs(3000), size: CGSize(width: 400, height: 500))
+        let view = fixture.view
+        view.scrollToCharacter(at: fixture.offset(of: isAtEnd ? "3000. " : "2000. "))
+        let box = BezierPath(rect: CGRect(x: 0, y: 0, width: 80, height: 60))
+        let corner = view.containerPoint(CGPoint(x: 150, y: 200))
+        let id = view.addFigure(shape: box, fill: .black, at: corner)
+        switch change {
+        case 0: break
+        case 1: view.frame.size.width = 330
+        default: view.font = Font(name: "DejaVu Sans Mono", size: 19)
+        }
+        let figure = { view.figures.first { $0.id == id }! }
+        let before = view.viewRect(figure().frame)
+        #expect(before.minY > -60 && before.minY < 500, "it shows: \(before)")
+        let offset = view.contentOffset
+        fixture.press(CGPoint(x: before.midX, y: before.midY))
+        try #require(view.isDraggingFigure)
+        #expect(view.viewRect(figure().frame) == before)
+        #expect(view.contentOffset == offset)
+    }
+
     @Test func `it follows the pointer from where it was grabbed, and the text flows around it at once`() {
         let grab = inside()
         #expect(fixture.press(grab) == [.setPointer(.grabbing)])

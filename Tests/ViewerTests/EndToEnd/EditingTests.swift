@@ -109,6 +109,24 @@ extension EndToEndTests {
             #expect(again.exitStatus() == 0)
         }
 
+        @Test func `what was typed outlives the connection to the display, whose loss ends the program`() throws {
+            try recto.write("kept\n", to: "a.txt")
+            try start("a.txt")
+            try screen.act("type", "typed ")
+            // Long enough for the keys to be handled, and less than until the first recovery.
+            usleep(400_000)
+            try screen.act("search", "--name", "editing", "windowkill")
+            #expect(recto.exitStatus() == 1)
+            #expect(recovery(isThere: true))
+            #expect(recto.read("a.txt") == "kept\n")
+            let again = try startAgain("a.txt")
+            usleep(300_000)
+            try screen.act("key", "y", "ctrl+s")
+            #expect(saved("a.txt", "typed kept\n"))
+            try screen.act("key", "ctrl+q")
+            #expect(again.exitStatus() == 0)
+        }
+
         @Test func `another program's change is overwritten only when that is said`() throws {
             try recto.write("mine\n", to: "a.txt")
             try start("a.txt")
