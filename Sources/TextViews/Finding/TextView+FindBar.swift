@@ -20,6 +20,7 @@ extension TextView {
 
     /// Keeps the bar where it is while the text scrolls below it.
     func layOutBar() {
+        state.offsetOfBars = contentOffset
         layOutSidePane()
         layOutFolded()
         if let prompt = state.prompt, let rect = promptRect {
@@ -30,6 +31,14 @@ extension TextView {
         guard let bar = state.find.bar, let rect = barRect else { return }
         let offset = contentOffset
         bar.moveQuietly(to: rect.offsetBy(dx: offset.x, dy: offset.y))
+    }
+
+    /// Moves bars and panes along where the text has moved without being scrolled: it was set or replaced, or a search or a jump was
+    /// taken back.
+    func keepBarsInPlace() {
+        let hasBars =
+            topBarHeight > 0 || state.find.bar != nil || state.prompt != nil || state.sidePane != nil || state.folded != nil
+        if hasBars, contentOffset != state.offsetOfBars { layOutBar() }
     }
 
     /// Opens the bar and gives it the keyboard.

@@ -208,6 +208,7 @@ extension TextView {
         if case .fixed = scroll.position { return }
         if contentOffset.y > maximumOffset {
             moveTopToEnd()
+            keepBarsInPlace()
             note(.all)
         }
     }

@@ -1055,6 +1055,7 @@ open class TextView: ScrollView {
     open override func layoutIfNeeded() {
         super.layoutIfNeeded()
         layoutVisibleText()
+        keepBarsInPlace()
     }
 
     /// The size that shows all of the text in at most the given width; lays out everything (`UIView.sizeThatFits(_:)`).

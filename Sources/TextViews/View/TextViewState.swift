@@ -79,6 +79,8 @@ struct TextViewState {
     var find = FindState()
     /// The inspector bar and the ruler above the text.
     var topBars = TopBars()
+    /// The content offset for which the bars and panes were laid out last.
+    var offsetOfBars: CGPoint?
     /// The link or the attachment whose menu is open, or about to be.
     var menuItem: TextItem?
     /// What the status line says where there is nothing else to say; nil for nothing.
