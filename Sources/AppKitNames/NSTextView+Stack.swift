@@ -38,7 +38,4 @@ extension TextView {
 
     /// Where the text begins is worked out anew whenever it is asked for, so there is nothing to do.
     public func invalidateTextContainerOrigin() { setNeedsDisplay() }
-
-    /// Asks for a rectangle to be drawn again (`NSView.setNeedsDisplay(_:avoidAdditionalLayout:)`).
-    public func setNeedsDisplay(_ rect: NSRect, avoidAdditionalLayout flag: Bool) { setNeedsDisplay(rect) }
 }

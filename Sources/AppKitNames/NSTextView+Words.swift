@@ -18,7 +18,4 @@ extension TextView {
 
     /// Whether what is typed next is taken back together with what was typed last (`NSTextView.isCoalescingUndo`).
     public var isCoalescingUndo: Bool { isTypingCoalesced }
-
-    /// Makes what is typed next a step of undo of its own (`NSTextView.breakUndoCoalescing()`).
-    public func breakUndoCoalescing() { undoManager?.breakUndoCoalescing() }
 }

@@ -20,6 +20,52 @@ import Testing
         #expect(view.rangeForUserTextChange == nowhere && view.rangesForUserTextChange == nil)
     }
 
+    @Test("a change whose range is not known beforehand is asked about as {NSNotFound, 0}, and undone as one step")
+    func unknownRange() {
+        final class Asked: NSObject, NSTextViewDelegate {
+            var ranges: [NSRange] = []
+            var allows = true
+            func textView(_ textView: NSTextView, shouldChangeTextInRanges affectedRanges: [NSValue], replacementStrings: [String]?) -> Bool
+            {
+                ranges += affectedRanges.map(\.rangeValue)
+                return allows
+            }
+        }
+        let asked = Asked()
+        view.delegate = asked
+        view.string = "one two three"
+        #expect(view.shouldChangeText(in: nowhere, replacementString: nil) && asked.ranges == [nowhere])
+        view.textStorage?.replaceCharacters(in: range(8, 5), with: "3")
+        view.textStorage?.replaceCharacters(in: range(0, 3), with: "1")
+        view.didChangeText()
+        #expect(view.string == "1 two 3")
+        view.undoManager?.undo()
+        #expect(view.string == "one two three")
+        view.undoManager?.redo()
+        #expect(view.string == "1 two 3")
+        asked.allows = false
+        #expect(!view.shouldChangeText(in: nowhere, replacementString: nil))
+        asked.allows = true
+        view.isEditable = false
+        #expect(!view.shouldChangeText(in: nowhere, replacementString: nil))
+    }
+
+    @Test("a subclass is called where a program breaks coalescing, updates the ruler, or has a part drawn again")
+    func overriddenActions() {
+        final class Own: NSTextView {
+            var calls: [String] = []
+            override func breakUndoCoalescing() { calls.append("break") }
+            override func updateRuler() { calls.append("ruler") }
+            override func setNeedsDisplay(_ rect: NSRect, avoidAdditionalLayout flag: Bool) { calls.append("display \(flag)") }
+        }
+        let own = Own(frame: .zero)
+        let view: NSTextView = own
+        view.breakUndoCoalescing()
+        view.updateRuler()
+        view.setNeedsDisplay(.zero, avoidAdditionalLayout: true)
+        #expect(own.calls == ["break", "ruler", "display true"])
+    }
+
     @Test("a change of attributes is about the selection of a rich text, and about all of a plain one")
     func attributeRanges() {
         view.string = "one two\nthree\n"

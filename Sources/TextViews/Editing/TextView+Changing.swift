@@ -85,6 +85,7 @@ extension TextView {
         finishPendingChange()
         let length = textStorage.length
         let ranges = values.map(\.rangeValue)
+        if ranges == [Self.nowhere] { return isUnknownChangeAllowed(values, replacements) }
         for range in ranges {
             precondition(
                 range.location >= 0 && range.length >= 0 && range.length <= length - range.location,
@@ -100,6 +101,18 @@ extension TextView {
         guard textStorage.length == length else { return true }
         let start = ranges.map(\.location).min() ?? 0
         beginChange(start..<(ranges.map { $0.location + $0.length }.max() ?? start), replacements?.joined())
+        return true
+    }
+
+    /// Asks the delegate about a change of which the program does not know beforehand what it replaces: `{NSNotFound, 0}`. All of the text
+    /// is remembered, so that the change can be undone.
+    private func isUnknownChangeAllowed(_ values: [NSValue], _ replacements: [String]?) -> Bool {
+        let length = textStorage.length
+        if let text = replacements?.first, !shouldChangeText(in: TextRange(NSRange(location: 0, length: length)), replacementText: text) {
+            return false
+        }
+        if let delegate, !delegate.textView(self, shouldChangeTextInRanges: values, replacementStrings: replacements) { return false }
+        if textStorage.length == length { beginChange(0..<length, replacements?.joined()) }
         return true
     }
 

@@ -17,10 +17,6 @@ extension TextView {
     /// Leaves a marker where it has been dragged to, as one step of undo: something else is about to change the text.
     func endRulerDrag() { state.topBars.ruler?.endDrag() }
 
-    /// Has the ruler show the selected paragraphs as they are now; it does so by itself whenever the selection or the text changes
-    /// (`NSTextView.updateRuler()`).
-    public func updateRuler() { state.topBars.ruler?.update() }
-
     /// Whether a bar lies above the text that shows and changes fonts, sizes, colours, alignment, spacing and lists; false at first
     /// (`NSTextView.usesInspectorBar`).
     public var usesInspectorBar: Bool {

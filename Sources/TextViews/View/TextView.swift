@@ -894,6 +894,16 @@ open class TextView: ScrollView {
         isChangeAllowed(in: affectedRanges, replacementStrings)
     }
 
+    /// Makes what is typed next a step of undo of its own (`NSTextView.breakUndoCoalescing()`).
+    open func breakUndoCoalescing() { undoManager?.breakUndoCoalescing() }
+
+    /// Asks for a rectangle to be drawn again; a program calls it (`NSTextView.setNeedsDisplay(_:avoidAdditionalLayout:)`).
+    open func setNeedsDisplay(_ rect: CGRect, avoidAdditionalLayout flag: Bool) { setNeedsDisplay(rect) }
+
+    /// Has the ruler show the selected paragraphs as they are now; it does so by itself whenever the selection or the text changes
+    /// (`NSTextView.updateRuler()`).
+    open func updateRuler() { state.topBars.ruler?.update() }
+
     /// What a person's change of text is about: the selection; `{NSNotFound, 0}` in a view that cannot be edited
     /// (`NSTextView.rangeForUserTextChange`).
     open var rangeForUserTextChange: NSRange { rangesForUserTextChange?.first?.rangeValue ?? Self.nowhere }
