@@ -81,23 +81,7 @@ extension BezierPath {
 
     /// An arc that touches the line from the current point to `from`, and the one from there to `to`.
     public func appendArc(from point1: NSPoint, to point2: NSPoint, radius: CGFloat) {
-        let (a, b) = (unit(from: point1, to: currentPoint), unit(from: point1, to: point2))
-        let cross = a.dx * b.dy - a.dy * b.dx
-        guard radius > 0, abs(cross) > 1e-9 else { return addLine(to: point1) }
-        let half = atan2(abs(cross), a.dx * b.dx + a.dy * b.dy) / 2
-        let reach = radius / tan(half)
-        let middle = CGVector(dx: a.dx + b.dx, dy: a.dy + b.dy)
-        let share = radius / sin(half) / hypot(middle.dx, middle.dy)
-        let center = NSPoint(x: point1.x + middle.dx * share, y: point1.y + middle.dy * share)
-        func angle(_ d: CGVector) -> CGFloat {
-            atan2(point1.y + d.dy * reach - center.y, point1.x + d.dx * reach - center.x)
-        }
-        addArc(withCenter: center, radius: radius, startAngle: angle(a), endAngle: angle(b), clockwise: cross < 0)
-    }
-
-    private func unit(from a: NSPoint, to b: NSPoint) -> CGVector {
-        let length = max(hypot(b.x - a.x, b.y - a.y), .leastNormalMagnitude)
-        return CGVector(dx: (b.x - a.x) / length, dy: (b.y - a.y) / length)
+        addArc(tangentTo: point1, then: point2, radius: radius)
     }
 
     /// The path with every subpath drawn from its end to its start.

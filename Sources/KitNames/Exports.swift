@@ -7,6 +7,8 @@
 @_exported public import class TextKit.CGMutablePath
 @_exported public import class TextKit.CGPath
 @_exported public import enum TextKit.CGPathDrawingMode
+@_exported public import struct TextKit.CGPathElement
+@_exported public import enum TextKit.CGPathElementType
 @_exported public import enum TextKit.CGPathFillRule
 @_exported public import struct TextKit.CGVector
 @_exported public import class TextViews.UndoManager

@@ -71,6 +71,29 @@ public final class CGMutablePath: CGPath {
         path.join(arc)
     }
 
+    /// Adds the arc of a circle that touches the lines from the current point to `tangent1End` and from there to `tangent2End`, joined by a
+    /// straight line to the path so far; nothing on an empty path. The points are mapped once the arc is found, the current point is not.
+    public func addArc(
+        tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
+    ) {
+        guard !isEmpty else { return }
+        let arc = BezierPath()
+        arc.move(to: currentPoint.applying(transform.inverted()))
+        arc.addArc(tangentTo: tangent1End, then: tangent2End, radius: radius)
+        arc.apply(transform)
+        for element in arc.elements.dropFirst() { path.add(element) }
+    }
+
+    /// Adds an arc of a circle that turns by `delta` radians from the start angle on, joined by a straight line to the path so far.
+    public func addRelativeArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
+    ) {
+        let turn = min(max(delta, -2 * .pi), 2 * .pi)
+        addArc(
+            center: center, radius: radius, startAngle: startAngle, endAngle: startAngle + turn, clockwise: turn < 0,
+            transform: transform)
+    }
+
     /// Adds the elements of another path, mapped.
     public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) { append(other.path, transform) }
 
