@@ -42,4 +42,6 @@ public struct NSColorSpaceName: RawRepresentable, Hashable, Sendable {
     public static let calibratedWhite = NSColorSpaceName(rawValue: "NSCalibratedWhiteColorSpace")
     /// Greys as a device has them.
     public static let deviceWhite = NSColorSpaceName(rawValue: "NSDeviceWhiteColorSpace")
+    /// Pictures that are repeated, which have no components.
+    public static let pattern = NSColorSpaceName(rawValue: "NSPatternColorSpace")
 }
