@@ -25,6 +25,7 @@ public final class Gallery: View {
             items.append(item)
             list.addSubview(item)
         }
+        giveKeyboard()
     }
 
     public required init?(coder: NSCoder) { nil }
@@ -51,9 +52,13 @@ public final class Gallery: View {
         page.removeFromSuperview()
         page = PageList.all[index].make()
         insertSubview(page, at: 0)
+        giveKeyboard()
         setNeedsLayout()
         setNeedsDisplay()
     }
+
+    /// Lets a person type into the page at once.
+    private func giveKeyboard() { _ = page.viewForKeys?.becomeFirstResponder() }
 
     public override func layoutSubviews() {
         list.frame = CGRect(x: 0, y: 0, width: Self.listWidth, height: bounds.height)

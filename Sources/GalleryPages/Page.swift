@@ -38,6 +38,9 @@ open class Page: View {
     /// Goes on to another page, or out of the gallery; a page with something to lose asks first.
     open func leave(_ goOn: @escaping () -> Void) { goOn() }
 
+    /// What has the keyboard while nothing else was clicked; nil for none.
+    open var viewForKeys: View? { nil }
+
     /// Gives what the page shows its frames.
     open func layout(in area: CGRect) {}
 }

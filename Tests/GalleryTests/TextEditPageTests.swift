@@ -13,7 +13,7 @@ import Testing
         gallery.layoutIfNeeded()
         _ = gallery.handle(.focus(true))
         let page = try #require(gallery.page as? TextEditPage)
-        _ = page.view.becomeFirstResponder()
+        try #require(page.view.isFirstResponder, "a person can type at once")
         return (gallery, page)
     }
 

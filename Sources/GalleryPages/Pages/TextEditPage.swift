@@ -35,6 +35,8 @@ final class TextEditPage: Page, TextViewDelegate {
 
     required init?(coder: NSCoder) { nil }
 
+    override var viewForKeys: View? { view }
+
     override func layout(in area: CGRect) {
         let foot: CGFloat = 30
         view.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: max(0, area.height - foot))
