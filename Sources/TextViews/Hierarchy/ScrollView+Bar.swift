@@ -5,7 +5,8 @@ extension ScrollView {
     private var bar: ScrollBarGeometry {
         ScrollBarGeometry(
             viewport: frame.size, contentHeight: contentSize.height + contentInset.top + contentInset.bottom,
-            offset: contentOffset.y + contentInset.top, insets: barInsets)
+            offset: contentOffset.y + contentInset.top, insets: barInsets,
+            isWanted: showsVerticalScrollIndicator)
     }
 
     /// A point of the view's own coordinates in the viewport.

@@ -24,6 +24,15 @@ open class ScrollView: View {
         didSet { if verticalScrollIndicatorInsets != oldValue { setNeedsDisplay() } }
     }
 
+    /// Whether the view has a scroll bar; true at first. Without one the content scrolls all the same
+    /// (`UIScrollView.showsVerticalScrollIndicator`).
+    open var showsVerticalScrollIndicator = true {
+        didSet { if showsVerticalScrollIndicator != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Kept only: there is no horizontal scroll bar (`UIScrollView.showsHorizontalScrollIndicator`).
+    open var showsHorizontalScrollIndicator = true
+
     /// Kept only: there is no horizontal scroll bar (`UIScrollView.horizontalScrollIndicatorInsets`).
     open var horizontalScrollIndicatorInsets = EdgeInsets.zero
 

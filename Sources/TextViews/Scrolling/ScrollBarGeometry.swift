@@ -8,6 +8,8 @@ struct ScrollBarGeometry: Equatable {
     var offset: CGFloat
     /// How far the strip is from the edges of the view.
     var insets = EdgeInsets.zero
+    /// Whether the view has a bar where there is something to scroll.
+    var isWanted = true
 
     static let thickness: CGFloat = 6
     /// The strip that reacts to the pointer and that is drawn again on every scroll.
@@ -15,8 +17,8 @@ struct ScrollBarGeometry: Equatable {
     static let margin: CGFloat = 4
     static let leastLength: CGFloat = 28
 
-    /// Whether there is anything to scroll.
-    var isNeeded: Bool { contentHeight > viewport.height + 0.5 && strip.height > Self.leastLength }
+    /// Whether there is a bar, and anything to scroll.
+    var isNeeded: Bool { isWanted && contentHeight > viewport.height + 0.5 && strip.height > Self.leastLength }
 
     var strip: CGRect {
         let (top, bottom) = (max(0, insets.top), max(0, insets.bottom))

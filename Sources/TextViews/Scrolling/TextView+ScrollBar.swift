@@ -5,7 +5,8 @@ extension TextView {
     var scrollBar: ScrollBarGeometry {
         ScrollBarGeometry(
             viewport: frame.size, contentHeight: estimatedContentSize.height + contentInset.top + topBarHeight + contentInset.bottom,
-            offset: contentOffset.y + contentInset.top + topBarHeight, insets: barInsets)
+            offset: contentOffset.y + contentInset.top + topBarHeight, insets: barInsets,
+            isWanted: showsVerticalScrollIndicator)
     }
 
     /// What the bar is drawn in, larger than the thumb by what it grows below the pointer and by the rounding of its edges; nil where

@@ -61,6 +61,25 @@ import Testing
         #expect(list.contentOffset.y == 400 && cards[0].log.isEmpty)
     }
 
+    @Test func `without a bar the content scrolls, and a press at the edge goes to the cards`() {
+        list.showsVerticalScrollIndicator = false
+        cards[0].frame.size.width = 200
+        _ = list.handle(.pointerDown(Pointer(CGPoint(x: 193, y: 10), button: 1)))
+        _ = list.handle(.pointerUp(Pointer(CGPoint(x: 193, y: 10), button: 1)))
+        #expect(list.contentOffset.y == 0 && !cards[0].log.isEmpty)
+        list.setContentOffset(CGPoint(x: 0, y: 33), animated: false)
+        #expect(list.contentOffset.y == 33)
+    }
+
+    @Test func `a text view without a bar draws none`() {
+        let fixture = ViewFixture(ViewFixture.paragraphs(100))
+        #expect(fixture.view.barArea != nil)
+        fixture.view.showsVerticalScrollIndicator = false
+        #expect(fixture.view.barArea == nil)
+        fixture.view.scrollToEnd()
+        #expect(fixture.view.contentOffset.y > 1000)
+    }
+
     @Test func `a view that Tab reaches is scrolled into sight`() {
         cards[8].takesKeys = true
         _ = list.handle(.key(KeyPress(.tab)))
