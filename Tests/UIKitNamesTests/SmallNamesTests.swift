@@ -21,6 +21,34 @@ struct SmallNamesTests {
         #expect(view.textStorage.length == 0 && view.adjustedContentInset.top == 12)
     }
 
+    @Test func `there is no TextKit 2, no symbol and no keyboard on the screen`() {
+        let view = UITextView()
+        view.reloadInputViews()
+        #expect(view.textLayoutManager == nil)
+        #expect(UIImage(systemName: "star", withConfiguration: UIImage.SymbolConfiguration(pointSize: 12, weight: .bold)) == nil)
+        #expect(UIImage(systemName: "star", withConfiguration: UIImage.SymbolConfiguration(textStyle: .body, scale: .large)) == nil)
+        #expect(UIImage(named: "nothing", in: nil, with: nil) == nil)
+        let image = UIImage()
+        #expect(!image.isSymbolImage && image.images == nil && image.duration == 0)
+        #expect(image.withConfiguration(UIImage.SymbolConfiguration(weight: .light)) === image)
+    }
+
+    @Test func `a subclass takes marked text with attributes`() {
+        final class Own: UITextView {
+            var marked: [String?] = []
+            override func setAttributedMarkedText(_ markedText: NSAttributedString?, selectedRange: NSRange) {
+                marked.append(markedText?.string)
+                super.setAttributedMarkedText(markedText, selectedRange: selectedRange)
+            }
+        }
+        let own = Own()
+        let input: any UITextInput = own
+        input.setAttributedMarkedText(NSAttributedString(string: "ka"), selectedRange: NSRange(location: 2, length: 0))
+        #expect(own.marked == ["ka"] && own.text == "ka" && own.markedTextRange != nil)
+        input.setAttributedMarkedText(nil, selectedRange: NSRange(location: 0, length: 0))
+        #expect(own.marked == ["ka", nil] && own.text == "")
+    }
+
     @Test func `what a screen reader would be told goes with the text`() {
         let text = NSTextStorage(string: "Title\nbody")
         let title = NSRange(location: 0, length: 6)

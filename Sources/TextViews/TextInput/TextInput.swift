@@ -34,6 +34,8 @@ public protocol TextInput: KeyInput {
     ///
     /// - Parameter selectedRange: in UTF-16 units of the new text; its start is where the caret is, and `NSNotFound` the end.
     func setMarkedText(_ markedText: String?, selectedRange: NSRange)
+    /// Shows provisional text whose attributes do not count, by `setMarkedText(_:selectedRange:)` where nothing else is said.
+    func setAttributedMarkedText(_ markedText: NSAttributedString?, selectedRange: NSRange)
     /// Takes marked text over as if it had been typed.
     func unmarkText()
     /// The range between two positions, in either order; nil where one is beyond the text.

@@ -733,6 +733,10 @@ open class TextView: ScrollView {
     open func deleteBackward() { delete(.deletingBackward) { reader.deletionBackward(from: selection.head) } }
     /// Shows provisional text of an input method; `selectedRange` is within it (`UITextInput.setMarkedText(_:selectedRange:)`).
     open func setMarkedText(_ markedText: String?, selectedRange: NSRange) { mark(markedText ?? "", selected: selectedRange) }
+    /// Shows provisional text; the attributes of the string do not count (`UITextInput.setAttributedMarkedText(_:selectedRange:)`).
+    open func setAttributedMarkedText(_ markedText: NSAttributedString?, selectedRange: NSRange) {
+        setMarkedText(markedText?.string, selectedRange: selectedRange)
+    }
     /// Takes marked text over as typed.
     open func unmarkText() { commitMarkedText() }
     /// Asks whether characters may be replaced (nil: their attributes), before every change. Where a program asks, makes the change
