@@ -56,3 +56,36 @@ public final class UIScreen: @unchecked Sendable {
     public var scale: CGFloat { 2 }
     public var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
 }
+
+/// A kind of data, by its identifier.
+public struct UTType: Sendable {
+    public let identifier: String
+    public init(_ identifier: String) { self.identifier = identifier }
+    public static let text = UTType("public.text")
+    public static let plainText = UTType("public.plain-text")
+    public static let utf8PlainText = UTType("public.utf8-plain-text")
+    public static let rtf = UTType("public.rtf")
+    public static let flatRTFD = UTType("com.apple.flat-rtfd")
+    public static let url = UTType("public.url")
+    public static let html = UTType("public.html")
+}
+
+extension UIPasteboard {
+    public var hasStrings: Bool { string != nil }
+    public var urls: [URL]? { url.map { [$0] } }
+
+    public func itemSet(withPasteboardTypes types: [String]) -> IndexSet? {
+        IndexSet(items.indices.filter { index in types.contains { items[index][$0] != nil } })
+    }
+
+    public func data(forPasteboardType type: String, inItemSet set: IndexSet?) -> [Data]? {
+        let values = (set ?? IndexSet(items.indices)).compactMap { items[$0][type] }
+        return values.compactMap { $0 as? Data ?? ($0 as? String)?.data(using: .utf8) }
+    }
+}
+
+/// What gives data to another program once that asks for it: nobody asks within the process.
+public final class NSItemProvider: NSObject {
+    public typealias CompletionHandler = (NSData?, (any Error)?) -> Void
+    public func registerItem(forTypeIdentifier type: String, loadHandler: @escaping (CompletionHandler?, Any?, Any?) -> Void) {}
+}
