@@ -14,9 +14,26 @@ extension Image {
 
     /// How thick the lines of a symbol are (UIImage.SymbolWeight).
     public enum SymbolWeight: Int, Sendable {
-        /// As the text around it; else from the thinnest to the thickest.
+        /// As the text around it.
         case unspecified = 0
-        case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+        /// As `UIFont.Weight.ultraLight`.
+        case ultraLight = 1
+        /// As `UIFont.Weight.thin`.
+        case thin = 2
+        /// As `UIFont.Weight.light`.
+        case light = 3
+        /// As `UIFont.Weight.regular`.
+        case regular = 4
+        /// As `UIFont.Weight.medium`.
+        case medium = 5
+        /// As `UIFont.Weight.semibold`.
+        case semibold = 6
+        /// As `UIFont.Weight.bold`.
+        case bold = 7
+        /// As `UIFont.Weight.heavy`.
+        case heavy = 8
+        /// As `UIFont.Weight.black`.
+        case black = 9
     }
 
     /// How large a symbol is beside text of its size (UIImage.SymbolScale).
@@ -25,7 +42,12 @@ extension Image {
         case `default` = -1
         /// None was given.
         case unspecified = 0
-        case small, medium, large
+        /// Smaller than the usual one.
+        case small = 1
+        /// Beside text in the middle of the sizes.
+        case medium = 2
+        /// Larger than the usual one.
+        case large = 3
     }
 
     /// How a symbol looks (UIImage.SymbolConfiguration). There are no symbols: `init(systemName:withConfiguration:)` is nil.
