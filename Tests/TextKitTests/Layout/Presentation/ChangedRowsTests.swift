@@ -13,7 +13,13 @@ import Testing
     private struct Mark: Hashable {
         var container: Int
         var top, bottom: CGFloat
-        var what: String
+        var what: Content
+    }
+
+    private enum Content: Hashable {
+        case glyph(PositionedGlyph, RGBA)
+        case rect(FixedRect, RGBA)
+        case line(CGRect, used: CGRect)
     }
 
     private let presenter = Presenter()
@@ -34,19 +40,19 @@ import Testing
             let all = CGRect(x: 0, y: 0, width: 1e4, height: 1e5)
             var list = DisplayList()
             fixture.manager.display(all, of: container, at: .zero, into: &list)
-            func add(_ top: CGFloat, _ bottom: CGFloat, _ what: String) {
+            func add(_ top: CGFloat, _ bottom: CGFloat, _ what: Content) {
                 marks[Mark(container: index, top: top, bottom: bottom, what: what), default: 0] += 1
             }
             for item in list.items {
                 switch item {
                 case .glyphs(let run):
-                    for glyph in run.glyphs { add(glyph.y.pixels, glyph.y.pixels, "glyph \(glyph) \(run.color)") }
-                case .fillRect(let rect, let color): add(rect.y.pixels, rect.maxY.pixels, "rect \(rect) \(color)")
+                    for glyph in run.glyphs { add(glyph.y.pixels, glyph.y.pixels, .glyph(glyph, run.color)) }
+                case .fillRect(let rect, let color): add(rect.y.pixels, rect.maxY.pixels, .rect(rect, color))
                 default: break
                 }
             }
             for line in fixture.manager.lineBoxes(meeting: all, in: container) {
-                add(line.rect.minY, line.rect.maxY, "line \(line.rect) \(line.usedRect)")
+                add(line.rect.minY, line.rect.maxY, .line(line.rect, used: line.usedRect))
             }
         }
         return marks
@@ -75,14 +81,15 @@ import Testing
             fixture.container.lineBreakMode = .byTruncatingTail
         }
         _ = present(fixture)
+        var before = marks(fixture)
         for step in 0..<20 {
-            let before = marks(fixture)
             _ = fixture.manager.takeChangedRows()
             for _ in 0...Int(random.next() % 2) { OracleTests().change(fixture, &random) }
             settle(fixture)
             let rows = fixture.manager.takeChangedRows()
             let after = marks(fixture)
             #expect(stray(before, after, rows) == nil, "seed \(seed), step \(step): \(rows)")
+            before = after
         }
     }
 
@@ -93,14 +100,15 @@ import Testing
         for block in pool.joined() { block.backgroundColor = Color(white: CGFloat(random.next() % 10) / 10, alpha: 1) }
         for _ in 0..<6 { BlockOracleTests().setBlocks(fixture, pool, &random) }
         _ = present(fixture)
+        var before = marks(fixture)
         for step in 0..<20 {
-            let before = marks(fixture)
             _ = fixture.manager.takeChangedRows()
             if seed % 2 == 0 { OracleTests().change(fixture, &random) } else { BlockOracleTests().change(fixture, pool, &random) }
             settle(fixture)
             let rows = fixture.manager.takeChangedRows()
             let after = marks(fixture)
             #expect(stray(before, after, rows) == nil, "seed \(seed), step \(step): \(rows)")
+            before = after
         }
     }
 
