@@ -89,11 +89,6 @@ extension TextView {
         func moved(_ utf16: Int) -> Int {
             SelectionState.moved(utf16, replacing: replaced, with: newCount)
         }
-        func moved(_ position: ScrollState.Position) -> ScrollState.Position {
-            guard case .anchored(var anchor) = position else { return position }
-            anchor.utf16 = moved(anchor.utf16)
-            return .anchored(anchor)
-        }
         selection.adjust(replacing: replaced, with: newCount)
         detection.adjust(replacing: replaced, with: newCount)
         moveFind(replacing: replaced, with: newCount)
@@ -114,19 +109,9 @@ extension TextView {
             recorder.textChanged(replacing: replaced, with: newCount, of: UndoOwner(client: self))
         }
         state.sections?.folds.adjust(replacing: replaced, with: newCount)
-        scroll.position = moved(scroll.position)
-        scroll.history = scroll.history.map { moved($0) }
-        scroll.future = scroll.future.map { moved($0) }
-        if !store.figures.isEmpty {
-            store.updateAll {
-                $0.anchor.utf16 = moved($0.anchor.utf16)
-                $0.home.utf16 = moved($0.home.utf16)
-            }
-        }
-        store.drag?.before.anchor.utf16 = moved(store.drag?.before.anchor.utf16 ?? 0)
-        store.history.adjust(moved)
+        scroll.moveAnchors(moved)
+        store.moveAnchors(moved)
         store.focus = store.focus?.moved(replacing: replaced, with: newCount)
-        for index in store.lifted.indices { store.lifted[index].utf16 = moved(store.lifted[index].utf16) }
         anchors = anchors.mapValues { moved($0) }
         if !outline.isEmpty { moveOutline(moved) }
         changingStatus { links = LinkState() }

@@ -50,4 +50,16 @@ struct ScrollState {
     /// Scroll positions to go back to after a jump, oldest first, and those that were left by going back.
     var history: [Position] = []
     var future: [Position] = []
+
+    /// Moves every position along with an edit of the text; `moved` says where an offset is then.
+    mutating func moveAnchors(_ moved: (Int) -> Int) {
+        func following(_ position: Position) -> Position {
+            guard case .anchored(var anchor) = position else { return position }
+            anchor.utf16 = moved(anchor.utf16)
+            return .anchored(anchor)
+        }
+        position = following(position)
+        history = history.map(following)
+        future = future.map(following)
+    }
 }
