@@ -5,8 +5,6 @@ import TextViews
 
 /// What the status line says of the document.
 extension ReadingWindow {
-    func showInformation() { view.statusText = information }
-
     /// Words, time to read, size, encoding, and how far the reader is.
     var information: String {
         let count = WordCount(view.textStorage)

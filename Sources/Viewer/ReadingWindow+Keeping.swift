@@ -10,22 +10,22 @@ extension ReadingWindow {
     func keepPlace() {
         guard state.isKeeping, let path = session.filePath,
             case let figures = session.keptFigures, case let folds = session.keptFolds,
-            keeping.place != session.place || keeping.steps != textSizeSteps || keeping.look != session.look
+            keeping.place != session.place || keeping.steps != textSizeSteps || keeping.pageSetup != session.pageSetup
                 || keeping.figures != figures || keeping.folds != folds
         else { return }
         let place = session.place
         let steps = textSizeSteps
-        let look = session.look
+        let pageSetup = session.pageSetup
         state.update(path) {
             $0.place = place
             $0.textSizeSteps = steps
-            $0.look = look
+            $0.pageSetup = pageSetup
             $0.figures = figures
             $0.folds = folds
         }
         keeping.folds = folds
         keeping.figures = figures
-        keeping.look = look
+        keeping.pageSetup = pageSetup
         keeping.place = place
         keeping.steps = steps
         tellOfFailure()
@@ -57,7 +57,7 @@ extension ReadingWindow {
         keeping.hasBegun = true
         keeping.place = session.place
         keeping.steps = textSizeSteps
-        keeping.look = session.look
+        keeping.pageSetup = session.pageSetup
         keeping.figures = session.keptFigures
         keeping.folds = session.keptFolds
         if view.findHistory.isEmpty { view.findHistory = state.searches }
@@ -75,7 +75,7 @@ extension ReadingWindow {
         watcher.check()
     }
 
-    /// Has the program look at standard input as soon as more has come through it.
+    /// Has the program pageSetup at standard input as soon as more has come through it.
     func wakeForMore() {
         guard keeping.input == nil else { return }
         let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
@@ -111,9 +111,9 @@ struct Keeping {
     /// The values that were written last.
     var place: TextPlace?
     var steps = 0
-    var look = PageLook()
-    var figures: [KeptFigure] = []
-    var folds: [KeptFold] = []
+    var pageSetup = PageSetup()
+    var figures: [StoredFigure] = []
+    var folds: [StoredFold] = []
     /// The search that was written last.
     var search: String?
     /// Whether the document that is shown is looked after.

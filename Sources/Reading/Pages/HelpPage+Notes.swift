@@ -3,7 +3,7 @@ import TextViews
 /// What help says of bars, lists and the pointer, which have no table of keys.
 extension HelpPage {
     /// What is to be said below the keys of a topic, where a document is read.
-    static func note(on topic: CommandHelp.Topic) -> String? {
+    static func note(on topic: CommandRow.Topic) -> String? {
         switch topic {
         case .moving:
             """
@@ -17,7 +17,7 @@ extension HelpPage {
             earlier queries.
             """
         case .documents: "A document opens where it was left, and changes in the window when its file changes."
-        case .links, .figures, .selecting, .looks, .windows, .editing: nil
+        case .links, .figures, .selecting, .pageSetup, .windows, .editing: nil
         }
     }
 

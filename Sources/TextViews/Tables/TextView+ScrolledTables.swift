@@ -96,7 +96,7 @@ extension TextView {
 
     // MARK: Showing
 
-    /// Gives all of the text another look, and leaves the tables that show where they were scrolled to: as far from one end as from the
+    /// Sets all of the text otherwise, and leaves the tables that show where they were scrolled to: as far from one end as from the
     /// other, whatever they measure then.
     package func keepingScrolledTables(_ body: () -> Void) {
         let parts = tableParts(meeting: CGRect(origin: .zero, size: frame.size)).filter { $0.table.maximumOffset > 0 }

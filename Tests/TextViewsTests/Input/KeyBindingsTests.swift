@@ -43,8 +43,8 @@ import Testing
         (KeyPress(.character("s")), .lookUp), (KeyPress(.character("x")), .fitSection),
         (KeyPress(.character("t")), .speak), (KeyPress(.character("T"), .shift), .stopSpeaking),
         (KeyPress(.character("("), .shift), .speakSentence(-1)), (KeyPress(.character(")"), .shift), .speakSentence(1)),
-        (KeyPress(.character("I"), .shift), .changeLook(.invertedPictures)),
-        (KeyPress(.character("I"), [.control, .shift]), .changeLook(.invertedPictures)),
+        (KeyPress(.character("I"), .shift), .changePageSetup(.invertedPictures)),
+        (KeyPress(.character("I"), [.control, .shift]), .changePageSetup(.invertedPictures)),
         (KeyPress(.character("i"), .control), .goForward),
     ]
 
