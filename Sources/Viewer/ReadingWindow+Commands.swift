@@ -1,3 +1,4 @@
+import Reading
 import TextViews
 
 /// The commands that only a program which reads documents can carry out (`Effect.perform`).
