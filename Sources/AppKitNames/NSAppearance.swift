@@ -10,25 +10,25 @@ public final class NSAppearance: NSObject, NSSecureCoding, Sendable {
         /// A name by its string.
         public init(_ rawValue: String) { self.init(rawValue: rawValue) }
 
-        /// The light look.
+        /// The light appearance.
         public static let aqua = Name("NSAppearanceNameAqua")
-        /// The dark look.
+        /// The dark appearance.
         public static let darkAqua = Name("NSAppearanceNameDarkAqua")
-        /// The light look on what shows through; drawn as `aqua`.
+        /// The light appearance on what shows through; drawn as `aqua`.
         public static let vibrantLight = Name("NSAppearanceNameVibrantLight")
-        /// The dark look on what shows through; drawn as `darkAqua`.
+        /// The dark appearance on what shows through; drawn as `darkAqua`.
         public static let vibrantDark = Name("NSAppearanceNameVibrantDark")
-        /// The light look at a higher contrast.
+        /// The light appearance at a higher contrast.
         public static let accessibilityHighContrastAqua = Name("NSAppearanceNameAccessibilityAqua")
-        /// The dark look at a higher contrast.
+        /// The dark appearance at a higher contrast.
         public static let accessibilityHighContrastDarkAqua = Name("NSAppearanceNameAccessibilityDarkAqua")
-        /// The light look at a higher contrast on what shows through.
+        /// The light appearance at a higher contrast on what shows through.
         public static let accessibilityHighContrastVibrantLight = Name("NSAppearanceNameAccessibilityVibrantLight")
-        /// The dark look at a higher contrast on what shows through.
+        /// The dark appearance at a higher contrast on what shows through.
         public static let accessibilityHighContrastVibrantDark = Name("NSAppearanceNameAccessibilityVibrantDark")
 
         /// Nil for a name that is not defined here.
-        fileprivate var look: (isDark: Bool, isHigh: Bool)? {
+        fileprivate var traits: (isDark: Bool, isHigh: Bool)? {
             switch self {
             case .aqua, .vibrantLight: (false, false)
             case .darkAqua, .vibrantDark: (true, false)
@@ -45,11 +45,11 @@ public final class NSAppearance: NSObject, NSSecureCoding, Sendable {
 
     /// The appearance of a name; nil for one that is none of `Name`'s.
     public init?(named name: Name) {
-        guard let look = name.look else { return nil }
+        guard let wanted = name.traits else { return nil }
         self.name = name
         traits = TraitCollection {
-            $0.userInterfaceStyle = look.isDark ? .dark : .light
-            $0.accessibilityContrast = look.isHigh ? .high : .normal
+            $0.userInterfaceStyle = wanted.isDark ? .dark : .light
+            $0.accessibilityContrast = wanted.isHigh ? .high : .normal
         }
         super.init()
     }
@@ -81,10 +81,10 @@ public final class NSAppearance: NSObject, NSSecureCoding, Sendable {
     /// of these is among the names.
     public func bestMatch(from appearances: [Name]) -> Name? {
         if appearances.contains(name) { return name }
-        guard let own = name.look else { return nil }
+        guard let own = name.traits else { return nil }
         func rank(_ candidate: Name) -> Int? {
-            guard let look = candidate.look else { return nil }
-            return (look.isDark == own.isDark ? 0 : 2) + (look.isHigh == own.isHigh ? 0 : 1)
+            guard let traits = candidate.traits else { return nil }
+            return (traits.isDark == own.isDark ? 0 : 2) + (traits.isHigh == own.isHigh ? 0 : 1)
         }
         let known = appearances.compactMap { candidate in rank(candidate).map { (name: candidate, rank: $0) } }
         return known.min { $0.rank < $1.rank }?.name

@@ -3,9 +3,9 @@ public import TextKit
 
 // Path building under AppKit's names. Angles are in degrees from the positive x axis towards the positive y axis.
 extension BezierPath {
-    /// AppKit's name for ``LineCap``.
+    /// AppKit's name for `LineCap`.
     public typealias LineCapStyle = LineCap
-    /// AppKit's name for ``LineJoin``.
+    /// AppKit's name for `LineJoin`.
     public typealias LineJoinStyle = LineJoin
 
     /// Which overlaps count as inside.

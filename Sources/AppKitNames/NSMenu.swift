@@ -1,7 +1,7 @@
 public import Foundation
 public import TextViews
 
-/// AppKit's name for ``Menu``, whose lines are `items` here.
+/// AppKit's name for `Menu`, whose lines are `items` here.
 public typealias NSMenu = Menu
 
 extension Menu {

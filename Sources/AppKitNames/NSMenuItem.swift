@@ -1,6 +1,6 @@
 public import TextViews
 
-/// AppKit's name for ``MenuItem``. There are no selectors on Linux: the action is a closure that is given the item.
+/// AppKit's name for `MenuItem`. There are no selectors on Linux: the action is a closure that is given the item.
 public typealias NSMenuItem = MenuItem
 
 /// The part of NSControl that menus name.

@@ -2,7 +2,7 @@ public import Foundation
 public import TextKit
 
 extension NSString {
-    /// AppKit's name for ``StringDrawingOptions``.
+    /// AppKit's name for `StringDrawingOptions`.
     public typealias DrawingOptions = StringDrawingOptions
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 public import TextViews
 
-/// AppKit's name for ``RulerView``.
+/// AppKit's name for `RulerView`.
 public typealias NSRulerView = RulerView
 
 // What AppKit shows as panels are menus here, at the selection. They do nothing in a view that cannot be edited. The senders are ignored.

@@ -2,19 +2,19 @@ public import Foundation
 public import TextKit
 
 // What CoreGraphics calls the drawing types.
-/// CoreGraphics' name for ``GraphicsContext``, which records a display list in views, and paints pixels where a bitmap is made.
+/// CoreGraphics' name for `GraphicsContext`, which records a display list in views, and paints pixels where a bitmap is made.
 public typealias CGContext = GraphicsContext
-/// CoreGraphics' name for ``Color``: one class is UIKit's, AppKit's and CoreGraphics' colour.
+/// CoreGraphics' name for `Color`: one class is UIKit's, AppKit's and CoreGraphics' colour.
 public typealias CGColor = Color
-/// CoreGraphics' name for ``LineCap``, how the open ends of a stroked line look.
+/// CoreGraphics' name for `LineCap`, how the open ends of a stroked line look.
 public typealias CGLineCap = LineCap
-/// CoreGraphics' name for ``LineJoin``, how the corners of a stroked line look.
+/// CoreGraphics' name for `LineJoin`, how the corners of a stroked line look.
 public typealias CGLineJoin = LineJoin
-/// CoreGraphics' name for ``BlendMode``, how what is drawn combines with what is there.
+/// CoreGraphics' name for `BlendMode`, how what is drawn combines with what is there.
 public typealias CGBlendMode = BlendMode
-/// CoreGraphics' name for ``InterpolationQuality``, how pictures are enlarged and reduced.
+/// CoreGraphics' name for `InterpolationQuality`, how pictures are enlarged and reduced.
 public typealias CGInterpolationQuality = InterpolationQuality
-/// CoreGraphics' name for ``TextDrawingMode``, whether glyphs are filled, stroked, both or neither.
+/// CoreGraphics' name for `TextDrawingMode`, whether glyphs are filled, stroked, both or neither.
 public typealias CGTextDrawingMode = TextDrawingMode
 
 extension Color {

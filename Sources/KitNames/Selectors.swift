@@ -1,6 +1,6 @@
 public import struct TextViews.Selector
 
-/// The name of an action; see ``TextViews/Selector``.
+/// The name of an action; see `TextViews/Selector`.
 public typealias Selector = TextViews.Selector
 
 /// The action of a name (NSSelectorFromString(_:)).

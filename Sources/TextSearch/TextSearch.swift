@@ -126,13 +126,9 @@ public final class TextSearch {
     public func hit(number: Int) -> Range<Int>? {
         guard number >= 1, number <= total else { return nil }
         // The last block with fewer hits before it.
-        var (low, high) = (0, blocks.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if blocks[middle].before < number { low = middle + 1 } else { high = middle }
-        }
-        let hits = hits(ofBlock: low - 1)
-        let index = number - blocks[low - 1].before - 1
+        let block = blocks.partitioningIndex { $0.before >= number } - 1
+        let hits = hits(ofBlock: block)
+        let index = number - blocks[block].before - 1
         return hits.indices.contains(index) ? hits[index] : nil
     }
 

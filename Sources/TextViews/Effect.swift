@@ -31,29 +31,11 @@ public enum Effect: Sendable, Equatable {
     case save(insisting: Bool)
     /// Ask for a name, and write the text there.
     case saveAs
-    /// Ask for a line or a share of the text to show.
-    case askForPlace
-    /// Ask for a document to open.
-    case askForDocument
     /// Text of the status line; nil takes it away.
     case showStatus(String?)
     /// Set the text this many sizes larger (smaller where negative; 0 is back to the usual size), then hand it over
     /// by `TextView.replaceText(_:keepingPlace:)`.
     case changeTextSize(Int)
-    /// Set the text in the largest size at which the section that is being read fits into the view.
-    case fitSection
-    /// Change how the document is set, keeping the scroll position.
-    case changeLook(LookChange)
-    /// Say in the status line what the document is, and how far it has been read.
-    case showInformation
-    /// Open the file of the document in an editor, at the line that the reader attends to.
-    case openSource
-    /// Have the text spoken, from the character that the reader attends to.
-    case speak
-    /// Speak no more.
-    case stopSpeaking
-    /// Speak the sentence this many on; towards the start where negative.
-    case speakSentence(Int)
     /// Ask for a name, and write a picture there.
     case savePicture(ShownPicture)
     /// Look up words in a dictionary; nil where they are to be asked for.
@@ -78,8 +60,8 @@ public enum Effect: Sendable, Equatable {
     case follow
     /// Read the document again.
     case reload
-    /// Show what each key does.
-    case showHelp
+    /// Do what the command says, which only a program that reads documents can: a view knows nothing more of it.
+    case perform(Command)
     /// Turn full screen on or off.
     case toggleFullScreen
     /// Close the window.

@@ -15,7 +15,7 @@ extension ReadingWindow {
         do {
             let help = try DocumentSession(source, style: session.style, columns: session.columns, start: .top)
             if session.isEditing {
-                adoptKeptLook(help)
+                adoptStoredState(help)
                 try onNewWindow?(help, textSizeSteps)
             } else {
                 show(help)

@@ -33,7 +33,7 @@ extension ReadingWindow {
         }
     }
 
-    private func keep(_ change: (inout [KeptHighlight]) -> Void) {
+    private func keep(_ change: (inout [StoredHighlight]) -> Void) {
         guard let path = session.filePath, state.isKeeping else { return }
         state.update(path) { change(&$0.highlights) }
         if let failure = state.failure { view.statusText = "The highlight is not kept: \(failure)" }

@@ -10,16 +10,16 @@ extension ReadingWindow {
     func keepPlace() {
         guard state.isKeeping, let path = session.filePath,
             case let figures = session.keptFigures, case let folds = session.keptFolds, case let tables = session.keptTables,
-            keeping.place != session.place || keeping.steps != textSizeSteps || keeping.look != session.look
+            keeping.place != session.place || keeping.steps != textSizeSteps || keeping.pageSetup != session.pageSetup
                 || keeping.figures != figures || keeping.folds != folds || keeping.tables != tables
         else { return }
         let place = session.place
         let steps = textSizeSteps
-        let look = session.look
+        let pageSetup = session.pageSetup
         state.update(path) {
             $0.place = place
             $0.textSizeSteps = steps
-            $0.look = look
+            $0.pageSetup = pageSetup
             $0.figures = figures
             $0.folds = folds
             $0.tables = tables
@@ -27,7 +27,7 @@ extension ReadingWindow {
         keeping.tables = tables
         keeping.folds = folds
         keeping.figures = figures
-        keeping.look = look
+        keeping.pageSetup = pageSetup
         keeping.place = place
         keeping.steps = steps
         tellOfFailure()
@@ -59,7 +59,7 @@ extension ReadingWindow {
         keeping.hasBegun = true
         keeping.place = session.place
         keeping.steps = textSizeSteps
-        keeping.look = session.look
+        keeping.pageSetup = session.pageSetup
         keeping.figures = session.keptFigures
         keeping.folds = session.keptFolds
         keeping.tables = session.keptTables
@@ -78,7 +78,7 @@ extension ReadingWindow {
         watcher.check()
     }
 
-    /// Has the program look at standard input as soon as more has come through it.
+    /// Has the program pageSetup at standard input as soon as more has come through it.
     func wakeForMore() {
         guard keeping.input == nil else { return }
         let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
@@ -114,10 +114,10 @@ struct Keeping {
     /// The values that were written last.
     var place: TextPlace?
     var steps = 0
-    var look = PageLook()
-    var figures: [KeptFigure] = []
-    var folds: [KeptFold] = []
-    var tables: [KeptTable] = []
+    var pageSetup = PageSetup()
+    var figures: [StoredFigure] = []
+    var folds: [StoredFold] = []
+    var tables: [StoredTable] = []
     /// The search that was written last.
     var search: String?
     /// Whether the document that is shown is looked after.

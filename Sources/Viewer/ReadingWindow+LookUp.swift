@@ -43,9 +43,9 @@ extension ReadingWindow {
         style.bodySize = DocumentStyle.bodySize(at: category.stepped(by: -Self.stepsDown))
         do {
             let answer = try DocumentSession(source, style: style, columns: 1, start: .top)
-            var look = answer.look
-            look.measure = .window
-            answer.setLook(look)
+            var setup = answer.pageSetup
+            setup.measure = .window
+            answer.setPageSetup(setup)
             try onAside?(answer, textSizeSteps - Self.stepsDown)
         } catch { view.statusText = "\(error)" }
     }

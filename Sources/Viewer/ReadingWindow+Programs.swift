@@ -3,20 +3,8 @@ import Reading
 import TextViews
 import WindowSystem
 
-/// What leaves the window: to other programs, and to files of their own.
+/// Programs of the reader's own that the window starts.
 extension ReadingWindow {
-    func reachOut(_ effect: Effect) {
-        switch effect {
-        case .openSource: openSource()
-        case .lookUp(let words): lookUp(words)
-        case .speak: speak()
-        case .stopSpeaking: stopSpeaking()
-        case .speakSentence(let steps): speakSentence(steps)
-        case .savePicture(let picture): savePicture(picture)
-        default: break
-        }
-    }
-
     /// The reader's own program, or the first of the usual ones that is installed; nil where there is none, which the status line says.
     func installed<Command: ReaderCommand>(_ kind: Command.Type, else advice: String) -> Command? {
         let environment = ProcessInfo.processInfo.environment

@@ -158,10 +158,9 @@ final class ReadingWindow: ViewContent {
             case .openInNewWindow(let url): openInNewWindow(url)
             case .confirmOpening(let url): if LocalText.isOne(url) { openDocument(url) } else { ask(url) }
             case .changeTextSize(let steps): changeTextSize(by: steps)
-            case .fitSection: fitSection()
-            case .changeLook(let change): changeLook(change)
-            case .showInformation: showInformation()
-            case .openSource, .lookUp, .speak, .stopSpeaking, .speakSentence, .savePicture: reachOut(effect)
+            case .perform(let command): perform(command)
+            case .lookUp(let words): lookUp(words)
+            case .savePicture(let picture): savePicture(picture)
             case .goBack: replacing { $0.goBack() }
             case .goForward: replacing { $0.goForward() }
             case .goToLine(let line): session.go(to: .line(line))
@@ -175,9 +174,6 @@ final class ReadingWindow: ViewContent {
             case .showStatus: break
             case .save: save()
             case .saveAs: saveAs()
-            case .askForPlace: askForPlace()
-            case .askForDocument: askForDocument()
-            case .showHelp: showHelp()
             case .close: if mayClose() { rest.append(effect) }
             case .setPrimary, .setClipboard, .setPointer, .requestPaste, .setInputSpot, .resetInputMethod, .answerDrag, .beginDrag,
                 .toggleFullScreen:
@@ -226,7 +222,7 @@ final class ReadingWindow: ViewContent {
     /// Opens a document in a window of its own.
     func openWindow(_ url: URL) throws {
         let session = try makeSession(url)
-        adoptKeptLook(session)
+        adoptStoredState(session)
         try onNewWindow?(session, textSizeSteps)
     }
 
@@ -262,7 +258,7 @@ final class ReadingWindow: ViewContent {
         session.view.keyBindings = keys
         session.view.invertsPictures = shownBefore.view.invertsPictures
         session.setTheme(themeChoice.theme(isDark: desktopIsDark))
-        adoptKeptLook(session)
+        adoptStoredState(session)
         session.setBodySize(DocumentStyle.bodySize(at: category))
         session.resize(to: size, scale: scale)
         if let caretBlink { view.caretBlinkInterval = caretBlink }

@@ -6,8 +6,6 @@ enum Growth: Double {
     case none = 0.25
     /// What is about everything.
     case linear = 1.2
-    /// Sorting, and trees that are built an element at a time.
-    case linearLogarithmic = 1.35
 }
 
 /// Costs against sizes, and the slope of each on a log-log line.

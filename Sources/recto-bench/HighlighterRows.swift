@@ -17,7 +17,7 @@ struct HighlighterRows {
         table.row("a key with a highlighter, 99th percentile", percentile(typed, 0.99), budget: 1e-3)
         highlighter.coloursEverything = true
         table.row("a key that recolours the whole text", median(type(into: storage, 3)))
-        let own = HighlightingStorage(storage)
+        let own = MeasuredHighlightingStorage(storage)
         table.row("a key in a highlighting storage of one's own", median(type(into: own, min(repetitions, 20))))
     }
 
@@ -76,7 +76,7 @@ nonisolated final class Highlighter: TextStorageDelegate {
 }
 
 /// A highlighting storage with a text of its own, as introductions to TextKit write it.
-nonisolated final class HighlightingStorage: TextStorage {
+nonisolated final class MeasuredHighlightingStorage: TextStorage {
     private let backing = NSMutableAttributedString(string: "")
     private let highlighter = Highlighter()
 

@@ -5,7 +5,7 @@ package import TextViews
 /// The reader's highlights in the document.
 extension DocumentSession {
     /// Has words marked that were marked when the document was read last.
-    package func expect(_ kept: [KeptHighlight]) {
+    package func expect(_ kept: [StoredHighlight]) {
         highlights = kept.filter(\.isUsable)
         if hasBegun { findHighlights() }
     }
@@ -13,7 +13,7 @@ extension DocumentSession {
     /// Marks words. Those that are marked already get the other colour, and keep their note.
     ///
     /// - Returns: what is to be kept; nil for a range that the text does not have.
-    package func highlight(_ range: Range<Int>, _ color: HighlightColor) -> KeptHighlight? {
+    package func highlight(_ range: Range<Int>, _ color: HighlightColor) -> StoredHighlight? {
         let storage = view.textStorage
         guard range.lowerBound >= 0, !range.isEmpty, range.upperBound <= storage.length else { return nil }
         let same = view.highlights.first { $0.range == range }.flatMap { shown in highlights.firstIndex { $0.id == shown.id } }
@@ -22,8 +22,8 @@ extension DocumentSession {
             findHighlights()
             return highlights[same]
         }
-        let words = storage.characters(in: range.lowerBound..<min(range.upperBound, range.lowerBound + KeptHighlight.longest))
-        let kept = KeptHighlight(
+        let words = storage.characters(in: range.lowerBound..<min(range.upperBound, range.lowerBound + StoredHighlight.longest))
+        let kept = StoredHighlight(
             id: UUID().uuidString, color: color, note: "", words: words, length: range.count,
             place: finder.place(at: range.lowerBound, distance: 0), made: Date())
         highlights.append(kept)

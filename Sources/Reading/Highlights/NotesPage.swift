@@ -3,7 +3,7 @@ import Foundation
 /// The reader's highlights in a document, and the notes beside them, as Markdown.
 package struct NotesPage {
     private let title: String
-    private let highlights: [KeptHighlight]
+    private let highlights: [StoredHighlight]
 
     /// - Parameter state: what is kept of the document.
     package init(of state: DocumentState) {

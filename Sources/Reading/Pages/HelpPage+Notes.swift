@@ -3,7 +3,7 @@ import TextViews
 /// What help says of bars, lists and the pointer, which have no table of keys.
 extension HelpPage {
     /// What is to be said below the keys of a topic, where a document is read.
-    static func note(on topic: CommandHelp.Topic) -> String? {
+    static func note(on topic: CommandRow.Topic) -> String? {
         switch topic {
         case .moving:
             """
@@ -21,7 +21,7 @@ extension HelpPage {
             A document opens where it was left, and changes in the window when its file changes. `i` twice has the status line tell the \
             position from then on, or no longer.
             """
-        case .links, .figures, .selecting, .looks, .windows, .editing: nil
+        case .links, .figures, .selecting, .pageSetup, .windows, .editing: nil
         }
     }
 

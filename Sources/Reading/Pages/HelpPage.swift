@@ -24,8 +24,8 @@ package struct HelpPage {
     /// The page, with a heading for each topic.
     package var markdown: String {
         var parts = ["# Keys\n", introduction]
-        for topic in CommandHelp.Topic.allCases {
-            let rows = rows(on: topic)
+        for topic in CommandRow.Topic.allCases {
+            let rows = bindings.help(on: topic, sequences: caret != nil)
             guard !rows.isEmpty else { continue }
             parts += ["## \(topic.rawValue)\n", Self.table(rows)]
             if caret != nil, let note = Self.note(on: topic) { parts.append(note + "\n") }
@@ -63,10 +63,10 @@ package struct HelpPage {
         let numbers = [
             ("20", Command.scrollLines(1), "scrolls by twenty lines"), ("12", .scrollToEnd, "goes to line 12"),
             ("40", .goToShare(percent: 0), "goes to 40 percent of the text"),
-            ("4", .changeLook(.columns(nil)), "sets four columns"),
+            ("4", .changePageSetup(.columns(nil)), "sets four columns"),
         ]
         let examples = numbers.compactMap { number, command, does in
-            bindings.help().first { $0.help == command.help }.map { "\(Self.code(number + $0.keys[0])) \(does)" }
+            bindings.help().first { $0.row.command == command }.map { "\(Self.code(number + $0.keys[0])) \(does)" }
         }
         return """
             These are the keys of a document that is read. \(key(of: .find(backward: false), in: bindings)) finds words on this page as \
@@ -80,27 +80,12 @@ package struct HelpPage {
 
     /// The plainest key of a command, for a sentence.
     private func key(of command: Command, in bindings: KeyBindings) -> String {
-        Self.code(bindings.help().first { $0.help == command.help }?.keys.first ?? "")
+        Self.code(bindings.help().first { $0.row.command == command }?.keys.first ?? "")
     }
 
-    /// The keys of the table, and those that mean something one after the other.
-    private func rows(on topic: CommandHelp.Topic) -> [(keys: [String], help: CommandHelp)] {
-        var rows = bindings.help(on: topic)
-        guard caret != nil else { return rows }
-        for sequence in KeySequence.examples where sequence.command.help.topic == topic {
-            let help = sequence.command.help
-            if let index = rows.firstIndex(where: { $0.help.sentence == help.sentence }) {
-                rows[index].keys += sequence.keys
-            } else {
-                rows.append((sequence.keys, help))
-            }
-        }
-        return rows.sorted { $0.help < $1.help }
-    }
-
-    private static func table(_ rows: [(keys: [String], help: CommandHelp)]) -> String {
+    private static func table(_ rows: [(keys: [String], row: CommandRow)]) -> String {
         "| Keys | What they do |\n| --- | --- |\n"
-            + rows.map { "| \($0.keys.map(code).joined(separator: ", ")) | \(MarkdownPage.escaped($0.help.sentence)) |\n" }.joined()
+            + rows.map { "| \($0.keys.map(code).joined(separator: ", ")) | \(MarkdownPage.escaped($0.row.sentence)) |\n" }.joined()
     }
 
     private var optionTable: String {

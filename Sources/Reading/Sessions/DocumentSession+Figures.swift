@@ -27,20 +27,20 @@ extension DocumentSession {
     }
 
     /// Where the reader has put figures of the document; not those of the command line, which are given anew.
-    var movedFigures: [KeptFigure] { movedFiguresWithIDs.map(\.kept) }
+    var movedFigures: [StoredFigure] { movedFiguresWithIDs.map(\.kept) }
 
     /// The moved figures as `movedFigures` has them, each with its identifier in the view.
-    var movedFiguresWithIDs: [(kept: KeptFigure, id: Figure.ID)] {
+    var movedFiguresWithIDs: [(kept: StoredFigure, id: Figure.ID)] {
         let moved = view.movedFigures
         if moved.isEmpty { return [] }
         let finder = finder
         return moved.compactMap { figure in
             guard let number = figure.numberInText ?? floating[figure.id] else { return nil }
-            let digest = digests[figure.id] ?? KeptFigure.digest(of: figure.image)
+            let digest = digests[figure.id] ?? StoredFigure.digest(of: figure.image)
             digests[figure.id] = digest
-            let kept = KeptFigure(
+            let kept = StoredFigure(
                 isLifted: figure.numberInText != nil, number: number, width: figure.image.width, height: figure.image.height,
-                digest: digest, paragraph: finder.place(at: figure.utf16, distance: 0), place: figure.position)
+                digest: digest, paragraph: finder.place(at: figure.utf16, distance: 0), position: figure.position)
             return kept.isUsable ? (kept, figure.id) : nil
         }
     }
@@ -50,25 +50,25 @@ extension DocumentSession {
     /// - Parameter ids: of the figures that were lifted from pictures, by their numbers.
     /// - Returns: whether none was left out.
     @discardableResult
-    func putFigures(_ figures: [KeptFigure], as ids: [Int: Figure.ID] = [:]) -> Bool {
+    func putFigures(_ figures: [StoredFigure], as ids: [Int: Figure.ID] = [:]) -> Bool {
         if figures.isEmpty { return true }
         let found = lifted(figures.filter(\.isLifted), as: ids) + floated(figures.filter { !$0.isLifted })
         // The places were taken down in a text without the pictures that were lifted out of it.
         let finder = finder
         let order = figures.compactMap { kept in found.first { $0.kept == kept } }
-        view.putFigures(order.map { ($0.id, finder.utf16(of: $0.kept.paragraph), $0.kept.place) })
+        view.putFigures(order.map { ($0.id, finder.utf16(of: $0.kept.paragraph), $0.kept.position) })
         return found.count == figures.count
     }
 
-    private typealias Found = (kept: KeptFigure, id: Figure.ID)
+    private typealias Found = (kept: StoredFigure, id: Figure.ID)
 
-    private func floated(_ figures: [KeptFigure]) -> [Found] {
+    private func floated(_ figures: [StoredFigure]) -> [Found] {
         let ids = Dictionary(floating.map { ($1, $0) }) { first, _ in first }
         return matched(figures, among: document.figures.count) { self.document.figures[$0].image?.bitmap }
             .compactMap { kept, number in ids[number].map { (kept, $0) } }
     }
 
-    private func lifted(_ figures: [KeptFigure], as previous: [Int: Figure.ID]) -> [Found] {
+    private func lifted(_ figures: [StoredFigure], as previous: [Int: Figure.ID]) -> [Found] {
         if figures.isEmpty { return [] }
         let offsets = view.pictureOffsets
         let matches = matched(figures, among: offsets.count) { self.view.picture(at: offsets[$0]) }
@@ -79,10 +79,10 @@ extension DocumentSession {
     }
 
     /// The pictures that figures are now, each of at most one: those that are what they were come before those that have moved.
-    private func matched(_ figures: [KeptFigure], among count: Int, _ bitmap: (Int) -> Bitmap?) -> [(kept: KeptFigure, number: Int)] {
+    private func matched(_ figures: [StoredFigure], among count: Int, _ bitmap: (Int) -> Bitmap?) -> [(kept: StoredFigure, number: Int)] {
         var taken: Set<Int> = []
         var numbers: [Int?] = Array(repeating: nil, count: figures.count)
-        for reach in [0, KeptFigure.reach] {
+        for reach in [0, StoredFigure.reach] {
             for (index, kept) in figures.enumerated() where numbers[index] == nil {
                 guard let number = kept.number(among: count, within: reach, except: taken, bitmap) else { continue }
                 numbers[index] = number

@@ -56,16 +56,8 @@ extension DocumentSession {
         } else if view.isSetInPages {
             best = fitOnSpread(section, sizes, fits)
         } else {
-            var (low, high) = (0, sizes.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if fits(sizes[middle]) {
-                    best = sizes[middle]
-                    low = middle + 1
-                } else {
-                    high = middle
-                }
-            }
+            let tooLarge = sizes.partitioningIndex { !fits($0) }
+            best = tooLarge > 0 ? sizes[tooLarge - 1] : nil
         }
         if let best {
             _ = fits(best)

@@ -5,14 +5,14 @@ import TextViews
 /// The wide tables that are scrolled sideways.
 extension DocumentSession {
     /// How far the reader has scrolled tables; while the text is edited, how far they were scrolled before.
-    package var keptTables: [KeptTable] {
+    package var keptTables: [StoredTable] {
         guard hasBegun, !isEditing else { return waitingTables }
         let (tables, finder) = (view.scrolledTables, finder)
-        return tables.map { KeptTable(place: finder.place(at: $0.utf16, distance: 0), share: Double($0.share)) }
+        return tables.map { StoredTable(place: finder.place(at: $0.utf16, distance: 0), share: Double($0.share)) }
     }
 
     /// Has tables scrolled that were when the document was read last, once the view has its size; later it changes nothing.
-    package func expect(_ tables: [KeptTable]) {
+    package func expect(_ tables: [StoredTable]) {
         if !hasBegun { waitingTables = tables.filter(\.isUsable) }
     }
 

@@ -30,24 +30,24 @@ package final class DocumentSession {
     /// The number of columns where the view is wide enough, as the command line says.
     package let columns: Int
     /// The reader's own columns and length of lines.
-    package private(set) var look = PageLook()
+    package private(set) var pageSetup = PageSetup()
     /// What to show first, once the view has its size.
     private var start: Start
     /// Pictures that the command line puts into the text.
     private var waitingFigures: [(image: Bitmap, origin: CGPoint?)]
     private(set) var hasBegun = false
     /// Where the reader had put figures, until the view has its size.
-    private var waitingKeptFigures: [KeptFigure] = []
+    private var waitingKeptFigures: [StoredFigure] = []
     /// The sections that the reader had folded, until then.
-    var waitingFolds: [KeptFold] = []
+    var waitingFolds: [StoredFold] = []
     /// The wide tables that the reader had scrolled sideways, until then.
-    var waitingTables: [KeptTable] = []
+    var waitingTables: [StoredTable] = []
     /// The indexes in `document.figures` of those that the view shows.
     var floating: [Figure.ID: Int] = [:]
     /// Digests of what figures show, as far as they were asked for.
     var digests: [Figure.ID: UInt64] = [:]
     /// The reader's highlights, also those whose words the text has lost.
-    package internal(set) var highlights: [KeptHighlight] = []
+    package internal(set) var highlights: [StoredHighlight] = []
     /// Of texts with more UTF-16 units a reload keeps the common ends, not every paragraph.
     var longestCompared = 16 << 20
     /// Where to go once the text there, which has not come through a pipe yet, is read.
@@ -116,12 +116,12 @@ package final class DocumentSession {
         let margin = style.bodySize * 2
         view.changingGeometry {
             view.textContainerInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
-            let ems = look.measure.ems(recommended: document.measure)
+            let ems = pageSetup.measure.ems(recommended: document.measure)
             view.maximumColumnWidth = ems.map { ($0 * style.bodySize).rounded() } ?? .greatestFiniteMagnitude
             view.maximumWideWidth = document.widestMeasure(in: style)
             view.columnGap = margin
             view.minimumColumnWidth = style.bodySize * 12
-            view.columnCount = look.columns ?? columns
+            view.columnCount = pageSetup.columns ?? columns
         }
         view.figureMargin = (style.bodySize * 0.6).rounded()
     }
@@ -167,10 +167,10 @@ package final class DocumentSession {
     }
 
     /// Where the reader has put figures of the document, the topmost last; while its source is edited, where they were put before.
-    package var keptFigures: [KeptFigure] { hasBegun && !isEditing ? movedFigures : waitingKeptFigures }
+    package var keptFigures: [StoredFigure] { hasBegun && !isEditing ? movedFigures : waitingKeptFigures }
 
     /// Has figures lie where they were put when the document was read last, once the view has its size; later it changes nothing.
-    package func expect(_ figures: [KeptFigure]) {
+    package func expect(_ figures: [StoredFigure]) {
         if !hasBegun { waitingKeptFigures = figures.filter(\.isUsable) }
     }
 
@@ -210,9 +210,9 @@ package final class DocumentSession {
     }
 
     /// Changes how the lines are set; the place stays.
-    package func setLook(_ look: PageLook) {
-        guard look != self.look else { return }
-        self.look = look
+    package func setPageSetup(_ pageSetup: PageSetup) {
+        guard pageSetup != self.pageSetup else { return }
+        self.pageSetup = pageSetup
         adoptStyle()
         view.setNeedsDisplay()
     }
@@ -232,7 +232,7 @@ package final class DocumentSession {
         findHighlights()
     }
 
-    /// Gives the text the style's look, and what has been taken out of it and may come back.
+    /// Sets the text anew in the style, with what has been taken out of it and may come back.
     private func applyStyle() {
         view.keepingScrolledTables {
             style.apply(to: view.textStorage)

@@ -16,17 +16,23 @@ package struct DocumentState: Codable, Equatable, Sendable {
     /// Steps of the text size from the usual one.
     package var textSizeSteps = 0
     /// How the reader wants its lines.
-    package var look = PageLook()
+    package var pageSetup = PageSetup()
     /// Where the reader has put figures, the topmost last.
-    package var figures: [KeptFigure] = []
+    package var figures: [StoredFigure] = []
     /// The reader's highlights.
-    package var highlights: [KeptHighlight] = []
+    package var highlights: [StoredHighlight] = []
     /// The sections that the reader has folded.
-    package var folds: [KeptFold] = []
+    package var folds: [StoredFold] = []
     /// The wide tables that the reader has scrolled sideways.
-    package var tables: [KeptTable] = []
+    package var tables: [StoredTable] = []
 
     static let currentVersion = 1
+
+    private enum CodingKeys: String, CodingKey {
+        case version, path, title, opened, place, marks, textSizeSteps, figures, highlights, folds
+        // Files have had it under this name from the first version on.
+        case pageSetup = "look"
+    }
 
     package init(path: String) { self.path = path }
 
@@ -41,15 +47,15 @@ package struct DocumentState: Codable, Equatable, Sendable {
         place = try values.decodeIfPresent(TextPlace.self, forKey: .place)
         marks = try values.decodeIfPresent([String: TextPlace].self, forKey: .marks) ?? [:]
         textSizeSteps = try values.decodeIfPresent(Int.self, forKey: .textSizeSteps) ?? 0
-        look = try values.decodeIfPresent(PageLook.self, forKey: .look) ?? PageLook()
+        pageSetup = try values.decodeIfPresent(PageSetup.self, forKey: .pageSetup) ?? PageSetup()
         // One that is broken is not worth the others, nor the place.
-        let read = try? values.decodeIfPresent([Readable<KeptFigure>].self, forKey: .figures)
+        let read = try? values.decodeIfPresent([Readable<StoredFigure>].self, forKey: .figures)
         figures = (read ?? nil ?? []).compactMap(\.value).filter(\.isUsable)
-        let marked = try? values.decodeIfPresent([Readable<KeptHighlight>].self, forKey: .highlights)
+        let marked = try? values.decodeIfPresent([Readable<StoredHighlight>].self, forKey: .highlights)
         highlights = (marked ?? nil ?? []).compactMap(\.value)
-        let folded = try? values.decodeIfPresent([Readable<KeptFold>].self, forKey: .folds)
+        let folded = try? values.decodeIfPresent([Readable<StoredFold>].self, forKey: .folds)
         folds = (folded ?? nil ?? []).compactMap(\.value)
-        let scrolled = try? values.decodeIfPresent([Readable<KeptTable>].self, forKey: .tables)
+        let scrolled = try? values.decodeIfPresent([Readable<StoredTable>].self, forKey: .tables)
         tables = (scrolled ?? nil ?? []).compactMap(\.value).filter(\.isUsable)
         version = Self.currentVersion
     }

@@ -20,7 +20,7 @@ extension BlockRole.Cell {
 }
 
 /// Which way a text runs that does not say so.
-enum TextDirection {
+enum FirstStrongDirection {
     /// Whether the first letter is of a script that is written from right to left; nil without letters.
     static func isRightToLeft(_ utf8: some Sequence<UInt8>) -> Bool? {
         var decoder = UTF8()

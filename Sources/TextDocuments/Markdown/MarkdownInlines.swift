@@ -62,17 +62,17 @@ struct MarkdownInlines {
         return spans
     }
 
-    private static func elements(_ look: InlineAppearance.Values) -> [Span] {
+    private static func elements(_ appearance: InlineAppearance.Values) -> [Span] {
         var spans: [Span] = []
-        if look.background == RGBA(hex: 0xFFFF00) {
+        if appearance.background == RGBA(hex: 0xFFFF00) {
             spans.append(.element(open: "<mark>", close: "</mark>"))
         }
-        if look.scale < 0.95 { spans.append(.element(open: "<small>", close: "</small>")) }
-        if look.scale > 1.05 { spans.append(.element(open: "<big>", close: "</big>")) }
+        if appearance.scale < 0.95 { spans.append(.element(open: "<small>", close: "</small>")) }
+        if appearance.scale > 1.05 { spans.append(.element(open: "<big>", close: "</big>")) }
         var style: [String] = []
-        if let color = look.color { style.append("color: \(CSSColor.text(color))") }
-        if let ground = look.background, ground != RGBA(hex: 0xFFFF00) { style.append("background: \(CSSColor.text(ground))") }
-        if look.isSmallCaps { style.append("font-variant: small-caps") }
+        if let color = appearance.color { style.append("color: \(CSSColor.text(color))") }
+        if let ground = appearance.background, ground != RGBA(hex: 0xFFFF00) { style.append("background: \(CSSColor.text(ground))") }
+        if appearance.isSmallCaps { style.append("font-variant: small-caps") }
         if !style.isEmpty { spans.append(.element(open: "<span style=\"\(style.joined(separator: "; "))\">", close: "</span>")) }
         return spans
     }

@@ -47,7 +47,7 @@ struct TableRows {
     }
 
     func role(number: Int) -> BlockRole.Table {
-        let first = rows.lazy.flatMap(\.cells).lazy.compactMap { TextDirection.isRightToLeft($0.text.utf8) }.first
+        let first = rows.lazy.flatMap(\.cells).lazy.compactMap { FirstStrongDirection.isRightToLeft($0.text.utf8) }.first
         return BlockRole.Table(
             number: number, columnCount: widths.count, leastWidth: leastWidths.reduce(0, +), isRightToLeft: first == true)
     }

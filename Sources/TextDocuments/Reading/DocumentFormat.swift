@@ -6,6 +6,8 @@ import TextKit
 public struct DocumentFormat: Sendable {
     /// The format's name, for users.
     public let name: String
+    /// What of such a document is read, for users; no full stop ends it.
+    package let summary: String
     /// The extensions of its files, in lower case and without the dot.
     public let fileExtensions: [String]
     /// The media types that desktops and mail use for it, the registered one first.
@@ -39,7 +41,7 @@ public struct DocumentFormat: Sendable {
         /// The name of an encoding from a source outside the document.
         var encoding: String?
         /// Whether the text is set in recto's own appearance, rather than in the document's.
-        var isForOwnLook = false
+        var isForOwnAppearance = false
     }
 }
 
@@ -49,13 +51,14 @@ extension DocumentFormat {
 
     /// Text without attributes: any document that no other format claims.
     public static let plainText = DocumentFormat(
-        name: "plain text", fileExtensions: ["txt", "text"], mediaTypes: ["text/plain"],
+        name: "plain text", summary: "UTF-8, UTF-16, UTF-32, Windows-1252", fileExtensions: ["txt", "text"], mediaTypes: ["text/plain"],
         typeIdentifiers: ["public.plain-text", "public.text", "public.utf8-plain-text"], documentType: .plain, begins: { _ in false },
         needsBareName: false, reading: .plain, write: nil)
 
     /// CommonMark with GitHub's extensions.
     public static let markdown = DocumentFormat(
         name: "Markdown",
+        summary: "CommonMark, GitHub's tables, task lists, strikethrough and autolinks, raw HTML, title and language of YAML front matter",
         fileExtensions: ["md", "markdown", "mdown", "mkd", "mkdn", "mdwn", "mdtxt", "mdtext", "rmd", "qmd"],
         mediaTypes: ["text/markdown", "text/x-markdown"], typeIdentifiers: ["net.daringfireball.markdown"], documentType: nil,
         begins: { _ in false }, needsBareName: false,
@@ -63,23 +66,26 @@ extension DocumentFormat {
 
     /// HTML, as browsers parse it, with the style sheets within it.
     public static let html = DocumentFormat(
-        name: "HTML", fileExtensions: ["html", "htm", "xhtml", "xht"], mediaTypes: ["text/html", "application/xhtml+xml"],
+        name: "HTML", summary: "text, tables, pictures, and CSS that concerns text; also files without an extension that begin as HTML",
+        fileExtensions: ["html", "htm", "xhtml", "xht"], mediaTypes: ["text/html", "application/xhtml+xml"],
         typeIdentifiers: ["public.html", "public.xhtml"], documentType: .html, begins: { $0.isHTML }, needsBareName: true,
         reading: .rich { data, reading in
             var options = HTMLReader.Options(baseURL: reading.baseURL, encoding: reading.encoding)
-            if reading.isForOwnLook { options.medium = HTMLReader.Options.browserSize }
+            if reading.isForOwnAppearance { options.medium = HTMLReader.Options.browserSize }
             return HTMLReader.read(data, options)
         }, write: { HTMLWriter.write($0, encoding: $1) })
 
     /// Rich Text Format.
     public static let rtf = DocumentFormat(
-        name: "RTF", fileExtensions: ["rtf"], mediaTypes: ["text/rtf", "application/rtf"], typeIdentifiers: ["public.rtf"],
+        name: "RTF", summary: "text, tables, pictures; also files that begin as RTF", fileExtensions: ["rtf"],
+        mediaTypes: ["text/rtf", "application/rtf"], typeIdentifiers: ["public.rtf"],
         documentType: .rtf, begins: { $0.text.hasPrefix("{\\rtf") }, needsBareName: false,
         reading: .rich { data, _ in RTFReader.read(data) }, write: { rich, _ in RTFWriter.write(rich) })
 
     /// Rich Text Format in a folder with its attachments, or such a folder as data.
     public static let rtfd = DocumentFormat(
-        name: "RTFD", fileExtensions: ["rtfd"], mediaTypes: [], typeIdentifiers: ["com.apple.rtfd", "com.apple.flat-rtfd"],
+        name: "RTFD", summary: "RTF with its pictures, in a folder or as one file", fileExtensions: ["rtfd"], mediaTypes: [],
+        typeIdentifiers: ["com.apple.rtfd", "com.apple.flat-rtfd"],
         documentType: .rtfd, begins: { $0.text.hasPrefix("rtfdtkx1") }, needsBareName: false,
         reading: .rich { data, _ in FileWrapper(serializedRepresentation: data).flatMap { RTFDPackage.read($0) } ?? RTFReader.read(data) },
         write: { rich, _ in RTFDPackage.write(rich).serializedRepresentation ?? Data() })

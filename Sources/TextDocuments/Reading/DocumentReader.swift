@@ -88,7 +88,7 @@ public enum DocumentReader {
         switch format.reading {
         case .plain: return try PlainTextReader.read(PlainTextLoader(data: data), baseURL: baseURL, name: name)
         case .rich(let read):
-            let rich = read(data, .init(baseURL: baseURL, isForOwnLook: true))
+            let rich = read(data, .init(baseURL: baseURL, isForOwnAppearance: true))
             return RichDocument.make(rich, baseURL: baseURL, name: name)
         case .document(let read): return read(data, baseURL, name)
         }

@@ -58,7 +58,7 @@ struct RichTableReading {
         if holdsTables, !hasBoxes { return nil }
         let bytes = text.range(ofParagraph: first).lowerBound..<text.range(ofParagraph: end - 1).upperBound
         let direction = text.tables[table].direction
-        isRightToLeft = direction == .natural ? TextDirection.isRightToLeft(text.utf8[bytes]) == true : direction == .rightToLeft
+        isRightToLeft = direction == .natural ? FirstStrongDirection.isRightToLeft(text.utf8[bytes]) == true : direction == .rightToLeft
     }
 
     private mutating func note(_ box: RichBox) {

@@ -4,14 +4,14 @@ import TextKit
 extension RichText {
     /// The attributes of a range of an attributed string, as far as a rich text can hold them.
     init(_ string: NSAttributedString, range: NSRange) {
-        var reader = AttributeReading(string: string)
+        var reader = AttributedStringReader(string: string)
         reader.read(range)
         self = reader.text
     }
 }
 
 /// Reads an attributed string run by run.
-private struct AttributeReading {
+private struct AttributedStringReader {
     let string: NSAttributedString
     var text = RichText()
     private let units: NSString

@@ -142,12 +142,8 @@ struct RichText {
 
     /// The run that holds the character at an offset; the last run for the end. O(log n).
     func run(at utf8: Int) -> Run? {
-        var (low, high) = (0, runs.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if runs[middle].utf8 <= utf8 { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 ? runs[low - 1] : nil
+        let next = runs.partitioningIndex { $0.utf8 > utf8 }
+        return next > 0 ? runs[next - 1] : nil
     }
 
     /// The runs of a paragraph without its separator, cut to it; the search starts at the run `from`, which moves on.

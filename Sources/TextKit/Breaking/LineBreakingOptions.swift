@@ -1,7 +1,7 @@
 /// The options of a paragraph's style and its layout manager that decide where its lines end: resolved once, and passed whole to
 /// both line engines and to the search for lines that are chosen together.
 ///
-/// `GlyphlessSupport` says how the glyphless engine treats each option.
+/// Below the options stands what the glyphless engine does about each: a test fails while an option is in neither list.
 struct LineBreakingOptions: Equatable {
     /// The units that lines are filled with, or the treatment of text that does not fit into the one line.
     enum Wrapping: Sendable {
@@ -25,4 +25,29 @@ struct LineBreakingOptions: Equatable {
     var hangsPunctuation = false
     /// How much closer the characters of a line may move before it is truncated, in parts of the em; 0 for not at all.
     var tightening = 0.0
+}
+
+// MARK: The glyphless engine
+
+extension LineBreakingOptions {
+    /// The options that the glyphless engine leaves to the exact one, where they are asked for.
+    static let declined: [(name: String, isAsked: @Sendable (LineBreakingOptions) -> Bool)] = [
+        // Other units than words, or one line.
+        ("wrapping", { $0.wrapping != .words }),
+        // Parts of words have widths of their own.
+        ("hyphenationFactor", { $0.hyphenationFactor > 0 }),
+        // The width of a mark is that of its glyph.
+        ("hangsPunctuation", { $0.hangsPunctuation }),
+    ]
+
+    /// The options that both engines honour.
+    static let honoured: Set<String> = [
+        "filling", "avoidsLoneWord",
+        // Without effect where words are not divided, and where lines are not truncated.
+        "hyphenation", "tightening",
+        // Text that has Korean in it is declined by itself.
+        "keepsHangulWords",
+        // Text whose lines would end within such names is declined by itself.
+        "keepsNames",
+    ]
 }

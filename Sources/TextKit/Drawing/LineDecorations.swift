@@ -249,12 +249,7 @@ extension LinePainter {
     where Parts.Index == Int {
         var own: [Range<Fixed>] = []
         for span in spans {
-            var index = parts.startIndex
-            var end = parts.endIndex
-            while index < end {
-                let middle = (index + end) / 2
-                if parts[middle].upperBound > span.lowerBound { end = middle } else { index = middle + 1 }
-            }
+            var index = parts.partitioningIndex { $0.upperBound > span.lowerBound }
             while index < parts.endIndex {
                 let part = parts[index]
                 guard part.lowerBound < span.upperBound else { break }

@@ -18,7 +18,7 @@ struct GlyphReplacement: Hashable, Sendable {
 extension ParagraphShaper {
     /// Shapes an item of text, with a glyph of its style's own wherever the characters of that stand.
     func shapeText(
-        _ item: TextItem, of units: UnsafeBufferPointer<UInt16>, style: ShapingStyle, _ setting: ShapingSetting,
+        _ item: ShapingItem, of units: UnsafeBufferPointer<UInt16>, style: ShapingStyle, _ setting: ShapingSetting,
         _ analysis: ParagraphAnalysis, from start: Int
     ) {
         guard let own = style.glyph, own.isOf(item.font.face) else {

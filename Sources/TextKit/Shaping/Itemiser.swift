@@ -39,7 +39,7 @@ struct Itemiser {
     static func itemise(
         _ styles: [StyleRun], units: UnsafeBufferPointer<UInt16>, chunk: Range<Int>, levels: BidiLevels,
         analysis: ParagraphAnalysis, displayScale: CGFloat, cuts: [Int], memories: inout FallbackMemories,
-        into items: inout [TextItem]
+        into items: inout [ShapingItem]
     ) {
         items.removeAll(keepingCapacity: true)
         var itemiser = Itemiser(
@@ -48,7 +48,7 @@ struct Itemiser {
         itemiser.run(&items, &memories)
     }
 
-    private mutating func run(_ items: inout [TextItem], _ memories: inout FallbackMemories) {
+    private mutating func run(_ items: inout [ShapingItem], _ memories: inout FallbackMemories) {
         var scriptRun = 0
         var cut = cuts.partitioningIndex { $0 > chunk.lowerBound }
         var start = chunk.lowerBound
@@ -60,7 +60,7 @@ struct Itemiser {
             if cut < cuts.count { end = min(end, cuts[cut]) }
             end = max(start + 1, levels.runEnd(from: start, limit: end))
             end = graphemeStart(from: end)
-            let prototype = TextItem(
+            let prototype = ShapingItem(
                 kind: .text, utf16: start..<end, style: styleRun, font: base,
                 script: analysis.scripts.isEmpty ? Script.latin : analysis.scripts[scriptRun].script,
                 level: levels[start])
@@ -98,7 +98,7 @@ struct Itemiser {
     }
 
     /// Cuts controls, tabs and attachments out, and gives every cluster its font.
-    private mutating func split(_ prototype: TextItem, hasAttachment: Bool, _ items: inout [TextItem]) {
+    private mutating func split(_ prototype: ShapingItem, hasAttachment: Bool, _ items: inout [ShapingItem]) {
         var pending = prototype
         var start = prototype.utf16.lowerBound
         var cluster = start
@@ -141,7 +141,7 @@ struct Itemiser {
         units[index] &- 0x20 < 0x5F && (index &+ 1 == end || units[index &+ 1] < 0x300)
     }
 
-    private func flush(_ item: inout TextItem, _ range: Range<Int>, _ items: inout [TextItem]) {
+    private func flush(_ item: inout ShapingItem, _ range: Range<Int>, _ items: inout [ShapingItem]) {
         guard !range.isEmpty else { return }
         item.utf16 = range
         item.isTrusted = item.font.asksForNoMore(than: base) || (Script.isIdeographic(item.script) && base.holdsIdeographs)

@@ -10,7 +10,7 @@ final class ParagraphShaper {
     var wordShaper: WordShaper
     private var lastSetting: (style: ShapingStyle, setting: ShapingSetting)?
     var glyphBuffer = GlyphBuffer()
-    var items: [TextItem] = []
+    var items: [ShapingItem] = []
     var memories = FallbackMemories()
     var inkTables = InkTables()
     var measured = MeasuredStyles()
@@ -86,7 +86,7 @@ final class ParagraphShaper {
     }
 
     /// The items of a text, each of which would be shaped in one call.
-    func items(of text: ParagraphText) -> [TextItem] {
+    func items(of text: ParagraphText) -> [ShapingItem] {
         text.utf16.withUnsafeBufferPointer { units in
             let language = text.styles.first?.style.language ?? TextLanguage.system
             analyser.analyse(units, chunk: 0..<units.count, language: language, into: &scratch.analysis)
@@ -99,7 +99,7 @@ final class ParagraphShaper {
 
     func shapeItems(
         _ analysis: ParagraphAnalysis, of styles: [StyleRun], _ units: UnsafeBufferPointer<UInt16>, from start: Int,
-        _ body: (TextItem, Range<Int>) -> Void
+        _ body: (ShapingItem, Range<Int>) -> Void
     ) {
         glyphBuffer.removeAll()
         var setting: ShapingSetting?
@@ -131,7 +131,7 @@ final class ParagraphShaper {
     }
 
     /// One glyph without ink a character, for what layout or nothing gives a width.
-    private func appendPlaceholders(_ item: TextItem, _ analysis: ParagraphAnalysis, from start: Int) {
+    private func appendPlaceholders(_ item: ShapingItem, _ analysis: ParagraphAnalysis, from start: Int) {
         glyphBuffer.reserve(item.utf16.count)
         for utf16 in item.utf16 {
             glyphBuffer.append(
@@ -142,7 +142,7 @@ final class ParagraphShaper {
 
     /// One box a code point, wide enough for two rows of hexadecimal digits.
     private func appendMissing(
-        _ item: TextItem, _ units: UnsafeBufferPointer<UInt16>, _ analysis: ParagraphAnalysis, from start: Int
+        _ item: ShapingItem, _ units: UnsafeBufferPointer<UInt16>, _ analysis: ParagraphAnalysis, from start: Int
     ) {
         glyphBuffer.reserve(item.utf16.count)
         var index = item.utf16.lowerBound

@@ -27,7 +27,7 @@ struct WordShaper: ~Copyable {
     var unitsShaped: Int { itemShaper.unitsShaped }
 
     mutating func shape(
-        _ item: TextItem, of units: UnsafeBufferPointer<UInt16>, setting: ShapingSetting, analysis: ParagraphAnalysis,
+        _ item: ShapingItem, of units: UnsafeBufferPointer<UInt16>, setting: ShapingSetting, analysis: ParagraphAnalysis,
         from chunkStart: Int, into glyphBuffer: inout GlyphBuffer
     ) {
         if usesCache, item.level & 1 == (Script.isRightToLeft(item.script) ? 1 : 0) {
@@ -98,7 +98,7 @@ struct WordShaper: ~Copyable {
     }
 
     private mutating func shapeWords(
-        _ item: TextItem, _ context: Int, _ units: UnsafeBufferPointer<UInt16>, into glyphBuffer: inout GlyphBuffer
+        _ item: ShapingItem, _ context: Int, _ units: UnsafeBufferPointer<UInt16>, into glyphBuffer: inout GlyphBuffer
     ) {
         let (spaceGlyph, spaceAdvance) = (contexts[context].spaceGlyph, contexts[context].spaceAdvance)
         let end = item.utf16.upperBound
@@ -120,7 +120,7 @@ struct WordShaper: ~Copyable {
 
     @inline(__always)
     private mutating func appendWord(
-        _ range: Range<Int>, _ item: TextItem, _ context: Int, _ units: UnsafeBufferPointer<UInt16>,
+        _ range: Range<Int>, _ item: ShapingItem, _ context: Int, _ units: UnsafeBufferPointer<UInt16>,
         into glyphBuffer: inout GlyphBuffer
     ) {
         guard range.count <= WordCache.longestWord else {
@@ -170,7 +170,7 @@ struct WordShaper: ~Copyable {
     }
 
     private func shapeAlone(
-        _ range: Range<Int>, _ item: TextItem, _ context: Int, _ units: UnsafeBufferPointer<UInt16>,
+        _ range: Range<Int>, _ item: ShapingItem, _ context: Int, _ units: UnsafeBufferPointer<UInt16>,
         into glyphBuffer: inout GlyphBuffer
     ) {
         itemShaper.shape(

@@ -30,12 +30,12 @@ open class MutableParagraphStyle: ParagraphStyle {
         get { values.headIndent }
         set { values.headIndent = newValue }
     }
-    /// The width that lines ask for, indents included, where the container's `sideRoom` has more than its own; 0 for none.
+    /// The width that lines ask for, indents included, where the container's `sideAllowance` has more than its own; 0 for none.
     package var leastMeasure: CGFloat {
         get { values.leastMeasure }
         set { values.leastMeasure = newValue }
     }
-    /// Whether lines use `sideRoom` on the right alone, as beside something on the left; false by default.
+    /// Whether lines use `sideAllowance` on the right alone, as beside something on the left; false by default.
     package var keepsLeadingEdge: Bool {
         get { values.keepsLeadingEdge }
         set { values.keepsLeadingEdge = newValue }

@@ -36,7 +36,7 @@ extension TextView {
     }
 
     /// The free width that lines may use at either side of a single column, limited by `maximumWideWidth`.
-    private func sideRoom(of columns: ColumnLayout) -> CGFloat {
+    private func sideAllowance(of columns: ColumnLayout) -> CGFloat {
         guard columns.count == 1, !columns.isPaged, let maximumWideWidth else { return 0 }
         let left = columns.origin.x - textContainerInset.left
         let right = columns.viewWidth - columns.origin.x - columns.size.width - textContainerInset.right
@@ -67,7 +67,7 @@ extension TextView {
             layoutManager.changingContainers {
                 if !makesColumns { setContainerCount(columns.count) }
                 for container in columnContainers where container.size != columns.size { container.size = columns.size }
-                textContainer.sideRoom = sideRoom(of: columns)
+                textContainer.sideAllowance = sideAllowance(of: columns)
                 installExclusions()
             }
             let isNonContiguous = isScrollEnabled && !columns.isPaged
@@ -145,7 +145,7 @@ extension TextView {
         var laid = -1
         while layoutManager.lacksContainers {
             if layoutManager.lineFragmentRect(forCharacterAt: utf16) != nil { return true }
-            let end = layoutManager.firstUnplacedCharacter
+            let end = layoutManager.firstOverflowingCharacter
             // Something that is higher than a column: more columns are no help.
             guard end > laid else { return false }
             laid = end
@@ -160,7 +160,7 @@ extension TextView {
     func fitContainers() -> Bool {
         guard makesColumns else { return false }
         if layoutManager.lacksContainers {
-            let end = layoutManager.firstUnplacedCharacter
+            let end = layoutManager.firstOverflowingCharacter
             defer { columnsEnd = end }
             guard end != columnsEnd else { return false }
             makeContainers(columnContainers.count + 1)

@@ -17,13 +17,8 @@ struct DetectionState {
 
     /// The item that holds a character. O(log n).
     func item(at utf16: Int) -> DetectedData? {
-        var low = 0
-        var high = items.count
-        while low < high {
-            let middle = (low + high) / 2
-            if items[middle].range.upperBound <= utf16 { low = middle + 1 } else { high = middle }
-        }
-        return low < items.count && items[low].range.contains(utf16) ? items[low] : nil
+        let index = items.partitioningIndex { $0.range.upperBound > utf16 }
+        return index < items.count && items[index].range.contains(utf16) ? items[index] : nil
     }
 
     /// Moves along with an edit; what is there now has yet to be looked through.

@@ -47,3 +47,38 @@ public enum EditingCommand: Hashable, Sendable {
     /// A tick of the caret's timer.
     case blink
 }
+
+extension EditingCommand {
+    static let rows =
+        TextMovement.rows + [
+            CommandRow(.edit(.cut), .selecting, "Cut what is selected", editing: [.control("x"), .shift(.delete)]),
+            CommandRow(
+                .edit(.paste), .selecting, "Paste what was copied or cut", editing: [.control("v"), .control("V"), .shift(.insert)]),
+            CommandRow(
+                .edit(.insertNewline), .editing, "Begin a new line", editing: [.plain(.enter), .shift(.enter), .control(.enter)]),
+            CommandRow(.edit(.insertTab), .editing, "Type a tab", editing: [.plain(.tab)]),
+            CommandRow(
+                .edit(.deleteBackward), .editing, "Delete what is selected, or the character before the caret",
+                editing: [.plain(.backspace), .shift(.backspace)]),
+            CommandRow(
+                .edit(.deleteForward), .editing, "Delete what is selected, or the character after the caret", editing: [.plain(.delete)]),
+            deleting(.wordForward, .control(.delete)), deleting(.wordBackward, .control(.backspace)),
+            deleting(.paragraphStart, .controlShift(.backspace)), deleting(.paragraphEnd, .controlShift(.delete)),
+            CommandRow(.edit(.undo), .editing, "Take the last change back", editing: [.control("z")]),
+            CommandRow(
+                .edit(.redo), .editing, "Make the change again that was taken back last", editing: [.control("Z"), .control("y")]),
+            CommandRow(.edit(.toggleBold), .editing, "Bold, in text that has styles", editing: [.control("b")]),
+            CommandRow(.edit(.toggleItalic), .editing, "Italic, in text that has styles", editing: [.control("i")]),
+            CommandRow(.edit(.toggleUnderline), .editing, "Underlined, in text that has styles", editing: [.control("u")]),
+            CommandRow(
+                .edit(.toggleSpelling), .editing, "Start or stop underlining misspelt words", editing: [.plain(.function(7))]),
+            CommandRow(
+                .edit(.focusInspector), .editing, "Go to the bar of styles, in text that has them", editing: [.plain(.function(6))]),
+            CommandRow(.edit(.save(insisting: false)), .documents, "Save", editing: [.control("s")]),
+            CommandRow(.edit(.saveAs), .documents, "Save under another name", editing: [.control("S")]),
+        ]
+
+    private static func deleting(_ movement: TextMovement, _ chord: KeyBindings.Chord) -> CommandRow {
+        CommandRow(.edit(.delete(movement)), .editing, "Delete \(movement.phrase)", editing: [chord])
+    }
+}

@@ -20,7 +20,7 @@ extension TextView {
             case .upper: text.uppercased()
             case .capitalized: text.capitalized
             }
-        replaceKeepingLook(range, with: changed)
+        replaceKeepingAttributes(range, with: changed)
     }
 
     /// Exchanges the characters before and after the caret and moves past them; at the end of a paragraph, the two before it.
@@ -59,11 +59,11 @@ extension TextView {
 
     private func exchange(_ first: Range<Int>, _ second: Range<Int>) {
         let text = reader.substring(second) + reader.substring(first.upperBound..<second.lowerBound) + reader.substring(first)
-        replaceKeepingLook(first.lowerBound..<second.upperBound, with: text)
+        replaceKeepingAttributes(first.lowerBound..<second.upperBound, with: text)
     }
 
     /// Replaces characters by as many others with the same attributes; by another number with those of the first.
-    private func replaceKeepingLook(_ range: Range<Int>, with text: String) {
+    private func replaceKeepingAttributes(_ range: Range<Int>, with text: String) {
         let old = textStorage.attributedSubstring(from: NSRange(range))
         recorder.breakUndoCoalescing()
         defer { recorder.breakUndoCoalescing() }

@@ -104,6 +104,19 @@ struct FigureStore {
         changed()
     }
 
+    /// Moves every anchor along with an edit of the text; `moved` says where an offset is then.
+    mutating func moveAnchors(_ moved: (Int) -> Int) {
+        if !figures.isEmpty {
+            updateAll {
+                $0.anchor.utf16 = moved($0.anchor.utf16)
+                $0.home.utf16 = moved($0.home.utf16)
+            }
+        }
+        if let utf16 = drag?.before.anchor.utf16 { drag?.before.anchor.utf16 = moved(utf16) }
+        history.adjust(moved)
+        for index in lifted.indices { lifted[index].utf16 = moved(lifted[index].utf16) }
+    }
+
     /// Moves figures to positions on the page; whether any was moved.
     ///
     /// A figure that keeps returning to a position where it cannot stay is left where it is (`AbandonedPositions`).
@@ -152,13 +165,7 @@ struct FigureStore {
     }
 
     private func firstWaiting(from utf16: Int) -> Int {
-        var low = 0
-        var high = waiting.count
-        while low < high {
-            let middle = (low + high) / 2
-            if (self[waiting[middle]]?.anchor.utf16 ?? 0) >= utf16 { high = middle } else { low = middle + 1 }
-        }
-        return low
+        waiting.partitioningIndex { (self[$0]?.anchor.utf16 ?? 0) >= utf16 }
     }
 
     /// Where the first paragraph begins that a figure waits for.

@@ -111,17 +111,9 @@ extension TextView {
             recorder.textChanged(replacing: replaced, with: newCount, of: UndoOwner(client: self))
         }
         state.sections?.folds.adjust(replacing: replaced, with: newCount)
-        scroll.moveOffsets(moved)
-        if !store.figures.isEmpty {
-            store.updateAll {
-                $0.anchor.utf16 = moved($0.anchor.utf16)
-                $0.home.utf16 = moved($0.home.utf16)
-            }
-        }
-        store.drag?.before.anchor.utf16 = moved(store.drag?.before.anchor.utf16 ?? 0)
-        store.history.adjust(moved)
+        scroll.moveAnchors(moved)
+        store.moveAnchors(moved)
         store.focus = store.focus?.moved(replacing: replaced, with: newCount)
-        for index in store.lifted.indices { store.lifted[index].utf16 = moved(store.lifted[index].utf16) }
         anchors = anchors.mapValues { moved($0) }
         if !outline.isEmpty { moveOutline(moved) }
         changingStatus { links = LinkState() }

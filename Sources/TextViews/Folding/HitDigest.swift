@@ -106,13 +106,9 @@ struct HitDigest {
 
     /// The original offset of an offset of the digest. O(log pieces).
     func original(of utf16: Int) -> Int? {
-        var (low, high) = (0, pieces.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if pieces[middle].utf16 <= utf16 { low = middle + 1 } else { high = middle }
-        }
-        guard low > 0 else { return nil }
-        let piece = pieces[low - 1]
+        let next = pieces.partitioningIndex { $0.utf16 > utf16 }
+        guard next > 0 else { return nil }
+        let piece = pieces[next - 1]
         return min(piece.original.lowerBound + utf16 - piece.utf16, piece.original.upperBound - 1)
     }
 }

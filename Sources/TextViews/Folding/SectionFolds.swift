@@ -1,4 +1,5 @@
 import Foundation
+import TextKit
 
 /// Which sections of a text are folded away, and what of the text that hides. Offsets are UTF-16.
 struct SectionFolds: Equatable {
@@ -64,13 +65,9 @@ struct SectionFolds: Equatable {
 
     /// What hides a character; nil where it shows. O(log folds).
     func range(hiding utf16: Int) -> Range<Int>? {
-        var (low, high) = (0, hidden.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if hidden[middle].lowerBound <= utf16 { low = middle + 1 } else { high = middle }
-        }
-        guard low > 0, hidden[low - 1].contains(utf16) else { return nil }
-        return hidden[low - 1]
+        let next = hidden.partitioningIndex { $0.lowerBound > utf16 }
+        guard next > 0, hidden[next - 1].contains(utf16) else { return nil }
+        return hidden[next - 1]
     }
 
     /// Moves all offsets along with an edit.

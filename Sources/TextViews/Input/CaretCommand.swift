@@ -15,3 +15,17 @@ public enum CaretCommand: Hashable, Sendable {
     /// Follows the link with the focus or at the caret; where there is none, moves the caret a line down.
     case activate
 }
+
+extension CaretCommand {
+    static let rows = [
+        CommandRow(.caret(.toggle), .selecting, "Show or hide a caret to select with", ["v", .plain(.function(7))]),
+        CommandRow(.caret(.selectCharacters), .selecting, "Select from the caret on, by characters", caret: ["v"]),
+        CommandRow(.caret(.selectLines), .selecting, "Select from the caret on, by lines", caret: ["V"]),
+        CommandRow(.caret(.exchangeEnds), .selecting, "Go to the other end of what is selected", caret: ["o"]),
+        CommandRow(.caret(.copyAndEnd), .selecting, "Copy what is selected, and take the caret away", caret: ["y"]),
+        CommandRow(.caret(.findWord(backward: false)), .finding, "Find the word at the caret, towards the end", caret: ["*"]),
+        CommandRow(.caret(.findWord(backward: true)), .finding, "Find the word at the caret, towards the start", caret: ["#"]),
+        CommandRow(
+            .caret(.activate), .links, "Follow the link at the caret; without one, move down a line", caret: [.plain(.enter)]),
+    ]
+}

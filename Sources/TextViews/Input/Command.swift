@@ -1,6 +1,9 @@
 public import struct Foundation.CGFloat
 
 /// An action that a key, a button or a menu asks of a `TextView`: the view's whole vocabulary, independent of input devices.
+///
+/// Below the cases stand the commands' keys, with what help says of them (`rows`), and what a view does about each (`perform(in:)`).
+/// What a view cannot do it asks of its owner, by an effect of its own or by `Effect.perform`.
 public enum Command: Hashable, Sendable {
     /// Steps of one line of body text; positive towards the end.
     case scrollLines(Int)
@@ -56,19 +59,19 @@ public enum Command: Hashable, Sendable {
     case makeTextSmaller
     /// Asks the owner for the usual text size.
     case resetTextSize
-    /// Asks the owner for the text size at which the section that is being read fits into the view (`Effect.fitSection`).
+    /// Asks the owner for the text size at which the section that is being read fits into the view.
     case fitSection
-    /// Asks the owner to set the text otherwise (`Effect.changeLook`).
-    case changeLook(LookChange)
-    /// Asks the owner to say what the document is, and how far it has been read (`Effect.showInformation`).
+    /// Asks the owner to set the text otherwise.
+    case changePageSetup(PageSetupChange)
+    /// Asks the owner to say what the document is, and how far it has been read.
     case showInformation
-    /// Asks the owner to speak the text, from the character that the reader attends to (`Effect.speak`).
+    /// Asks the owner to speak the text, from the character that the reader attends to.
     case speak
-    /// Asks the owner to be silent (`Effect.stopSpeaking`).
+    /// Asks the owner to be silent.
     case stopSpeaking
-    /// Asks the owner to speak the sentence this many on; towards the start where negative (`Effect.speakSentence`).
+    /// Asks the owner to speak the sentence this many on; towards the start where negative.
     case speakSentence(Int)
-    /// Asks the owner to open the document's source in an editor, at the line that the reader attends to (`Effect.openSource`).
+    /// Asks the owner to open the document's source in an editor, at the line that the reader attends to.
     case openSource
     /// Asks the owner to look up what is selected, else the word at the caret (`Effect.lookUp`).
     case lookUp
@@ -96,9 +99,9 @@ public enum Command: Hashable, Sendable {
     case findNext
     /// Goes to the hit before.
     case findPrevious
-    /// Asks the owner for a line to type in where to go (`Effect.askForPlace`).
+    /// Asks the owner for a line to type in where to go.
     case askForPlace
-    /// Asks the owner for a line to type in what to open (`Effect.askForDocument`).
+    /// Asks the owner for a line to type in what to open.
     case askForDocument
     /// Asks the owner to read the document again.
     case reload
@@ -116,28 +119,200 @@ public enum Command: Hashable, Sendable {
     case edit(EditingCommand)
 }
 
-/// A change of how a document is set: columns, line length, colours or pictures.
-public enum LookChange: Hashable, Sendable {
-    /// This many columns, or as many of them as are wide enough; nil for the next number.
-    case columns(Int?)
-    /// The next length of lines.
-    case measure
-    /// Lines longer by this many steps; shorter where negative.
-    case longerLines(Int)
-    /// Lines as wide as the view, or as before.
-    case fullWidth
-    /// The next colours of paper and ink.
-    case colors
-    /// Pictures inverted, or as they are.
-    case invertedPictures
-}
-
 extension Command {
     /// Whether the command does nothing but scroll: late repetitions of its key may be dropped.
     public var scrolls: Bool {
         switch self {
         case .scrollLines, .scrollHalfScreens, .scrollScreens, .scroll, .scrollToStart, .scrollToEnd, .autoScroll, .goToParagraph: true
         default: false
+        }
+    }
+}
+
+// MARK: Keys and help
+
+extension Command {
+    /// The commands of reading in the order of help, with their keys.
+    static let rows =
+        moving + SectionCommand.rows + finding + links + FigureCommand.rows + selecting + CaretCommand.rows + textSize
+        + PageSetupChange.rows + documents + windows
+
+    private static let moving = [
+        CommandRow(
+            .scrollLines(1), .moving, "Scroll on by a line", ["j", .plain(.down), .control("n")],
+            less: ["e", "J", .control("e"), .control("j")]),
+        CommandRow(
+            .scrollLines(-1), .moving, "Scroll back by a line", ["k", .plain(.up)],
+            less: ["y", "K", .control("y"), .control("k"), .control("p")]),
+        CommandRow(
+            .scrollScreens(1), .moving, "Scroll on by a screen", ["J", ".", .plain(.space), .plain(.pageDown)],
+            less: ["f", .control("f"), .control("v")]),
+        CommandRow(
+            .scrollScreens(-1), .moving, "Scroll back by a screen", ["b", "K", ",", .control("b"), .shift(.space), .plain(.pageUp)],
+            less: [.alt("v")]),
+        CommandRow(.scrollHalfScreens(1), .moving, "Scroll on by half a screen", ["d", .control("d")]),
+        CommandRow(.scrollHalfScreens(-1), .moving, "Scroll back by half a screen", ["u", .control("u")]),
+        CommandRow(.scrollSideways(-1), .moving, "Scroll a wide table to the left", ["h", .plain(.left)], less: [.alt("(")]),
+        CommandRow(.scrollSideways(1), .moving, "Scroll a wide table to the right", ["l", .plain(.right)], less: [.alt(")")]),
+        CommandRow(
+            .scrollToStart, .moving, "Go to the beginning; after a number, to that line", ["g", .plain(.home), .control(.home)],
+            less: ["<", .alt("<")]),
+        CommandRow(
+            .scrollToEnd, .moving, "Go to the end; after a number, to that line", ["G", .plain(.end), .control(.end)],
+            less: [">", .alt(">")]),
+        CommandRow(.goToHeading(1), .moving, "Go to the next heading", [.alt(.down)], sequences: ["]]"]),
+        CommandRow(.goToHeading(-1), .moving, "Go to the heading before", [.alt(.up)], sequences: ["[["]),
+        CommandRow(.goToParagraph(1), .moving, "Go to the next paragraph", ["}"]),
+        CommandRow(.goToParagraph(-1), .moving, "Go to the paragraph before", ["{"]),
+        CommandRow(.goToShare(percent: 0), .moving, "Go to a share of the text, which a number before says in percent", ["%"], less: ["p"]),
+        CommandRow(.askForPlace, .moving, "Go to what is typed: a line (12), a share (40%) or words of a heading", [":"], editing: [.control("l")]),
+        CommandRow(.toggleOutline, .moving, "Show or hide the headings beside the text", ["O", .plain(.function(9))]),
+        CommandRow(.setMark("a"), .moving, "Keep the place under the letter", sequences: ["m a … m z"]),
+        CommandRow(.goToMark("a"), .moving, "Go to the place that was kept under the letter", sequences: ["' a … ' z"]),
+        CommandRow(.goToLastJump, .moving, "Go to where the last jump came from, and there and back again", sequences: ["''"]),
+        CommandRow(
+            .goBack, .moving, "Go back to where a jump or a link came from, and to the document before",
+            [.plain(.backspace), .alt(.left), .control("o"), .control("t")]),
+        CommandRow(.goForward, .moving, "Go forward again", [.alt(.right), .control("i")]),
+        CommandRow(.follow, .moving, "Keep the end of a growing text in sight, until the next move", ["F", .shift(.end)]),
+    ]
+
+    private static let finding = [
+        CommandRow(.find(backward: false), .finding, "Find while typing, towards the end; Enter stays at the hit, Esc goes back", ["/"]),
+        CommandRow(.find(backward: true), .finding, "Find while typing, towards the start; Enter stays at the hit, Esc goes back", ["?"]),
+        CommandRow(
+            .showFindBar, .finding, "Find, and go from hit to hit by Enter and Shift+Enter", [.control("f")], less: [.control("F")],
+            editing: [.control("f")]),
+        CommandRow(.showReplaceBar, .finding, "Find, and replace hits by other words", editing: [.control("h")]),
+        CommandRow(
+            .findNext, .finding, "Go to the next hit", ["n", .plain(.function(3)), .control("g")],
+            editing: [.plain(.function(3)), .control("g")]),
+        CommandRow(
+            .findPrevious, .finding, "Go to the hit before", ["N", .shift(.function(3)), .control("G")],
+            editing: [.shift(.function(3)), .control("G")]),
+        CommandRow(.toggleHitList, .finding, "Show or hide a list of the hits beside the text", ["L"]),
+        CommandRow(.toggleFold, .finding, "Show only the paragraphs with hits, or all of the text again", ["&"]),
+    ]
+
+    private static let links = [
+        CommandRow(.moveFocus(1), .links, "Give the focus to the next link or figure", [.plain(.tab)]),
+        CommandRow(.moveFocus(-1), .links, "Give the focus to the link or figure before", [.shift(.tab)]),
+        CommandRow(
+            .activate(orScrollLines: 1), .links, "Follow the link with the focus; without one, scroll on by a line", [.plain(.enter)]),
+        CommandRow(
+            .showLinkHints(.follow), .links,
+            "Show letters beside the links: typing those of one follows it, and y before them copies its address", ["f"], less: ["l"]),
+        CommandRow(
+            .showLinkHints(.openInNewWindow), .links, "Show letters beside the links: typing those of one opens it in a new window", [";"]),
+    ]
+
+    private static let selecting = [
+        CommandRow(.copy, .selecting, "Copy what is selected", ["y", .control("c"), .control(.insert)], editing: [.control("c"), .control(.insert)]),
+        CommandRow(.selectAll, .selecting, "Select the whole text", [.control("a")], editing: [.control("a"), .control("/")]),
+        CommandRow(.lookUp, .selecting, "Look up what is selected, the word at the caret, or one that you type, in your dictionary", ["s"]),
+        CommandRow(.highlight(.yellow), .selecting, "Highlight what is selected in yellow", sequences: ["aa", "ay"]),
+        CommandRow(.highlight(.green), .selecting, "Highlight what is selected in green", sequences: ["ag"]),
+        CommandRow(.highlight(.blue), .selecting, "Highlight what is selected in blue", sequences: ["ab"]),
+        CommandRow(.highlight(.red), .selecting, "Highlight what is selected in red", sequences: ["ar"]),
+        CommandRow(.toggleHighlightList, .selecting, "Show or hide a list of highlights, with their notes, beside the text", ["A"]),
+    ]
+
+    private static let textSize = [
+        CommandRow(
+            .makeTextLarger, .pageSetup, "Make the text larger", ["+", "=", ">", .control("+"), .control("=")],
+            editing: [.control("+"), .control("=")]),
+        CommandRow(.makeTextSmaller, .pageSetup, "Make the text smaller", ["-", "<", .control("-")], editing: [.control("-")]),
+        CommandRow(.resetTextSize, .pageSetup, "Set the text in the usual size", ["0", .control("0")], editing: [.control("0")]),
+        CommandRow(.fitSection, .pageSetup, "Choose the text size at which this section just fits in the window; 0 takes that back", ["x"]),
+    ]
+
+    private static let documents = [
+        CommandRow(
+            .askForDocument, .documents, "Open a document: one read last or one beside this by letters of its name, any by its path", ["o", .control("O")],
+            less: ["E"]),
+        CommandRow(.reload, .documents, "Read the file again", ["r", "R", .control("r"), .plain(.function(5))]),
+        CommandRow(
+            .showInformation, .documents, "Tell how many words the document has, how long it takes to read, and where you are", ["i"],
+            less: ["=", .control("g")], editing: [.alt("i")]),
+        CommandRow(.speak, .documents, "Speak the text from here on", ["t"]),
+        CommandRow(.stopSpeaking, .documents, "Speak no more", ["T"]),
+        CommandRow(.speakSentence(1), .documents, "While speaking, go to the next sentence", [")"]),
+        CommandRow(.speakSentence(-1), .documents, "While speaking, go to the sentence before", ["("]),
+        CommandRow(.openSource, .documents, "Open the file in your editor, at the line that you read", ["E"], less: ["v"]),
+    ]
+
+    private static let windows = [
+        CommandRow(
+            .showHelp, .windows, "Show what each key does", [.plain(.function(1))], less: ["h", "H"], editing: [.plain(.function(1))]),
+        CommandRow(.toggleFullScreen, .windows, "Turn full screen on or off", [.plain(.function(11))], editing: [.plain(.function(11))]),
+        CommandRow(.cancel, .windows, "Cancel a drag; clear the selection; end a search", [.plain(.escape), .control("[")], editing: [.plain(.escape)]),
+        CommandRow(
+            .close, .windows, "Close the window", ["q", .control("w"), .control("q")], sequences: ["ZZ"], less: ["Q"],
+            editing: [.control("w"), .control("q")]),
+    ]
+}
+
+// MARK: What a view does
+
+extension Command {
+    /// Does in a view what the command asks for.
+    func perform(in view: TextView) {
+        switch self {
+        case .scrollLines(let count): view.scroll(by: CGFloat(count) * view.lineStep)
+        case .scrollHalfScreens(let count): view.scroll(by: CGFloat(count) * view.frame.height / 2)
+        case .scrollScreens(let count): view.scrollScreens(count)
+        case .scroll(let dy): view.scroll(by: dy)
+        case .scrollSideways(let steps): _ = view.scrollSideways(steps: steps)
+        case .scrollToStart:
+            view.rememberPosition()
+            view.scrollToStart()
+        case .scrollToEnd:
+            view.rememberPosition()
+            view.scrollToEnd()
+        case .goToHeading(let steps): view.goToHeading(steps)
+        case .goToParagraph(let steps): view.goToParagraph(steps)
+        case .goToShare(let percent): view.goToShare(percent: percent)
+        case .goToLine(let line):
+            view.rememberPosition()
+            view.emit(.goToLine(line))
+        case .setMark(let name): view.emit(.setMark(name))
+        case .goToMark(let name): view.emit(.goToMark(name))
+        case .goToLastJump: view.goToLastJump()
+        case .highlight(let color): view.highlightSelection(color)
+        case .toggleHighlightList: view.toggleHighlightList()
+        case .follow: view.emit(.follow)
+        case .moveFocus(let steps): _ = view.moveFocus(steps: steps)
+        case .showLinkHints(let action): view.showLinkHints(for: action)
+        case .activate(let lines): if !view.followFocusedLink() { view.scroll(by: CGFloat(lines) * view.lineStep) }
+        case .goToAnchor(let name): view.goToAnchor(name)
+        case .goBack: view.goBack()
+        case .goForward: view.goForward()
+        case .autoScroll: view.autoScroll()
+        case .makeTextLarger: view.changeTextSize(by: 1)
+        case .makeTextSmaller: view.changeTextSize(by: -1)
+        case .resetTextSize: view.emit(.changeTextSize(0))
+        case .lookUp: view.lookUp()
+        case .copy: view.copy(nil)
+        case .selectAll: view.selectAllForOthers()
+        case .find(let backward): view.showFindBar(staysOpen: false, backward: backward)
+        case .showFindBar: view.showFindBar()
+        case .showReplaceBar: view.showFindBar(showingReplace: true)
+        case .toggleOutline: view.toggleOutline()
+        case .toggleHitList: view.toggleHitList()
+        case .toggleFold: view.toggleFold()
+        case .section(let command): view.perform(command)
+        case .findNext: view.goToNextHit(backward: false)
+        case .findPrevious: view.goToNextHit(backward: true)
+        case .cancel: view.performCancel()
+        case .reload: view.emit(.reload)
+        case .toggleFullScreen: view.emit(.toggleFullScreen)
+        case .close: view.emit(.close)
+        case .fitSection, .changePageSetup, .showInformation, .openSource, .speak, .stopSpeaking, .speakSentence, .askForPlace,
+            .askForDocument, .showHelp:
+            view.emit(.perform(self))
+        case .caret(let command): view.perform(command)
+        case .figure(let command): view.perform(command)
+        case .edit(let command): view.perform(command)
         }
     }
 }

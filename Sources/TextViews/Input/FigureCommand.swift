@@ -16,3 +16,29 @@ public enum FigureCommand: Hashable, Sendable {
     /// Does again what was taken back last.
     case redo
 }
+
+extension FigureCommand {
+    static let rows =
+        [
+            CommandRow(.figure(.focus(1)), .figures, "Give the focus to the next figure, or picture in the text", ["P"])
+        ] + moves(isFine: false, by: "a line") + moves(isFine: true, by: "a pixel") + [
+            CommandRow(.figure(.resize(1)), .figures, "Make the figure larger", figure: ["+", "="]),
+            CommandRow(.figure(.resize(-1)), .figures, "Make the figure smaller", figure: ["-"]),
+            CommandRow(
+                .figure(.putBack), .figures, "Put the figure back to where the document has it, at its first size", figure: ["0"]),
+            CommandRow(.figure(.lift), .figures, "Lift the picture out of the text, or set it back into it", figure: [.plain(.enter)]),
+            CommandRow(.figure(.undo), .figures, "Undo what was last done to a figure", figure: ["u"]),
+            CommandRow(.figure(.redo), .figures, "Do again what was undone", figure: ["U", .control("r")]),
+        ]
+
+    private static func moves(isFine: Bool, by distance: String) -> [CommandRow] {
+        let ways: [(Key, right: Int, down: Int, name: String)] = [
+            (.left, -1, 0, "left"), (.right, 1, 0, "right"), (.up, 0, -1, "up"), (.down, 0, 1, "down"),
+        ]
+        return ways.map { key, right, down, name in
+            CommandRow(
+                .figure(.move(right: right, down: down, isFine: isFine)), .figures, "Move the figure \(name) by \(distance)",
+                figure: [KeyBindings.Chord(key, isFine ? .shift : [])])
+        }
+    }
+}

@@ -49,23 +49,13 @@ package struct KeySequence: Equatable {
         return .plain(count: count)
     }
 
-    /// What the letters after `z` fold, which are vim's.
-    static let foldings: [Character: SectionCommand] = ["a": .toggle, "c": .close, "o": .open, "M": .closeAll, "R": .openAll]
-
-    /// The colours of the letters after `a`, which twice is yellow too.
-    static let colors: [Character: HighlightColor] = ["a": .yellow, "y": .yellow, "g": .green, "b": .blue, "r": .red]
-
     private static func meaning(of prefix: Prefix, _ character: Character, count: Int?) -> Meaning {
-        switch (prefix, character) {
-        case (.mark, _) where character.isLetter || character.isNumber: .command(.setMark(String(character)))
-        case (.goToMark, "'"): .command(.goToLastJump)
-        case (.goToMark, _) where character.isLetter || character.isNumber: .command(.goToMark(String(character)))
-        case (.back, "["): .command(.goToHeading(-(count ?? 1)))
-        case (.on, "]"): .command(.goToHeading(count ?? 1))
-        case (.fold, _): foldings[character].map { .command(.section($0)) } ?? .plain(count: nil)
-        case (.close, "Z"): .command(.close)
-        case (.highlight, _): colors[character].map { .command(.highlight($0)) } ?? .plain(count: nil)
-        default: .plain(count: nil)
+        if let command = CommandRow.sequences[String([prefix.rawValue, character])] { return .command(command.times(count)) }
+        guard character.isLetter || character.isNumber else { return .plain(count: nil) }
+        switch prefix {
+        case .mark: return .command(.setMark(String(character)))
+        case .goToMark: return .command(.goToMark(String(character)))
+        case .back, .on, .fold, .highlight, .close: return .plain(count: nil)
         }
     }
 }
@@ -86,7 +76,7 @@ extension Command {
         case .goToHeading(let steps): return .goToHeading(steps * count)
         case .goToParagraph(let steps): return .goToParagraph(steps * count)
         case .goToShare: return .goToShare(percent: min(100, count))
-        case .changeLook(.columns): return .changeLook(.columns(count))
+        case .changePageSetup(.columns): return .changePageSetup(.columns(count))
         case .scrollToStart, .scrollToEnd: return .goToLine(count)
         default: return self
         }

@@ -12,3 +12,18 @@ public enum SectionCommand: Hashable, Sendable {
     /// Shows the whole text.
     case openAll
 }
+
+extension SectionCommand {
+    static let rows = [
+        row(.toggle, "Fold the section at the caret or at the top away below its heading, or unfold it", "za"),
+        row(.close, "Fold the section away; the one around it where it is folded", "zc"),
+        row(.open, "Unfold the section, as Enter or a click on the mark beside its heading does", "zo"),
+        row(.closeAll, "Fold all sections away", "zM"),
+        row(.openAll, "Unfold all sections", "zR"),
+    ]
+
+    /// - Parameter sequence: vim's keys for it.
+    private static func row(_ command: Self, _ sentence: String, _ sequence: String) -> CommandRow {
+        CommandRow(.section(command), .moving, sentence, sequences: [sequence])
+    }
+}

@@ -323,6 +323,6 @@ extension TextView {
         let notches = scroll.zoomNotches.rounded(.towardZero)
         guard notches != 0 else { return }
         scroll.zoomNotches -= notches
-        emit(turnsLook ? .changeLook(.longerLines(Int(notches))) : .changeTextSize(Int(notches)))
+        emit(turnsLook ? .perform(.changePageSetup(.longerLines(Int(notches)))) : .changeTextSize(Int(notches)))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TextKit
 
 /// One heading of an outline beside a text.
 public struct OutlineEntry: Hashable, Sendable {
@@ -61,22 +62,14 @@ struct OutlineRows: Equatable {
 
     /// The last entry that begins at an offset or before it; nil before the first. O(log entries).
     func entry(at utf16: Int) -> Int? {
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].utf16 <= utf16 { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 ? low - 1 : nil
+        let next = entries.partitioningIndex { $0.utf16 > utf16 }
+        return next > 0 ? next - 1 : nil
     }
 
     /// The row of an entry, or of the nearest one above it that shows.
     func row(of index: Int) -> Int? {
-        var (low, high) = (0, shown.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if shown[middle] <= index { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 ? low - 1 : nil
+        let next = shown.partitioningIndex { $0 > index }
+        return next > 0 ? next - 1 : nil
     }
 
     private mutating func update() {

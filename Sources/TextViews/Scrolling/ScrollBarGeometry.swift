@@ -15,10 +15,9 @@ struct ScrollBarGeometry: Equatable {
     /// The strip that reacts to the pointer and that is drawn again on every scroll.
     static let stripWidth: CGFloat = 14
     static let margin: CGFloat = 4
-    static let leastLength: CGFloat = 28
 
     /// Whether there is a bar, and anything to scroll.
-    var isNeeded: Bool { isWanted && contentHeight > viewport.height + 0.5 && strip.height > Self.leastLength }
+    var isNeeded: Bool { isWanted && contentHeight > viewport.height + 0.5 && strip.height > ScrollThumb.leastLength }
 
     var strip: CGRect {
         let (top, bottom) = (max(0, insets.top), max(0, insets.bottom))
@@ -27,25 +26,18 @@ struct ScrollBarGeometry: Equatable {
             height: max(0, viewport.height - top - bottom))
     }
 
-    private var trackTop: CGFloat { strip.minY + Self.margin }
-    private var trackLength: CGFloat { max(0, strip.height - 2 * Self.margin) }
-    private var thumbLength: CGFloat {
-        min(trackLength, max(Self.leastLength, trackLength * viewport.height / max(contentHeight, 1)))
+    private var thumbOnTrack: ScrollThumb {
+        ScrollThumb(
+            track: (strip.minY + Self.margin, max(0, strip.height - 2 * Self.margin)), shown: viewport.height, content: contentHeight)
     }
-    private var range: CGFloat { max(0, contentHeight - viewport.height) }
 
     /// Where the thumb is; never outside the strip.
     var thumb: CGRect {
-        let fraction = range > 0 ? min(1, max(0, offset / range)) : 0
-        return CGRect(
-            x: strip.maxX - Self.margin - Self.thickness,
-            y: trackTop + fraction * (trackLength - thumbLength), width: Self.thickness, height: thumbLength)
+        CGRect(
+            x: strip.maxX - Self.margin - Self.thickness, y: thumbOnTrack.start(at: offset), width: Self.thickness,
+            height: thumbOnTrack.length)
     }
 
     /// The content offset that puts the top of the thumb at `y`, clamped.
-    func offset(forThumbTop y: CGFloat) -> CGFloat {
-        let free = trackLength - thumbLength
-        guard free > 0 else { return 0 }
-        return min(1, max(0, (y - trackTop) / free)) * range
-    }
+    func offset(forThumbTop y: CGFloat) -> CGFloat { thumbOnTrack.offset(forStart: y) }
 }

@@ -55,11 +55,12 @@ struct ScrollState {
     var history: [Position] = []
     var future: [Position] = []
 
-    /// Moves offsets of the text along with an edit.
-    mutating func moveOffsets(_ moved: (Int) -> Int) {
+    /// Moves every position along with an edit of the text; `moved` says where an offset is then.
+    mutating func moveAnchors(_ moved: (Int) -> Int) {
         func following(_ position: Position) -> Position {
-            guard case .anchored(let anchor) = position else { return position }
-            return .anchored(Anchor(utf16: moved(anchor.utf16), offset: anchor.offset))
+            guard case .anchored(var anchor) = position else { return position }
+            anchor.utf16 = moved(anchor.utf16)
+            return .anchored(anchor)
         }
         position = following(position)
         history = history.map(following)

@@ -1,3 +1,4 @@
+import TextKit
 import TextSearch
 
 /// The rows of a list of hits: each hit under the heading that it stands below. Hits are found again when their rows show, so that a
@@ -64,11 +65,6 @@ struct HitRows {
 
     /// The last group of which something holds that holds of all before it.
     private func group(_ holds: (Group) -> Bool) -> Int {
-        var (low, high) = (0, groups.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(groups[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return max(0, low - 1)
+        max(0, groups.partitioningIndex { !holds($0) } - 1)
     }
 }

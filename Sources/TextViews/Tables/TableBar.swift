@@ -13,32 +13,28 @@ struct TableBar: Equatable {
 
     static let thickness: CGFloat = 4
     static let gap: CGFloat = 2
-    static let leastLength: CGFloat = 28
     /// How far below a table its bar may lie.
     static let reach = thickness + gap * 2
 
     /// What reacts to the pointer and is drawn again with the table; nil where the table does not show enough for a bar.
     var strip: CGRect? {
         let top = min(table.maxY, bottom - Self.reach)
-        guard top > table.minY, table.width > Self.leastLength else { return nil }
+        guard top > table.minY, table.width > ScrollThumb.leastLength else { return nil }
         return CGRect(x: table.minX, y: top, width: table.width, height: Self.reach)
     }
 
-    private var length: CGFloat { min(table.width, max(Self.leastLength, table.width * table.width / max(contentWidth, 1))) }
-    private var range: CGFloat { max(0, contentWidth - table.width) }
+    private var thumbOnTrack: ScrollThumb {
+        ScrollThumb(track: (table.minX, table.width), shown: table.width, content: contentWidth)
+    }
 
     var thumb: CGRect? {
-        guard let strip, range > 0 else { return nil }
-        let fraction = min(1, max(0, offset / range))
+        guard let strip, thumbOnTrack.range > 0 else { return nil }
         return CGRect(
-            x: strip.minX + fraction * (strip.width - length), y: strip.minY + Self.gap, width: length, height: Self.thickness)
+            x: thumbOnTrack.start(at: offset), y: strip.minY + Self.gap, width: thumbOnTrack.length, height: Self.thickness)
     }
 
     /// The offset that puts the thumb's left edge there, clamped.
-    func offset(forThumbLeft x: CGFloat) -> CGFloat {
-        let free = table.width - length
-        return free > 0 ? min(1, max(0, (x - table.minX) / free)) * range : 0
-    }
+    func offset(forThumbLeft x: CGFloat) -> CGFloat { thumbOnTrack.offset(forStart: x) }
 
     /// Draws the track faintly and the thumb on it.
     func record(meeting rect: CGRect, color: RGBA, scale: CGFloat, into list: inout DisplayList) {

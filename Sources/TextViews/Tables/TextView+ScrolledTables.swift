@@ -103,8 +103,8 @@ extension TextView {
 
     // MARK: Showing
 
-    /// Changes the text or its look, and leaves the tables where they were scrolled to: as far from one end as from the other, whatever
-    /// they measure then.
+    /// Changes the text, or sets all of it otherwise, and leaves the tables where they were scrolled to: as far from one end as from the
+    /// other, whatever they measure then.
     package func keepingScrolledTables(_ body: () -> Void) {
         scroll.scrolledTables = scrolledTables
         body()

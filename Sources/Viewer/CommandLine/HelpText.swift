@@ -23,7 +23,7 @@ enum HelpText {
         sentences), y copies, F1 shows all keys, F11 fills the screen, q closes. Arrows and page keys work as well, and the
         right button has a menu. Files dropped on the window open; selected text and, with Ctrl, pictures can be dragged out.
         With --edit, keys type; Ctrl+F finds, Ctrl+H replaces, F7 checks spelling, Ctrl+S saves, Ctrl+Shift+S saves as,
-        Ctrl+Z undoes, Ctrl+Shift+Z redoes, Ctrl+X C V use the clipboard, Ctrl+Q closes.
+        Ctrl+Z undoes, Ctrl+Shift+Z redoes, Ctrl+X cuts, Ctrl+C copies, Ctrl+V pastes, Ctrl+Q closes.
         Places, marks, highlights, figures and searches are kept in $XDG_STATE_HOME/recto, and what was typed and not saved.
         Environment: RECTO_SCALE as --scale; RECTO_OPENER opens links instead of xdg-open; RECTO_DICT looks
         words up instead of sdcv -n or dict, RECTO_SPEAK speaks instead of spd-say.

@@ -65,7 +65,7 @@ struct SessionFactory {
             sessions.append(
                 DocumentSession(
                     source, content, style: style, columns: columns, start: start, figures: sessions.isEmpty ? figures : []))
-            if let look = kept(source) { sessions[sessions.count - 1].setLook(look) }
+            if let pageSetup = kept(source) { sessions[sessions.count - 1].setPageSetup(pageSetup) }
             if let path = source.filePath, let kept = state.document(at: path) {
                 sessions[sessions.count - 1].expect(kept.figures)
                 sessions[sessions.count - 1].expect(kept.highlights)
@@ -84,10 +84,10 @@ extension SessionFactory {
     }
 
     /// How a document was set; the command line's columns count more.
-    private func kept(_ source: DocumentSource) -> PageLook? {
-        guard var look = source.filePath.flatMap({ state.document(at: $0) })?.look else { return nil }
-        if options.columns != nil { look.columns = nil }
-        return look
+    private func kept(_ source: DocumentSource) -> PageSetup? {
+        guard var pageSetup = source.filePath.flatMap({ state.document(at: $0) })?.pageSetup else { return nil }
+        if options.columns != nil { pageSetup.columns = nil }
+        return pageSetup
     }
 }
 

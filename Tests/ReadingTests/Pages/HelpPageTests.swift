@@ -38,17 +38,19 @@ struct HelpPageTests {
     func `every key in force stands beside what it does`(editable: Bool) {
         let rows = rows(HelpPage(of: view(editable: editable), options: []))
         for table in editable ? [KeyBindings.editing] : [.standard, .caret, .figures] {
-            for (chord, command) in table.commands {
-                #expect(rows[chord.label]?.contains(command.help.sentence) == true, "\(chord) \(command)")
+            let told = table.help()
+            #expect(Set(told.map(\.row.command)) == Set(table.commands.values))
+            for (keys, row) in told {
+                for key in keys { #expect(rows[key]?.contains(row.sentence) == true, "\(key) \(row.command)") }
             }
         }
     }
 
     @Test func `keys that mean something one after the other are among them`() {
         let rows = rows(HelpPage(of: view(editable: false), options: []))
-        #expect(!KeySequence.examples.isEmpty)
-        for example in KeySequence.examples {
-            for key in example.keys { #expect(rows[key]?.contains(example.command.help.sentence) == true, "\(key)") }
+        #expect(rows["m a … m z"] == ["Keep the place under the letter"])
+        for row in CommandRow.all {
+            for key in row.sequences { #expect(rows[key]?.contains(row.sentence) == true, "\(key)") }
         }
         #expect(rows["]]"] == rows["Alt+Down"])
     }
@@ -57,8 +59,8 @@ struct HelpPageTests {
         let view = view(editable: false)
         view.keyBindings[.init(.function(8))] = .close
         view.keyBindings[.init(.character("q"))] = nil
-        view.keyBindings[.init(.character("`"))] = .scrollLines(-3)
-        view.keyBindings[.init(.character("|"))] = .scrollLines(5)
+        view.keyBindings[.init(.character("`"))] = .scrollLines(-1)
+        view.keyBindings[.init(.character("|"))] = .scrollLines(1)
         let page = HelpPage(of: view, options: [])
         let rows = rows(page)
         #expect(rows["F8"] == ["Close the window"])
@@ -66,8 +68,8 @@ struct HelpPageTests {
         // What means something in Markdown is shown as it is typed.
         let session = try session(page)
         let text = session.view.textStorage.string
-        #expect(text.contains("`\nScroll back by 3 lines\n"))
-        #expect(text.contains("|\nScroll on by 5 lines\n"))
+        #expect(text.contains("k, `, Up\nScroll back by a line\n"))
+        #expect(text.contains("j, |, Down, Ctrl+N\nScroll on by a line\n"))
     }
 
     @Test func `the page is a document with a heading for each topic`() throws {
@@ -75,7 +77,7 @@ struct HelpPageTests {
         let titles = session.view.outline.map(\.title)
         #expect(
             titles == [
-                "Keys", "Moving", "Finding", "Links", "Figures", "Selecting and copying", "Looks", "Documents", "Windows", "The caret",
+                "Keys", "Moving", "Finding", "Links", "Figures", "Selecting and copying", "Page setup", "Documents", "Windows", "The caret",
                 "A figure with the focus", "The pointer",
                 "The command line",
             ])

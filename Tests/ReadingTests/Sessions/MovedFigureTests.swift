@@ -40,7 +40,7 @@ import Testing
         return try folder.write("<html><body>" + (added + text).joined(separator: "\n") + "</body></html>", to: "a.html")
     }
 
-    private func open(_ figures: [KeptFigure] = [], width: CGFloat = 700) throws -> DocumentSession {
+    private func open(_ figures: [StoredFigure] = [], width: CGFloat = 700) throws -> DocumentSession {
         let session = try DocumentSession(.file(folder.path("a.html")), style: DocumentStyle(), columns: 1, start: .top)
         session.expect(figures)
         session.resize(to: CGSize(width: width, height: 500), scale: 1)
@@ -82,7 +82,7 @@ import Testing
     }
 
     /// What is kept, after it has been in the state of another process.
-    private func throughState(_ session: DocumentSession) -> [KeptFigure] {
+    private func throughState(_ session: DocumentSession) -> [StoredFigure] {
         let (path, kept) = (folder.path("a.html"), session.keptFigures)
         StateStore(StateFolder(path: folder.path("state"))).update(path) { $0.figures = kept }
         return StateStore(StateFolder(path: folder.path("state"))).document(at: path)?.figures ?? []
@@ -223,11 +223,11 @@ import Testing
         session.setBodySize(24)
         session.setTheme(.dark)
         session.resize(to: CGSize(width: 1100, height: 500), scale: 1)
-        var look = PageLook()
-        look.columns = 2
-        session.setLook(look)
+        var pageSetup = PageSetup()
+        pageSetup.columns = 2
+        session.setPageSetup(pageSetup)
         #expect(paragraph(of: session.view.figures[0], in: session) == words)
-        session.setLook(PageLook())
+        session.setPageSetup(PageSetup())
         session.setBodySize(DocumentStyle().bodySize)
         #expect(paragraph(of: session.view.figures[0], in: session) == words && session.keptFigures.count == 1)
     }

@@ -28,6 +28,24 @@ struct StateStoreTests {
         #expect(kept.place == place(70) && kept.textSizeSteps == -1)
     }
 
+    @Test func `a file of the first programs is read, and what is written has the names that they read`() throws {
+        let place = #"{"headings":["A"],"paragraph":7,"fromHeading":3,"excerpt":"Some","offset":0,"nearby":"Some","distance":0}"#
+        let figure = #"{"dy":4,"share":0.5,"overhang":0,"rise":0,"mayHang":false,"width":90}"#
+        let old = """
+            {"version":1,"path":"/a","look":{"columns":2,"measure":"window"},"figures":[{"isLifted":true,"number":1,"width":8,\
+            "height":6,"digest":5,"paragraph":\(place),"place":\(figure)}]}
+            """
+        let state = try JSONDecoder().decode(DocumentState.self, from: Data(old.utf8))
+        #expect(state.pageSetup.columns == 2 && state.pageSetup.measure == .window)
+        #expect(state.figures.count == 1 && state.figures.first?.number == 1)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let written = String(decoding: try encoder.encode(state), as: UTF8.self)
+        #expect(written.contains(#""look":{"columns":2,"measure":"window"}"#) && !written.contains("pageSetup"))
+        #expect(written.contains(#""place":{"dy":4,"#) && !written.contains(#""position""#))
+        #expect(try JSONDecoder().decode(DocumentState.self, from: Data(written.utf8)) == state)
+    }
+
     @Test func `two processes lose none of each other's changes`() throws {
         let path = try scratch.write("x", to: "a.txt")
         let (one, other) = (StateStore(folder), StateStore(folder))
@@ -186,7 +204,7 @@ struct StateStoreTests {
         let path = try scratch.write("x", to: "a.txt")
         let marks = Dictionary(uniqueKeysWithValues: (0..<10_000).map { ("m\($0)", place($0)) })
         let highlights = (0..<10_000).map { number in
-            KeptHighlight(
+            StoredHighlight(
                 id: "h\(number)", color: .yellow, note: "", words: "words", length: 5, place: place(number),
                 made: Date(timeIntervalSinceReferenceDate: Double(number)))
         }

@@ -17,7 +17,7 @@ import Testing
                 let bar = ScrollBarGeometry(
                     viewport: CGSize(width: 500, height: 600), contentHeight: height, offset: offset)
                 #expect(bar.strip.contains(bar.thumb))
-                #expect(bar.thumb.height >= ScrollBarGeometry.leastLength)
+                #expect(bar.thumb.height >= ScrollThumb.leastLength)
             }
         }
     }

@@ -76,8 +76,8 @@ import Testing
 
     @Test func `the wheel with Alt changes the length of lines by whole notches`() {
         let wheel = { (dy: CGFloat) in fixture.send(.scroll(dx: 0, dy: dy, at: .zero, modifiers: .alt)) }
-        #expect(wheel(-1) == [.changeLook(.longerLines(1))])
-        #expect(wheel(1.5) == [.changeLook(.longerLines(-1))])
+        #expect(wheel(-1) == [.perform(.changePageSetup(.longerLines(1)))])
+        #expect(wheel(1.5) == [.perform(.changePageSetup(.longerLines(-1)))])
         #expect(view.contentOffset.y == 0)
     }
 

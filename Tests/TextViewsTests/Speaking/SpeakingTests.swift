@@ -75,17 +75,17 @@ import Testing
         view.spokenSentence = 0..<13
         fixture.effects = []
         fixture.key(.escape)
-        #expect(fixture.effects.contains(.stopSpeaking) && view.selectedRange.length == 3)
+        #expect(fixture.effects.contains(.perform(.stopSpeaking)) && view.selectedRange.length == 3)
         view.spokenSentence = nil
         fixture.effects = []
         fixture.key(.escape)
-        #expect(!fixture.effects.contains(.stopSpeaking) && view.selectedRange.length == 0)
+        #expect(!fixture.effects.contains(.perform(.stopSpeaking)) && view.selectedRange.length == 0)
     }
 
     @Test("a number before the keys goes by so many sentences") func counts() {
         fixture.effects = []
         fixture.type("3)")
         fixture.type("(")
-        #expect(fixture.effects.contains(.speakSentence(3)) && fixture.effects.contains(.speakSentence(-1)))
+        #expect(fixture.effects.contains(.perform(.speakSentence(3))) && fixture.effects.contains(.perform(.speakSentence(-1))))
     }
 }

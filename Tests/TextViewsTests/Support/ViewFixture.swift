@@ -113,9 +113,9 @@ final class ViewFixture {
 
 extension ViewFixture {
     /// All the damage that a few steps do.
-    func damageOf(_ body: () -> Void) -> Damage {
+    func damageOf(_ body: () throws -> Void) rethrows -> Damage {
         allDamage = .none
-        body()
+        try body()
         return allDamage.merged(with: view.takeDamage())
     }
 }

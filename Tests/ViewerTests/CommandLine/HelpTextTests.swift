@@ -1,3 +1,5 @@
+import Foundation
+import TextViews
 import Testing
 
 @testable import Viewer
@@ -13,6 +15,20 @@ struct HelpTextTests {
         #expect(table.first { $0.name == "+N" }?.text == "begin the next file at line N")
         #expect(table.first { $0.name == "-f, --figure FILE[@X,Y]" }?.text.hasPrefix("let the text flow") == true)
         #expect(table.first { $0.name == "--time-frames" }?.text.hasSuffix("and a summary at the end, on standard error") == true)
+    }
+
+    @Test func `the keys that the help names are keys`() throws {
+        let start = try #require(HelpText.help.range(of: "\nKeys: ")).upperBound
+        let end = try #require(HelpText.help.range(of: "\nPlaces, marks")).lowerBound
+        let tables = [KeyBindings.standard, .caret, .figures, .editing].flatMap { $0.help(sequences: true).flatMap(\.keys) }
+        // Of two keys that are typed one after the other, the first alone is named too.
+        let keys = Set(tables + tables.filter { $0.count == 2 || $0.contains("…") }.map { String($0.prefix(1)) })
+        let words = HelpText.help[start..<end].split(whereSeparator: \.isWhitespace).map { word in
+            word.count == 1 ? String(word) : String(word.trimmingPrefix("(").reversed().drop { ",.;)".contains($0) }.reversed())
+        }
+        let named = words.filter { $0.count == 1 || $0.contains("+") || $0.wholeMatch(of: /F[0-9]+/) != nil }
+        #expect(named.count > 50)
+        for key in named { #expect(keys.contains(key), "\(key)") }
     }
 
     @Test func `the help on standard output lists them between the usage and the keys`() {

@@ -17,7 +17,7 @@ final class BlankParagraphs {
     private struct Appearance {
         let set: AttributeSet
         let values: ParagraphStyleValues
-        var extent: (extent: ContentExtent, padding: Fixed)?
+        var intrinsic: (intrinsic: IntrinsicWidths, padding: Fixed)?
         /// The rows of the last paragraph, which the next one in a table's row has as well.
         var rows: [LineRow] = []
     }
@@ -72,11 +72,13 @@ final class BlankParagraphs {
 
     // MARK: What came of the first one
 
-    func extent(_ appearance: Int, padding: Fixed) -> ContentExtent? {
-        appearances[appearance].extent.flatMap { $0.padding == padding ? $0.extent : nil }
+    func intrinsic(_ appearance: Int, padding: Fixed) -> IntrinsicWidths? {
+        appearances[appearance].intrinsic.flatMap { $0.padding == padding ? $0.intrinsic : nil }
     }
 
-    func setExtent(_ extent: ContentExtent, padding: Fixed, _ appearance: Int) { appearances[appearance].extent = (extent, padding) }
+    func setIntrinsic(_ intrinsic: IntrinsicWidths, padding: Fixed, _ appearance: Int) {
+        appearances[appearance].intrinsic = (intrinsic, padding)
+    }
 
     func line(_ appearance: Int, _ insets: BlockInsets, region: Int) -> Line? {
         lines[Key(appearance: appearance, left: insets.left.raw, right: insets.right.raw, region: region)]

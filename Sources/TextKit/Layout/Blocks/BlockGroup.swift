@@ -80,7 +80,7 @@ final class BlockMembership {
     /// The number of its glyphs; −1 where it must be counted again, nil where it is not stored here.
     var glyphCount: Int32?
     /// The widths that its text needs at least and at most, while its glyphs are the same.
-    var extent: (extent: ContentExtent, padding: Fixed)?
+    var intrinsic: (intrinsic: IntrinsicWidths, padding: Fixed)?
 
     init(group: BlockGroup, index: Int) {
         self.group = group
@@ -90,7 +90,7 @@ final class BlockMembership {
     /// The glyphs are other ones now.
     func forgetGlyphs() {
         glyphCount = nil
-        extent = nil
+        intrinsic = nil
     }
 }
 

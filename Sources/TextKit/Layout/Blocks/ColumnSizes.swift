@@ -19,7 +19,7 @@ struct ColumnSizes {
 
     /// The requirements on one column.
     private struct Column {
-        var extent = ContentExtent()
+        var intrinsic = IntrinsicWidths()
         /// Set by a cell.
         var width: Fixed?
     }
@@ -41,8 +41,8 @@ struct ColumnSizes {
     private func excess(of columns: [Column], over available: Fixed) -> Fixed {
         let comfortable = blocks.distance(table.comfortableColumn)
         let wanted = columns.reduce(Fixed.zero) { sum, column in
-            let most = column.width ?? column.extent.most
-            return sum + min(most, max(comfortable, column.extent.least))
+            let most = column.width ?? column.intrinsic.most
+            return sum + min(most, max(comfortable, column.intrinsic.least))
         }
         return max(.zero, wanted - available)
     }
@@ -54,12 +54,12 @@ struct ColumnSizes {
         guard table.wholeWordWidth > 0, !available.isUnlimited else { return nil }
         let words = blocks.distance(table.wholeWordWidth)
         let leasts = columns.map {
-            min(available, $0.extent.least <= words ? $0.extent.least : max(words / 2, $0.extent.cluster))
+            min(available, $0.intrinsic.least <= words ? $0.intrinsic.least : max(words / 2, $0.intrinsic.cluster))
         }
         guard leasts.reduce(.zero, +) > available else { return nil }
         return zip(columns, leasts).map { column, least in
-            let readable = column.width == nil && column.extent.least <= words ? words / 2 : words
-            return max(Fixed.one, least, min(available, readable, column.width ?? column.extent.most))
+            let readable = column.width == nil && column.intrinsic.least <= words ? words / 2 : words
+            return max(Fixed.one, least, min(available, readable, column.width ?? column.intrinsic.most))
         }
     }
 
@@ -91,99 +91,99 @@ struct ColumnSizes {
         var columns = Array(repeating: Column(), count: grid.columnCount)
         let isAutomatic = table.layoutAlgorithm == .automaticLayoutAlgorithm
         let measures = isAutomatic || available.isUnlimited
-        var spans: [Range<Int>: (extent: ContentExtent, width: Fixed?)] = [:]
+        var spans: [Range<Int>: (intrinsic: IntrinsicWidths, width: Fixed?)] = [:]
         for cell in grid.cells {
-            let (extent, width) = ask(cell, enclosing, measures: measures)
+            let (intrinsic, width) = ask(cell, enclosing, measures: measures)
             guard cell.columns.count == 1 else {
-                var known = spans[cell.columns] ?? (ContentExtent(), nil)
-                known.extent.include(extent)
+                var known = spans[cell.columns] ?? (IntrinsicWidths(), nil)
+                known.intrinsic.include(intrinsic)
                 if let width { known.width = max(known.width ?? .zero, width) }
                 spans[cell.columns] = known
                 continue
             }
             let column = cell.columns.lowerBound
-            columns[column].extent.include(extent)
+            columns[column].intrinsic.include(intrinsic)
             if let width { columns[column].width = max(columns[column].width ?? .zero, width) }
         }
         // Narrow spans first, so that wide ones see what those have done.
         for (range, asked) in spans.sorted(by: { ($0.key.count, $0.key.lowerBound) < ($1.key.count, $1.key.lowerBound) }) {
             // Where columns overlap, those of a span are together narrower than their sum.
             let shared = overlaps[range].dropFirst().reduce(.zero, +)
-            spread(asked.extent.widened(by: shared), asked.width.map { $0 + shared }, over: range, &columns)
+            spread(asked.intrinsic.widened(by: shared), asked.width.map { $0 + shared }, over: range, &columns)
         }
         guard isAutomatic else { return columns }
         // A width is kept to where no word is wider.
-        for column in columns.indices { columns[column].width = columns[column].width.map { max($0, columns[column].extent.least) } }
+        for column in columns.indices { columns[column].width = columns[column].width.map { max($0, columns[column].intrinsic.least) } }
         return columns
     }
 
     /// The least and greatest width that a cell needs, and the width that is set for it.
-    private func ask(_ cell: TableGrid.Cell, _ enclosing: CGFloat, measures: Bool) -> (ContentExtent, Fixed?) {
+    private func ask(_ cell: TableGrid.Cell, _ enclosing: CGFloat, measures: Bool) -> (IntrinsicWidths, Fixed?) {
         let edges = cell.block.allEdges(in: enclosing).width
         func width(_ dimension: TextBlock.Dimension) -> Fixed? {
             cell.block.length(dimension, in: enclosing, lessIfPercentage: edges).map { blocks.distance($0 + edges) }
         }
-        var extent = measures ? contentExtent(cell.members, depth: depth) : ContentExtent()
-        extent = extent.widened(by: blocks.distance(edges))
+        var intrinsic = measures ? contentWidths(cell.members, depth: depth) : IntrinsicWidths()
+        intrinsic = intrinsic.widened(by: blocks.distance(edges))
         if let most = width(.maximumWidth) {
-            extent = ContentExtent(least: min(most, extent.least), most: min(most, extent.most))
+            intrinsic = IntrinsicWidths(least: min(most, intrinsic.least), most: min(most, intrinsic.most))
         }
-        if let least = width(.minimumWidth) { extent.include(ContentExtent(least: least, most: least)) }
-        return (extent, width(.width))
+        if let least = width(.minimumWidth) { intrinsic.include(IntrinsicWidths(least: least, most: least)) }
+        return (intrinsic, width(.width))
     }
 
     /// A cell over several columns widens those that have no width of their own, by what they hold already; all of them where
     /// each has one.
-    private func spread(_ extent: ContentExtent, _ width: Fixed?, over range: Range<Int>, _ columns: inout [Column]) {
+    private func spread(_ intrinsic: IntrinsicWidths, _ width: Fixed?, over range: Range<Int>, _ columns: inout [Column]) {
         func sum(_ part: (Column) -> Fixed) -> Fixed { range.reduce(.zero) { $0 + part(columns[$1]) } }
         let open = range.filter { columns[$0].width == nil }
         guard !open.isEmpty else {
-            let rest = extent.least - sum { max($0.width ?? .zero, $0.extent.least) }
+            let rest = intrinsic.least - sum { max($0.width ?? .zero, $0.intrinsic.least) }
             guard rest > .zero else { return }
             for (column, part) in zip(range, Self.share(rest, by: range.map { Double(columns[$0].width?.raw ?? 0) })) {
-                columns[column].extent.least = max(columns[column].width ?? .zero, columns[column].extent.least) + part
-                columns[column].extent.most = max(columns[column].extent.most, columns[column].extent.least)
+                columns[column].intrinsic.least = max(columns[column].width ?? .zero, columns[column].intrinsic.least) + part
+                columns[column].intrinsic.most = max(columns[column].intrinsic.most, columns[column].intrinsic.least)
             }
             return
         }
-        let weights = open.map { Double(columns[$0].extent.most.raw) }
-        let least = max(extent.least, width ?? .zero) - sum { $0.width ?? $0.extent.least }
-        let most = max(extent.most, width ?? .zero) - sum { $0.width ?? $0.extent.most }
+        let weights = open.map { Double(columns[$0].intrinsic.most.raw) }
+        let least = max(intrinsic.least, width ?? .zero) - sum { $0.width ?? $0.intrinsic.least }
+        let most = max(intrinsic.most, width ?? .zero) - sum { $0.width ?? $0.intrinsic.most }
         let leasts = Self.share(max(.zero, least), by: weights)
         let mosts = Self.share(max(.zero, most), by: weights)
         for (index, column) in open.enumerated() {
-            columns[column].extent.least += leasts[index]
-            columns[column].extent.most = max(columns[column].extent.most + mosts[index], columns[column].extent.least)
+            columns[column].intrinsic.least += leasts[index]
+            columns[column].intrinsic.most = max(columns[column].intrinsic.most + mosts[index], columns[column].intrinsic.least)
         }
     }
 
     /// The widths that text and blocks need, one below the other.
-    func contentExtent(_ range: Range<Int>, depth: Int) -> ContentExtent {
-        var extent = ContentExtent()
+    func contentWidths(_ range: Range<Int>, depth: Int) -> IntrinsicWidths {
+        var intrinsic = IntrinsicWidths()
         var first = range.lowerBound
         while first < range.upperBound {
             guard let block = blocks.members[first].block(at: depth) else {
-                extent.include(paragraphExtent(first))
+                intrinsic.include(paragraphWidths(first))
                 first += 1
                 continue
             }
             let end = blocks.endOfBlock(from: first, in: range, depth: depth)
             if let cell = block as? TextTableBlock {
-                extent.include(tableExtent(cell.table, first..<end, depth: depth))
+                intrinsic.include(tableWidths(cell.table, first..<end, depth: depth))
             } else {
-                extent.include(framed(block, contentExtent(first..<end, depth: depth + 1)))
+                intrinsic.include(framed(block, contentWidths(first..<end, depth: depth + 1)))
             }
             first = end
         }
-        return extent
+        return intrinsic
     }
 
-    private func paragraphExtent(_ index: Int) -> ContentExtent {
+    private func paragraphWidths(_ index: Int) -> IntrinsicWidths {
         let member = blocks.members[index]
-        if let appearance = member.appearance, let known = blocks.blanks.extent(appearance, padding: region.padding) { return known }
+        if let appearance = member.appearance, let known = blocks.blanks.intrinsic(appearance, padding: region.padding) { return known }
         if member.record.attributesAreStale { _ = blocks.layout.shaped(member.record, utf16: member.utf16) }
-        if let known = member.record.membership?.extent, known.padding == region.padding { return known.extent }
-        guard !blocks.isOutdated else { return ContentExtent() }
+        if let known = member.record.membership?.intrinsic, known.padding == region.padding { return known.intrinsic }
+        guard !blocks.isOutdated else { return IntrinsicWidths() }
         let paragraph = blocks.layout.shaped(member.record, utf16: member.utf16)
         let settings = blocks.layout.settings
         let typesetter = RowTypesetter(
@@ -191,30 +191,30 @@ struct ColumnSizes {
             usesLeading: settings.usesFontLeading,
             wholePixels: settings.wholePixels, wholeAdvances: settings.wholeAdvances, scale: settings.scale,
             utf16Offset: member.utf16.lowerBound, hooks: nil)
-        let extent = paragraph.extent(in: typesetter)
-        member.record.membership?.extent = (extent, region.padding)
-        if let appearance = member.appearance { blocks.blanks.setExtent(extent, padding: region.padding, appearance) }
+        let intrinsic = paragraph.intrinsic(in: typesetter)
+        member.record.membership?.intrinsic = (intrinsic, region.padding)
+        if let appearance = member.appearance { blocks.blanks.setIntrinsic(intrinsic, padding: region.padding, appearance) }
         if index & 255 == 255 { blocks.layout.shapedCache.trim() }
-        return extent
+        return intrinsic
     }
 
-    private func tableExtent(_ table: TextTable, _ members: Range<Int>, depth: Int) -> ContentExtent {
+    private func tableWidths(_ table: TextTable, _ members: Range<Int>, depth: Int) -> IntrinsicWidths {
         let grid = TableGrid(table, members, of: blocks.members, depth: depth)
         let sizes = ColumnSizes(blocks, table: table, grid: grid, depth: depth + 1, region: region)
         let overlaps = sizes.overlaps(TextContainer.unlimited)
         let columns = sizes.askedColumns(TextContainer.unlimited, .unlimited, overlaps)
         let shared = overlaps.dropFirst().reduce(.zero, +)
-        let sum = ContentExtent(
-            least: max(.zero, columns.reduce(.zero) { $0 + ($1.width ?? $1.extent.least) } - shared),
-            most: max(.zero, columns.reduce(.zero) { $0 + ($1.width ?? $1.extent.most) } - shared))
+        let sum = IntrinsicWidths(
+            least: max(.zero, columns.reduce(.zero) { $0 + ($1.width ?? $1.intrinsic.least) } - shared),
+            most: max(.zero, columns.reduce(.zero) { $0 + ($1.width ?? $1.intrinsic.most) } - shared))
         return framed(table, sum)
     }
 
     /// The widths with a block's edges, or the width that is set for the block whatever stands in it; percentages count for nothing here.
-    private func framed(_ block: TextBlock, _ extent: ContentExtent) -> ContentExtent {
+    private func framed(_ block: TextBlock, _ intrinsic: IntrinsicWidths) -> IntrinsicWidths {
         let edges = block.allEdges(in: 0).width
         let own = block.length(.width, in: TextContainer.unlimited, lessIfPercentage: edges).map { blocks.distance($0) }
-        let content = own.map { ContentExtent(least: $0, most: $0) } ?? extent
+        let content = own.map { IntrinsicWidths(least: $0, most: $0) } ?? intrinsic
         return content.widened(by: blocks.distance(edges))
     }
 
@@ -222,7 +222,7 @@ struct ColumnSizes {
 
     /// Widths whose sum is at most the available width, or exactly that if they are to fill it.
     private func distribute(_ columns: [Column], _ available: Fixed, fills: Bool) -> [Fixed] {
-        let wanted = columns.map { $0.width ?? $0.extent.most }
+        let wanted = columns.map { $0.width ?? $0.intrinsic.most }
         guard !available.isUnlimited else { return wanted }
         if table.layoutAlgorithm == .fixedLayoutAlgorithm { return distributeEqually(columns, available) }
         let sum = wanted.reduce(.zero, +)
@@ -235,21 +235,23 @@ struct ColumnSizes {
             for (column, part) in zip(takers, spare) { widths[column] += part }
             return widths
         }
-        let leasts = columns.map { max(Fixed.one, $0.extent.least) }
+        let leasts = columns.map { max(Fixed.one, $0.intrinsic.least) }
         if leasts.reduce(.zero, +) >= available {
             // Words break in the widest columns, as few as will do, but no cluster does.
             return Self.limit(
-                zip(columns, leasts).map { ContentExtent(least: min($0.extent.cluster, $1), most: $1) }, to: available)
+                zip(columns, leasts).map { IntrinsicWidths(least: min($0.intrinsic.cluster, $1), most: $1) }, to: available)
         }
-        func extents(_ part: [Int]) -> [ContentExtent] { part.map { ContentExtent(least: leasts[$0], most: max(leasts[$0], wanted[$0])) } }
+        func intrinsics(_ part: [Int]) -> [IntrinsicWidths] {
+            part.map { IntrinsicWidths(least: leasts[$0], most: max(leasts[$0], wanted[$0])) }
+        }
         let set = columns.indices.filter { columns[$0].width != nil }
         let leastOfOpen = open.reduce(Fixed.zero) { $0 + leasts[$1] }
         let mostOfSet = set.reduce(Fixed.zero) { $0 + widths[$1] }
         if mostOfSet + leastOfOpen <= available {
-            for (column, width) in zip(open, Self.limit(extents(open), to: available - mostOfSet)) { widths[column] = width }
+            for (column, width) in zip(open, Self.limit(intrinsics(open), to: available - mostOfSet)) { widths[column] = width }
         } else {
             for column in open { widths[column] = leasts[column] }
-            for (column, width) in zip(set, Self.limit(extents(set), to: available - leastOfOpen)) { widths[column] = width }
+            for (column, width) in zip(set, Self.limit(intrinsics(set), to: available - leastOfOpen)) { widths[column] = width }
         }
         return widths
     }
@@ -258,9 +260,9 @@ struct ColumnSizes {
     private func distributeEqually(_ columns: [Column], _ available: Fixed) -> [Fixed] {
         let set = columns.reduce(Fixed.zero) { $0 + ($1.width ?? .zero) }
         let open = columns.indices.filter { columns[$0].width == nil }
-        let least = open.reduce(Fixed.zero) { $0 + columns[$1].extent.least }
+        let least = open.reduce(Fixed.zero) { $0 + columns[$1].intrinsic.least }
         guard !open.isEmpty, available - set >= least else {
-            return Self.share(available, by: columns.map { Double(($0.width ?? max(Fixed.one, $0.extent.least)).raw) })
+            return Self.share(available, by: columns.map { Double(($0.width ?? max(Fixed.one, $0.intrinsic.least)).raw) })
         }
         var widths = columns.map { $0.width ?? .zero }
         for (column, part) in zip(open, Self.share(available - set, by: open.map { _ in 1 })) { widths[column] = part }
@@ -272,28 +274,29 @@ struct ColumnSizes {
     /// A column that needs no more than an equal share gets what it needs, so that a short entry beside a long text stays on one line. So
     /// does a column that needs slightly more, if the others need at least twice as much. The other columns share the rest in proportion to
     /// what they lack.
-    private static func limit(_ extents: [ContentExtent], to total: Fixed) -> [Fixed] {
-        var widths = extents.map(\.least)
+    private static func limit(_ intrinsics: [IntrinsicWidths], to total: Fixed) -> [Fixed] {
+        var widths = intrinsics.map(\.least)
         var rest = total
         var leasts = widths.reduce(.zero, +)
-        var wanted = extents.reduce(Fixed.zero) { $0 + $1.most }
+        var wanted = intrinsics.reduce(Fixed.zero) { $0 + $1.most }
         var long: [Int] = []
-        let order = extents.indices.sorted { (extents[$0].most, $0) < (extents[$1].most, $1) }
+        let order = intrinsics.indices.sorted { (intrinsics[$0].most, $0) < (intrinsics[$1].most, $1) }
         for (index, column) in order.enumerated() {
-            let extent = extents[column]
+            let intrinsic = intrinsics[column]
             let count = order.count - index
-            wanted = wanted - extent.most
-            let isShort = extent.most * count <= rest || (extent.most * count * 3 <= rest * 4 && extent.most * (count - 1) * 2 <= wanted)
-            if long.isEmpty, isShort, rest - extent.most >= leasts - extent.least {
-                widths[column] = extent.most
-                rest = rest - extent.most
-                leasts = leasts - extent.least
+            wanted = wanted - intrinsic.most
+            let isShort =
+                intrinsic.most * count <= rest || (intrinsic.most * count * 3 <= rest * 4 && intrinsic.most * (count - 1) * 2 <= wanted)
+            if long.isEmpty, isShort, rest - intrinsic.most >= leasts - intrinsic.least {
+                widths[column] = intrinsic.most
+                rest = rest - intrinsic.most
+                leasts = leasts - intrinsic.least
             } else {
                 long.append(column)
             }
         }
         long.sort()
-        let spare = share(max(.zero, rest - leasts), by: long.map { Double((extents[$0].most - extents[$0].least).raw) })
+        let spare = share(max(.zero, rest - leasts), by: long.map { Double((intrinsics[$0].most - intrinsics[$0].least).raw) })
         for (column, part) in zip(long, spare) { widths[column] += part }
         return widths
     }

@@ -81,7 +81,7 @@ extension DocumentLayout {
     }
 
     /// The first character of the group that fits in no container.
-    func firstUnplacedCharacter(in membership: BlockMembership, at located: ParagraphTree.Located) -> Int? {
+    func firstOverflowingCharacter(in membership: BlockMembership, at located: ParagraphTree.Located) -> Int? {
         var found: Int?
         forEachMember(of: membership, at: located.index) { member in
             guard found == nil, let record = member.element.record, !record.isComplete else { return }
@@ -181,7 +181,7 @@ extension DocumentLayout {
             if let old = record.membership {
                 membership.insets = old.insets
                 membership.offset = old.offset
-                membership.extent = old.extent
+                membership.intrinsic = old.intrinsic
                 membership.glyphCount = old.glyphCount
             } else {
                 if record.hasCuts { membership.glyphCount = -1 }

@@ -151,7 +151,7 @@ struct TableTypesetter {
 
     /// The width beyond the container that the table may take.
     private func sides(in region: ContainerFlow.Region) -> Fixed {
-        table.comfortableColumn > 0 && enclosing.insets == BlockInsets() ? region.sideRoom * 2 : .zero
+        table.comfortableColumn > 0 && enclosing.insets == BlockInsets() ? region.sideAllowance * 2 : .zero
     }
 
     /// Where the table's own edges leave space for cells.

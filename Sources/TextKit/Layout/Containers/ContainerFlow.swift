@@ -11,7 +11,7 @@ struct ContainerFlow {
         let width, height: Fixed
         let padding: Fixed
         /// The width on either side that lines and tables may take beyond the container's.
-        let sideRoom: Fixed
+        let sideAllowance: Fixed
         fileprivate(set) var exclusions: ExclusionSet
         /// A subclass decides about each row.
         let isCustom: Bool
@@ -29,29 +29,29 @@ struct ContainerFlow {
         /// Whether text that was laid out in the one is right in the other.
         func lays(textLike other: Region) -> Bool {
             container === other.container && top == other.top && width == other.width && height == other.height
-                && padding == other.padding && sideRoom == other.sideRoom && exclusionGeneration == other.exclusionGeneration
+                && padding == other.padding && sideAllowance == other.sideAllowance && exclusionGeneration == other.exclusionGeneration
                 && !isPositionDependent
                 && !other.isPositionDependent
         }
         /// Whether every paragraph's lines depend on where in the container it lies.
         var isPositionDependent: Bool { isCustom || maximumRows > 0 || isOneOfMany }
-        /// The width and `sideRoom` as one number: where it is equal, lines are broken alike.
-        var shape: Fixed { Fixed(raw: width.raw &+ sideRoom.raw << 40) }
-        /// The whole width, with as much of `sideRoom` as the style's least measure needs beyond it.
+        /// The width and `sideAllowance` as one number: where it is equal, lines are broken alike.
+        var shape: Fixed { Fixed(raw: width.raw &+ sideAllowance.raw << 40) }
+        /// The whole width, with as much of `sideAllowance` as the style's least measure needs beyond it.
         func widened(_ span: Range<Fixed>, for style: ResolvedParagraphStyle) -> Range<Fixed> {
             let measure = style.leastMeasure
-            guard measure > width, sideRoom > .zero, !width.isUnlimited, span == .zero..<width else { return span }
+            guard measure > width, sideAllowance > .zero, !width.isUnlimited, span == .zero..<width else { return span }
             let excess = (measure - width).ceil
-            if style.keepsLeadingEdge { return span.lowerBound..<(span.upperBound + min(excess, sideRoom)) }
+            if style.keepsLeadingEdge { return span.lowerBound..<(span.upperBound + min(excess, sideAllowance)) }
             let (left, right) = sides(excess)
             return (span.lowerBound - left)..<(span.upperBound + right)
         }
-        /// How much of `sideRoom` text beyond the width takes on each side: the right side alone where that is enough, so that left edges
+        /// How much of `sideAllowance` text beyond the width takes on each side: the right side alone where that is enough, so that left edges
         /// stay in line, else as much of both.
         func sides(_ excess: Fixed) -> (left: Fixed, right: Fixed) {
-            if excess <= sideRoom { return (.zero, excess) }
-            let left = min((excess / 2).floor, sideRoom)
-            return (left, min(excess - left, sideRoom))
+            if excess <= sideAllowance { return (.zero, excess) }
+            let left = min((excess / 2).floor, sideAllowance)
+            return (left, min(excess - left, sideAllowance))
         }
         /// Exclusion rows in flow coordinates.
         func meetsExclusions(_ band: Range<Fixed>) -> Bool {
@@ -72,12 +72,7 @@ struct ContainerFlow {
         let known = old?.scale == scale ? old?.regions ?? [] : []
         var top = Fixed.zero
         var regions: [Region] = []
-        func width(_ container: TextContainer) -> CGFloat {
-            container.isUnlimited(container.size.width) ? 0 : container.size.width
-        }
-        let differ = containers.contains {
-            width($0) != width(containers[0]) || $0.lineFragmentPadding != containers[0].lineFragmentPadding
-        }
+        let differ = containers.contains { !Self.haveTextOfOneWidth($0, containers[0]) }
         for container in containers {
             func length(_ value: CGFloat) -> Fixed {
                 container.isUnlimited(value) ? .unlimited : max(Fixed(raw: 1), Fixed(value * scale))
@@ -90,7 +85,7 @@ struct ContainerFlow {
             var region = Region(
                 container: container, top: top, width: length(container.size.width), height: height,
                 padding: Fixed(max(0, container.lineFragmentPadding * scale)),
-                sideRoom: Fixed(max(0, min(1e5, Double(container.sideRoom * scale)))).floor,
+                sideAllowance: Fixed(max(0, min(1e5, Double(container.sideAllowance * scale)))).floor,
                 exclusions: sameShape
                     ?? ExclusionSet(
                         container.exclusionPaths, scale: scale, reusing: before?.container === container ? before?.exclusions : nil),
@@ -110,6 +105,14 @@ struct ContainerFlow {
         self.regions = regions
         isPositionDependent = regions.contains(where: \.isPositionDependent)
         for (index, region) in regions.enumerated() { region.container.regionHint = index }
+    }
+
+    /// Whether text has the same width in both.
+    private static func haveTextOfOneWidth(_ one: TextContainer, _ other: TextContainer) -> Bool {
+        func width(_ container: TextContainer) -> CGFloat {
+            container.isUnlimited(container.size.width) ? 0 : container.size.width
+        }
+        return width(one) == width(other) && one.lineFragmentPadding == other.lineFragmentPadding
     }
 
     /// Reads the exclusion paths of a container again, where only these have changed; those of all other containers stay. Returns the rows

@@ -81,8 +81,8 @@ open class TextContainer: NSObject, NSSecureCoding {
 
     /// The width on either side of the container, in logical pixels, that tables and lines may take whose own styles ask for more than the
     /// container's width; 0 by default. An addition to TextKit.
-    public var sideRoom: CGFloat = 0 {
-        didSet { if sideRoom != oldValue { layoutManager?.textContainerChangedGeometry(self) } }
+    public var sideAllowance: CGFloat = 0 {
+        didSet { if sideAllowance != oldValue { layoutManager?.textContainerChangedGeometry(self) } }
     }
 
     /// The most rows of lines that are laid out here; 0 for no limit.

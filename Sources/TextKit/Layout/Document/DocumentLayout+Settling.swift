@@ -5,62 +5,82 @@ extension DocumentLayout {
     func settle(to limit: LayoutLimit, isLate: () -> Bool = { false }) -> Bool {
         guard !isCalling else { return false }
         applyPostponed()
-        var restarts = 0
-        var fixingStart = -1
-        var mayPrefetchShaping = true
+        var progress = SettlingProgress()
         while let located = nextSuspect(from: settledCount) {
-            let next = located.index
             guard located.start.height < flow.bottom else {
-                truncate(at: next)
+                truncate(at: located.index)
                 break
             }
             guard limit.reaches(located.start) else {
-                settledCount = next
+                settledCount = located.index
                 return true
             }
             // Within this call, layout stops restarting for a delegate that changes something at every call.
-            if restarts == 0, isLate() { return false }
-            guard fixAttributes(from: located, to: limit) else {
-                counters.restarts += 1
-                // Text after text may need it, the same text again only from a storage that changes it whenever it is asked.
-                if located.start.utf16 <= fixingStart { restarts += 1 }
-                fixingStart = max(fixingStart, located.start.utf16)
-                if restarts > Self.mostRestarts { return true }
-                continue
-            }
-            let generation = generation
-            if mayPrefetchShaping, glyphlessScratch.meetsShaping { mayPrefetchShaping = prefetchShaping(from: located, to: limit) }
-            if generation != self.generation {
-                // Reading attributes, in a storage subclass, has changed the text.
-                counters.restarts += 1
-                restarts += 1
-                if restarts > Self.mostRestarts { return true }
-                continue
-            }
-            let laid = layOutGlyphlessRun(from: located, to: limit)
-            if laid > 0 {
-                settledCount = next + laid
-                continue
-            }
-            glyphlessScratch.meetsShaping = true
-            guard verify(located, to: limit, unless: isLate) else { return false }
-            if !postponed.isEmpty {
-                applyPostponed()
-                counters.restarts += 1
-                restarts += 1
-                if restarts > Self.mostRestarts { return true }
-                continue
-            }
-            let entry = tree[next]
-            guard entry.state == .laid else {
-                settledCount = next
+            if progress.restarts == 0, isLate() { return false }
+            switch settleNext(located, to: limit, &progress, isLate: isLate) {
+            case .laid(let count): settledCount = located.index + count
+            case .reachedLimit:
+                settledCount = located.index
                 return true
+            case .late: return false
+            case .textChanged:
+                counters.restarts += 1
+                if progress.restarts > Self.mostRestarts { return true }
             }
-            settledCount = next + 1
         }
         settledCount = tree.count
         settings.didReachEnd?()
         return true
+    }
+
+    /// What one call of `settle` has met so far.
+    private struct SettlingProgress {
+        /// How often a delegate or a storage has changed something for no reason of the text.
+        var restarts = 0
+        /// The last offset whose attributes were fixed.
+        var fixingStart = -1
+        var mayPrefetchShaping = true
+    }
+
+    private enum SettlingStep {
+        /// So many paragraphs have exact lines.
+        case laid(Int)
+        /// The paragraph is laid out down to the limit, and goes on.
+        case reachedLimit
+        case late
+        /// A delegate or a storage has changed the text meanwhile: its paragraphs are to be found anew.
+        case textChanged
+    }
+
+    /// Lays out the paragraph, by the glyphless engine with those that follow.
+    private func settleNext(
+        _ located: ParagraphTree.Located, to limit: LayoutLimit, _ progress: inout SettlingProgress, isLate: () -> Bool
+    ) -> SettlingStep {
+        guard fixAttributes(from: located, to: limit) else {
+            // Text after text may need it, the same text again only from a storage that changes it whenever it is asked.
+            if located.start.utf16 <= progress.fixingStart { progress.restarts += 1 }
+            progress.fixingStart = max(progress.fixingStart, located.start.utf16)
+            return .textChanged
+        }
+        let generation = generation
+        if progress.mayPrefetchShaping, glyphlessScratch.meetsShaping {
+            progress.mayPrefetchShaping = prefetchShaping(from: located, to: limit)
+        }
+        if generation != self.generation {
+            // Reading attributes, in a storage subclass, has changed the text.
+            progress.restarts += 1
+            return .textChanged
+        }
+        let laid = layOutGlyphlessRun(from: located, to: limit)
+        if laid > 0 { return .laid(laid) }
+        glyphlessScratch.meetsShaping = true
+        guard verify(located, to: limit, unless: isLate) else { return .late }
+        if !postponed.isEmpty {
+            applyPostponed()
+            progress.restarts += 1
+            return .textChanged
+        }
+        return tree[located.index].state == .laid ? .laid(1) : .reachedLimit
     }
 
     /// The limit on restarts caused by a delegate that changes something at every call.

@@ -212,17 +212,13 @@ extension LineHitTest {
         }
         let run = shaped.runs[shaped.runIndex(containingGlyph: first)]
         guard run.kind == .text, run.level == 0, run.utf16.upperBound >= Int(fragment.contentEnd) else { return nil }
-        var low = first
-        var high = run.glyphs.upperBound - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if Int64(chunk.pens[middle]) <= pen { low = middle } else { high = middle - 1 }
-        }
-        guard Int64(chunk.pens[low]) <= pen, pen < Int64(chunk.pens[low + 1]) else { return nil }
-        let left = fragment.textX + Fixed(raw: Int64(chunk.pens[low] &- chunk.pens[first]))
-        let lineGlyph = LineGlyph(glyph: low, x: left, advance: Fixed(raw: Int64(shaped.advances[low])))
+        // The last glyph of the run that begins at the x or before it.
+        let glyph = max(first, (first..<run.glyphs.upperBound).partitioningIndex { Int64(chunk.pens[$0]) > pen } - 1)
+        guard Int64(chunk.pens[glyph]) <= pen, pen < Int64(chunk.pens[glyph + 1]) else { return nil }
+        let left = fragment.textX + Fixed(raw: Int64(chunk.pens[glyph] &- chunk.pens[first]))
+        let lineGlyph = LineGlyph(glyph: glyph, x: left, advance: Fixed(raw: Int64(shaped.advances[glyph])))
         var hit = located.hit(x: x, lineGlyph, in: chunk, of: paragraph, isRightToLeft: false, offset: 0)
-        number(&hit, low, in: chunk, of: paragraph)
+        number(&hit, glyph, in: chunk, of: paragraph)
         return hit
     }
 }

@@ -18,13 +18,13 @@ extension LayoutManager {
     public var lacksContainers: Bool { layout.isSettled && layout.hasOverflow }
 
     /// The offset at which the last container ends and text remains; the length of the text where `lacksContainers` is false.
-    public var firstUnplacedCharacter: Int {
+    public var firstOverflowingCharacter: Int {
         guard lacksContainers, let located = layout.tree.find(layout.flow.bottom - Fixed(raw: 1), in: \.height) else {
             return utf16Count
         }
         guard let record = located.element.record else { return located.end.utf16 }
         if let membership = record.membership {
-            return layout.firstUnplacedCharacter(in: membership, at: located) ?? located.end.utf16
+            return layout.firstOverflowingCharacter(in: membership, at: located) ?? located.end.utf16
         }
         guard !record.isComplete else { return located.end.utf16 }
         return located.start.utf16 + record.laidUTF16

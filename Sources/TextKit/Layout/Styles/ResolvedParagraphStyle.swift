@@ -15,7 +15,7 @@ struct ResolvedParagraphStyle {
     var minimumLineHeight, maximumLineHeight: Fixed
     var lineHeightMultiple: Double
     var tabStops: TabStops
-    /// The least width of a line, where `sideRoom` lets it exceed the container's; zero for none.
+    /// The least width of a line, where `sideAllowance` lets it exceed the container's; zero for none.
     var leastMeasure = Fixed.zero
     var keepsLeadingEdge = false
     /// Outermost first; blocks nested deeper than the maximum are left out.
@@ -30,9 +30,7 @@ struct ResolvedParagraphStyle {
     /// `cached` is a style that was resolved in the same way; its tab stops are taken over where the style has the same ones.
     init(_ style: ParagraphStyle, scale: CGFloat, wholePixels: Bool, cached: (style: ParagraphStyle, stops: TabStops)? = nil) {
         func length(_ value: CGFloat, from least: Double = 0) -> Fixed {
-            let scaled = Double(value) * Double(scale)
-            let fixed = !scaled.isFinite ? .zero : Fixed(max(least, min(Self.limit, scaled)))
-            return wholePixels ? fixed.rounded : fixed
+            Self.length(value, from: least, scale: scale, wholePixels: wholePixels)
         }
         alignment = style.alignment
         baseLevel =
@@ -57,13 +55,23 @@ struct ResolvedParagraphStyle {
         ownBreaking = LineBreakingOptions(style)
         let interval = length(style.defaultTabInterval)
         tabStops = TabStops(interval: interval > .zero ? interval : length(28))
-        let tabs = style.tabStops
-        if let cached, Self.areSame(cached.style.tabStops, tabs) {
+        if let cached, Self.areSame(cached.style.tabStops, style.tabStops) {
             tabStops.stops = cached.stops.stops
-            return
+        } else {
+            tabStops.stops = Self.stops(style.tabStops, scale: scale, wholePixels: wholePixels)
         }
-        // Stops that were sorted among ones that are no number may be out of order.
-        tabStops.stops = tabs.filter(\.location.isFinite).sorted { $0.location < $1.location }.compactMap { tab in
+    }
+
+    /// A length in device pixels, within the limits of what can be added up.
+    private static func length(_ value: CGFloat, from least: Double, scale: CGFloat, wholePixels: Bool) -> Fixed {
+        let scaled = Double(value) * Double(scale)
+        let fixed = !scaled.isFinite ? .zero : Fixed(max(least, min(limit, scaled)))
+        return wholePixels ? fixed.rounded : fixed
+    }
+
+    /// The stops that have a location, in order: stops that were sorted among ones that are no number may be out of order.
+    private static func stops(_ tabs: [TextTab], scale: CGFloat, wholePixels: Bool) -> [TabStops.Stop] {
+        tabs.filter(\.location.isFinite).sorted { $0.location < $1.location }.compactMap { tab in
             let location = Double(tab.location) * Double(scale)
             guard location.isFinite, location > 0 else { return nil }
             let alignment: TabStops.Alignment =
@@ -73,7 +81,7 @@ struct ResolvedParagraphStyle {
                 default: .left
                 }
             return TabStops.Stop(
-                location: length(tab.location), alignment: alignment,
+                location: length(tab.location, from: 0, scale: scale, wholePixels: wholePixels), alignment: alignment,
                 terminators: alignment == .decimal ? tab.options[.columnTerminators] as? CharacterSet : nil)
         }
     }

@@ -31,7 +31,7 @@ open class TextTable: TextBlock {
     /// Which side the first column is on, whatever stands in the cells; by their paragraphs where it is natural.
     package var writingDirection = WritingDirection.natural
 
-    /// The width in points up to which each column may widen the table into the container's `sideRoom`, where all columns together exceed
+    /// The width in points up to which each column may widen the table into the container's `sideAllowance`, where all columns together exceed
     /// the container's width; 0 for a table that stays within it.
     package var comfortableColumn: CGFloat = 0
 

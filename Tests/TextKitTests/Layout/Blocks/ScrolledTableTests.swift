@@ -71,10 +71,10 @@ import Testing
 
     @Test func `the room beside the container is taken before the table scrolls`() throws {
         let (fixture, _, _) = fixture { $0.comfortableColumn = 100 }
-        fixture.container.sideRoom = 20
+        fixture.container.sideAllowance = 20
         let scrolled = try #require(table(fixture))
         #expect((scrolled.visibleRect.minX, scrolled.visibleRect.maxX) == (-20, 220))
-        fixture.container.sideRoom = 1000
+        fixture.container.sideAllowance = 1000
         #expect(table(fixture) == nil)
     }
 

@@ -30,7 +30,7 @@ import Testing
             let first = zip(here, there).first { $0 != $1 }
             #expect(first == nil && here.count == there.count, "seed \(seed), step \(step): \(first as Any)")
             #expect(manager.lacksContainers == fresh.manager.lacksContainers)
-            #expect(manager.firstUnplacedCharacter == fresh.manager.firstUnplacedCharacter)
+            #expect(manager.firstOverflowingCharacter == fresh.manager.firstOverflowingCharacter)
             if !manager.lacksContainers { #expect(fixture.texts.joined() == fixture.storage.string) }
         }
     }

@@ -79,14 +79,7 @@ import Testing
                     BezierPath(rect: CGRect(x: 0, y: y + 200, width: 70, height: 50)),
                 ]
         default:
-            let style = MutableParagraphStyle()
-            style.alignment = [.left, .right, .center, .justified][Int(random.next() % 4)]
-            style.firstLineHeadIndent = CGFloat(random.next() % 30)
-            style.headIndent = CGFloat(random.next() % 20)
-            style.paragraphSpacing = CGFloat(random.next() % 12)
-            style.paragraphSpacingBefore = CGFloat(random.next() % 12)
-            style.lineHeightMultiple = random.next() % 2 == 0 ? 0 : 1.3
-            style.lineBreakStrategy = .random(&random)
+            let style = MutableParagraphStyle.random(&random)
             if random.next() % 3 == 0 { style.hyphenationFactor = 0.9 }
             guard length > 0 else { return }
             storage.addAttribute(.paragraphStyle, value: style, range: NSRange(location: at, length: min(length - at, 50)))

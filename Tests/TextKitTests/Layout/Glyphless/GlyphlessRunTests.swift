@@ -87,20 +87,7 @@ import Testing
         let size = CGFloat(9 + random.next() % 20)
         let font = Font(name: ["DejaVu Serif", "DejaVu Sans", "DejaVu Sans Mono", "Noto Sans"][Int(random.next() % 4)], size: size)!
         var attributes: [NSAttributedString.Key: Any] = [.font: font]
-        if random.next() % 2 == 0 {
-            let style = MutableParagraphStyle()
-            style.alignment = [.left, .right, .center, .justified, .natural][Int(random.next() % 5)]
-            style.lineBreakStrategy = .random(&random)
-            style.firstLineHeadIndent = CGFloat(random.next() % 40)
-            style.headIndent = CGFloat(random.next() % 30)
-            style.tailIndent = random.next() % 2 == 0 ? 0 : -CGFloat(random.next() % 30)
-            style.paragraphSpacing = CGFloat(random.next() % 12)
-            style.paragraphSpacingBefore = CGFloat(random.next() % 3) * 5
-            style.lineSpacing = CGFloat(random.next() % 5)
-            style.lineHeightMultiple = random.next() % 2 == 0 ? 0 : 1.3
-            style.maximumLineHeight = random.next() % 3 == 0 ? 14 : 0
-            attributes[.paragraphStyle] = style
-        }
+        if random.next() % 2 == 0 { attributes[.paragraphStyle] = MutableParagraphStyle.random(&random) }
         if random.next() % 4 == 0 { attributes[.kern] = 1.5 }
         if random.next() % 5 == 0 { attributes[.ligature] = 0 }
         let storage = TextStorage(string: Self.text(words: 600, &random), attributes: attributes)

@@ -2,7 +2,7 @@ package import Foundation
 package import TextViews
 
 /// Words that the reader has marked, in a form that outlives the document: where they stood, and what they were.
-package struct KeptHighlight: Codable, Equatable, Sendable {
+package struct StoredHighlight: Codable, Equatable, Sendable {
     /// Tells it from all others of the document.
     package let id: String
     package var color: HighlightColor

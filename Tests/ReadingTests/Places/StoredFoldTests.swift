@@ -7,7 +7,7 @@ import Testing
 @testable import Reading
 
 /// Sections that stay folded when a document is opened again.
-@MainActor struct KeptFoldTests {
+@MainActor struct StoredFoldTests {
     private let folder: ScratchFolder
 
     init() throws { folder = try ScratchFolder() }
@@ -17,7 +17,7 @@ import Testing
         _ = try folder.write("# Book\n\n" + text, to: "a.md")
     }
 
-    private func open(_ folds: [KeptFold] = [], start: DocumentSession.Start = .top) throws -> DocumentSession {
+    private func open(_ folds: [StoredFold] = [], start: DocumentSession.Start = .top) throws -> DocumentSession {
         let session = try DocumentSession(.file(folder.path("a.md")), style: DocumentStyle(), columns: 1, start: start)
         session.expect(folds)
         #expect(session.keptFolds == folds, "kept on before the view has its size")
@@ -31,7 +31,7 @@ import Testing
     }
 
     /// What is kept, after it has been in the state of another process.
-    private func throughState(_ session: DocumentSession) -> [KeptFold] {
+    private func throughState(_ session: DocumentSession) -> [StoredFold] {
         let kept = session.keptFolds
         StateStore(StateFolder(path: folder.path("state"))).update(folder.path("a.md")) { $0.folds = kept }
         return StateStore(StateFolder(path: folder.path("state"))).document(at: folder.path("a.md"))?.folds ?? []

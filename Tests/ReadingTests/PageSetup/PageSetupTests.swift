@@ -6,8 +6,8 @@ import Testing
 @testable import Reading
 @testable import TextDocuments
 
-/// How a reader wants documents to look.
-struct LookTests {
+/// How a reader wants documents to be set.
+struct PageSetupTests {
     private static let sentence = "The quick brown fox jumps over the lazy dog, again and again, until the evening comes. "
 
     private func session(_ text: String, columns: Int = 1, width: CGFloat = 1400) throws -> DocumentSession {
@@ -22,8 +22,8 @@ struct LookTests {
     }
 
     @Test func `a key leads from one column to three and back, a number to as many`() {
-        #expect(PageLook.columns(after: 1) == 2 && PageLook.columns(after: 2) == 3 && PageLook.columns(after: 3) == 1)
-        #expect(PageLook.columns(after: 5) == 1)
+        #expect(PageSetup.columns(after: 1) == 2 && PageSetup.columns(after: 2) == 3 && PageSetup.columns(after: 3) == 1)
+        #expect(PageSetup.columns(after: 5) == 1)
     }
 
     @Test func `lines are made longer and shorter by steps, from the document's own by its length`() {
@@ -47,14 +47,14 @@ struct LookTests {
             }
             return longest
         }
-        var look = PageLook()
+        var pageSetup = PageSetup()
         var widths: [LineMeasure: Int] = [:]
         for _ in LineMeasure.allCases {
-            look.measure = look.measure.next
-            session.setLook(look)
-            widths[look.measure] = longest()
+            pageSetup.measure = pageSetup.measure.next
+            session.setPageSetup(pageSetup)
+            widths[pageSetup.measure] = longest()
         }
-        #expect(look.measure == .document)
+        #expect(pageSetup.measure == .document)
         for (measure, wanted) in [(LineMeasure.characters45, 45), (.characters66, 66), (.characters80, 80)] {
             let length = try #require(widths[measure])
             #expect(length > wanted * 4 / 5 && length < wanted * 7 / 5, "\(length) of \(wanted)")
@@ -68,25 +68,25 @@ struct LookTests {
         session.view.scrollToCharacter(at: utf16)
         let before = try #require(session.view.scrollAnchor).utf16
         for (columns, measure) in [(2, LineMeasure.document), (3, .characters45), (1, .window), (2, .characters80), (1, .document)] {
-            var look = PageLook()
-            (look.columns, look.measure) = (columns, measure)
-            session.setLook(look)
+            var pageSetup = PageSetup()
+            (pageSetup.columns, pageSetup.measure) = (columns, measure)
+            session.setPageSetup(pageSetup)
             #expect(session.view.columnCount == columns)
         }
         #expect(try #require(session.view.scrollAnchor).utf16 == before)
     }
 
-    @Test func `the look is kept with the document, and what a later program wrote in it is the document's own`() throws {
+    @Test func `the page setup is kept with the document, and what a later program wrote in it is the document's own`() throws {
         let scratch = try ScratchFolder()
         let folder = StateFolder(path: scratch.path("state/recto"))
         let path = StateStore.canonical(try scratch.write("x", to: "a.txt"))
-        StateStore(folder).update(path) { ($0.look.columns, $0.look.measure) = (3, .characters66) }
-        let kept = try #require(StateStore(folder).document(at: path)).look
+        StateStore(folder).update(path) { ($0.pageSetup.columns, $0.pageSetup.measure) = (3, .characters66) }
+        let kept = try #require(StateStore(folder).document(at: path)).pageSetup
         #expect(kept.columns == 3 && kept.measure == .characters66)
         let file = URL(filePath: folder.filePath(try #require(folder.names(in: "documents").first)))
         try Data(#"{"version":1,"path":"\#(path)","look":{"columns":400,"measure":"spiral"}}"#.utf8).write(to: file)
-        let other = try #require(StateStore(folder).document(at: path)).look
-        #expect(other.columns == PageLook.mostColumns && other.measure == .document)
+        let other = try #require(StateStore(folder).document(at: path)).pageSetup
+        #expect(other.columns == PageSetup.mostColumns && other.measure == .document)
     }
 
     @Test func `colours go round past those that look the same, and are kept for all documents`() throws {

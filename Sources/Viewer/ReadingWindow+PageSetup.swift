@@ -4,29 +4,29 @@ import TextDocuments
 import TextViews
 import WindowSystem
 
-/// How the document looks: columns, length of lines, colours.
+/// How the document is set: columns, length of lines, colours.
 extension ReadingWindow {
-    func changeLook(_ change: LookChange) {
-        var look = session.look
+    func changePageSetup(_ change: PageSetupChange) {
+        var setup = session.pageSetup
         switch change {
         case .columns(let count):
-            let now = look.columns ?? session.columns
-            let wanted = count.map { min(max(1, $0), PageLook.mostColumns) } ?? PageLook.columns(after: now)
-            look.columns = wanted
-            session.setLook(look)
+            let now = setup.columns ?? session.columns
+            let wanted = count.map { min(max(1, $0), PageSetup.mostColumns) } ?? PageSetup.columns(after: now)
+            setup.columns = wanted
+            session.setPageSetup(setup)
             view.statusText = wanted == 1 ? "One column" : "\(wanted) columns, where the window is wide enough"
         case .measure:
-            look.measure = look.measure.next
-            session.setLook(look)
-            view.statusText = look.measure.name
+            setup.measure = setup.measure.next
+            session.setPageSetup(setup)
+            view.statusText = setup.measure.name
         case .longerLines(let steps):
-            look.measure = look.measure.stepped(by: steps, recommended: session.document.measure)
-            session.setLook(look)
-            view.statusText = look.measure.name
+            setup.measure = setup.measure.stepped(by: steps, recommended: session.document.measure)
+            session.setPageSetup(setup)
+            view.statusText = setup.measure.name
         case .fullWidth:
-            look.measure = look.measure == .window ? .document : .window
-            session.setLook(look)
-            view.statusText = look.measure.name
+            setup.measure = setup.measure == .window ? .document : .window
+            session.setPageSetup(setup)
+            view.statusText = setup.measure.name
         case .colors: changeColors()
         case .invertedPictures: invertPictures(!view.invertsPictures)
         }
@@ -64,9 +64,9 @@ extension ReadingWindow {
     }
 
     /// Has a document set as it was when it was read last, with its figures where they were put then and what was marked in it.
-    func adoptKeptLook(_ session: DocumentSession) {
+    func adoptStoredState(_ session: DocumentSession) {
         guard let path = session.filePath, let kept = state.document(at: path) else { return }
-        session.setLook(kept.look)
+        session.setPageSetup(kept.pageSetup)
         session.expect(kept.figures)
         session.expect(kept.highlights)
         session.expect(kept.folds)

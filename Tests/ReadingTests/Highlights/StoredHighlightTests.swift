@@ -7,7 +7,7 @@ import Testing
 @testable import Reading
 
 /// What the reader has marked, in a document that changes and in one that is opened again.
-@MainActor struct KeptHighlightTests {
+@MainActor struct StoredHighlightTests {
     private let folder: ScratchFolder
 
     init() throws { folder = try ScratchFolder() }
@@ -16,7 +16,7 @@ import Testing
         before + paragraphs.map { ($0 % 10 == 1 ? "## Part \($0)\n\n" : "") + "Paragraph \($0) says the same words as all.\n\n" }.joined()
     }
 
-    private func open(_ text: String? = nil, _ kept: [KeptHighlight] = []) throws -> DocumentSession {
+    private func open(_ text: String? = nil, _ kept: [StoredHighlight] = []) throws -> DocumentSession {
         let path = try text.map { try folder.write($0, to: "a.md") } ?? folder.path("a.md")
         let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
         session.expect(kept)
@@ -24,7 +24,7 @@ import Testing
         return session
     }
 
-    private func mark(_ words: String, after: String = "", in session: DocumentSession) throws -> KeptHighlight {
+    private func mark(_ words: String, after: String = "", in session: DocumentSession) throws -> StoredHighlight {
         let text = session.view.textStorage.string as NSString
         let start = after.isEmpty ? 0 : text.range(of: after).location
         let range = text.range(of: words, range: NSRange(location: start, length: text.length - start))

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// How a reader wants the lines of one document: kept with it.
-package struct PageLook: Codable, Equatable, Sendable {
+package struct PageSetup: Codable, Equatable, Sendable {
     /// The number of columns where the window is wide enough; nil as the command line says.
     package var columns: Int?
     package var measure = LineMeasure.document

@@ -1,5 +1,5 @@
 /// A range of one font, script, level and style, which is passed to HarfBuzz in one call.
-struct TextItem {
+struct ShapingItem {
     var kind: ShapedRun.Kind
     /// The range of the item from the start of the paragraph.
     var utf16: Range<Int>

@@ -1,5 +1,5 @@
 /// A wide table that the reader has scrolled sideways, in a form that outlives the document.
-package struct KeptTable: Codable, Equatable, Sendable {
+package struct StoredTable: Codable, Equatable, Sendable {
     /// Where it begins.
     let place: TextPlace
     /// The part of what does not fit that is hidden at the left, 0…1.

@@ -1,7 +1,7 @@
 import TextDocuments
 
 /// A section that the reader has folded away, in a form that outlives the document: which of its headings stands over it.
-package struct KeptFold: Codable, Equatable, Sendable {
+package struct StoredFold: Codable, Equatable, Sendable {
     let title: String
     /// How many headings of the same words came before it.
     let number: Int
@@ -9,15 +9,15 @@ package struct KeptFold: Codable, Equatable, Sendable {
     let utf16: Int
 
     /// The folds of headings at given offsets, in their order. O(headings).
-    static func folds(at folded: Set<Int>, in headings: [OutlineItem]) -> [KeptFold] {
+    static func folds(at folded: Set<Int>, in headings: [OutlineItem]) -> [StoredFold] {
         numbered(headings).compactMap { heading, number in
-            folded.contains(heading.utf16) ? KeptFold(title: heading.title, number: number, utf16: heading.utf16) : nil
+            folded.contains(heading.utf16) ? StoredFold(title: heading.title, number: number, utf16: heading.utf16) : nil
         }
     }
 
     /// The offsets of the headings now: of those with the words of a fold the one of its number, else the one at its old offset. Sections
     /// that are gone are left out. O(headings).
-    static func headings(of folds: [KeptFold], in headings: [OutlineItem]) -> Set<Int> {
+    static func headings(of folds: [StoredFold], in headings: [OutlineItem]) -> Set<Int> {
         var offsets: [String: [Int]] = [:]
         for (heading, _) in numbered(headings) { offsets[heading.title, default: []].append(heading.utf16) }
         let all = Set(headings.map(\.utf16))

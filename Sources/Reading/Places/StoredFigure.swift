@@ -2,7 +2,7 @@ import TextKit
 import TextViews
 
 /// A figure that the reader has moved, in a form that outlives the document: which of its pictures it is, and where it was put.
-package struct KeptFigure: Codable, Equatable, Sendable {
+package struct StoredFigure: Codable, Equatable, Sendable {
     /// Whether it stood in the text; else it floats in the document.
     let isLifted: Bool
     /// How many pictures came before it, of those in the text or of those that float.
@@ -15,10 +15,16 @@ package struct KeptFigure: Codable, Equatable, Sendable {
     /// The paragraph that it lies beside.
     let paragraph: TextPlace
     /// Where it lies there.
-    let place: FigurePosition
+    let position: FigurePosition
+
+    private enum CodingKeys: String, CodingKey {
+        case isLifted, number, width, height, digest, paragraph
+        // Files have had it under this name from the first version on.
+        case position = "place"
+    }
 
     /// Whether all of its numbers can be those of a figure in a text.
-    var isUsable: Bool { (0...1 << 40).contains(number) && place.isUsable && paragraph.isUsable }
+    var isUsable: Bool { (0...1 << 40).contains(number) && position.isUsable && paragraph.isUsable }
 
     /// Whether it is this picture. O(pixels) where the size is the same.
     func shows(_ bitmap: Bitmap) -> Bool {

@@ -3,8 +3,8 @@ import TextKit
 import Testing
 
 extension EndToEndTests {
-    /// The look that keys give a document, in the window and at the next start.
-    @Suite struct LookTests {
+    /// The page setup that keys give a document, in the window and at the next start.
+    @Suite struct PageSetupTests {
         private static let light: UInt32 = 0xFFFC_FBF8
         private static let sepia: UInt32 = 0xFFF5_ECD9
 

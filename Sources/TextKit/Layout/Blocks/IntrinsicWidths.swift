@@ -1,28 +1,28 @@
 /// The width that text needs at least, to break no word, and at most, to break no line, and to break no cluster. Device pixels.
-struct ContentExtent: Equatable {
+struct IntrinsicWidths: Equatable {
     var least = Fixed.zero
     var most = Fixed.zero
     var cluster = Fixed.zero
 
-    mutating func include(_ other: ContentExtent) {
+    mutating func include(_ other: IntrinsicWidths) {
         least = max(least, other.least)
         most = max(most, other.most)
         cluster = max(cluster, other.cluster)
     }
 
-    func widened(by width: Fixed) -> ContentExtent {
-        ContentExtent(least: least + width, most: most + width, cluster: cluster + width)
+    func widened(by width: Fixed) -> IntrinsicWidths {
+        IntrinsicWidths(least: least + width, most: most + width, cluster: cluster + width)
     }
 }
 
 extension StyledParagraph {
     /// The widths that the paragraph's lines need of a row, the container's padding and the paragraph's indents included. O(glyphs).
-    func extent(in typesetter: RowTypesetter) -> ContentExtent {
+    func intrinsic(in typesetter: RowTypesetter) -> IntrinsicWidths {
         let style = style
         let padding = typesetter.region.padding * 2
         let head = max(style.firstLineHeadIndent, style.headIndent)
         let indent = padding + head + max(.zero, -style.tailIndent)
-        var extent = ContentExtent()
+        var intrinsic = IntrinsicWidths()
         let ruler = typesetter.ruler(origin: head, width: .unlimited)
         let breaker = LineBreaker(paragraph: self, ruler: ruler)
         var start = 0
@@ -30,17 +30,19 @@ extension StyledParagraph {
             guard let fill = breaker.fill(from: breaker.start(atUTF16: start), width: .unlimited, breaksWords: true),
                 fill.end.utf16 > start
             else { break }
-            extent.most = max(extent.most, fill.width)
+            intrinsic.most = max(intrinsic.most, fill.width)
             start = fill.end.utf16
         }
-        extent.least = leastWidth(ruler)
-        extent.cluster = widestCluster
-        if style.ownBreaking.wrapping != .words, style.ownBreaking.wrapping != .characters { extent.least = min(extent.most, extent.least) }
+        intrinsic.least = leastWidth(ruler)
+        intrinsic.cluster = widestCluster
+        if style.ownBreaking.wrapping != .words, style.ownBreaking.wrapping != .characters {
+            intrinsic.least = min(intrinsic.most, intrinsic.least)
+        }
         // Padding that is no whole number of pixels takes a part of one on both sides.
         let slack = typesetter.wholeAdvances && padding.raw & 127 != 0 ? Fixed.one * 2 : .zero
-        let wide = extent.widened(by: indent + slack)
+        let wide = intrinsic.widened(by: indent + slack)
         let least = max(.one, wide.least.ceil)
-        return ContentExtent(least: least, most: max(least, wide.most.ceil), cluster: min(least, wide.cluster.ceil))
+        return IntrinsicWidths(least: least, most: max(least, wide.most.ceil), cluster: min(least, wide.cluster.ceil))
     }
 
     /// The width of the widest cluster of text: a picture is made as narrow as its line.

@@ -7,7 +7,7 @@ import Testing
 @testable import Reading
 
 /// Wide tables that stay scrolled sideways through changes of the look, a reload and a restart.
-@MainActor struct KeptTableTests {
+@MainActor struct StoredTableTests {
     private let folder: ScratchFolder
 
     init() throws {
@@ -22,7 +22,7 @@ import Testing
         _ = try folder.write(before + "# First\n\nWords.\n\n" + table + "\n# Second\n\n" + table + "\nMore words.\n", to: "a.md")
     }
 
-    private func open(_ tables: [KeptTable] = []) throws -> DocumentSession {
+    private func open(_ tables: [StoredTable] = []) throws -> DocumentSession {
         let session = try DocumentSession(.file(folder.path("a.md")), style: DocumentStyle(), columns: 1, start: .top)
         session.expect(tables)
         session.resize(to: CGSize(width: 500, height: 600), scale: 1)
@@ -87,7 +87,7 @@ import Testing
 
     @Test func `what cannot be a share is forgotten`() throws {
         let place = try open().presentPlace
-        #expect(!KeptTable(place: place, share: .nan).isUsable && !KeptTable(place: place, share: 2).isUsable)
-        expect(try open([KeptTable(place: place, share: -1)]), [0, 0])
+        #expect(!StoredTable(place: place, share: .nan).isUsable && !StoredTable(place: place, share: 2).isUsable)
+        expect(try open([StoredTable(place: place, share: -1)]), [0, 0])
     }
 }

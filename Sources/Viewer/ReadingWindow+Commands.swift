@@ -1,0 +1,22 @@
+import Reading
+import TextViews
+
+/// The commands that only a program which reads documents can carry out (`Effect.perform`).
+extension ReadingWindow {
+    func perform(_ command: Command) {
+        switch command {
+        case .fitSection: fitSection()
+        case .changePageSetup(let change): changePageSetup(change)
+        case .showInformation: view.statusText = information
+        case .openSource: openSource()
+        case .speak: speak()
+        case .stopSpeaking: stopSpeaking()
+        case .speakSentence(let steps): speakSentence(steps)
+        case .askForPlace: askForPlace()
+        case .askForDocument: askForDocument()
+        case .showHelp: showHelp()
+        // The view does all others itself.
+        default: break
+        }
+    }
+}

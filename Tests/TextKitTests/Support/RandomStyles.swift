@@ -1,0 +1,33 @@
+import Foundation
+
+@testable import TextKit
+
+extension LineBreakStrategy {
+    /// The strategies of random paragraph styles: each option alone, and with those that it meets in the search for lines.
+    static let drawn: [LineBreakStrategy] = [
+        [], [], .totalFit, .pushOut, [.totalFit, .pushOut], .standard, .hangulWordPriority, .wholeNames, [.totalFit, .wholeNames],
+        [.pushOut, .wholeNames], .hangingPunctuation, [.totalFit, .hangingPunctuation],
+    ]
+
+    static func random(_ random: inout SeededGenerator) -> LineBreakStrategy { drawn[Int(random.next() % UInt64(drawn.count))] }
+}
+
+extension MutableParagraphStyle {
+    /// A style with any of the options that decide about lines. The oracles compare the layout of texts that have such styles: a new option
+    /// joins here.
+    static func random(_ random: inout SeededGenerator) -> MutableParagraphStyle {
+        let style = MutableParagraphStyle()
+        style.alignment = [.left, .right, .center, .justified, .natural][Int(random.next() % 5)]
+        style.lineBreakStrategy = .random(&random)
+        style.firstLineHeadIndent = CGFloat(random.next() % 40)
+        style.headIndent = CGFloat(random.next() % 30)
+        style.tailIndent = random.next() % 2 == 0 ? 0 : -CGFloat(random.next() % 30)
+        style.paragraphSpacing = CGFloat(random.next() % 12)
+        style.paragraphSpacingBefore = CGFloat(random.next() % 3) * 5
+        style.lineSpacing = CGFloat(random.next() % 5)
+        style.lineHeightMultiple = random.next() % 2 == 0 ? 0 : 1.3
+        style.maximumLineHeight = random.next() % 4 == 0 ? 17 : 0
+        style.minimumLineHeight = random.next() % 4 == 0 ? 23 : 0
+        return style
+    }
+}
