@@ -165,7 +165,8 @@ extension Command {
         CommandRow(.goToParagraph(1), .moving, "Go to the next paragraph", ["}"]),
         CommandRow(.goToParagraph(-1), .moving, "Go to the paragraph before", ["{"]),
         CommandRow(.goToShare(percent: 0), .moving, "Go to a share of the text, which a number before says in percent", ["%"], less: ["p"]),
-        CommandRow(.askForPlace, .moving, "Go to what is typed: a line (12), a share (40%) or words of a heading", [":"], editing: [.control("l")]),
+        CommandRow(
+            .askForPlace, .moving, "Go to what is typed: a line (12), a share (40%) or words of a heading", [":"], editing: [.control("l")]),
         CommandRow(.toggleOutline, .moving, "Show or hide the headings beside the text", ["O", .plain(.function(9))]),
         CommandRow(.setMark("a"), .moving, "Keep the place under the letter", sequences: ["m a … m z"]),
         CommandRow(.goToMark("a"), .moving, "Go to the place that was kept under the letter", sequences: ["' a … ' z"]),
@@ -207,7 +208,9 @@ extension Command {
     ]
 
     private static let selecting = [
-        CommandRow(.copy, .selecting, "Copy what is selected", ["y", .control("c"), .control(.insert)], editing: [.control("c"), .control(.insert)]),
+        CommandRow(
+            .copy, .selecting, "Copy what is selected", ["y", .control("c"), .control(.insert)],
+            editing: [.control("c"), .control(.insert)]),
         CommandRow(.selectAll, .selecting, "Select the whole text", [.control("a")], editing: [.control("a"), .control("/")]),
         CommandRow(.lookUp, .selecting, "Look up what is selected, the word at the caret, or one that you type, in your dictionary", ["s"]),
         CommandRow(.highlight(.yellow), .selecting, "Highlight what is selected in yellow", sequences: ["aa", "ay"]),
@@ -228,7 +231,8 @@ extension Command {
 
     private static let documents = [
         CommandRow(
-            .askForDocument, .documents, "Open a document: one read last or one beside this by letters of its name, any by its path", ["o", .control("O")],
+            .askForDocument, .documents, "Open a document: one read last or one beside this by letters of its name, any by its path",
+            ["o", .control("O")],
             less: ["E"]),
         CommandRow(.reload, .documents, "Read the file again", ["r", "R", .control("r"), .plain(.function(5))]),
         CommandRow(
@@ -245,7 +249,9 @@ extension Command {
         CommandRow(
             .showHelp, .windows, "Show what each key does", [.plain(.function(1))], less: ["h", "H"], editing: [.plain(.function(1))]),
         CommandRow(.toggleFullScreen, .windows, "Turn full screen on or off", [.plain(.function(11))], editing: [.plain(.function(11))]),
-        CommandRow(.cancel, .windows, "Cancel a drag; clear the selection; end a search", [.plain(.escape), .control("[")], editing: [.plain(.escape)]),
+        CommandRow(
+            .cancel, .windows, "Cancel a drag; clear the selection; end a search", [.plain(.escape), .control("[")],
+            editing: [.plain(.escape)]),
         CommandRow(
             .close, .windows, "Close the window", ["q", .control("w"), .control("q")], sequences: ["ZZ"], less: ["Q"],
             editing: [.control("w"), .control("q")]),
