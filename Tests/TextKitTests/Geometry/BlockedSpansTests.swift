@@ -39,7 +39,7 @@ import Testing
             let spans = BlockedSpans(flattened)
             var inside = 0
             for top in stride(from: 0, to: 120, by: 17) {
-                let blocked = spans.spans(top: Fixed(top), bottom: Fixed(top + 20))
+                let blocked = spans.spans(top: Fixed(pixels: top), bottom: Fixed(pixels: top + 20))
                 #expect(zip(blocked, blocked.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound })
                 for _ in 0..<60 {
                     // Between the scan lines of rows with many vertices little ones may be missed.
