@@ -29,7 +29,7 @@ package struct DocumentState: Codable, Equatable, Sendable {
     static let currentVersion = 1
 
     private enum CodingKeys: String, CodingKey {
-        case version, path, title, opened, place, marks, textSizeSteps, figures, highlights, folds
+        case version, path, title, opened, place, marks, textSizeSteps, figures, highlights, folds, tables
         // Files have had it under this name from the first version on.
         case pageSetup = "look"
     }
