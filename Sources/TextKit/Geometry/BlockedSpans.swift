@@ -158,16 +158,17 @@ struct BlockedSpans: Sendable {
         for edge in active where edge.y0 <= upper && edge.y1 >= lower && edge.y1 > upper { crossing.append((edge.x(at: middle), edge)) }
         crossing.sort { $0.x < $1.x }
         var winding = 0
-        var left: Edge?
+        // The reach of the edges of one span. Where edges cross within the slab, any of them may be the outermost at its top or bottom.
+        var reach = (left: 0.0, right: 0.0)
         for (_, edge) in crossing {
             let wasInside = isInside(winding)
             winding += edge.winding
             let inside = isInside(winding)
-            if inside, !wasInside { left = edge }
-            if wasInside, !inside, let start = left {
-                covered.append(
-                    (min(start.x(at: upper), start.x(at: lower)), max(edge.x(at: upper), edge.x(at: lower))))
-            }
+            guard inside || wasInside else { continue }
+            let (top, bottom) = (edge.x(at: upper), edge.x(at: lower))
+            let own = (left: min(top, bottom), right: max(top, bottom))
+            reach = wasInside ? (min(reach.left, own.left), max(reach.right, own.right)) : own
+            if !inside { covered.append((reach.left, reach.right)) }
         }
     }
 
