@@ -236,7 +236,8 @@ extension Command {
             less: ["E"]),
         CommandRow(.reload, .documents, "Read the file again", ["r", "R", .control("r"), .plain(.function(5))]),
         CommandRow(
-            .showInformation, .documents, "Tell how many words the document has, how long it takes to read, and where you are", ["i"],
+            .showInformation, .documents,
+            "Tell how many words the document has, how long it takes to read, and where you are; twice, go on telling the position", ["i"],
             less: ["=", .control("g")], editing: [.alt("i")]),
         CommandRow(.speak, .documents, "Speak the text from here on", ["t"]),
         CommandRow(.stopSpeaking, .documents, "Speak no more", ["T"]),
