@@ -7,7 +7,7 @@ extension ReadingWindow {
         switch command {
         case .fitSection: fitSection()
         case .changePageSetup(let change): changePageSetup(change)
-        case .showInformation: view.statusText = information
+        case .showInformation: showInformation()
         case .openSource: openSource()
         case .speak: speak()
         case .stopSpeaking: stopSpeaking()
