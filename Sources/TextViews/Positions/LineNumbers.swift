@@ -9,7 +9,7 @@ struct LineNumbers {
     /// The number of the line with an offset, from 1; nil where that would take the counting of more than `limit` UTF-16 units. They are
     /// counted then, and the next question goes on from there.
     mutating func line(at utf16: Int, in storage: TextStorage, countingAtMost limit: Int = .max) -> Int? {
-        let end = min(max(0, utf16), storage.utf16Count)
+        let end = min(max(0, utf16), storage.length)
         let block = end / Self.blockLength
         let last = min(block, before.count - 1 + limit / Self.blockLength)
         while before.count <= last {
@@ -27,14 +27,7 @@ struct LineNumbers {
     }
 
     private static func lineEnds(in range: Range<Int>, of storage: TextStorage) -> Int {
-        let inLatin1 = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(1, range.count)) { buffer in
-            storage.copyLatin1(range, into: buffer) ? buffer[..<range.count].count { $0 == 0x0A } : nil
-        }
-        if let inLatin1 { return inLatin1 }
-        return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: max(1, range.count)) { buffer in
-            storage.copyUTF16(range, into: buffer)
-            return buffer[..<range.count].count { $0 == 0x0A }
-        }
+        storage.characters(in: range).utf8.count { $0 == 0x0A }
     }
 }
 
