@@ -84,7 +84,7 @@ extension UIPasteboard {
     }
 }
 
-/// What gives data to another program once that asks for it: nobody asks within the process.
+/// Promises data to programs that may ask for it later. In this stand-in no program asks, so a handler is never called.
 public final class NSItemProvider: NSObject {
     public typealias CompletionHandler = (NSData?, (any Error)?) -> Void
     public func registerItem(forTypeIdentifier type: String, loadHandler: @escaping (CompletionHandler?, Any?, Any?) -> Void) {}
