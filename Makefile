@@ -45,16 +45,20 @@ gallery: deps
 	done; \
 	echo "gallery: no DISPLAY: wrote every page to .build/gallery"
 
-# Optimised where most of the tests' time goes, and without debug information: see Package.swift.
+# Optimised where most of the tests' time goes, without debug information and without the index, which only XCTest needs: see
+# Package.swift. In continuous integration each job of the compiler is a job of the build, so that a target waits for the modules of others
+# and not for their code; what is built so is built anew the next time.
+BUILD_TESTS = $(SWIFT) build --build-tests --disable-xctest --disable-index-store -debug-info-format none \
+              $(if $(CI),--use-integrated-swift-driver)
 test: export RECTO_OPTIMIZED_TESTS = 1
 test: test-deps
-	$(SWIFT) build --build-tests -debug-info-format none
+	$(BUILD_TESTS)
 	$(TEST_ENVIRONMENT) $(WITH_DISPLAY) Tests/check/run-tests
 
 # The suites of cases that others have written, whole, with a table of their cases.
 conformance: export RECTO_OPTIMIZED_TESTS = 1
 conformance: test-deps
-	$(SWIFT) build --build-tests -debug-info-format none
+	$(BUILD_TESTS)
 	$(TEST_ENVIRONMENT) Tests/check/conformance
 
 # Sources that others have written for Apple's TextKit, and their tests; those that lie in THIRDPARTY, beside the checkout.

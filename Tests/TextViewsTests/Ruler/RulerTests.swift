@@ -272,7 +272,7 @@ import Testing
 
     @Test(
         "lengths are written as a person reads them",
-        arguments: [(0, "0 cm"), (72 / 2.54, "1 cm"), (180 / 2.54, "2.5 cm"), (-9 / 2.54, "−0.13 cm")])
+        arguments: [(0, "0 cm"), (72 / 2.54, "1 cm"), (180 / 2.54, "2.5 cm"), (-9 / 2.54, "−0.13 cm")] as [(Double, String)])
     func lengths(length: Double, text: String) {
         #expect(RulerScale(.centimeters).text(CGFloat(length)) == text)
     }
