@@ -84,7 +84,7 @@ check: test-deps lint
 	TSAN_OPTIONS=exitcode=66:suppressions=Tests/check/thread-sanitizer.suppressions \
 	    LD_PRELOAD=$(CURDIR)/.build/sanitized-thread/mutex.so .build/sanitized-thread/debug/recto-bench --quick --whole
 	@if [ ! -d ../shared/corpus ]; then echo "check: skipped: no texts in ../shared/corpus"; exit 0; fi; \
-	RECTO_WHOLE_CORPUS=1 $(TEST_ENVIRONMENT) $(WITH_DISPLAY) $(SWIFT) test --filter CorpusBoundary
+	RECTO_WHOLE_CORPUS=1 $(TEST_ENVIRONMENT) $(WITH_DISPLAY) $(SWIFT) test --enable-swift-testing --filter CorpusBoundary
 
 # The documentation of the library products, as pages in .build/docs.
 docs: deps
