@@ -5,9 +5,10 @@ extension CommandLineOptions {
     static let scanner = OptionScanner(options: [
         .init("help", short: "h"), .init("version", short: "V"), .init("geometry", short: "g", value: "WIDTHxHEIGHT+X+Y"),
         .init("edit", short: "e"), .init("display", value: "DISPLAY"), .init("name", value: "NAME"), .init("class", value: "CLASS"),
-        .init("title", value: "TEXT"), .init("text-size", short: "s", value: "CATEGORY"),
-        .init("columns", short: "c", value: "N"), .init("keys", value: "PRESET"), .init("figure", short: "f", value: "FILE[@X,Y]"),
-        .init("screenshot", value: "OUT.png"), .init("dump-layout"), .init("width", value: "W"), .init("scale", value: "FACTOR"),
+        .init("title", value: "TEXT"), .init("text-size", short: "s", value: "CATEGORY", choices: TextSizeName.allCases.map(\.rawValue)),
+        .init("columns", short: "c", value: "N"), .init("keys", value: "PRESET", choices: KeyPreset.allCases.map(\.rawValue)),
+        .init("figure", short: "f", value: "FILE[@X,Y]", isFile: true), .init("screenshot", value: "OUT.png", isFile: true),
+        .init("dump-layout"), .init("width", value: "W"), .init("scale", value: "FACTOR"),
         .init("time-phases"), .init("time-frames"), .init("private"), .init("export-notes"),
     ])
 

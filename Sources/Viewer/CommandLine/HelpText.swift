@@ -36,8 +36,8 @@ enum HelpText {
           +N                      begin the next file at line N
           -e, --edit              edit the files as plain text (of Markdown, the source); one that is not there is made
           -g, --geometry WxH+X+Y  size and position of the window, in device pixels
-          -s, --text-size SIZE    XS, S, M, L (the usual one), XL, XXL, XXXL, AX1 to AX5, or by name: extra-small …
-                                  accessibility-extra-extra-extra-large
+          -s, --text-size SIZE    size of the text: XS, S, M, L (the usual one), XL, XXL, XXXL, AX1 to AX5, or by name:
+                                  extra-small … accessibility-extra-extra-extra-large
           -c, --columns N         set the text in N columns, 1 to 12, fewer where the window is too narrow; Space turns the page
               --keys PRESET       standard, or less for keys as less has them; F1 shows those in force
           -f, --figure FILE[@X,Y] let the text flow around a picture, at X,Y from the first column's corner; may be repeated

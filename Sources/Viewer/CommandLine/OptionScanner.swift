@@ -6,11 +6,17 @@ struct OptionScanner {
         var short: Character?
         /// What the value is called in messages; nil for an option without one.
         var value: String?
+        /// The values there are, where they are few; shells complete them.
+        var choices: [String]
+        /// Whether the value is the name of a file.
+        var isFile: Bool
 
-        init(_ long: String, short: Character? = nil, value: String? = nil) {
+        init(_ long: String, short: Character? = nil, value: String? = nil, choices: [String] = [], isFile: Bool = false) {
             self.long = long
             self.short = short
             self.value = value
+            self.choices = choices
+            self.isFile = isFile
         }
     }
 
