@@ -19,8 +19,8 @@ public struct Document {
     /// The recommended width of the column, in ems of the body face: 34 for a text that wraps anywhere, and for lines wrapped by
     /// hand as much as most of them need.
     public var measure: CGFloat = 34
-    /// The rest of a plain text, to be appended in idle moments; nil where everything has been read.
-    public var remainder: PlainTextRemainder?
+    /// The rest of the text, to be appended in idle moments; nil where everything has been read.
+    public var remainder: (any DocumentRemainder)?
     /// Reads the rest of a plain text, and more where the file grows; nil for other documents.
     public var tail: PlainTextRemainder?
     /// The role of all of a plain text.

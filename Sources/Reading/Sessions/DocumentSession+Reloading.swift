@@ -18,10 +18,11 @@ extension DocumentSession {
         }
         do {
             let length = view.textStorage.length
-            let (new, file) = try source.read()
+            var (new, file) = try source.read()
             // As much as was there, so that the place is there too.
             let storage = new.makeTextStorage(style: style)
             while storage.length < length, try new.remainder?.appendNext(to: storage, style: style) == true {}
+            if let remainder = new.remainder { new.add(remainder.takeGrowth()) }
             show(new, file, storage)
             return true
         } catch {
