@@ -24,7 +24,7 @@ public struct DocumentFormat: Sendable {
     /// Writes attributed text; nil where the format is not written, or is plain text.
     let write: (@Sendable (RichText, String.Encoding) -> Data)?
 
-    /// How bytes are read. None are an error.
+    /// How bytes are read. But for those of an archive, none are an error.
     enum Reading: Sendable {
         /// As characters alone, the beginning first.
         case plain
@@ -32,6 +32,8 @@ public struct DocumentFormat: Sendable {
         case rich(@Sendable (Data, RichReading) -> RichText)
         /// Directly into recto's own appearance.
         case document(@Sendable (Data, _ baseURL: URL?, _ name: String) -> Document)
+        /// Of an archive, the files in it when they are wanted. It throws what speaks against the archive as a whole.
+        case archive(@Sendable (ArchiveBytes, _ baseURL: URL?, _ name: String) throws(DocumentError) -> Document)
     }
 
     /// The input of a rich reader beside the bytes.
@@ -47,7 +49,7 @@ public struct DocumentFormat: Sendable {
 
 extension DocumentFormat {
     /// Every format, in the order in which a file's beginning is compared with them.
-    public static let all: [DocumentFormat] = [.rtf, .rtfd, .html, .markdown, .plainText]
+    public static let all: [DocumentFormat] = [.rtf, .rtfd, .epub, .html, .markdown, .plainText]
 
     /// Text without attributes: any document that no other format claims.
     public static let plainText = DocumentFormat(
@@ -89,6 +91,17 @@ extension DocumentFormat {
         documentType: .rtfd, begins: { $0.text.hasPrefix("rtfdtkx1") }, needsBareName: false,
         reading: .rich { data, _ in FileWrapper(serializedRepresentation: data).flatMap { RTFDPackage.read($0) } ?? RTFReader.read(data) },
         write: { rich, _ in RTFDPackage.write(rich).serializedRepresentation ?? Data() })
+}
+
+extension DocumentFormat {
+    /// Books in a ZIP archive.
+    public static let epub = DocumentFormat(
+        name: "EPUB",
+        summary: "EPUB 2 and 3 as one text, with cover, pictures, contents, footnotes and links; also files that begin as EPUB",
+        fileExtensions: ["epub"], mediaTypes: ["application/epub+zip"], typeIdentifiers: ["org.idpf.epub-container"],
+        documentType: nil, begins: { $0.isEPUB }, needsBareName: false,
+        reading: .archive { bytes, baseURL, name throws(DocumentError) in try EPUBReader.read(bytes, baseURL: baseURL, name: name) },
+        write: nil)
 }
 
 extension DocumentFormat: Equatable {

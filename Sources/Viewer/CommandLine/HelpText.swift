@@ -5,7 +5,7 @@ enum HelpText {
 
     static let help = """
         Usage: recto [options] [+N] [FILE[#ANCHOR]…]
-        Shows documents (plain text, Markdown, HTML, RTF) in a window, with links to follow and figures to drag through
+        Shows documents (plain text, Markdown, HTML, RTF, EPUB) in a window, with links to follow and figures to drag through
         the text. FILE - reads standard input; a folder lists its documents, and without a FILE those read last are listed.
         A document opens where it was left, and is shown anew when its file changes.
 
