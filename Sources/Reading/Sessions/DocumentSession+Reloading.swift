@@ -12,7 +12,7 @@ extension DocumentSession {
             view.statusText = "Not read again: there are changes that are not saved"
             return false
         }
-        if case .descriptor(_, let name) = source {
+        if case .descriptor(_, let name, _) = source {
             view.statusText = "What came through \(name) cannot be read again"
             return false
         }

@@ -119,6 +119,15 @@ extension DocumentFormat {
         return all.first { $0.fileExtensions.contains(fileExtension) } ?? .plainText
     }
 
+    /// What the command line calls the format: its name in small letters, of plain text the last word.
+    package var word: String { name.lowercased().split(separator: " ").last.map(String.init) ?? name }
+
+    /// The format that is called so, by a word, an extension or a media type; nil where there is none. O(formats).
+    package static func called(_ name: String) -> DocumentFormat? {
+        let name = name.lowercased()
+        return all.first { $0.word == name || $0.name.lowercased() == name || ($0.fileExtensions + $0.mediaTypes).contains(name) }
+    }
+
     /// The format of a document that begins with these bytes; plain text where no other does.
     static func beginning(_ data: Data) -> DocumentFormat {
         let head = DocumentHead(data)
