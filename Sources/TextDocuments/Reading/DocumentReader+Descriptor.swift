@@ -17,7 +17,7 @@ extension DocumentReader {
             return all.map { ArchiveBytes($0) }
         }
         if let failure { throw failure }
-        if !isBinary, let binary = BinaryKind(head: source.beginning) {
+        if !isBinary, let binary = BinaryKind(head: source.beginning, archive: { all.map { ArchiveBytes($0) } }) {
             if binary.isPicture, let document = PictureDocument.make(Data(try source.readToEnd()), name: name) { return document }
             throw binary.refusal(of: name, byteCount: source.byteCount)
         }

@@ -16,7 +16,8 @@ public enum DocumentReader {
         let count = head.withUnsafeMutableBytes { (try? source.read(into: $0)) ?? 0 }
         head.removeLast(head.count - count)
         let (format, isBinary) = format(named: named, head: Data(head), isBareName: !name.contains(".")) { try? ArchiveBytes(path: path) }
-        return (format, isBinary ? nil : BinaryKind(head: head), source.byteCount)
+        let binary = isBinary ? nil : BinaryKind(head: head) { try? ArchiveBytes(path: path) }
+        return (format, binary, source.byteCount)
     }
 
     /// The format of a document by its name, else by its first bytes, and whether it is one of those that are no text.
@@ -51,7 +52,8 @@ public enum DocumentReader {
         return CharacterDecoding.utf8(data, encoding: nil)
     }
 
-    /// Reads the document at `path`: the beginning of a plain text, of a book the first parts, all of any other. A picture is a document of its own.
+    /// Reads the document at `path`: the beginning of a plain text, the first parts of a book, all of any other. A picture is a document
+    /// of its own.
     /// - Throws: `DocumentError` where it cannot be opened or read, is no regular file, or holds no text.
     public static func open(path: String) throws(DocumentError) -> Document { try open(path: path, as: nil) }
 

@@ -58,6 +58,8 @@ import Testing
             } catch { return (error as? DocumentError)?.description }
         }
         #expect(try reason(Data("%PDF-1.7".utf8)) == "cannot open standard input: It is a PDF document, not text")
+        let word = StoredBook.archive([("word/document.xml", "<w/>")])
+        #expect(try reason(word) == "cannot open standard input: It is a Word document, not text")
         #expect(try reason(StoredBook.archive([("a.txt", "x")])) == "cannot open standard input: It is a ZIP archive, not text")
     }
 

@@ -69,6 +69,16 @@ import Testing
         #expect(reason(try path("k.epub", Array("%PDF-1.7".utf8))) == "It is a PDF document, 8 bytes, not text")
     }
 
+    @Test(
+        arguments: [
+            ("word/document.xml", "<w/>", "a Word document"), ("xl/workbook.xml", "<w/>", "an Excel workbook"),
+            ("mimetype", "application/vnd.oasis.opendocument.text", "an OpenDocument text"), ("mimetype", "text/plain", "a ZIP archive"),
+        ]) func `an archive is called by what it holds`(name: String, text: String, kind: String) throws
+    {
+        let bytes = [UInt8](TestArchive(files: [.init(name, text)]).data())
+        #expect(reason(try path("archive.docx", bytes)) == "It is \(kind), \(bytes.count) bytes, not text")
+    }
+
     @Test func `a picture is a document of its own`() throws {
         let golden = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Golden/small.png")
         let document = try DocumentReader.open(path: golden.path)
