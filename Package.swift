@@ -69,7 +69,9 @@ let package = Package(
         .systemLibrary(
             name: "CX11", pkgConfig: "xft",
             providers: [.apt(["libxft-dev", "libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev", "libxrender-dev"])]),
-        .systemLibrary(name: "CMarkup", pkgConfig: "md4c", providers: [.apt(["libmd4c-dev", "libgumbo-dev"])]),
+        .systemLibrary(
+            name: "CMarkup", pkgConfig: "md4c",
+            providers: [.apt(["libmd4c-dev", "libgumbo-dev", "libexpat1-dev", "zlib1g-dev"])]),
         .target(name: "CUnicode", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
         .target(
             name: "CImageCodecs",

@@ -19,13 +19,18 @@ public struct Document {
     /// The recommended width of the column, in ems of the body face: 34 for a text that wraps anywhere, and for lines wrapped by
     /// hand as much as most of them need.
     public var measure: CGFloat = 34
-    /// The rest of a plain text, to be appended in idle moments; nil where everything has been read.
-    public var remainder: PlainTextRemainder?
+    /// What the document says of itself beside its title, such as its authors, each fit to stand in a list.
+    public internal(set) var details: [String] = []
+    /// The rest of the text, to be appended in idle moments; nil where everything has been read.
+    public var remainder: (any DocumentRemainder)?
     /// Reads the rest of a plain text, and more where the file grows; nil for other documents.
     public var tail: PlainTextRemainder?
     /// The role of all of a plain text.
     var plainValues: BlockRole.Values?
     let content: DocumentContent
+
+    /// What the anchor of a page of the printed edition begins with, before what that is called.
+    package static let pageAnchor = "page="
 
     init(content: DocumentContent, title: String, baseURL: URL?) {
         self.content = content

@@ -48,12 +48,15 @@ extension ReadingWindow {
         let isPart = session.document.remainder != nil
         var parts: [String] = []
         if let path = session.filePath { parts.append((path as NSString).lastPathComponent) }
+        if !session.document.details.isEmpty { parts.append(session.document.title) }
+        parts += session.document.details
         let about = count.isEstimate ? "about " : ""
         parts.append(about + Self.counted(count.words, "word") + (isPart ? " so far" : ""))
         if count.words > 0 { parts.append(Self.duration(count.minutes) + " to read") }
         if let stamp = session.stamp { parts.append(Self.size(stamp.byteCount)) }
         if let encoding = session.encodingName { parts.append(encoding) }
         if session.isReadOnly { parts.append("read only") }
+        if let page = session.printedPage { parts.append("page \(page) in print") }
         if let caret = session.caretLine {
             parts.append("line \(Self.grouped(caret.line)), column \(Self.grouped(caret.column))")
         } else if let line = session.lineAtTop {

@@ -156,7 +156,8 @@ final class ReadingWindow: ViewContent {
             case .openExternally(let url): openExternally(url)
             case .openDocument(let url): openDocument(url)
             case .openInNewWindow(let url): openInNewWindow(url)
-            case .confirmOpening(let url): if LocalText.isOne(url) { openDocument(url) } else { ask(url) }
+            case .confirmOpening(let url):
+                if LocalText.isOne(url) || ManualName(url) != nil { openDocument(url) } else { ask(url) }
             case .changeTextSize(let steps): changeTextSize(by: steps)
             case .perform(let command): perform(command)
             case .lookUp(let words): lookUp(words)
@@ -216,7 +217,7 @@ final class ReadingWindow: ViewContent {
 
     private func makeSession(_ url: URL) throws(DocumentError) -> DocumentSession {
         let start: DocumentSession.Start = url.fragment.map { .anchor($0) } ?? .top
-        return try DocumentSession(.named(url.path), style: session.style, columns: session.columns, start: start)
+        return try DocumentSession(.at(url), style: session.style, columns: session.columns, start: start)
     }
 
     /// Opens a document in a window of its own.
@@ -228,7 +229,7 @@ final class ReadingWindow: ViewContent {
 
     private func openInNewWindow(_ url: URL) {
         let route = LinkRoute(target: url, base: nil, readable: view.readableExtensions)
-        guard route == .document(url) || LocalText.isOne(url) else { return ask(url) }
+        guard route == .document(url) || LocalText.isOne(url) || ManualName(url) != nil else { return ask(url) }
         do {
             try openWindow(url)
         } catch { view.statusText = "\(error)" }

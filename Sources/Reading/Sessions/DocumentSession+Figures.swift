@@ -5,12 +5,13 @@ import TextViews
 
 /// The figures of a document: those that float in it, and where the reader has put them.
 extension DocumentSession {
-    /// Floats the pictures that the document has beside its text.
-    func floatFigures() {
+    /// Floats the pictures that the document has beside its text, but for those that float already.
+    func floatFigures(from first: Int = 0) {
         let column = view.columnWidth
         var pictures: [FloatingPicture] = []
         var numbers: [Int] = []
-        for (number, figure) in document.figures.enumerated() {
+        for number in document.figures.indices.dropFirst(first) {
+            let figure = document.figures[number]
             guard let image = figure.image else { continue }
             let natural = image.size
             let width = min(figure.width ?? natural.width, column * (figure.width == nil ? 0.45 : 1))
@@ -21,7 +22,7 @@ extension DocumentSession {
                     share: figure.side == .left ? 0 : 1))
             numbers.append(number)
         }
-        floating = [:]
+        if first == 0 { floating = [:] }
         if pictures.isEmpty { return }
         for (id, number) in zip(view.addFigures(pictures), numbers) { floating[id] = number }
     }

@@ -21,6 +21,14 @@ extension DocumentSession {
     /// The most UTF-16 units in which lines of a plain text are counted at once: a key must be answered.
     private static var longestCount: Int { 16 << 20 }
 
+    /// What the page of the printed edition is called that the top of the view stands on; nil where the document does not say.
+    /// O(anchors).
+    package var printedPage: String? {
+        let top = view.scrollAnchor?.utf16 ?? 0
+        let pages = view.anchors.filter { $0.key.hasPrefix(Document.pageAnchor) && $0.value <= top }
+        return pages.max { ($0.value, $0.key) < ($1.value, $1.key) }.map { String($0.key.dropFirst(Document.pageAnchor.count)) }
+    }
+
     /// The number of the line at the top of the view, from 1; nil but in plain text, and far down in a long one until it has been asked
     /// often enough.
     package var lineAtTop: Int? {

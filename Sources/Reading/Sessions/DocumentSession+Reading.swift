@@ -20,11 +20,28 @@ extension DocumentSession {
                 return false
             }
         }
+        adopt(remainder.takeGrowth())
         if hasMore { return true }
         if failure == nil, !remainder.isAtEnd { return false }
         endReading()
         if let failure { view.statusText = failure.description }
         return false
+    }
+
+    /// Takes over what the rest of the text has brought beside text.
+    private func adopt(_ growth: DocumentGrowth) {
+        if growth.isEmpty { return }
+        let figures = document.figures.count
+        document.add(growth)
+        view.anchors.merge(growth.anchors) { first, _ in first }
+        view.outline += growth.outline.map { OutlineEntry(title: $0.title, level: $0.level, utf16: $0.utf16) }
+        if hasBegun { floatFigures(from: figures) }
+    }
+
+    /// Where an anchor leads; reads on until it is there.
+    func utf16(forAnchor name: String) -> Int? {
+        repeat { if let found = document.utf16(forAnchor: name) { return found } } while readMore()
+        return document.utf16(forAnchor: name)
     }
 
     /// Appends more for about as long as this; false where there is no more, or not yet. Where something is looked for in the text, half of

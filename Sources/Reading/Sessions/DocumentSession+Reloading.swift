@@ -12,16 +12,17 @@ extension DocumentSession {
             view.statusText = "Not read again: there are changes that are not saved"
             return false
         }
-        if case .descriptor(_, let name) = source {
+        if case .descriptor(_, let name, _) = source {
             view.statusText = "What came through \(name) cannot be read again"
             return false
         }
         do {
             let length = view.textStorage.length
-            let (new, file) = try source.read()
+            var (new, file) = try source.read()
             // As much as was there, so that the place is there too.
             let storage = new.makeTextStorage(style: style)
             while storage.length < length, try new.remainder?.appendNext(to: storage, style: style) == true {}
+            if let remainder = new.remainder { new.add(remainder.takeGrowth()) }
             show(new, file, storage)
             return true
         } catch {

@@ -105,6 +105,7 @@ package final class DocumentSession {
         view.offersLookUp = true
         view.offersSavingPictures = true
         view.anchors = document.anchors
+        view.readOnToAnchor = { [weak self] name in _ = self?.utf16(forAnchor: name) }
         view.outline = document.outline.map { OutlineEntry(title: $0.title, level: $0.level, utf16: $0.utf16) }
         adoptStyle()
     }
@@ -184,7 +185,7 @@ package final class DocumentSession {
             view.scrollToCharacter(at: utf16)
             if isEditing { view.selectedRange = NSRange(location: utf16, length: 0) }
         case .anchor(let name):
-            if let utf16 = document.utf16(forAnchor: name) {
+            if let utf16 = utf16(forAnchor: name) {
                 view.scrollToCharacter(at: utf16)
             } else {
                 view.statusText = "No place named “\(name)”"

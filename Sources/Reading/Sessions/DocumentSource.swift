@@ -3,17 +3,31 @@ package import TextDocuments
 
 /// Where a document comes from, so that it can be read again.
 package enum DocumentSource: Equatable {
-    case file(String)
+    case file(String, format: DocumentFormat? = nil)
     /// A file that is edited as plain text.
     case edited(String)
     /// What comes through an open descriptor, such as that of standard input, which cannot be read twice.
-    case descriptor(Int32, name: String)
+    case descriptor(Int32, name: String, format: DocumentFormat? = nil)
     /// A page that the program has written itself, in Markdown.
     case page(String, title: String)
     /// The documents of a folder.
     case folder(String)
     /// Bytes in memory.
     case data(Data, name: String)
+    /// A page of the manual.
+    case manual(ManualName)
+
+    /// The same, read in a format whatever it is called and begins with; nil leaves that to be found.
+    package func reading(as format: DocumentFormat?) -> DocumentSource {
+        switch self {
+        case .file(let path, _): .file(path, format: format)
+        case .descriptor(let number, let name, _): .descriptor(number, name: name, format: format)
+        case .edited, .page, .folder, .data, .manual: self
+        }
+    }
+
+    /// What an address leads to: a page of the manual, or a file.
+    package static func at(_ url: URL) -> DocumentSource { ManualName(url).map { .manual($0) } ?? .named(url.path) }
 
     /// What is at a path: a document, or a folder of them.
     package static func named(_ path: String) -> DocumentSource {
@@ -25,8 +39,8 @@ package enum DocumentSource: Equatable {
     /// The file that the document is read from; nil for standard input.
     package var filePath: String? {
         switch self {
-        case .file(let path), .edited(let path): path
-        case .descriptor, .data, .page, .folder: nil
+        case .file(let path, _), .edited(let path): path
+        case .descriptor, .data, .page, .folder, .manual: nil
         }
     }
 
@@ -49,7 +63,7 @@ package enum DocumentSource: Equatable {
     /// Reads the document; for one that is edited, with the file that it goes back to.
     package func read() throws(DocumentError) -> (document: Document, file: EditedFile?) {
         switch self {
-        case .file(let path): return (try DocumentReader.open(path: path), nil)
+        case .file(let path, let format): return (try DocumentReader.open(path: path, as: format), nil)
         case .edited(let path):
             let (document, file) = try DocumentReader.openForEditing(path: path)
             return (document, file)
@@ -62,8 +76,9 @@ package enum DocumentSource: Equatable {
             var document = try DocumentReader.read(Data(MarkdownPage.folder(path).utf8), format: .markdown, name: name)
             document.title = name
             return (document, nil)
-        case .descriptor(let number, let name):
-            return (try PlainTextReader.read(PlainTextLoader(descriptor: number, name: name), name: name), nil)
+        case .descriptor(let number, let name, let format):
+            return (try DocumentReader.read(descriptor: number, name: name, as: format), nil)
+        case .manual(let name): return (try ManualPage.read(name), nil)
         case .data(let data, let name): return (try DocumentReader.read(data, format: .plainText, name: name), nil)
         }
     }

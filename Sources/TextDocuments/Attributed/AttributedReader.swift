@@ -67,7 +67,7 @@ struct AttributedReader {
         case .rich(let read):
             let rich = read(data, .init(baseURL: baseURL, encoding: encoding))
             return (rich.makeTextStorage(richOptions), rich.information.dictionary(type, identifier(of: type)))
-        case .document, nil:
+        case .document, .archive, nil:
             throw CocoaError(
                 CocoaError.Code(rawValue: 65806),
                 userInfo: [NSLocalizedDescriptionKey: "Documents of type \(type.rawValue) cannot be read"])

@@ -14,7 +14,8 @@ struct CSSDeclaration: Hashable {
             let stop = CSSText.find(";", in: bytes, from: index, to: end)
             let colon = CSSText.find(":", in: bytes, from: index, to: stop)
             if colon < stop {
-                let name = CSSText.trimmed(bytes, index, colon).lowercased()
+                // EPUB's names with its prefix mean those without (EPUB 3.3, § 6.3.2).
+                let name = String(CSSText.trimmed(bytes, index, colon).lowercased().trimmingPrefix("-epub-"))
                 var value = CSSText.trimmed(bytes, colon + 1, stop)
                 var isImportant = false
                 if let mark = value.lastIndex(of: "!"), value[mark...].dropFirst().lowercased().contains("important") {

@@ -32,6 +32,14 @@ struct DocumentBuilder {
     /// Where in the text the block that is open begins; nil where none has text yet.
     private(set) var openBlockByte: Int?
 
+    init() {}
+
+    /// A builder of what follows in the same text: tables and headings go on being counted. Offsets begin at 0.
+    init(following earlier: DocumentBuilder) {
+        slugs = earlier.slugs
+        tableCount = earlier.tableCount
+    }
+
     mutating func reserve(_ byteCount: Int) { content.text.reserve(byteCount) }
 
     // MARK: Blocks

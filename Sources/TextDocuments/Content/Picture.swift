@@ -8,6 +8,8 @@ public final class Picture {
     public let path: String
     /// Logical pixels.
     public let size: CGSize
+    /// Fetches the file of a picture that lies within an archive.
+    private var load: (() -> Data?)?
     private var decoded: Image?
     private var isDecoded = false
 
@@ -26,11 +28,19 @@ public final class Picture {
         isDecoded = true
     }
 
+    /// A picture within an archive, whose file is fetched once for its size and again for its pixels; nil where nothing can be made of it.
+    init?(loading load: @escaping () -> Data?) {
+        guard let data = load(), let size = try? Image.size(of: data) else { return nil }
+        path = ""
+        self.size = size
+        self.load = load
+    }
+
     /// Nil where the file turns out to be broken after all.
     public var image: Image? {
         if !isDecoded {
-            decoded = Image(contentsOfFile: path)
-            isDecoded = true
+            decoded = load.map { $0().flatMap { Image(data: $0) } } ?? Image(contentsOfFile: path)
+            (load, isDecoded) = (nil, true)
         }
         return decoded
     }

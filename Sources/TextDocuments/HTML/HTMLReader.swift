@@ -11,6 +11,8 @@ enum HTMLReader {
         var encoding: String?
         /// The size of text without one of its own: 12 points as in Cocoa's documents, or the 16 pixels of browsers (`browserSize`).
         var medium: CGFloat = 12
+        /// The text of a style sheet that the page names; nil for those beside the page's file.
+        var styleSheet: ((String) -> String?)?
 
         static let browserSize: CGFloat = 16
     }
@@ -24,7 +26,7 @@ enum HTMLReader {
     static func read(utf8: [UInt8], _ options: Options = Options()) -> RichText {
         let tree = HTMLTree(utf8: utf8)
         guard let root = tree.root else { return RichText() }
-        let head = HTMLHead(root, baseURL: options.baseURL)
+        let head = HTMLHead(root, options)
         let flow = HTMLFlow(resolver: StyleResolver(sheet: head.sheet, medium: options.medium))
         flow.text.reserve(utf8.count / 2)
         flow.text.base = head.base
@@ -41,11 +43,12 @@ struct HTMLHead {
     private(set) var base: String?
     private(set) var texts: [String: String] = [:]
     private(set) var keywords: [String] = []
-    private let finder: PictureFinder
+    private let styleSheet: (String) -> String?
 
     /// Searches the whole tree, since style sheets may stand anywhere. O(nodes).
-    init(_ root: HTMLNode, baseURL: URL?) {
-        finder = PictureFinder(baseURL: baseURL)
+    init(_ root: HTMLNode, _ options: HTMLReader.Options) {
+        let finder = PictureFinder(baseURL: options.baseURL)
+        styleSheet = options.styleSheet ?? { finder.text(ofFile: $0, maximumBytes: 1 << 20) }
         var waiting = [root]
         while let node = waiting.popLast() {
             for index in (0..<node.childCount).reversed() where node.child(index).kind == .element { waiting.append(node.child(index)) }
@@ -67,7 +70,7 @@ struct HTMLHead {
         case "meta": readMeta(attribute("name").lowercased(), attribute("content"))
         case "link":
             guard attribute("rel").lowercased() == "stylesheet", Self.isForScreens(attribute("media")) else { return }
-            if let source = finder.text(ofFile: attribute("href"), maximumBytes: 1 << 20) { sheet.add(source) }
+            if let source = styleSheet(attribute("href")) { sheet.add(source) }
         default: break
         }
     }

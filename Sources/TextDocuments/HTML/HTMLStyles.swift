@@ -256,6 +256,7 @@ extension RichPicture {
     var file: (data: Data, type: String)? {
         switch source {
         case .named: return nil
+        case .picture(let picture): return picture?.image.map { ($0.bitmap.pngData(), "image/png") }
         case .data(let data, let type):
             return (data, PictureTypes.mime(of: data) ?? PictureTypes.mime(forIdentifier: type) ?? "application/octet-stream")
         case .attachment(let attachment):

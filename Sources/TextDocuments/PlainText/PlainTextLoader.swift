@@ -38,6 +38,9 @@ public final class PlainTextLoader {
         source = try FileSource(descriptor, path: name, isOwned: false)
     }
 
+    /// Reads a source from where it is.
+    init(_ source: any ByteSource) { self.source = source }
+
     /// Reads bytes in memory, which have no `stamp`.
     public init(data: Data) { source = DataSource(data) }
 

@@ -1,7 +1,7 @@
 public import TextKit
 
 /// The rest of a plain text, to be appended to its storage slice by slice.
-public final class PlainTextRemainder {
+public final class PlainTextRemainder: DocumentRemainder {
     private let loader: PlainTextLoader
     private let role: BlockRole
 
@@ -33,7 +33,7 @@ public final class PlainTextRemainder {
     /// Appends about `maximumBytes` more to the text that the document made. Returns false at the end of the file, and where a pipe has no
     /// bytes yet.
     /// - Throws: `DocumentError` where reading fails.
-    public func appendNext(to storage: TextStorage, style: DocumentStyle, maximumBytes: Int = 1 << 17) throws(DocumentError) -> Bool {
+    public func appendNext(to storage: TextStorage, style: DocumentStyle, maximumBytes: Int) throws(DocumentError) -> Bool {
         guard let slice = try loader.next(maximumBytes: maximumBytes) else { return false }
         let attributes = StyledAttributes(style).attributes(role, [], previous: [:])
         slice.utf8.withUnsafeBytes { storage.appendUTF8($0, attributes: attributes) }

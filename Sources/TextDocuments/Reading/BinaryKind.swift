@@ -22,6 +22,12 @@ struct BinaryKind: Equatable {
         }
     }
 
+    /// The kind of a file that begins with these bytes, where the rest of an archive tells more.
+    init?(head: [UInt8], archive: () -> ArchiveBytes?) {
+        self.init(head: head)
+        if DocumentHead(Data(head)).isArchive, let name = archive().flatMap(ArchiveKind.name) { self = BinaryKind(named: name) }
+    }
+
     private init(named name: String, isPicture: Bool = false) {
         self.name = name
         self.isPicture = isPicture

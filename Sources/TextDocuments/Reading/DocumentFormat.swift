@@ -24,7 +24,7 @@ public struct DocumentFormat: Sendable {
     /// Writes attributed text; nil where the format is not written, or is plain text.
     let write: (@Sendable (RichText, String.Encoding) -> Data)?
 
-    /// How bytes are read. None are an error.
+    /// How bytes are read. But for those of an archive, none are an error.
     enum Reading: Sendable {
         /// As characters alone, the beginning first.
         case plain
@@ -32,6 +32,8 @@ public struct DocumentFormat: Sendable {
         case rich(@Sendable (Data, RichReading) -> RichText)
         /// Directly into recto's own appearance.
         case document(@Sendable (Data, _ baseURL: URL?, _ name: String) -> Document)
+        /// Of an archive, the files in it when they are wanted. It throws what speaks against the archive as a whole.
+        case archive(@Sendable (ArchiveBytes, _ baseURL: URL?, _ name: String) throws(DocumentError) -> Document)
     }
 
     /// The input of a rich reader beside the bytes.
@@ -47,7 +49,7 @@ public struct DocumentFormat: Sendable {
 
 extension DocumentFormat {
     /// Every format, in the order in which a file's beginning is compared with them.
-    public static let all: [DocumentFormat] = [.rtf, .rtfd, .html, .markdown, .plainText]
+    public static let all: [DocumentFormat] = [.rtf, .rtfd, .epub, .html, .markdown, .plainText]
 
     /// Text without attributes: any document that no other format claims.
     public static let plainText = DocumentFormat(
@@ -91,6 +93,17 @@ extension DocumentFormat {
         write: { rich, _ in RTFDPackage.write(rich).serializedRepresentation ?? Data() })
 }
 
+extension DocumentFormat {
+    /// Books in a ZIP archive.
+    public static let epub = DocumentFormat(
+        name: "EPUB",
+        summary: "EPUB 2 and 3 as one text, with cover, pictures, contents, footnotes and links; also files that begin as EPUB",
+        fileExtensions: ["epub"], mediaTypes: ["application/epub+zip"], typeIdentifiers: ["org.idpf.epub-container"],
+        documentType: nil, begins: { $0.isEPUB }, needsBareName: false,
+        reading: .archive { bytes, baseURL, name throws(DocumentError) in try EPUBReader.read(bytes, baseURL: baseURL, name: name) },
+        write: nil)
+}
+
 extension DocumentFormat: Equatable {
     public static func == (a: DocumentFormat, b: DocumentFormat) -> Bool { a.name == b.name }
 }
@@ -104,6 +117,15 @@ extension DocumentFormat {
         let parts = name.lowercased().split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count > 1, let fileExtension = parts.last.map(String.init) else { return .plainText }
         return all.first { $0.fileExtensions.contains(fileExtension) } ?? .plainText
+    }
+
+    /// What the command line calls the format: its name in small letters, of plain text the last word.
+    package var word: String { name.lowercased().split(separator: " ").last.map(String.init) ?? name }
+
+    /// The format that is called so, by a word, an extension or a media type; nil where there is none. O(formats).
+    package static func called(_ name: String) -> DocumentFormat? {
+        let name = name.lowercased()
+        return all.first { $0.word == name || $0.name.lowercased() == name || ($0.fileExtensions + $0.mediaTypes).contains(name) }
     }
 
     /// The format of a document that begins with these bytes; plain text where no other does.

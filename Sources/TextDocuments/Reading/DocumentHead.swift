@@ -14,6 +14,12 @@ struct DocumentHead {
         text = ascii.drop { $0.isWhitespace }
     }
 
+    /// Whether it is a ZIP archive.
+    var isArchive: Bool { text.hasPrefix("pk\u{3}\u{4}") }
+
+    /// Whether it is an archive whose first file says that it is a book (OCF 3.3, § 4.3).
+    var isEPUB: Bool { isArchive && text.contains("mimetype") && text.contains("application/epub+zip") }
+
     var isHTML: Bool {
         if ["<!doctype html", "<html", "<head", "<body"].contains(where: text.hasPrefix) { return true }
         let mayBegin = text.hasPrefix("<?xml") || text.hasPrefix("<!--")

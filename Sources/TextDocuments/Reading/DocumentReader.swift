@@ -15,9 +15,23 @@ public enum DocumentReader {
         var head = [UInt8](repeating: 0, count: BinaryKind.headLength)
         let count = head.withUnsafeMutableBytes { (try? source.read(into: $0)) ?? 0 }
         head.removeLast(head.count - count)
-        let found = named == .plainText ? Format.beginning(Data(head)) : named
-        let format = found.needsBareName && name.contains(".") ? named : found
-        return (format, format == .rtfd ? nil : BinaryKind(head: head), source.byteCount)
+        let (format, isBinary) = format(named: named, head: Data(head), isBareName: !name.contains(".")) { try? ArchiveBytes(path: path) }
+        let binary = isBinary ? nil : BinaryKind(head: head) { try? ArchiveBytes(path: path) }
+        return (format, binary, source.byteCount)
+    }
+
+    /// The format of a document by its name, else by its first bytes, and whether it is one of those that are no text.
+    static func format(
+        named: Format, head: Data, isBareName: Bool, _ archive: () -> ArchiveBytes?
+    ) -> (format: Format, isBinary: Bool) {
+        let beginning = DocumentHead(head)
+        // An archive is one whatever it is called, and nothing else is.
+        if beginning.isArchive, named == .epub || beginning.isEPUB || archive().map(EPUBReader.isBook) == true { return (.epub, true) }
+        let saysNothing = isBareName || named == .epub
+        let named = named == .epub ? .plainText : named
+        let found = named == .plainText ? Format.beginning(head) : named
+        let format = found.needsBareName && !saysNothing ? named : found
+        return (format, format == .rtfd)
     }
 
     /// Whether a path leads to a file with text in it.
@@ -38,12 +52,16 @@ public enum DocumentReader {
         return CharacterDecoding.utf8(data, encoding: nil)
     }
 
-    /// Reads the document at `path`: the beginning of a plain text, all of any other. A picture is a document of its own.
+    /// Reads the document at `path`: the beginning of a plain text, the first parts of a book, all of any other. A picture is a document
+    /// of its own.
     /// - Throws: `DocumentError` where it cannot be opened or read, is no regular file, or holds no text.
-    public static func open(path: String) throws(DocumentError) -> Document {
+    public static func open(path: String) throws(DocumentError) -> Document { try open(path: path, as: nil) }
+
+    /// Reads as `open(path:)`, in a format whatever the file is called and begins with; nil leaves that to be found.
+    package static func open(path: String, as wanted: Format?) throws(DocumentError) -> Document {
         let url = URL(fileURLWithPath: path)
         let name = url.lastPathComponent
-        let (format, binary, byteCount) = format(ofFile: path, name)
+        let (format, binary, byteCount) = wanted.map { ($0, nil, nil) } ?? format(ofFile: path, name)
         if let binary {
             if binary.isPicture, let document = PictureDocument.open(path: path, baseURL: url, name: name) { return document }
             throw binary.refusal(of: path, byteCount: byteCount)
@@ -53,6 +71,7 @@ public enum DocumentReader {
             let text = url.appendingPathComponent(RTFDPackage.textName)
             return try read(Data(FileSource(path: text.path).readToEnd()), format: .rtf, baseURL: text, name: name)
         }
+        if case .archive(let read) = format.reading { return try read(ArchiveBytes(path: path), url, name) }
         if case .plain = format.reading {
             return try PlainTextReader.read(PlainTextLoader(contentsOfFile: path), baseURL: url, name: name)
         }
@@ -91,6 +110,7 @@ public enum DocumentReader {
             let rich = read(data, .init(baseURL: baseURL, isForOwnAppearance: true))
             return RichDocument.make(rich, baseURL: baseURL, name: name)
         case .document(let read): return read(data, baseURL, name)
+        case .archive(let read): return try read(ArchiveBytes(data), baseURL, name)
         }
     }
 }

@@ -5,7 +5,13 @@ import TextKit
 enum PictureDocument {
     /// Nil where nothing can be made of the file after all.
     static func open(path: String, baseURL: URL, name: String) -> Document? {
-        guard let picture = try? Picture(path: path) else { return nil }
+        (try? Picture(path: path)).map { document($0, baseURL: baseURL, name: name) }
+    }
+
+    /// Shows a picture file that is in memory; nil where nothing can be made of it.
+    static func make(_ data: Data, name: String) -> Document? { Picture(data: data).map { document($0, baseURL: nil, name: name) } }
+
+    private static func document(_ picture: Picture, baseURL: URL?, name: String) -> Document {
         var builder = DocumentBuilder()
         builder.beginBlock(BlockRole.Values(kind: .body, alignment: .center))
         builder.append(attachment: .picture(picture, alternativeText: name, width: nil))

@@ -229,6 +229,7 @@ struct RichDocument {
         switch rich.source {
         case .named(let name): pictures.picture(name)
         case .data(let data, _): Picture(data: data)
+        case .picture(let picture): picture
         case .attachment: rich.file.flatMap { Picture(data: $0.data) }
         }
     }

@@ -8,6 +8,8 @@ struct RichPicture {
         case data(Data, type: String?)
         /// A file's name, relative to the document.
         case named(String)
+        /// One that the reader has looked for itself; nil where there is none to show.
+        case picture(Picture?)
         /// One that an attributed string has.
         case attachment(TextAttachment)
     }

@@ -152,6 +152,9 @@ extension RichPicture {
         switch source {
         case .attachment(let attachment): return attachment
         case .data(let data, let type): made = TextAttachment(data: data, ofType: type)
+        case .picture(let picture):
+            guard let picture else { return AttachmentKind.placeholder.make() }
+            return AttachmentKind.picture(picture, alternativeText: alternativeText, width: width).make()
         case .named(let name):
             // A document that lies nowhere on the disk has no business there.
             guard finder.baseURL?.isFileURL == true, let picture = finder.picture(name) else { return AttachmentKind.placeholder.make() }

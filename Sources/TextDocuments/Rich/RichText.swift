@@ -77,6 +77,12 @@ struct RichText {
         return links.count - 1
     }
 
+    /// Gives links other targets, or none.
+    mutating func mapLinks(_ target: (String) -> String?) {
+        links = links.map { target($0) ?? "" }
+        linkIndices = [:]
+    }
+
     // MARK: Building
 
     /// Whether the last paragraph has ended, so that text needs a new one.

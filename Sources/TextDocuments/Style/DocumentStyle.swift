@@ -80,18 +80,25 @@ extension Document {
     /// Makes a text storage of the text read so far, with an appearance. O(length).
     public func makeTextStorage(style: DocumentStyle = DocumentStyle()) -> TextStorage {
         let storage = TextStorage()
+        content.append(to: storage, style: style)
+        return storage
+    }
+}
+
+extension DocumentContent {
+    /// Appends the text, on a line of its own, with an appearance. One edit. O(length).
+    func append(to storage: TextStorage, style: DocumentStyle) {
         let styled = StyledAttributes(style)
         var dictionaries: [[NSAttributedString.Key: Any]] = []
         var indices: [RunKey: Int] = [:]
-        let appearances = content.appearances
-        let runs = content.runs().map { run in
+        let runs = runs().map { run in
             let key = RunKey(role: ObjectIdentifier(run.role), inline: run.inline)
             if let known = indices[key] { return (length: run.utf16.count, dictionary: known) }
             let appearance = run.inline.appearance >= 0 ? appearances[Int(run.inline.appearance)] : nil
             var attributes = styled.attributes(run.role, run.inline.traits, appearance, isLink: run.inline.link >= 0, previous: [:])
-            if run.inline.link >= 0 { attributes[.link] = content.links[Int(run.inline.link)] }
-            if run.inline.attachment >= 0 { attributes[.attachment] = content.attachments[Int(run.inline.attachment)] }
-            if run.inline.language >= 0 { attributes[.languageIdentifier] = content.languages[Int(run.inline.language)] }
+            if run.inline.link >= 0 { attributes[.link] = links[Int(run.inline.link)] }
+            if run.inline.attachment >= 0 { attributes[.attachment] = attachments[Int(run.inline.attachment)] }
+            if run.inline.language >= 0 { attributes[.languageIdentifier] = languages[Int(run.inline.language)] }
             if run.role.values.divides, run.inline.language < 0 || run.inline.traits.contains(.code) {
                 // Text whose language is unknown, and code, stay whole.
                 attributes[.languageIdentifier] = "zxx"
@@ -101,10 +108,19 @@ extension Document {
             return (length: run.utf16.count, dictionary: dictionaries.count - 1)
         }
         storage.beginEditing()
-        content.text.utf8.withUnsafeBytes { storage.appendUTF8($0) }
-        storage.setAttributes(dictionaries, runs: runs, at: 0)
+        endLine(of: storage)
+        let start = storage.length
+        text.utf8.withUnsafeBytes { storage.appendUTF8($0) }
+        storage.setAttributes(dictionaries, runs: runs, at: start)
         storage.endEditing()
-        return storage
+    }
+
+    /// Ends the last paragraph of a text that goes on.
+    private func endLine(of storage: TextStorage) {
+        if storage.length == 0 || text.isEmpty { return }
+        var attributes = storage.attributes(at: storage.length - 1, effectiveRange: nil)
+        (attributes[.link], attributes[.attachment]) = (nil, nil)
+        [UInt8(ascii: "\n")].withUnsafeBytes { storage.appendUTF8($0, attributes: attributes) }
     }
 
     private struct RunKey: Hashable {

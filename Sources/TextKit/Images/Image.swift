@@ -199,6 +199,13 @@ extension Image {
         return CGSize(width: CGFloat(size.width) / scale, height: CGFloat(size.height) / scale)
     }
 
+    /// The size in logical pixels that `Image(data:)` would have, read from the header alone.
+    /// - Throws: `ImageError`.
+    package static func size(of data: Data) throws(ImageError) -> CGSize {
+        let size = try ImagePlan(data).size
+        return CGSize(width: CGFloat(size.width), height: CGFloat(size.height))
+    }
+
     /// The scale by the `@2x` or `@3x` at the end of the name.
     static func scale(ofFile path: String) -> CGFloat {
         let name = path.split(separator: "/").last?.split(separator: ".").dropLast().last ?? ""

@@ -26,6 +26,8 @@ open class TextView: ScrollView {
     public var readableExtensions = LinkRoute.readableExtensions
     /// The UTF-16 offsets that `#name` links lead to.
     public var anchors: [String: Int] = [:]
+    /// Reads on in a text that grows until an anchor is among `anchors` that is asked for and not there, or all of the text is.
+    package var readOnToAnchor: ((String) -> Void)?
 
     var scroll = ScrollState()
     var selection = SelectionState()

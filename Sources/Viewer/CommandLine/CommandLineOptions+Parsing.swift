@@ -1,3 +1,4 @@
+import TextDocuments
 import WindowSystem
 import struct Foundation.CGFloat
 
@@ -8,7 +9,7 @@ extension CommandLineOptions {
         .init("title", value: "TEXT"), .init("text-size", short: "s", value: "CATEGORY", choices: TextSizeName.allCases.map(\.rawValue)),
         .init("columns", short: "c", value: "N"), .init("keys", value: "PRESET", choices: KeyPreset.allCases.map(\.rawValue)),
         .init("figure", short: "f", value: "FILE[@X,Y]", isFile: true), .init("screenshot", value: "OUT.png", isFile: true),
-        .init("dump-layout"), .init("width", value: "W"), .init("scale", value: "FACTOR"),
+        .init("dump-layout"), .init("width", value: "W"), .init("scale", value: "FACTOR"), .init("format", value: "FORMAT"),
         .init("time-phases"), .init("time-frames"), .init("private"), .init("export-notes"),
     ])
 
@@ -66,6 +67,7 @@ extension CommandLineOptions {
                 throw UsageError(what: shown, why: "no such keys: \(value) (there are standard and less)")
             }
             self.keys = keys
+        case "format": format = try Self.format(value, shown: shown)
         case "figure": figures.append(FigureArgument(value))
         case "screenshot": if mode != .help, mode != .version { mode = .screenshot(value) }
         case "dump-layout": if mode != .help, mode != .version { mode = .dumpLayout }
@@ -77,6 +79,12 @@ extension CommandLineOptions {
         case "scale": scale = try Self.number(value, in: 0.5...8, shown: shown)
         default: preconditionFailure("CommandLineOptions: option \(name) is in the table and not handled")
         }
+    }
+
+    private static func format(_ name: String, shown: String) throws(UsageError) -> DocumentFormat {
+        if let format = DocumentFormat.called(name) { return format }
+        let words = DocumentFormat.all.map(\.word).joined(separator: ", ")
+        throw UsageError(what: shown, why: "no such format: \(name) (there are \(words))")
     }
 
     private static func number(
@@ -98,6 +106,7 @@ extension CommandLineOptions {
         if width != nil, mode != .dumpLayout { throw UsageError(what: "--width", why: "goes with --dump-layout") }
         if timesFrames, mode != .view { throw UsageError(what: "--time-frames", why: "needs a window that stays open") }
         if edits {
+            if format != nil { throw UsageError(what: "--format", why: "does not go with --edit, which shows files as text") }
             if files.contains(where: \.isStandardInput) { throw UsageError(what: "--edit", why: "standard input cannot be written back") }
             if mode == .dumpLayout { throw UsageError(what: "--edit", why: "does not go with --dump-layout") }
         }

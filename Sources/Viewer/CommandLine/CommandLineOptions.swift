@@ -1,3 +1,4 @@
+import TextDocuments
 import TextViews
 import WindowSystem
 import struct Foundation.CGFloat
@@ -22,6 +23,8 @@ struct CommandLineOptions: Equatable {
     var figures: [FigureArgument] = []
     /// Whether the files are to be edited, as plain text.
     var edits = false
+    /// The format that the files are in, whatever they are called; nil leaves that to be found.
+    var format: DocumentFormat?
     var geometry: WindowGeometry?
     var display: String?
     var name: String?

@@ -5,8 +5,9 @@ enum HelpText {
 
     static let help = """
         Usage: recto [options] [+N] [FILE[#ANCHOR]…]
-        Shows documents (plain text, Markdown, HTML, RTF) in a window, with links to follow and figures to drag through
-        the text. FILE - reads standard input; a folder lists its documents, and without a FILE those read last are listed.
+        Shows documents (plain text, Markdown, HTML, RTF, EPUB) in a window, with links to follow and figures to drag through
+        the text. FILE - reads standard input, man:ls and man:printf(3) pages of the manual; a folder lists its documents, and
+        without a FILE those read last are listed.
         A document opens where it was left, and is shown anew when its file changes.
 
         \(options)
@@ -41,6 +42,7 @@ enum HelpText {
           -c, --columns N         set the text in N columns, 1 to 12, fewer where the window is too narrow; Space turns the page
               --keys PRESET       standard, or less for keys as less has them; F1 shows those in force
           -f, --figure FILE[@X,Y] let the text flow around a picture, at X,Y from the first column's corner; may be repeated
+              --format FORMAT     read the files as rtf, rtfd, epub, html, markdown or text, whatever they are called
               --scale FACTOR      device pixels per logical pixel, 0.5 to 8 (else RECTO_SCALE, else the desktop's Xft.dpi)
 
               --private           remember nothing: no place, no search, no list of documents

@@ -33,7 +33,7 @@ struct SessionFactory {
         }
         for file in options.files where !file.isStandardInput && !options.edits {
             let path = file.split(fileExists: FileManager.default.fileExists(atPath:)).path
-            guard FileManager.default.fileExists(atPath: path) else {
+            guard FileManager.default.fileExists(atPath: path) || ManualName(address: path) != nil else {
                 throw DocumentError(file: path, reason: String(cString: strerror(ENOENT)))
             }
         }
@@ -54,8 +54,7 @@ struct SessionFactory {
         }
         for file in options.files {
             let (path, anchor) = file.split(fileExists: FileManager.default.fileExists(atPath:))
-            let source: DocumentSource =
-                options.edits ? .edited(file.path) : file.isStandardInput ? .standardInput : .handedOver(path) ?? .named(path)
+            let source = source(file, path)
             let named = options.edits ? nil : anchor
             let start: DocumentSession.Start = named.map { .anchor($0) } ?? file.line.map { .line($0) } ?? left(source)
             let content = try source.read()
@@ -78,6 +77,15 @@ struct SessionFactory {
 }
 
 extension SessionFactory {
+    /// What an argument names, at the path that it has without an anchor.
+    private func source(_ file: FileArgument, _ path: String) -> DocumentSource {
+        if options.edits { return .edited(file.path) }
+        if file.isStandardInput { return .standardInput.reading(as: options.format) }
+        if let handed = DocumentSource.handedOver(path) { return handed.reading(as: options.format) }
+        if !FileManager.default.fileExists(atPath: path), let name = ManualName(address: path) { return .manual(name) }
+        return .named(path).reading(as: options.format)
+    }
+
     /// Where a document was left.
     private func left(_ source: DocumentSource) -> DocumentSession.Start {
         source.filePath.flatMap { state.document(at: $0) }?.place.map { .place($0) } ?? .top

@@ -51,6 +51,34 @@ import Testing
         #expect(DocumentReader.holdsText(path: path))
     }
 
+    @Test func `a book is one by its name and its first bytes, and by what it holds`() throws {
+        let book = TestBook(parts: [("a.xhtml", "<p>Text</p>")])
+        let data = [UInt8](book.archive().data())
+        for name in ["a.epub", "b", "c.zip", "d.txt", "e.html"] {
+            #expect(try DocumentReader.open(path: path(name, data)).title == "A Book")
+        }
+        var later = book.archive()
+        later.files.append(later.files.removeFirst())
+        #expect(try DocumentReader.open(path: path("f", [UInt8](later.data()))).title == "A Book")
+        let other = [UInt8](TestArchive(files: [.init("a.txt", "Text")]).data())
+        #expect(reason(try path("g", other)) == "It is a ZIP archive, \(other.count) bytes, not text")
+        #expect(reason(try path("h.epub", other)) == "It is an EPUB that cannot be read: it is not in the archive")
+        // What is only called so is what it is.
+        #expect(try DocumentReader.open(path: path("i.epub", Array("Text".utf8))).string == "Text")
+        #expect(try DocumentReader.open(path: path("j.epub", Array("<html><p>Text".utf8))).string == "Text")
+        #expect(reason(try path("k.epub", Array("%PDF-1.7".utf8))) == "It is a PDF document, 8 bytes, not text")
+    }
+
+    @Test(
+        arguments: [
+            ("word/document.xml", "<w/>", "a Word document"), ("xl/workbook.xml", "<w/>", "an Excel workbook"),
+            ("mimetype", "application/vnd.oasis.opendocument.text", "an OpenDocument text"), ("mimetype", "text/plain", "a ZIP archive"),
+        ]) func `an archive is called by what it holds`(name: String, text: String, kind: String) throws
+    {
+        let bytes = [UInt8](TestArchive(files: [.init(name, text)]).data())
+        #expect(reason(try path("archive.docx", bytes)) == "It is \(kind), \(bytes.count) bytes, not text")
+    }
+
     @Test func `a picture is a document of its own`() throws {
         let golden = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Golden/small.png")
         let document = try DocumentReader.open(path: golden.path)

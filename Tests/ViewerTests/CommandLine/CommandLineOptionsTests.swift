@@ -1,4 +1,5 @@
 import Foundation
+import TextDocuments
 import Testing
 import WindowSystem
 
@@ -39,6 +40,9 @@ struct CommandLineOptionsTests {
         #expect(try parse("--keys", "less", "a").keys == .less)
         #expect(try parse("--keys=standard", "a").keys == .standard)
         #expect(try parse("a").keys == nil)
+        #expect(try parse("--format", "md", "a").format == .markdown)
+        #expect(try parse("--format=TEXT", "-").format == .plainText)
+        #expect(try parse("a").format == nil)
     }
 
     @Test func `long options may be shortened while only one fits`() throws {
@@ -91,6 +95,9 @@ struct CommandLineOptionsTests {
     }
 
     @Test func `numbers outside of their range are named with it`() throws {
+        #expect(
+            failure("--format=odt", "a") == "--format: no such format: odt (there are rtf, rtfd, epub, html, markdown, text)")
+        #expect(failure("--format=html", "--edit", "a") == "--format: does not go with --edit, which shows files as text")
         #expect(failure("--keys=vi", "a") == "--keys: no such keys: vi (there are standard and less)")
         #expect(failure("-c13", "a") == "--columns: not a whole number from 1 to 12: 13")
         #expect(failure("-c", "0", "a") == "--columns: not a whole number from 1 to 12: 0")

@@ -1,0 +1,49 @@
+import Foundation
+import TextDocuments
+
+/// Reads pages of the manual, by mandoc where that is installed, else by what `man` writes for a terminal.
+enum ManualPage {
+    private static let byteCount = 1 << 24
+    private static let seconds = 20.0
+
+    /// Waits for the program.
+    /// - Throws: `DocumentError` where there is no such page, or no program to read it by.
+    static func read(_ name: ManualName) throws(DocumentError) -> Document {
+        let found = try run(["man", "-w"] + name.arguments, name)
+        guard let path = String(decoding: found, as: UTF8.self).split(separator: "\n").first.map(String.init) else {
+            throw DocumentError(file: "man:\(name.text)", reason: "There is no such page in the manual")
+        }
+        let (title, html) = try page(name, path)
+        var document = try DocumentReader.read(Data(html.utf8), format: .html, name: title)
+        document.title = title
+        return document
+    }
+
+    private static func page(_ name: ManualName, _ path: String) throws(DocumentError) -> (title: String, html: String) {
+        let title = self.title(path) ?? name.text
+        if let html = try? run(["mandoc", "-T", "html", "-K", "utf-8", "-O", "fragment,man=man:%N(%S)", path], name), !html.isEmpty {
+            return (title, String(decoding: html, as: UTF8.self))
+        }
+        let written = try run(["man", "-P", "cat", "-E", "UTF-8"] + name.arguments, name)
+        return (title, ManualText(written).html)
+    }
+
+    /// A page's name and section as its file is called: `ls.1.gz`.
+    private static func title(_ path: String) -> String? {
+        var parts = (path as NSString).lastPathComponent.split(separator: ".")
+        if let last = parts.last, ["gz", "xz", "zst", "bz2", "Z", "lzma"].contains(last) { parts.removeLast() }
+        guard parts.count > 1, let section = parts.popLast() else { return nil }
+        return "\(parts.joined(separator: "."))(\(section))"
+    }
+
+    /// Terminals' lines are as long as paragraphs, so that these can be set anew; bold and italic come by overstriking.
+    private static let environment = ["MANWIDTH": "9999", "MAN_KEEP_FORMATTING": "1", "GROFF_NO_SGR": "1", "MANPAGER": "cat"]
+
+    private static func run(_ command: [String], _ name: ManualName) throws(DocumentError) -> [UInt8] {
+        do throws(ProgramRun.Failure) {
+            return try ProgramRun.output(of: command, environment: environment, seconds: seconds, byteCount: byteCount)
+        } catch {
+            throw DocumentError(file: "man:\(name.text)", reason: error.description)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// The package document of a book (EPUB 3.3, § 5, and OPF 2.0.1): what the book says of itself, its files, and their order.
+struct EPUBPackage {
+    struct Item {
+        var id: String
+        /// Its name in the archive.
+        var path: String
+        var mediaType: String
+        var properties: Set<String>
+        /// The item to show instead, by its id.
+        var fallback: String?
+    }
+
+    /// An entry of the reading order.
+    struct SpineItem {
+        var item: Item
+        var isLinear: Bool
+    }
+
+    /// The package document's own name in the archive.
+    let path: String
+    private(set) var metadata = EPUBMetadata()
+    private(set) var items: [String: Item] = [:]
+    private(set) var itemsByPath: [String: Item] = [:]
+    private(set) var spine: [SpineItem] = []
+    /// The item of EPUB 2's table of contents.
+    private(set) var tableOfContents: String?
+    /// The item of the cover's picture.
+    private(set) var cover: String?
+
+    static let maximumItems = 1 << 16
+
+    /// - Parameter root: the element of the document; what it lacks is empty.
+    init(_ root: XMLElement, path: String, archive: ZIPArchive) {
+        self.path = path
+        metadata = EPUBMetadata(root)
+        for element in (root.child("manifest")?.children("item") ?? []).prefix(Self.maximumItems) { readItem(element, archive) }
+        let spine = root.child("spine")
+        tableOfContents = spine?["toc"]
+        for reference in (spine?.children("itemref") ?? []).prefix(Self.maximumItems) {
+            guard let item = reference["idref"].flatMap({ items[$0] }) else { continue }
+            self.spine.append(SpineItem(item: item, isLinear: reference["linear"]?.lowercased() != "no"))
+        }
+        let named = root.child("metadata")?.all.first { $0.name == "meta" && $0["name"] == "cover" }?["content"]
+        cover = items.values.first { $0.properties.contains("cover-image") }?.id ?? named
+    }
+
+    private mutating func readItem(_ element: XMLElement, _ archive: ZIPArchive) {
+        guard let id = element["id"], let path = EPUBPath.file(element["href"], in: path) else { return }
+        let item = Item(
+            id: id, path: archive.name(like: path) ?? path, mediaType: (element["media-type"] ?? "").lowercased(),
+            properties: Set((element["properties"] ?? "").split(whereSeparator: \.isWhitespace).map(String.init)),
+            fallback: element["fallback"])
+        if items[id] == nil { items[id] = item }
+        if itemsByPath[item.path] == nil { itemsByPath[item.path] = item }
+    }
+
+    /// The first of an item and its fallbacks that fits; nil where none does.
+    func item(_ item: Item, where fits: (Item) -> Bool) -> Item? {
+        var seen: Set<String> = []
+        var candidate: Item? = item
+        while let current = candidate, seen.insert(current.id).inserted {
+            if fits(current) { return current }
+            candidate = current.fallback.flatMap { items[$0] }
+        }
+        return nil
+    }
+}
+
+extension EPUBPackage.Item {
+    enum Kind { case page, drawing, picture, other }
+
+    /// What it is to this reader.
+    var kind: Kind {
+        switch mediaType {
+        case "application/xhtml+xml", "text/html", "text/x-oeb1-document", "application/x-dtbook+xml": .page
+        case "image/svg+xml": .drawing
+        case "image/png", "image/jpeg", "image/jpg", "image/webp", "image/gif": .picture
+        default: .other
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// A source whose first bytes have been looked at.
+final class BegunSource: ByteSource {
+    private let source: any ByteSource
+    /// The first bytes: as many as were asked for, as have come together, or as there are.
+    let beginning: [UInt8]
+    private var rest: ArraySlice<UInt8>
+
+    /// Waits for the first bytes.
+    init(_ source: any ByteSource, count: Int) throws(DocumentError) {
+        self.source = source
+        var head = [UInt8](repeating: 0, count: count)
+        var filled = 0
+        var failure: DocumentError?
+        head.withUnsafeMutableBytes { buffer in
+            do throws(DocumentError) {
+                while filled < count, filled == 0 || source.isReady {
+                    let got = try source.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+                    if got == 0 { return }
+                    filled += got
+                }
+            } catch { failure = error }
+        }
+        if let failure { throw failure }
+        beginning = Array(head.prefix(filled))
+        rest = beginning[...]
+    }
+
+    var byteCount: Int? { source.byteCount }
+    var stamp: FileStamp? { source.stamp }
+    var isReady: Bool { !rest.isEmpty || source.isReady }
+    func wait() { if rest.isEmpty { source.wait() } }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(DocumentError) -> Int {
+        if rest.isEmpty { return try source.read(into: buffer) }
+        let taken = rest.prefix(buffer.count)
+        taken.withUnsafeBytes { buffer.copyMemory(from: $0) }
+        rest = rest.dropFirst(taken.count)
+        return taken.count
+    }
+}

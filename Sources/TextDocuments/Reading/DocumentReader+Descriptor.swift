@@ -1,0 +1,32 @@
+import Foundation
+
+/// Reading what has no name to tell its format.
+extension DocumentReader {
+    /// Reads what comes through an open pipe, terminal or file, in a format, or where that is nil in the one that its first bytes tell.
+    /// It waits for these. Plain text is read as it comes, any other document to its end. The descriptor stays open.
+    /// - Parameter name: what errors call it.
+    /// - Throws: `DocumentError` where it cannot be read, or holds no text.
+    package static func read(descriptor: Int32, name: String, as wanted: Format? = nil) throws(DocumentError) -> Document {
+        let source = try BegunSource(FileSource(descriptor, path: name, isOwned: false), count: BinaryKind.headLength)
+        if let wanted { return try read(source, wanted, name) }
+        // Whether an archive is a book may stand at its end.
+        var all: Data?
+        var failure: DocumentError?
+        let (format, isBinary) = format(named: .plainText, head: Data(source.beginning), isBareName: true) {
+            do throws(DocumentError) { all = Data(try source.readToEnd()) } catch { failure = error }
+            return all.map { ArchiveBytes($0) }
+        }
+        if let failure { throw failure }
+        if !isBinary, let binary = BinaryKind(head: source.beginning, archive: { all.map { ArchiveBytes($0) } }) {
+            if binary.isPicture, let document = PictureDocument.make(Data(try source.readToEnd()), name: name) { return document }
+            throw binary.refusal(of: name, byteCount: source.byteCount)
+        }
+        if let all { return try read(all, format: format, name: name) }
+        return try read(source, format, name)
+    }
+
+    private static func read(_ source: BegunSource, _ format: Format, _ name: String) throws(DocumentError) -> Document {
+        if case .plain = format.reading { return try PlainTextReader.read(PlainTextLoader(source), name: name) }
+        return try read(Data(source.readToEnd()), format: format, name: name)
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import TextDocuments
+import Testing
+
+@testable import Reading
+
+/// Pages of the manual.
+struct ManualTests {
+    @Test(
+        arguments: [
+            ("man:ls", "ls", nil), ("man:ls(1)", "ls", "1"), ("man:printf.3", "printf", "3"), ("man:git-log", "git-log", nil),
+            ("man:///socket%287%29", "socket", "7"), ("man:[(1)", "[", "1"), ("man:resolv.conf", "resolv.conf", nil),
+            ("man:x(3posix)", "x", "3posix"),
+        ] as [(String, String, String?)]) func `a name is read from its address`(address: String, title: String, section: String?)
+    {
+        let name = ManualName(address: address)
+        #expect(name?.title == title && name?.section == section)
+    }
+
+    @Test(arguments: ["ls", "man:", "man:-k", "man:../../etc/passwd", "man:a b", "man:ls(-k)", "man:$(reboot)", "man:ls(1", "http://ls"])
+    func `what is no name of a page is none`(address: String) { #expect(ManualName(address: address) == nil) }
+
+    @Test func `a name comes back from its link`() throws {
+        for text in ["ls(1)", "[(1)", "a++(3x)"] {
+            let name = try #require(ManualName(text))
+            let url = try #require(URL(string: name.address))
+            #expect(ManualName(url) == name && DocumentSource.at(url) == .manual(name))
+        }
+    }
+
+    /// A page as man writes it: `*` stands for overstriking that makes bold, `_` for italic.
+    private func html(_ page: String) -> String {
+        var text = ""
+        var mark: Character?
+        for character in page {
+            if character == "*" || character == "~" { mark = mark == nil ? character : nil; continue }
+            text += mark == "*" ? "\(character)\u{8}\(character)" : mark == "~" ? "_\u{8}\(character)" : String(character)
+        }
+        return ManualText(Array(text.utf8)).html
+    }
+
+    @Test func `sections, paragraphs and tags stand as they did`() {
+        let page = """
+            LS(1)       User Commands       LS(1)
+
+            *NAME*
+                   ls - list
+
+            *OPTIONS*
+               *Sorting*
+                   Some text <here>.
+
+                   *-a*, *--all*
+                          do not ignore
+
+                   *-x*     short
+
+                   *--help* help
+
+                   +\u{8}o      item
+
+            GNU         2022        LS(1)
+
+            """
+        #expect(
+            html(page) == """
+                <h2>NAME</h2>
+                <p style="margin: 0 0 0 0.0em">ls - list</p>
+                <h2>OPTIONS</h2>
+                <h3>Sorting</h3>
+                <p style="margin: 0 0 0 0.0em">Some text &lt;here>.</p>
+                <p style="margin: 1em 0 0 0.0em"><b>-a</b>, <b>--all</b></p>
+                <p style="margin: 0 0 0 2.8em">do not ignore</p>
+                <p style="margin: 1em 0 0 0.0em"><b>-x</b></p>
+                <p style="margin: 0 0 0 2.8em">short</p>
+                <p style="margin: 1em 0 0 0.0em"><b>--help</b></p>
+                <p style="margin: 0 0 0 2.8em">help</p>
+                <p style="margin: 1em 0 0 0.0em">•</p>
+                <p style="margin: 0 0 0 2.8em">item</p>
+
+                """)
+    }
+
+    @Test func `references are links, whatever is bold in them`() {
+        let page = "H\n\n*SEE ALSO*\n       *printf*(3), ~b~(1), f(x), (2), see a(3)\n\nF\n"
+        let text = html(page)
+        #expect(text.contains("<a href=\"man:printf(3)\"><b>printf</b>(3)</a>, <a href=\"man:b(1)\"><i>b</i>(1)</a>, f(x), (2), see"))
+        #expect(text.contains("see <a href=\"man:a(3)\">a(3)</a>") && text.components(separatedBy: "man:").count == 4)
+    }
+
+    @Test func `what stands in columns stays there`() {
+        let page = "H\n\n*EXAMPLES*\n       a    b    c\n       aa   bb   cc\n\nF\n"
+        #expect(html(page) == "<h2>EXAMPLES</h2>\n<pre style=\"margin-left: 0.0em\">a    b    c\naa   bb   cc</pre>\n")
+    }
+
+    @Test func `odd output is read to its end`() {
+        for text in ["", "\n\n\n", "\u{8}\u{8}\u{8}", "a\u{8}", "\u{8}a\n(1)\n((((1)\n)", String(repeating: "(1", count: 20_000)] {
+            #expect(ManualText(Array(text.utf8)).html.utf8.count < 200_000)
+        }
+    }
+
+    @Test func `programs are run to their end, and not beyond their time or size`() throws {
+        let output = try ProgramRun.output(of: ["printf", "%s", "$(x) *"], environment: [:], seconds: 10, byteCount: 100)
+        #expect(String(decoding: output, as: UTF8.self) == "$(x) *")
+        let variable = try ProgramRun.output(of: ["sh", "-c", "echo $A"], environment: ["A": "b"], seconds: 10, byteCount: 100)
+        #expect(variable == Array("b\n".utf8))
+        #expect(try ProgramRun.output(of: ["yes"], environment: [:], seconds: 10, byteCount: 10).count == 10)
+        for command in [["sleep", "60"], ["recto-none"]] {
+            #expect(throws: ProgramRun.Failure.self) {
+                try ProgramRun.output(of: command, environment: [:], seconds: 0.1, byteCount: 10)
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import TextDocuments
+import TextKit
+import Testing
+
+@testable import Reading
+
+/// What comes through a pipe is read in the format that its first bytes tell, or in the one that is asked for.
+@MainActor struct StandardInputTests {
+    /// Reads what another thread writes into a pipe.
+    private func read(_ data: Data, as format: DocumentFormat? = nil) throws -> Document {
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        defer { close(ends[0]) }
+        let input = ends[1]
+        Thread.detachNewThread {
+            data.withUnsafeBytes { bytes in
+                var (sent, count) = (0, 0)
+                repeat {
+                    count = bytes.count > sent ? write(input, bytes.baseAddress! + sent, bytes.count - sent) : 0
+                    sent += count
+                } while count > 0
+            }
+            close(input)
+        }
+        var document = try DocumentSource.descriptor(ends[0], name: "standard input").reading(as: format).read().document
+        let storage = document.makeTextStorage(style: DocumentStyle())
+        while let remainder = document.remainder {
+            remainder.wait()
+            if try !remainder.appendNext(to: storage, style: DocumentStyle()), remainder.isAtEnd { document.remainder = nil }
+        }
+        document.title += "|" + storage.string
+        return document
+    }
+
+    @Test func `the first bytes tell the format`() throws {
+        let long = String(repeating: "<p>x</p>", count: 50_000)
+        #expect(try read(Data("<!DOCTYPE html><title>T</title><h1>Head</h1>\(long)".utf8)).outline.map(\.title) == ["Head"])
+        #expect(try read(Data("{\\rtf1 Some \\b text}".utf8)).title == "standard input|Some text")
+        #expect(try read(StoredBook.data(["<p>Part</p>"])).title == "The Book|Part")
+        #expect(try read(Data("# Not Markdown".utf8)).title == "standard input|# Not Markdown")
+        #expect(try read(Data()).title == "standard input|")
+        let plain = String(repeating: "Line after line.\n", count: 40_000)
+        #expect(try read(Data(plain.utf8)).title == "standard input|" + plain)
+    }
+
+    @Test func `a format that is asked for counts more`() throws {
+        #expect(try read(Data("# Head".utf8), as: .markdown).outline.map(\.title) == ["Head"])
+        #expect(try read(Data("<html><p>x".utf8), as: .plainText).title == "standard input|<html><p>x")
+        #expect(throws: DocumentError.self) { try read(Data("text".utf8), as: .epub) }
+    }
+
+    @Test func `what is no text is named`() throws {
+        func reason(_ data: Data) throws -> String? {
+            do {
+                _ = try read(data)
+                return nil
+            } catch { return (error as? DocumentError)?.description }
+        }
+        #expect(try reason(Data("%PDF-1.7".utf8)) == "cannot open standard input: It is a PDF document, not text")
+        let word = StoredBook.archive([("word/document.xml", "<w/>")])
+        #expect(try reason(word) == "cannot open standard input: It is a Word document, not text")
+        #expect(try reason(StoredBook.archive([("a.txt", "x")])) == "cannot open standard input: It is a ZIP archive, not text")
+    }
+
+    @Test func `a file is read in the format that is asked for`() throws {
+        let folder = try ScratchFolder()
+        let source = DocumentSource.named(try folder.write("# Head", to: "notes.log")).reading(as: .markdown)
+        #expect(try source.read().document.outline.count == 1 && source.filePath == folder.path("notes.log"))
+        for format in DocumentFormat.all {
+            #expect(DocumentFormat.called(format.word) == format)
+            for word in format.fileExtensions + format.mediaTypes { #expect(DocumentFormat.called(word) == format) }
+        }
+        #expect(DocumentFormat.called("word") == nil)
+    }
+}
