@@ -80,6 +80,7 @@ package final class DocumentSession {
         stamp = source.filePath.flatMap { FileStamp(path: $0) }
         storage = document.makeTextStorage(style: style)
         let container = TextContainer(size: .zero)
+        container.exclusionManners = .typographic
         let manager = LayoutManager()
         manager.justifiesByTotalFit = true
         manager.justificationLetterSpacing = 0.02
