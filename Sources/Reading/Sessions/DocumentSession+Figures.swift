@@ -15,10 +15,11 @@ extension DocumentSession {
             let natural = image.size
             let width = min(figure.width ?? natural.width, column * (figure.width == nil ? 0.45 : 1))
             let height = natural.height * width / max(1, natural.width)
-            pictures.append(
-                FloatingPicture(
-                    image: image.bitmap, size: CGSize(width: width, height: height), utf16: figure.utf16,
-                    share: figure.side == .left ? 0 : 1))
+            let size = CGSize(width: width, height: height)
+            var picture = FloatingPicture(
+                image: image.bitmap, size: size, utf16: figure.utf16, share: figure.side == .left ? 0 : 1)
+            picture.wrap = FigureWrap(figure.wrap, size: size)
+            pictures.append(picture)
             numbers.append(number)
         }
         floating = [:]

@@ -87,6 +87,7 @@ package final class DocumentSession {
         manager.addTextContainer(container)
         storage.addLayoutManager(manager)
         view = TextView(frame: .zero, textContainer: container)
+        view.snapsFigures = true
         adoptDocument()
         beginEditing()
         view.isGrowing = document.remainder != nil

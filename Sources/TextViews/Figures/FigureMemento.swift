@@ -7,6 +7,7 @@ final class FigureMemento {
         var anchor: Figure.Anchor
         var zoom: CGFloat
         var isMoved: Bool
+        var wrap = FigureWrap()
     }
 
     let id: Figure.ID

@@ -25,6 +25,11 @@ extension TextView {
         case .resize(let steps): resizeFocusedFigure(steps: steps)
         case .putBack: putFocusedFigureBack()
         case .lift: liftOrSetBack()
+        case .wrap(let steps): turnSides(by: steps)
+        case .shape(let steps): turnShape(by: steps)
+        case .threshold(let steps): slideThreshold(by: steps)
+        case .holes: toggleHoles()
+        case .margin(let steps): changeMargin(by: steps)
         case .undo: undoFigures()
         case .redo: redoFigures()
         }
@@ -119,7 +124,7 @@ extension TextView {
             return
         }
         var outlines = FigureOutlines(margin: figureMargin)
-        resized.resize(to: size, outline: outlines.outline(of: figure.content, size: size))
+        resized.resize(to: size, outline: outlines.outline(of: figure.content, size: size, figure.wrap))
         let x = figure.frame.minX + figure.anchor.share * (figure.frame.width - size.width)
         resized.move(to: CGPoint(x: deviceAligned(clampedX(x, width: size.width)), y: figure.frame.minY))
         changeFocusedFigure { $0 = resized }

@@ -4,7 +4,7 @@ import TextKit
 /// Undoing what was done to figures, and putting them back.
 extension TextView {
     /// Registers what a figure was for undo.
-    private func remember(_ memento: FigureMemento, as name: String) {
+    func remember(_ memento: FigureMemento, as name: String) {
         store.history.keep(memento)
         let manager = figureUndoManager
         manager.registerUndo(withTarget: self) { $0.restore(memento, as: name) }
@@ -16,7 +16,15 @@ extension TextView {
         if drag.isLift {
             remember(FigureMemento(drag.id, nil), as: "Lifting")
         } else if isElsewhere {
-            remember(FigureMemento(drag.id, drag.before), as: drag.keys?.isResize == true ? "Resizing" : "Move")
+            remember(FigureMemento(drag.id, drag.before), as: name(of: drag))
+        }
+    }
+
+    private func name(of drag: FigureStore.Drag) -> String {
+        switch drag.kind {
+        case .move: drag.keys?.isResize == true ? "Resizing" : "Move"
+        case .resize: "Resizing"
+        case .margin: "Margin"
         }
     }
 
@@ -73,8 +81,8 @@ extension TextView {
     func putFigureBack(_ id: Figure.ID) {
         if setFigureBack(id) { return }
         guard let figure = store[id] else { return }
-        let home = FigureMemento.State(anchor: figure.home, zoom: 1, isMoved: false)
-        guard figure.anchor != home.anchor || figure.zoom != 1 else {
+        let home = FigureMemento.State(anchor: figure.home, zoom: 1, isMoved: false, wrap: figure.homeWrap)
+        guard figure.anchor != home.anchor || figure.zoom != 1 || figure.wrap != home.wrap else {
             statusText = "The figure lies where it did at first"
             return
         }

@@ -53,7 +53,7 @@ extension TextView {
             let content = Figure.Content.image(picture.image)
             let natural = Figure.usable(picture.size)
             let size = Self.fitted(natural, into: available)
-            let outline = outlines.outline(of: content, size: size)
+            let outline = outlines.outline(of: content, size: size, picture.wrap)
             var figure = Figure(
                 id: store.newID(), content: content, source: .document, frame: CGRect(origin: .zero, size: size),
                 naturalSize: natural, outline: outline)
@@ -63,6 +63,7 @@ extension TextView {
                 utf16: start, dy: outline.wrapBounds.minY, share: picture.share,
                 overhang: size.width <= available.width - 2 * padding ? padding * (1 - 2 * picture.share) : 0)
             figure.home = figure.anchor
+            (figure.wrap, figure.homeWrap) = (picture.wrap, picture.wrap)
             figure.isWaiting = true
             return figure
         }

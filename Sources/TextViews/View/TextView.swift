@@ -122,6 +122,10 @@ open class TextView: ScrollView {
         didSet { if figureMargin != oldValue { figureMarginDidChange() } }
     }
 
+    /// Whether a figure that the pointer lets go comes to lie level with a line of text, and at an edge or the middle of its column where it
+    /// is near; not while Alt is held. False by default.
+    open var snapsFigures = false
+
     /// A message in the status line, instead of a link's target, until the next key or press that the view handles.
     open var statusText: String? {
         didSet { if statusText != oldValue { statusDidChange(from: oldValue ?? quietStatusLine) } }
@@ -262,6 +266,7 @@ open class TextView: ScrollView {
         recordHover(in: rect, into: &list)
         recordLinkFocus(in: rect, into: &list)
         recordFigureFocus(in: rect, into: &list)
+        recordHandles(in: rect, into: &list)
         recordLinkHints(in: rect, into: &list)
     }
 
