@@ -5,8 +5,8 @@ import TextViews
 
 /// The figures of a document: those that float in it, and where the reader has put them.
 extension DocumentSession {
-    /// Floats the pictures that the document has beside its text.
-    func floatFigures() {
+    /// Floats the pictures that the document has beside its text; those that were figures before, by their numbers, as these.
+    func floatFigures(as previous: [Int: Figure.ID] = [:]) {
         let column = view.columnWidth
         var pictures: [FloatingPicture] = []
         var numbers: [Int] = []
@@ -24,7 +24,9 @@ extension DocumentSession {
         }
         floating = [:]
         if pictures.isEmpty { return }
-        for (id, number) in zip(view.addFigures(pictures), numbers) { floating[id] = number }
+        let known = numbers.enumerated().compactMap { index, number in previous[number].map { (index, $0) } }
+        let ids = view.addFigures(pictures, as: Dictionary(known) { first, _ in first })
+        for (id, number) in zip(ids, numbers) { floating[id] = number }
     }
 
     /// Where the reader has put figures of the document; not those of the command line, which are given anew.
@@ -59,6 +61,14 @@ extension DocumentSession {
         let order = figures.compactMap { kept in found.first { $0.kept == kept } }
         view.putFigures(order.map { ($0.id, finder.utf16(of: $0.kept.paragraph), $0.kept.position) })
         return found.count == figures.count
+    }
+
+    /// The figures that floats of the document were before it was read again, by the numbers that they have now.
+    func previousFloats(_ moved: [(kept: StoredFigure, id: Figure.ID)]) -> [Int: Figure.ID] {
+        let floats = moved.filter { !$0.kept.isLifted }
+        let matches = matched(floats.map(\.kept), among: document.figures.count) { self.document.figures[$0].image?.bitmap }
+        let known = matches.compactMap { kept, number in floats.first { $0.kept == kept }.map { (number, $0.id) } }
+        return Dictionary(known) { first, _ in first }
     }
 
     private typealias Found = (kept: StoredFigure, id: Figure.ID)

@@ -31,6 +31,8 @@ final class FigureMemento {
 /// What undo knows of figures.
 struct FigureHistory {
     let manager = UndoManager()
+    /// Whether what was last undone or done again was done to a figure that there is.
+    var hadEffect = false
     private struct Reference {
         weak var memento: FigureMemento?
     }

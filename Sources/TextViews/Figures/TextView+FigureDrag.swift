@@ -87,6 +87,7 @@ extension TextView {
 
     /// Lets go: the figure belongs to the nearest paragraph from now on, unless it was given one before.
     func dropFigure(anchoring: Bool = true) {
+        abandonPlaceSearch()
         guard let drag = store.drag, store[drag.id] != nil else { return }
         let y = contentOffset.y
         traceResizedFigure(drag)

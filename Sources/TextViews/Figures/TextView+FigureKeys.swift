@@ -19,7 +19,9 @@ struct KeyedMove {
 /// What keys do with the figure that has the focus.
 extension TextView {
     func perform(_ command: FigureCommand) {
+        abandonPlaceSearch()
         switch command {
+        case .findPlace: findPlace()
         case .focus(let steps): focusFigure(steps: steps)
         case .move(let right, let down, let isFine): moveFocusedFigure(right: right, down: down, isFine: isFine)
         case .resize(let steps): resizeFocusedFigure(steps: steps)
@@ -81,7 +83,7 @@ extension TextView {
     }
 
     /// A figure that is moved or resized by a key has its paragraph at once, and stays in sight.
-    private func changeFocusedFigure(_ change: (inout Figure) -> Void) {
+    func changeFocusedFigure(_ change: (inout Figure) -> Void) {
         changeHeldFigure(change)
         guard let id = store.drag?.id else { return }
         anchorFigure(id)

@@ -12,7 +12,10 @@ extension TextView {
         var origin = figure.frame.origin
         if let top = lineTop(near: origin.y + ink.minY, beside: figure) { origin.y = top - ink.minY }
         origin.x = snappedX(of: figure, ink)
-        return CGPoint(x: deviceAligned(origin.x), y: deviceAligned(max(-textContainerOrigin.y, origin.y)))
+        // Rather below than above: less than a pixel higher its margin may meet the line above.
+        var y = deviceAligned(origin.y)
+        if y < origin.y - 0.001 { y += 1 / displayScale }
+        return CGPoint(x: deviceAligned(origin.x), y: max(deviceAligned(-textContainerOrigin.y), y))
     }
 
     /// The top of the small letters of the line that is nearest to a y of the page.

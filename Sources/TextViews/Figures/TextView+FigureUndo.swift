@@ -35,11 +35,13 @@ extension TextView {
         case nil:
             guard let utf16 = setIntoText(memento.id) else { return }
             present.utf16 = utf16
+            store.history.hadEffect = true
             remember(present, as: name)
             focus(on: .picture(utf16))
         case let state?:
             if store[memento.id] == nil, !liftAgain(memento) { return }
             put([memento.id: state])
+            store.history.hadEffect = true
             remember(present, as: name)
             focus(on: .figure(memento.id))
         }
@@ -61,7 +63,10 @@ extension TextView {
             return
         }
         let name = figureUndoManager.undoActionName
+        store.history.hadEffect = false
         figureUndoManager.undo()
+        // What was done to a figure that the document has lost is passed over.
+        guard store.history.hadEffect else { return undoFigures() }
         statusText = "Undone: \(name)"
     }
 
@@ -71,7 +76,9 @@ extension TextView {
             return
         }
         let name = figureUndoManager.redoActionName
+        store.history.hadEffect = false
         figureUndoManager.redo()
+        guard store.history.hadEffect else { return redoFigures() }
         statusText = "Done again: \(name)"
     }
 

@@ -21,6 +21,9 @@ public enum FigureCommand: Hashable, Sendable {
     case holes
     /// Makes the margin this many pixels wider; narrower where negative.
     case margin(Int)
+    /// Moves the figure to the best place near the text that it belongs to: with the fewest stretches that take no text beside it, then the
+    /// most even spaces, then the nearest. Any other command takes it back meanwhile.
+    case findPlace
     /// Takes back what was last done to a figure.
     case undo
     /// Does again what was taken back last.
@@ -37,6 +40,7 @@ extension FigureCommand {
             CommandRow(
                 .figure(.putBack), .figures, "Put the figure back to where the document has it, at its first size", figure: ["0"]),
             CommandRow(.figure(.lift), .figures, "Lift the picture out of the text, or set it back into it", figure: [.plain(.enter)]),
+            CommandRow(.figure(.findPlace), .figures, "Move the figure to the best place near its text", figure: ["b"]),
             CommandRow(.figure(.wrap(1)), .figures, "Set text on both sides, the larger, the left, the right, none, or through", figure: ["w"]),
             CommandRow(.figure(.wrap(-1)), .figures, "The same, the other way round", figure: ["W"]),
             CommandRow(.figure(.shape(1)), .figures, "Set text around the contour, the box, or an ellipse", figure: ["o"]),

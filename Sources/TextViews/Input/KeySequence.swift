@@ -93,7 +93,7 @@ extension FigureCommand {
         case .shape(let steps): .shape(steps * count)
         case .threshold(let steps): .threshold(steps * count)
         case .margin(let steps): .margin(steps * count)
-        case .putBack, .lift, .holes, .undo, .redo: self
+        case .putBack, .findPlace, .lift, .holes, .undo, .redo: self
         }
     }
 }

@@ -1120,7 +1120,7 @@ open class TextView: ScrollView {
     open override var secondsToTick: Double? {
         let own = [
             needsTicks ? 0.03 : nil, press?.secondsToHold, secondsToBlink, state.findIndicator?.secondsLeft, secondsToHyphens,
-            state.glow?.secondsToStep, store.drag?.keys?.secondsLeft,
+            state.glow?.secondsToStep, store.drag?.keys?.secondsLeft, state.placeSearch == nil ? nil : 0,
         ]
         return (own + [super.secondsToTick]).compactMap { $0 }.min()
     }
@@ -1130,6 +1130,7 @@ open class TextView: ScrollView {
         presentMenuIfHeld()
         expireFindIndicator()
         fadeGlow()
+        continuePlaceSearch()
         endKeyedMoveIfPaused()
         takeHyphens()
         super.tick()
