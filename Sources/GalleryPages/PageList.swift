@@ -21,6 +21,7 @@ public enum PageList {
             ("Labels", { LabelsPage() }),
             ("Tables", { TablesPage() }),
             ("Own view", { OwnViewPage() }),
+            ("Shapes", { ShapesPage() }),
             ("TextEdit", { TextEditPage() }),
         ]
     }

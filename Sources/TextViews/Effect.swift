@@ -80,6 +80,10 @@ public enum PointerShape: Sendable, Equatable {
     case grab
     /// What a figure has while it is dragged.
     case grabbing
+    /// An arrow with two heads, from the upper left to the lower right: a corner by which something is resized.
+    case resizeDown
+    /// The same from the lower left to the upper right.
+    case resizeUp
     /// Something takes its time.
     case watch
 }

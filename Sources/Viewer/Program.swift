@@ -43,6 +43,7 @@ public enum Program {
             }
             tell(clock, options)
         case .exportNotes: try exportNotes(of: options.files)
+        case .figures(let isImport): try isImport ? importFigures(of: options.files[0].path) : exportFigures(options, clock)
         case .view: try view(options, clock, names)
         case .screenshot(let file): try screenshot(options, clock, names, to: file)
         }

@@ -46,6 +46,28 @@ import Testing
         }
     }
 
+    @Test func `text stays inside its shape, and fills both stems of the letter`() throws {
+        let (_, page) = try open(ShapesPage.self, "Shapes")
+        let texts = views(TextView.self, in: page)
+        #expect(texts.count == ShapesPage.Shape.allCases.count)
+        for (view, shape) in zip(texts, ShapesPage.Shape.allCases) {
+            let inset = view.textContainerInset
+            let size = CGSize(
+                width: view.frame.width - inset.left - inset.right, height: view.frame.height - inset.top - inset.bottom)
+            var rects: [CGRect] = []
+            let glyphs = NSRange(location: 0, length: view.layoutManager.numberOfGlyphs)
+            view.layoutManager.enumerateLineFragments(forGlyphRange: glyphs) { _, used, _, _, _ in rects.append(used) }
+            let inside = rects.filter { $0.maxY < size.height }
+            #expect(inside.count > 8)
+            for rect in inside where rect.width > 1 {
+                let middle = CGPoint(x: rect.midX / size.width, y: rect.midY / size.height)
+                #expect(shape.path.contains(middle), "\(shape) at \(middle)")
+            }
+            let stems = Dictionary(grouping: inside.filter { $0.maxY < size.height / 2 }, by: \.minY).values
+            #expect(shape != .letter || stems.contains { $0.count == 2 })
+        }
+    }
+
     @Test func `the list and the keyboard go from page to page`() throws {
         let gallery = Gallery()
         gallery.frame = CGRect(x: 0, y: 0, width: 960, height: 640)

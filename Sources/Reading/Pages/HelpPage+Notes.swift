@@ -29,6 +29,8 @@ extension HelpPage {
         - **A drag** selects text; after two clicks by words, after three by paragraphs, with `Ctrl` by sentences.
         - **A drag of a figure** or of a picture in the text moves it, and the text flows around it; a drag of what is selected takes it \
         to another program.
+        - **A drag of a corner** of a figure resizes it; a drag with `Shift` makes its margin wider or narrower. What is let go comes to \
+        lie level with a line, and at an edge of its column where it is near, but not while `Alt` is held.
         - **A drag of a picture or a figure with `Ctrl`** takes it to another program.
         - **Two clicks on a picture** lift it out of the text, and set one back into it that was lifted.
         - **A click on a link** follows it; with `Ctrl`, a document opens in a new window.

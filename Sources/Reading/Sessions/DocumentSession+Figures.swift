@@ -5,8 +5,9 @@ import TextViews
 
 /// The figures of a document: those that float in it, and where the reader has put them.
 extension DocumentSession {
-    /// Floats the pictures that the document has beside its text, but for those that float already.
-    func floatFigures(from first: Int = 0) {
+    /// Floats the pictures that the document has beside its text, from a number on; those that were figures before, by their numbers, as
+    /// these.
+    func floatFigures(from first: Int = 0, as previous: [Int: Figure.ID] = [:]) {
         let column = view.columnWidth
         var pictures: [FloatingPicture] = []
         var numbers: [Int] = []
@@ -16,15 +17,18 @@ extension DocumentSession {
             let natural = image.size
             let width = min(figure.width ?? natural.width, column * (figure.width == nil ? 0.45 : 1))
             let height = natural.height * width / max(1, natural.width)
-            pictures.append(
-                FloatingPicture(
-                    image: image.bitmap, size: CGSize(width: width, height: height), utf16: figure.utf16,
-                    share: figure.side == .left ? 0 : 1))
+            let size = CGSize(width: width, height: height)
+            var picture = FloatingPicture(
+                image: image.bitmap, size: size, utf16: figure.utf16, share: figure.side == .left ? 0 : 1)
+            picture.wrap = FigureWrap(figure.wrap, size: size)
+            pictures.append(picture)
             numbers.append(number)
         }
         if first == 0 { floating = [:] }
         if pictures.isEmpty { return }
-        for (id, number) in zip(view.addFigures(pictures), numbers) { floating[id] = number }
+        let known = numbers.enumerated().compactMap { index, number in previous[number].map { (index, $0) } }
+        let ids = view.addFigures(pictures, as: Dictionary(known) { first, _ in first })
+        for (id, number) in zip(ids, numbers) { floating[id] = number }
     }
 
     /// Where the reader has put figures of the document; not those of the command line, which are given anew.
@@ -59,6 +63,14 @@ extension DocumentSession {
         let order = figures.compactMap { kept in found.first { $0.kept == kept } }
         view.putFigures(order.map { ($0.id, finder.utf16(of: $0.kept.paragraph), $0.kept.position) })
         return found.count == figures.count
+    }
+
+    /// The figures that floats of the document were before it was read again, by the numbers that they have now.
+    func previousFloats(_ moved: [(kept: StoredFigure, id: Figure.ID)]) -> [Int: Figure.ID] {
+        let floats = moved.filter { !$0.kept.isLifted }
+        let matches = matched(floats.map(\.kept), among: document.figures.count) { self.document.figures[$0].image?.bitmap }
+        let known = matches.compactMap { kept, number in floats.first { $0.kept == kept }.map { (number, $0.id) } }
+        return Dictionary(known) { first, _ in first }
     }
 
     private typealias Found = (kept: StoredFigure, id: Figure.ID)

@@ -80,12 +80,14 @@ package final class DocumentSession {
         stamp = source.filePath.flatMap { FileStamp(path: $0) }
         storage = document.makeTextStorage(style: style)
         let container = TextContainer(size: .zero)
+        container.exclusionManners = .typographic
         let manager = LayoutManager()
         manager.justifiesByTotalFit = true
         manager.justificationLetterSpacing = 0.02
         manager.addTextContainer(container)
         storage.addLayoutManager(manager)
         view = TextView(frame: .zero, textContainer: container)
+        view.snapsFigures = true
         adoptDocument()
         beginEditing()
         view.isGrowing = document.remainder != nil

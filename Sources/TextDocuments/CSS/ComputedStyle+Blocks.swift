@@ -23,12 +23,24 @@ extension ComputedStyle {
         case "hyphens", "-webkit-hyphens": hyphens = ["auto": true, "manual": false, "none": false][value]
         case "hanging-punctuation":
             hangsPunctuation = value.split(separator: " ").contains { $0 == "allow-end" || $0 == "force-end" }
-        case "float": side = value == "left" || value == "inline-start" ? .left : value == "right" ? .right : nil
+        case "float": side = Self.side(value, direction)
         case "width": applyWidth(value, sizes)
         case "border-collapse": collapsesBorders = value == "collapse"
         case "tab-stops": applyTabStops(value, sizes)
         case "list-style", "list-style-type": for word in CSSText.words(declaration.value) { applyListStyle(word) }
-        default: applyToEdges(declaration.name, value, declaration.name.hasPrefix("border") ? sizes : page)
+        default:
+            if wrap.apply(declaration.name, value, sizes) { return }
+            applyToEdges(declaration.name, value, declaration.name.hasPrefix("border") ? sizes : page)
+        }
+    }
+
+    private static func side(_ value: String, _ direction: WritingDirection) -> DocumentFigure.Side? {
+        switch value {
+        case "left": .left
+        case "right": .right
+        case "inline-start": direction == .rightToLeft ? .right : .left
+        case "inline-end": direction == .rightToLeft ? .left : .right
+        default: nil
         }
     }
 

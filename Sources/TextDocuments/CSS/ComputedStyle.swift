@@ -43,6 +43,8 @@ struct ComputedStyle {
     var width: CGFloat?
     var widthIsPercentage = false
     var side: DocumentFigure.Side?
+    /// How text flows around the element where it floats.
+    var wrap = CSSWrap()
     var tabs: [RichParagraph.Tab]?
     /// The lines that the element adds to those of its ancestors.
     var underline = 0

@@ -25,6 +25,9 @@ public struct DocumentFigure {
     /// The target of a click on it.
     public var link: URL?
 
+    /// How the document has text flow around it (CSS Shapes and Exclusions).
+    package var wrap = CSSWrap()
+
     /// Decodes on the first use; nil for a broken file.
     public var image: Image? { picture.image }
 }

@@ -219,7 +219,8 @@ struct RichDocument {
             let link = builder.inline.link >= 0 ? builder.content.links[Int(builder.inline.link)] : nil
             builder.append(
                 DocumentFigure(
-                    picture: picture, utf16: 0, side: side, width: rich.width, alternativeText: rich.alternativeText, link: link))
+                    picture: picture, utf16: 0, side: side, width: rich.width, alternativeText: rich.alternativeText, link: link,
+                    wrap: rich.wrap))
         } else {
             builder.append(attachment: .picture(picture, alternativeText: rich.alternativeText, width: rich.width))
         }

@@ -20,4 +20,6 @@ struct RichPicture {
     var width: CGFloat?
     var height: CGFloat?
     var side: DocumentFigure.Side?
+    /// Of one that floats.
+    var wrap = CSSWrap()
 }

@@ -109,6 +109,7 @@ struct BlockMetrics {
             paragraph.lineBreakStrategy.insert(.pushOut)
         case .code:
             paragraph.minimumLineHeight = (em * style.codeScale * 1.4).rounded()
+            paragraph.keepsRowsWhole = true
             paragraph.headIndent = indent + em * Self.codeIndent
             defer { stand(paragraph, values, column: column) }
             if values.markers == 0 {
@@ -122,12 +123,14 @@ struct BlockMetrics {
             paragraph.minimumLineHeight = (em * Self.tableSize * DocumentFonts.tableScale(values) * 1.35).rounded()
         case .tableHeader, .tableRow, .tableRule:
             paragraph.minimumLineHeight = (em * style.codeScale * (values.kind == .tableRule ? 1 : 1.5)).rounded()
+            paragraph.keepsRowsWhole = true
             // The first column stands at the left whatever its script.
             paragraph.baseWritingDirection = .leftToRight
             paragraph.tabStops = tabStops(values, from: indent, character: column * DocumentFonts.tableScale(values))
             paragraph.headIndent = indent + column * 2
         case .plainCode:
             paragraph.minimumLineHeight = (em * style.codeScale * 1.35).rounded()
+            paragraph.keepsRowsWhole = true
             paragraph.defaultTabInterval = column * 8
         case .plainProse: paragraph.defaultTabInterval = em * 4
         case .tableCaption:

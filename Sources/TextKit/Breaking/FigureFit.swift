@@ -128,6 +128,7 @@ final class FigureFit {
         let loose = reach.first(from: start, line, span, in: breakpoints)
         var count = 0
         reach.forEachEnd(from: start, line, first: loose, span, in: breakpoints) { end, weight in
+            if !span.allowsLoneWord, Self.isLoneWord(start, end, line, breakpoints) { return }
             count += 1
             let total = arrivals[weight.fitness] + weight.demerits + (end == kept ? 0 : price)
             put(end + 1, weight.fitness, total, from: from[weight.fitness], &next)
@@ -138,6 +139,12 @@ final class FigureFit {
         for fitness in 0..<4 where here[fitness] < .infinity {
             put(start, fitness, here[fitness], from: Int64(start * 4 + fitness), &next)
         }
+    }
+
+    /// Whether a line has one word, or a part of one, and is not the paragraph's last. O(1) where white space stands in it.
+    private static func isLoneWord(_ start: Int, _ end: Int, _ line: LineCost.Start, _ breakpoints: UnsafeBufferPointer<Breakpoint>) -> Bool {
+        guard breakpoints[end].contentGlue == line.glue, !breakpoints[end].isMandatory else { return false }
+        return (start..<end).allSatisfy { breakpoints[$0].hyphen > 0 }
     }
 
     /// The cheapest way to a start for each fitness class of the line that begins there, and which one that is.

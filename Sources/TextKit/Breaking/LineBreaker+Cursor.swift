@@ -36,6 +36,7 @@ extension LineBreaker {
         func mayEnd(within width: Fixed) -> Bool {
             guard let step, step.isOpportunity else { return false }
             if breaker.keeps, breaker.isKept(step.fill.end.utf16) { return false }
+            if step.hyphen != nil, !breaker.mayHyphenate { return false }
             return scan.contentWidth + (step.hyphen ?? .zero) <= width
         }
         var mustEnd: Bool { step!.fill.endsWithMandatoryBreak }

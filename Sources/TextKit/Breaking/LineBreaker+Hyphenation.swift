@@ -4,6 +4,7 @@ extension LineBreaker {
     /// Divides a word of the segment that no longer fits, at the last breakpoint that its language, the width and the delegate allow. Nil
     /// where there is none, or where the line is full enough without. `scan` stands before the segment.
     func hyphenated(_ scan: Scan, width: Fixed, best: Fill?) -> Fill? {
+        guard mayHyphenate else { return nil }
         let factor = options.hyphenationFactor
         if factor < 1, let best, Double(best.width.raw) >= factor * Double(width.raw) { return nil }
         var scan = scan

@@ -9,6 +9,8 @@ struct LineBreaker {
     var options = LineBreakingOptions()
     /// Asked before a line is ended between words, or with a hyphen; false means that an earlier breakpoint is needed.
     var allowsBreak: ((_ utf16: Int, _ isHyphenated: Bool) -> Bool)?
+    /// Whether a line may end within a word.
+    var mayHyphenate = true
     /// The available width of the line after this one, if that line is not to be the last with one word alone.
     var availableWidthForLoneWord: Fixed?
 

@@ -15,6 +15,10 @@ struct LineCost: Equatable {
         var mayHang = true
         /// Whether the row is shared with a figure.
         var isBeside = false
+        /// Whether a line may end within a word there.
+        var mayHyphenate = true
+        /// Whether a line may have one word alone there.
+        var allowsLoneWord = true
         /// The share of its badness that counts: less beside a figure, where bad spacing shows less than from edge to edge.
         var weight = 1.0
 
@@ -55,7 +59,7 @@ struct LineCost: Equatable {
 
     enum Weight {
         case line(Line)
-        /// Too full with its hyphen; a breakpoint further on may do without one.
+        /// Too full with its hyphen, or not to end with one; a breakpoint further on may do without.
         case tooFull
         /// Too full, and so is every breakpoint that follows.
         case tooFullForGood
@@ -132,6 +136,7 @@ struct LineCost: Equatable {
             }
             rest = hung
         }
+        if breakpoint.hyphen > 0, !span.mayHyphenate { return .tooFull }
         let ratio = ratio(rest: Double(rest), white: Double(white), breakpoint, span)
         let badness = Self.badness(abs(ratio))
         let fitness = ratio < -0.5 ? 0 : ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3

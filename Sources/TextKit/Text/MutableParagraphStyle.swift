@@ -40,6 +40,10 @@ open class MutableParagraphStyle: ParagraphStyle {
         get { values.keepsLeadingEdge }
         set { values.keepsLeadingEdge = newValue }
     }
+    open override var keepsRowsWhole: Bool {
+        get { values.keepsRowsWhole }
+        set { values.keepsRowsWhole = newValue }
+    }
     open override var tailIndent: CGFloat {
         get { values.tailIndent }
         set { values.tailIndent = newValue }

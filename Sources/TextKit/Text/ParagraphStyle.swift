@@ -88,6 +88,9 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     open var tighteningFactorForTruncation: Float { values.tighteningFactorForTruncation }
     /// Refinements of where lines break; none by default.
     open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
+    /// Whether an exclusion path never parts the paragraph's rows, as of a line of code, in containers whose `exclusionManners` keep rows
+    /// whole: each row stands beside the path where it fits there, and else below it. False by default. An addition to TextKit.
+    open var keepsRowsWhole: Bool { values.keepsRowsWhole }
     /// The blocks that the paragraph stands in, outermost first; by identity the same as its neighbours' or others.
     open var textBlocks: [TextBlock] { values.textBlocks }
     /// The lists that the paragraph is an item of, outermost first.
@@ -126,6 +129,7 @@ struct ParagraphStyleValues: Hashable {
     var leastMeasure: CGFloat = 0
     /// Whether they take that at their end alone.
     var keepsLeadingEdge = false
+    var keepsRowsWhole = false
     /// Compared by identity, as `TextBlock` and `TextList` are.
     var textBlocks: [TextBlock] = []
     var textLists: [TextList] = []
@@ -164,6 +168,7 @@ struct ParagraphStyleValues: Hashable {
         headerLevel = coder.decodeInteger(forKey: own + "headerLevel")
         leastMeasure = CGFloat(coder.decodeDouble(forKey: own + "leastMeasure"))
         keepsLeadingEdge = coder.decodeBool(forKey: own + "keepsLeadingEdge")
+        keepsRowsWhole = coder.decodeBool(forKey: own + "keepsRowsWhole")
         let tabs = coder.decodeObject(of: [NSArray.self, TextTab.self], forKey: own + "tabStops") as? [TextTab]
         tabStops = tabs ?? []
         let blockClasses: [AnyClass] = [NSArray.self, TextBlock.self, TextTable.self, TextTableBlock.self]
@@ -188,6 +193,7 @@ struct ParagraphStyleValues: Hashable {
         coder.encode(headerLevel, forKey: own + "headerLevel")
         if leastMeasure != 0 { coder.encode(Double(leastMeasure), forKey: own + "leastMeasure") }
         if keepsLeadingEdge { coder.encode(true, forKey: own + "keepsLeadingEdge") }
+        if keepsRowsWhole { coder.encode(true, forKey: own + "keepsRowsWhole") }
         coder.encode(NSArray(array: tabStops), forKey: own + "tabStops")
         if !textBlocks.isEmpty { coder.encode(NSArray(array: textBlocks), forKey: own + "textBlocks") }
         if !textLists.isEmpty { coder.encode(NSArray(array: textLists), forKey: own + "textLists") }

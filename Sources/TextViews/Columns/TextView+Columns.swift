@@ -113,6 +113,7 @@ extension TextView {
                 while columnContainers.count < count {
                     let container = TextContainer(size: columns.size)
                     container.lineFragmentPadding = textContainer.lineFragmentPadding
+                    container.exclusionManners = textContainer.exclusionManners
                     layoutManager.insertTextContainer(container, at: first + columnContainers.count)
                     columnContainers.append(container)
                 }

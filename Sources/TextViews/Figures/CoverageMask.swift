@@ -18,11 +18,12 @@ struct CoverageMask: Equatable {
         columns > column && column >= 0 && rows > row && row >= 0 && cells[row * columns + column]
     }
 
-    /// The cells whose share of the bitmap is at least half opaque, with an empty border. O(pixels).
-    init(_ bitmap: Bitmap, columns: Int, rows: Int, border: Int) {
+    /// The cells whose share of the bitmap is at least half opaque, or by another threshold, with an empty border. O(pixels).
+    init(_ bitmap: Bitmap, columns: Int, rows: Int, border: Int, threshold: CGFloat = 0.5) {
         let small = bitmap.scaled(toWidth: columns, height: rows)
+        let least = UInt32(max(1, (min(1, max(0, threshold)) * 255).rounded()))
         self.init(columns: columns, rows: rows, border: border) { column, row in
-            small.pixels[row * columns + column] >> 24 >= 128
+            small.pixels[row * columns + column] >> 24 >= least
         }
     }
 
@@ -51,7 +52,7 @@ struct CoverageMask: Equatable {
     }
 
     /// The intervals of x inside the path on a horizontal line, by the path's fill rule.
-    private static func insides(of path: FlattenedPath, atY y: CGFloat) -> [ClosedRange<CGFloat>] {
+    static func insides(of path: FlattenedPath, atY y: CGFloat) -> [ClosedRange<CGFloat>] {
         var crossings: [(x: CGFloat, winding: Int)] = []
         for contour in path.contours {
             guard var a = contour.last else { continue }

@@ -26,6 +26,13 @@ extension Figure {
         return CGSize(width: naturalSize.width * factor, height: naturalSize.height * factor)
     }
 
+    /// The zoom at which it is drawn about as wide as this.
+    func zoom(width: CGFloat) -> CGFloat {
+        let limits = Self.zooms(of: naturalSize)
+        let wanted = width.isFinite ? width / naturalSize.width : zoom
+        return min(limits.upperBound, max(limits.lowerBound, wanted))
+    }
+
     /// The zoom after `steps` steps from the drawn size; unchanged where it can be no larger or smaller.
     func zoom(steps: Int, in available: CGSize) -> CGFloat {
         let limits = Self.zooms(of: naturalSize)

@@ -35,7 +35,9 @@ public struct Figure: Identifiable {
     public let source: Source
     /// Where it lies and how large it is drawn.
     public private(set) var frame: CGRect
-    /// The path that text keeps out of: the outline and a margin around it. Made on each call: O(elements).
+    /// How text flows around it; `TextView.setWrap(_:of:)` sets it.
+    public internal(set) var wrap = FigureWrap()
+    /// The outline and a margin around it, which text keeps out of where it stands on both sides. Made on each call: O(elements).
     public var exclusionPath: BezierPath { outline.wrap.translated(x: frame.minX, y: frame.minY) }
     /// The paragraph that it stays with, and how far its wrapping shape's top lies below the paragraph's.
     var anchor: Anchor
@@ -52,6 +54,8 @@ public struct Figure: Identifiable {
     var zoom: CGFloat = 1
     /// Where the document has it, or its owner has put it.
     var home: Anchor
+    /// How text flowed around it there.
+    var homeWrap = FigureWrap()
 
     struct Anchor: Equatable {
         var utf16: Int
@@ -95,7 +99,16 @@ public struct Figure: Identifiable {
     public var anchorUTF16: Int { anchor.utf16 }
 
     /// Where it is now, for undo.
-    var state: FigureMemento.State { FigureMemento.State(anchor: anchor, zoom: zoom, isMoved: isMoved) }
+    var state: FigureMemento.State { FigureMemento.State(anchor: anchor, zoom: zoom, isMoved: isMoved, wrap: wrap) }
+
+    /// The path that text of a column keeps out of, in the figure's own position: by `wrap`, of which the larger side is that of the column
+    /// from `left` to `right`.
+    func exclusion(from left: CGFloat, to right: CGFloat) -> BezierPath {
+        var sides = wrap.sides
+        let bounds = wrapBounds
+        if sides == .larger { sides = bounds.minX - left >= right - bounds.maxX ? .left : .right }
+        return outline.wrap(sides).translated(x: frame.minX, y: frame.minY)
+    }
 
     /// The top of the exclusion path.
     var wrapTop: CGFloat { frame.minY + outline.wrapBounds.minY }

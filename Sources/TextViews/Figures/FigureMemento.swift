@@ -7,6 +7,7 @@ final class FigureMemento {
         var anchor: Figure.Anchor
         var zoom: CGFloat
         var isMoved: Bool
+        var wrap = FigureWrap()
     }
 
     let id: Figure.ID
@@ -30,6 +31,8 @@ final class FigureMemento {
 /// What undo knows of figures.
 struct FigureHistory {
     let manager = UndoManager()
+    /// Whether what was last undone or done again was done to a figure that there is.
+    var hadEffect = false
     private struct Reference {
         weak var memento: FigureMemento?
     }

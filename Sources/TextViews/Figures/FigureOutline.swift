@@ -8,14 +8,21 @@ import TextKit
 final class FigureOutline {
     /// The figure's own contour.
     let contour: BezierPath
-    /// The contour moved outwards by the margin; its holes are filled, since words inside a picture would be lost.
+    /// The wrapping shape: the contour, or another shape, moved outwards by the margin. Unless the figure's wrap says otherwise its holes
+    /// are filled, since words inside a picture would be lost.
     let wrap: BezierPath
     let wrapBounds: CGRect
+    /// What the wrapping shape was made by; its sides are those of no figure.
+    let made: FigureWrap
+    /// The wrapping shape for other sides than both.
+    var wraps: [FigureWrap.Sides: BezierPath] = [:]
 
     /// - Parameters:
     ///   - size: what the figure is drawn at.
-    ///   - margin: the least distance from ink to text.
-    init(_ content: Figure.Content, size: CGSize, margin: CGFloat) {
+    ///   - margin: the least distance from ink to text, where the wrap has none of its own.
+    init(_ content: Figure.Content, size: CGSize, margin: CGFloat, wrap: FigureWrap = FigureWrap()) {
+        made = wrap.shapeAlone
+        let margin = wrap.margin ?? margin
         let box = CGRect(origin: .zero, size: size)
         let isBox: Bool
         switch content {
@@ -27,11 +34,30 @@ final class FigureOutline {
             isBox = false
             contour = path.fitted(to: size)
         }
-        if isBox {
-            wrap = BezierPath(rect: box.insetBy(dx: -margin, dy: -margin))
-        } else {
-            wrap = Self.widened(content, contour: contour, size: size, margin: margin)
+        switch wrap.shape {
+        case .contour where !isBox: self.wrap = Self.widened(content, contour: contour, size: size, margin: margin, wrap)
+        case .contour, .box: self.wrap = BezierPath(rect: box.insetBy(dx: -margin, dy: -margin))
+        case .ellipse(let rect):
+            let oval = CGRect(
+                x: rect.minX * size.width, y: rect.minY * size.height, width: rect.width * size.width, height: rect.height * size.height)
+            self.wrap = BezierPath(ovalIn: oval.insetBy(dx: -margin, dy: -margin))
+        case .polygon(let points):
+            let polygon = BezierPath(polygon: points.map { CGPoint(x: $0.x * size.width, y: $0.y * size.height) })
+            self.wrap = Self.widened(polygon, margin: margin)
         }
+        wrapBounds = self.wrap.bounds
+    }
+
+    /// A shape at another size than it was made for, with its margin scaled as well: while a figure is resized by the pointer.
+    init(_ other: FigureOutline, scaledBy factor: CGFloat) {
+        func scaled(_ path: BezierPath) -> BezierPath {
+            let copy = path.translated(x: 0, y: 0)
+            copy.apply(CGAffineTransform(scaleX: factor, y: factor))
+            return copy
+        }
+        made = other.made
+        contour = scaled(other.contour)
+        wrap = scaled(other.wrap)
         wrapBounds = wrap.bounds
     }
 
@@ -48,7 +74,7 @@ final class FigureOutline {
     /// Dilates what the figure covers on a grid and traces the outcome: unlike moving the contour's edges outwards,
     /// this cannot cross itself and joins what lies closer than two margins.
     private static func widened(
-        _ content: Figure.Content, contour: BezierPath, size: CGSize, margin: CGFloat
+        _ content: Figure.Content, contour: BezierPath, size: CGSize, margin: CGFloat, _ wrap: FigureWrap
     ) -> BezierPath {
         let cell = max(1, max(size.width, size.height) / mostCells)
         let columns = max(1, Int((size.width / cell).rounded()))
@@ -57,16 +83,27 @@ final class FigureOutline {
         let border = Int((margin / cell).rounded(.up)) + 1
         let mask =
             switch content {
-            case .image(let bitmap): CoverageMask(bitmap, columns: columns, rows: rows, border: border)
+            case .image(let bitmap): CoverageMask(bitmap, columns: columns, rows: rows, border: border, threshold: wrap.threshold)
             case .shape:
                 CoverageMask(contour.flattened(), cellSize: cellSize, columns: columns, rows: rows, border: border)
             }
         let wide = mask.dilated(by: margin / cell)
-        guard let polygons = AlphaOutline.polygons(of: wide.bitmap), !polygons.isEmpty else {
+        guard let polygons = AlphaOutline.polygons(of: wide.bitmap, includesHoles: wrap.usesHoles), !polygons.isEmpty else {
             return BezierPath(rect: CGRect(origin: .zero, size: size).insetBy(dx: -margin, dy: -margin))
         }
         let origin = CGPoint(x: -CGFloat(border) * cellSize.width, y: -CGFloat(border) * cellSize.height)
-        return path(polygons, scale: cellSize, origin: origin)
+        let path = Self.path(polygons, scale: cellSize, origin: origin)
+        path.usesEvenOddFillRule = wrap.usesHoles
+        return path
+    }
+
+    /// A polygon moved outwards, wherever it lies.
+    private static func widened(_ polygon: BezierPath, margin: CGFloat) -> BezierPath {
+        let bounds = polygon.bounds
+        guard bounds.width > 0, bounds.height > 0 else { return BezierPath(rect: bounds.insetBy(dx: -margin, dy: -margin)) }
+        let local = polygon.translated(x: -bounds.minX, y: -bounds.minY)
+        let wide = widened(.shape(local, fill: .black), contour: local, size: bounds.size, margin: margin, FigureWrap())
+        return wide.translated(x: bounds.minX, y: bounds.minY)
     }
 
     private static func path(_ polygons: [[CGPoint]], scale: CGSize, origin: CGPoint) -> BezierPath {

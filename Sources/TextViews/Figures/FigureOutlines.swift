@@ -7,6 +7,7 @@ struct FigureOutlines {
         /// Nil for an opaque picture, whose outline is its box.
         let content: ObjectIdentifier?
         let width, height: CGFloat
+        let wrap: FigureWrap
     }
 
     let margin: CGFloat
@@ -17,16 +18,16 @@ struct FigureOutlines {
     init(margin: CGFloat) { self.margin = margin }
 
     /// The figure must outlive this value, since its picture is told from others by identity.
-    mutating func outline(of content: Figure.Content, size: CGSize) -> FigureOutline {
+    mutating func outline(of content: Figure.Content, size: CGSize, _ wrap: FigureWrap = FigureWrap()) -> FigureOutline {
         let identity: ObjectIdentifier? =
             switch content {
             case .image(let bitmap): bitmap.isOpaque ? nil : ObjectIdentifier(bitmap)
             case .shape(let path, _): ObjectIdentifier(path)
             }
-        let key = Key(content: identity, width: size.width, height: size.height)
+        let key = Key(content: identity, width: size.width, height: size.height, wrap: wrap.shapeAlone)
         if let outline = cached[key] { return outline }
         tracedCount += 1
-        let outline = FigureOutline(content, size: size, margin: margin)
+        let outline = FigureOutline(content, size: size, margin: margin, wrap: wrap)
         cached[key] = outline
         return outline
     }

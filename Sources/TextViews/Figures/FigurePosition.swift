@@ -15,6 +15,8 @@ package struct FigurePosition: Codable, Equatable, Sendable {
     var mayHang: Bool
     /// How wide it is drawn where the column allows it; nil for the width that it has at first.
     var width: CGFloat?
+    /// How text flows around it; nil where that is as the document has it.
+    var wrap: FigureWrap?
 
     init(_ anchor: Figure.Anchor, width: CGFloat? = nil) {
         (dy, share, overhang, rise, mayHang) = (anchor.dy, anchor.share, anchor.overhang, anchor.rise, anchor.mayHang)
@@ -25,6 +27,7 @@ package struct FigurePosition: Codable, Equatable, Sendable {
         // Rounded, so that it is the same number when it is taken down again.
         let width = (figure.wantedSize.width * 64).rounded() / 64
         self.init(figure.anchor, width: figure.zoom == 1 ? nil : width)
+        if figure.wrap != figure.homeWrap { wrap = figure.wrap }
     }
 
     /// No figure is put as far from its paragraph's top; a page that reached as far would be blank for the most part.
@@ -33,13 +36,14 @@ package struct FigurePosition: Codable, Equatable, Sendable {
     /// Whether a figure can lie there: NaN, infinities and lengths beyond any page are refused.
     package var isUsable: Bool {
         (0...1).contains(share) && [dy, overhang, rise].allSatisfy { abs($0) <= Self.farthest }
-            && (width.map { (1...16_384).contains($0) } ?? true)
+            && (width.map { (1...16_384).contains($0) } ?? true) && (wrap?.isUsable ?? true)
     }
 
-    /// Where the view is to put a figure whose width at first is `naturalWidth`, beside the paragraph at an offset.
-    func inView(utf16: Int, naturalWidth: CGFloat) -> FigureMemento.State {
+    /// Where the view is to put a figure, beside the paragraph at an offset.
+    func inView(utf16: Int, _ figure: Figure) -> FigureMemento.State {
         let anchor = Figure.Anchor(utf16: utf16, dy: dy, share: share, overhang: overhang, rise: rise, mayHang: mayHang)
-        return FigureMemento.State(anchor: anchor, zoom: width.map { $0 / max(1, naturalWidth) } ?? 1, isMoved: true)
+        return FigureMemento.State(
+            anchor: anchor, zoom: width.map { $0 / max(1, figure.naturalSize.width) } ?? 1, isMoved: true, wrap: wrap ?? figure.homeWrap)
     }
 }
 

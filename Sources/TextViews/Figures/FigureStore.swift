@@ -5,12 +5,24 @@ import TextKit
 struct FigureStore {
     /// A figure under the pointer, or one that keys are moving.
     struct Drag {
+        /// What the pointer changes of a figure.
+        enum Kind: Equatable {
+            case move
+            case resize(FigureCorner)
+            case margin
+        }
+
         var id: Figure.ID
-        /// From the figure's top left corner to the pointer.
+        var kind = Kind.move
+        /// To the pointer: from the figure's top left corner, or from the corner that it holds; where only the margin changes, from the
+        /// page's corner.
         var grip: CGPoint
         /// Where the pointer is, in the view.
         var pointer: CGPoint
         var frameBefore: CGRect
+        var outlineBefore: FigureOutline
+        /// Whether it is let go where it is, without snapping to lines and columns.
+        var isFree = false
         var before: FigureMemento.State
         var orderBefore: [Figure.ID]
         /// Whether the drag lifted the figure out of the text, to where Esc returns it.
@@ -36,6 +48,7 @@ struct FigureStore {
     var drag: Drag?
     /// In the order of the text that they were lifted out of.
     var lifted: [Lifted] = []
+    /// The figure under the pointer, which shows its handles.
     var hovered: Figure.ID?
     /// What keys act on.
     var focus: FigureFocus?
@@ -220,6 +233,7 @@ struct FigureStore {
             figures[index].zoom = state.zoom
             figures[index].isWaiting = true
             figures[index].isMoved = state.isMoved
+            figures[index].wrap = state.wrap
         }
         setWaiting(figures.filter(\.isWaiting).map(\.id))
         changed()

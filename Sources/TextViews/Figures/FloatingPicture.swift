@@ -11,6 +11,8 @@ public struct FloatingPicture {
     public var utf16: Int
     /// Where in the free width of the column it lies: 0 at the left edge, 1 at the right one.
     public var share: CGFloat
+    /// How text flows around it.
+    public var wrap = FigureWrap()
 
     /// A picture beside the paragraph that holds a character.
     public init(image: Bitmap, size: CGSize, utf16: Int, share: CGFloat) {

@@ -5,24 +5,27 @@ import TextKit
 struct InstalledPath {
     let figure: Figure.ID
     let outline: FigureOutline
+    let sides: FigureWrap.Sides
     /// The figure's corner on the page.
     let origin: CGPoint
-    /// The column's own corner on the page.
+    /// The column's own corner on the page, and its width.
     let corner: CGPoint
+    let width: CGFloat
     /// In the column.
     let path: BezierPath
 
-    init(_ figure: Figure, corner: CGPoint) {
+    init(_ figure: Figure, in column: CGRect) {
         self.figure = figure.id
         outline = figure.outline
+        sides = figure.wrap.sides
         origin = figure.frame.origin
-        self.corner = corner
-        let path = figure.exclusionPath
+        (corner, width) = (column.origin, column.width)
+        let path = figure.exclusion(from: column.minX, to: column.maxX)
         self.path = corner == .zero ? path : path.translated(x: -corner.x, y: -corner.y)
     }
 
-    func shows(_ figure: Figure.ID, at origin: CGPoint, _ corner: CGPoint) -> Bool {
-        self.figure == figure && self.origin == origin && self.corner == corner
+    func shows(_ figure: Figure.ID, at origin: CGPoint, _ sides: FigureWrap.Sides, in column: CGRect) -> Bool {
+        self.figure == figure && self.origin == origin && self.sides == sides && corner == column.origin && width == column.width
     }
 }
 

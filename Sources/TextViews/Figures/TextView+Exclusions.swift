@@ -21,7 +21,7 @@ extension TextView {
         arranging {
             layoutManager.changingContainers {
                 for column in Set(wanted.keys).union(installedPaths.keys) {
-                    install(wanted[column] ?? [], at: columns.frame(ofColumn: column).origin, in: column)
+                    install(wanted[column] ?? [], of: columns.frame(ofColumn: column), in: column)
                 }
             }
         }
@@ -42,7 +42,7 @@ extension TextView {
         arranging {
             layoutManager.changingContainers {
                 for column in reached {
-                    let path = InstalledPath(figure, corner: columns.frame(ofColumn: column).origin)
+                    let path = InstalledPath(figure, in: columns.frame(ofColumn: column))
                     let container = columnContainers[column]
                     installedPaths[column]?.removeLast()
                     installedPaths[column]?.append(path)
@@ -59,7 +59,7 @@ extension TextView {
     }
 
     /// Paths of figures that have not moved stay the same objects, by which containers know that they have not changed.
-    private func install(_ indices: [Int], at corner: CGPoint, in column: Int) {
+    private func install(_ indices: [Int], of frame: CGRect, in column: Int) {
         let figures = store.figures
         let old = installedPaths[column] ?? []
         guard !(old.isEmpty && indices.isEmpty) else { return }
@@ -69,7 +69,7 @@ extension TextView {
         paths.reserveCapacity(indices.count)
         for (position, index) in indices.enumerated() {
             if position < old.count, old[position].outline === figures[index].outline,
-                old[position].shows(figures[index].id, at: figures[index].frame.origin, corner)
+                old[position].shows(figures[index].id, at: figures[index].frame.origin, figures[index].wrap.sides, in: frame)
             {
                 paths.append(old[position])
                 continue
@@ -78,11 +78,11 @@ extension TextView {
             let isSameFigure = position < old.count && old[position].figure == figure.id
             if !isSameFigure, known == nil { known = Dictionary(old.map { ($0.figure, $0) }) { $1 } }
             if !isSameFigure, let path = known?[figure.id], path.outline === figure.outline,
-                path.shows(figure.id, at: figure.frame.origin, corner)
+                path.shows(figure.id, at: figure.frame.origin, figure.wrap.sides, in: frame)
             {
                 paths.append(path)
             } else {
-                paths.append(InstalledPath(figure, corner: corner))
+                paths.append(InstalledPath(figure, in: frame))
             }
         }
         installedPaths[column] = paths.isEmpty ? nil : paths

@@ -7,11 +7,22 @@ extension TextView {
 
     /// Grabs a figure at a point of the view. From here to the drop the view is scrolled by distance, not by
     /// character: see `ScrollState.Position.fixed`.
-    func beginFigureDrag(_ figure: Figure, at point: CGPoint, isLift: Bool = false) {
+    func beginFigureDrag(_ figure: Figure, at point: CGPoint, isLift: Bool = false, kind: FigureStore.Drag.Kind = .move) {
         setFocus(nil)
-        let shadow = FigureShadow(of: figure.outline.contour, size: figure.frame.size, color: viewTheme.shadow)
+        hoverFigure(at: nil)
+        var shadow: FigureShadow?
+        if kind == .move { shadow = FigureShadow(of: figure.outline.contour, size: figure.frame.size, color: viewTheme.shadow) }
         hold(figure, at: point, isLift: isLift, shadow: shadow)
-        setPointer(.grabbing)
+        store.drag?.kind = kind
+        switch kind {
+        case .move: break
+        case .resize(let corner):
+            let own = corner.point(of: figure.frame)
+            let grip = containerPoint(point)
+            store.drag?.grip = CGPoint(x: grip.x - own.x, y: grip.y - own.y)
+        case .margin: store.drag?.grip = containerPoint(point)
+        }
+        if case .resize(let corner) = kind { setPointer(corner.pointer) } else { setPointer(.grabbing) }
     }
 
     /// Begins a live move of a figure, by the pointer at a point of the view or by keys.
@@ -19,7 +30,7 @@ extension TextView {
         let grip = containerPoint(point)
         store.drag = FigureStore.Drag(
             id: figure.id, grip: CGPoint(x: grip.x - figure.frame.minX, y: grip.y - figure.frame.minY), pointer: point,
-            frameBefore: figure.frame, before: figure.state, orderBefore: store.figures.map(\.id), isLift: isLift, shadow: shadow,
+            frameBefore: figure.frame, outlineBefore: figure.outline, before: figure.state, orderBefore: store.figures.map(\.id), isLift: isLift, shadow: shadow,
             keys: keys)
         store.raise(figure.id)
         layoutManager.beginLiveFigureMove()
@@ -27,11 +38,16 @@ extension TextView {
         noteFigure(figure)
     }
 
-    /// Moves the figure under the pointer; the text is laid out around it at once.
+    /// Moves or changes the figure under the pointer; the text is laid out around it at once.
     func dragFigure(to point: CGPoint) {
         guard let drag = store.drag, let figure = store[drag.id] else { return }
         store.drag?.pointer = point
         let target = containerPoint(point)
+        switch drag.kind {
+        case .move: break
+        case .resize(let corner): return resizeHeldFigure(by: corner, drag, to: target)
+        case .margin: return changeHeldMargin(drag, to: target)
+        }
         let origin = CGPoint(
             x: deviceAligned(clampedX(target.x - drag.grip.x, width: figure.frame.width)),
             y: deviceAligned(max(-textContainerOrigin.y, target.y - drag.grip.y)))
@@ -71,23 +87,28 @@ extension TextView {
 
     /// Lets go: the figure belongs to the nearest paragraph from now on, unless it was given one before.
     func dropFigure(anchoring: Bool = true) {
-        guard let drag = store.drag, let figure = store[drag.id] else { return }
+        abandonPlaceSearch()
+        guard let drag = store.drag, store[drag.id] != nil else { return }
         let y = contentOffset.y
+        traceResizedFigure(drag)
         arranging { layoutManager.endLiveFigureMove() }
         layoutIfNeeded()
+        if snapsFigures, drag.kind == .move, drag.keys == nil, !drag.isFree, store[drag.id]?.frame != drag.frameBefore {
+            snapDroppedFigure(drag.id)
+        }
         store.drag = nil
+        guard let figure = store[drag.id] else { return }
+        let isElsewhere = figure.frame != drag.frameBefore || figure.wrap != drag.before.wrap
         // A line of a live move may differ from the final one in how letters are spaced, not in its box.
         setNeedsDisplay()
-        if figure.frame != drag.frameBefore {
+        if isElsewhere {
             store[drag.id]?.isMoved = true
             if anchoring { anchorFiguresInSight(and: drag.id) }
         }
-        rememberDrop(drag, isElsewhere: figure.frame != drag.frameBefore)
+        rememberDrop(drag, isElsewhere: isElsewhere)
         scroll.position = position(atContentY: y)
         clampScroll()
-        if let dropped = store[drag.id], dropped.frame != drag.frameBefore {
-            delegate?.textView(self, didMove: dropped)
-        }
+        if isElsewhere, let dropped = store[drag.id] { delegate?.textView(self, didMove: dropped) }
     }
 
     /// What was in sight while the text flowed stays where it was seen; what was not goes with its paragraph.
@@ -105,8 +126,9 @@ extension TextView {
         guard let drag = store.drag, var figure = store[drag.id] else { return }
         if drag.keys != nil { return dropFigure(anchoring: false) }
         let y = contentOffset.y
+        figure.resize(to: drag.frameBefore.size, outline: drag.outlineBefore)
         figure.move(to: drag.frameBefore.origin)
-        figure.anchor = drag.before.anchor
+        (figure.anchor, figure.zoom, figure.wrap) = (drag.before.anchor, drag.before.zoom, drag.before.wrap)
         store[drag.id] = figure
         store.restoreOrder(drag.orderBefore)
         store.drag = nil

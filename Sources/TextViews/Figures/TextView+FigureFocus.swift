@@ -20,7 +20,9 @@ extension TextView {
         guard case .figure(let wanted) = command else { return command }
         switch (store.focus, wanted) {
         // A picture in the text can be lifted, no more, and a folded section shown.
-        case (.picture, .move), (.picture, .resize), (.picture, .putBack): return nil
+        case (.picture, .move), (.picture, .resize), (.picture, .putBack), (.picture, .findPlace), (.picture, .wrap), (.picture, .shape), (.picture, .threshold),
+            (.picture, .holes), (.picture, .margin):
+            return nil
         case (.section, .lift): return .section(.toggle)
         case (.section, _): return nil
         default: return command
@@ -60,7 +62,7 @@ extension TextView {
 
     func tellOfFocus() {
         switch store.focus {
-        case .figure: statusText = "Figure: arrows move it, + - resize, 0 puts it back, u undoes, Esc leaves"
+        case .figure: statusText = "Figure: arrows move it, + - resize, w wraps, 0 puts it back, u undoes, Esc leaves"
         case .picture: statusText = "Picture: Enter lifts it out of the text, Esc leaves"
         case .section: statusText = "Folded section: Enter shows it"
         case nil: break

@@ -19,12 +19,19 @@ struct KeyedMove {
 /// What keys do with the figure that has the focus.
 extension TextView {
     func perform(_ command: FigureCommand) {
+        abandonPlaceSearch()
         switch command {
+        case .findPlace: findPlace()
         case .focus(let steps): focusFigure(steps: steps)
         case .move(let right, let down, let isFine): moveFocusedFigure(right: right, down: down, isFine: isFine)
         case .resize(let steps): resizeFocusedFigure(steps: steps)
         case .putBack: putFocusedFigureBack()
         case .lift: liftOrSetBack()
+        case .wrap(let steps): turnSides(by: steps)
+        case .shape(let steps): turnShape(by: steps)
+        case .threshold(let steps): slideThreshold(by: steps)
+        case .holes: toggleHoles()
+        case .margin(let steps): changeMargin(by: steps)
         case .undo: undoFigures()
         case .redo: redoFigures()
         }
@@ -76,7 +83,7 @@ extension TextView {
     }
 
     /// A figure that is moved or resized by a key has its paragraph at once, and stays in sight.
-    private func changeFocusedFigure(_ change: (inout Figure) -> Void) {
+    func changeFocusedFigure(_ change: (inout Figure) -> Void) {
         changeHeldFigure(change)
         guard let id = store.drag?.id else { return }
         anchorFigure(id)
@@ -119,7 +126,7 @@ extension TextView {
             return
         }
         var outlines = FigureOutlines(margin: figureMargin)
-        resized.resize(to: size, outline: outlines.outline(of: figure.content, size: size))
+        resized.resize(to: size, outline: outlines.outline(of: figure.content, size: size, figure.wrap))
         let x = figure.frame.minX + figure.anchor.share * (figure.frame.width - size.width)
         resized.move(to: CGPoint(x: deviceAligned(clampedX(x, width: size.width)), y: figure.frame.minY))
         changeFocusedFigure { $0 = resized }

@@ -101,14 +101,17 @@ extension TextView {
         return true
     }
 
-    /// Reduces the figures that a column is too small for, and gives the others their size back.
+    /// Reduces the figures that a column is too small for, and gives the others their size back; and each the outline of its wrap.
     func fitFigures() {
         let available = columns.size
-        if store.figures.allSatisfy({ Self.fitted($0.wantedSize, into: available) == $0.frame.size }) { return }
+        func fits(_ figure: Figure) -> Bool {
+            Self.fitted(figure.wantedSize, into: available) == figure.frame.size && figure.outline.made == figure.wrap.shapeAlone
+        }
+        if store.figures.allSatisfy(fits) { return }
         var outlines = FigureOutlines(margin: figureMargin)
         store.updateAll { figure in
             let size = Self.fitted(figure.wantedSize, into: available)
-            if size != figure.frame.size { figure.resize(to: size, outline: outlines.outline(of: figure.content, size: size)) }
+            if !fits(figure) { figure.resize(to: size, outline: outlines.outline(of: figure.content, size: size, figure.wrap)) }
         }
         installExclusions()
     }
@@ -116,7 +119,7 @@ extension TextView {
     func figureMarginDidChange() {
         var outlines = FigureOutlines(margin: figureMargin)
         store.updateAll { figure in
-            figure.resize(to: figure.frame.size, outline: outlines.outline(of: figure.content, size: figure.frame.size))
+            figure.resize(to: figure.frame.size, outline: outlines.outline(of: figure.content, size: figure.frame.size, figure.wrap))
         }
         postponeFarFigures()
         installExclusions()

@@ -4,7 +4,7 @@ import TextKit
 /// Undoing what was done to figures, and putting them back.
 extension TextView {
     /// Registers what a figure was for undo.
-    private func remember(_ memento: FigureMemento, as name: String) {
+    func remember(_ memento: FigureMemento, as name: String) {
         store.history.keep(memento)
         let manager = figureUndoManager
         manager.registerUndo(withTarget: self) { $0.restore(memento, as: name) }
@@ -16,7 +16,15 @@ extension TextView {
         if drag.isLift {
             remember(FigureMemento(drag.id, nil), as: "Lifting")
         } else if isElsewhere {
-            remember(FigureMemento(drag.id, drag.before), as: drag.keys?.isResize == true ? "Resizing" : "Move")
+            remember(FigureMemento(drag.id, drag.before), as: name(of: drag))
+        }
+    }
+
+    private func name(of drag: FigureStore.Drag) -> String {
+        switch drag.kind {
+        case .move: drag.keys?.isResize == true ? "Resizing" : "Move"
+        case .resize: "Resizing"
+        case .margin: "Margin"
         }
     }
 
@@ -27,11 +35,13 @@ extension TextView {
         case nil:
             guard let utf16 = setIntoText(memento.id) else { return }
             present.utf16 = utf16
+            store.history.hadEffect = true
             remember(present, as: name)
             focus(on: .picture(utf16))
         case let state?:
             if store[memento.id] == nil, !liftAgain(memento) { return }
             put([memento.id: state])
+            store.history.hadEffect = true
             remember(present, as: name)
             focus(on: .figure(memento.id))
         }
@@ -53,7 +63,10 @@ extension TextView {
             return
         }
         let name = figureUndoManager.undoActionName
+        store.history.hadEffect = false
         figureUndoManager.undo()
+        // What was done to a figure that the document has lost is passed over.
+        guard store.history.hadEffect else { return undoFigures() }
         statusText = "Undone: \(name)"
     }
 
@@ -63,7 +76,9 @@ extension TextView {
             return
         }
         let name = figureUndoManager.redoActionName
+        store.history.hadEffect = false
         figureUndoManager.redo()
+        guard store.history.hadEffect else { return redoFigures() }
         statusText = "Done again: \(name)"
     }
 
@@ -73,8 +88,8 @@ extension TextView {
     func putFigureBack(_ id: Figure.ID) {
         if setFigureBack(id) { return }
         guard let figure = store[id] else { return }
-        let home = FigureMemento.State(anchor: figure.home, zoom: 1, isMoved: false)
-        guard figure.anchor != home.anchor || figure.zoom != 1 else {
+        let home = FigureMemento.State(anchor: figure.home, zoom: 1, isMoved: false, wrap: figure.homeWrap)
+        guard figure.anchor != home.anchor || figure.zoom != 1 || figure.wrap != home.wrap else {
             statusText = "The figure lies where it did at first"
             return
         }

@@ -45,17 +45,21 @@ extension TextView {
     /// moments. Until then `figures` has them where their paragraphs are estimated to be. Pictures that are larger than the column are
     /// reduced. O(n · log n); an outline is traced once for each picture and size.
     @discardableResult
-    public func addFigures(_ pictures: [FloatingPicture]) -> [Figure.ID] {
+    public func addFigures(_ pictures: [FloatingPicture]) -> [Figure.ID] { addFigures(pictures, as: [:]) }
+
+    /// Floats pictures as the figures that they were before they were taken away, by their positions in the list.
+    @discardableResult
+    package func addFigures(_ pictures: [FloatingPicture], as ids: [Int: Figure.ID]) -> [Figure.ID] {
         var outlines = FigureOutlines(margin: figureMargin)
         let available = columns.size
         let padding = textContainer.lineFragmentPadding
-        let figures = pictures.map { picture in
+        let figures = pictures.enumerated().map { index, picture in
             let content = Figure.Content.image(picture.image)
             let natural = Figure.usable(picture.size)
             let size = Self.fitted(natural, into: available)
-            let outline = outlines.outline(of: content, size: size)
+            let outline = outlines.outline(of: content, size: size, picture.wrap)
             var figure = Figure(
-                id: store.newID(), content: content, source: .document, frame: CGRect(origin: .zero, size: size),
+                id: ids[index] ?? store.newID(), content: content, source: .document, frame: CGRect(origin: .zero, size: size),
                 naturalSize: natural, outline: outline)
             let start = textStorage.length > 0 ? reader.paragraph(at: picture.utf16).lowerBound : 0
             // The picture's own top, not its margin's, is level with the paragraph's.
@@ -63,6 +67,7 @@ extension TextView {
                 utf16: start, dy: outline.wrapBounds.minY, share: picture.share,
                 overhang: size.width <= available.width - 2 * padding ? padding * (1 - 2 * picture.share) : 0)
             figure.home = figure.anchor
+            (figure.wrap, figure.homeWrap) = (picture.wrap, picture.wrap)
             figure.isWaiting = true
             return figure
         }

@@ -76,8 +76,8 @@ extension TextView {
         for figure in figures {
             let end = textStorage.length - 1
             let start = end < 0 ? 0 : reader.paragraph(at: min(max(0, figure.utf16), end)).lowerBound
-            guard let width = store[figure.id]?.naturalSize.width else { continue }
-            states[figure.id] = figure.position.inView(utf16: start, naturalWidth: width)
+            guard let shown = store[figure.id] else { continue }
+            states[figure.id] = figure.position.inView(utf16: start, shown)
             store.raise(figure.id)
         }
         put(states)

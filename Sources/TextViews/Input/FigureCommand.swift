@@ -11,6 +11,19 @@ public enum FigureCommand: Hashable, Sendable {
     case putBack
     /// Lifts the picture out of the text, or sets one that was lifted back into it.
     case lift
+    /// Has text stand on other sides of the figure: the next of `FigureWrap.Sides`, or one before where negative.
+    case wrap(Int)
+    /// Has text flow around another shape: the contour, the box, an ellipse, or what the document gave the figure.
+    case shape(Int)
+    /// Has this many twentieths more opacity belong to the contour of a picture; less where negative.
+    case threshold(Int)
+    /// Lets text into the holes of the contour, or keeps it out.
+    case holes
+    /// Makes the margin this many pixels wider; narrower where negative.
+    case margin(Int)
+    /// Moves the figure to the best place near the text that it belongs to: with the fewest stretches that take no text beside it, then the
+    /// most even spaces, then the nearest. Any other command takes it back meanwhile.
+    case findPlace
     /// Takes back what was last done to a figure.
     case undo
     /// Does again what was taken back last.
@@ -27,6 +40,15 @@ extension FigureCommand {
             CommandRow(
                 .figure(.putBack), .figures, "Put the figure back to where the document has it, at its first size", figure: ["0"]),
             CommandRow(.figure(.lift), .figures, "Lift the picture out of the text, or set it back into it", figure: [.plain(.enter)]),
+            CommandRow(.figure(.findPlace), .figures, "Move the figure to the best place near its text", figure: ["b"]),
+            CommandRow(.figure(.wrap(1)), .figures, "Set text on both sides, the larger, the left, the right, none, or through", figure: ["w"]),
+            CommandRow(.figure(.wrap(-1)), .figures, "The same, the other way round", figure: ["W"]),
+            CommandRow(.figure(.shape(1)), .figures, "Set text around the contour, the box, or an ellipse", figure: ["o"]),
+            CommandRow(.figure(.threshold(1)), .figures, "Take less of a picture's faint parts for the figure", figure: [">"]),
+            CommandRow(.figure(.threshold(-1)), .figures, "Take more of them", figure: ["<"]),
+            CommandRow(.figure(.holes), .figures, "Let text into the holes of the contour, or keep it out", figure: ["h"]),
+            CommandRow(.figure(.margin(1)), .figures, "Make the margin around the figure wider", figure: ["]"]),
+            CommandRow(.figure(.margin(-1)), .figures, "Make it narrower", figure: ["["]),
             CommandRow(.figure(.undo), .figures, "Undo what was last done to a figure", figure: ["u"]),
             CommandRow(.figure(.redo), .figures, "Do again what was undone", figure: ["U", .control("r")]),
         ]

@@ -89,7 +89,11 @@ extension FigureCommand {
         case .focus(let steps): .focus(steps * count)
         case .move(let right, let down, let isFine): .move(right: right * count, down: down * count, isFine: isFine)
         case .resize(let steps): .resize(steps * count)
-        case .putBack, .lift, .undo, .redo: self
+        case .wrap(let steps): .wrap(steps * count)
+        case .shape(let steps): .shape(steps * count)
+        case .threshold(let steps): .threshold(steps * count)
+        case .margin(let steps): .margin(steps * count)
+        case .putBack, .findPlace, .lift, .holes, .undo, .redo: self
         }
     }
 }

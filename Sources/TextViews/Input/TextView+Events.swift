@@ -145,9 +145,12 @@ extension TextView {
         if isDraggingFigure || selection.isDragging || pressScrollBar(at: point) { return }
         if store.figure(at: containerPoint(point)) == nil, pressTableBar(at: point) { return }
         if pointer.modifiers.contains(.control), !isEditable, pressPicture(at: point) { return }
+        if let (figure, corner) = figureCorner(at: containerPoint(point)) {
+            return beginFigureDrag(figure, at: point, kind: .resize(corner))
+        }
         if let figure = store.figure(at: containerPoint(point)) {
             if pointer.clickCount == 2, setFigureBack(figure.id) { return }
-            beginFigureDrag(figure, at: point)
+            beginFigureDrag(figure, at: point, kind: pointer.modifiers.contains(.shift) ? .margin : .move)
             return
         }
         if let heading = foldedSection(at: point) { return unfoldSection(atHeading: heading) }
@@ -202,6 +205,7 @@ extension TextView {
         } else if scroll.tableGrip != nil {
             dragTableBar(to: point)
         } else if isDraggingFigure {
+            store.drag?.isFree = pointer.modifiers.contains(.alt)
             dragFigure(to: point)
         } else if selection.isDragging {
             if press?.isDrag(to: point) == true { press = nil }
@@ -248,6 +252,7 @@ extension TextView {
         } else if scroll.tableGrip != nil {
             scroll.tableGrip = nil
         } else if isDraggingFigure {
+            if pointer.modifiers.contains(.alt) { store.drag?.isFree = true }
             dropFigure()
         } else if selection.isDragging {
             press = nil
@@ -281,6 +286,7 @@ extension TextView {
     private func pointerLeft() {
         guard !isDraggingFigure, !selection.isDragging, !isDraggingScrollBar else { return }
         scroll.pointer = nil
+        hoverFigure(at: nil)
         hoverLink(at: nil)
         hoverScrollBar(false)
     }
@@ -293,8 +299,11 @@ extension TextView {
         let isOverTableBar = !isOverBar && !isOverFigure && tablePart(at: point)?.bar.strip?.contains(point) == true
         hoverScrollBar(isOverBar)
         hoverLink(at: isOverBar || isOverFigure || isOverTableBar ? nil : point)
+        hoverFigure(at: isOverBar || isOverTableBar ? nil : containerPoint(point))
         if isOverBar || isOverTableBar {
             setPointer(.arrow)
+        } else if let handle = figureCorner(at: containerPoint(point)) {
+            setPointer(handle.corner.pointer)
         } else if isOverFigure {
             setPointer(.grab)
         } else if links.hovered != nil || foldedSection(at: point) != nil {

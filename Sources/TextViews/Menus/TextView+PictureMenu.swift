@@ -21,8 +21,9 @@ extension TextView {
             let title = figure.source == .lifted ? "Put Back into the Text" : "Put Back in Its Place"
             children.append(MenuItem(title: title) { [weak self] _ in self?.putFigureBack(figure.id) })
         }
+        children += wrapItems(of: figure)
         if case .image = figure.content { children += pictureItems(.figure(figure.id)) }
-        return children.isEmpty ? nil : Menu(children: children)
+        return Menu(children: children)
     }
 
     private func pictureItems(_ picture: ShownPicture) -> [MenuElement] {

@@ -124,6 +124,10 @@ open class TextView: ScrollView {
         didSet { if figureMargin != oldValue { figureMarginDidChange() } }
     }
 
+    /// Whether a figure that the pointer lets go comes to lie level with a line of text, and at an edge or the middle of its column where it
+    /// is near; not while Alt is held. False by default.
+    open var snapsFigures = false
+
     /// A message in the status line, instead of a link's target, until the next key or press that the view handles.
     open var statusText: String? {
         didSet { if statusText != oldValue { statusDidChange(from: oldValue ?? quietStatusLine) } }
@@ -264,6 +268,7 @@ open class TextView: ScrollView {
         recordHover(in: rect, into: &list)
         recordLinkFocus(in: rect, into: &list)
         recordFigureFocus(in: rect, into: &list)
+        recordHandles(in: rect, into: &list)
         recordLinkHints(in: rect, into: &list)
     }
 
@@ -1117,7 +1122,7 @@ open class TextView: ScrollView {
     open override var secondsToTick: Double? {
         let own = [
             needsTicks ? 0.03 : nil, press?.secondsToHold, secondsToBlink, state.findIndicator?.secondsLeft, secondsToHyphens,
-            state.glow?.secondsToStep, store.drag?.keys?.secondsLeft,
+            state.glow?.secondsToStep, store.drag?.keys?.secondsLeft, state.placeSearch == nil ? nil : 0,
         ]
         return (own + [super.secondsToTick]).compactMap { $0 }.min()
     }
@@ -1127,6 +1132,7 @@ open class TextView: ScrollView {
         presentMenuIfHeld()
         expireFindIndicator()
         fadeGlow()
+        continuePlaceSearch()
         endKeyedMoveIfPaused()
         takeHyphens()
         super.tick()

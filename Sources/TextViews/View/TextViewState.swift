@@ -46,6 +46,8 @@ struct TextViewState {
     var caretBrowsing: CaretBrowsing?
     var caretKeyBindings = KeyBindings.caret
     var figureKeyBindings = KeyBindings.figures
+    /// While the best place for a figure is looked for.
+    var placeSearch: FigurePlaceSearch?
     /// What was typed before a key that gives it a meaning.
     var keys = KeySequence()
     var resizing = TextResizing()

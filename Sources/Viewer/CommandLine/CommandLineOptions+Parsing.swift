@@ -11,6 +11,7 @@ extension CommandLineOptions {
         .init("figure", short: "f", value: "FILE[@X,Y]", isFile: true), .init("screenshot", value: "OUT.png", isFile: true),
         .init("dump-layout"), .init("width", value: "W"), .init("scale", value: "FACTOR"), .init("format", value: "FORMAT"),
         .init("time-phases"), .init("time-frames"), .init("private"), .init("export-notes"),
+        .init("figures", value: "export|import", choices: ["export", "import"]),
     ])
 
     /// Parses the arguments after the program's name.
@@ -72,6 +73,11 @@ extension CommandLineOptions {
         case "screenshot": if mode != .help, mode != .version { mode = .screenshot(value) }
         case "dump-layout": if mode != .help, mode != .version { mode = .dumpLayout }
         case "export-notes": if mode != .help, mode != .version { mode = .exportNotes }
+        case "figures":
+            guard let isImport = ["export": false, "import": true][value] else {
+                throw UsageError(what: shown, why: "neither export nor import: \(value)")
+            }
+            if mode != .help, mode != .version { mode = .figures(isImport: isImport) }
         case "width": width = CGFloat(try Self.number(value, in: 1...100_000, shown: shown))
         case "private": isPrivate = true
         case "time-phases": timesPhases = true
@@ -105,6 +111,11 @@ extension CommandLineOptions {
         if files.count(where: \.isStandardInput) > 1 { throw UsageError(what: "-", why: "standard input can be read only once") }
         if width != nil, mode != .dumpLayout { throw UsageError(what: "--width", why: "goes with --dump-layout") }
         if timesFrames, mode != .view { throw UsageError(what: "--time-frames", why: "needs a window that stays open") }
+        if case .figures(let isImport) = mode {
+            if isPrivate { throw UsageError(what: "--figures", why: "does not go with --private, which keeps none") }
+            if isImport, files.count != 1 { throw UsageError(what: "--figures", why: "import takes one file") }
+            if edits || files.contains(where: \.isStandardInput) { throw UsageError(what: "--figures", why: "needs files that are read") }
+        }
         if edits {
             if format != nil { throw UsageError(what: "--format", why: "does not go with --edit, which shows files as text") }
             if files.contains(where: \.isStandardInput) { throw UsageError(what: "--edit", why: "standard input cannot be written back") }

@@ -16,6 +16,8 @@ struct CommandLineOptions: Equatable {
         case dumpLayout
         /// Write what was marked in the files as Markdown, exit.
         case exportNotes
+        /// Write where figures were put, as JSON, exit; or read that, for one file.
+        case figures(isImport: Bool)
     }
 
     var mode = Mode.view

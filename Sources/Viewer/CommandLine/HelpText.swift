@@ -18,11 +18,12 @@ enum HelpText {
         f shows letters to follow links by (y first copies the address, ; first opens a new window), o opens, : goes to a
         line, F follows a growing text; v shows a caret to select with (h j k l w b move it, v or V selects, y copies, * finds
         its word, Esc ends); aa highlights what is selected, A lists that with notes; P goes to figures (arrows move one,
-        + - resize it, Enter lifts a picture or sets it back, u undoes); + - 0 change the text size, x fits the section in the
-        window, c sets the columns, w W the length of lines, D the colours, I inverts pictures; i tells about the document,
-        E opens it in $VISUAL or $EDITOR at this line, s looks a word up, t speaks from here (T stops, ( and ) go by
-        sentences), y copies, F1 shows all keys, F11 fills the screen, q closes. Arrows and page keys work as well, and the
-        right button has a menu. Files dropped on the window open; selected text and, with Ctrl, pictures can be dragged out.
+        + - resize it, w wraps text otherwise, Enter lifts a picture or sets it back, u undoes); + - 0 change the text size,
+        x fits the section in the window, c sets the columns, w W the length of lines, D the colours, I inverts pictures; i
+        tells about the document, E opens it in $VISUAL or $EDITOR at this line, s looks a word up, t speaks from here (T
+        stops, ( and ) go by sentences), y copies, F1 shows all keys, F11 fills the screen, q closes. Arrows and page keys
+        work as well, and the right button has a menu. Files dropped on the window open; selected text and, with Ctrl,
+        pictures can be dragged out.
         With --edit, keys type; Ctrl+F finds, Ctrl+H replaces, F7 checks spelling, Ctrl+S saves, Ctrl+Shift+S saves as,
         Ctrl+Z undoes, Ctrl+Shift+Z redoes, Ctrl+X cuts, Ctrl+C copies, Ctrl+V pastes, Ctrl+Q closes.
         Places, marks, highlights, figures and searches are kept in $XDG_STATE_HOME/recto, and what was typed and not saved.
@@ -47,6 +48,8 @@ enum HelpText {
 
               --private           remember nothing: no place, no search, no list of documents
               --export-notes      write what was highlighted in the files, and the notes, as Markdown; needs no display
+              --figures WAY       export writes where figures of the files were put and how text flows around them, as JSON with
+                                  CSS; import reads that from standard input, for one file; need no display
 
               --title TEXT        title of the window
               --name NAME         instance name of the window, for X resources and rules of the window manager

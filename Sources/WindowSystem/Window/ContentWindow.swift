@@ -358,6 +358,8 @@ extension PointerShape {
             case .hand: XC_hand2
             case .grab: XC_hand1
             case .grabbing: XC_fleur
+            case .resizeDown: XC_bottom_right_corner
+            case .resizeUp: XC_bottom_left_corner
             case .watch: XC_watch
             }
         return UInt32(glyph)

@@ -73,6 +73,7 @@ final class LayoutFixture {
         for container in self.manager.textContainers {
             let twin = copy.add(width: container.size.width, height: container.size.height, padding: container.lineFragmentPadding)
             twin.exclusionPaths = container.exclusionPaths
+            twin.exclusionManners = container.exclusionManners
             twin.lineBreakMode = container.lineBreakMode
             twin.maximumNumberOfLines = container.maximumNumberOfLines
             twin.truncationToken = container.truncationToken

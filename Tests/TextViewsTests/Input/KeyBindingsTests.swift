@@ -79,9 +79,13 @@ import Testing
             (KeyPress(.character("-")), .resize(-1)),
             (KeyPress(.character("0")), .putBack), (KeyPress(.enter), .lift), (KeyPress(.character("u")), .undo),
             (KeyPress(.character("U"), .shift), .redo), (KeyPress(.character("r"), .control), .redo),
+            (KeyPress(.character("b")), .findPlace), (KeyPress(.character("w")), .wrap(1)), (KeyPress(.character("W"), .shift), .wrap(-1)),
+            (KeyPress(.character("o")), .shape(1)), (KeyPress(.character("h")), .holes),
+            (KeyPress(.character(">"), .shift), .threshold(1)), (KeyPress(.character("<")), .threshold(-1)),
+            (KeyPress(.character("]")), .margin(1)), (KeyPress(.character("[")), .margin(-1)),
         ]
         for (press, command) in others { #expect(figures.command(for: press) == .figure(command)) }
-        #expect(figures.commands.count == 16)
+        #expect(figures.commands.count == 25)
     }
 
     @Test func `a key without a binding means nothing`() {

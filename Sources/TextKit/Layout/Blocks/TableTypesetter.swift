@@ -43,7 +43,7 @@ struct TableTypesetter {
     }
 
     /// The surroundings of the rows in one container.
-    private struct Setting {
+    struct Setting {
         var region: Int
         /// The rectangle that the table may fill, logical pixels.
         var outer: CGRect
@@ -72,13 +72,16 @@ struct TableTypesetter {
         let content = contentRect(setting, at: start)
         let contentTop = start + max(.zero, blocks.distance(content.minY - rect.minY))
         let end = layOutRows(from: contentTop, &setting, box: box)
-        // The first row went to the next container: so does the table's top.
-        if let first = rowTops.first, first > contentTop, blocks.top + start > home.top, before.2 < 200 {
-            blocks.boxes.removeSubrange(box...)
-            (blocks.isFull, blocks.overflows) = (before.0, before.1)
-            var again = TableTypesetter(blocks, table: table, members: members, enclosing: enclosing)
-            let region = blocks.flow.region(atY: blocks.top + first) ?? region
-            return again.layOut(from: blocks.flow.regions[region].top - blocks.top)
+        // The first row went to the next container, or below a figure: so does the table's top.
+        if let first = rowTops.first, first > contentTop, before.2 < 200 {
+            let isBelow = blocks.flow.region(atY: blocks.top + first) == region
+            if isBelow || blocks.top + start > home.top {
+                blocks.boxes.removeSubrange(box...)
+                (blocks.isFull, blocks.overflows) = (before.0, before.1)
+                var again = TableTypesetter(blocks, table: table, members: members, enclosing: enclosing)
+                let next = blocks.flow.region(atY: blocks.top + first) ?? region
+                return again.layOut(from: isBelow ? first - (contentTop - start) : blocks.flow.regions[next].top - blocks.top)
+            }
         }
         return finish(box, setting, rect, home, from: contentTop, to: end)
     }
@@ -207,7 +210,7 @@ struct TableTypesetter {
     private mutating func layOutRow(_ row: Int, at start: Fixed, _ setting: inout Setting, box: Int) -> Fixed {
         var y = start
         // In the last container no row is laid out twice.
-        let mayRestart = setting.region + 1 < blocks.flow.regions.count
+        let mayRestart = setting.region + 1 < blocks.flow.regions.count || keepsWhole(in: setting.region)
         let marks = (boxes: blocks.boxes.count, full: blocks.isFull, overflows: blocks.overflows)
         var above: [(column: Int, cell: Int32)] = []
         if mayRestart {
@@ -220,9 +223,15 @@ struct TableTypesetter {
                 setting.region = index
                 if isOther { setting = self.setting(at: y, index) }
             }
+            // What begins beside a figure need not be laid out to know that it goes below.
+            if let next = below(y..<(y + .one), setting) {
+                y = next
+                continue
+            }
             layOutCells(of: row, at: y, setting, box: box)
             let bottom = bottom(ofRow: row, from: y)
-            if let index, let next = nextContainer(after: index, row: row, from: y) {
+            let next = index.flatMap { nextContainer(after: $0, row: row, from: y) } ?? below(y..<max(bottom, y + .one), setting)
+            if let next {
                 blocks.boxes.removeSubrange(marks.boxes...)
                 for (column, cell) in above.reversed() { standing[column] = cell }
                 (blocks.isFull, blocks.overflows) = (marks.full, marks.overflows)

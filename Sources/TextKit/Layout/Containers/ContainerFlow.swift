@@ -12,6 +12,7 @@ struct ContainerFlow {
         let padding: Fixed
         /// The width on either side that lines and tables may take beyond the container's.
         let sideAllowance: Fixed
+        let manners: ExclusionManners
         fileprivate(set) var exclusions: ExclusionSet
         /// A subclass decides about each row.
         let isCustom: Bool
@@ -29,7 +30,7 @@ struct ContainerFlow {
         /// Whether text that was laid out in the one is right in the other.
         func lays(textLike other: Region) -> Bool {
             container === other.container && top == other.top && width == other.width && height == other.height
-                && padding == other.padding && sideAllowance == other.sideAllowance && exclusionGeneration == other.exclusionGeneration
+                && padding == other.padding && sideAllowance == other.sideAllowance && manners == other.manners && exclusionGeneration == other.exclusionGeneration
                 && !isPositionDependent
                 && !other.isPositionDependent
         }
@@ -86,6 +87,7 @@ struct ContainerFlow {
                 container: container, top: top, width: length(container.size.width), height: height,
                 padding: Fixed(max(0, container.lineFragmentPadding * scale)),
                 sideAllowance: Fixed(max(0, min(1e5, Double(container.sideAllowance * scale)))).floor,
+                manners: container.exclusionManners,
                 exclusions: sameShape
                     ?? ExclusionSet(
                         container.exclusionPaths, scale: scale, reusing: before?.container === container ? before?.exclusions : nil),

@@ -75,18 +75,20 @@ final class FreeSpanFinder {
         let local = y - region.top
         let spans = typesetter.freeSpans(y: local, height: height, at: start)
         let whole = typesetter.wholeWidth
-        for span in typesetter.paragraph.isRightToLeft ? spans.reversed() : spans {
+        for (index, span) in (typesetter.paragraph.isRightToLeft ? spans.reversed() : spans).enumerated() {
             let text = typesetter.textRange(in: span, isFirst: isFirst && skipped == 0 && slots.isEmpty).0
             slots.append(LinePlan.Slot(y: y, text: text))
             let width = (text.upperBound - text.lowerBound).raw
             let mayHang = span.upperBound == whole.upperBound
-            let freeSpan =
+            var freeSpan =
                 span == whole
                 ? LineCost.FreeSpan(width: width, mayHang: mayHang)
                 : LineCost.FreeSpan(width: width, mayHang: mayHang, besideFigureIn: widths.others.raw)
+            let rules = typesetter.rules(of: span, text, isLast: index == spans.count - 1, at: start)
+            (freeSpan.mayHyphenate, freeSpan.allowsLoneWord) = (rules.mayHyphenate, rules.allowsLoneWord)
             freeSpans.append(FigureFit.Slot(span: freeSpan, clearRows: freeSpan.isBeside ? 0 : clearRows(from: local)))
         }
-        y = spans.isEmpty ? typesetter.nextTry(y: local, height: height) + region.top : y + pitch
+        y = spans.isEmpty ? typesetter.nextTry(y: local, height: height, at: start) + region.top : y + pitch
     }
 
     /// The rows from y of the container on that no figure is near.

@@ -85,6 +85,12 @@ open class TextContainer: NSObject, NSSecureCoding {
         didSet { if sideAllowance != oldValue { layoutManager?.textContainerChangedGeometry(self) } }
     }
 
+    /// How text behaves beside the exclusion paths; everything is off by default. Of a subclass, which may have any shape, none has an
+    /// effect. An addition to TextKit.
+    public var exclusionManners = ExclusionManners() {
+        didSet { if exclusionManners != oldValue { layoutManager?.textContainerChangedGeometry(self) } }
+    }
+
     /// The most rows of lines that are laid out here; 0 for no limit.
     open var maximumNumberOfLines = 0 {
         didSet { if maximumNumberOfLines != oldValue { layoutManager?.textContainerChangedGeometry(self) } }

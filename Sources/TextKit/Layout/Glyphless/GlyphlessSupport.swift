@@ -14,6 +14,8 @@ enum GlyphlessSupport {
         // A text with tabs is declined by itself.
         "tabStops",
         "leastMeasure", "keepsLeadingEdge",
+        // A paragraph that meets a figure is declined by `GlyphlessTypesetter`.
+        "keepsRowsWhole", "isHeading",
         // `LineBreakingOptions` has them.
         "ownBreaking",
         // A paragraph in blocks is declined by `GlyphlessTypesetter`.

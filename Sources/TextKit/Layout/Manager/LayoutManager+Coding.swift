@@ -45,6 +45,28 @@ extension TextContainer {
         // A storage, which has its attributes whole: Foundation's own archives of attributed strings do not all come back.
         coder.encode(truncationToken.map { TextStorage(attributedString: $0) }, forKey: "truncationToken")
         coder.encode(truncationBoundary.rawValue, forKey: "truncationBoundary")
+        encode(exclusionManners, coder)
+    }
+
+    private func encode(_ manners: ExclusionManners, _ coder: NSCoder) {
+        guard manners != ExclusionManners() else { return }
+        coder.encode(Double(manners.leastStretch), forKey: "leastStretch")
+        coder.encode(Double(manners.leastHyphenatedStretch), forKey: "leastHyphenatedStretch")
+        coder.encode(manners.keepsWordsFromGaps, forKey: "keepsWordsFromGaps")
+        coder.encode(manners.avoidsLoneWords, forKey: "avoidsLoneWords")
+        coder.encode(manners.keepsRowsWhole, forKey: "keepsRowsWhole")
+        coder.encode(manners.spacesByInk, forKey: "spacesByInk")
+    }
+
+    private func decodeManners(_ coder: NSCoder) -> ExclusionManners {
+        var manners = ExclusionManners()
+        manners.leastStretch = CGFloat(coder.decodeDouble(forKey: "leastStretch"))
+        manners.leastHyphenatedStretch = CGFloat(coder.decodeDouble(forKey: "leastHyphenatedStretch"))
+        manners.keepsWordsFromGaps = coder.decodeBool(forKey: "keepsWordsFromGaps")
+        manners.avoidsLoneWords = coder.decodeBool(forKey: "avoidsLoneWords")
+        manners.keepsRowsWhole = coder.decodeBool(forKey: "keepsRowsWhole")
+        manners.spacesByInk = coder.decodeBool(forKey: "spacesByInk")
+        return manners
     }
 
     func decode(_ coder: NSCoder) {
@@ -55,6 +77,7 @@ extension TextContainer {
             lineFragmentPadding = CGFloat(coder.decodeDouble(forKey: "lineFragmentPadding"))
         }
         maximumNumberOfLines = coder.decodeInteger(forKey: "maximumNumberOfLines")
+        exclusionManners = decodeManners(coder)
         widthTracksTextView = coder.decodeBool(forKey: "widthTracksTextView")
         heightTracksTextView = coder.decodeBool(forKey: "heightTracksTextView")
         truncationToken = coder.decodeObject(of: TextStorage.self, forKey: "truncationToken")

@@ -18,6 +18,9 @@ struct ResolvedParagraphStyle {
     /// The least width of a line, where `sideAllowance` lets it exceed the container's; zero for none.
     var leastMeasure = Fixed.zero
     var keepsLeadingEdge = false
+    /// Whether a figure never parts its rows, where the container has such manners; and whether it is a heading, of which that holds too.
+    var keepsRowsWhole = false
+    var isHeading = false
     /// Outermost first; blocks nested deeper than the maximum are left out.
     var blocks: [TextBlock] = []
 
@@ -52,6 +55,8 @@ struct ResolvedParagraphStyle {
         if !style.textBlocks.isEmpty { blocks = Array(style.textBlocks.prefix(Self.deepestBlock)) }
         leastMeasure = length(style.values.leastMeasure)
         keepsLeadingEdge = style.values.keepsLeadingEdge
+        keepsRowsWhole = style.keepsRowsWhole
+        isHeading = style.values.headerLevel > 0
         ownBreaking = LineBreakingOptions(style)
         let interval = length(style.defaultTabInterval)
         tabStops = TabStops(interval: interval > .zero ? interval : length(28))

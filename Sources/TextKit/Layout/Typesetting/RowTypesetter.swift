@@ -61,7 +61,7 @@ struct RowTypesetter {
             let spans = freeSpans(y: y, height: height, at: start)
             let isWhole = spans.count == 1 && spans[0] == whole
             let (filled, plan) = fill(spans, y: y, from: start, isFirst: isFirst, breaksWords: isWhole || forcesText)
-            guard let last = filled.last else { return .blocked(next: nextTry(y: y, height: height), plan: plan) }
+            guard let last = filled.last else { return .blocked(next: nextTry(y: y, height: height, at: start), plan: plan) }
             let fragments = filled.map { fragment(of: $0, isLast: $0.fill.endsWithMandatoryBreak) }
             let (needed, baseline) = measure(fragments).box(style, wholePixels: wholePixels)
             if needed > height, attempt < 7, !isWhole {
@@ -76,7 +76,7 @@ struct RowTypesetter {
                     isLast: last.fill.end.utf16 == paragraph.utf16Count, plan: plan,
                     making: self.plan == nil ? .greedy : plan == nil ? .mixed : .planned))
         }
-        return .blocked(next: nextTry(y: y, height: height), plan: nil)
+        return .blocked(next: nextTry(y: y, height: height, at: start), plan: nil)
     }
 
     /// Whether the row's position decides its shape.
@@ -88,23 +88,25 @@ struct RowTypesetter {
 
     var wholeWidth: Range<Fixed> { region.widened(insets.span(in: region), for: style) }
 
-    func firstGuess(at start: Int) -> Fixed {
+    func firstGuess(at start: Int) -> Fixed { firstBox(at: start).height }
+
+    /// The box of a row of the style that it begins with.
+    func firstBox(at start: Int) -> (height: Fixed, baseline: Fixed) {
         var metrics = LineMetrics()
         metrics.include(paragraph.style(atUTF16: paragraph.firstShown(from: start)), usesLeading: usesLeading)
-        return metrics.box(style, wholePixels: wholePixels).height
+        return metrics.box(style, wholePixels: wholePixels)
     }
 
     func freeSpans(y: Fixed, height: Fixed, at start: Int) -> [Range<Fixed>] {
         guard !region.isCustom else { return customSpans(y: y, height: height, at: start) }
         let whole = wholeWidth
-        var free = region.exclusions.freeSpans(in: whole, band: y..<(y + height))
+        let band = band(y: y, height: height, at: start)
+        var free = region.exclusions.freeSpans(in: whole, band: band)
         guard free != [whole] else { return free }
         // Beside a figure no line goes beyond the container.
         let own = insets.span(in: region)
-        if own != whole { free = region.exclusions.freeSpans(in: own, band: y..<(y + height)) }
-        // A sliver beside a figure takes no text: a syllable or two a line reads badly.
-        let least = paragraph.style(atUTF16: start).font.glyphFont.pixelSize.scaled(by: 3) + region.padding * 2
-        return free.filter { $0.upperBound - $0.lowerBound >= least }
+        if own != whole { free = region.exclusions.freeSpans(in: own, band: band) }
+        return stretches(free, in: own, at: start)
     }
 
     private func customSpans(y: Fixed, height: Fixed, at start: Int) -> [Range<Fixed>] {
@@ -130,9 +132,12 @@ struct RowTypesetter {
     }
 
     /// Rows are tried on the grid of line heights, so that text on both sides of a figure and below it keeps step.
-    func nextTry(y: Fixed, height: Fixed) -> Fixed {
+    func nextTry(y: Fixed, height: Fixed, at start: Int) -> Fixed {
         let step = max(Fixed.one, height)
-        guard let until = region.exclusions.constantUntil(y..<(y + height)), until > y + step else { return y + step }
+        let band = band(y: y, height: height, at: start)
+        guard let until = region.exclusions.constantUntil(band).map({ $0 - (band.lowerBound - y) }), until > y + step else {
+            return y + step
+        }
         let rows = (until - y).raw / step.raw
         return y + step * Int(rows)
     }
@@ -155,11 +160,12 @@ struct RowTypesetter {
             let hangs = mayHang && span.upperBound == wholeWidth.upperBound
             if case .line(let end) = step { planned = fill(from: start, to: end, width: width, origin: origin, hangs: hangs) }
             if planned == nil { plan = nil }
+            let rules = rules(of: span, text, isLast: index == spans.count - 1, at: start)
             guard
                 let fill = planned
                     ?? (isCut
                         ? cutFill(from: start, width: width, origin: origin)
-                        : fill(from: start, width: width, origin: origin, breaksWords: breaksWords, hangs: hangs))
+                        : fill(from: start, width: width, origin: origin, breaksWords: breaksWords, hangs: hangs, rules))
             else { continue }
             result.append(Filled(span: span, text: text, origin: origin, start: start, fill: fill, isPlanned: planned != nil, isCut: isCut))
             start = fill.end.utf16
@@ -177,9 +183,12 @@ struct RowTypesetter {
         return (range, isFirst ? style.firstLineHeadIndent : style.headIndent)
     }
 
-    private func fill(from start: Int, width: Fixed, origin: Fixed, breaksWords: Bool, hangs: Bool) -> LineBreaker.Fill? {
+    private func fill(
+        from start: Int, width: Fixed, origin: Fixed, breaksWords: Bool, hangs: Bool, _ rules: StretchRules
+    ) -> LineBreaker.Fill? {
         let oneLine = options.wrapping == .clipping
         var breaker = breaker(origin: origin, width: width, hangs: hangs)
+        breaker.mayHyphenate = rules.mayHyphenate || breaksWords
         if let hooks {
             breaker.allowsBreak = { ($1 ? hooks.allowsHyphenation : hooks.allowsWordBreak)($0 + utf16Offset) }
         }
@@ -188,6 +197,7 @@ struct RowTypesetter {
         for _ in 0..<4 {
             let position = breaker.start(atUTF16: start)
             guard let fill = breaker.fill(from: position, width: limit, breaksWords: breaksWords || oneLine) else { return nil }
+            if !rules.allowsLoneWord, !breaksWords, breaker.isLoneWord(fill, from: position) { return nil }
             guard fill.needsCut, paragraph.cut(atUTF16: fill.end.utf16) else { return fill }
         }
         return breaker.fill(from: breaker.start(atUTF16: start), width: limit, breaksWords: breaksWords || oneLine)
@@ -210,7 +220,7 @@ struct RowTypesetter {
         return cut
     }
 
-    private func breaker(origin: Fixed, width: Fixed, hangs: Bool) -> LineBreaker {
+    func breaker(origin: Fixed, width: Fixed, hangs: Bool) -> LineBreaker {
         var breaker = LineBreaker(paragraph: paragraph, ruler: ruler(origin: origin, width: width), options: options)
         if !hangs { breaker.options.hangsPunctuation = false }
         return breaker

@@ -25,6 +25,8 @@ import Testing
         style.hyphenationFactor = 1
         let fixture = LayoutFixture(texts.joined(), width: 420, height: columns == 1 ? 0 : 700, style: style)
         for _ in 1..<columns { fixture.add(width: 420, height: 700) }
+        // A figure beside which syllables stand changes more lines than one that a reader would see.
+        for container in fixture.manager.textContainers { container.exclusionManners.leastStretch = 3 }
         fixture.storage.addAttribute(.languageIdentifier, value: "en", range: NSRange(location: 0, length: fixture.storage.length))
         fixture.manager.justifiesByTotalFit = true
         let (first, last) = (texts[0].utf16.count, texts.last!.utf16.count)

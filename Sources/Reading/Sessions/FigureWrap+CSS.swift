@@ -1,0 +1,27 @@
+import Foundation
+import TextDocuments
+import TextViews
+
+extension FigureWrap {
+    /// What a document says of a figure of a size in logical pixels; what it does not say, or says in vain, is as usual.
+    init(_ css: CSSWrap, size: CGSize) {
+        self.init()
+        sides =
+            switch css.flow {
+            case .auto, .both, .minimum: .both
+            case .start: .left
+            case .end: .right
+            case .maximum: .larger
+            case .clear: .jump
+            }
+        margin = css.margin
+        if let threshold = css.threshold { self.threshold = max(0.01, threshold) }
+        switch css.outline(in: size) {
+        case .contour, nil: break
+        case .box: shape = .box
+        case .ellipse(let rect): shape = .ellipse(rect)
+        case .polygon(let points): shape = .polygon(points)
+        }
+        if !isUsable { self.init() }
+    }
+}

@@ -1,0 +1,91 @@
+package import Foundation
+
+/// How a page has text flow around a float: CSS Shapes 1 (`shape-outside`, `shape-margin`, `shape-image-threshold`) and CSS Exclusions 1
+/// (`wrap-flow`).
+package struct CSSWrap: Hashable, Sendable {
+    /// The sides that take text, of `wrap-flow`.
+    package enum Flow: String, Sendable { case auto, both, start, end, minimum, maximum, clear }
+
+    /// A length in pixels and a share of the box, which are added.
+    package struct Length: Hashable, Sendable {
+        var pixels: CGFloat = 0
+        var share: CGFloat = 0
+
+        func resolved(_ whole: CGFloat) -> CGFloat { pixels + share * whole }
+    }
+
+    /// The radius of a circle or an ellipse.
+    package enum Radius: Hashable, Sendable {
+        case length(Length)
+        case closestSide, farthestSide
+    }
+
+    package enum Shape: Hashable, Sendable {
+        case box
+        case image
+        case circle(Radius, x: Length, y: Length)
+        case ellipse(Radius, Radius, x: Length, y: Length)
+        /// Top, right, bottom, left.
+        case inset([Length])
+        case polygon([[Length]])
+    }
+
+    /// A shape in shares of the box, from its top left corner.
+    package enum Outline: Hashable, Sendable {
+        case contour, box
+        case ellipse(CGRect)
+        case polygon([CGPoint])
+    }
+
+    package var flow = Flow.auto
+    /// Nil where no rule sets it.
+    package var shape: Shape?
+    package var margin: CGFloat?
+    package var threshold: CGFloat?
+
+    /// The outline for a box of a size in pixels; nil where no rule sets one, or where it has no area.
+    package func outline(in size: CGSize) -> Outline? {
+        guard let shape, size.width > 0, size.height > 0 else { return nil }
+        func share(_ rect: CGRect) -> CGRect {
+            CGRect(
+                x: rect.minX / size.width, y: rect.minY / size.height, width: rect.width / size.width, height: rect.height / size.height)
+        }
+        func oval(_ x: CGFloat, _ y: CGFloat, _ rx: CGFloat, _ ry: CGFloat) -> Outline? {
+            rx > 0 && ry > 0 ? .ellipse(share(CGRect(x: x - rx, y: y - ry, width: 2 * rx, height: 2 * ry))) : nil
+        }
+        switch shape {
+        case .box: return .box
+        case .image: return .contour
+        case .circle(let radius, let x, let y):
+            let (x, y) = (x.resolved(size.width), y.resolved(size.height))
+            let whole = hypot(size.width, size.height) / 2.0.squareRoot()
+            let distances = [x, size.width - x, y, size.height - y].map(abs)
+            let r = Self.resolved(radius, whole, distances)
+            return oval(x, y, r, r)
+        case .ellipse(let rx, let ry, let x, let y):
+            let (x, y) = (x.resolved(size.width), y.resolved(size.height))
+            return oval(
+                x, y, Self.resolved(rx, size.width, [x, size.width - x].map(abs)), Self.resolved(ry, size.height, [y, size.height - y].map(abs)))
+        case .inset(let sides):
+            let (top, right, bottom, left) = (
+                sides[0].resolved(size.height), sides[1].resolved(size.width), sides[2].resolved(size.height), sides[3].resolved(size.width)
+            )
+            guard left + right < size.width, top + bottom < size.height else { return nil }
+            let rect = share(CGRect(x: left, y: top, width: size.width - left - right, height: size.height - top - bottom))
+            return .polygon([
+                rect.origin, CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+            ])
+        case .polygon(let points):
+            return .polygon(
+                points.map { CGPoint(x: $0[0].resolved(size.width) / size.width, y: $0[1].resolved(size.height) / size.height) })
+        }
+    }
+
+    private static func resolved(_ radius: Radius, _ whole: CGFloat, _ distances: [CGFloat]) -> CGFloat {
+        switch radius {
+        case .length(let length): length.resolved(whole)
+        case .closestSide: distances.min() ?? 0
+        case .farthestSide: distances.max() ?? 0
+        }
+    }
+}

@@ -1,0 +1,43 @@
+public import struct Foundation.CGFloat
+
+/// How text behaves beside the exclusion paths of a container, as a typographer would set it. An addition to TextKit.
+///
+/// A *stretch* is the part of a row between two exclusions, or between one and the container's edge. Widths are in ems of the text that
+/// the stretch begins with. Everything is off by default, as TextKit has it: each stretch takes text where a word fits.
+public struct ExclusionManners: Hashable, Sendable {
+    /// The least width of a stretch that takes text; 0 for no least.
+    public var leastStretch: CGFloat = 0
+    /// The least width of a stretch whose line may end within a word; 0 for no least.
+    public var leastHyphenatedStretch: CGFloat = 0
+    /// Whether no word is divided across a gap: a stretch that another one of its row follows ends with a whole word.
+    public var keepsWordsFromGaps = false
+    /// Whether a stretch with space for one word alone stays empty, unless the paragraph ends with that word.
+    public var avoidsLoneWords = false
+    /// Whether headings, paragraphs of styles with `keepsRowsWhole`, rows of tables and pictures that are paragraphs of their own are
+    /// never parted: they stand beside an exclusion where they fit there, and else below it. A heading is broken into lines rather than
+    /// pushed where a stretch has half of the row's width.
+    public var keepsRowsWhole = false
+    /// Whether the gaps between text and exclusions are measured from the ink: from the tops of capitals instead of the top of the line,
+    /// and without `lineFragmentPadding`, which keeps text from the container's edges alone.
+    public var spacesByInk = false
+
+    /// Everything off.
+    public init() {}
+
+    /// What recto uses: stretches from 8 em on, divided words from 12 em on, and all else.
+    public static let typographic: ExclusionManners = {
+        var manners = ExclusionManners()
+        manners.leastStretch = 8
+        manners.leastHyphenatedStretch = 12
+        manners.keepsWordsFromGaps = true
+        manners.avoidsLoneWords = true
+        manners.keepsRowsWhole = true
+        manners.spacesByInk = true
+        return manners
+    }()
+}
+
+extension ExclusionManners {
+    /// A number of ems in device pixels, with what is no number made harmless.
+    static func length(_ ems: CGFloat, em: Fixed) -> Fixed { ems > 0 ? em.scaled(by: Double(min(ems, 10_000))) : .zero }
+}

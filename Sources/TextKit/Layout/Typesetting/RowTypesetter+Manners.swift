@@ -1,0 +1,94 @@
+// What a row keeps to beside figures, where its container has manners.
+extension RowTypesetter {
+    private var manners: ExclusionManners { region.manners }
+
+    /// The rows of the container that must be free for a line to stand at `y`: those of its ink where gaps are measured from that.
+    func band(y: Fixed, height: Fixed, at start: Int) -> Range<Fixed> {
+        let whole = y..<(y + height)
+        guard manners.spacesByInk, region.exclusions.meets(whole) else { return whole }
+        let shown = paragraph.style(atUTF16: paragraph.firstShown(from: start))
+        let box = firstBox(at: start)
+        // Of a row that something made higher, the top is no letter's.
+        guard height == box.height else { return whole }
+        let above = box.baseline - shown.baselineOffset - shown.font.capHeight
+        return min(y + max(.zero, above), y + height - Fixed(raw: 1))..<(y + height)
+    }
+
+    /// The free spans beside figures that may take text.
+    func stretches(_ free: [Range<Fixed>], in whole: Range<Fixed>, at start: Int) -> [Range<Fixed>] {
+        let padding = region.padding * 2
+        let least = padding + max(Fixed(raw: 1), ExclusionManners.length(manners.leastStretch, em: em(at: start)))
+        let wide = (manners.spacesByInk ? widened(free, in: whole) : free).filter { $0.upperBound - $0.lowerBound >= least }
+        guard manners.keepsRowsWhole, let needed = widthInOnePiece(at: start, of: whole) else { return wide }
+        guard let widest = wide.max(by: { $0.upperBound - $0.lowerBound < $1.upperBound - $1.lowerBound }) else { return [] }
+        return widest.upperBound - widest.lowerBound >= needed ? [widest] : []
+    }
+
+    private func em(at start: Int) -> Fixed { paragraph.style(atUTF16: start).font.glyphFont.pixelSize }
+
+    /// The spans with the padding of their ends laid over the figures: these have margins of their own.
+    private func widened(_ free: [Range<Fixed>], in whole: Range<Fixed>) -> [Range<Fixed>] {
+        free.indices.map { index in
+            var (left, right) = (free[index].lowerBound, free[index].upperBound)
+            // Of a gap that is narrower than two paddings each side takes a half.
+            let gapBefore = left - (index > 0 ? free[index - 1].upperBound : whole.lowerBound)
+            let gapAfter = (index + 1 < free.count ? free[index + 1].lowerBound : whole.upperBound) - right
+            left -= min(region.padding, index > 0 ? gapBefore / 2 : gapBefore)
+            right += min(region.padding, index + 1 < free.count ? gapAfter / 2 : gapAfter)
+            return left..<right
+        }
+    }
+
+    /// The least width of a stretch for a row that is never parted, of what begins at `start`; nil where it may be parted.
+    private func widthInOnePiece(at start: Int, of whole: Range<Fixed>) -> Fixed? {
+        let isPicture = paragraph.isPicture(atUTF16: start)
+        guard style.keepsRowsWhole || style.isHeading || isPicture else { return nil }
+        let all = whole.upperBound - whole.lowerBound
+        guard !all.isUnlimited else { return nil }
+        let (text, origin) = textRange(in: whole, isFirst: paragraph.beginsParagraph(atUTF16: start))
+        let width = text.upperBound - text.lowerBound
+        let breaker = breaker(origin: origin, width: width, hangs: false)
+        let fill = breaker.fill(from: breaker.start(atUTF16: start), width: width, breaksWords: true)
+        let fits = fill.map { $0.endsWithMandatoryBreak && $0.width <= width } ?? false
+        let needed = min(all, max(style.leastMeasure, fits ? all - width + (fill?.width ?? width) : all))
+        return style.isHeading && !isPicture ? min(needed, all / 2) : needed
+    }
+
+    // MARK: Divided and lone words
+
+    /// What the line in a span may do, which is one of the row's in the order in which text fills them.
+    struct StretchRules: Equatable {
+        var mayHyphenate = true
+        var allowsLoneWord = true
+    }
+
+    /// `text` is the part of the span where text may stand.
+    func rules(of span: Range<Fixed>, _ text: Range<Fixed>, isLast: Bool, at start: Int) -> StretchRules {
+        guard span != wholeWidth else { return StretchRules() }
+        let least = ExclusionManners.length(manners.leastHyphenatedStretch, em: em(at: start))
+        return StretchRules(
+            mayHyphenate: text.upperBound - text.lowerBound >= least && (isLast || !manners.keepsWordsFromGaps),
+            allowsLoneWord: !manners.avoidsLoneWords)
+    }
+}
+
+extension StyledParagraph {
+    /// Whether a line that begins at a character has a picture alone.
+    func isPicture(atUTF16 start: Int) -> Bool {
+        let units = text.utf16
+        guard start < units.count, units[start] == 0xFFFC else { return false }
+        return start + 1 == units.count || RowTypesetter.endsLine(units[start + 1])
+    }
+}
+
+extension LineBreaker {
+    /// Whether a line has no break opportunity within it: one word, or a part of one. O(the first word).
+    func isLoneWord(_ fill: Fill, from start: Position) -> Bool {
+        guard !fill.endsWithMandatoryBreak else { return false }
+        var cursor = Cursor(self, from: start)
+        while cursor.advance() {
+            if cursor.mayEnd, cursor.line.showsHyphen == false { return cursor.line.end.utf16 >= fill.end.utf16 }
+        }
+        return true
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// The search for the best position of a figure near the text that mentions it: one candidate after the other, some milliseconds at a
+/// time, so that the view goes on answering.
+struct FigurePlaceSearch {
+    /// What is compared, the first member first.
+    struct Score: Comparable {
+        /// Rows beside the figure whose stretches are too narrow for text.
+        var slivers: Int
+        /// The variance of the widths of spaces beside it, in square ems.
+        var unevenness: CGFloat
+        /// Lines from the mention.
+        var distance: CGFloat
+
+        static func < (one: Score, other: Score) -> Bool {
+            (one.slivers, one.unevenness, one.distance) < (other.slivers, other.unevenness, other.distance)
+        }
+    }
+
+    /// Seconds of work in all, and at a time.
+    static let most = 0.15
+    static let slice = 0.012
+
+    let id: Figure.ID
+    /// The positions that are left, the nearest first.
+    var candidates: ArraySlice<CGPoint>
+    /// The y of the mention on the page, and the height of a line there.
+    let mention, pitch: CGFloat
+    var best: (origin: CGPoint, score: Score)?
+    var secondsSpent = 0.0
+
+    var isOver: Bool { candidates.isEmpty || secondsSpent >= Self.most }
+}

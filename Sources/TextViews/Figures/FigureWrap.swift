@@ -1,0 +1,115 @@
+public import Foundation
+
+/// How text flows around a figure: on which sides of it, and around what shape.
+public struct FigureWrap: Hashable, Sendable {
+    /// The sides of a figure that take text.
+    public enum Sides: String, CaseIterable, Codable, Sendable {
+        /// Both: a line goes on at the other side.
+        case both
+        /// The one that has more space, in the column that the figure lies in.
+        case larger
+        /// The left one alone.
+        case left
+        /// The right one alone.
+        case right
+        /// None: text goes on below.
+        case jump
+        /// All, and the figure itself: the text does not heed it.
+        case through
+    }
+
+    /// The shape that text keeps out of. Lengths are shares of the figure's frame, from its top left corner.
+    public enum Shape: Hashable, Sendable {
+        /// The figure's own outline; of a picture that is opaque, its box.
+        case contour
+        /// The figure's frame.
+        case box
+        /// An ellipse in a rectangle; (0, 0, 1, 1) fills the frame.
+        case ellipse(CGRect)
+        /// A polygon of three corners or more.
+        case polygon([CGPoint])
+    }
+
+    /// Where text may stand.
+    public var sides = Sides.both
+    /// What it keeps out of.
+    public var shape = Shape.contour
+    /// Of the contour of a picture: the least alpha that belongs to the figure, 0 to 1.
+    public var threshold: CGFloat = 0.5
+    /// Whether text may stand in the holes of the contour, where these are large enough.
+    public var usesHoles = false
+    /// The least distance from the shape to text, in logical pixels; nil for the view's `figureMargin`.
+    public var margin: CGFloat?
+
+    /// Both sides of the figure's own outline.
+    public init() {}
+
+    /// Both sides, or others, of the figure's own outline.
+    public init(sides: Sides) { self.sides = sides }
+}
+
+extension FigureWrap {
+    /// The most corners of a polygon that are kept in a state file.
+    private static let mostCorners = 1000
+    /// The most that a margin can be.
+    static let widestMargin: CGFloat = 400
+
+    /// Without the sides, which make no difference to the shape.
+    var shapeAlone: FigureWrap {
+        var wrap = self
+        wrap.sides = .both
+        return wrap
+    }
+
+    /// Whether it is one that can be laid out: numbers that are none, or beyond any page, are refused.
+    package var isUsable: Bool {
+        func isNear(_ share: CGFloat) -> Bool { abs(share) <= 100 }
+        let fits =
+            switch shape {
+            case .contour, .box: true
+            case .ellipse(let rect): [rect.minX, rect.minY, rect.width, rect.height].allSatisfy(isNear) && rect.width > 0 && rect.height > 0
+            case .polygon(let points): (3...Self.mostCorners).contains(points.count) && points.allSatisfy { isNear($0.x) && isNear($0.y) }
+            }
+        return fits && (0...1).contains(threshold) && (margin.map { (0...Self.widestMargin).contains($0) } ?? true)
+    }
+}
+
+extension FigureWrap: Codable {
+    private enum CodingKeys: String, CodingKey { case sides, shape, numbers, threshold, usesHoles, margin }
+
+    /// Reads what `encode(to:)` has written; what an older or newer version has not is as it is at first.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        sides = try values.decodeIfPresent(Sides.self, forKey: .sides) ?? .both
+        threshold = try values.decodeIfPresent(CGFloat.self, forKey: .threshold) ?? 0.5
+        usesHoles = try values.decodeIfPresent(Bool.self, forKey: .usesHoles) ?? false
+        margin = try values.decodeIfPresent(CGFloat.self, forKey: .margin)
+        let numbers = try values.decodeIfPresent([CGFloat].self, forKey: .numbers) ?? []
+        switch try values.decodeIfPresent(String.self, forKey: .shape) {
+        case "box": shape = .box
+        case "ellipse" where numbers.count == 4: shape = .ellipse(CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+        case "polygon":
+            shape = .polygon(stride(from: 0, to: numbers.count - 1, by: 2).map { CGPoint(x: numbers[$0], y: numbers[$0 + 1]) })
+        default: shape = .contour
+        }
+    }
+
+    /// Writes what differs from the usual.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        if sides != .both { try values.encode(sides, forKey: .sides) }
+        if threshold != 0.5 { try values.encode(threshold, forKey: .threshold) }
+        if usesHoles { try values.encode(true, forKey: .usesHoles) }
+        try values.encodeIfPresent(margin, forKey: .margin)
+        switch shape {
+        case .contour: break
+        case .box: try values.encode("box", forKey: .shape)
+        case .ellipse(let rect):
+            try values.encode("ellipse", forKey: .shape)
+            try values.encode([rect.minX, rect.minY, rect.width, rect.height], forKey: .numbers)
+        case .polygon(let points):
+            try values.encode("polygon", forKey: .shape)
+            try values.encode(points.flatMap { [$0.x, $0.y] }, forKey: .numbers)
+        }
+    }
+}

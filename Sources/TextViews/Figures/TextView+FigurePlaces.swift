@@ -1,0 +1,132 @@
+import Foundation
+import TextKit
+
+/// Finding the best position for a figure by key.
+extension TextView {
+    /// Lines above the mention, and below it, where the figure may lie.
+    private static let linesAbove = 8
+    private static let linesBelow = 16
+    /// A stretch of less than this many ems has no text to speak of.
+    private static let leastStretch: CGFloat = 8
+
+    /// Begins to look for the best position of the figure with the focus. Any command but the search's own takes it back to where it is.
+    func findPlace() {
+        endKeyedMove()
+        guard let figure = figureInFocus, let search = search(for: figure) else {
+            statusText = "There is no text to lay the figure beside"
+            return
+        }
+        hold(figure, at: .zero, shadow: nil, keys: KeyedMove(isResize: false, step: search.pitch))
+        state.placeSearch = search
+        continuePlaceSearch()
+    }
+
+    /// Tries more positions; to be called by the view's clock.
+    func continuePlaceSearch() {
+        guard var search = state.placeSearch, let drag = store.drag, drag.id == search.id else { return }
+        let start = DispatchTime.now().uptimeNanoseconds
+        var seconds = 0.0
+        while let origin = search.candidates.first, seconds < FigurePlaceSearch.slice {
+            search.candidates.removeFirst()
+            lay(search.id, at: origin)
+            if let score = score(search, at: origin), search.best.map({ score < $0.score }) ?? true { search.best = (origin, score) }
+            seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+        }
+        search.secondsSpent += seconds
+        // Nothing of what was tried is seen.
+        lay(search.id, at: drag.frameBefore.origin)
+        store.drag?.keys?.lastKey = DispatchTime.now().uptimeNanoseconds
+        state.placeSearch = search.isOver ? nil : search
+        if search.isOver { endPlaceSearch(search) }
+    }
+
+    private func endPlaceSearch(_ search: FigurePlaceSearch) {
+        guard let best = search.best, let figure = store[search.id] else { return endKeyedMove() }
+        if best.origin == figure.frame.origin {
+            statusText = "The figure lies at the best place near its text"
+        } else {
+            changeFocusedFigure { $0.move(to: best.origin) }
+            statusText = "The best place near its text"
+        }
+        endKeyedMove()
+    }
+
+    /// Gives up a search; the figure lies where it did.
+    func abandonPlaceSearch() {
+        guard let search = state.placeSearch else { return }
+        state.placeSearch = nil
+        if let drag = store.drag, drag.id == search.id { lay(search.id, at: drag.frameBefore.origin) }
+    }
+
+    private func lay(_ id: Figure.ID, at origin: CGPoint) {
+        guard let figure = store[id], figure.frame.origin != origin else { return }
+        let generation = store.generation
+        store[id]?.move(to: origin)
+        installTopmostExclusion(since: generation)
+        layoutIfNeeded()
+    }
+
+    // MARK: Candidates
+
+    private func search(for figure: Figure) -> FigurePlaceSearch? {
+        let length = textStorage.length
+        let mentioned = store.lifted.first { $0.id == figure.id }?.utf16 ?? figure.home.utf16
+        guard length > 0, let (column, line) = lineBox(at: min(mentioned, length - 1)), line.usedRect.height > 1,
+            let font = textStorage.attribute(.font, at: min(mentioned, length - 1), effectiveRange: nil) as? Font
+        else { return nil }
+        let columns = columns
+        let frame = columns.frame(ofColumn: column)
+        let ink = figure.outline.contour.bounds
+        let (pitch, padding) = (line.usedRect.height, textContainer.lineFragmentPadding)
+        let top = columns.page(CGPoint(x: 0, y: line.baseline - font.xHeight), in: column).y
+        var tops: [CGFloat] = []
+        for line in -Self.linesAbove...Self.linesBelow {
+            let y = deviceAligned(top + CGFloat(line) * pitch - ink.minY)
+            let isInside = y >= frame.minY - 1 && (!columns.isPaged || y + figure.frame.height <= frame.maxY)
+            if isInside { tops.append(y) }
+        }
+        tops.sort { abs($0 - top) < abs($1 - top) }
+        let edges = [frame.maxX - padding - ink.maxX, frame.minX + padding - ink.minX].map(deviceAligned)
+        let candidates = tops.flatMap { y in edges.map { CGPoint(x: $0, y: y) } }
+        guard !candidates.isEmpty else { return nil }
+        return FigurePlaceSearch(id: figure.id, candidates: candidates[...], mention: top, pitch: pitch)
+    }
+
+    // MARK: Scores
+
+    /// How good the position is that the figure was laid at; nil where it lies over another.
+    private func score(_ search: FigurePlaceSearch, at origin: CGPoint) -> FigurePlaceSearch.Score? {
+        guard let figure = store[search.id] else { return nil }
+        let bounds = figure.wrapBounds
+        let isFree = store.figures.allSatisfy { $0.id == figure.id || $0.isWaiting || !$0.wrapBounds.intersects(bounds) }
+        guard isFree else { return nil }
+        let column = columns.frame(ofColumn: columns.column(at: CGPoint(x: figure.frame.midX, y: figure.frame.midY)))
+        let em = search.pitch / 1.4
+        let sides = [(column.minX, bounds.minX), (bounds.maxX, column.maxX)].filter { $1 - $0 > em / 2 }
+        var slivers = 0
+        var widths: [CGFloat] = []
+        for y in stride(from: max(column.minY, bounds.minY) + search.pitch / 2, to: bounds.maxY, by: search.pitch) {
+            for (left, right) in sides {
+                if right - left < Self.leastStretch * em { slivers += 1 }
+                if let width = spaceWidth(at: CGPoint(x: (left + right) / 2, y: y)) { widths.append(width / em) }
+            }
+        }
+        let mean = widths.reduce(0, +) / CGFloat(max(1, widths.count))
+        let variance = widths.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / CGFloat(max(1, widths.count))
+        // Differences that no reader sees do not take the figure away from its text.
+        return FigurePlaceSearch.Score(
+            slivers: slivers, unevenness: (variance * 200).rounded() / 200, distance: abs(origin.y - search.mention) / search.pitch)
+    }
+    /// The width of the first space within the line at a point of the page; nil where there is none.
+    private func spaceWidth(at point: CGPoint) -> CGFloat? {
+        guard let hit = hit(point), hit.utf16 < textStorage.length, let (column, line) = lineBox(at: hit.utf16),
+            columns.page(line.rect, in: column).contains(point)
+        else { return nil }
+        let text = reader.substring(line.utf16).utf16.map { $0 }
+        guard let word = text.firstIndex(where: { $0 != 0x20 }), let space = text[word...].firstIndex(of: 0x20), space + 1 < text.count else {
+            return nil
+        }
+        let range = NSRange(location: line.utf16.lowerBound + space, length: 1)
+        return layoutManager.selectionRects(forCharacterRange: range, in: columnContainers[column], isTight: true).first?.width
+    }
+}

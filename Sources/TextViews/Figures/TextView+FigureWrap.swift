@@ -1,0 +1,178 @@
+import Foundation
+import TextKit
+
+/// How text flows around figures: for owners, for keys, and for menus.
+extension TextView {
+    /// Sets how text flows around a figure, which stays where it lies. Undo does not know of it. O(area of the figure) where the shape is
+    /// another.
+    public func setWrap(_ wrap: FigureWrap, of id: Figure.ID) {
+        precondition(wrap.isUsable, "TextView.setWrap: \(wrap) has numbers that no figure can have")
+        apply(wrap, to: id)
+        store[id]?.homeWrap = wrap
+    }
+
+    private func apply(_ wrap: FigureWrap, to id: Figure.ID) {
+        guard var figure = store[id], figure.wrap != wrap else { return }
+        noteFigure(figure)
+        figure.setWrap(wrap, margin: figureMargin)
+        store[id] = figure
+        installExclusions()
+        layoutIfNeeded()
+        setNeedsDisplay()
+    }
+
+    /// What a reader has text do around a figure: it can be undone, and is kept with the document.
+    func changeWrap(of id: Figure.ID, as name: String, _ change: (inout FigureWrap) -> Void) {
+        cancelFigureDrag()
+        guard let figure = store[id] else { return }
+        var wrap = figure.wrap
+        change(&wrap)
+        guard wrap != figure.wrap, wrap.isUsable else { return }
+        remember(FigureMemento(id, figure.state), as: name)
+        store[id]?.isMoved = true
+        apply(wrap, to: id)
+        if let changed = store[id] { delegate?.textView(self, didMove: changed) }
+    }
+
+    // MARK: Keys
+
+    func turnSides(by steps: Int) {
+        guard let figure = figureInFocus else { return }
+        let all = FigureWrap.Sides.allCases
+        let next = all[wrapping(figure.wrap.sides, by: steps, in: all)]
+        changeWrap(of: figure.id, as: "Wrapping") { $0.sides = next }
+        statusText = "Text: \(next.sentence)"
+    }
+
+    func turnShape(by steps: Int) {
+        guard let figure = figureInFocus else { return }
+        let all = figure.shapes
+        let next = all[wrapping(figure.wrap.shape, by: steps, in: all)]
+        changeWrap(of: figure.id, as: "Outline") { $0.shape = next }
+        statusText = "Text flows around \(next.sentence)"
+    }
+
+    private func wrapping<Value: Equatable>(_ value: Value, by steps: Int, in all: [Value]) -> Int {
+        let index = (all.firstIndex(of: value) ?? 0) + steps % all.count
+        return (index + all.count) % all.count
+    }
+
+    /// Takes more or less of a picture's transparent parts for the figure.
+    func slideThreshold(by steps: Int) {
+        guard let figure = figureInFocus else { return }
+        guard figure.hasAlpha, figure.wrap.shape == .contour else {
+            statusText = "Text flows around no contour that has a threshold here"
+            return
+        }
+        let next = min(0.95, max(0.05, ((figure.wrap.threshold + CGFloat(steps) * 0.05) * 20).rounded() / 20))
+        changeWrap(of: figure.id, as: "Threshold") { $0.threshold = next }
+        statusText = "The contour begins at \(Int((next * 100).rounded())) % opacity"
+    }
+
+    func toggleHoles() {
+        guard let figure = figureInFocus else { return }
+        changeWrap(of: figure.id, as: "Holes") { $0.usesHoles.toggle() }
+        statusText = store[figure.id]?.wrap.usesHoles == true ? "Text stands in holes that are large enough" : "Holes stay empty"
+    }
+
+    func changeMargin(by steps: Int) {
+        guard let figure = figureInFocus else { return }
+        let next = min(FigureWrap.widestMargin, max(0, (figure.wrap.margin ?? figureMargin) + CGFloat(steps)))
+        changeWrap(of: figure.id, as: "Margin") { $0.margin = next }
+        statusText = "The margin is \(Int(next.rounded())) pixels"
+    }
+
+    // MARK: Menu
+
+    /// What a figure's menu has about its wrap.
+    func wrapItems(of figure: Figure) -> [MenuElement] {
+        let id = figure.id
+        let sides = FigureWrap.Sides.allCases.map { sides in
+            MenuItem(title: sides.name, state: sides == figure.wrap.sides ? .on : .off) { [weak self] _ in
+                self?.changeWrap(of: id, as: "Wrapping") { $0.sides = sides }
+            }
+        }
+        var shapes = figure.shapes.map { shape in
+            MenuItem(title: shape.name, state: shape == figure.wrap.shape ? .on : .off) { [weak self] _ in
+                self?.changeWrap(of: id, as: "Outline") { $0.shape = shape }
+            }
+        }
+        if figure.hasAlpha, figure.wrap.shape == .contour {
+            shapes.append(
+                MenuItem(title: "Text in Holes", state: figure.wrap.usesHoles ? .on : .off) { [weak self] _ in
+                    self?.changeWrap(of: id, as: "Holes") { $0.usesHoles.toggle() }
+                })
+        }
+        return [Menu(title: "Text Around It", children: sides), Menu(title: "Outline", children: shapes)]
+    }
+}
+
+extension Figure {
+    /// Takes another wrap. Its frame stays where it is, and its anchor goes along with the top of the wrapping shape.
+    mutating func setWrap(_ wrap: FigureWrap, margin: CGFloat) {
+        self.wrap = wrap
+        guard outline.made != wrap.shapeAlone else { return }
+        let top = outline.wrapBounds.minY
+        var outlines = FigureOutlines(margin: margin)
+        resize(to: frame.size, outline: outlines.outline(of: content, size: frame.size, wrap))
+        anchor.dy += outline.wrapBounds.minY - top
+    }
+
+    /// Whether the shape of what it shows is another than its box.
+    var hasAlpha: Bool {
+        if case .image(let bitmap) = content { return !bitmap.isOpaque }
+        return false
+    }
+
+    /// The shapes to choose from: those of every figure, and the one that the document gave it.
+    var shapes: [FigureWrap.Shape] {
+        let usual: [FigureWrap.Shape] = [.contour, .box, .ellipse(CGRect(x: 0, y: 0, width: 1, height: 1))]
+        return usual + Set([homeWrap.shape, wrap.shape]).subtracting(usual)
+    }
+}
+
+extension FigureWrap.Sides {
+    /// For menus.
+    var name: String {
+        switch self {
+        case .both: "Both Sides"
+        case .larger: "Larger Side"
+        case .left: "Left Side"
+        case .right: "Right Side"
+        case .jump: "Jump"
+        case .through: "Through"
+        }
+    }
+
+    /// For the status line.
+    fileprivate var sentence: String {
+        switch self {
+        case .both: "both sides"
+        case .larger: "the larger side"
+        case .left: "left of the figure"
+        case .right: "right of the figure"
+        case .jump: "above and below the figure"
+        case .through: "through the figure"
+        }
+    }
+}
+
+extension FigureWrap.Shape {
+    fileprivate var name: String {
+        switch self {
+        case .contour: "Contour"
+        case .box: "Box"
+        case .ellipse: "Ellipse"
+        case .polygon: "Polygon"
+        }
+    }
+
+    fileprivate var sentence: String {
+        switch self {
+        case .contour: "its contour"
+        case .box: "its box"
+        case .ellipse: "an ellipse"
+        case .polygon: "a polygon"
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Reading
+import TextDocuments
+import TextViews
+
+/// Where figures were put, between machines: what `--figures` does.
+extension Program {
+    /// A document of which nothing can be written or read.
+    struct FiguresError: Error, CustomStringConvertible {
+        let file: String
+        let why: String
+        var description: String { "\(file): \(why)" }
+    }
+
+    private static var state: StateStore { StateStore(StateFolder(environment: ProcessInfo.processInfo.environment)) }
+
+    /// Writes the figures of each document as one JSON object.
+    static func exportFigures(_ options: CommandLineOptions, _ clock: PhaseClock) throws {
+        var without: String?
+        for (session, file) in zip(try SessionFactory(options, clock, state).make(.light), options.files) {
+            session.readCompletely()
+            session.resize(to: CGSize(width: 900, height: 1000), scale: 1)
+            session.view.layoutCompletely()
+            let export = session.figureExport
+            if export.isEmpty, without == nil { without = file.path }
+            FileHandle.standardOutput.write(export.data)
+        }
+        if let without { throw FiguresError(file: without, why: "no figure was moved") }
+    }
+
+    /// Takes what `exportFigures` has written from standard input, for a document.
+    static func importFigures(of path: String) throws {
+        guard FileManager.default.fileExists(atPath: path) else {
+            throw FiguresError(file: path, why: String(cString: strerror(ENOENT)))
+        }
+        guard let export = FigureExport(FileHandle.standardInput.readDataToEndOfFile()) else {
+            throw FiguresError(file: "standard input", why: "not what --figures export writes")
+        }
+        var count = 0
+        state.update(path) { count = export.store(in: &$0) }
+        if count == 0 { throw FiguresError(file: "standard input", why: "no figure that can lie in a text") }
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextDocuments
+
+/// How a page has text flow around its floats: CSS Shapes and CSS Exclusions.
+@Suite struct CSSWrapTests {
+    private static func wrap(_ declarations: String) -> CSSWrap {
+        var style = ComputedStyle()
+        style.character.size = 20
+        for declaration in CSSDeclaration.list(Array(declarations.utf8), from: 0, to: declarations.utf8.count) {
+            style.applyToBlock(declaration, StyleBase(parent: ComputedStyle(), rootSize: 16, medium: 16))
+        }
+        return style.wrap
+    }
+
+    private static let picture = "data:image/png;base64," + Bitmap(width: 2, height: 2, pixels: [0, 0, 0, 0]).pngData().base64EncodedString()
+
+    private static func document(_ html: String) -> Document {
+        RichDocument.make(HTMLReader.read(Data(html.replacing("a.png", with: picture).utf8)), baseURL: nil, name: "page")
+    }
+
+    private static func outline(_ value: String, _ size: CGSize = CGSize(width: 200, height: 100)) -> CSSWrap.Outline? {
+        wrap("shape-outside: \(value)").outline(in: size)
+    }
+
+    @Test func `circles and ellipses, with and without radius and position`() {
+        #expect(Self.outline("circle()") == .ellipse(CGRect(x: 0.25, y: 0, width: 0.5, height: 1)))
+        #expect(Self.outline("circle(20px at 50px 40px)") == .ellipse(CGRect(x: 0.15, y: 0.2, width: 0.2, height: 0.4)))
+        #expect(Self.outline("circle(farthest-side at left center)") == .ellipse(CGRect(x: -1, y: -1.5, width: 2, height: 4)))
+        #expect(Self.outline("ellipse(50% 25% at top)") == .ellipse(CGRect(x: 0, y: -0.25, width: 1, height: 0.5)))
+        #expect(Self.outline("ellipse()") == .ellipse(CGRect(x: 0, y: 0, width: 1, height: 1)))
+        #expect(Self.outline("circle(2em)", CGSize(width: 80, height: 80)) == .ellipse(CGRect(x: 0, y: 0, width: 1, height: 1)))
+    }
+
+    @Test func `insets, polygons, boxes and pictures`() {
+        #expect(
+            Self.outline("inset(10px 20% round 5px)")
+                == .polygon([CGPoint(x: 0.2, y: 0.1), CGPoint(x: 0.8, y: 0.1), CGPoint(x: 0.8, y: 0.9), CGPoint(x: 0.2, y: 0.9)]))
+        #expect(
+            Self.outline("polygon(evenodd, 0 0, 100px 100%, 100% 0)")
+                == .polygon([CGPoint(x: 0, y: 0), CGPoint(x: 0.5, y: 1), CGPoint(x: 1, y: 0)]))
+        #expect(Self.outline("margin-box") == .box)
+        #expect(Self.outline("url(\"a.png\")") == .contour)
+        #expect(Self.outline("none") == nil)
+    }
+
+    @Test(arguments: [
+        "circle(-5px)", "circle(a)", "ellipse(1px)", "polygon(0 0, 1px)", "polygon()", "polygon(0 0, 1px 1px)", "inset()", "circle(5px at)",
+        "circle(5px at 1px 2px 3px)", "inset(60%)", "squircle(3px)", "circle(", ")circle(", "circle(nan)", "polygon(1e99px 0, 0 0, 0 1px)",
+    ])
+    func `what is malformed is as though it were not there`(value: String) {
+        #expect(Self.outline(value) == nil)
+        #expect(Self.wrap("shape-outside: circle(); shape-outside: \(value)").outline(in: CGSize(width: 0, height: 5)) == nil)
+    }
+
+    @Test func `margins, thresholds and flows`() {
+        let wrap = Self.wrap("shape-margin: 1.5em; shape-image-threshold: 30%; wrap-flow: maximum")
+        #expect(wrap.margin == 30 && wrap.threshold == 0.3 && wrap.flow == .maximum)
+        let odd = Self.wrap("shape-margin: -3px; shape-image-threshold: 7; wrap-flow: sideways")
+        #expect(odd.margin == nil && odd.threshold == 1 && odd.flow == .auto)
+    }
+
+    @Test func `a picture that floats has what its page says, by rules and by attributes`() throws {
+        let html = """
+            <style>.round { float: left; shape-outside: circle(50%); shape-margin: 4px }</style>
+            <p><img class=round src=a.png style='wrap-flow: clear'>Text.<p><img src=a.png style='shape-outside: circle()'>More.
+            """
+        let document = Self.document(html)
+        let figure = try #require(document.figures.first)
+        #expect(document.figures.count == 1, "what does not float is in the text")
+        #expect(figure.side == .left && figure.wrap.flow == .clear && figure.wrap.margin == 4)
+        #expect(figure.wrap.outline(in: CGSize(width: 50, height: 50)) == .ellipse(CGRect(x: 0, y: 0, width: 1, height: 1)))
+    }
+
+    @Test(arguments: [("inline-start", "ltr", true), ("inline-start", "rtl", false), ("inline-end", "ltr", false), ("inline-end", "rtl", true)])
+    func `floats by the direction of the text`(value: String, direction: String, isLeft: Bool) throws {
+        let document = Self.document("<p dir=\(direction) style='direction: \(direction)'><img src=a.png style='float: \(value)'>Text.")
+        #expect(try #require(document.figures.first).side == (isLeft ? .left : .right))
+    }
+}

@@ -1,0 +1,233 @@
+import Foundation
+import Testing
+
+@testable import TextKit
+
+/// What text keeps to beside exclusion paths where its container has manners, and that a plain container has none.
+@Suite struct ExclusionMannersTests {
+    static let prose = String(
+        repeating: "the extraordinary congregation of philharmonic instruments was a considerable embarrassment to everybody ", count: 12)
+
+    struct Line {
+        var rect: CGRect
+        var text: String
+        var isHyphenated: Bool
+    }
+
+    static func lines(_ fixture: LayoutFixture) -> [Line] {
+        fixture.manager.layout.settle(to: .everything)
+        let text = fixture.storage.string as NSString
+        var lines: [Line] = []
+        fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<max(1, fixture.storage.length), isContiguous: true) { located in
+            let rect = located.rect
+            lines.append(
+                Line(
+                    rect: CGRect(x: rect.x.pixels, y: rect.y.pixels, width: rect.width.pixels, height: rect.height.pixels),
+                    text: text.substring(with: NSRange(location: located.utf16.lowerBound, length: located.utf16.count)),
+                    isHyphenated: located.fragment.extras?.showsHyphen == true))
+            return true
+        }
+        return lines
+    }
+
+    /// Prose in lines that are chosen one by one or together, with words that may be divided.
+    static func fixture(
+        _ text: String = prose, isPlanned: Bool, width: CGFloat = 500, hyphens: Bool = true, _ change: (inout ExclusionManners) -> Void
+    ) -> LayoutFixture {
+        let style = MutableParagraphStyle()
+        if isPlanned { style.alignment = .justified }
+        style.hyphenationFactor = hyphens ? 1 : 0
+        let fixture = LayoutFixture(text, width: width, style: style)
+        fixture.storage.addAttribute(.languageIdentifier, value: "en", range: NSRange(location: 0, length: fixture.storage.length))
+        fixture.manager.justifiesByTotalFit = isPlanned
+        change(&fixture.container.exclusionManners)
+        return fixture
+    }
+
+    private static func block(_ x: CGFloat, _ width: CGFloat, top: CGFloat = 0, height: CGFloat = 300) -> BezierPath {
+        BezierPath(rect: CGRect(x: x, y: top, width: width, height: height))
+    }
+
+    @Test func `a plain container has none: any stretch takes text, and archives keep what is set`() throws {
+        #expect(TextContainer().exclusionManners == ExclusionManners())
+        let fixture = LayoutFixture("a b c d e f g h i j k l m n", width: 400)
+        fixture.container.exclusionPaths = [Self.block(24, 400)]
+        #expect(fixture.texts.first == "a ", "one and a half em")
+        let container = TextContainer(size: CGSize(width: 100, height: 100))
+        container.exclusionManners = .typographic
+        let data = try NSKeyedArchiver.archivedData(withRootObject: container, requiringSecureCoding: true)
+        let copy = try NSKeyedUnarchiver.unarchivedObject(ofClass: TextContainer.self, from: data)
+        #expect(copy?.exclusionManners == .typographic)
+    }
+
+    @Test(arguments: [false, true]) func `stretches take text from their least width on`(isPlanned: Bool) {
+        for (width, takes) in [(CGFloat(127), false), (129, true)] {
+            let fixture = Self.fixture(isPlanned: isPlanned) { $0.leastStretch = 8 }
+            fixture.container.exclusionPaths = [Self.block(width, 500)]
+            let beside = Self.lines(fixture).filter { $0.rect.minY < 280 }
+            #expect(beside.isEmpty != takes, "\(width) pixels are \(width / 16) em")
+            #expect(fixture.texts.joined() == Self.prose)
+        }
+    }
+
+    @Test(arguments: [false, true]) func `no stretch has one word alone`(isPlanned: Bool) {
+        func lone(_ change: (inout ExclusionManners) -> Void) -> Int {
+            let fixture = Self.fixture(isPlanned: isPlanned, hyphens: false, change)
+            fixture.container.exclusionPaths = [Self.block(150, 200), Self.block(0, 60, top: 100)]
+            let lines = Self.lines(fixture)
+            #expect(fixture.texts.joined() == Self.prose)
+            return lines.dropLast().filter { $0.rect.width < 500 && !$0.text.dropLast().contains(" ") }.count
+        }
+        #expect(lone { _ in } > 0)
+        #expect(lone { $0.avoidsLoneWords = true } == 0)
+    }
+
+    @Test(arguments: [false, true]) func `a paragraph of one word stands beside a figure all the same`(isPlanned: Bool) {
+        let fixture = Self.fixture("Yes.\nNo.", isPlanned: isPlanned) { $0.avoidsLoneWords = true }
+        fixture.container.exclusionPaths = [Self.block(200, 300)]
+        #expect(Self.lines(fixture).map(\.rect.width) == [200, 200])
+    }
+
+    @Test(arguments: [false, true]) func `no word is divided across a gap, nor in a narrow stretch`(isPlanned: Bool) {
+        func divided(_ change: (inout ExclusionManners) -> Void) -> (atGap: Int, narrow: Int, all: Int) {
+            let fixture = Self.fixture(isPlanned: isPlanned, change)
+            // A gap in a wide row, and a narrow stretch alone below it.
+            fixture.container.exclusionPaths = [Self.block(210, 80), Self.block(160, 340, top: 310, height: 400)]
+            let lines = Self.lines(fixture).filter(\.isHyphenated)
+            #expect(fixture.texts.joined() == Self.prose)
+            return (lines.count { $0.rect.width == 210 && $0.rect.minX == 0 }, lines.count { $0.rect.width == 160 }, lines.count)
+        }
+        let plain = divided { _ in }
+        #expect(plain.atGap > 0 && plain.narrow > 0)
+        let whole = divided {
+            $0.keepsWordsFromGaps = true
+            $0.leastHyphenatedStretch = 12
+        }
+        #expect(whole.atGap == 0 && whole.narrow == 0)
+        #expect(whole.all > 0, "elsewhere words are divided as before")
+    }
+
+    @Test(arguments: [false, true]) func `soft hyphens are no exception`(isPlanned: Bool) {
+        let text = String(repeating: "un\u{AD}be\u{AD}liev\u{AD}a\u{AD}ble cir\u{AD}cum\u{AD}stances ", count: 20)
+        func divided(_ change: (inout ExclusionManners) -> Void) -> Int {
+            let fixture = Self.fixture(text, isPlanned: isPlanned, hyphens: false, change)
+            fixture.container.exclusionPaths = [Self.block(210, 80)]
+            return Self.lines(fixture).count { $0.isHyphenated && $0.rect.minX == 0 && $0.rect.width == 210 }
+        }
+        #expect(divided { _ in } > 0)
+        #expect(divided { $0.keepsWordsFromGaps = true } == 0)
+    }
+
+    // MARK: Rows in one piece
+
+    @Test func `a heading stands beside a figure or below it, and is broken where the stretch is half a row`() {
+        let style = MutableParagraphStyle()
+        style.headingLevel = 2
+        func heading(_ text: String, _ path: BezierPath) -> [CGRect] {
+            let fixture = LayoutFixture(text + "\n", width: 400, style: style)
+            fixture.container.exclusionManners.keepsRowsWhole = true
+            fixture.container.exclusionPaths = [path]
+            return Self.lines(fixture).map(\.rect)
+        }
+        let beside = heading("A short one", Self.block(100, 120, height: 60))
+        #expect(beside.count == 1 && beside[0].minX == 220 && beside[0].minY == 0, "in the wider stretch")
+        let below = heading("A heading that is longer", Self.block(130, 120, height: 60))
+        #expect(below.count == 1 && below[0].minX == 0 && below[0].minY >= 60)
+        let broken = heading("A heading that is much too long for one row of a column", Self.block(300, 100, height: 200))
+        #expect(broken.count == 2 && broken.allSatisfy { $0.width == 300 && $0.minY < 60 })
+    }
+
+    @Test func `a line of code is not parted, whatever is left of its row`() {
+        let style = MutableParagraphStyle()
+        style.keepsRowsWhole = true
+        let fixture = LayoutFixture("let x = 1\nlet someLongName = anotherFunction(of: it)\nlet y = 2\n", width: 420, style: style)
+        fixture.container.exclusionPaths = [Self.block(120, 80, height: 70)]
+        #expect(Self.lines(fixture).count > 4, "parted where the container has no manners")
+        fixture.container.exclusionManners.keepsRowsWhole = true
+        let lines = Self.lines(fixture)
+        #expect(lines.map(\.text) == ["let x = 1\n", "let someLongName = anotherFunction(of: it)\n", "let y = 2\n"])
+        #expect(lines[0].rect.minX == 200 && lines[0].rect.minY == 0)
+        #expect(lines[1].rect.minY >= 70 && lines[1].rect.width == 420)
+    }
+
+    @Test func `a picture that is a paragraph goes below, as large as it is`() throws {
+        let attachment = TextAttachment()
+        attachment.image = Image(bitmap: Bitmap(width: 10, height: 10, pixels: [UInt32](repeating: 0xFF00_00FF, count: 100)))
+        attachment.bounds = CGRect(x: 0, y: 0, width: 300, height: 100)
+        let fixture = LayoutFixture("before\n\nafter", width: 400)
+        fixture.storage.insert(NSAttributedString(attachment: attachment), at: 7)
+        fixture.container.exclusionManners.keepsRowsWhole = true
+        fixture.container.exclusionPaths = [Self.block(200, 200, height: 90)]
+        let rects = Self.lines(fixture).map(\.rect)
+        #expect(rects[0].width == 200 && rects[0].minY == 0)
+        #expect(rects[1].minY >= 90 && rects[1].width == 400)
+    }
+
+    @Test(arguments: [CGFloat(0), 30, 65]) func `rows of a table go below what they meet`(top: CGFloat) {
+        let fixture = LayoutFixture("before\na1\na2\nb1\nb2\nafter", width: 400)
+        let table = TextTable()
+        table.numberOfColumns = 2
+        table.setContentWidth(100, type: .percentageValueType)
+        for (index, name) in ["a1", "a2", "b1", "b2"].enumerated() {
+            let cell = TextTableBlock(table: table, startingRow: index / 2, rowSpan: 1, startingColumn: index % 2, columnSpan: 1)
+            cell.setWidth(5, type: .absoluteValueType, for: .padding)
+            fixture.setBlocks([cell], fixture.range(of: name + "\n"))
+        }
+        let figure = CGRect(x: 120, y: top, width: 60, height: 50)
+        fixture.container.exclusionManners.keepsRowsWhole = true
+        fixture.container.exclusionPaths = [BezierPath(rect: figure)]
+        for row in [["a1", "a2"], ["b1", "b2"]] {
+            let boxes = row.map { fixture.line($0) }
+            #expect(boxes[0].minY == boxes[1].minY)
+            for box in boxes { #expect(!box.intersects(figure) && box.width > 180, "\(row)") }
+        }
+        #expect(fixture.lines == fixture.fresh().lines)
+        fixture.container.exclusionPaths = []
+        #expect(fixture.lines == fixture.fresh().lines, "and back up where that is gone")
+    }
+
+    // MARK: Gaps
+
+    @Test func `gaps are those of the ink on all sides`() {
+        let style = MutableParagraphStyle()
+        style.minimumLineHeight = 30
+        style.alignment = .justified
+        let fixture = LayoutFixture(Self.prose, width: 500, style: style, padding: 5)
+        let hole = CGRect(x: 200, y: 96, width: 100, height: 96)
+        fixture.container.exclusionPaths = [BezierPath(rect: hole)]
+        fixture.container.exclusionManners.spacesByInk = true
+        let lines = Self.lines(fixture)
+        let left = lines.filter { $0.rect.minX == 0 && $0.rect.width < 300 }
+        let right = lines.filter { $0.rect.minX > 200 && $0.rect.width < 300 }
+        #expect(!left.isEmpty && left.allSatisfy { $0.rect.maxX - 5 == hole.minX })
+        #expect(!right.isEmpty && right.allSatisfy { $0.rect.minX + 5 == hole.maxX })
+        // The line below may begin beside it with what stands above its capitals.
+        let first = lines.filter { $0.rect.width == 500 && $0.rect.minY > 90 }.map(\.rect.minY).min() ?? 0
+        let capitals = 30 - (LayoutFixture.font.descender.magnitude + LayoutFixture.font.capHeight)
+        #expect(first < hole.maxY && first + capitals >= hole.maxY - 1)
+    }
+
+    // MARK: With all else
+
+    @Test(arguments: 0..<6) func `incremental layout equals fresh layout, and no character is lost`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed &+ 190)
+        let fixture = LayoutFixture(OracleTests.text(words: 150, &random), width: 300, padding: 5)
+        fixture.container.exclusionManners = .typographic
+        fixture.manager.justifiesByTotalFit = true
+        for step in 0..<20 {
+            OracleTests().change(fixture, &random)
+            let fresh = fixture.fresh()
+            fresh.manager.justifiesByTotalFit = true
+            #expect(fixture.lines == fresh.lines, "seed \(seed), step \(step)")
+            #expect(fixture.texts.joined() == fixture.storage.string)
+        }
+    }
+
+    @Test(arguments: [CGFloat.nan, -3, .infinity, 1e300]) func `odd numbers of ems do no harm`(ems: CGFloat) {
+        let fixture = LayoutFixture(Self.prose, width: 400)
+        fixture.container.exclusionManners.leastStretch = ems
+        fixture.container.exclusionManners.leastHyphenatedStretch = ems
+        fixture.container.exclusionPaths = [Self.block(150, 60)]
+        #expect(fixture.texts.joined() == Self.prose)
+    }
+}

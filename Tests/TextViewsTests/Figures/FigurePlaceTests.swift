@@ -1,0 +1,71 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextViews
+
+/// The best place for a figure near its text.
+@Suite struct FigurePlaceTests {
+    let fixture = ViewFixture(ViewFixture.paragraphs(60), size: CGSize(width: 600, height: 500))
+    let id: Figure.ID
+    var view: TextView { fixture.view }
+    var figure: Figure { view.figures.first { $0.id == id }! }
+
+    init() {
+        // It stands where stretches of a few letters are left on one side of it.
+        id =
+            fixture.view.addFigures([
+                FloatingPicture(
+                    image: FigureFocusTests.bitmap, size: CGSize(width: 200, height: 160), utf16: fixture.offset(of: "4. "), share: 0.2)
+            ])[0]
+        fixture.key(.character("P"))
+    }
+
+    /// Lets the view's clock go on until nothing is looked for any more.
+    private func finish() {
+        var ticks = 0
+        while view.state.placeSearch != nil, ticks < 500 {
+            view.tick()
+            ticks += 1
+        }
+        #expect(view.state.placeSearch == nil)
+    }
+
+    @Test func `b moves the figure to an edge near its paragraph, as one move that undo takes back`() {
+        let before = figure.frame
+        let padding = view.textContainer.lineFragmentPadding
+        fixture.key(.character("b"))
+        finish()
+        let frame = figure.frame
+        #expect(abs(frame.minX - padding) < 1 || abs(frame.maxX - view.columnWidth + padding) < 1, "no slivers at an edge")
+        #expect(abs(frame.minY - before.minY) < 20 * view.lineRect(at: 0).height && figure.isMoved)
+        #expect(view.store.drag == nil && !view.layoutManager.isInLiveFigureMove)
+        fixture.key(.character("u"))
+        #expect(figure.frame == before)
+    }
+
+    @Test(arguments: [Key.escape, .down, .character("w"), .pageDown]) func `any other key gives the search up and finds the figure where it was`(key: Key) {
+        let before = figure.frame
+        fixture.key(.character("b"))
+        guard view.state.placeSearch != nil else { return }
+        fixture.key(key)
+        #expect(view.state.placeSearch == nil)
+        #expect(figure.frame.minX == before.minX, "\(key)")
+        view.tick()
+        #expect(figure.frame.minX == before.minX)
+    }
+
+    @Test func `places over other figures are none`() {
+        let line = view.lineRect(at: 0).height
+        for side in [CGFloat(0), 1] {
+            view.addFigures([
+                FloatingPicture(
+                    image: FigureFocusTests.bitmap, size: CGSize(width: 200, height: 40 * line), utf16: 0, share: side)
+            ])
+        }
+        fixture.key(.character("b"))
+        finish()
+        let others = view.figures.filter { $0.id != id }
+        #expect(others.allSatisfy { !$0.frame.intersects(figure.frame) } || !figure.isMoved)
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextViews
+
+/// Corners, margins and snapping: what the pointer does with a figure beside moving it.
+@Suite struct FigureResizingTests {
+    let fixture = ViewFixture(ViewFixture.paragraphs(60), size: CGSize(width: 600, height: 400))
+    let id: Figure.ID
+    var view: TextView { fixture.view }
+    var figure: Figure { view.figures.first { $0.id == id }! }
+    var shown: CGRect { view.viewRect(figure.frame) }
+
+    init() {
+        id = fixture.view.addFigure(image: FigureOutlineTests.disk(120), at: CGPoint(x: 180, y: 60))
+        _ = fixture.view.takeDamage()
+    }
+
+    /// Hovers over the figure, so that it shows its handles.
+    private func hover() { fixture.move(CGPoint(x: shown.midX, y: shown.midY)) }
+
+    @Test func `handles show while the pointer is over the figure, and are what a press takes hold of`() {
+        #expect(view.figureCorner(at: figure.frame.origin) == nil, "no handles without the pointer")
+        #expect(fixture.damageOf(hover) != .none, "they are drawn")
+        fixture.move(shown.origin)
+        #expect(fixture.effects.last == .setPointer(.resizeDown))
+        fixture.move(CGPoint(x: shown.maxX + 40, y: shown.maxY + 40))
+        #expect(view.figureCorner(at: figure.frame.origin) == nil, "and go with it")
+    }
+
+    @Test func `a corner resizes in proportion while the opposite one stays, and the text follows`() {
+        hover()
+        let before = figure.frame
+        let corner = CGPoint(x: shown.maxX, y: shown.maxY)
+        fixture.press(corner)
+        for step in 1...6 {
+            fixture.move(CGPoint(x: corner.x + CGFloat(step) * 10, y: corner.y + CGFloat(step) * 10))
+            #expect(figure.frame.origin == before.origin)
+            #expect(abs(figure.frame.width - 120 - CGFloat(step) * 10) <= 1 && figure.frame.width == figure.frame.height)
+            #expect(abs(view.textContainer.exclusionPaths[0].bounds.maxX - figure.frame.maxX - view.figureMargin) < 8)
+        }
+        fixture.release(CGPoint(x: corner.x + 60, y: corner.y + 60))
+        #expect(figure.frame.width == 180 && figure.isMoved)
+        #expect(abs(view.textContainer.exclusionPaths[0].bounds.maxX - figure.frame.maxX - view.figureMargin) < 1.5, "traced anew")
+        fixture.key(.character("P"))
+        fixture.key(.character("u"))
+        #expect(figure.frame == before)
+        fixture.key(.character("U"))
+        #expect(figure.frame.width == 180)
+    }
+
+    @Test func `the upper left corner moves the figure, Esc gives all of it back`() {
+        hover()
+        let (before, wrap) = (figure.frame, figure.outline.wrapBounds)
+        fixture.press(shown.origin)
+        fixture.move(CGPoint(x: shown.minX + 33, y: shown.minY + 27))
+        #expect(figure.frame.maxX == before.maxX && figure.frame.maxY == before.maxY && figure.frame.width < before.width)
+        fixture.key(.escape)
+        #expect(figure.frame == before && figure.outline.wrapBounds == wrap && !figure.isMoved)
+        #expect(!view.isDraggingFigure)
+    }
+
+    @Test(arguments: [CGPoint(x: -9000, y: -9000), CGPoint(x: 90_000, y: 90_000), CGPoint(x: CGFloat.nan, y: 0)])
+    func `no drag makes it smaller than can be grabbed or larger than its column`(to point: CGPoint) {
+        hover()
+        let corner = CGPoint(x: shown.maxX, y: shown.maxY)
+        fixture.press(corner)
+        fixture.move(point)
+        #expect((20...view.columnWidth).contains(figure.frame.width))
+        fixture.release(point)
+        #expect((20...view.columnWidth).contains(figure.frame.width))
+    }
+
+    @Test func `Shift and a drag change the margin, which undo and Esc give back`() {
+        func drag(_ distance: CGFloat) {
+            let middle = CGPoint(x: shown.midX, y: shown.midY)
+            fixture.press(CGPoint(x: middle.x + 20, y: middle.y), .shift)
+            fixture.move(CGPoint(x: middle.x + 20 + distance, y: middle.y))
+        }
+        let frame = figure.frame
+        drag(15)
+        #expect(figure.wrap.margin == 26 && abs(figure.outline.wrapBounds.minX + 26) < 1.5 && figure.frame == frame)
+        fixture.key(.escape)
+        #expect(figure.wrap.margin == nil && abs(figure.outline.wrapBounds.minX + 11) < 1.5)
+        drag(9)
+        fixture.release(CGPoint(x: shown.midX + 29, y: shown.midY))
+        #expect(figure.wrap.margin == 20 && figure.frame == frame)
+        view.undoFigures()
+        #expect(figure.wrap.margin == nil && figure.frame == frame)
+        drag(-400)
+        #expect((figure.wrap.margin ?? -1) >= 0)
+    }
+
+    // MARK: Snapping
+
+    /// How far the top of the figure is from the top of the small letters of the nearest line beside it.
+    private func distanceToLine() -> CGFloat {
+        let font = Font(name: "DejaVu Sans Mono", size: 16)!
+        let rects = view.layoutManager.selectionRects(
+            forCharacterRange: NSRange(location: 0, length: fixture.text.length), in: view.textContainer, isTight: true)
+        let tops = rects.compactMap { rect -> CGFloat? in
+            guard let hit = view.hit(CGPoint(x: rect.midX, y: rect.midY)), let line = view.lineBox(at: hit.utf16)?.line else { return nil }
+            return line.baseline - font.xHeight
+        }
+        return tops.map { abs($0 - figure.frame.minY) }.min() ?? 999
+    }
+
+    @Test(arguments: [CGFloat(7), 23, 40, 61, 88]) func `what is let go lies level with small letters, unless Alt is held`(dy: CGFloat) {
+        view.snapsFigures = true
+        let grab = CGPoint(x: shown.midX, y: shown.midY)
+        fixture.press(grab)
+        fixture.move(CGPoint(x: grab.x + 30, y: grab.y + dy))
+        let held = figure.frame
+        fixture.release(CGPoint(x: grab.x + 30, y: grab.y + dy))
+        #expect(distanceToLine() <= 1)
+        #expect(abs(figure.frame.minY - held.minY) <= 14 && figure.frame.minX == held.minX)
+        let point = CGPoint(x: shown.midX, y: shown.midY)
+        fixture.press(point)
+        fixture.send(.pointerMoved(Pointer(CGPoint(x: point.x + 1, y: point.y + 5), modifiers: .alt)))
+        let free = figure.frame
+        fixture.send(.pointerUp(Pointer(CGPoint(x: point.x + 1, y: point.y + 5), button: 1, modifiers: .alt)))
+        #expect(figure.frame == free)
+    }
+
+    @Test func `edges and the middle of the column attract it`() {
+        view.snapsFigures = true
+        let padding = view.textContainer.lineFragmentPadding
+        for (wanted, near) in [
+            (padding, padding + 7), (view.columnWidth - padding - 120, view.columnWidth - padding - 127),
+            (view.columnWidth / 2 - 60, view.columnWidth / 2 - 55),
+        ] {
+            let grab = CGPoint(x: shown.midX, y: shown.midY)
+            let to = CGPoint(x: grab.x + near - figure.frame.minX, y: grab.y)
+            fixture.press(grab)
+            fixture.move(to)
+            fixture.release(to)
+            #expect(abs(figure.frame.minX - wanted) < 0.6, "\(near)")
+        }
+    }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextViews
+
+/// On which sides of a figure text stands, and around what shape.
+@Suite struct FigureWrapTests {
+    let fixture = ViewFixture(ViewFixture.paragraphs(60), size: CGSize(width: 600, height: 400))
+    let id: Figure.ID
+    var view: TextView { fixture.view }
+    var figure: Figure { view.figures.first { $0.id == id }! }
+
+    init() {
+        id = fixture.view.addFigure(image: FigureOutlineTests.disk(120), at: CGPoint(x: 180, y: 60))
+        _ = fixture.view.takeDamage()
+    }
+
+    private func type(_ keys: String) { for key in keys { fixture.key(.character(key)) } }
+
+    /// Where text stands in the row through the figure's middle.
+    private func stretches(_ y: CGFloat? = nil) -> [CGRect] {
+        let y = y ?? figure.frame.midY
+        let all = NSRange(location: 0, length: fixture.text.length)
+        return view.layoutManager.selectionRects(forCharacterRange: all, in: view.textContainer, isTight: true)
+            .filter { $0.minY <= y && $0.maxY > y }
+    }
+
+    private func sides() -> (left: Bool, right: Bool) {
+        let rects = stretches()
+        return (rects.contains { $0.midX < figure.frame.minX }, rects.contains { $0.midX > figure.frame.maxX })
+    }
+
+    @Test func `text stands on the sides that the wrap says, wherever the figure is dragged`() {
+        func expect(_ wanted: FigureWrap.Sides, _ left: Bool, _ right: Bool) {
+            view.setWrap(FigureWrap(sides: wanted), of: id)
+            #expect(sides() == (left, right), "\(wanted)")
+            #expect(view.textStorage.string == fixture.string)
+        }
+        expect(.both, true, true)
+        expect(.left, true, false)
+        expect(.right, false, true)
+        expect(.jump, false, false)
+        expect(.larger, false, true)
+        let grab = CGPoint(x: view.viewRect(figure.frame).midX, y: view.viewRect(figure.frame).midY)
+        fixture.press(grab)
+        fixture.move(CGPoint(x: grab.x + 140, y: grab.y + 31))
+        #expect(sides() == (true, false), "the other one is larger now, in the middle of the drag")
+        fixture.release(CGPoint(x: grab.x + 140, y: grab.y + 31))
+        #expect(sides() == (true, false))
+        view.setWrap(FigureWrap(sides: .through), of: id)
+        let rows = stride(from: figure.frame.minY + 5, to: figure.frame.maxY, by: 10).flatMap { stretches($0) }
+        #expect(rows.contains { $0.minX < figure.frame.minX && $0.maxX > figure.frame.maxX })
+    }
+
+    @Test func `one side follows the outline`() {
+        for (sides, near, far) in [(FigureWrap.Sides.left, CGFloat(8), CGFloat(5000)), (.right, 112, -5000)] {
+            let path = figure.outline.wrap(sides)
+            #expect(path.contains(CGPoint(x: near, y: 60)) && !path.contains(CGPoint(x: near, y: 4)), "round on that side")
+            #expect(path.contains(CGPoint(x: far, y: 4)), "and all of the other one is taken")
+            #expect(!path.contains(CGPoint(x: 120 - far, y: 60)))
+        }
+    }
+
+    @Test func `w goes through all sides, undo takes each back, and 0 all of them`() {
+        type("P")
+        var seen: [FigureWrap.Sides] = []
+        for _ in FigureWrap.Sides.allCases {
+            type("w")
+            seen.append(figure.wrap.sides)
+        }
+        #expect(seen == [.larger, .left, .right, .jump, .through, .both])
+        #expect(view.statusLine?.hasPrefix("Text:") == true)
+        type("WW")
+        #expect(figure.wrap.sides == .jump && figure.isMoved)
+        type("u")
+        #expect(figure.wrap.sides == .through)
+        type("U")
+        #expect(figure.wrap.sides == .jump)
+        type("0")
+        #expect(figure.wrap == FigureWrap() && !figure.isMoved)
+        type("u")
+        #expect(figure.wrap.sides == .jump)
+    }
+
+    @Test func `shapes, thresholds, holes and margins have keys, and the figure stays where it lies`() {
+        let frame = figure.frame
+        type("P")
+        type("o")
+        #expect(figure.wrap.shape == .box)
+        #expect(figure.outline.wrapBounds == CGRect(x: 0, y: 0, width: frame.width, height: frame.height).insetBy(dx: -11, dy: -11))
+        type("o")
+        #expect(figure.wrap.shape == .ellipse(CGRect(x: 0, y: 0, width: 1, height: 1)))
+        type("o>>")
+        #expect(figure.wrap.shape == .contour && abs(figure.wrap.threshold - 0.6) < 0.001)
+        type("<h]]]")
+        #expect(abs(figure.wrap.threshold - 0.55) < 0.001 && figure.wrap.usesHoles && figure.wrap.margin == 14)
+        type("[")
+        #expect(figure.wrap.margin == 13)
+        #expect(abs(figure.outline.wrapBounds.minX + 13) < 1.5)
+        #expect(figure.frame == frame)
+        view.layoutIfNeeded()
+        #expect(figure.frame == frame, "its anchor has gone along with the margin")
+    }
+
+    @Test func `a threshold takes what is faint for the figure, or leaves it out`() {
+        // A disk of full opacity in one of a third.
+        let pixels = (0..<100 * 100).map { index -> UInt32 in
+            let distance = hypot(Double(index % 100) - 49.5, Double(index / 100) - 49.5)
+            return distance < 20 ? 0xFF00_0000 : distance < 45 ? 0x5500_0000 : 0
+        }
+        let content = Figure.Content.image(Bitmap(width: 100, height: 100, pixels: pixels))
+        func width(_ threshold: CGFloat) -> CGFloat {
+            var wrap = FigureWrap()
+            wrap.threshold = threshold
+            return FigureOutline(content, size: CGSize(width: 100, height: 100), margin: 5, wrap: wrap).wrapBounds.width
+        }
+        #expect(abs(width(0.5) - 50) < 3)
+        #expect(abs(width(0.2) - 100) < 3)
+    }
+
+    @Test func `text stands in holes where it may`() {
+        let ring = BezierPath(ovalIn: CGRect(x: 0, y: 0, width: 300, height: 300))
+        ring.append(BezierPath(ovalIn: CGRect(x: 30, y: 30, width: 240, height: 240)))
+        ring.usesEvenOddFillRule = true
+        var wrap = FigureWrap()
+        let size = CGSize(width: 300, height: 300)
+        #expect(FigureOutline(.shape(ring, fill: .black), size: size, margin: 8, wrap: wrap).wrap.contains(CGPoint(x: 150, y: 150)))
+        wrap.usesHoles = true
+        let outline = FigureOutline(.shape(ring, fill: .black), size: size, margin: 8, wrap: wrap)
+        #expect(!outline.wrap.contains(CGPoint(x: 150, y: 150)))
+        #expect(outline.wrap.contains(CGPoint(x: 34, y: 150)), "its margin is on the inside too")
+    }
+
+    @Test func `polygons and ellipses are shares of the frame, widened by the margin`() {
+        let bitmap = FigureFocusTests.bitmap
+        func outline(_ shape: FigureWrap.Shape) -> FigureOutline {
+            var wrap = FigureWrap()
+            wrap.shape = shape
+            return FigureOutline(.image(bitmap), size: CGSize(width: 200, height: 100), margin: 10, wrap: wrap)
+        }
+        let half = outline(.polygon([CGPoint(x: 0.5, y: 0), CGPoint(x: 1, y: 0), CGPoint(x: 1, y: 1), CGPoint(x: 0.5, y: 1)]))
+        #expect(abs(half.wrapBounds.minX - 90) < 1.5 && abs(half.wrapBounds.maxX - 210) < 1.5)
+        let oval = outline(.ellipse(CGRect(x: 0.25, y: 0, width: 0.5, height: 1)))
+        #expect(oval.wrapBounds == CGRect(x: 40, y: -10, width: 120, height: 120))
+        #expect(half.contour.bounds == CGRect(x: 0, y: 0, width: 200, height: 100), "it is grabbed by what shows")
+    }
+
+    @Test func `the menu has the sides and shapes with a mark at the present one`() throws {
+        view.setWrap(FigureWrap(sides: .jump), of: id)
+        let items = view.wrapItems(of: figure).compactMap { $0 as? Menu }
+        #expect(items.map(\.title) == ["Text Around It", "Outline"])
+        let sides = items[0].children.compactMap { $0 as? MenuItem }
+        #expect(sides.map(\.title) == ["Both Sides", "Larger Side", "Left Side", "Right Side", "Jump", "Through"])
+        #expect(sides.filter { $0.state == .on }.map(\.title) == ["Jump"])
+        #expect(items[1].children.map(\.title) == ["Contour", "Box", "Ellipse", "Text in Holes"])
+    }
+
+    @Test func `wraps are written and read, and numbers that are none refused`() throws {
+        var wrap = FigureWrap(sides: .larger)
+        wrap.shape = .polygon([CGPoint(x: 0, y: 0.5), CGPoint(x: 1, y: 0), CGPoint(x: 1, y: 1)])
+        wrap.margin = 3
+        for value in [wrap, FigureWrap()] {
+            let copy = try JSONDecoder().decode(FigureWrap.self, from: JSONEncoder().encode(value))
+            #expect(copy == value)
+        }
+        wrap.margin = .infinity
+        #expect(!wrap.isUsable)
+        wrap.margin = nil
+        #expect(wrap.isUsable)
+        wrap.shape = .polygon([.zero])
+        #expect(!wrap.isUsable)
+        wrap.shape = .ellipse(CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1))
+        #expect(!wrap.isUsable)
+    }
+}
