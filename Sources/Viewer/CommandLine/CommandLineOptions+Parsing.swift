@@ -9,7 +9,8 @@ extension CommandLineOptions {
         .init("title", value: "TEXT"), .init("text-size", short: "s", value: "CATEGORY", choices: TextSizeName.allCases.map(\.rawValue)),
         .init("columns", short: "c", value: "N"), .init("keys", value: "PRESET", choices: KeyPreset.allCases.map(\.rawValue)),
         .init("figure", short: "f", value: "FILE[@X,Y]", isFile: true), .init("screenshot", value: "OUT.png", isFile: true),
-        .init("dump-layout"), .init("width", value: "W"), .init("scale", value: "FACTOR"), .init("format", value: "FORMAT"),
+        .init("dump-layout"), .init("width", value: "W"), .init("scale", value: "FACTOR"),
+        .init("format", value: "FORMAT", choices: DocumentFormat.all.map(\.word)),
         .init("time-phases"), .init("time-frames"), .init("private"), .init("export-notes"),
         .init("figures", value: "export|import", choices: ["export", "import"]),
     ])
