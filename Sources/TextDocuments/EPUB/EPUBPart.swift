@@ -92,7 +92,7 @@ extension RichText {
     /// A paragraph of the reader's own.
     fileprivate mutating func appendNote(_ message: String) {
         let index = index(of: RichCharacter(size: HTMLReader.Options.browserSize, isItalic: true))
-        beginParagraph(RichParagraph())
+        beginParagraph(RichParagraph(spacingAfter: HTMLReader.Options.browserSize))
         append(message, character: index)
         endParagraph(index)
     }

@@ -93,6 +93,21 @@ struct ManualTests {
         #expect(html(page) == "<h2>EXAMPLES</h2>\n<pre style=\"margin-left: 0.0em\">a    b    c\naa   bb   cc</pre>\n")
     }
 
+    @Test func `a page of mandoc's has links to other pages alone`() {
+        let page = """
+            <table class="head"><tr><td>LS(1)</td></tr></table><h1 id="A"><a class="permalink" href="#A">A</a></h1>
+            <dt><a class="permalink" href="#a"><b>-a</b>, <b>--all</b></a></dt><p><b>dircolors</b>(1), <a href="man:b(2)">b(2)</a>
+            <b>x</b>(y)</p><table class="foot"><tr><td>GNU</td></tr></table>
+            """
+        #expect(
+            MandocPage.html(Array(page.utf8)) == """
+                <h1 id="A">A</h1>
+                <dt><b>-a</b>, <b>--all</b></dt><p><a href="man:dircolors(1)"><b>dircolors</b>(1)</a>, <a href="man:b(2)">b(2)</a>
+                <b>x</b>(y)</p>
+                """)
+        #expect(MandocPage.html(Array("<a class=\"permalink\"".utf8)) == "<a class=\"permalink\"")
+    }
+
     @Test func `odd output is read to its end`() {
         for text in ["", "\n\n\n", "\u{8}\u{8}\u{8}", "a\u{8}", "\u{8}a\n(1)\n((((1)\n)", String(repeating: "(1", count: 20_000)] {
             #expect(ManualText(Array(text.utf8)).html.utf8.count < 200_000)
