@@ -5,6 +5,14 @@ extension View {
     public typealias AutoresizingMask = TextViews.AutoresizingMask
 }
 
+extension View {
+    /// Kept only: what lies behind the view is drawn whatever this says (`UIView.isOpaque`).
+    public var isOpaque: Bool {
+        get { saysOpaque }
+        set { saysOpaque = newValue }
+    }
+}
+
 extension ScrollView {
     /// The delegate of a scroll view that is no text view; a text view has one of its own (`UIScrollView.delegate`).
     @_disfavoredOverload
