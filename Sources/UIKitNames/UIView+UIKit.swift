@@ -6,10 +6,11 @@ extension View {
 }
 
 extension View {
-    /// Kept only: what lies behind the view is drawn whatever this says (`UIView.isOpaque`).
-    public var isOpaque: Bool {
+    /// Kept only: what lies behind the view is drawn whatever this says; never nil (`UIView.isOpaque`). The compiler does not tell two
+    /// members of one type apart where it reads a subclass of another module: AppKit's is a `Bool`.
+    public var isOpaque: Bool! {
         get { saysOpaque }
-        set { saysOpaque = newValue }
+        set { saysOpaque = newValue ?? true }
     }
 }
 

@@ -90,6 +90,14 @@ import UIKitNames
         #expect(badge.changes == 1 && badge.frame.width == 3)
     }
 
+    @Test func `what a view says of its opacity is kept`() {
+        let view = UIImageView(frame: .zero)
+        var seen: [Bool] = [view.isOpaque]
+        view.isOpaque = false
+        if !view.isOpaque { seen.append(view.isOpaque) }
+        #expect(seen == [true, false])
+    }
+
     @Test func `the screen has a size and a scale that agree`() {
         let screen = UIScreen.main
         #expect(screen.scale > 0 && screen.nativeScale == screen.scale && screen.bounds.origin == .zero)
