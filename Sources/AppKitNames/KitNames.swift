@@ -10,8 +10,6 @@ public typealias NSFontDescriptor = FontDescriptor
 public typealias NSView = View
 /// AppKit's name for `TextView`, whose storage, layout manager and container are optionals, and its inset a size, as in AppKit.
 public typealias NSTextView = TextView
-/// AppKit's name for `TouchEvent`, what a menu is asked for.
-public typealias NSEvent = TouchEvent
 /// AppKit's name for what every text view is, which is `TextView` itself here: there is no class between it and the view.
 public typealias NSText = TextView
 /// AppKit's name for `SelectionGranularity`, how much one step of a selection covers.

@@ -41,3 +41,11 @@ extension LayoutManager {
         forCharacterRange charRange: NSRange, isSoft flag: Bool, actualCharacterRange actualCharRange: NSRangePointer?
     ) { invalidateLayout(forCharacterRange: charRange, actualCharacterRange: actualCharRange) }
 }
+
+extension LayoutManager {
+    /// Whether the view that shows the text receives keys, in a tree of views (NSLayoutManager.layoutManagerOwnsFirstResponder(in:)).
+    public func layoutManagerOwnsFirstResponder(in window: NSView) -> Bool {
+        guard let view = firstTextView else { return false }
+        return view.isFirstResponder && view.root === window.root
+    }
+}

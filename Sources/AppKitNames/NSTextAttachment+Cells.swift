@@ -24,7 +24,7 @@ extension TextAttachment {
 }
 
 /// Hands the layout's questions to a cell.
-private final class CellPainter: AttachmentPainter {
+private final class CellPainter: AttachmentPainter, AttachmentCellHolder {
     let cell: any NSTextAttachmentCellProtocol
 
     init(_ cell: any NSTextAttachmentCellProtocol) { self.cell = cell }

@@ -2,6 +2,9 @@ public import Foundation
 public import TextKit
 public import TextViews
 
+/// AppKit's name for `TextAttachmentCell`, what measures and draws an attachment.
+public typealias NSTextAttachmentCellProtocol = TextAttachmentCell
+
 /// Measures and draws an attachment (NSTextAttachmentCell): its own picture or text, or else what its attachment shows. Subclasses override
 /// `cellSize()`, `cellBaselineOffset()` and a `draw` member.
 open class NSTextAttachmentCell: NSCell, NSTextAttachmentCellProtocol {

@@ -44,11 +44,6 @@ extension TextView {
     /// Uses no ligatures: `.ligature` is 0 (`NSTextView.turnOffLigatures(_:)`).
     public func turnOffLigatures(_ sender: Any?) { changeCharacterAttributes { $0[.ligature] = 0 } }
 
-    /// Gives a colour: the sender, where it is a colour (`NSTextView.changeColor(_:)`). There is no colour panel to ask for one.
-    public func changeColor(_ sender: Any?) {
-        if let color = sender as? Color { changeCharacterAttributes { $0[.foregroundColor] = color } }
-    }
-
     /// Whether `changeDocumentBackgroundColor(_:)` does anything; false at first (`NSTextView.allowsDocumentBackgroundColorChange`).
     public var allowsDocumentBackgroundColorChange: Bool {
         get { editingOptions.allowsBackgroundChange }

@@ -83,7 +83,18 @@ struct GrowthSubject {
 
     func measureWhole() {
         add("all laid out", .linear, seconds { while manager.layoutSlice(milliseconds: 1000) {} })
-        add("the whole text as a String after an edit", .linear, seconds { _ = storage.string })
+        add("the whole text as a String", .linear, seconds { _ = storage.string })
+        let place = NSRange(location: offset, length: 1)
+        let edited = costs(
+            {
+                storage.replaceCharacters(in: NSRange(location: offset, length: 0), with: "é")
+                _ = storage.string
+            },
+            back: {
+                storage.deleteCharacters(in: place)
+                _ = storage.string
+            })
+        add("the same after a letter was inserted", .linear, edited.there)
         let red = seconds {
             storage.addAttribute(.foregroundColor, value: Color.red, range: storage.wholeRange)
             show()

@@ -176,3 +176,16 @@ import struct TextKit.RGBA
         #expect(manager.temporaryAttribute(.foregroundColor, atCharacterIndex: 6, effectiveRange: nil) as? NSColor == .red)
     }
 }
+
+extension LayoutManagerNamesTests {
+    @Test func `a layout manager knows whether its view has the keyboard`() throws {
+        let around = NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
+        let view = NSTextView(frame: around.bounds)
+        let manager = try #require(view.layoutManager)
+        around.addSubview(view)
+        #expect(!manager.layoutManagerOwnsFirstResponder(in: around))
+        #expect(view.becomeFirstResponder() && manager.layoutManagerOwnsFirstResponder(in: around))
+        #expect(!manager.layoutManagerOwnsFirstResponder(in: NSView(frame: .zero)) && manager.firstTextView === view)
+        #expect(!NSLayoutManager().layoutManagerOwnsFirstResponder(in: around))
+    }
+}

@@ -80,6 +80,10 @@ open class MutableParagraphStyle: ParagraphStyle {
         get { values.baseWritingDirection }
         set { values.baseWritingDirection = newValue }
     }
+    open override var usesDefaultHyphenation: Bool {
+        get { values.usesDefaultHyphenation }
+        set { values.usesDefaultHyphenation = newValue }
+    }
     open override var hyphenationFactor: Float {
         get { values.hyphenationFactor }
         set { values.hyphenationFactor = newValue }

@@ -2,15 +2,21 @@ extension PagedText {
     /// The text of `range` as a string, lone surrogates replaced. O(count).
     func string(_ range: Range<Int>) -> String {
         guard !range.isEmpty else { return "" }
-        var measure = Encoder()
-        forEachPart(range, { measure.count($0, isASCII: $1) }, { measure.count($0) })
-        measure.finish(into: nil)
-        return String(unsafeUninitializedCapacity: measure.written) { target in
+        return String(unsafeUninitializedCapacity: utf8Count(range)) { target in
             var encoder = Encoder()
             forEachPart(range, { encoder.write($0, isASCII: $1, into: target) }, { encoder.write($0, into: target) })
             encoder.finish(into: target)
             return encoder.written
         }
+    }
+
+    /// How many bytes `string(_:)` has of a range whose edges cut no pair apart. O(pages + characters beyond ASCII).
+    func utf8Count(_ range: Range<Int>) -> Int {
+        guard !range.isEmpty else { return 0 }
+        var measure = Encoder()
+        forEachPart(range, { measure.count($0, isASCII: $1) }, { measure.count($0) })
+        measure.finish(into: nil)
+        return measure.written
     }
 
     private func forEachPart(

@@ -75,6 +75,9 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     open var baseWritingDirection: WritingDirection { values.baseWritingDirection }
     /// The hyphenation factor, 0 to 1; 0 leaves it to the layout manager.
     open var hyphenationFactor: Float { values.hyphenationFactor }
+    /// Whether words are hyphenated as usual, by a factor of 0.9, where the style has no factor above 0
+    /// (NSParagraphStyle.usesDefaultHyphenation); false by default.
+    open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
     /// The tab stops in ascending order; twelve, 28 points apart, by default.
     open var tabStops: [TextTab] { values.tabStops }
     /// The distance between the implied stops beyond the last of `tabStops`, at its multiples from the leading margin, in points;
@@ -122,6 +125,7 @@ struct ParagraphStyleValues: Hashable {
     var lineHeightMultiple: CGFloat = 0
     var defaultTabInterval: CGFloat = 0
     var hyphenationFactor: Float = 0
+    var usesDefaultHyphenation = false
     var tighteningFactorForTruncation: Float = 0.05
     var allowsDefaultTighteningForTruncation = false
     var headerLevel = 0
@@ -163,6 +167,7 @@ struct ParagraphStyleValues: Hashable {
         baseWritingDirection = WritingDirection(rawValue: coder.decodeInteger(forKey: own + "writingDirection")) ?? .natural
         lineBreakStrategy = LineBreakStrategy(rawValue: UInt(max(0, coder.decodeInteger(forKey: own + "lineBreakStrategy"))))
         hyphenationFactor = coder.decodeFloat(forKey: own + "hyphenationFactor")
+        usesDefaultHyphenation = coder.decodeBool(forKey: own + "usesDefaultHyphenation")
         tighteningFactorForTruncation = coder.decodeFloat(forKey: own + "tighteningFactor")
         allowsDefaultTighteningForTruncation = coder.decodeBool(forKey: own + "allowsTightening")
         headerLevel = coder.decodeInteger(forKey: own + "headerLevel")
@@ -188,6 +193,7 @@ struct ParagraphStyleValues: Hashable {
         coder.encode(baseWritingDirection.rawValue, forKey: own + "writingDirection")
         coder.encode(Int(lineBreakStrategy.rawValue), forKey: own + "lineBreakStrategy")
         coder.encode(hyphenationFactor, forKey: own + "hyphenationFactor")
+        coder.encode(usesDefaultHyphenation, forKey: own + "usesDefaultHyphenation")
         coder.encode(tighteningFactorForTruncation, forKey: own + "tighteningFactor")
         coder.encode(allowsDefaultTighteningForTruncation, forKey: own + "allowsTightening")
         coder.encode(headerLevel, forKey: own + "headerLevel")

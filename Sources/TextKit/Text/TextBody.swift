@@ -6,15 +6,10 @@ final class TextBody: TextSource {
     let text = PagedText()
     let runs = AttributeRuns()
     let interner = AttributeInterner()
-    private var cachedString: String?
+    private(set) var cachedString = CachedString()
 
-    /// The whole text; built on demand and cached until the next edit.
-    var string: String {
-        if let cachedString { return cachedString }
-        let string = text.string(0..<text.count)
-        cachedString = string
-        return string
-    }
+    /// The whole text.
+    var string: String { cachedString.read(text) }
 
     /// The set that text inherits which replaces `range`: that of the first character replaced, else of the
     /// character before, else of the first character of the text.
@@ -24,9 +19,9 @@ final class TextBody: TextSource {
     }
 
     func replace(_ range: Range<Int>, with units: [UInt16], _ attributes: [AttributeRun]) {
+        cachedString.willReplace(range, of: text, with: units)
         text.replace(range, with: units)
         runs.replace(range, with: attributes)
-        cachedString = nil
     }
 
     /// Fills an empty body with a part of another. Whole pages of text are shared until one of the two changes them, so that a copy of
@@ -40,14 +35,14 @@ final class TextBody: TextSource {
             return AttributeRun(length: run.length, set: set)
         }
         if !shared.isEmpty { runs.replace(0..<0, with: shared) }
-        cachedString = nil
+        cachedString.drop()
     }
 
     func appendUTF8(_ bytes: UnsafeRawBufferPointer, _ set: AttributeSet) -> Int {
         let end = text.count
         let added = text.appendUTF8(bytes)
         if added > 0 { runs.replace(end..<end, with: [AttributeRun(length: added, set: set)]) }
-        cachedString = nil
+        cachedString.drop()
         return added
     }
 

@@ -70,7 +70,7 @@ extension TextView {
     }
 
     /// The caret's colour where none is set: that of the text.
-    private var textColorForCaret: Color {
+    var textColorForCaret: Color {
         guard isEditable else { return Color(viewTheme.ink) }
         return typingAttributes[.foregroundColor] as? Color ?? Color(viewTheme.ink)
     }

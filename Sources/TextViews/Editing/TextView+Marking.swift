@@ -88,8 +88,11 @@ extension TextView {
             showCaret()
         } else {
             let clause = preedit.highlighted
-            mark(preedit.text, selected: clause.map { NSRange($0) } ?? NSRange(location: preedit.caret, length: 0))
-            editing.markedCaret = min(preedit.caret, preedit.text.utf16.count)
+            setMarkedText(
+                preedit.text, selectedRange: clause.map { NSRange($0) } ?? NSRange(location: preedit.caret, length: 0),
+                replacementRange: NSRange(location: NSNotFound, length: 0))
+            // A subclass may have shown nothing.
+            if editing.marked != nil { editing.markedCaret = min(preedit.caret, preedit.text.utf16.count) }
             showCaret()
         }
     }

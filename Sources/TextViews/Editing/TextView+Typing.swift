@@ -154,18 +154,4 @@ extension TextView {
         editing.pastePoint = insertionIndex(atViewport: point)
         requestPaste(.primary)
     }
-
-    /// Takes in what was asked for.
-    func receivePaste(_ paste: Paste) {
-        guard isEditable else { return }
-        let text = TypedText.sanitized(paste.text, lineEnding: lineEnding)
-        if paste.source == .primary, let point = editing.pastePoint {
-            let index = min(point, textStorage.length)
-            changeSelection { $0.select(index..<index) }
-        }
-        editing.pastePoint = nil
-        guard !text.isEmpty else { return }
-        let spaces = smartSpaces(for: text, replacing: selectedRange)
-        type((spaces.before ?? "") + text + (spaces.after ?? ""), .other)
-    }
 }

@@ -42,6 +42,22 @@ open class ScrollView: View {
         set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
     }
 
+    /// What takes a keyboard off the screen (UIScrollView.KeyboardDismissMode); the raw values are UIKit's.
+    public enum KeyboardDismissMode: Int, Sendable {
+        /// Nothing.
+        case none = 0
+        /// Scrolling.
+        case onDrag = 1
+        /// Scrolling into the keyboard.
+        case interactive = 2
+        /// Scrolling, with what lies above it.
+        case onDragWithAccessory = 3
+        /// Scrolling into the keyboard, with what lies above it.
+        case interactiveWithAccessory = 4
+    }
+    /// Kept only: there is no keyboard on the screen (`UIScrollView.keyboardDismissMode`).
+    open var keyboardDismissMode = KeyboardDismissMode.none
+
     /// Whether the user can scroll.
     open var isScrollEnabled = true {
         didSet { if isScrollEnabled != oldValue { setNeedsDisplay() } }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension View {
     /// The topmost view of the tree that this one is in; itself where it has no superview.
@@ -8,10 +8,15 @@ extension View {
         return view
     }
 
-    /// Asks for a rectangle of the view to be drawn again, in its own coordinates.
-    public func setNeedsDisplay(_ rect: CGRect) {
-        let origin = boundsOrigin
-        note(rect.offsetBy(dx: -origin.x, dy: -origin.y))
+    /// Whether a part of the view waits to be drawn again.
+    package var hasDamage: Bool {
+        let top = root
+        let shown = convert(bounds, to: top).offsetBy(dx: -top.boundsOrigin.x, dy: -top.boundsOrigin.y)
+        switch top.ownRoot.response.damage {
+        case .none: return false
+        case .rects(let rects): return rects.contains { $0.intersects(shown) }
+        case .scroll, .all: return true
+        }
     }
 
     /// Notes a rectangle of the viewport.
@@ -73,6 +78,9 @@ extension View {
     /// Returns the tree's damage and effects since the last call, and clears them. To be called on a topmost view.
     public func takeResponse() -> (damage: Damage, effects: [Effect]) {
         takeMenuDamage()
+        if superview == nil, let excerpt = Pasteboard.general.takePending() {
+            emit(.setClipboard(excerpt, time: (keyTarget as? TextView)?.lastTime ?? 0))
+        }
         defer { ownRoot.response = Response() }
         return (ownRoot.response.damage, ownRoot.response.effects)
     }

@@ -5,7 +5,7 @@ extension View {
     public var firstResponder: View? { root.ownRoot.firstResponder }
 
     func takeKeyboard() -> Bool {
-        guard canBecomeFirstResponder else { return false }
+        guard acceptsFirstResponder else { return false }
         let top = root
         if top.ownRoot.firstResponder === self { return true }
         if let before = top.ownRoot.firstResponder, !before.resignFirstResponder() { return false }
@@ -36,6 +36,6 @@ extension View {
         guard let superview else { return }
         var wheel = wheel
         wheel.location = convert(wheel.location, to: superview)
-        superview.wheelTurned(wheel)
+        superview.scrollWheel(with: TouchEvent(wheel, in: superview))
     }
 }

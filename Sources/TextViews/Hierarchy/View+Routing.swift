@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension View {
     /// Takes an event to the view of the tree that it is for. Points are in the viewport of this, the topmost view.
@@ -12,7 +12,7 @@ extension View {
         case .scroll(let dx, let dy, let point, let modifiers):
             let target = target(at: point)
             let wheel = Wheel(dx: dx, dy: dy, location: target.own(point), modifiers: modifiers)
-            target.wheelTurned(wheel)
+            target.scrollWheel(with: TouchEvent(wheel, in: target))
         case .key(let press): routeKey(press)
         case .text(let text): keyTarget.textTyped(text)
         case .preedit(let preedit): keyTarget.textComposed(preedit)
@@ -81,7 +81,7 @@ extension View {
     /// The nearest view around the one that was pressed that wants keys gets them.
     private func focus(from target: View) {
         var view: View? = target
-        while let candidate = view, !candidate.canBecomeFirstResponder { view = candidate.superview }
+        while let candidate = view, !candidate.acceptsFirstResponder { view = candidate.superview }
         if let view, !view.isFirstResponder { _ = view.becomeFirstResponder() }
     }
 
@@ -92,7 +92,9 @@ extension View {
         }
         let target = target(at: pointer.location)
         hover(target, pointer: pointer)
-        target.pointerMoved(target.own(pointer))
+        let event = TouchEvent(target.own(pointer), in: target, .moved)
+        target.mouseMoved(with: event)
+        target.followPointerRects(at: event.location(in: target))
     }
 
     private func routeUp(_ pointer: Pointer) {
@@ -109,8 +111,9 @@ extension View {
         let before = ownRoot.hovered
         guard before !== view else { return }
         ownRoot.hovered = view
-        before?.pointerExited()
-        if let view, let pointer { view.pointerEntered(view.own(pointer)) }
+        let place = pointer ?? Pointer(.zero)
+        if let before { before.mouseExited(with: TouchEvent(before.own(place), in: before, .exited)) }
+        if let view, pointer != nil { view.mouseEntered(with: TouchEvent(view.own(place), in: view, .entered)) }
         // A window that the pointer leaves loses its pointer shape, and gets it anew when the pointer returns.
         if view != nil { showPointer() }
     }
@@ -130,6 +133,25 @@ extension View {
         root.showPointer()
     }
 
+    /// Has the pointer show a shape over a part of the view.
+    package func addPointerRect(_ rect: CGRect, _ shape: PointerShape) { pointerRects = (pointerRects ?? []) + [(rect, shape)] }
+
+    /// Takes all shapes of the pointer away that parts of the view have.
+    package func removePointerRects() { pointerRects = [] }
+
+    /// Asks for `resetCursorRects()` when the pointer moves over the view again.
+    package func invalidatePointerRects() { pointerRects = nil }
+
+    /// The shape of the part under the pointer; a view without such parts has its own.
+    private func followPointerRects(at point: CGPoint) {
+        if pointerRects == nil {
+            pointerRects = []
+            resetCursorRects()
+        }
+        guard let rects = pointerRects, !rects.isEmpty else { return }
+        setPointer(rects.last { $0.rect.contains(point) }?.shape ?? .arrow)
+    }
+
     // MARK: Keys
 
     /// The view that keys go to.
@@ -137,8 +159,13 @@ extension View {
 
     private func routeKey(_ press: KeyPress) {
         var view: View? = keyTarget
+        if !press.modifiers.isDisjoint(with: [.control, .superKey]), performKeyEquivalent(with: TouchEvent(press, in: keyTarget)) {
+            return
+        }
         while let candidate = view {
-            if candidate.keyPressed(press) { return }
+            let event = TouchEvent(press, in: candidate)
+            candidate.keyDown(with: event)
+            if !event.isPassedOn { return }
             view = candidate.superview
         }
         if press.key == .menu || press.key == .function(10) && press.modifiers == .shift { return routeMenuKey(time: press.time) }
@@ -159,7 +186,7 @@ extension View {
 
     private func collectFocusable(into views: inout [View]) {
         guard isDrawn, isUserInteractionEnabled else { return }
-        if canBecomeFirstResponder { views.append(self) }
+        if acceptsFirstResponder { views.append(self) }
         for subview in subviews { subview.collectFocusable(into: &views) }
     }
 

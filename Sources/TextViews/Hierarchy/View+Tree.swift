@@ -63,6 +63,7 @@ extension View {
         let waiting = view.takeResponse()
         view.ownRoot.firstResponder = nil
         view.willMove(toSuperview: self)
+        view.tellWillMove(toWindow: root)
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
         for effect in waiting.effects { emit(effect) }
@@ -81,6 +82,7 @@ extension View {
         guard let superview else { return }
         superview.willRemoveSubview(self)
         willMove(toSuperview: nil)
+        tellWillMove(toWindow: nil)
         noteFrame()
         let state = root.ownRoot
         if let focused = state.firstResponder, focused.isDescendant(of: self) { root.setFirstResponder(nil) }
@@ -91,6 +93,11 @@ extension View {
         self.superview = nil
         didMoveToSuperview()
         tellDidMoveToWindow()
+    }
+
+    private func tellWillMove(toWindow window: View?) {
+        willMove(toWindow: window)
+        for subview in subviews { subview.tellWillMove(toWindow: window) }
     }
 
     /// A view that is moved takes all below it along.
@@ -111,6 +118,7 @@ extension View {
             superview.note(old.offsetBy(dx: -origin.x, dy: -origin.y))
         }
         guard old.size != frame.size else { return }
+        invalidatePointerRects()
         resizeSubviews(from: old.size, to: frame.size)
         setNeedsLayout()
         if superview == nil {

@@ -7,10 +7,14 @@ public import TextKit
 /// records, and carries out the effects. Frames are logical pixels in the superview, y down; `draw(_:)`, pointers and
 /// `convert` use the view's own coordinates, whose origin is the corner of `bounds`. A tree belongs to one thread.
 open class View: NSObject {
-    /// The view's rectangle in its superview.
+    /// The view's rectangle in its superview. Setting it calls `setFrameOrigin(_:)` and `setFrameSize(_:)`, each where its part changes.
     open var frame: CGRect {
-        didSet { if frame != oldValue, !movesQuietly { frameDidChange(from: oldValue) } }
+        get { frameRect }
+        set { changeFrame(to: newValue) }
     }
+    private var frameRect: CGRect
+    /// The frame before a move that a change of size is to follow: both are one change to the superview.
+    private var frameBeforeMove: CGRect?
     /// Set while the superview moves the view without having it drawn again.
     private var movesQuietly = false
 
@@ -50,8 +54,19 @@ open class View: NSObject {
         didSet { if clipsToBounds != oldValue { setNeedsDisplay() } }
     }
 
+    /// Whether the view fills all of itself, which saves no drawing here: whatever is said, what lies behind is drawn
+    /// (`NSView.isOpaque`).
+    @_disfavoredOverload open var isOpaque: Bool { false }
+    /// What UIKit's member of that name was set to.
+    package var saysOpaque = true
+
     /// Whether the view and its descendants receive pointer events.
     open var isUserInteractionEnabled: Bool = true
+    /// How content of another size than the view is put in it; of `ImageView` alone, as other views draw for the size that they have
+    /// (`UIView.contentMode`).
+    open var contentMode = ContentMode.scaleToFill {
+        didSet { if contentMode != oldValue { setNeedsDisplay() } }
+    }
     /// Which measures of the view grow with the superview's size.
     open var autoresizingMask: AutoresizingMask = []
     /// Whether the subviews' autoresizing masks are applied.
@@ -59,6 +74,8 @@ open class View: NSObject {
     /// A number for the owner's use, found by `viewWithTag(_:)`.
     open var tag = 0
 
+    /// Where the pointer has shapes that a program asked for; nil where that is to be found out.
+    var pointerRects: [(rect: CGRect, shape: PointerShape)]?
     /// The shape of the pointer over the view.
     public internal(set) var pointerShape = PointerShape.arrow
 
@@ -99,6 +116,8 @@ open class View: NSObject {
     public internal(set) weak var superview: View?
 
     var isLayoutNeeded = true
+    /// Whether `layoutSubviews()` is to be called before the next drawing.
+    package var waitsForLayout: Bool { isLayoutNeeded }
     /// Whether this view or one below it has its layout to do.
     var isTreeLayoutNeeded = true
     /// Used while there is no superview.
@@ -106,7 +125,7 @@ open class View: NSObject {
 
     /// A view without a superview.
     public init(frame: CGRect) {
-        self.frame = frame
+        frameRect = frame
         super.init()
     }
 
@@ -114,7 +133,7 @@ open class View: NSObject {
 
     /// Reads the frame and what `encode(with:)` writes beside it; subviews are not archived.
     public required init?(coder: NSCoder) {
-        frame = Self.frame(from: coder)
+        frameRect = Self.frame(from: coder)
         super.init()
         tag = coder.decodeInteger(forKey: ArchiveKey.tag)
         isHidden = coder.decodeBool(forKey: ArchiveKey.isHidden)
@@ -137,11 +156,21 @@ open class View: NSObject {
     /// Called before a subview is removed.
     open func willRemoveSubview(_ subview: View) {}
     /// Called before `superview` changes, to nil too.
-    open func willMove(toSuperview newSuperview: View?) {}
+    open func willMove(toSuperview newSuperview: View?) { viewWillMove(toSuperview: newSuperview) }
     /// Called when `superview` has changed, to nil too.
-    open func didMoveToSuperview() {}
+    open func didMoveToSuperview() { viewDidMoveToSuperview() }
+    /// Called before `window` changes, to nil too, for the view that is moved and then for those in it (`UIView.willMove(toWindow:)`).
+    open func willMove(toWindow newWindow: View?) { viewWillMove(toWindow: newWindow) }
     /// Called when `window` has changed, to nil too, after `didMoveToSuperview()` of the view that was moved.
-    open func didMoveToWindow() {}
+    open func didMoveToWindow() { viewDidMoveToWindow() }
+    /// AppKit's name of `willMove(toSuperview:)`, which calls it (`NSView.viewWillMove(toSuperview:)`).
+    open func viewWillMove(toSuperview newSuperview: View?) {}
+    /// AppKit's name of `didMoveToSuperview()`, which calls it (`NSView.viewDidMoveToSuperview()`).
+    open func viewDidMoveToSuperview() {}
+    /// AppKit's name of `willMove(toWindow:)`, which calls it (`NSView.viewWillMove(toWindow:)`).
+    open func viewWillMove(toWindow newWindow: View?) {}
+    /// AppKit's name of `didMoveToWindow()`, which calls it (`NSView.viewDidMoveToWindow()`).
+    open func viewDidMoveToWindow() {}
     /// The topmost view of those that this one is in, which an owner shows in a window; nil for a view that is in no other. UIKit has a
     /// view of a class of its own there.
     open var window: View? {
@@ -154,8 +183,36 @@ open class View: NSObject {
 
     // MARK: Layout
 
+    /// Gives the view a size (`NSView.setFrameSize(_:)`). Every change of the frame's size comes here.
+    open func setFrameSize(_ newSize: CGSize) { place(CGRect(origin: frameRect.origin, size: newSize)) }
+
+    /// Moves the view's corner in the superview (`NSView.setFrameOrigin(_:)`). Every change of the frame's corner comes here.
+    open func setFrameOrigin(_ newOrigin: CGPoint) {
+        if frameBeforeMove == nil { place(CGRect(origin: newOrigin, size: frameRect.size)) } else { frameRect.origin = newOrigin }
+    }
+
+    private func changeFrame(to rect: CGRect) {
+        let old = frameRect
+        let (isMoved, isResized) = (rect.origin != old.origin, rect.size != old.size)
+        if isMoved, isResized { frameBeforeMove = old }
+        if isMoved { setFrameOrigin(rect.origin) }
+        if isResized { setFrameSize(rect.size) }
+        // An override may have kept the size.
+        if frameBeforeMove != nil { place(frameRect) }
+    }
+
+    private func place(_ rect: CGRect) {
+        let old = frameBeforeMove ?? frameRect
+        frameBeforeMove = nil
+        frameRect = rect
+        if rect != old, !movesQuietly { frameDidChange(from: old) }
+    }
+
     /// Sets the frames of the subviews; called before drawing where `setNeedsLayout` asked for it or the size changed.
-    open func layoutSubviews() {}
+    open func layoutSubviews() { layout() }
+
+    /// AppKit's name of `layoutSubviews()`, which calls it (`NSView.layout()`).
+    open func layout() {}
 
     /// Asks for `layoutSubviews()` before the next drawing.
     open func setNeedsLayout() { askForLayout() }
@@ -182,6 +239,15 @@ open class View: NSObject {
 
     /// Asks for all of the view to be drawn again.
     open func setNeedsDisplay() { note(.all) }
+
+    /// Asks for a rectangle of the view to be drawn again, in its own coordinates.
+    open func setNeedsDisplay(_ rect: CGRect) {
+        let origin = boundsOrigin
+        note(rect.offsetBy(dx: -origin.x, dy: -origin.y))
+    }
+
+    /// True: y runs down in every view, whatever an override says (`NSView.isFlipped`).
+    open var isFlipped: Bool { true }
 
     /// Draws the part of the view that meets a rectangle, in the view's own coordinates, over the background, into the current
     /// `GraphicsContext`.
@@ -256,21 +322,13 @@ open class View: NSObject {
     /// `point(inside:)` in UIKit's form (`UIView.point(inside:with:)`).
     open func point(inside point: CGPoint, with event: TouchEvent?) -> Bool { bounds.contains(point) }
 
-    /// Called for a press. Until the button is up, moves and the release come here too. The primary button's go to the `touches…`
-    /// members; the secondary one opens the view's menu. A press that the view does not handle goes to its superview.
-    open func pointerDown(_ pointer: Pointer) {
-        if pointer.button == 1 { return tellTouches(pointer, .began) }
-        if pointer.button == 3, presentOwnMenu(for: TouchEvent(pointer, in: self)) { return }
-        forward(pointer) { $0.pointerDown($1) }
-    }
+    /// Called for a press. Until the button is up, moves and the release come here too. Each goes on to the `mouse…` member of its
+    /// button. What the view does not handle goes to its superview.
+    open func pointerDown(_ pointer: Pointer) { tellButton(pointer, .began) }
     /// Called for a move with a button down.
-    open func pointerDragged(_ pointer: Pointer) {
-        if isPrimaryDown { tellTouches(pointer, .moved) } else { forward(pointer) { $0.pointerDragged($1) } }
-    }
+    open func pointerDragged(_ pointer: Pointer) { tellButton(pointer, .moved) }
     /// Called for the release of a button that was pressed here.
-    open func pointerUp(_ pointer: Pointer) {
-        if pointer.button == 1 { tellTouches(pointer, .ended) } else { forward(pointer) { $0.pointerUp($1) } }
-    }
+    open func pointerUp(_ pointer: Pointer) { tellButton(pointer, .ended) }
 
     /// The primary button went down on the view; goes to the superview where this is not overridden (`UIResponder`).
     open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) { forward(touches) }
@@ -288,6 +346,60 @@ open class View: NSObject {
     open func pointerExited() {}
     /// Called for a turn of the wheel over the view. A turn that the view does not handle goes to its superview.
     open func wheelTurned(_ wheel: Wheel) { forward(wheel) }
+
+    // MARK: AppKit's events
+
+    /// Says where the pointer has which shape, by `addCursorRect(_:cursor:)` of AppKitNames; called when the pointer moves over the view
+    /// for the first time, after its size has changed, and after `invalidateCursorRects(for:)` (`NSView.resetCursorRects()`).
+    open func resetCursorRects() {}
+
+    /// True: a press is for the view whether or not its window had the keyboard, whatever an override says
+    /// (`NSView.acceptsFirstMouse(for:)`).
+    open func acceptsFirstMouse(for event: TouchEvent?) -> Bool { true }
+
+    /// The primary button went down on the view; calls `touchesBegan(_:with:)` (`NSResponder.mouseDown(with:)`). It does not wait for the
+    /// release: `mouseDragged(with:)` and `mouseUp(with:)` follow.
+    open func mouseDown(with event: TouchEvent) { touchesBegan(touches(of: event, .began), with: event) }
+    /// The pointer moved with the primary button down; calls `touchesMoved(_:with:)` (`NSResponder.mouseDragged(with:)`).
+    open func mouseDragged(with event: TouchEvent) { touchesMoved(touches(of: event, .moved), with: event) }
+    /// The primary button went up; calls `touchesEnded(_:with:)` (`NSResponder.mouseUp(with:)`).
+    open func mouseUp(with event: TouchEvent) { touchesEnded(touches(of: event, .ended), with: event) }
+    /// The secondary button went down: opens the view's menu (`NSResponder.rightMouseDown(with:)`).
+    open func rightMouseDown(with event: TouchEvent) { if !presentOwnMenu(for: event) { forward(event, .began) } }
+    /// The pointer moved with the secondary button down (`NSResponder.rightMouseDragged(with:)`).
+    open func rightMouseDragged(with event: TouchEvent) { forward(event, .moved) }
+    /// The secondary button went up (`NSResponder.rightMouseUp(with:)`).
+    open func rightMouseUp(with event: TouchEvent) { forward(event, .ended) }
+    /// Another button went down (`NSResponder.otherMouseDown(with:)`).
+    open func otherMouseDown(with event: TouchEvent) { forward(event, .began) }
+    /// The pointer moved with another button down (`NSResponder.otherMouseDragged(with:)`).
+    open func otherMouseDragged(with event: TouchEvent) { forward(event, .moved) }
+    /// Another button went up (`NSResponder.otherMouseUp(with:)`).
+    open func otherMouseUp(with event: TouchEvent) { forward(event, .ended) }
+    /// The pointer moved over the view with no button down; calls `pointerMoved(_:)` (`NSResponder.mouseMoved(with:)`). No tracking area
+    /// is needed.
+    open func mouseMoved(with event: TouchEvent) { pointerMoved(event.pointer(in: self)) }
+    /// The pointer came over the view; calls `pointerEntered(_:)` (`NSResponder.mouseEntered(with:)`).
+    open func mouseEntered(with event: TouchEvent) { pointerEntered(event.pointer(in: self)) }
+    /// The pointer left the view; calls `pointerExited()` (`NSResponder.mouseExited(with:)`).
+    open func mouseExited(with event: TouchEvent) { pointerExited() }
+    /// The wheel was turned over the view; calls `wheelTurned(_:)` (`NSResponder.scrollWheel(with:)`).
+    open func scrollWheel(with event: TouchEvent) { if let wheel = event.wheel(in: self) { wheelTurned(wheel) } }
+    /// A key went down; calls `keyPressed(_:)`, and passes on to the superview a key that is not used (`NSResponder.keyDown(with:)`).
+    open func keyDown(with event: TouchEvent) { interpretKeyEvents([event]) }
+    /// A key went up (`NSResponder.keyUp(with:)`). The window system tells of no releases, so only programs call this.
+    open func keyUp(with event: TouchEvent) { superview?.keyUp(with: event) }
+    /// A modifier key changed (`NSResponder.flagsChanged(with:)`). The window system tells of none, so only programs call this.
+    open func flagsChanged(with event: TouchEvent) { superview?.flagsChanged(with: event) }
+    /// Has keys do what they stand for, by `keyPressed(_:)` (`NSResponder.interpretKeyEvents(_:)`).
+    open func interpretKeyEvents(_ eventArray: [TouchEvent]) {
+        for event in eventArray { event.isPassedOn = !keyPressed(event.keyPress) }
+    }
+    /// Whether the view or one in it acts on a key with Control or Super; each is asked, from the topmost view on, before the view with
+    /// the keyboard gets the key (`NSResponder.performKeyEquivalent(with:)`).
+    open func performKeyEquivalent(with event: TouchEvent) -> Bool {
+        subviews.contains { $0.isDrawn && $0.performKeyEquivalent(with: event) }
+    }
 
     /// Called for a key press; false where the view does not use it, and the superview is asked.
     open func keyPressed(_ press: KeyPress) -> Bool { false }
@@ -309,6 +421,9 @@ open class View: NSObject {
 
     /// Whether the view takes keys when it is clicked or reached by Tab.
     open var canBecomeFirstResponder: Bool { false }
+
+    /// AppKit's name of `canBecomeFirstResponder`, which it returns; where it is overridden, it decides (`NSResponder.acceptsFirstResponder`).
+    open var acceptsFirstResponder: Bool { canBecomeFirstResponder }
 
     /// Whether the view receives keys.
     open var isFirstResponder: Bool { root.ownRoot.firstResponder === self }

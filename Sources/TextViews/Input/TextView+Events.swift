@@ -131,7 +131,9 @@ extension TextView {
     private func press(with pointer: Pointer) {
         lastTime = pointer.time
         switch pointer.button {
-        case 1: primaryDown(pointer)
+        case 1:
+            primaryDown(pointer)
+            if pointer.clickCount == 2, let utf16 = attachment(at: pointer.location) { tellOfCell(at: utf16, isDouble: true) }
         case 2: if !beginPanning(at: pointer.location) { pastePrimary(at: pointer.location) }
         case 3: presentMenu(for: pointer)
         case 8: goBack()
@@ -255,8 +257,10 @@ extension TextView {
             if pointer.modifiers.contains(.alt) { store.drag?.isFree = true }
             dropFigure()
         } else if selection.isDragging {
+            let pressed = press?.attachment
             press = nil
             endSelection()
+            if let pressed, attachment(at: point) == pressed { tellOfCell(at: pressed) }
         } else if let press {
             self.press = nil
             click(press, at: point)
@@ -265,6 +269,7 @@ extension TextView {
     }
 
     private func click(_ press: PressState, at point: CGPoint) {
+        if let utf16 = press.attachment, attachment(at: point) == utf16 { tellOfCell(at: utf16) }
         if press.isForMenuOnly || press.link == nil && press.attachment == nil {
             beginSelection(at: press.location, clickCount: 1, extending: false)
             return endSelection()

@@ -22,6 +22,8 @@ extension TextView {
         } else {
             let press = PressState(location: point, link: link(at: point), attachment: attachment(at: point))
             if press.link != nil || press.attachment != nil {
+                // The menu of an item in edited text cuts and pastes there.
+                if !event.isFromKeyboard { moveCaret(forMenuAt: point) }
                 guard presentActions(press) else { return nil }
                 if let item = textItem(at: press) {
                     guard let configured = itemMenu(item, press) else { return nil }
@@ -60,7 +62,7 @@ extension TextView {
         return isAtCaret ? CGPoint(x: caret.midX, y: caret.maxY - 1) : CGPoint(x: visible.midX, y: visible.midY)
     }
 
-    private func contentRect(ofViewport rect: CGRect) -> CGRect { rect.offsetBy(dx: contentOffset.x, dy: contentOffset.y) }
+    func contentRect(ofViewport rect: CGRect) -> CGRect { rect.offsetBy(dx: contentOffset.x, dy: contentOffset.y) }
 
     // MARK: Links and attachments
 
@@ -87,7 +89,9 @@ extension TextView {
         let standard: Menu
         switch item.content {
         case .link(let url): standard = linkMenu(url, press)
-        case .textAttachment: standard = attachmentMenu(at: item.range.location)
+        case .textAttachment:
+            standard = attachmentMenu(at: item.range.location)
+            if isEditable { standard.children.append(clipboardMenu) }
         }
         state.menuItem = item
         guard let delegate else { return standard }
@@ -110,11 +114,16 @@ extension TextView {
                     copyToClipboard(reader.substring(range))
                 })
         }
+        if isEditable { children.append(clipboardMenu) }
         children += lookUpItems(at: press.location, isFromKeyboard: false)
         return Menu(title: press.link?.text ?? url.absoluteString, children: children)
     }
 
-    func copyToClipboard(_ text: String) { emit(.setClipboard(TextExcerpt(text), time: lastTime)) }
+    func copyToClipboard(_ text: String) {
+        Pasteboard.general.clearContents()
+        Pasteboard.general.put(.string(text), as: .string, isByProgram: false)
+        emit(.setClipboard(TextExcerpt(text), time: lastTime))
+    }
 
     // MARK: Text
 
@@ -134,17 +143,21 @@ extension TextView {
                 item(undoManager?.undoMenuItemTitle ?? "Undo", .edit(.undo), isEnabled: undoManager?.canUndo == true),
                 item(undoManager?.redoMenuItemTitle ?? "Redo", .edit(.redo), isEnabled: undoManager?.canRedo == true),
             ])
-        let clipboard = Menu(
+        guard allowsEditingTextAttributes, isRich else { return [changes, clipboardMenu] + lookingUp + [selectAllItem] }
+        let formats = Menu(
+            options: .displayInline,
+            children: [Menu(title: "List", children: listMenuItems), Menu(title: "Table", children: tableMenuItems)])
+        return [changes, clipboardMenu, formats] + lookingUp + [selectAllItem]
+    }
+
+    /// What the menu of text that is edited, and of a link or a picture in it, says of the clipboard.
+    private var clipboardMenu: Menu {
+        Menu(
             options: .displayInline,
             children: [
                 item("Cut", .edit(.cut), isEnabled: !selection.isEmpty), copyItem, item("Paste", .edit(.paste)),
                 item("Delete", .edit(.deleteForward), isEnabled: !selection.isEmpty),
             ])
-        guard allowsEditingTextAttributes, isRich else { return [changes, clipboard] + lookingUp + [selectAllItem] }
-        let formats = Menu(
-            options: .displayInline,
-            children: [Menu(title: "List", children: listMenuItems), Menu(title: "Table", children: tableMenuItems)])
-        return [changes, clipboard, formats] + lookingUp + [selectAllItem]
     }
 
     var copyItem: MenuItem { item("Copy", .copy, isEnabled: !selection.isEmpty) }

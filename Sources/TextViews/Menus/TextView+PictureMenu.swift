@@ -12,7 +12,8 @@ extension TextView {
     func attachmentMenu(at utf16: Int) -> Menu {
         let lift = MenuItem(title: "Lift Out of the Text") { [weak self] _ in self?.liftAttachment(at: utf16) }
         let isPicture = pictureExcerpt(at: utf16)?.picture != nil
-        return Menu(children: [lift] + (isPicture ? pictureItems(.inText(utf16: utf16)) : []) + (selection.isEmpty ? [] : [copyItem]))
+        return Menu(
+            children: [lift] + (isPicture ? pictureItems(.inText(utf16: utf16)) : []) + (selection.isEmpty || isEditable ? [] : [copyItem]))
     }
 
     func figureMenu(_ figure: Figure) -> Menu? {

@@ -189,11 +189,6 @@ extension TextView {
         return reader.plainText(range)
     }
 
-    func copySelection() {
-        guard !selection.isEmpty else { return }
-        emit(.setClipboard(excerpt(), time: lastTime))
-    }
-
     /// The selected text, for other programs.
     func excerpt() -> TextExcerpt { excerpt(of: selectedRanges.map(\.rangeValue).filter { $0.length > 0 }) }
 

@@ -41,10 +41,26 @@ extension TextView {
         }
         state.spelling.checked = shown
         if found != state.spelling.misspelled {
-            state.spelling.misspelled = found
+            state.spelling.misspelled = []
+            for word in found { setSpellingState(Self.spellingFlag, range: NSRange(word)) }
             setNeedsDisplay()
         }
         return false
+    }
+
+    /// The bit of a spelling state that stands for a misspelt word (NSAttributedString.SpellingState.spelling).
+    private static let spellingFlag = 1
+
+    /// Takes a range as misspelt, or as right.
+    func markSpelling(_ value: Int, _ range: Range<Int>) {
+        let before = state.spelling.misspelled
+        var words = before.filter { !$0.overlaps(range) }
+        if value & Self.spellingFlag != 0, !range.isEmpty {
+            words.insert(range, at: words.firstIndex { $0.lowerBound >= range.upperBound } ?? words.count)
+        }
+        guard words != before else { return }
+        state.spelling.misspelled = words
+        for rect in selectionRects(for: range) { note(rect) }
     }
 
     /// The paragraphs that show, as far as they are not long.
@@ -74,7 +90,7 @@ extension TextView {
 
     /// Underlines misspelt words by dots; not the one that is being typed.
     func recordSpelling(in rect: CGRect, into list: inout DisplayList) {
-        guard state.spelling.isOn, isEditable else { return }
+        guard isEditable, !state.spelling.misspelled.isEmpty else { return }
         let thickness = max(1, (1.5 * scale).rounded()) / scale
         for word in state.spelling.misspelled where word.upperBound <= textStorage.length {
             if selection.isEmpty, selection.head == word.upperBound { continue }
@@ -91,7 +107,7 @@ extension TextView {
 
     /// Moves what was found along with an edit; the paragraph that was edited is looked through anew.
     func moveSpelling(replacing replaced: Range<Int>, with newCount: Int) {
-        guard state.spelling.isOn else { return }
+        guard state.spelling.isOn || !state.spelling.misspelled.isEmpty else { return }
         let delta = newCount - replaced.count
         state.spelling.misspelled = state.spelling.misspelled.compactMap { word in
             if word.upperBound < replaced.lowerBound { return word }
@@ -105,7 +121,7 @@ extension TextView {
 
     /// The misspelt word at an offset.
     func misspelledWord(at utf16: Int) -> Range<Int>? {
-        state.spelling.isOn && isEditable ? state.spelling.misspelled.first { $0.lowerBound <= utf16 && utf16 <= $0.upperBound } : nil
+        isEditable ? state.spelling.misspelled.first { $0.lowerBound <= utf16 && utf16 <= $0.upperBound } : nil
     }
 
     /// What the menu of a misspelt word offers: what may be meant, and to take the word as it is.

@@ -40,8 +40,10 @@ open class TextView: ScrollView {
     var lastTime: UInt32 = 0
     var state: TextViewState
     lazy var detachedStorage = TextStorage()
-    open override var frame: CGRect {
-        didSet { if frame.size != oldValue.size { sizeDidChange() } }
+    open override func setFrameSize(_ newSize: CGSize) {
+        let old = frame.size
+        super.setFrameSize(newSize)
+        if frame.size != old { sizeDidChange() }
     }
 
     /// Distances from the view's edges to the column (`UITextView.textContainerInset`).
@@ -722,10 +724,16 @@ open class TextView: ScrollView {
     /// Whether the next insertion replaces the whole text; false again when the selection changes.
     open var clearsOnInsertion = false
 
-    /// The colour of the caret; nil takes the text's.
-    open var insertionPointColor: Color? {
-        didSet { if insertionPointColor != oldValue { noteCaret() } }
+    /// The colour of the caret: the text's, until one is set; nil is that again.
+    open var insertionPointColor: Color! {
+        get { ownCaretColor ?? textColorForCaret }
+        set {
+            guard newValue != ownCaretColor else { return }
+            ownCaretColor = newValue
+            noteCaret()
+        }
     }
+    private var ownCaretColor: Color?
 
     /// The attributes of the next character typed: those set since the selection changed, else those of the first selected
     /// character, of the one before the caret, or at the start of the first one; in an empty text those of the text typed last.
@@ -743,6 +751,13 @@ open class TextView: ScrollView {
     /// Shows provisional text; the attributes of the string do not count (`UITextInput.setAttributedMarkedText(_:selectedRange:)`).
     open func setAttributedMarkedText(_ markedText: NSAttributedString?, selectedRange: NSRange) {
         setMarkedText(markedText?.string, selectedRange: selectedRange)
+    }
+    /// Shows provisional text, a string or an attributed one, instead of a range, or for `NSNotFound` of marked text or the selection. What
+    /// an input method composes comes here (`NSTextInputClient.setMarkedText(_:selectedRange:replacementRange:)`).
+    open func setMarkedText(_ string: Any, selectedRange: NSRange, replacementRange: NSRange) {
+        let text = (string as? NSAttributedString)?.string ?? string as? String ?? ""
+        if replacementRange.location != NSNotFound, !hasMarkedText() { self.selectedRange = replacementRange }
+        setMarkedText(text, selectedRange: selectedRange)
     }
     /// Takes marked text over as typed.
     open func unmarkText() { commitMarkedText() }
@@ -775,6 +790,44 @@ open class TextView: ScrollView {
     open func select(_ sender: Any?) { selectWord() }
     /// Asks the window for the clipboard's text, which arrives by `textPasted(_:)`.
     open func paste(_ sender: Any?) { requestPaste(.clipboard) }
+
+    // MARK: Pasteboards
+
+    /// The types that what is selected can be written in, the best first: Rich Text Format and plain text
+    /// (`NSTextView.writablePasteboardTypes`).
+    open var writablePasteboardTypes: [PasteboardType] { Self.writtenTypes }
+
+    /// The types that can be pasted, the best first: plain text (`NSTextView.readablePasteboardTypes`).
+    open var readablePasteboardTypes: [PasteboardType] { [.string] }
+
+    /// Writes what is selected in one type; false where nothing is selected, or for a type that is unknown
+    /// (`NSTextView.writeSelection(to:type:)`).
+    open func writeSelection(to pboard: Pasteboard, type: PasteboardType) -> Bool { write(to: pboard, [type]) }
+
+    /// Writes what is selected in those of some types that it can, each by `writeSelection(to:type:)`; false where that is none. Copying
+    /// calls it for the general pasteboard, which is cleared first (`NSTextView.writeSelection(to:types:)`).
+    open func writeSelection(to pboard: Pasteboard, types: [PasteboardType]) -> Bool {
+        types.reduce(false) { writeSelection(to: pboard, type: $1) || $0 }
+    }
+
+    /// The first of `readablePasteboardTypes` that a pasteboard has, of those allowed where a list is given
+    /// (`NSTextView.preferredPasteboardType(from:restrictedToTypesFrom:)`).
+    open func preferredPasteboardType(
+        from availableTypes: [PasteboardType], restrictedToTypesFrom allowedTypes: [PasteboardType]?
+    ) -> PasteboardType? {
+        readablePasteboardTypes.first { availableTypes.contains($0) && allowedTypes?.contains($0) != false }
+    }
+
+    /// Pastes what a pasteboard has in the preferred type; false where there is none. Pasting calls it
+    /// (`NSTextView.readSelection(from:)`).
+    open func readSelection(from pboard: Pasteboard) -> Bool {
+        guard let type = preferredPasteboardType(from: pboard.types ?? [], restrictedToTypesFrom: nil) else { return false }
+        return readSelection(from: pboard, type: type)
+    }
+
+    /// Pastes the characters that a pasteboard has in a type, as typed text; false where there are none, or the view cannot be edited
+    /// (`NSTextView.readSelection(from:type:)`).
+    open func readSelection(from pboard: Pasteboard, type: PasteboardType) -> Bool { read(from: pboard, type) }
 
     // MARK: Actions
 
@@ -908,6 +961,19 @@ open class TextView: ScrollView {
     /// Makes what is typed next a step of undo of its own (`NSTextView.breakUndoCoalescing()`).
     open func breakUndoCoalescing() { undoManager?.breakUndoCoalescing() }
 
+    /// Underlines a range as misspelt where the bit 1 of the state is set, and takes the underline away where it is not; the bit 2, for
+    /// grammar, is not looked at. Called for each misspelt word that is found (`NSTextView.setSpellingState(_:range:)`).
+    ///
+    /// UTF-16 units; the range must be in the text. The underline shows while the text can be edited, and lasts until the words are edited
+    /// or looked through anew.
+    open func setSpellingState(_ value: Int, range charRange: NSRange) {
+        let count = textStorage.length
+        precondition(
+            charRange.location >= 0 && charRange.length >= 0 && charRange.length <= count - charRange.location,
+            "TextView.setSpellingState(_:range:): \(charRange) in a text of \(count)")
+        markSpelling(value, charRange.location..<charRange.location + charRange.length)
+    }
+
     /// Asks for a rectangle to be drawn again; a program calls it (`NSTextView.setNeedsDisplay(_:avoidAdditionalLayout:)`).
     open func setNeedsDisplay(_ rect: CGRect, avoidAdditionalLayout flag: Bool) { setNeedsDisplay(rect) }
 
@@ -1003,6 +1069,12 @@ open class TextView: ScrollView {
     /// Gives the selected characters, or those typed next, the fonts that a font manager turns theirs into
     /// (`NSTextView.changeFont(_:)`). Any other sender does nothing.
     open func changeFont(_ sender: Any?) { if let converter = sender as? any FontConverting { convertFonts(by: converter) } }
+
+    /// Gives the selected characters, or those typed next, a colour: the sender, where it is a colour (`NSTextView.changeColor(_:)`). There
+    /// is no colour panel to ask for one.
+    open func changeColor(_ sender: Any?) {
+        if let color = sender as? Color { changeCharacterAttributes { $0[.foregroundColor] = color } }
+    }
 
     /// Gives the selected characters, or those typed next, the attributes that the sender turns theirs into
     /// (`NSTextView.changeAttributes(_:)`). A sender that is no ``FontConverting`` does nothing.
@@ -1158,19 +1230,21 @@ open class TextView: ScrollView {
 
     // MARK: The primary button
 
-    open override func pointerDown(_ pointer: Pointer) { take(pointer, isPrimary: pointer.button == 1, .began) }
-    open override func pointerDragged(_ pointer: Pointer) { take(pointer, isPrimary: isPrimaryDown, .moved) }
-    open override func pointerUp(_ pointer: Pointer) { take(pointer, isPrimary: pointer.button == 1, .ended) }
+    open override func pointerDown(_ pointer: Pointer) { tellButton(pointer, .began) }
+    open override func pointerDragged(_ pointer: Pointer) { tellButton(pointer, .moved) }
+    open override func pointerUp(_ pointer: Pointer) { tellButton(pointer, .ended) }
+    open override func rightMouseDown(with event: TouchEvent) { process(event.pointer(in: self), .began) }
+    open override func rightMouseDragged(with event: TouchEvent) { process(event.pointer(in: self), .moved) }
+    open override func rightMouseUp(with event: TouchEvent) { process(event.pointer(in: self), .ended) }
+    open override func otherMouseDown(with event: TouchEvent) { process(event.pointer(in: self), .began) }
+    open override func otherMouseDragged(with event: TouchEvent) { process(event.pointer(in: self), .moved) }
+    open override func otherMouseUp(with event: TouchEvent) { process(event.pointer(in: self), .ended) }
 
     /// Begins a press, which may begin a selection, follow a link or take hold of a figure, once it ends.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) { process(touches) }
     open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) { process(touches) }
     open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) { process(touches) }
     open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) { process(touches) }
-
-    private func take(_ pointer: Pointer, isPrimary: Bool, _ phase: Touch.Phase) {
-        if isPrimary { tellTouches(pointer, phase) } else { process(pointer, phase) }
-    }
 
     private func process(_ touches: Set<Touch>) {
         guard let touch = touches.first else { return }

@@ -56,6 +56,11 @@ public protocol TextViewDelegate: ScrollViewDelegate, TextDelegate {
     /// A click on a link, with the value of its attribute, before the others are asked; true where the delegate took care of it
     /// (`NSTextViewDelegate`). Default false.
     func textView(_ textView: TextView, clickedOnLink link: Any, at charIndex: Int) -> Bool
+    /// A click on an attachment with a cell, before the others are asked; the frame is in the view's own coordinates
+    /// (`NSTextViewDelegate`).
+    func textView(_ textView: TextView, clickedOn cell: any TextAttachmentCell, in cellFrame: CGRect, at charIndex: Int)
+    /// A double click on an attachment with a cell, after the first click was told of (`NSTextViewDelegate`).
+    func textView(_ textView: TextView, doubleClickedOn cell: any TextAttachmentCell, in cellFrame: CGRect, at charIndex: Int)
     /// The selection is another one, changed by a person or by a program.
     func textViewDidChangeSelection(_ textView: TextView)
     /// The selection has changed, in AppKit's form: the notification's object is the view.
@@ -139,6 +144,8 @@ extension TextViewDelegate {
     public func textView(_ textView: TextView, willDismissEditMenuWith animator: any MenuAnimating) {}
     public func textView(_ view: TextView, menu: Menu, for event: TouchEvent, at charIndex: Int) -> Menu? { menu }
     public func textView(_ textView: TextView, clickedOnLink link: Any, at charIndex: Int) -> Bool { false }
+    public func textView(_ textView: TextView, clickedOn cell: any TextAttachmentCell, in cellFrame: CGRect, at charIndex: Int) {}
+    public func textView(_ textView: TextView, doubleClickedOn cell: any TextAttachmentCell, in cellFrame: CGRect, at charIndex: Int) {}
     public func textViewDidChangeSelection(_ textView: TextView) {}
     public func textViewDidChangeSelection(_ notification: Notification) {}
     public func textView(

@@ -268,6 +268,8 @@ public final class ContentWindow {
         if hasNewSize {
             hasNewSize = false
             GraphicsContext.measuringScale = window.connection.scale
+            let screen = window.connection.screenSize
+            Screen.main.update(width: screen.width, height: screen.height, scale: window.connection.scale)
             content.resize(to: window.size, scale: window.connection.scale)
             damage = .all
         }

@@ -43,6 +43,33 @@ import Testing
         #expect(choose("Copy Text").contains { if case .setClipboard("rabbit", _) = $0 { true } else { false } })
     }
 
+    @Test("the menu of a link in edited text cuts, copies and pastes as well, where it was opened") func editedLink() {
+        view.isEditable = true
+        let point = fixture.point(at: 10)
+        let titles = openMenu(at: point)
+        #expect(titles.starts(with: ["https://example.org/rabbit", "Open Link", "Copy Link", "Copy Text"]))
+        #expect(["Cut", "Copy", "Paste", "Delete"].allSatisfy(titles.contains))
+        #expect(choose("Paste").contains(.requestPaste(.clipboard)) && view.selectedRange == NSRange(location: 10, length: 0))
+        view.selectedRange = NSRange(location: 9, length: 6)
+        _ = openMenu(at: point)
+        #expect(choose("Cut").contains { if case .setClipboard("rabbit", _) = $0 { true } else { false } })
+        #expect(view.text.hasPrefix("Call the  now"))
+    }
+
+    @Test("the menu of a picture in edited text cuts and pastes as well") func editedPicture() {
+        view.isEditable = true
+        let titles = openMenu(at: fixture.point(at: 20))
+        #expect(titles.starts(with: ["Lift Out of the Text", "Copy Picture"]) && titles.contains("Paste"))
+        #expect(titles.count { $0 == "Copy" } == 1)
+    }
+
+    @Test("the menu of a table counts one row and one column as one") func tableCounts() throws {
+        view.isEditable = true
+        let rows = try #require((view.tableMenuItems.first as? Menu)?.children as? [Menu])
+        #expect(rows.map(\.title).prefix(2) == ["1 Row", "2 Rows"])
+        #expect(rows[0].children.map(\.title).prefix(2) == ["1 Column", "2 Columns"])
+    }
+
     @Test("a link to a document offers a window of its own; the menu key opens the menu of the link at the caret") func newWindow() {
         view.textStorage.addAttribute(.link, value: "other.md", range: NSRange(location: 9, length: 6))
         view.documentURL = URL(fileURLWithPath: "/books/a.md")

@@ -53,13 +53,3 @@ extension UIView {
     public func addConstraints(_ constraints: [NSLayoutConstraint]) {}
     public func removeConstraints(_ constraints: [NSLayoutConstraint]) {}
 }
-
-public enum UIViewContentMode { case scaleToFill, redraw, topLeft }
-
-extension UIView {
-    /// What of a picture of the view stays while it is resized: views here are drawn anew.
-    public var contentMode: UIViewContentMode {
-        get { .redraw }
-        set {}
-    }
-}

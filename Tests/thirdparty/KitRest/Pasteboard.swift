@@ -51,12 +51,6 @@ public let kUTTypeRTF = "public.rtf"
 public let kUTTypeFlatRTFD = "com.apple.flat-rtfd"
 public let kUTTypeURL = "public.url"
 
-public final class UIScreen: @unchecked Sendable {
-    public static let main = UIScreen()
-    public var scale: CGFloat { 2 }
-    public var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
-}
-
 /// A kind of data, by its identifier.
 public struct UTType: Sendable {
     public let identifier: String

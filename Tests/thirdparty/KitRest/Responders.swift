@@ -47,12 +47,3 @@ extension UIView {
         set {}
     }
 }
-
-/// A view that shows a picture: no part of a text engine.
-open class UIImageView: UIView {
-    public var image: UIImage?
-    public convenience init(image: UIImage?) {
-        self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-        self.image = image
-    }
-}

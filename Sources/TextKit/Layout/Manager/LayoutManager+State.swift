@@ -168,7 +168,8 @@ extension LayoutManager {
     /// Passes the hyphenation factor that is in effect to the layout.
     func hyphenationDidChange() {
         layout.whenIdle { [unowned self] in
-            layout.settings.hyphenationFactor = hyphenationFactor > 0 || !usesDefaultHyphenation ? hyphenationFactor : 0.9
+            let usual = LineBreakingOptions.usualHyphenationFactor
+            layout.settings.hyphenationFactor = hyphenationFactor > 0 || !usesDefaultHyphenation ? hyphenationFactor : usual
             breakLinesAnew()
         }
     }

@@ -26,8 +26,12 @@ extension LineBreakingOptions {
         keepsHangulWords = strategy.contains(.hangulWordPriority)
     }
 
+    /// The factor of text that is hyphenated as usual.
+    static let usualHyphenationFactor = 0.9
+
     private static func factor(_ style: ParagraphStyle) -> Double {
-        style.hyphenationFactor.isFinite ? max(0, Double(style.hyphenationFactor)) : 0
+        let factor = style.hyphenationFactor.isFinite ? max(0, Double(style.hyphenationFactor)) : 0
+        return factor > 0 || !style.usesDefaultHyphenation ? factor : usualHyphenationFactor
     }
 }
 
