@@ -64,8 +64,8 @@ package struct CSSWrap: Hashable, Sendable {
             return oval(x, y, r, r)
         case .ellipse(let rx, let ry, let x, let y):
             let (x, y) = (x.resolved(size.width), y.resolved(size.height))
-            return oval(
-                x, y, Self.resolved(rx, size.width, [x, size.width - x].map(abs)), Self.resolved(ry, size.height, [y, size.height - y].map(abs)))
+            let width = Self.resolved(rx, size.width, [x, size.width - x].map(abs))
+            return oval(x, y, width, Self.resolved(ry, size.height, [y, size.height - y].map(abs)))
         case .inset(let sides):
             let (top, right, bottom, left) = (
                 sides[0].resolved(size.height), sides[1].resolved(size.width), sides[2].resolved(size.height), sides[3].resolved(size.width)

@@ -142,7 +142,8 @@ final class FigureFit {
     }
 
     /// Whether a line has one word, or a part of one, and is not the paragraph's last. O(1) where white space stands in it.
-    private static func isLoneWord(_ start: Int, _ end: Int, _ line: LineCost.Start, _ breakpoints: UnsafeBufferPointer<Breakpoint>) -> Bool {
+    private static func isLoneWord(_ start: Int, _ end: Int, _ line: LineCost.Start, _ breakpoints: UnsafeBufferPointer<Breakpoint>) -> Bool
+    {
         guard breakpoints[end].contentGlue == line.glue, !breakpoints[end].isMandatory else { return false }
         return (start..<end).allSatisfy { breakpoints[$0].hyphen > 0 }
     }

@@ -18,7 +18,8 @@ extension FigureOutline {
             case .jump:
                 BezierPath(
                     rect: CGRect(
-                        x: wrapBounds.minX - Self.far, y: wrapBounds.minY, width: wrapBounds.width + 2 * Self.far, height: wrapBounds.height))
+                        x: wrapBounds.minX - Self.far, y: wrapBounds.minY, width: wrapBounds.width + 2 * Self.far, height: wrapBounds.height
+                    ))
             default: BezierPath()
             }
         wraps[sides] = made

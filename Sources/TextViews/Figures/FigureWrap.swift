@@ -67,7 +67,8 @@ extension FigureWrap {
         let fits =
             switch shape {
             case .contour, .box: true
-            case .ellipse(let rect): [rect.minX, rect.minY, rect.width, rect.height].allSatisfy(isNear) && rect.width > 0 && rect.height > 0
+            case .ellipse(let rect):
+                [rect.minX, rect.minY, rect.width, rect.height].allSatisfy(isNear) && rect.width > 0 && rect.height > 0
             case .polygon(let points): (3...Self.mostCorners).contains(points.count) && points.allSatisfy { isNear($0.x) && isNear($0.y) }
             }
         return fits && (0...1).contains(threshold) && (margin.map { (0...Self.widestMargin).contains($0) } ?? true)
@@ -87,7 +88,8 @@ extension FigureWrap: Codable {
         let numbers = try values.decodeIfPresent([CGFloat].self, forKey: .numbers) ?? []
         switch try values.decodeIfPresent(String.self, forKey: .shape) {
         case "box": shape = .box
-        case "ellipse" where numbers.count == 4: shape = .ellipse(CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+        case "ellipse" where numbers.count == 4:
+            shape = .ellipse(CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
         case "polygon":
             shape = .polygon(stride(from: 0, to: numbers.count - 1, by: 2).map { CGPoint(x: numbers[$0], y: numbers[$0 + 1]) })
         default: shape = .contour

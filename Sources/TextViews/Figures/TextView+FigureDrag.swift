@@ -30,7 +30,8 @@ extension TextView {
         let grip = containerPoint(point)
         store.drag = FigureStore.Drag(
             id: figure.id, grip: CGPoint(x: grip.x - figure.frame.minX, y: grip.y - figure.frame.minY), pointer: point,
-            frameBefore: figure.frame, outlineBefore: figure.outline, before: figure.state, orderBefore: store.figures.map(\.id), isLift: isLift, shadow: shadow,
+            frameBefore: figure.frame, outlineBefore: figure.outline, before: figure.state, orderBefore: store.figures.map(\.id),
+            isLift: isLift, shadow: shadow,
             keys: keys)
         store.raise(figure.id)
         layoutManager.beginLiveFigureMove()

@@ -20,7 +20,8 @@ extension TextView {
         guard case .figure(let wanted) = command else { return command }
         switch (store.focus, wanted) {
         // A picture in the text can be lifted, no more, and a folded section shown.
-        case (.picture, .move), (.picture, .resize), (.picture, .putBack), (.picture, .findPlace), (.picture, .wrap), (.picture, .shape), (.picture, .threshold),
+        case (.picture, .move), (.picture, .resize), (.picture, .putBack), (.picture, .findPlace), (.picture, .wrap), (.picture, .shape),
+            (.picture, .threshold),
             (.picture, .holes), (.picture, .margin):
             return nil
         case (.section, .lift): return .section(.toggle)

@@ -123,7 +123,8 @@ extension TextView {
             columns.page(line.rect, in: column).contains(point)
         else { return nil }
         let text = reader.substring(line.utf16).utf16.map { $0 }
-        guard let word = text.firstIndex(where: { $0 != 0x20 }), let space = text[word...].firstIndex(of: 0x20), space + 1 < text.count else {
+        guard let word = text.firstIndex(where: { $0 != 0x20 }), let space = text[word...].firstIndex(of: 0x20), space + 1 < text.count
+        else {
             return nil
         }
         let range = NSRange(location: line.utf16.lowerBound + space, length: 1)

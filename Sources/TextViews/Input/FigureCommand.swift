@@ -41,7 +41,8 @@ extension FigureCommand {
                 .figure(.putBack), .figures, "Put the figure back to where the document has it, at its first size", figure: ["0"]),
             CommandRow(.figure(.lift), .figures, "Lift the picture out of the text, or set it back into it", figure: [.plain(.enter)]),
             CommandRow(.figure(.findPlace), .figures, "Move the figure to the best place near its text", figure: ["b"]),
-            CommandRow(.figure(.wrap(1)), .figures, "Set text on both sides, the larger, the left, the right, none, or through", figure: ["w"]),
+            CommandRow(
+                .figure(.wrap(1)), .figures, "Set text on both sides, the larger, the left, the right, none, or through", figure: ["w"]),
             CommandRow(.figure(.wrap(-1)), .figures, "The same, the other way round", figure: ["W"]),
             CommandRow(.figure(.shape(1)), .figures, "Set text around the contour, the box, or an ellipse", figure: ["o"]),
             CommandRow(.figure(.threshold(1)), .figures, "Take less of a picture's faint parts for the figure", figure: [">"]),

@@ -15,7 +15,8 @@ import Testing
         return style.wrap
     }
 
-    private static let picture = "data:image/png;base64," + Bitmap(width: 2, height: 2, pixels: [0, 0, 0, 0]).pngData().base64EncodedString()
+    private static let picture =
+        "data:image/png;base64," + Bitmap(width: 2, height: 2, pixels: [0, 0, 0, 0]).pngData().base64EncodedString()
 
     private static func document(_ html: String) -> Document {
         RichDocument.make(HTMLReader.read(Data(html.replacing("a.png", with: picture).utf8)), baseURL: nil, name: "page")
@@ -74,7 +75,9 @@ import Testing
         #expect(figure.wrap.outline(in: CGSize(width: 50, height: 50)) == .ellipse(CGRect(x: 0, y: 0, width: 1, height: 1)))
     }
 
-    @Test(arguments: [("inline-start", "ltr", true), ("inline-start", "rtl", false), ("inline-end", "ltr", false), ("inline-end", "rtl", true)])
+    @Test(arguments: [
+        ("inline-start", "ltr", true), ("inline-start", "rtl", false), ("inline-end", "ltr", false), ("inline-end", "rtl", true),
+    ])
     func `floats by the direction of the text`(value: String, direction: String, isLeft: Bool) throws {
         let document = Self.document("<p dir=\(direction) style='direction: \(direction)'><img src=a.png style='float: \(value)'>Text.")
         #expect(try #require(document.figures.first).side == (isLeft ? .left : .right))

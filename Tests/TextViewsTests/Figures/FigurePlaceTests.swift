@@ -44,7 +44,8 @@ import Testing
         #expect(figure.frame == before)
     }
 
-    @Test(arguments: [Key.escape, .down, .character("w"), .pageDown]) func `any other key gives the search up and finds the figure where it was`(key: Key) {
+    @Test(arguments: [Key.escape, .down, .character("w"), .pageDown])
+    func `any other key gives the search up and finds the figure where it was`(key: Key) {
         let before = figure.frame
         fixture.key(.character("b"))
         guard view.state.placeSearch != nil else { return }

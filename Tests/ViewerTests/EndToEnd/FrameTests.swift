@@ -54,9 +54,10 @@ extension EndToEndTests {
                 screen.send((1...400).map { screen.motion(x - $0 / 4, y + $0 / 2) }, to: window)
                 screen.send([screen.button(ButtonRelease, 1, x - 100, y + 200), screen.motion(x + 9, y + 9)], to: window)
             }
-            let target = area.moved(-100, 200)
-            screen.wait { $0.area(of: Self.magenta) == target }
-            #expect(screen.settled()?.area(of: Self.magenta) == target)
+            // It snaps to the nearest line.
+            let targets = (-14...14).map { area.moved(-100, 200 + $0) }
+            let dropped = screen.wait { $0.area(of: Self.magenta).map { targets.contains($0) } ?? false }
+            #expect(dropped != nil && screen.settled()?.area(of: Self.magenta) == dropped?.area(of: Self.magenta))
             let motions = try frames("motion")
             #expect(motions.count <= 2)
             #expect(motions.contains { $0 >= 400 }, "all of them are answered by one frame, but frames answer \(motions)")

@@ -30,7 +30,8 @@ struct ContainerFlow {
         /// Whether text that was laid out in the one is right in the other.
         func lays(textLike other: Region) -> Bool {
             container === other.container && top == other.top && width == other.width && height == other.height
-                && padding == other.padding && sideAllowance == other.sideAllowance && manners == other.manners && exclusionGeneration == other.exclusionGeneration
+                && padding == other.padding && sideAllowance == other.sideAllowance && manners == other.manners
+                && exclusionGeneration == other.exclusionGeneration
                 && !isPositionDependent
                 && !other.isPositionDependent
         }
