@@ -175,7 +175,10 @@ final class ReadingWindow: ViewContent {
             case .save: save()
             case .saveAs: saveAs()
             case .close: if mayClose() { rest.append(effect) }
-            case .setPrimary, .setClipboard, .setPointer, .requestPaste, .setInputSpot, .resetInputMethod, .answerDrag, .beginDrag,
+            case .setClipboard(let excerpt, _):
+                if let remark = CopiedFormats.remark(on: excerpt) { view.statusText = remark }
+                rest.append(effect)
+            case .setPrimary, .setPointer, .requestPaste, .setInputSpot, .resetInputMethod, .answerDrag, .beginDrag,
                 .toggleFullScreen:
                 rest.append(effect)
             }
