@@ -43,6 +43,7 @@ import Testing
         (KeyPress(.character("s")), .lookUp), (KeyPress(.character("x")), .fitSection),
         (KeyPress(.character("t")), .speak), (KeyPress(.character("T"), .shift), .stopSpeaking),
         (KeyPress(.character("("), .shift), .speakSentence(-1)), (KeyPress(.character(")"), .shift), .speakSentence(1)),
+        (KeyPress(.character("p")), .changePageSetup(.pages)),
         (KeyPress(.character("I"), .shift), .changePageSetup(.invertedPictures)),
         (KeyPress(.character("I"), [.control, .shift]), .changePageSetup(.invertedPictures)),
         (KeyPress(.character("i"), .control), .goForward), (KeyPress(.insert, .control), .copy),
