@@ -52,6 +52,8 @@ final class ReadingWindow: ViewContent {
     var speech: Speech?
     /// The program that looks words up; nil while none runs.
     var lookingUp: ProgramOutput?
+    /// Told that the reader wants all windows closed.
+    var onQuit: (() -> Void)?
     /// Told that another document is shown.
     var onReplace: (() -> Void)?
 

@@ -18,7 +18,7 @@ import Testing
         (KeyPress(.character("g")), .scrollToStart), (KeyPress(.character("G"), .shift), .scrollToEnd),
         (KeyPress(.home), .scrollToStart), (KeyPress(.end), .scrollToEnd),
         (KeyPress(.home, .control), .scrollToStart), (KeyPress(.end, .control), .scrollToEnd),
-        (KeyPress(.character("q")), .close), (KeyPress(.character("q"), .control), .close),
+        (KeyPress(.character("q")), .close), (KeyPress(.character("q"), .control), .quit),
         (KeyPress(.character("w"), .control), .close),
         (KeyPress(.character("+"), [.control, .shift]), .makeTextLarger),
         (KeyPress(.character("="), .control), .makeTextLarger), (KeyPress(.character("-"), .control), .makeTextSmaller),
