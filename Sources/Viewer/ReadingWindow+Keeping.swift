@@ -78,7 +78,7 @@ extension ReadingWindow {
         watcher.check()
     }
 
-    /// Has the program pageSetup at standard input as soon as more has come through it.
+    /// Has the program look at standard input as soon as more has come through it.
     func wakeForMore() {
         guard keeping.input == nil else { return }
         let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)

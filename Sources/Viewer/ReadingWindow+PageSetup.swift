@@ -15,6 +15,11 @@ extension ReadingWindow {
             setup.columns = wanted
             session.setPageSetup(setup)
             view.statusText = wanted == 1 ? "One column" : "\(wanted) columns, where the window is wide enough"
+        case .pages where (setup.columns ?? session.columns) > 1: view.statusText = "Several columns are set in pages always"
+        case .pages:
+            setup.setsPages.toggle()
+            session.setPageSetup(setup)
+            view.statusText = setup.setsPages ? "Pages" : "One column to scroll through"
         case .measure:
             setup.measure = setup.measure.next
             session.setPageSetup(setup)

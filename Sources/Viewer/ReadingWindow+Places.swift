@@ -41,11 +41,13 @@ extension ReadingWindow {
         if isAtEnd { view.selectedRange = NSRange(location: view.textStorage.length, length: 0) }
     }
 
-    /// Asks for a line, a share of the text in percent, or a heading's words.
+    /// Asks for a line, a share of the text in percent, or a heading's words; `help` is a command, as in vi.
     func askForPlace() {
         view.prompt("Go to line, percent or heading") { [weak self] answer in
             guard let self, let text = answer?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return }
-            if let line = Int(text), line >= 1 {
+            if text == "help" {
+                self.showHelp()
+            } else if let line = Int(text), line >= 1 {
                 self.view.rememberPositionForJump()
                 self.session.go(to: .line(line))
             } else if text.hasSuffix("%"), let percent = Int(text.dropLast()), percent >= 0 {

@@ -52,6 +52,8 @@ final class ReadingWindow: ViewContent {
     var speech: Speech?
     /// The program that looks words up; nil while none runs.
     var lookingUp: ProgramOutput?
+    /// Told that the reader wants all windows closed.
+    var onQuit: (() -> Void)?
     /// Told that another document is shown.
     var onReplace: (() -> Void)?
 
@@ -176,7 +178,10 @@ final class ReadingWindow: ViewContent {
             case .save: save()
             case .saveAs: saveAs()
             case .close: if mayClose() { rest.append(effect) }
-            case .setPrimary, .setClipboard, .setPointer, .requestPaste, .setInputSpot, .resetInputMethod, .answerDrag, .beginDrag,
+            case .setClipboard(let excerpt, _):
+                if let remark = CopiedFormats.remark(on: excerpt) { view.statusText = remark }
+                rest.append(effect)
+            case .setPrimary, .setPointer, .requestPaste, .setInputSpot, .resetInputMethod, .answerDrag, .beginDrag,
                 .toggleFullScreen:
                 rest.append(effect)
             }

@@ -45,6 +45,7 @@ struct WindowSetting {
             loop?.forEachWindow { ($0.content as? ReadingWindow)?.adoptPictures(inverted: inverts) }
         }
         content.onReplace = { [weak window] in window?.contentChanged() }
+        content.onQuit = { [weak loop] in loop?.forEachWindow { $0.requestClose() } }
         content.resource = { [connection] in connection.resource($0) }
         content.onAside = { [weak loop] session, steps in
             if let loop { try showAside(session, textSizeSteps: steps, in: loop, frames: frames) }

@@ -8,8 +8,16 @@ nonisolated package enum CopiedFormats {
     /// HTML, RTF and Markdown for attributed text, PNG for a picture, and its file where it has one.
     package static let all = [html, rtf, markdown, png, file]
 
-    /// Longer excerpts are offered as plain text alone, UTF-16 units: a program that asks unasked-for would keep the window waiting.
+    /// Longer excerpts are offered as plain text alone, UTF-16 units. The other forms are written whole, on the thread of the view, before
+    /// their first byte can be sent: a form that takes longer than the few seconds for which programs wait would reach nobody, and a
+    /// clipboard manager that takes all forms unasked would keep the window waiting.
     static let longest = 8 << 20
+
+    /// What a reader should know of an excerpt that was copied; nil where nothing is left out.
+    package static func remark(on excerpt: TextExcerpt) -> String? {
+        guard excerpt.hasAttributes, excerpt.utf16Count > longest, excerpt.firstPart?.isPlainText == false else { return nil }
+        return "Copied as plain text alone: this is too long for HTML, RTF and Markdown"
+    }
 
     private static let html = written(["text/html"], as: .html)
     private static let rtf = written(["text/rtf", "application/rtf"], as: .rtf)

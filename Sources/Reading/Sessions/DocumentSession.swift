@@ -125,6 +125,7 @@ package final class DocumentSession {
             view.columnGap = margin
             view.minimumColumnWidth = style.bodySize * 12
             view.columnCount = pageSetup.columns ?? columns
+            view.setsPages = pageSetup.setsPages
         }
         view.figureMargin = (style.bodySize * 0.6).rounded()
     }

@@ -23,6 +23,7 @@ extension HTMLFlow {
         block.paragraphsBefore = text.paragraphs.count
         switch style.display {
         case .table:
+            showWaitingMarker(style)
             beginTable(attributes, style)
             frame.isTable = true
         case .tableRow: beginRow()
@@ -95,10 +96,7 @@ extension HTMLFlow {
             blocks[list].nextNumber = number + blocks[list].step
         }
         let format = block.style.listFormat
-        if blocks.contains(where: { $0.marker != nil }) {
-            openParagraph(text.index(of: block.style.character))
-            endParagraph()
-        }
+        showWaitingMarker(block.style)
         guard !format.isEmpty, block.style.display == .listItem else { return }
         if block.lists.isEmpty || text.lists[block.lists[block.lists.count - 1]].format != format {
             text.lists.append(RichList(format: format, start: number))
@@ -107,6 +105,13 @@ extension HTMLFlow {
         }
         block.marker = RichList(format: format).marker(number)
         block.markerEdge = max(0, (block.style.direction == .rightToLeft ? block.right : block.left) - Self.markerWidth)
+    }
+
+    /// Gives a marker that its item has not used yet a line of its own, before what is no text of the item: an item within, or a table.
+    private func showWaitingMarker(_ style: ComputedStyle) {
+        guard blocks.contains(where: { $0.marker != nil }) else { return }
+        openParagraph(text.index(of: style.character))
+        endParagraph()
     }
 
     /// Moves the leading edge of what stands in a block.

@@ -45,7 +45,8 @@ extension MarkdownEvents {
             if lists.last?.isTight != true { builder.changeLastBlock { $0.spacing = .normal } }
         case MD_BLOCK_LI:
             endText()
-            insertMarkers()
+            // The gap below an item without any text is that of its list.
+            insertMarkers(spacing: lists.last?.isTight == false ? .normal : .tight)
             containers.removeLast()
         case MD_BLOCK_H:
             endSpans()
@@ -80,9 +81,9 @@ extension MarkdownEvents {
     }
 
     /// Gives markers that wait for text a paragraph of their own, where what follows cannot begin with them.
-    func insertMarkers() {
+    func insertMarkers(spacing: BlockRole.Spacing = .tight) {
         guard builder.hasMarkers else { return }
-        builder.beginBlock(values(.body, spacing: .tight))
+        builder.beginBlock(values(.body, spacing: spacing))
         builder.openPendingBlock()
         builder.endBlock()
     }

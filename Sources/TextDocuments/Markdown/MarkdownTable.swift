@@ -1,9 +1,11 @@
 import TextKit
 
-/// A table in GitHub's form: cells of one line each, the first row of them the head.
+/// A table in GitHub's form: cells of one line each, the first row of them the head. A row of a table within a cell is a line of it.
 struct MarkdownTable {
     private var rows: [(cells: [[[MarkdownParagraph.Run]]], isHeader: Bool)] = []
     private var alignments: [String] = []
+    /// The cell of a table within a cell that the last paragraph stands in.
+    private var innerCell: BlockRole.Cell?
 
     /// - Parameter paragraphs: of one table, in its order.
     init(_ paragraphs: [MarkdownParagraph]) {
@@ -30,7 +32,15 @@ struct MarkdownTable {
         if !paragraph.markers.isEmpty {
             runs.insert(.init(text: paragraph.markers.joined(separator: " ") + " ", traits: []), at: 0)
         }
-        rows[row].cells[column].append(runs)
+        let inner = paragraph.innerCell
+        if let inner, let before = innerCell, before.table.number == inner.table.number, before.row == inner.row,
+            before.column != inner.column, let last = rows[row].cells[column].indices.last
+        {
+            rows[row].cells[column][last] += [.init(text: " | ", traits: [])] + runs
+        } else {
+            rows[row].cells[column].append(runs)
+        }
+        innerCell = inner
         let isHeader = paragraph.values.kind == .tableHeader
         if alignments[column].isEmpty || !isHeader && row <= 1 { alignments[column] = Self.rule(paragraph.values.alignment) }
     }

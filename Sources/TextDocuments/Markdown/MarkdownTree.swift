@@ -104,7 +104,7 @@ struct MarkdownTree {
                 (isTight, gap) = (false, nil)
             }
             lists[lists.count - 1].items.append(.init(marker: marker, nodes: nodes(index..<end, depth + 1)))
-            for paragraph in index..<end where isDirect(paragraph, depth) {
+            for paragraph in index..<end where isDirect(paragraph, of: index..<end, depth) {
                 if paragraphs[paragraph].values.spacing == .tight { isTight = true } else { gap = gap ?? paragraph }
             }
             // The gap of the last paragraph is the gap after the list.
@@ -123,10 +123,12 @@ struct MarkdownTree {
         return end
     }
 
-    /// Whether a paragraph of text stands in an item of the list itself, not of one within: its gap is the list's.
-    private func isDirect(_ index: Int, _ depth: Int) -> Bool {
+    /// Whether a paragraph of text stands in an item of the list itself, not of one within: its gap is the list's. An empty one tells only
+    /// where it is all that its item has: else it carries the marker above what cannot begin with it.
+    private func isDirect(_ index: Int, of item: Range<Int>, _ depth: Int) -> Bool {
         let paragraph = paragraphs[index]
-        return paragraph.values.kind == .body && !paragraph.isEmpty && paragraph.path.dropFirst(depth + 1).allSatisfy { $0 == .quote }
+        guard paragraph.values.kind == .body, !paragraph.isEmpty || item.count == 1 else { return false }
+        return paragraph.path.dropFirst(depth + 1).allSatisfy { $0 == .quote }
     }
 
     // MARK: Leaves
@@ -169,6 +171,12 @@ extension MarkdownParagraph {
     var outerCell: BlockRole.Cell? {
         for surrounding in values.surroundings { if case .cell(let cell) = surrounding.kind { return cell } }
         return nil
+    }
+
+    /// The innermost cell that it stands in, where that is of a table within another's cell.
+    var innerCell: BlockRole.Cell? {
+        let cells = values.surroundings.compactMap { if case .cell(let cell) = $0.kind { cell } else { nil } }
+        return cells.count > 1 ? cells.last : nil
     }
 
     /// Whether it is of a table's cell, or a row of a table that is set with tab stops.

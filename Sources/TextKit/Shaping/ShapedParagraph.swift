@@ -21,6 +21,11 @@ class ShapedParagraph {
             isHidden = shaped.isGenerated && shaped.runs.allSatisfy { $0.kind == .hidden }
         }
 
+        /// A chunk whose segments and pens are known; no delegate has changed its glyphs.
+        init(shaped: ShapedText, segments: [BreakSegment], pens: [Int32]) {
+            (self.shaped, self.segments, self.pens, isHidden) = (shaped, segments, pens, false)
+        }
+
         private static func pens(of shaped: ShapedText) -> [Int32] {
             var pens = [Int32]()
             pens.reserveCapacity(shaped.advances.count + 1)
@@ -57,6 +62,9 @@ class ShapedParagraph {
     /// Chunks as they were before their first cut.
     private var uncut: [Int: Chunk] = [:]
     private var glyphStarts: [Int]
+    /// Chunks from `firstMoved` on that were shaped before characters above them changed.
+    private var movedChunks: [MovedChunk?] = []
+    private var firstMoved = 0
     /// Chunks that another core makes meanwhile.
     private var prefetch: ChunkPrefetch?
 
@@ -84,7 +92,7 @@ class ShapedParagraph {
 
     /// The chunk, shaped now if it was not. O(1) afterwards.
     func chunk(_ index: Int) -> Chunk {
-        if let chunk = chunks[index] ?? prefetchedChunk(index) { return chunk }
+        if let chunk = chunks[index] ?? movedChunk(index) ?? prefetchedChunk(index) { return chunk }
         let shaped =
             chunkCount == 1 && !isPart
             ? shaper.shape(text, cuts: cuts)
@@ -97,10 +105,31 @@ class ShapedParagraph {
 
     /// Has another core shape the chunks from `index` on that are not there, because all of them will be wanted.
     func prefetchShaping(from index: Int, with background: BackgroundShaper) {
-        guard generator == nil, prefetch == nil, chunkCount - index > 2, chunks[index + 1] == nil else { return }
+        guard generator == nil, prefetch == nil, chunkCount - index > 2, chunks[index + 1] == nil, moved(index + 1) == nil
+        else { return }
         prefetch = ChunkPrefetch(background, from: index, to: chunkCount) { [text, levels, chunkRanges, cuts] index, shaper in
             Chunk(shaped: shaper.shape(text, chunk: chunkRanges[index], levels: levels, cuts: cuts), in: text.utf16)
         }
+    }
+
+    /// Keeps chunks that have moved for when they are asked for.
+    func keep(_ moved: ArraySlice<MovedChunk?>, from index: Int) { (movedChunks, firstMoved) = (Array(moved), index) }
+
+    private func moved(_ index: Int) -> MovedChunk? {
+        index >= firstMoved && index - firstMoved < movedChunks.count ? movedChunks[index - firstMoved] : nil
+    }
+
+    private func movedChunk(_ index: Int) -> Chunk? {
+        guard let moved = moved(index), !hasCuts(inChunk: index) else { return nil }
+        let chunk = moved.moved
+        chunks[index] = chunk
+        return chunk
+    }
+
+    /// The chunk as it is without cuts; nil where it has not been shaped so.
+    func uncutChunk(_ index: Int) -> MovedChunk? {
+        if let chunk = hasCuts(inChunk: index) ? uncut[index] : chunks[index] { return MovedChunk(chunk) }
+        return moved(index)
     }
 
     private func prefetchedChunk(_ index: Int) -> Chunk? {

@@ -16,7 +16,8 @@ extension TextView {
         let columnGap = columnGap
         let gaps = CGFloat(count - 1) * columnGap
         var width = (available - gaps) / CGFloat(count)
-        if count > 1 {
+        let isInPages = count > 1 || (setsPages && isScrollEnabled && height >= minimumColumnWidth / 2)
+        if isInPages {
             width = (width * scale).rounded(.down) / scale
             height = max(1, (height * scale).rounded(.down)) / scale
         }
@@ -27,7 +28,7 @@ extension TextView {
             width = textContainer.size.width > 0 ? max(1, textContainer.size.width) : 0
         }
         let free = frame.width - insets.left - insets.right - width * CGFloat(count) - gaps
-        let isEndless = count == 1 && (frame.height <= 0 || (isScrollEnabled && !textContainer.heightTracksTextView))
+        let isEndless = !isInPages && (frame.height <= 0 || (isScrollEnabled && !textContainer.heightTracksTextView))
         return ColumnLayout(
             count: count, size: CGSize(width: width, height: isEndless ? .greatestFiniteMagnitude : height), gap: columnGap,
             spreadHeight: max(1, aligned(seen)),

@@ -1,7 +1,8 @@
 import Foundation
 import TextKit
 
-/// Lays out and draws the text of the status line, one line with the middle left out where it is too long.
+/// Lays out and draws the text of the status line. A message has several lines where the view is narrow: what it asks, and the keys that
+/// answer, are at its end. A target is one line, with the middle left out where it is too long.
 final class StatusLabel {
     /// Made when there is something to say: it needs a face of its own.
     private lazy var label: Label = {
@@ -13,12 +14,14 @@ final class StatusLabel {
     private static let padding = EdgeInsets(top: 4, left: 10, bottom: 4, right: 10)
     /// A target may be a whole picture as a `data:` address; more than this is never read.
     private static let longest = 1000
+    private static let mostLines = 4
 
     private func show(_ text: String, color: RGBA?, scale: CGFloat) {
         label.displayScale = scale
         label.followGlyphPreference()
         let line = String(text.prefix(Self.longest)).replacingOccurrences(of: "\n", with: " ")
         if label.text != line { label.text = line }
+        label.numberOfLines = line.contains(" ") ? Self.mostLines : 1
         if let color, label.textColor.rgba != color { label.textColor = Color(color) }
     }
 

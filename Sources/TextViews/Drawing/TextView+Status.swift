@@ -22,7 +22,7 @@ extension TextView {
         if scrolls { state.standingStatus = text } else { changingStatus { state.standingStatus = text } }
     }
 
-    /// Where the status line lies, at the lower left corner of the text; nil where there is nothing to say.
+    /// Where the status line, which may be several, lies: at the lower left corner of the text; nil where there is nothing to say.
     var statusRect: CGRect? { statusRect(for: statusLine) }
 
     private func statusRect(for text: String?) -> CGRect? {

@@ -40,7 +40,7 @@ extension TextMovement {
         case .pageDown: "pageDown"
         case .documentStart: "moveToBeginningOfDocument"
         case .documentEnd: "moveToEndOfDocument"
-        case .nextWord, .sentenceBackward, .nextSentence, .lineTextStart: nil
+        case .nextWord, .viWordEnd, .viWordBackward, .sentenceBackward, .nextSentence, .lineTextStart: nil
         }
     }
 

@@ -28,8 +28,8 @@ extension TextMovement {
         case .pageDown: [.plain(.pageDown), .control(.pageDown)]
         case .documentStart: [.control(.home)]
         case .documentEnd: [.control(.end)]
-        case .forward, .backward, .wordForward, .wordBackward, .nextWord, .sentenceBackward, .nextSentence, .lineTextStart,
-            .paragraphStart, .paragraphEnd:
+        case .forward, .backward, .wordForward, .wordBackward, .nextWord, .viWordEnd, .viWordBackward, .sentenceBackward, .nextSentence,
+            .lineTextStart, .paragraphStart, .paragraphEnd:
             []
         }
     }
@@ -39,9 +39,9 @@ extension TextMovement {
         switch self {
         case .left: ["h"]
         case .right: ["l"]
-        case .wordBackward: ["b"]
-        case .wordForward: ["e"]
         case .nextWord: ["w"]
+        case .viWordEnd: ["e"]
+        case .viWordBackward: ["b"]
         case .sentenceBackward: ["("]
         case .nextSentence: [")"]
         case .up: ["k"]
@@ -55,7 +55,7 @@ extension TextMovement {
         case .pageDown: [.plain(.space)]
         case .documentStart: ["g"]
         case .documentEnd: ["G"]
-        case .forward, .backward, .wordLeft, .wordRight, .paragraphStart, .paragraphEnd: []
+        case .forward, .backward, .wordLeft, .wordRight, .wordForward, .wordBackward, .paragraphStart, .paragraphEnd: []
         }
     }
 
@@ -70,7 +70,9 @@ extension TextMovement {
         case .wordRight: "a word to the right"
         case .wordForward: "to the end of the word"
         case .wordBackward: "to the start of the word"
-        case .nextWord: "to the start of the next word"
+        case .nextWord: "to the start of the next word or run of marks"
+        case .viWordEnd: "to the end of the word or run of marks"
+        case .viWordBackward: "to the start of the word or run of marks"
         case .sentenceBackward: "to the start of the sentence"
         case .nextSentence: "to the start of the next sentence"
         case .up: "up a line"

@@ -19,8 +19,13 @@ public enum TextMovement: Hashable, Sendable, CaseIterable {
     case wordForward
     /// To the start of the word before.
     case wordBackward
-    /// To the start of the next word.
+    /// To the start of the next word, where words are those of vi: runs of letters, digits and `_`, runs of other characters without white
+    /// space, and empty lines (POSIX, vi, "Definition of word"). What UAX 29 divides without such marks is divided here too.
     case nextWord
+    /// To the end of the word of vi at the caret, else of the next one; empty lines are passed.
+    case viWordEnd
+    /// To the start of the word of vi before the caret.
+    case viWordBackward
     /// To the start of the sentence (UAX 29), or of the one before where the caret is there.
     case sentenceBackward
     /// To the start of the next sentence.

@@ -1,14 +1,24 @@
 import Foundation
 import TextKit
 
-/// Where words begin and end, for moving and deleting by them. A word is what has a letter or a digit in it (UAX 29).
+/// Where words begin and end, for moving and deleting by them.
 extension TextReader {
+    /// What is a word.
+    enum WordKind {
+        /// What has a letter or a digit in it (UAX 29).
+        case unicode
+        /// Runs of letters, digits and `_`, and runs of other characters without white space (POSIX, vi).
+        case vi
+        /// The same, and empty lines.
+        case viWithEmptyLines
+    }
+
     /// The end of the word that the character at `utf16` is in, else of the next word; the end of the text where there is none.
-    func wordEnd(after utf16: Int) -> Int {
+    func wordEnd(after utf16: Int, _ kind: WordKind = .unicode) -> Int {
         var start = utf16 < count ? word(at: utf16).lowerBound : count
         while start < count {
             let window = span(from: start)
-            let words = words(in: window)
+            let words = words(in: window, kind)
             if let found = words.first(where: { $0.upperBound > utf16 && ($0.upperBound < window.upperBound || window.upperBound == count) }
             ) {
                 return found.upperBound
@@ -23,11 +33,11 @@ extension TextReader {
     }
 
     /// The start of the word that the character before `utf16` is in, else of the word before; 0 where there is none.
-    func wordStart(before utf16: Int) -> Int {
+    func wordStart(before utf16: Int, _ kind: WordKind = .unicode) -> Int {
         var end = utf16
         while end > 0 {
             let window = span(to: end)
-            let words = words(in: window)
+            let words = words(in: window, kind)
             if let found = words.last(where: { $0.lowerBound < utf16 && ($0.lowerBound > window.lowerBound || window.lowerBound == 0) }) {
                 return found.lowerBound
             }
@@ -39,10 +49,10 @@ extension TextReader {
     }
 
     /// The start of the next word; the end of the text where there is none.
-    func nextWordStart(after utf16: Int) -> Int {
-        var end = wordEnd(after: utf16)
-        if wordStart(before: end) <= utf16 { end = wordEnd(after: end) }
-        let start = wordStart(before: end)
+    func nextWordStart(after utf16: Int, _ kind: WordKind = .unicode) -> Int {
+        var end = wordEnd(after: utf16, kind)
+        if wordStart(before: end, kind) <= utf16 { end = wordEnd(after: end, kind) }
+        let start = wordStart(before: end, kind)
         return start > utf16 ? start : count
     }
 
@@ -73,14 +83,71 @@ extension TextReader {
         return (start > 0 ? min(end - 1, cluster(at: start).upperBound) : 0)..<end
     }
 
-    private func words(in range: Range<Int>) -> [Range<Int>] {
+    private func words(in range: Range<Int>, _ kind: WordKind) -> [Range<Int>] {
         let text = substring(range)
-        let bounds = WordSearch.boundaries(in: text)
         let units = Array(text.utf16)
+        let isInitial = range.lowerBound == 0 || isLineBreak(at: range.lowerBound - 1)
+        let start = range.lowerBound
+        return Self.parts(of: text, units, kind, isInitial: isInitial).map { start + $0.lowerBound..<start + $0.upperBound }
+    }
+
+    /// The words in a text; `isInitial` says whether it begins a line.
+    private static func parts(of text: String, _ units: [UInt16], _ kind: WordKind, isInitial: Bool) -> [Range<Int>] {
+        let bounds = WordSearch.boundaries(in: text)
+        guard kind == .unicode else {
+            var words = runs(of: text, divided: Set(bounds))
+            if kind == .viWithEmptyLines {
+                words += emptyLines(in: units, isInitial: isInitial)
+                words.sort { $0.lowerBound < $1.lowerBound }
+            }
+            return words
+        }
         return zip(bounds, bounds.dropFirst()).compactMap { lower, upper in
             let part = String(decoding: units[lower..<upper], as: UTF16.self)
-            guard part.unicodeScalars.contains(where: { CharacterSet.alphanumerics.contains($0) }) else { return nil }
-            return range.lowerBound + lower..<range.lowerBound + upper
+            return part.unicodeScalars.contains(where: { CharacterSet.alphanumerics.contains($0) }) ? lower..<upper : nil
+        }
+    }
+
+    /// The runs of characters of one class of vi. Bounds of words within letters are kept: of Chinese and Japanese, say.
+    private static func runs(of text: String, divided bounds: Set<Int>) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        var before: CharacterClass = .blank
+        var index = 0
+        for character in text {
+            let length = character.utf16.count
+            let now = CharacterClass(character)
+            if now != .blank {
+                if now == before, now == .mark || !bounds.contains(index) {
+                    runs[runs.count - 1] = runs[runs.count - 1].lowerBound..<index + length
+                } else {
+                    runs.append(index..<index + length)
+                }
+            }
+            (before, index) = (now, index + length)
+        }
+        return runs
+    }
+
+    /// Each empty line as its separator.
+    private static func emptyLines(in units: [UInt16], isInitial: Bool) -> [Range<Int>] {
+        units.indices.compactMap { index in
+            guard units[index] == 0x0A || units[index] == 0x0D, index == 0 ? isInitial : units[index - 1] == 0x0A else { return nil }
+            let isPair = units[index] == 0x0D && index + 1 < units.count && units[index + 1] == 0x0A
+            return index..<index + (isPair ? 2 : 1)
+        }
+    }
+
+    private enum CharacterClass {
+        case blank, word, mark
+
+        init(_ character: Character) {
+            if character.isWhitespace {
+                self = .blank
+            } else if character == "_" || character.unicodeScalars.contains(where: { CharacterSet.alphanumerics.contains($0) }) {
+                self = .word
+            } else {
+                self = .mark
+            }
         }
     }
 }

@@ -113,8 +113,8 @@ final class FindBar: View, LineFieldOwner {
     func queryDidChange() {
         guard let textView else { return }
         let origin = textView.state.find.origin
-        if field.string.isEmpty { textView.returnToStartOfFind() }
         textView.find(query, from: origin?.utf16, backward: isBackward, within: textView.state.find.reach)
+        textView.returnFromNothingFound()
     }
 
     /// Shows how far the search has come.

@@ -17,7 +17,7 @@ struct FindState {
     var pending: PendingStep?
     /// How far a key looks at once, in UTF-16 units, and for how long: what takes longer is gone on with while the view is idle.
     var reach = 8 << 20
-    var keyMilliseconds = 4.0
+    var keyMilliseconds = 2.0
     /// What gathering the first paragraphs of the folded text may take, in milliseconds.
     var foldingMilliseconds = 20.0
     /// A query that is no expression, and why.

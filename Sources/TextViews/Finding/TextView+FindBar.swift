@@ -113,8 +113,9 @@ extension TextView {
         hideFindBar()
     }
 
-    /// The text where the search began, while nothing is looked for.
-    func returnToStartOfFind() {
+    /// Shows the text where the search began, as less and vi do, while nothing is looked for in the bar or nothing is found.
+    func returnFromNothingFound() {
+        guard state.find.bar != nil, state.find.current == nil, state.find.pending == nil else { return }
         let origin = state.find.origin
         returnToFindOrigin()
         state.find.origin = origin

@@ -301,6 +301,7 @@ extension TextView {
         let end = DispatchTime.now().uptimeNanoseconds + UInt64(max(0, milliseconds) * 1e6)
         while let before = state.find.pending {
             if advance(by: Self.slice) != nil || state.find.pending == nil {
+                returnFromNothingFound()
                 findDidChange()
                 if statusText == FindBar.seeking { tellOfStep() }
             }

@@ -52,7 +52,10 @@ final class FoldedTextView: TextView {
 
     override func keyPressed(_ press: KeyPress) -> Bool {
         switch (press.key, press.modifiers.subtracting(.shift)) {
-        case (.escape, []) where selection.isEmpty && links.hints == nil && !isCaretBrowsingEnabled: host?.unfold()
+        case (.escape, []), (.character("["), .control):
+            // As in the text itself, it first gets out of what is under way here.
+            guard selection.isEmpty, links.hints == nil, !isCaretBrowsingEnabled else { return super.keyPressed(press) }
+            host?.unfold()
         case (.character("&"), []), (.character("q"), []): host?.unfold()
         case (.enter, []) where links.focused == nil: goToOriginal(of: offsetToGoTo)
         default: return super.keyPressed(press)

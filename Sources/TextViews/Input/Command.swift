@@ -9,7 +9,7 @@ public enum Command: Hashable, Sendable {
     case scrollLines(Int)
     /// Steps of half the visible height.
     case scrollHalfScreens(Int)
-    /// Steps of the visible height less two lines of overlap; with several columns, of whole spreads.
+    /// Steps of a screen, of which one line stays in sight; of whole spreads where the text is set in pages.
     case scrollScreens(Int)
     /// Logical pixels; positive towards the end.
     case scroll(dy: CGFloat)
@@ -111,6 +111,8 @@ public enum Command: Hashable, Sendable {
     case toggleFullScreen
     /// Asks the owner to close the window.
     case close
+    /// Asks the owner to close all windows of the program.
+    case quit
     /// What the caret of text that is only read does beside moving; movements are `.edit(.move(…))` and `.edit(.extend(…))`.
     case caret(CaretCommand)
     /// What is done with the figure or the picture that has the focus, and giving it to one.
@@ -248,14 +250,15 @@ extension Command {
 
     private static let windows = [
         CommandRow(
-            .showHelp, .windows, "Show what each key does", [.plain(.function(1))], less: ["h", "H"], editing: [.plain(.function(1))]),
+            .showHelp, .windows, "Show what each key does, as does “:help”", [.plain(.function(1))], less: ["h", "H"],
+            editing: [.plain(.function(1))]),
         CommandRow(.toggleFullScreen, .windows, "Turn full screen on or off", [.plain(.function(11))], editing: [.plain(.function(11))]),
         CommandRow(
             .cancel, .windows, "Cancel a drag; clear the selection; end a search", [.plain(.escape), .control("[")],
             editing: [.plain(.escape)]),
         CommandRow(
-            .close, .windows, "Close the window", ["q", .control("w"), .control("q")], sequences: ["ZZ"], less: ["Q"],
-            editing: [.control("w"), .control("q")]),
+            .close, .windows, "Close the window", ["q", .control("w")], sequences: ["ZZ"], less: ["Q"], editing: [.control("w")]),
+        CommandRow(.quit, .windows, "Close all windows", [.control("q")], editing: [.control("q")]),
     ]
 }
 
@@ -315,7 +318,7 @@ extension Command {
         case .toggleFullScreen: view.emit(.toggleFullScreen)
         case .close: view.emit(.close)
         case .fitSection, .changePageSetup, .showInformation, .openSource, .speak, .stopSpeaking, .speakSentence, .askForPlace,
-            .askForDocument, .showHelp:
+            .askForDocument, .showHelp, .quit:
             view.emit(.perform(self))
         case .caret(let command): view.perform(command)
         case .figure(let command): view.perform(command)

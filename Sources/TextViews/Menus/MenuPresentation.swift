@@ -195,12 +195,18 @@ final class MenuPresentation: View {
         case .left: if level > 0 { close(levelsAbove: level - 1) }
         case .space where isTyping(press): panel.markRow(beginningWith: taking(press))
         case .enter, .space: if let row = panel.marked { return choose(row, at: level) }
-        case .escape:
-            guard level > 0 else { return .ends }
-            close(levelsAbove: level - 1)
+        case .escape: return leave(level)
+        case "[" where press.modifiers == .control: return leave(level)
         case .menu, .function: return .ends
         default: if !press.text.isEmpty { panel.markRow(beginningWith: taking(press)) }
         }
+        return .stays
+    }
+
+    /// Closes the innermost menu, and with the first one all.
+    private func leave(_ level: Int) -> Answer {
+        guard level > 0 else { return .ends }
+        close(levelsAbove: level - 1)
         return .stays
     }
 

@@ -104,7 +104,7 @@ final class ChoicePane: SidePane, LineFieldOwner {
     func take(_ press: KeyPress, in field: FindField) -> Bool {
         switch (press.key, press.modifiers) {
         case (.enter, []): accept()
-        case (.escape, _): textView?.hideSidePane()
+        case (.escape, _), (.character("["), .control): textView?.hideSidePane()
         case (.down, []), (.character("n"), .control): select(selected + 1)
         case (.up, []), (.character("p"), .control): select(selected - 1)
         case (.pageDown, _): select(selected + visibleRows)

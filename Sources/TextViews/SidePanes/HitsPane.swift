@@ -149,7 +149,7 @@ final class HitsPane: SidePane {
         case (.character("L"), []):
             textView?.hideSidePane()
             return true
-        case (.escape, _):
+        case (.escape, _), (.character("["), .control):
             // As from the bar: back to where the search began.
             textView?.leaveHits()
             return true

@@ -131,7 +131,7 @@ final class OutlinePane: SidePane, LineFieldOwner {
         case (.down, []): select(selected + 1)
         case (.up, []): select(selected - 1)
         case (.tab, _): _ = becomeFirstResponder()
-        case (.escape, _):
+        case (.escape, _), (.character("["), .control):
             if field.string.isEmpty { return textView?.hideSidePane() != nil }
             field.show("")
             fieldDidChange(field)

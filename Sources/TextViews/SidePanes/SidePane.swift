@@ -145,7 +145,7 @@ class SidePane: View {
         switch (press.key, press.modifiers.subtracting(.shift)) {
         case (.enter, []): accept()
         case (.tab, _): _ = textView?.becomeFirstResponder()
-        case (.escape, _), (.character("q"), []): textView?.hideSidePane()
+        case (.escape, _), (.character("["), .control), (.character("q"), []): textView?.hideSidePane()
         default: return false
         }
         return true

@@ -72,6 +72,12 @@ open class TextView: ScrollView {
         }
     }
 
+    /// Whether a single column is set in pages too, each as high as the view less the insets, as several columns are; where the view is
+    /// lower than half of `minimumColumnWidth`, it is not. An addition to UITextView.
+    public var setsPages = false {
+        didSet { if setsPages != oldValue { sizeDidChange() } }
+    }
+
     /// The distance from one column to the next, in logical pixels.
     open var columnGap: CGFloat = 32 {
         didSet { if columnGap != oldValue { sizeDidChange() } }

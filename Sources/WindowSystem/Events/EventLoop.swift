@@ -41,8 +41,9 @@ public final class EventLoop {
 
     /// Events are handled for this long, then a frame is drawn: half of 16 ms, so that the other half is left for the frame.
     private static let batchSeconds = 8e-3
-    /// What one slice of spare-time work may take.
-    private static let sliceMilliseconds = 4.0
+    /// What one slice of spare-time work may take: a key that comes meanwhile waits for it, and a frame of 8 ms has to hold the key's own
+    /// work as well.
+    private static let sliceMilliseconds = 2.0
 
     /// Makes a loop for a display, without windows.
     public init(_ connection: Connection) {

@@ -66,6 +66,9 @@ public final class ContentWindow {
     /// Ends the window's life; the loop then removes it.
     public func close() { isClosed = true }
 
+    /// Closes the window, unless its content has something against it: what a press on a window manager's button does.
+    public func requestClose() { take(content.closeRequested()) }
+
     /// Draws everything again at the next opportunity; to be called when the content has been replaced.
     public func contentChanged() {
         hasNewSize = true
@@ -149,7 +152,7 @@ public final class ContentWindow {
         let atoms = window.connection.atoms
         guard message.message_type == atoms[.wmProtocols] else { return dropTarget.handle(message) }
         switch UInt(bitPattern: message.data.l.0) {
-        case atoms[.wmDeleteWindow]: take(content.closeRequested())
+        case atoms[.wmDeleteWindow]: requestClose()
         case atoms[.netWMPing]: answerPing(message)
         case atoms[.netWMSyncRequest]:
             window.pendingSync = Int64(message.data.l.2) & 0xFFFF_FFFF | Int64(message.data.l.3) << 32
@@ -330,7 +333,7 @@ public final class ContentWindow {
         case .setPointer(let shape): window.setCursor(glyph: shape.cursorGlyph)
         case .toggleFullScreen:
             if !window.toggleFullScreen() { content.tell("The window manager has no full screen") }
-        case .close: isClosed = true
+        case .close, .perform(.quit): isClosed = true
         case .requestPaste(let source): fetch(source)
         case .setInputSpot(let rect):
             let scale = window.connection.scale

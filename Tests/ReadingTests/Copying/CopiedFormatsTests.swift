@@ -124,6 +124,9 @@ struct CopiedFormatsTests {
         let text = TextStorage(string: String(repeating: "0123456789abcdef", count: CopiedFormats.longest / 16 + 1))
         let excerpt = TextExcerpt(of: text, ranges: [NSRange(location: 0, length: text.length)])
         #expect(CopiedFormats.all.allSatisfy { !$0.applies(excerpt) })
+        #expect(CopiedFormats.remark(on: excerpt) != nil && CopiedFormats.remark(on: "short") == nil)
+        let part = TextExcerpt(of: text, ranges: [NSRange(location: 0, length: CopiedFormats.longest)])
+        #expect(CopiedFormats.remark(on: part) == nil)
         text.replaceCharacters(in: NSRange(location: 5, length: 5), with: "x")
         #expect(excerpt.utf16Count == CopiedFormats.longest + 16 && excerpt.plainText.hasPrefix("0123456789abcdef0123"))
     }

@@ -76,6 +76,17 @@ struct PageSetupTests {
         #expect(try #require(session.view.scrollAnchor).utf16 == before)
     }
 
+    @Test func `pages are a part of the page setup, and older files have none`() throws {
+        let session = try book()
+        var pageSetup = PageSetup()
+        pageSetup.setsPages = true
+        session.setPageSetup(pageSetup)
+        #expect(session.view.setsPages && session.view.isSetInPages)
+        let written = try JSONEncoder().encode(pageSetup)
+        #expect(try JSONDecoder().decode(PageSetup.self, from: written) == pageSetup)
+        #expect(try !JSONDecoder().decode(PageSetup.self, from: Data("{}".utf8)).setsPages)
+    }
+
     @Test func `the page setup is kept with the document, and what a later program wrote in it is the document's own`() throws {
         let scratch = try ScratchFolder()
         let folder = StateFolder(path: scratch.path("state/recto"))

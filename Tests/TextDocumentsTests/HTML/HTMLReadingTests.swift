@@ -36,6 +36,7 @@ import Testing
         ("<ul><li>a<li>b</ul>", "\t•\ta\n\t•\tb\n"), ("<ol start=3><li>a<li value=9>b<li>c</ol>", "\t3.\ta\n\t9.\tb\n\t10.\tc\n"),
         ("<ol type=a><li>x<ul><li>y</ul></ol>", "\ta.\tx\n\t◦\ty\n"), ("<ol reversed><li>a<li>b</ol>", "\t2.\ta\n\t1.\tb\n"),
         ("<ul style='list-style: none'><li>a</ul>", "a\n"), ("<ul><li></ul>", "\t•\t\n"), ("<ul><li><p>a<p>b</ul>", "\t•\ta\nb\n"),
+        ("<ul><li><table><tr><td>a<td>b</table>c<li>d</ul>", "\t•\t\na\nb\nc\n\t•\td\n"),
         ("<table><tr><td>a<td>b<tr><td><td>d</table>", "a\nb\n\nd\n"), ("a<hr>b", "a\n\u{A0}\nb"),
         ("<noscript>shown</noscript>", "shown"), ("<textarea>no</textarea><svg><text>no</text></svg>x", "x"),
         ("<title>T</title>body", "body"), ("a<sup>2</sup>", "a2"), ("<p>a\r\nb", "a b\n"),

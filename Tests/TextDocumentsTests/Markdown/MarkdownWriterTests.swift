@@ -114,7 +114,8 @@ struct MarkdownWriterTests {
             "- a\n  - b\n    - c\n\n      d\n- e", "10. x\n    ```\n    y\n    ```\n11. z", "````md\n```\n````\n\n~~~a`b\nc\n~~~",
             "    a\n    b\n\ntext\n\n    c",
             "<div align=\"center\">\n\n# Title\n\n[a](b)\n\n</div>\n\nleft", "- a\n\n- b\n\n  - c\n  - d",
-            "#\n\n- \n- [ ] t\n- [x] u", "```\n\n\n```\n\n```\nx\n```",
+            "#\n\n- \n- [ ] t\n- [x] u", "- \n\n- a", "-\n- a", "- a\n\n-\n\n- b", "-\n\n-\n", "-\n-\n",
+            "1.\n\n2.\n   ```\n   c\n   ```\n3.", "- > q\n\n- > r\n", "- x\n  -\n\n  -\n- y", "```\n\n\n```\n\n```\nx\n```",
             "- a\n\n  > b\n\n  c\n\n- d", "| a |\n|---|\n| b |\n\n| b | c |\n|:-:|--:|\n| d |\n| e | f |",
         ])
     func `blocks stay what they are`(source: String) { expectSame(source) }
@@ -239,6 +240,15 @@ struct MarkdownWriterTests {
     func `a list in a cell stays in its table, as text`(html: String, markdown: String) {
         let rich = HTMLReader.read(Data(html.utf8), .init(medium: HTMLReader.Options.browserSize))
         #expect(RichDocument.make(rich, baseURL: nil, name: "").makeTextStorage().markdown() == markdown)
+    }
+
+    @Test func `a table in a cell stays there, a line for each of its rows`() {
+        let html = """
+            <table border><tr><td>a<td><table border><tr><td>1<td>2 <b>x</b><tr><td>3<td>4</table>after<td>b<tr><td>c<td>d<td>e</table>
+            """
+        let rich = HTMLReader.read(Data(html.utf8), .init(medium: HTMLReader.Options.browserSize))
+        let text = RichDocument.make(rich, baseURL: nil, name: "").makeTextStorage().markdown()
+        #expect(text == "|  |  |  |\n| --- | --- | --- |\n| a | 1 \\| 2 **x**<br>3 \\| 4<br>after | b |\n| c | d | e |\n")
     }
 
     @Test func `a list with letters and one with bullets after it stay two`() {

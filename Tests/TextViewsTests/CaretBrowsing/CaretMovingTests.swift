@@ -80,7 +80,7 @@ import Testing
     @Test func `the keys of vi move by characters, words, lines and to the ends of lines`() {
         let fixture = started("one two, three\n  four five\nsix")
         #expect(offsets(fixture, "lllh") == [1, 2, 3, 2])
-        #expect(offsets(fixture, "wwwww") == [4, 9, 17, 22, 27])
+        #expect(offsets(fixture, "wwwwww") == [4, 7, 9, 17, 22, 27])
         #expect(offsets(fixture, "bb") == [22, 17])
         #expect(offsets(fixture, "0ee^$") == [15, 21, 26, 17, 26])
         #expect(offsets(fixture, "k0jjj") == [11, 0, 15, 27, 30])
@@ -112,7 +112,7 @@ import Testing
 
     @Test func `a number before a key repeats it; before g and G it is a line, before % a share`() {
         let fixture = started(ViewFixture.paragraphs(60))
-        fixture.type("3w")
+        fixture.type("4w")
         #expect(fixture.view.selection.head == fixture.offset(of: "rabbit"))
         fixture.type("10l")
         #expect(fixture.view.selection.head == fixture.offset(of: "rabbit") + 10)
@@ -209,7 +209,7 @@ import Testing
             return true
         }
         view.isGrowing = false
-        #expect(view.selectedRange == NSRange(3..<view.textStorage.length) && isShown(fixture))
+        #expect(view.selectedRange == NSRange(1..<view.textStorage.length) && isShown(fixture))
     }
 
     @Test func `in right-to-left text h goes on in it and words go by its order`() {
@@ -238,5 +238,25 @@ import Testing
             #expect(isShown(fixture))
         }
         #expect(columns.isSuperset(of: [0, 1, 2, 3]) && fixture.view.contentOffset.y > 0)
+    }
+
+    @Test func `w, e and b go by the words of vi: letters, marks, and for w and b empty lines`() {
+        let text = "a.foo(bar, \"x\") -> y_2\n\nend... now"
+        let fixture = started(text)
+        #expect(offsets(fixture, "wwwwwwwwwwwww") == [1, 2, 5, 6, 9, 11, 12, 13, 16, 19, 23, 24, 27])
+        #expect(offsets(fixture, "bbbbbbbbbbbbb") == [24, 23, 19, 16, 13, 12, 11, 9, 6, 5, 2, 1, 0])
+        #expect(offsets(fixture, "eeeeeeeeeeeeee") == [1, 2, 5, 6, 9, 10, 12, 13, 15, 18, 22, 27, 30, 34])
+    }
+
+    @Test func `words of vi that are about as long as what is read at once are whole`() {
+        let fixture = started("\(String(repeating: "-", count: 700)) a\(String(repeating: "b", count: 505)) ..")
+        fixture.type("G")
+        #expect(offsets(fixture, "bbw") == [1208, 701, 1208])
+    }
+
+    @Test func `bounds of words within letters stay where a script has no spaces`() {
+        let fixture = started("吾輩は猫である。名前は")
+        let words = offsets(fixture, "wwww")
+        #expect(words == words.sorted() && Set(words).count == 4 && words.last! <= 8)
     }
 }

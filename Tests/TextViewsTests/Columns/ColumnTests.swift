@@ -40,6 +40,27 @@ import Testing
         #expect(view.contentSize.height == CGFloat(spreads) * 300)
     }
 
+    @Test func `a single column is set in pages where that is wanted, which are turned whole and keep the place`() {
+        view.columnCount = 1
+        let end = fixture.text.length
+        view.scrollToCharacter(at: end / 2)
+        let before = view.firstVisibleCharacter
+        view.setsPages = true
+        view.layoutIfNeeded()
+        #expect(view.columns.isPaged && view.columns.count == 1)
+        #expect(view.isInSight(before) && view.contentOffset.y.truncatingRemainder(dividingBy: 300) == 0)
+        view.scrollToStart()
+        var ends: [Int] = []
+        for page in 0..<3 {
+            #expect(view.contentOffset.y == CGFloat(page) * 300)
+            ends.append(NSMaxRange(text(ofColumn: page)))
+            fixture.key(.space)
+        }
+        #expect(ends == ends.sorted() && Set(ends).count == 3)
+        view.setsPages = false
+        #expect(!view.columns.isPaged && view.columnContainers.count == 1 && view.isInSight(ends[2]))
+    }
+
     @Test func `every character is found again where it is shown`() {
         for spread in 0..<3 {
             view.contentOffset = CGPoint(x: 0, y: CGFloat(spread) * 300)

@@ -93,6 +93,19 @@ import Testing
         #expect(glyphs > 10 && glyphs < 60)
     }
 
+    @Test func `a message that is wider than the view goes on in lines above its foot, and shows whole`() throws {
+        let fixture = ViewFixture("x", size: CGSize(width: 300, height: 200))
+        let message = "Not saved: a.txt has changed on disk since it was read. o: overwrite, r: drop what you typed, a: save as, Esc: go on"
+        fixture.view.statusText = "Saved"
+        let single = try #require(fixture.view.statusRect)
+        fixture.view.statusText = message
+        let rect = try #require(fixture.view.statusRect)
+        #expect(rect.maxY == 200 && rect.width <= 300 && rect.height > 2 * single.height && rect.height < 4 * single.height)
+        fixture.view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 1), with: "")
+        let glyphs = Self.drawn(fixture.view).items.reduce(0) { if case .glyphs(let run) = $1 { $0 + run.glyphs.count } else { $0 } }
+        #expect(glyphs >= message.count { $0 != " " })
+    }
+
     @Test func `tints and rules run over the paragraphs of one block without a gap`() {
         let text = NSMutableAttributedString(string: "one\ntwo\nthree\n\nbreak\nlast", attributes: ViewFixture.attributes)
         let (tint, rule) = (RGBA(hex: 0xEEEEEE), RGBA(hex: 0xAAAAAA))

@@ -53,6 +53,11 @@ import Testing
         #expect(bar != nil && view.firstResponder === bar?.field)
         fixture.type("150")
         #expect(current() == "150.")
+        // What is nowhere is shown nowhere.
+        fixture.type("x")
+        #expect(view.contentOffset == before && current() == nil)
+        fixture.key(.backspace)
+        #expect(current() == "150.")
         fixture.key(.backspace)
         fixture.key(.backspace)
         fixture.key(.backspace)

@@ -59,7 +59,8 @@ import Testing
         #expect(view.contentOffset.y == 0)
     }
 
-    @Test func `Escape leaves the list for where it began`() {
+    @Test(arguments: [KeyPress(.escape), KeyPress(.character("["), .control)])
+    func `Escape leaves the list for where it began`(escape: KeyPress) {
         view.find(TextQuery("needle"))
         finish()
         view.scrollToCharacter(at: fixture.offset(of: "Chapter 5\n"))
@@ -67,7 +68,7 @@ import Testing
         fixture.type("L")
         fixture.type("G")
         #expect(view.contentOffset != before)
-        fixture.key(.escape)
+        fixture.key(escape.key, escape.modifiers)
         #expect(!view.isHitListVisible && view.contentOffset == before && view.isFirstResponder)
     }
 
@@ -147,15 +148,16 @@ import Testing
         #expect(!view.isFoldedToHits && view.contentOffset == before)
     }
 
-    @Test func `Escape in the folded text takes the caret away first`() {
+    @Test(arguments: [KeyPress(.escape), KeyPress(.character("["), .control)])
+    func `Escape in the folded text takes the caret away first`(escape: KeyPress) {
         view.find(TextQuery("needle"))
         finish()
         fixture.type("&")
         fixture.type("v")
         #expect(folded?.isCaretBrowsingEnabled == true)
-        fixture.key(.escape)
+        fixture.key(escape.key, escape.modifiers)
         #expect(view.isFoldedToHits && folded?.isCaretBrowsingEnabled == false)
-        fixture.key(.escape)
+        fixture.key(escape.key, escape.modifiers)
         #expect(!view.isFoldedToHits)
     }
 

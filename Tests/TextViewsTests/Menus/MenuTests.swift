@@ -79,6 +79,9 @@ import Testing
         view.presentMenu(menu, at: .zero)
         key(.escape)
         #expect(view.presentedMenu == nil)
+        view.presentMenu(menu, at: .zero)
+        _ = view.handle(.key(KeyPress(.character("["), .control)))
+        #expect(view.presentedMenu == nil)
     }
 
     @Test("a press outside closes the menu and reaches nothing below") func pressOutside() {

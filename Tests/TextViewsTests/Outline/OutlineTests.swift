@@ -96,6 +96,15 @@ import Testing
         #expect(titles.count == 16)
     }
 
+    @Test func `Control and a bracket are Escape in the pane and in its field`() {
+        fixture.type("O/")
+        fixture.type("sec 4")
+        fixture.key(.character("["), .control)
+        #expect(titles.count == 16 && view.isOutlineVisible)
+        fixture.key(.character("["), .control)
+        #expect(!view.isOutlineVisible)
+    }
+
     @Test func `a click goes to a heading, and one on its sign folds it`() {
         fixture.type("O")
         fixture.click(CGPoint(x: 60, y: 38 + 26 * 2 + 10))

@@ -37,6 +37,12 @@ import Testing
         #expect(log.answers == [.item(3)] && pane == nil && view.isFirstResponder)
     }
 
+    @Test(arguments: [KeyPress(.escape), KeyPress(.character("["), .control)]) func `Escape chooses nothing`(escape: KeyPress) {
+        choose()
+        fixture.key(escape.key, escape.modifiers)
+        #expect(log.answers.isEmpty && pane == nil && view.isFirstResponder)
+    }
+
     @Test func `arrows move, and a press takes a row`() throws {
         choose()
         fixture.key(.down)

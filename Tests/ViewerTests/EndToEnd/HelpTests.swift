@@ -5,7 +5,8 @@ import Testing
 extension EndToEndTests {
     /// Help, which is a document among the others.
     @Suite struct HelpTests {
-        @Test func `F1 shows help in the window, and Backspace the document where it was`() throws {
+        @Test(arguments: [["key", "F1"], ["type", ":help\n"]])
+        func `F1 or ':help' shows help in the window, and Backspace the document where it was`(asking: [String]) throws {
             let recto = try RectoProcess()
             let screen = try #require(Screen())
             try recto.write((1...300).map { "Paragraph \($0) of a text.\n\n" }.joined(), to: "a.md")
@@ -14,7 +15,7 @@ extension EndToEndTests {
             screen.wait { $0[5, 5] == 0xFFFC_FBF8 }
             try screen.act("key", "4", "0", "j")
             let before = try #require(screen.settled())
-            try screen.act("key", "F1")
+            try screen.act(asking[0], asking[1])
             let help = try #require(screen.settled())
             #expect(help.pixels != before.pixels)
             // A second help is not put upon the first: one step back is enough.

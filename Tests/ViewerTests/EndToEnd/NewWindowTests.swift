@@ -30,5 +30,23 @@ extension EndToEndTests {
             try screen.act("key", "q")
             #expect(recto.exitStatus() == 0)
         }
+
+        @Test func `Control and q close all windows but one with changes, which asks`() throws {
+            let recto = try RectoProcess()
+            let screen = try #require(Screen())
+            for name in ["a.txt", "b.txt", "c.txt"] { try recto.write("", to: name) }
+            try screen.act("mousemove", "400", "600")
+            try recto.start(["--edit", "--geometry", "800x700+0+0", "a.txt", "b.txt", "c.txt"])
+            screen.wait { $0[5, 5] == 0xFFFC_FBF8 }
+            _ = screen.settled()
+            let edited = screen.window(at: 400, 300)
+            try screen.act("type", "typed")
+            _ = screen.settled()
+            try screen.act("key", "ctrl+q")
+            _ = screen.settled()
+            #expect(screen.window(at: 400, 300) == edited && recto.process.isRunning)
+            try screen.act("key", "n")
+            #expect(recto.exitStatus() == 0)
+        }
     }
 }

@@ -6,7 +6,9 @@ extension DocumentLayout {
         var new = entries(of: source, in: utf16)
         let isTraced = gathersRows && trace(old, &new, from: utf16.lowerBound, edited, delta)
         if old.count == 1, new.count == 1,
-            let kept = entry(of: tree[old.lowerBound], changedFrom: max(0, edited.lowerBound - 1 - utf16.lowerBound), count: utf16.count)
+            let kept = entry(
+                of: tree[old.lowerBound], changed: edited.lowerBound - utf16.lowerBound..<edited.upperBound - utf16.lowerBound,
+                delta: delta, count: utf16.count)
         {
             let (height, previous) = (new[0].height, new[0].record?.previousLines)
             new = [kept]

@@ -40,7 +40,10 @@ extension DocumentLayout {
         if canResume(record, at: top) { return }
         keepRowsAboveFigures(record, paragraph, top: top)
         if canResume(record, at: top) { return }
+        // Each of those is looked at again before it is taken over.
+        let rowsBelowChange = record.rowsBelowChange
         record.removeLines()
+        record.rowsBelowChange = rowsBelowChange
         counters.paragraphsLaid += 1
     }
 
@@ -58,23 +61,44 @@ extension DocumentLayout {
         record.flowGeneration = flowGeneration
     }
 
-    /// The entry of a long paragraph in which characters from `utf16` on have changed, counted from its start, with the rows that
-    /// do not depend on them. Nil where none can be kept.
-    func entry(of old: ParagraphEntry, changedFrom utf16: Int, count: Int) -> ParagraphEntry? {
+    /// The entry of a long paragraph in which characters have changed, counted from its start in the new text of `count` characters, with the
+    /// rows above that do not depend on them, and what is left of those below. Nil where nothing can be kept.
+    func entry(of old: ParagraphEntry, changed: Range<Int>, delta: Int, count: Int) -> ParagraphEntry? {
         guard let record = old.record, let paragraph = record.shaped, paragraph.chunkCount > 1, !record.attributesAreStale,
-            count > ParagraphShaper.longestWholeParagraph, canKeepRows(of: record, paragraph.style)
+            count > ParagraphShaper.longestWholeParagraph, canReuseRows(of: record, paragraph.style)
         else { return nil }
-        let end = paragraph.endOfChunks(unaffectedFrom: utf16)
+        let left = ReusableGlyphs(style: paragraph.styles[0])
+        left.suffix = paragraph.suffix(after: changed.upperBound - delta, movedBy: delta)
+        if left.suffix != nil {
+            let rows = record.isComplete ? ReusableRows(record, cuts: paragraph.cuts) : record.rowsBelowChange
+            left.rows = rows?.moved(by: delta)
+        }
+        // One character back, for a line feed that joins a carriage return.
+        let end = paragraph.endOfChunks(unaffectedFrom: max(0, changed.lowerBound - 1))
         // The line after the last kept one must lie before the change as well: its first word did not fit.
         let rows = record.rows.firstIndex { Int(record.fragments[Int($0.firstFragment + $0.fragmentCount) - 1].end) > end } ?? 0
-        guard record.keepRows(rows - 1) else { return nil }
-        paragraph.removeCuts(after: record.laidUTF16)
-        record.leaveGlyphs(to: end)
-        var entry = ParagraphEntry(utf16: Int32(count), glyphs: Int32(count), height: .zero, record: record)
-        entry.height = record.height + HeightEstimator(self).height(utf16: count - record.laidUTF16)
-        entry.dependsOnPosition = record.dependsOnPosition
-        entry.hasCuts = record.hasCuts
+        var kept = record
+        if record.rows.count > Self.manyRows, record.keepRows(rows - 1) {
+            paragraph.removeCuts(after: record.laidUTF16)
+            left.prefix = paragraph.prefix(to: end)
+            record.cuts = paragraph.cuts
+        } else {
+            guard left.suffix != nil else { return nil }
+            kept = ParagraphRecord()
+        }
+        record.shaped = nil
+        record.rowsBelowChange = nil
+        kept.reusableGlyphs = left
+        var entry = ParagraphEntry(utf16: Int32(count), glyphs: Int32(count), height: .zero, record: kept)
+        entry.height = kept.height + HeightEstimator(self).height(utf16: count - kept.laidUTF16)
+        entry.dependsOnPosition = kept.dependsOnPosition
+        entry.hasCuts = kept.hasCuts
         return entry
+    }
+
+    /// The rows below a change further up that has only moved them, for a paragraph that is being laid out again.
+    func rowsBelowChange(in record: ParagraphRecord) -> ReusableRows? {
+        liveMove == nil && !settings.hasDelegate && settings.didPositionRow == nil ? record.rowsBelowChange : nil
     }
 
     /// The rows of a paragraph that is laid out again for the sake of figures. Glyphs that were cut apart at the end of a line are
@@ -87,8 +111,12 @@ extension DocumentLayout {
     }
 
     private func canKeepRows(of record: ParagraphRecord, _ style: ResolvedParagraphStyle) -> Bool {
+        canReuseRows(of: record, style) && record.rows.count > Self.manyRows
+    }
+
+    private func canReuseRows(of record: ParagraphRecord, _ style: ResolvedParagraphStyle) -> Bool {
         record.membership == nil && !settings.hasDelegate && settings.didPositionRow == nil && flow.isContinuous
-            && style.breaking(settings).filling == nil && !record.dependsOnContainers && record.rows.count > Self.manyRows
+            && style.breaking(settings).filling == nil && !record.dependsOnContainers
     }
 }
 
@@ -107,13 +135,5 @@ extension ParagraphRecord {
         dependsOnPosition = rows.contains(where: \.dependsOnPosition)
         planning = nil
         return true
-    }
-
-    /// Keeps the glyphs before `end` for the paragraph that will be shaped from the changed text.
-    fileprivate func leaveGlyphs(to end: Int) {
-        guard let shaped else { return }
-        cuts = shaped.cuts
-        reusablePrefix = shaped.prefix(to: end)
-        self.shaped = nil
     }
 }

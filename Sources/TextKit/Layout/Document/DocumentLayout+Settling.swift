@@ -133,7 +133,8 @@ extension DocumentLayout {
             return record
         }
         // What a paragraph has that goes on is no row of the rest.
-        let reusableRows = liveMove == nil && canResume(record, at: top) ? nil : reusableRows(of: record, paragraph)
+        let ownRows = liveMove == nil && canResume(record, at: top) ? nil : reusableRows(of: record, paragraph)
+        let reusableRows = ownRows ?? rowsBelowChange(in: record)
         let held = dropRows(of: record, paragraph, top: top)
         let rowsBefore = record.rows.count
         if bottom == .endless || bottom.isUnlimited, utf16 == .max, flow.takesEverything {
@@ -144,6 +145,7 @@ extension DocumentLayout {
             utf16Offset: located.start.utf16, rowsAbove: { [unowned self] in rowsAbove(index, inRegion: $0) })
         (typesetter.held, typesetter.reusableRows) = (held, reusableRows)
         let end = notingReach(of: record, top: top) { calling { typesetter.run(until: bottom, through: utf16) } }
+        if record.isComplete { record.rowsBelowChange = nil }
         if record.dependsOnContainers { hasContainerBreaks = true }
         // The text itself may meet no figure, but its spacing, or a line that a delegate or subclass made higher, may.
         let rows = top..<(top + record.height)

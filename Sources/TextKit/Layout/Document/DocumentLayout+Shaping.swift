@@ -13,18 +13,25 @@ extension DocumentLayout {
         let paragraph = prefetchedParagraph(record, utf16) ?? makeShaped(record, utf16)
         if settings.generator != nil { setStart(of: paragraph, atUTF16: utf16.lowerBound) }
         for cut in record.cuts { _ = paragraph.cut(atUTF16: cut) }
-        if let reusablePrefix = record.reusablePrefix {
-            record.reusablePrefix = nil
-            // Such lines are right only together with their glyphs.
-            if !paragraph.adopt(reusablePrefix) {
-                record.removeLines()
-                paragraph.removeCuts()
-            }
-        }
+        if let left = record.reusableGlyphs { adopt(left, of: record, for: paragraph) }
         record.shaped = paragraph
         counters.paragraphsShaped += 1
         shapedCache.insert(record)
         return paragraph
+    }
+
+    /// Has a paragraph whose characters have changed take over what is left of it.
+    private func adopt(_ left: ReusableGlyphs, of record: ParagraphRecord, for paragraph: StyledParagraph) {
+        record.reusableGlyphs = nil
+        // Such lines are right only together with their glyphs.
+        if let prefix = left.prefix, !paragraph.adopt(prefix) {
+            record.removeLines()
+            paragraph.removeCuts()
+        }
+        guard paragraph.styles.count == 1, left.style.laysOutLike(paragraph.styles[0]), let suffix = left.suffix,
+            let start = paragraph.adopt(suffix)
+        else { return }
+        record.rowsBelowChange = left.rows?.moved(by: 0, from: start)
     }
 
     private func makeShaped(_ record: ParagraphRecord, _ utf16: Range<Int>) -> StyledParagraph {

@@ -65,12 +65,14 @@ final class ParagraphRecord {
     private var generatedIfAny: GeneratedGlyphs?
     /// The planned ends of lines not made yet, of a half-finished paragraph.
     var planning: LinePlanning?
-    /// Glyphs of the text as it was before it was changed further down.
-    var reusablePrefix: ReusablePrefix? {
-        get { reusableBox?.prefix }
-        set { reusableBox = newValue.map(ReusableGlyphs.init) }
+    /// Glyphs of the text as it was before it was changed, above the change and below it.
+    var reusableGlyphs: ReusableGlyphs?
+    /// Rows of the text as it was before it was changed further up, until the paragraph is laid out.
+    var rowsBelowChange: ReusableRows? {
+        get { belowChange?.rows }
+        set { belowChange = newValue.map(RowsBelowChange.init) }
     }
-    private var reusableBox: ReusableGlyphs?
+    private var belowChange: RowsBelowChange?
     /// The lines before an edit, until the paragraph is laid out again.
     var previousLines: PreviousLines?
     /// The cuts that `shaped` had when it was dropped.
@@ -139,7 +141,8 @@ final class ParagraphRecord {
         hasSpacingBefore = false
         dependsOnContainers = false
         cuts = []
-        reusableBox = nil
+        reusableGlyphs = nil
+        belowChange = nil
         planning = nil
         shaped?.removeCuts()
     }
@@ -178,14 +181,16 @@ final class ParagraphRecord {
         dependsOnContainers = false
         attributesAreStale = false
         cuts = []
-        reusableBox = nil
+        reusableGlyphs = nil
+        belowChange = nil
         planning = nil
     }
 
     /// Forgets the glyphs, and a delegate's edits of them.
     func forgetGlyphs() {
         shaped = nil
-        reusableBox = nil
+        reusableGlyphs = nil
+        belowChange = nil
         segments = nil
         generatedIfAny = nil
     }
@@ -227,8 +232,19 @@ final class ParagraphRecord {
     }
 }
 
-/// Kept in an object of its own, because few records have any.
-private final class ReusableGlyphs {
-    let prefix: ReusablePrefix
-    init(_ prefix: ReusablePrefix) { self.prefix = prefix }
+/// What is left of a long paragraph when its characters change. An object of its own, because few records have any.
+final class ReusableGlyphs {
+    /// Glyphs above the change; the rows that are left in the record are made of them.
+    var prefix: ReusablePrefix?
+    /// Glyphs below it, the style of all of them, and the rows that were made of them.
+    var suffix: ReusableSuffix?
+    var style: ResolvedStyle
+    var rows: ReusableRows?
+
+    init(style: ResolvedStyle) { self.style = style }
+}
+
+private final class RowsBelowChange {
+    let rows: ReusableRows
+    init(_ rows: ReusableRows) { self.rows = rows }
 }

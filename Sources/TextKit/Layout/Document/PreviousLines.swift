@@ -122,7 +122,7 @@ final class PreviousLines {
 }
 
 extension FragmentExtras {
-    fileprivate var isHyphenAlone: Bool {
+    var isHyphenAlone: Bool {
         showsHyphen && dynamics.isEmpty && truncation == nil && tightening == nil && overrides == nil
     }
 }

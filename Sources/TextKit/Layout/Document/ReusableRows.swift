@@ -2,15 +2,57 @@
 struct ReusableRows {
     private let rows: [LineRow]
     private let fragments: [LineFragment]
-    private var next = 0
+    private var next: Int?
+    /// How far the characters of the rows have moved since they were laid out, and from which one on they are the same.
+    private var delta = 0
+    private var first = 0
+    /// Where shaping was cut for one of the rows, in characters as they were: such rows are made anew, with their cuts.
+    private var cuts: [Int] = []
 
     init(_ record: ParagraphRecord) { (rows, fragments) = record.uncachedLines }
 
-    /// The row that began at a character; nil where none did. Characters must not descend from call to call.
+    /// The rows of a paragraph whose characters change above them.
+    init(_ record: ParagraphRecord, cuts: [Int]) {
+        self.init(record)
+        self.cuts = cuts
+    }
+
+    /// The rows after a change that moves their characters, as far as they begin at a character or after it.
+    func moved(by distance: Int, from utf16: Int = 0) -> ReusableRows {
+        var moved = self
+        moved.next = nil
+        moved.delta += distance
+        moved.first = max(first + distance, utf16)
+        return moved
+    }
+
+    private func start(of row: LineRow) -> Int { Int(fragments[Int(row.firstFragment)].start) + delta }
+
+    /// The row that began at a character; nil where none did. Characters must not descend from call to call. O(log rows) at first.
     mutating func row(from start: Int) -> (row: LineRow, fragments: ArraySlice<LineFragment>)? {
-        while next < rows.count, Int(fragments[Int(rows[next].firstFragment)].start) < start { next += 1 }
-        guard next < rows.count, Int(fragments[Int(rows[next].firstFragment)].start) == start else { return nil }
-        return (rows[next], fragments[rows[next].fragments])
+        guard start >= first else { return nil }
+        var index = next ?? rows.partitioningIndex { self.start(of: $0) >= start }
+        while index < rows.count, self.start(of: rows[index]) < start { index += 1 }
+        next = index
+        guard index < rows.count, self.start(of: rows[index]) == start else { return nil }
+        let found = fragments[rows[index].fragments]
+        return delta == 0 ? (rows[index], found) : moved(found).map { (rows[index], $0) }
+    }
+
+    /// The fragments where their characters are now; nil for those that say more of single characters, or ended where shaping was cut.
+    private func moved(_ fragments: ArraySlice<LineFragment>) -> ArraySlice<LineFragment>? {
+        var moved = fragments
+        for index in moved.indices {
+            if let extras = moved[index].extras, !extras.isHyphenAlone { return nil }
+            let range = moved[index].utf16
+            let cut = cuts.partitioningIndex { $0 > range.lowerBound }
+            if cut < cuts.count, cuts[cut] <= range.upperBound { return nil }
+            let distance = Int32(clamping: delta)
+            moved[index].start &+= distance
+            moved[index].end &+= distance
+            moved[index].contentEnd &+= distance
+        }
+        return moved
     }
 }
 

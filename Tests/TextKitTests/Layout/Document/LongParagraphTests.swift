@@ -73,6 +73,29 @@ import Testing
         #expect(fixture.lines == fixture.fresh().lines)
     }
 
+    @Test func `letters near its start break the rows about them, not those below`() {
+        var random = SeededGenerator(seed: 5)
+        let words = ["water", "a", "office", "incomprehensible", "of", "AVATAR", "well-known"]
+        let text = (0..<40_000).map { _ in words[Int(random.next() % 7)] }.joined(separator: " ")
+        let fixture = LayoutFixture(text, width: 400)
+        fixture.manager.allowsNonContiguousLayout = true
+        let manager = fixture.manager
+        while manager.layoutSlice(milliseconds: 50) {}
+        #expect(manager.layout.counters.rowsBroken > 4000)
+        let changes = [
+            (NSRange(location: 10, length: 0), "x"), (NSRange(location: 12, length: 9), ""), (NSRange(location: 0, length: 3), "y "),
+            (NSRange(location: 9000, length: 1), "zz"),
+        ]
+        for (step, change) in changes.enumerated() {
+            let before = manager.layout.counters.rowsBroken
+            fixture.storage.replaceCharacters(in: change.0, with: change.1)
+            // Of the second change not more is laid out than shows when the third comes.
+            _ = manager.caretLine(at: step == 1 ? 500 : fixture.storage.length - 1)
+            #expect(manager.layout.counters.rowsBroken - before < 700, "step \(step) of \(changes.count)")
+        }
+        #expect(fixture.lines == fixture.fresh().lines)
+    }
+
     @Test(arguments: [false, true]) func `idle layout stops within it and goes on there`(gathersChanges: Bool) {
         let fixture = fixture()
         if gathersChanges {
@@ -126,6 +149,37 @@ import Testing
             #expect(fixture.manager.layout.counters.rowsBroken - before < 150, "step \(step)")
         }
         #expect(fixture.lines == fixture.fresh().lines)
+    }
+
+    @Test(arguments: 0..<8) func `letters typed and deleted here and there leave the lines of a fresh layout`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed &+ 17)
+        let words = [
+            "water", "office", "AVATAR", "a", "incomprehensibilities", "e\u{301}", "日本語", "well-known", "end.", "soft\u{AD}hyphen",
+        ]
+        func text(_ count: Int) -> String {
+            (0..<count).map { _ in words[Int(random.next() % 10)] + (random.next() % 9 == 0 ? "" : " ") }.joined()
+        }
+        let fixture = LayoutFixture(text(9000), width: seed % 2 == 0 ? 180 : 420)
+        fixture.manager.allowsNonContiguousLayout = true
+        while fixture.manager.layoutSlice(milliseconds: 50) {}
+        for step in 0..<12 {
+            let position = Int(random.next() % UInt64(fixture.storage.length - 3000))
+            let part = fixture.storage.mutableString.rangeOfComposedCharacterSequences(
+                for: NSRange(location: position, length: Int(random.next() % 60)))
+            fixture.storage.replaceCharacters(in: part, with: random.next() % 3 == 0 ? "" : text(Int(random.next() % 4)))
+            switch random.next() % 3 {
+            case 0: _ = fixture.manager.caretLine(at: fixture.storage.length - 1)
+            case 1: _ = fixture.manager.caretLine(at: min(fixture.storage.length - 1, position + 300))
+            default: break
+            }
+            if step == 6 { fixture.container.size.width += 30 }
+            guard step % 4 == 3 else { continue }
+            let (lines, fresh) = (fixture.lines, fixture.fresh().lines)
+            if let index = zip(lines, fresh).enumerated().first(where: { $0.element.0 != $0.element.1 })?.offset {
+                Issue.record("step \(step), line \(index): \(lines[max(0, index - 2)...index]) instead of \(fresh[index])")
+            }
+            #expect(lines.count == fresh.count, "step \(step)")
+        }
     }
 
     @Test(arguments: 0..<10) func `whatever changes in it, its lines are those of a fresh layout`(seed: UInt64) {
