@@ -96,9 +96,13 @@ extension DocumentLayout {
         return entry
     }
 
-    /// The rows below a change further up that has only moved them, for a paragraph that is being laid out again.
-    func rowsBelowChange(in record: ParagraphRecord) -> ReusableRows? {
-        liveMove == nil && !settings.hasDelegate && settings.didPositionRow == nil ? record.rowsBelowChange : nil
+    /// The rows of before that may come out the same: its own, for a paragraph that is laid out again, else those below a change further
+    /// up that has only moved them.
+    func rowsToReuse(of record: ParagraphRecord, _ paragraph: StyledParagraph, top: Fixed) -> ReusableRows? {
+        // What a paragraph has that goes on is no row of the rest.
+        let goesOn = liveMove == nil && canResume(record, at: top)
+        if !goesOn, let rows = reusableRows(of: record, paragraph) { return rows }
+        return liveMove == nil && !settings.hasDelegate && settings.didPositionRow == nil ? record.rowsBelowChange : nil
     }
 
     /// The rows of a paragraph that is laid out again for the sake of figures. Glyphs that were cut apart at the end of a line are

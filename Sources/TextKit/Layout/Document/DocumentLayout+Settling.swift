@@ -132,9 +132,7 @@ extension DocumentLayout {
             store(record, at: index, end: .complete, paragraph: paragraph, top: top, limit: bottom, previous)
             return record
         }
-        // What a paragraph has that goes on is no row of the rest.
-        let ownRows = liveMove == nil && canResume(record, at: top) ? nil : reusableRows(of: record, paragraph)
-        let reusableRows = ownRows ?? rowsBelowChange(in: record)
+        let reusableRows = rowsToReuse(of: record, paragraph, top: top)
         let held = dropRows(of: record, paragraph, top: top)
         let rowsBefore = record.rows.count
         if bottom == .endless || bottom.isUnlimited, utf16 == .max, flow.takesEverything {
