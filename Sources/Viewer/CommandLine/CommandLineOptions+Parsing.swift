@@ -71,14 +71,14 @@ extension CommandLineOptions {
             self.keys = keys
         case "format": format = try Self.format(value, shown: shown)
         case "figure": figures.append(FigureArgument(value))
-        case "screenshot": if mode != .help, mode != .version { mode = .screenshot(value) }
-        case "dump-layout": if mode != .help, mode != .version { mode = .dumpLayout }
-        case "export-notes": if mode != .help, mode != .version { mode = .exportNotes }
+        case "screenshot": take(.screenshot(value))
+        case "dump-layout": take(.dumpLayout)
+        case "export-notes": take(.exportNotes)
         case "figures":
             guard let isImport = ["export": false, "import": true][value] else {
                 throw UsageError(what: shown, why: "neither export nor import: \(value)")
             }
-            if mode != .help, mode != .version { mode = .figures(isImport: isImport) }
+            take(.figures(isImport: isImport))
         case "width": width = CGFloat(try Self.number(value, in: 1...100_000, shown: shown))
         case "private": isPrivate = true
         case "time-phases": timesPhases = true
@@ -87,6 +87,9 @@ extension CommandLineOptions {
         default: preconditionFailure("CommandLineOptions: option \(name) is in the table and not handled")
         }
     }
+
+    /// Help and the version win over everything else.
+    private mutating func take(_ mode: Mode) { if self.mode != .help, self.mode != .version { self.mode = mode } }
 
     private static func format(_ name: String, shown: String) throws(UsageError) -> DocumentFormat {
         if let format = DocumentFormat.called(name) { return format }
