@@ -73,7 +73,8 @@ extension EndToEndTests {
             let target = before.moved(-120, 80)
             let dragged = try #require(screen.wait { $0.area(of: Self.magenta) == target })
             #expect(dragged.area(of: Self.magenta) == target)
-            try screen.act("mouseup", "1")
+            // Elsewhere the pointer shows no corners to resize it by.
+            try screen.act("mouseup", "1", "mousemove", "790", "790")
             let dropped = try #require(screen.settled())
             let area = try #require(dropped.area(of: Self.magenta))
             // It snaps to the nearest line.
