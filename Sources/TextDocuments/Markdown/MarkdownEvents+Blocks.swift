@@ -43,9 +43,11 @@ extension MarkdownEvents {
         case MD_BLOCK_UL, MD_BLOCK_OL:
             lists.removeLast()
             if lists.last?.isTight != true { builder.changeLastBlock { $0.spacing = .normal } }
+            if isInNotes, lists.isEmpty { return 1 }
         case MD_BLOCK_LI:
             endText()
             insertMarkers()
+            leaveNote()
             containers.removeLast()
         case MD_BLOCK_H:
             endSpans()
@@ -77,6 +79,7 @@ extension MarkdownEvents {
         if item.is_task != 0 { marker = item.task_mark == 0x20 ? "☐" : "☑" }
         builder.addMarker(marker)
         containers.append(.item(markerWidth: marker.unicodeScalars.count))
+        enterNote()
     }
 
     /// Gives markers that wait for text a paragraph of their own, where what follows cannot begin with them.

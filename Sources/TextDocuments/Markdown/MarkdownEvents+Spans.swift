@@ -110,7 +110,8 @@ extension MarkdownEvents {
             // A picture that is not in the text leaves the spaces on both sides of it.
             let isDouble = followsFigure && bytes.first == 32 && builder.isAtSpace
             followsFigure = false
-            builder.append(isDouble ? UnsafeBufferPointer(rebasing: bytes.dropFirst()) : bytes)
+            let text = isDouble ? UnsafeBufferPointer(rebasing: bytes.dropFirst()) : bytes
+            if kind == MD_TEXT_NORMAL, !footnotes.texts.isEmpty { appendReferring(text) } else { builder.append(text) }
         }
     }
 

@@ -25,6 +25,10 @@ struct MarkdownParagraph {
     var markers: [String] = []
     var runs: [Run] = []
     var path: [Level] = []
+    /// The label of the footnote that it ends.
+    var note: String?
+    /// Whether it is the rule above the footnotes.
+    var isRuleOfNotes = false
 
     /// Whether nothing of it shows but markers.
     var isEmpty: Bool { runs.allSatisfy { $0.attachment == nil && $0.text.isEmpty } }
@@ -71,14 +75,30 @@ struct MarkdownParagraph {
         case let string as String: run.link = string
         default: break
         }
+        if traits.contains(.footnote), !readFootnote(&run) { return }
         if let attachment = attributes[.attachment] as? TextAttachment, text == "\u{FFFC}" {
             run.attachment = attachment
-        } else if let last = runs.last, last.attachment == nil, last.isLike(run) {
+        } else if let last = runs.last, last.attachment == nil, last.isLike(run), !traits.contains(.footnote) {
             // What differs is no business of the document's, such as a highlight.
             runs[runs.count - 1].text += text
             return
         }
         runs.append(run)
+    }
+
+    /// Takes what stands for a footnote for its mark; false where that is all it does, as the links back.
+    private mutating func readFootnote(_ run: inout Run) -> Bool {
+        guard let link = run.link else {
+            isRuleOfNotes = values.kind == .thematicBreak
+            return false
+        }
+        if link.hasPrefix("#fnref-") {
+            note = note ?? String(link.dropFirst(7)).removingPercentEncoding
+            return false
+        }
+        guard link.hasPrefix("#fn-"), let label = String(link.dropFirst(4)).removingPercentEncoding else { return true }
+        run = Run(text: "[^\(label)]", traits: .footnote)
+        return true
     }
 
     // MARK: Containers

@@ -15,6 +15,12 @@ struct MarkdownList {
     struct Item {
         var marker: String
         var nodes: [MarkdownNode]
+
+        /// The label of the footnote that it is.
+        var note: String? {
+            guard case .paragraph(let last)? = nodes.last else { return nil }
+            return last.note
+        }
     }
 
     var items: [Item] = []

@@ -86,7 +86,7 @@ struct MarkdownWriter {
 
     private func lines(_ paragraph: MarkdownParagraph) -> [String] {
         switch paragraph.values.kind {
-        case .thematicBreak: return ["***"]
+        case .thematicBreak: return paragraph.isRuleOfNotes ? [] : ["***"]
         case .heading(let level):
             let text = MarkdownInlines.write(paragraph.runs, in: .heading)
             return [String(repeating: "#", count: level) + (text.isEmpty ? "" : " " + text)]
@@ -109,8 +109,9 @@ struct MarkdownWriter {
         var lines: [String] = []
         for (index, item) in list.items.enumerated() {
             if index > 0, !list.isTight { lines.append("") }
-            let (mark, text) = Self.mark(item.marker)
-            let indent = String(repeating: " ", count: mark.count + 1)
+            var (mark, text) = Self.mark(item.marker)
+            var indent = String(repeating: " ", count: mark.count + 1)
+            if let label = item.note { (mark, text, indent) = ("[^\(label)]:", "", "    ") }
             var content = self.lines(item.nodes, isTight: list.isTight)
             if !text.isEmpty { content = [text + (content.first.map { " " + $0 } ?? "")] + content.dropFirst() }
             lines.append(mark + (content.first.map { $0.isEmpty ? "" : " " + $0 } ?? ""))
