@@ -76,7 +76,8 @@ struct FootnoteScanner {
             if text?.isEmpty == true {
                 blanks += 1
             } else {
-                guard let text = text ?? lazy(line..<end, isAllowed: blanks == 0 && fence == nil && lines.last?.isEmpty == false) else { break }
+                let isParagraph = blanks == 0 && fence == nil && lines.last?.isEmpty == false
+                guard let text = text ?? lazy(line..<end, isAllowed: isParagraph) else { break }
                 lines += Array(repeating: [], count: blanks) + [text]
                 blanks = 0
                 Self.turn(&fence, text)

@@ -3,7 +3,9 @@ import CMarkup
 extension MarkdownEvents {
     func enterBlock(_ kind: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) -> Int32 {
         switch kind {
-        case MD_BLOCK_QUOTE: containers.append(.quote)
+        case MD_BLOCK_QUOTE:
+            containers.append(.quote)
+            quoteStart = builder.content.blocks.count
         case MD_BLOCK_UL:
             let list = detail!.load(as: MD_BLOCK_UL_DETAIL.self)
             lists.append(List(number: nil, delimiter: 0, isTight: list.is_tight != 0))

@@ -85,7 +85,10 @@ extension MarkdownEvents {
             appendCode(bytes)
         } else if skippedElement == nil {
             if !builder.isInBlock { builder.beginBlock(values(.body)) }
-            appendText(kind, bytes)
+            if kind == MD_TEXT_NORMAL, beginsAlert(bytes) { return 0 }
+            let endsTitle = followsTitle && (kind == MD_TEXT_SOFTBR || kind == MD_TEXT_BR)
+            followsTitle = false
+            if !endsTitle { appendText(kind, bytes) }
         }
         return 0
     }

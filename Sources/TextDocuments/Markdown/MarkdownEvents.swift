@@ -34,6 +34,12 @@ final class MarkdownEvents {
     /// The element whose content is not text, such as `script`.
     var skippedElement: String?
 
+    // Alerts.
+    /// How many blocks stand before the quote that was opened last.
+    var quoteStart = 0
+    /// Whether the line's end to come is that of an alert's title.
+    var followsTitle = false
+
     // Footnotes.
     var footnotes = Footnotes()
     /// The source that is being parsed.

@@ -15,7 +15,11 @@ struct MarkdownParagraph {
 
     /// The containers of a paragraph, as far as they can be written: an item only where its marker is part of the text.
     enum Level: Equatable {
-        case quote
+        var isQuote: Bool {
+            if case .quote = self { true } else { false }
+        }
+
+        case quote(Alert?)
         /// The marker of the item that the paragraph begins; nil in one that goes on.
         case item(marker: String?)
     }
@@ -32,6 +36,12 @@ struct MarkdownParagraph {
 
     /// Whether nothing of it shows but markers.
     var isEmpty: Bool { runs.allSatisfy { $0.attachment == nil && $0.text.isEmpty } }
+
+    /// The alert whose title it is.
+    var titled: Alert? {
+        guard let first = runs.first, first.traits.contains(.alertTitle) else { return nil }
+        return values.containers.last { $0.isQuote }?.alert
+    }
 
     /// The paragraphs of a text. O(length).
     static func all(of storage: TextStorage) -> [MarkdownParagraph] {
@@ -118,10 +128,10 @@ struct MarkdownParagraph {
             var path: [Level] = []
             let outsideCell = paragraphs[index].depthOutsideCell
             for (depth, container) in containers.enumerated() {
-                let isQuote = container == .quote
+                let isQuote = container.isQuote
                 if depth >= common { isWritten.append(isQuote || depth >= first) }
                 guard isWritten[depth], depth < outsideCell else { continue }
-                path.append(isQuote ? .quote : .item(marker: depth >= max(first, common) ? markers.popFirst() : nil))
+                path.append(isQuote ? .quote(container.alert) : .item(marker: depth >= max(first, common) ? markers.popFirst() : nil))
             }
             paragraphs[index].path = path
             if outsideCell < .max { paragraphs[index].markers = Array(markers) }
@@ -139,11 +149,11 @@ struct MarkdownParagraph {
     private var firstNewItem: Int {
         var left = markers.count
         guard left > 0 else { return .max }
-        for (depth, container) in values.containers.enumerated().reversed() where container != .quote {
+        for (depth, container) in values.containers.enumerated().reversed() where !container.isQuote {
             left -= 1
             if left == 0 { return depth }
         }
-        return values.containers.firstIndex { $0 != .quote } ?? .max
+        return values.containers.firstIndex { !$0.isQuote } ?? .max
     }
 }
 

@@ -78,9 +78,13 @@ struct MarkdownTree {
                 index = end
                 continue
             }
-            let isQuote = paragraphs[index].path[depth] == .quote
+            let level = paragraphs[index].path[depth]
+            let isQuote = level.isQuote
             var end = index + 1
-            while end < range.upperBound, paragraphs[end].path.count > depth, (paragraphs[end].path[depth] == .quote) == isQuote {
+            while end < range.upperBound, paragraphs[end].path.count > depth {
+                let next = paragraphs[end].path[depth]
+                let isNewAlert = paragraphs[end].titled != nil && paragraphs[end].path.count == depth + 1
+                guard isQuote ? next == level && !isNewAlert : !next.isQuote else { break }
                 end += 1
             }
             if isQuote {
@@ -132,7 +136,7 @@ struct MarkdownTree {
     /// Whether a paragraph of text stands in an item of the list itself, not of one within: its gap is the list's.
     private func isDirect(_ index: Int, _ depth: Int) -> Bool {
         let paragraph = paragraphs[index]
-        return paragraph.values.kind == .body && !paragraph.isEmpty && paragraph.path.dropFirst(depth + 1).allSatisfy { $0 == .quote }
+        return paragraph.values.kind == .body && !paragraph.isEmpty && paragraph.path.dropFirst(depth + 1).allSatisfy(\.isQuote)
     }
 
     // MARK: Leaves

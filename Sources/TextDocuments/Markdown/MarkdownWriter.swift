@@ -45,9 +45,15 @@ struct MarkdownWriter {
         case .paragraph(let paragraph): self.lines(paragraph)
         case .code(let code): self.lines(ofCode: code)
         case .table(let paragraphs): MarkdownTable(paragraphs).lines
-        case .quote(let nodes): self.lines(nodes, isTight: false).map { $0.isEmpty ? ">" : "> " + $0 }
+        case .quote(let nodes): quoted(nodes).map { $0.isEmpty ? ">" : "> " + $0 }
         case .list(let list): self.lines(list)
         }
+    }
+
+    /// The lines of a quote; the title of an alert is a line of its first paragraph.
+    private func quoted(_ nodes: [MarkdownNode]) -> [String] {
+        guard case .paragraph(let title)? = nodes.first, let alert = title.titled else { return lines(nodes, isTight: false) }
+        return [alert.mark] + lines(Array(nodes.dropFirst()), isTight: false)
     }
 
     // MARK: Between blocks
