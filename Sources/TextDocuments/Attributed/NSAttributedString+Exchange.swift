@@ -67,6 +67,8 @@ private struct ExchangedLists {
         }
         // The form of attributed strings: the marker between tabs.
         storage.replaceCharacters(in: NSRange(location: start, length: 0), with: "\t")
+        // The line before it may be a rule, which the item is not.
+        storage.setAttributes(attributes, range: NSRange(location: start, length: 1))
         setLists(start..<(paragraph.upperBound + 1), attributes)
         return 1
     }

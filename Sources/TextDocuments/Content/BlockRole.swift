@@ -27,6 +27,8 @@ final class BlockRole: AttributeValueObject {
     /// The containers that a paragraph stands in, outermost first.
     enum Container: Hashable {
         case quote
+        /// A quote with a title and a colour of its own.
+        case alert(Alert)
         /// A list item whose marker is that many characters wide.
         case item(markerWidth: Int)
     }
@@ -202,7 +204,7 @@ final class BlockRole: AttributeValueObject {
         super.init()
     }
 
-    var quoteDepth: Int { values.containers.count { $0 == .quote } }
+    var quoteDepth: Int { values.containers.count { $0.isQuote } }
 
     override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? BlockRole else { return false }

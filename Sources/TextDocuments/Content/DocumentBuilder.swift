@@ -31,6 +31,8 @@ struct DocumentBuilder {
     var utf16: Int { content.text.utf16Count }
     /// Where in the text the block that is open begins; nil where none has text yet.
     private(set) var openBlockByte: Int?
+    /// Where in the block stands what is no part of its title, if it is a heading.
+    private var marks: [Range<Int>] = []
 
     init() {}
 
@@ -72,6 +74,7 @@ struct DocumentBuilder {
         content.blocks.append(.init(utf16: utf16, values: values))
         for marker in markers { content.text.append(marker + "\t", Fragment.Inline(traits: .marker, language: inline.language)) }
         markers = []
+        marks = []
         openBlockByte = content.text.utf8.count
         let start = content.blocks[content.blocks.count - 1].utf16
         for anchor in waitingAnchors { anchors[anchor] = anchors[anchor] ?? start }
@@ -104,6 +107,14 @@ struct DocumentBuilder {
     mutating func append(_ text: String) {
         var text = text
         text.withUTF8 { append($0) }
+    }
+
+    /// Appends a reference to a note, which a heading's title leaves out.
+    mutating func append(mark text: String) {
+        openPendingBlock()
+        let start = content.text.utf8.count
+        append(text)
+        if cell == nil { marks.append(start..<content.text.utf8.count) }
     }
 
     mutating func append(_ fragment: Fragment) {
@@ -203,7 +214,14 @@ struct DocumentBuilder {
     /// Notes the block that is open as a heading.
     mutating func noteHeading(level: Int) {
         guard let openBlockByte, let block = content.blocks.last else { return }
-        let text = String(decoding: content.text.utf8[openBlockByte...], as: UTF8.self)
+        var bytes: [UInt8] = []
+        var index = openBlockByte
+        for mark in marks {
+            bytes += content.text.utf8[index..<mark.lowerBound]
+            index = mark.upperBound
+        }
+        bytes += content.text.utf8[index...]
+        let text = String(decoding: bytes, as: UTF8.self)
         let title = text.split { $0 == "\u{2028}" || $0 == "\u{FFFC}" || $0 == " " }.joined(separator: " ")
         let anchor = slugs.slug(of: title)
         anchors[anchor] = anchors[anchor] ?? block.utf16

@@ -13,4 +13,8 @@ struct InlineTraits: OptionSet, Hashable {
     /// The bullet or number of a list item.
     static let marker = InlineTraits(rawValue: 128)
     static let underline = InlineTraits(rawValue: 256)
+    /// What stands for a footnote: the reference to it, the rule above the notes, the links back.
+    static let footnote = InlineTraits(rawValue: 512)
+    /// The title of an alert.
+    static let alertTitle = InlineTraits(rawValue: 1024)
 }

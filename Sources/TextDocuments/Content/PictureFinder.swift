@@ -41,15 +41,21 @@ struct PictureFinder {
 
     private func resolve(_ target: String) -> URL? {
         if target.isEmpty { return nil }
-        let url = URL(string: target) ?? URL(string: Self.percentEncoded(target))
+        // Foundation would encode what is encoded already once more, where anything else needs to be.
+        let isEncoded = target.contains(/%[0-9A-Fa-f]{2}/)
+        let strict = isEncoded ? URL(string: target, encodingInvalidCharacters: false) : URL(string: target)
+        let url = strict ?? URL(string: Self.percentEncoded(target))
         guard let url, url.scheme == nil, !target.hasPrefix("#") else { return url }
         return baseURL.flatMap { URL(string: url.relativeString, relativeTo: $0)?.absoluteURL } ?? url
     }
 
     private static func percentEncoded(_ text: String) -> String {
         var result = ""
-        for byte in text.utf8 {
-            let isPlain = byte > 0x20 && byte < 0x7F && !"\"<>\\^`{|}[]".utf8.contains(byte)
+        let bytes = Array(text.utf8)
+        for (index, byte) in bytes.enumerated() {
+            let digits = bytes[(index + 1)...].prefix(2)
+            let isEscape = digits.count == 2 && digits.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
+            let isPlain = byte == UInt8(ascii: "%") ? isEscape : byte > 0x20 && byte < 0x7F && !"\"<>\\^`{|}[]".utf8.contains(byte)
             result += isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
         }
         return result

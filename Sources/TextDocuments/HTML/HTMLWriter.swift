@@ -13,6 +13,8 @@ struct HTMLWriter {
     private var open: [Element] = []
     private var runIndex = 0
     /// The numbers of the next items, by list.
+    /// How often each link to a footnote has come.
+    private var noteLinks: [String: Int] = [:]
     private var numbers: [Int: Int] = [:]
 
     enum Element: Equatable {
@@ -199,7 +201,8 @@ struct HTMLWriter {
                 // Unless all of it has the line that links have, each run states its own.
                 let isPlain = !runs[index..<end].allSatisfy { text.characters[$0.run.character].hasPlainUnderline }
                 let attribute = isPlain ? classes.attribute("a", "text-decoration: none") : ""
-                body += "<a href=\"\(HTMLStyles.escaped(text.links[link], isAttribute: true))\"\(attribute)>"
+                let id = noteIdentifier(text.links[link])
+                body += "<a href=\"\(HTMLStyles.escaped(text.links[link], isAttribute: true))\"\(id)\(attribute)>"
                 around.color = RGBA(hex: 0x0000EE)
                 around.underline = isPlain ? 0 : UnderlineStyle.single.rawValue
             }
@@ -207,6 +210,17 @@ struct HTMLWriter {
             if link >= 0 { body += "</a>" }
             index = end
         }
+    }
+
+    /// The `id` of a link to a footnote or back from it, so that each leads to the other.
+    private mutating func noteIdentifier(_ link: String) -> String {
+        let (prefix, other) = link.hasPrefix("#fnref-") ? ("#fnref-", "fn-") : ("#fn-", "fnref-")
+        guard link.hasPrefix(prefix), let label = String(link.dropFirst(prefix.count)).removingPercentEncoding else { return "" }
+        let count = (noteLinks[link] ?? 0) + 1
+        noteLinks[link] = count
+        // The links of one note back to the text stand in one paragraph, and the first is where it is found.
+        if other == "fn-", count > 1 { return "" }
+        return " id=\"\(HTMLStyles.escaped(other + label, isAttribute: true))\(count > 1 ? "-\(count)" : "")\""
     }
 
     private mutating func write(_ range: Range<Int>, _ run: RichText.Run, _ base: RichCharacter, isLink: Bool) {

@@ -3,7 +3,9 @@ import CMarkup
 extension MarkdownEvents {
     func enterBlock(_ kind: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) -> Int32 {
         switch kind {
-        case MD_BLOCK_QUOTE: containers.append(.quote)
+        case MD_BLOCK_QUOTE:
+            containers.append(.quote)
+            quoteStart = builder.content.blocks.count
         case MD_BLOCK_UL:
             let list = detail!.load(as: MD_BLOCK_UL_DETAIL.self)
             lists.append(List(number: nil, delimiter: 0, isTight: list.is_tight != 0))
@@ -43,10 +45,12 @@ extension MarkdownEvents {
         case MD_BLOCK_UL, MD_BLOCK_OL:
             lists.removeLast()
             if lists.last?.isTight != true { builder.changeLastBlock { $0.spacing = .normal } }
+            if isInNotes, lists.isEmpty { return 1 }
         case MD_BLOCK_LI:
             endText()
             // The gap below an item without any text is that of its list.
             insertMarkers(spacing: lists.last?.isTight == false ? .normal : .tight)
+            leaveNote()
             containers.removeLast()
         case MD_BLOCK_H:
             endSpans()
@@ -78,6 +82,7 @@ extension MarkdownEvents {
         if item.is_task != 0 { marker = item.task_mark == 0x20 ? "☐" : "☑" }
         builder.addMarker(marker)
         containers.append(.item(markerWidth: marker.unicodeScalars.count))
+        enterNote()
     }
 
     /// Gives markers that wait for text a paragraph of their own, where what follows cannot begin with them.

@@ -85,7 +85,10 @@ extension MarkdownEvents {
             appendCode(bytes)
         } else if skippedElement == nil {
             if !builder.isInBlock { builder.beginBlock(values(.body)) }
-            appendText(kind, bytes)
+            if kind == MD_TEXT_NORMAL, beginsAlert(bytes) { return 0 }
+            let endsTitle = followsTitle && (kind == MD_TEXT_SOFTBR || kind == MD_TEXT_BR)
+            followsTitle = false
+            if !endsTitle { appendText(kind, bytes) }
         }
         return 0
     }
@@ -110,7 +113,8 @@ extension MarkdownEvents {
             // A picture that is not in the text leaves the spaces on both sides of it.
             let isDouble = followsFigure && bytes.first == 32 && builder.isAtSpace
             followsFigure = false
-            builder.append(isDouble ? UnsafeBufferPointer(rebasing: bytes.dropFirst()) : bytes)
+            let text = isDouble ? UnsafeBufferPointer(rebasing: bytes.dropFirst()) : bytes
+            if kind == MD_TEXT_NORMAL, !footnotes.texts.isEmpty { appendReferring(text) } else { builder.append(text) }
         }
     }
 

@@ -34,6 +34,21 @@ final class MarkdownEvents {
     /// The element whose content is not text, such as `script`.
     var skippedElement: String?
 
+    // Alerts.
+    /// How many blocks stand before the quote that was opened last.
+    var quoteStart = 0
+    /// Whether the line's end to come is that of an alert's title.
+    var followsTitle = false
+
+    // Footnotes.
+    var footnotes = Footnotes()
+    /// The source that is being parsed.
+    var source = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    /// Whether the notes are being read, not the text.
+    var isInNotes = false
+    /// The number of the note that is being read, and how many blocks stand before it.
+    var (noteNumber, noteStart) = (0, 0)
+
     struct List {
         /// The number of the next item; nil for bullets.
         var number: Int?
@@ -63,13 +78,21 @@ final class MarkdownEvents {
 
     init(baseURL: URL?) { finder = PictureFinder(baseURL: baseURL) }
 
-    /// - Returns: False where md4c gives up for lack of memory.
-    func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let base = bytes.baseAddress else { return true }
+    /// A parser of GitHub's dialect, without anything that it calls.
+    static var parser: MD_PARSER {
         var parser = MD_PARSER()
         parser.flags = UInt32(
             MD_FLAG_PERMISSIVEEMAILAUTOLINKS | MD_FLAG_PERMISSIVEURLAUTOLINKS | MD_FLAG_PERMISSIVEWWWAUTOLINKS | MD_FLAG_TABLES
                 | MD_FLAG_STRIKETHROUGH | MD_FLAG_TASKLISTS | MD_FLAG_COLLAPSEWHITESPACE)
+        return parser
+    }
+
+    /// - Returns: False where md4c gives up for lack of memory, or an event has told it to.
+    func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let base = bytes.baseAddress else { return true }
+        source = bytes
+        defer { source = UnsafeBufferPointer(start: nil, count: 0) }
+        var parser = Self.parser
         parser.enter_block = { kind, detail, context in MarkdownEvents.from(context).enterBlock(kind, detail) }
         parser.leave_block = { kind, detail, context in MarkdownEvents.from(context).leaveBlock(kind, detail) }
         parser.enter_span = { kind, detail, context in MarkdownEvents.from(context).enterSpan(kind, detail) }
@@ -82,7 +105,6 @@ final class MarkdownEvents {
         let status = withExtendedLifetime(self) {
             base.withMemoryRebound(to: CChar.self, capacity: bytes.count) { md_parse($0, MD_SIZE(bytes.count), &parser, context) }
         }
-        builder.finish()
         return status == 0
     }
 

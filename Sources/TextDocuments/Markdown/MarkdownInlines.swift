@@ -169,6 +169,10 @@ struct MarkdownInlines {
 
     private func text(_ runs: ArraySlice<MarkdownParagraph.Run>, before: Character?, after: Character?) -> String {
         guard let run = runs.first else { return "" }
+        if run.traits.contains(.footnote) {
+            // What follows must not make a link or a definition of it.
+            return run.text + (after.map { "([:".contains($0) } == true ? "\\" : "")
+        }
         if run.traits.contains(.caption), run.attachment != nil {
             return MarkdownPicture.absent(runs.dropFirst().map(\.text).joined(), at: "", isInCell: context == .cell)
         }

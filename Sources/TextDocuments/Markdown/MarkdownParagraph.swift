@@ -15,7 +15,11 @@ struct MarkdownParagraph {
 
     /// The containers of a paragraph, as far as they can be written: an item only where its marker is part of the text.
     enum Level: Equatable {
-        case quote
+        var isQuote: Bool {
+            if case .quote = self { true } else { false }
+        }
+
+        case quote(Alert?)
         /// The marker of the item that the paragraph begins; nil in one that goes on.
         case item(marker: String?)
     }
@@ -25,9 +29,19 @@ struct MarkdownParagraph {
     var markers: [String] = []
     var runs: [Run] = []
     var path: [Level] = []
+    /// The label of the footnote that it ends.
+    var note: String?
+    /// Whether it is the rule above the footnotes.
+    var isRuleOfNotes = false
 
     /// Whether nothing of it shows but markers.
     var isEmpty: Bool { runs.allSatisfy { $0.attachment == nil && $0.text.isEmpty } }
+
+    /// The alert whose title it is.
+    var titled: Alert? {
+        guard let first = runs.first, first.traits.contains(.alertTitle) else { return nil }
+        return values.containers.last { $0.isQuote }?.alert
+    }
 
     /// The paragraphs of a text. O(length).
     static func all(of storage: TextStorage) -> [MarkdownParagraph] {
@@ -71,14 +85,30 @@ struct MarkdownParagraph {
         case let string as String: run.link = string
         default: break
         }
+        if traits.contains(.footnote), !readFootnote(&run) { return }
         if let attachment = attributes[.attachment] as? TextAttachment, text == "\u{FFFC}" {
             run.attachment = attachment
-        } else if let last = runs.last, last.attachment == nil, last.isLike(run) {
+        } else if let last = runs.last, last.attachment == nil, last.isLike(run), !traits.contains(.footnote) {
             // What differs is no business of the document's, such as a highlight.
             runs[runs.count - 1].text += text
             return
         }
         runs.append(run)
+    }
+
+    /// Takes what stands for a footnote for its mark; false where that is all it does, as the links back.
+    private mutating func readFootnote(_ run: inout Run) -> Bool {
+        guard let link = run.link else {
+            isRuleOfNotes = values.kind == .thematicBreak
+            return false
+        }
+        if link.hasPrefix("#fnref-") {
+            note = note ?? String(link.dropFirst(7)).removingPercentEncoding
+            return false
+        }
+        guard link.hasPrefix("#fn-"), let label = String(link.dropFirst(4)).removingPercentEncoding else { return true }
+        run = Run(text: "[^\(label)]", traits: .footnote)
+        return true
     }
 
     // MARK: Containers
@@ -98,10 +128,10 @@ struct MarkdownParagraph {
             var path: [Level] = []
             let outsideCell = paragraphs[index].depthOutsideCell
             for (depth, container) in containers.enumerated() {
-                let isQuote = container == .quote
+                let isQuote = container.isQuote
                 if depth >= common { isWritten.append(isQuote || depth >= first) }
                 guard isWritten[depth], depth < outsideCell else { continue }
-                path.append(isQuote ? .quote : .item(marker: depth >= max(first, common) ? markers.popFirst() : nil))
+                path.append(isQuote ? .quote(container.alert) : .item(marker: depth >= max(first, common) ? markers.popFirst() : nil))
             }
             paragraphs[index].path = path
             if outsideCell < .max { paragraphs[index].markers = Array(markers) }
@@ -119,11 +149,11 @@ struct MarkdownParagraph {
     private var firstNewItem: Int {
         var left = markers.count
         guard left > 0 else { return .max }
-        for (depth, container) in values.containers.enumerated().reversed() where container != .quote {
+        for (depth, container) in values.containers.enumerated().reversed() where !container.isQuote {
             left -= 1
             if left == 0 { return depth }
         }
-        return values.containers.firstIndex { $0 != .quote } ?? .max
+        return values.containers.firstIndex { !$0.isQuote } ?? .max
     }
 }
 

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Reads Markdown: CommonMark with GitHub's tables, strikethrough, task lists and autolinks, front matter, and the
-/// simple elements of raw HTML.
+/// Reads Markdown: CommonMark with GitHub's tables, strikethrough, task lists, autolinks and footnotes, front matter, and
+/// the simple elements of raw HTML.
 public enum MarkdownReader {
     /// Reads a file's bytes, in whatever encoding `PlainTextLoader` finds. No text is an error. O(length).
     /// - Parameters:
@@ -25,7 +25,9 @@ public enum MarkdownReader {
             title = front.title
             if let language = front.language { events.builder.setLanguage(language) }
             events.builder.reserve(bytes.count)
-            _ = events.parse(UnsafeBufferPointer(rebasing: bytes[front.end...]))
+            let text = UnsafeBufferPointer(rebasing: bytes[front.end...])
+            if let notes = FootnoteScanner.scan(text) { events.parse(with: notes) } else { _ = events.parse(text) }
+            events.builder.finish()
         }
         let heading = events.builder.outline.min { $0.level < $1.level }?.title
         var document = Document(content: events.builder.content, title: title ?? heading ?? name, baseURL: baseURL)

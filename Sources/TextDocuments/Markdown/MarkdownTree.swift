@@ -15,6 +15,12 @@ struct MarkdownList {
     struct Item {
         var marker: String
         var nodes: [MarkdownNode]
+
+        /// The label of the footnote that it is.
+        var note: String? {
+            guard case .paragraph(let last)? = nodes.last else { return nil }
+            return last.note
+        }
     }
 
     var items: [Item] = []
@@ -72,9 +78,13 @@ struct MarkdownTree {
                 index = end
                 continue
             }
-            let isQuote = paragraphs[index].path[depth] == .quote
+            let level = paragraphs[index].path[depth]
+            let isQuote = level.isQuote
             var end = index + 1
-            while end < range.upperBound, paragraphs[end].path.count > depth, (paragraphs[end].path[depth] == .quote) == isQuote {
+            while end < range.upperBound, paragraphs[end].path.count > depth {
+                let next = paragraphs[end].path[depth]
+                let isNewAlert = paragraphs[end].titled != nil && paragraphs[end].path.count == depth + 1
+                guard isQuote ? next == level && !isNewAlert : !next.isQuote else { break }
                 end += 1
             }
             if isQuote {
@@ -128,7 +138,7 @@ struct MarkdownTree {
     private func isDirect(_ index: Int, of item: Range<Int>, _ depth: Int) -> Bool {
         let paragraph = paragraphs[index]
         guard paragraph.values.kind == .body, !paragraph.isEmpty || item.count == 1 else { return false }
-        return paragraph.path.dropFirst(depth + 1).allSatisfy { $0 == .quote }
+        return paragraph.path.dropFirst(depth + 1).allSatisfy(\.isQuote)
     }
 
     // MARK: Leaves

@@ -45,9 +45,15 @@ struct MarkdownWriter {
         case .paragraph(let paragraph): self.lines(paragraph)
         case .code(let code): self.lines(ofCode: code)
         case .table(let paragraphs): MarkdownTable(paragraphs).lines
-        case .quote(let nodes): self.lines(nodes, isTight: false).map { $0.isEmpty ? ">" : "> " + $0 }
+        case .quote(let nodes): quoted(nodes).map { $0.isEmpty ? ">" : "> " + $0 }
         case .list(let list): self.lines(list)
         }
+    }
+
+    /// The lines of a quote; the title of an alert is a line of its first paragraph.
+    private func quoted(_ nodes: [MarkdownNode]) -> [String] {
+        guard case .paragraph(let title)? = nodes.first, let alert = title.titled else { return lines(nodes, isTight: false) }
+        return [alert.mark] + lines(Array(nodes.dropFirst()), isTight: false)
     }
 
     // MARK: Between blocks
@@ -86,7 +92,7 @@ struct MarkdownWriter {
 
     private func lines(_ paragraph: MarkdownParagraph) -> [String] {
         switch paragraph.values.kind {
-        case .thematicBreak: return ["***"]
+        case .thematicBreak: return paragraph.isRuleOfNotes ? [] : ["***"]
         case .heading(let level):
             let text = MarkdownInlines.write(paragraph.runs, in: .heading)
             return [String(repeating: "#", count: level) + (text.isEmpty ? "" : " " + text)]
@@ -109,8 +115,9 @@ struct MarkdownWriter {
         var lines: [String] = []
         for (index, item) in list.items.enumerated() {
             if index > 0, !list.isTight { lines.append("") }
-            let (mark, text) = Self.mark(item.marker)
-            let indent = String(repeating: " ", count: mark.count + 1)
+            var (mark, text) = Self.mark(item.marker)
+            var indent = String(repeating: " ", count: mark.count + 1)
+            if let label = item.note { (mark, text, indent) = ("[^\(label)]:", "", "    ") }
             var content = self.lines(item.nodes, isTight: list.isTight)
             if !text.isEmpty { content = [text + (content.first.map { " " + $0 } ?? "")] + content.dropFirst() }
             lines.append(mark + (content.first.map { $0.isEmpty ? "" : " " + $0 } ?? ""))

@@ -26,7 +26,7 @@ struct BlockMetrics {
     /// lists line up.
     private func width(_ container: BlockRole.Container) -> CGFloat {
         switch container {
-        case .quote: em * Self.quoteIndent
+        case .quote, .alert: em * Self.quoteIndent
         case .item(let markerWidth): em * (1.75 + 0.62 * CGFloat(max(0, min(markerWidth, 12) - 3)))
         }
     }
@@ -181,7 +181,7 @@ struct BlockMetrics {
         var edge: CGFloat = 0
         var rule: CGFloat?
         for container in containers {
-            if container == .quote { rule = (edge + em * 0.15).rounded() }
+            if container.isQuote { rule = (edge + em * 0.15).rounded() }
             edge += width(container)
         }
         return (edge, rule)
@@ -194,16 +194,18 @@ struct BlockMetrics {
         var rules: [CGFloat] = []
         var edge: CGFloat = 0
         for container in values.containers[values.outerContainers...] {
-            if container == .quote { rules.append((edge + em * 0.15).rounded()) }
+            if container.isQuote { rules.append((edge + em * 0.15).rounded()) }
             edge += width(container)
         }
         let isCode = values.kind == .code
         let isBreak = values.kind == .thematicBreak
         if rules.isEmpty && !isCode && !isBreak { return nil }
         let ground = style.theme.ground(values.surroundings)
+        let alert = isBreak ? nil : values.containers[values.outerContainers...].last { $0.isQuote }?.alert
+        let rule = alert?.color(in: style.theme, on: ground) ?? style.theme.rule(on: ground)
         return BlockDecoration(
             background: isCode && ground == nil ? Color(style.theme.tint) : nil, leading: edge, rules: rules, hasBreakRule: isBreak,
-            ruleColor: Color(style.theme.rule(on: ground)), ruleWidth: isBreak ? 1 : 2,
+            ruleColor: Color(rule), ruleWidth: isBreak ? 1 : 2,
             continuationIndent: values.codeLine == nil ? 0 : em * style.codeScale * 0.602 * Self.continuationColumns,
             series: values.codeLine?.isOdd == true ? 1 : 0)
     }

@@ -90,7 +90,7 @@ final class DocumentTables {
     private func quoteBars(_ containers: ArraySlice<BlockRole.Container>, isRightToLeft: Bool) -> (bars: [TextBlock], indent: CGFloat) {
         var bars: [TextBlock] = []
         var rest = containers
-        while let quote = rest.firstIndex(of: .quote) {
+        while let quote = rest.firstIndex(where: \.isQuote) {
             let bar = TextBlock()
             setBar(bar, rest[...quote], isRightToLeft ? .maxX : .minX)
             bars.append(bar)
@@ -111,7 +111,8 @@ final class DocumentTables {
         block.setWidth(rule + Self.linePadding - 1, type: .absoluteValueType, for: .margin, edge: leading)
         block.setWidth(2, type: .absoluteValueType, for: .border, edge: leading)
         block.setWidth(max(0, indent - rule - Self.linePadding - 1), type: .absoluteValueType, for: .padding, edge: leading)
-        block.setBorderColor(Color(style.theme.rule), for: leading)
+        let alert = containers.last { $0.isQuote }?.alert
+        block.setBorderColor(Color(alert?.color(in: style.theme, on: nil) ?? style.theme.rule), for: leading)
         return true
     }
 

@@ -58,6 +58,9 @@ final class StyledAttributes {
         ]
         let ground = ground(values, own)
         if let ground { appearance[.foregroundColor] = Color(style.theme.ink(on: ground)) }
+        if traits.contains(.alertTitle), let alert = values.containers.last(where: \.isQuote)?.alert {
+            appearance[.foregroundColor] = Color(alert.color(in: style.theme, on: ground))
+        }
         appearance[.blockDecoration] = paragraph.decoration
         if !traits.isEmpty { appearance[.documentInline] = traits.rawValue }
         if traits.contains(.strikethrough) { appearance[.strikethroughStyle] = UnderlineStyle.single.rawValue }
@@ -110,7 +113,7 @@ final class StyledAttributes {
         if traits.contains(.caption) || traits.contains(.marker) { return true }
         switch role.values.kind {
         case .heading(6), .tableRule, .tableCaption: return true
-        default: return role.quoteDepth > 0
+        default: return role.values.containers.contains(.quote)
         }
     }
 

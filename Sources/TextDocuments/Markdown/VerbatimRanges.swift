@@ -1,0 +1,49 @@
+import CMarkup
+
+/// The parts of a Markdown source that are lines of code or of raw HTML, as the parser finds them.
+final class VerbatimRanges {
+    private var ranges: [Range<Int>] = []
+    private let base: UnsafeRawPointer
+    private let count: Int
+
+    private init(_ base: UnsafeRawPointer, _ count: Int) { (self.base, self.count) = (base, count) }
+
+    /// O(length).
+    static func find(_ bytes: UnsafeBufferPointer<UInt8>) -> VerbatimRanges {
+        guard let base = bytes.baseAddress else { return VerbatimRanges(UnsafeRawPointer(bitPattern: 1)!, 0) }
+        let found = VerbatimRanges(base, bytes.count)
+        var parser = MarkdownEvents.parser
+        parser.enter_block = { _, _, _ in 0 }
+        parser.leave_block = { _, _, _ in 0 }
+        parser.enter_span = { _, _, _ in 0 }
+        parser.leave_span = { _, _, _ in 0 }
+        parser.text = { kind, text, size, context in
+            guard kind == MD_TEXT_CODE || kind == MD_TEXT_HTML, let text, let context else { return 0 }
+            Unmanaged<VerbatimRanges>.fromOpaque(context).takeUnretainedValue().add(UnsafeRawPointer(text), Int(size))
+            return 0
+        }
+        let context = Unmanaged.passUnretained(found).toOpaque()
+        withExtendedLifetime(found) {
+            _ = base.withMemoryRebound(to: CChar.self, capacity: bytes.count) { md_parse($0, MD_SIZE(bytes.count), &parser, context) }
+        }
+        return found
+    }
+
+    /// The parser hands out parts of the source itself, in order, and a few strings of its own.
+    private func add(_ text: UnsafeRawPointer, _ size: Int) {
+        guard text >= base, text < base + count, size > 0 else { return }
+        let start = text - base
+        if let last = ranges.last, last.upperBound > start { return }
+        ranges.append(start..<(start + size))
+    }
+
+    /// Whether the byte is one of code or HTML. O(log n).
+    func contains(_ offset: Int) -> Bool {
+        var (low, high) = (0, ranges.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if ranges[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low < ranges.count && ranges[low].contains(offset)
+    }
+}
