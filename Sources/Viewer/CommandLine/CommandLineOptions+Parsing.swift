@@ -75,10 +75,8 @@ extension CommandLineOptions {
         case "dump-layout": take(.dumpLayout)
         case "export-notes": take(.exportNotes)
         case "figures":
-            guard let isImport = ["export": false, "import": true][value] else {
-                throw UsageError(what: shown, why: "neither export nor import: \(value)")
-            }
-            take(.figures(isImport: isImport))
+            guard ["export", "import"].contains(value) else { throw UsageError(what: shown, why: "neither export nor import: \(value)") }
+            take(.figures(isImport: value == "import"))
         case "width": width = CGFloat(try Self.number(value, in: 1...100_000, shown: shown))
         case "private": isPrivate = true
         case "time-phases": timesPhases = true
