@@ -74,7 +74,7 @@ extension EndToEndTests {
             let dragged = try #require(screen.wait { $0.area(of: Self.magenta) == target })
             #expect(dragged.area(of: Self.magenta) == target)
             // Elsewhere the pointer shows no corners to resize it by.
-            try screen.act("mouseup", "1", "mousemove", "790", "790")
+            try screen.act("mouseup", "1", "mousemove", "40", "690")
             let dropped = try #require(screen.settled())
             let area = try #require(dropped.area(of: Self.magenta))
             // It snaps to the nearest line.
