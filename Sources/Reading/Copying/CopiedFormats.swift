@@ -9,8 +9,8 @@ nonisolated package enum CopiedFormats {
     package static let all = [html, rtf, markdown, png, file]
 
     /// Longer excerpts are offered as plain text alone, UTF-16 units. The other forms are written whole, on the thread of the view, before
-    /// their first byte can be sent: a form that takes longer than the few seconds for which programs wait would reach nobody, and a
-    /// clipboard manager that takes all forms unasked would keep the window waiting.
+    /// their first byte can be sent: other programs would give up waiting for them, and the window would stand still while a clipboard
+    /// manager takes all forms unasked.
     static let longest = 8 << 20
 
     /// What a reader should know of an excerpt that was copied; nil where nothing is left out.

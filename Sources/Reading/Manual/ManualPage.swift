@@ -36,7 +36,7 @@ enum ManualPage {
         return "\(parts.joined(separator: "."))(\(section))"
     }
 
-    /// Terminals' lines are as long as paragraphs, so that these can be set anew; bold and italic come by overstriking.
+    /// `man` is told to write each paragraph as one line, which recto breaks anew, and to mark bold and italic by overstriking.
     private static let environment = ["MANWIDTH": "9999", "MAN_KEEP_FORMATTING": "1", "GROFF_NO_SGR": "1", "MANPAGER": "cat"]
 
     private static func run(_ command: [String], _ name: ManualName) throws(DocumentError) -> [UInt8] {

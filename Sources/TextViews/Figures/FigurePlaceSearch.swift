@@ -17,10 +17,13 @@ struct FigurePlaceSearch {
         }
     }
 
-    /// Seconds of work in all, and at a time.
-    static let most = 0.15
-    static let slice = 0.012
+    /// How long a search may work, in seconds. Tests set it, so that their outcome does not depend on the machine.
+    struct Limits {
+        var slice = 0.012
+        var whole = 0.15
+    }
 
+    let limits: Limits
     let id: Figure.ID
     /// The positions that are left, the nearest first.
     var candidates: ArraySlice<CGPoint>
@@ -29,5 +32,5 @@ struct FigurePlaceSearch {
     var best: (origin: CGPoint, score: Score)?
     var secondsSpent = 0.0
 
-    var isOver: Bool { candidates.isEmpty || secondsSpent >= Self.most }
+    var isOver: Bool { candidates.isEmpty || secondsSpent >= limits.whole }
 }

@@ -26,7 +26,7 @@ extension TextView {
         guard var search = state.placeSearch, let drag = store.drag, drag.id == search.id else { return }
         let start = DispatchTime.now().uptimeNanoseconds
         var seconds = 0.0
-        while let origin = search.candidates.first, seconds < FigurePlaceSearch.slice {
+        while let origin = search.candidates.first, seconds < search.limits.slice {
             search.candidates.removeFirst()
             lay(search.id, at: origin)
             if let score = score(search, at: origin), search.best.map({ score < $0.score }) ?? true { search.best = (origin, score) }
@@ -89,7 +89,7 @@ extension TextView {
         let edges = [frame.maxX - padding - ink.maxX, frame.minX + padding - ink.minX].map(deviceAligned)
         let candidates = tops.flatMap { y in edges.map { CGPoint(x: $0, y: y) } }
         guard !candidates.isEmpty else { return nil }
-        return FigurePlaceSearch(id: figure.id, candidates: candidates[...], mention: top, pitch: pitch)
+        return FigurePlaceSearch(limits: state.placeSearchLimits, id: figure.id, candidates: candidates[...], mention: top, pitch: pitch)
     }
 
     // MARK: Scores

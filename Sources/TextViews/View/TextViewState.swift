@@ -48,6 +48,7 @@ struct TextViewState {
     var figureKeyBindings = KeyBindings.figures
     /// While the best place for a figure is looked for.
     var placeSearch: FigurePlaceSearch?
+    var placeSearchLimits = FigurePlaceSearch.Limits()
     /// What was typed before a key that gives it a meaning.
     var keys = KeySequence()
     var resizing = TextResizing()

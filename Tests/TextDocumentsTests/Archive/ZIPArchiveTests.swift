@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextDocuments
 
-/// ZIP archives as programs write them, and as nobody should.
+/// ZIP archives as programs write them, and damaged or hostile ones.
 struct ZIPArchiveTests {
     private static let text = Array("Call me Ishmael. Some years ago, never mind how long precisely.".utf8)
 

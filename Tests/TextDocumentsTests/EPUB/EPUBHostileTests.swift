@@ -4,7 +4,7 @@ import TextKit
 
 @testable import TextDocuments
 
-/// Books that nobody should write: they are refused with a reason, or read as far as that goes.
+/// Damaged and hostile books: the reader refuses them with a reason, or reads what can be read of them.
 struct EPUBHostileTests {
     private func reason(_ data: Data) -> String? {
         do throws(DocumentError) {

@@ -19,12 +19,13 @@ import Testing
                     image: FigureFocusTests.bitmap, size: CGSize(width: 200, height: 160), utf16: fixture.offset(of: "4. "), share: 0.2)
             ])[0]
         fixture.key(.character("P"))
+        fixture.view.state.placeSearchLimits.whole = .infinity
     }
 
     /// Lets the view's clock go on until nothing is looked for any more.
     private func finish() {
         var ticks = 0
-        while view.state.placeSearch != nil, ticks < 500 {
+        while view.state.placeSearch != nil, ticks < 5000 {
             view.tick()
             ticks += 1
         }
@@ -47,8 +48,9 @@ import Testing
     @Test(arguments: [Key.escape, .down, .character("w"), .pageDown])
     func `any other key gives the search up and finds the figure where it was`(key: Key) {
         let before = figure.frame
+        view.state.placeSearchLimits.slice = 0
         fixture.key(.character("b"))
-        guard view.state.placeSearch != nil else { return }
+        #expect(view.state.placeSearch != nil)
         fixture.key(key)
         #expect(view.state.placeSearch == nil)
         #expect(figure.frame.minX == before.minX, "\(key)")
@@ -66,7 +68,6 @@ import Testing
         }
         fixture.key(.character("b"))
         finish()
-        let others = view.figures.filter { $0.id != id }
-        #expect(others.allSatisfy { !$0.frame.intersects(figure.frame) } || !figure.isMoved)
+        #expect(!figure.isMoved)
     }
 }
