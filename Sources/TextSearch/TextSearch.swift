@@ -16,7 +16,11 @@ public final class TextSearch {
     private let expression: ExpressionMatcher?
     /// The blocks that have been searched, from the first on.
     private var blocks: [Block] = []
+    /// How many hits begin in each `cellLength` units of the blocks that have been searched.
+    private var cells: [UInt16] = []
     private var total = 0
+    /// How many UTF-16 units of the text have been looked through, repeated ones included.
+    package private(set) var unitsExamined = 0
     /// The hits of the blocks that were queried last.
     private var remembered: [(block: Int, hits: [Range<Int>])] = []
     private var latin1 = [UInt8](repeating: 0, count: TextSearch.blockLength + TextSearch.reach + 1)
@@ -31,6 +35,8 @@ public final class TextSearch {
 
     /// UTF-16 units of a block.
     static let blockLength = 1 << 16
+    /// UTF-16 units of a cell, in which hits are counted for a picture of where they are.
+    private static let cellLength = 1 << 8
     /// How far beyond its block a hit may end; a longer one is not found at the end of a block.
     static let reach = 1 << 12
 
@@ -45,6 +51,12 @@ public final class TextSearch {
             expression = nil
             words = WordMatcher(query)
         }
+    }
+
+    /// Makes the tables that every search of words shares, which the first one would make; may be called on any thread.
+    package static func prepare() {
+        _ = FoldTable.shared(foldsCase: true, foldsMarks: true).ofAll
+        _ = UnitClasses.all
     }
 
     private var length: Int { storage.utf16Count }
@@ -63,11 +75,18 @@ public final class TextSearch {
     public func advance(until isOver: () -> Bool) -> Bool {
         while !isComplete {
             var found = Block(before: total, count: 0, end: 0)
+            let start = blocks.count * Self.blockLength
+            let firstCell = cells.count
+            cells.append(contentsOf: repeatElement(0, count: Self.blockLength / Self.cellLength))
             forEachHit(inBlock: blocks.count) {
                 found.count += 1
                 found.end = $0.upperBound
+                cells[firstCell + ($0.lowerBound - start) / Self.cellLength] += 1
             }
-            if fault != nil { return false }
+            if fault != nil {
+                cells.removeSubrange(firstCell...)
+                return false
+            }
             blocks.append(found)
             total += found.count
             if isOver() { return !isComplete }
@@ -140,13 +159,19 @@ public final class TextSearch {
         return blocks[block].before + hits(ofBlock: block).count { $0.lowerBound < utf16 }
     }
 
-    /// How many hits begin in each of `parts` equal parts of the text, as far as it has been searched. O(blocks).
+    /// How many hits begin in each of `parts` equal parts of the text, as far as it has been searched; those of 256 units may count in the
+    /// part that the first of them lies in. O(parts + blocks) in a long text, O(length / 256) in a shorter one: none is searched again, but
+    /// for a text of less than 256 units a part.
     public func counts(inParts parts: Int) -> [Int] {
         var counts = [Int](repeating: 0, count: max(0, parts))
         guard parts > 0, length > 0 else { return counts }
-        // A block is a part of its own in a long text; in a short one its hits are.
+        // A block is a part of its own in a long text, a cell in a shorter one; in a short one its hits are.
         if blockCount >= parts {
             for (block, known) in blocks.enumerated() { counts[min(parts - 1, block * Self.blockLength * parts / length)] += known.count }
+        } else if length / Self.cellLength >= parts {
+            for (cell, count) in cells.enumerated() where count > 0 {
+                counts[min(parts - 1, cell * Self.cellLength * parts / length)] += Int(count)
+            }
         } else {
             for block in blocks.indices where blocks[block].count > 0 {
                 for hit in hits(ofBlock: block) { counts[min(parts - 1, hit.lowerBound * parts / length)] += 1 }
@@ -166,6 +191,7 @@ public final class TextSearch {
         guard first < blocks.count else { return }
         total = blocks[first].before
         blocks.removeSubrange(first...)
+        cells.removeSubrange((first * (Self.blockLength / Self.cellLength))...)
         if fault == .tooSlow { fault = nil }
     }
 
@@ -185,6 +211,7 @@ public final class TextSearch {
         let start = block * Self.blockLength
         let end = min(length, start + Self.blockLength)
         guard start < end else { return }
+        unitsExamined += end - start
         // The search begins before the block: for the starts of words, and for the lookbehind of an expression.
         let back = expression == nil ? min(start, 1) : min(start, Self.reach)
         let window = (start - back)..<min(length, end + Self.reach)

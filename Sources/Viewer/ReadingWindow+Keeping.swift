@@ -57,6 +57,7 @@ extension ReadingWindow {
     /// The document that is shown now is among those shown last, and its file is looked after.
     func beginKeeping() {
         keeping.hasBegun = true
+        BarPreparation.begin()
         keeping.place = session.place
         keeping.steps = textSizeSteps
         keeping.pageSetup = session.pageSetup
@@ -100,8 +101,10 @@ extension ReadingWindow {
     }
 
     private func fileDid(_ change: FileWatcher.Change) {
+        let deleted = "“\(session.document.title)” has been deleted; this is the text as it was read"
+        if change == .changed, view.statusText == deleted { view.statusText = nil }
         switch change {
-        case .vanished: view.statusText = "“\(session.document.title)” has been deleted; this is the text as it was read"
+        case .vanished: view.statusText = deleted
         case .changed where session.isModified:
             view.statusText = "“\(session.document.title)” has been changed by another program"
         case .changed: session.followFile()

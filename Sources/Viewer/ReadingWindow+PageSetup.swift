@@ -14,11 +14,13 @@ extension ReadingWindow {
             let wanted = count.map { min(max(1, $0), PageSetup.mostColumns) } ?? PageSetup.columns(after: now)
             setup.columns = wanted
             session.setPageSetup(setup)
+            view.pointOutAnchorInColumns()
             view.statusText = wanted == 1 ? "One column" : "\(wanted) columns, where the window is wide enough"
         case .pages where (setup.columns ?? session.columns) > 1: view.statusText = "Several columns are set in pages always"
         case .pages:
             setup.setsPages.toggle()
             session.setPageSetup(setup)
+            view.pointOutAnchorInColumns()
             view.statusText = setup.setsPages ? "Pages" : "One column to scroll through"
         case .measure:
             setup.measure = setup.measure.next

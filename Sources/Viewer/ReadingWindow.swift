@@ -159,7 +159,8 @@ final class ReadingWindow: ViewContent {
             case .openDocument(let url): openDocument(url)
             case .openInNewWindow(let url): openInNewWindow(url)
             case .confirmOpening(let url):
-                if LocalText.isOne(url) || ManualName(url) != nil { openDocument(url) } else { ask(url) }
+                let isForUs = LocalText.isOne(url) || LocalText.isNothing(url) || ManualName(url) != nil
+                if isForUs { openDocument(url) } else { ask(url) }
             case .changeTextSize(let steps): changeTextSize(by: steps)
             case .perform(let command): perform(command)
             case .lookUp(let words): lookUp(words)

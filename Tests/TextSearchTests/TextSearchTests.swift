@@ -93,6 +93,24 @@ import Testing
         #expect(search.counts(inParts: 10).reduce(0, +) == expected.count && search.counts(inParts: 2).reduce(0, +) == expected.count)
     }
 
+    @Test("a picture of where the hits are is drawn without looking through the text again") func density() throws {
+        let storage = TextStorage(string: String(repeating: "one two ", count: 40_000))
+        let search = try TextSearch(TextQuery("two"), in: storage)
+        while search.advance(until: { true }) {}
+        let examined = search.unitsExamined
+        #expect(examined == storage.length)
+        for parts in [400, 1200] {
+            var expected = [Int](repeating: 0, count: parts)
+            for hit in 0..<40_000 { expected[(hit * 8 + 4) / 256 * 256 * parts / storage.length] += 1 }
+            #expect(search.counts(inParts: parts) == expected)
+        }
+        #expect(search.unitsExamined == examined)
+        storage.replaceCharacters(in: NSRange(location: 200_004, length: 3), with: "six")
+        search.didReplaceCharacters(from: 200_004)
+        search.advance { false }
+        #expect(search.counts(inParts: 400).reduce(0, +) == 39_999)
+    }
+
     @Test("an edit is looked through anew from its block on") func edits() throws {
         let storage = TextStorage(string: String(repeating: "one two ", count: 30_000))
         let search = try TextSearch(TextQuery("two"), in: storage)

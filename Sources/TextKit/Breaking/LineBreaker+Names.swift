@@ -1,21 +1,24 @@
 // Offsets where UAX 14 lets a line end and `LineBreakStrategy.wholeNames` does not.
 extension LineBreaker {
-    /// Whether the options forbid a line to end at an offset: between Korean letters, or after what a name begins with.
+    /// Whether the options forbid a line to end at an offset: between Korean letters, or within a name.
     func isKept(_ utf16: Int) -> Bool {
         if options.keepsHangulWords, isInHangulWord(utf16) { return true }
-        return options.keepsNames && paragraph.text.utf16.withUnsafeBufferPointer { Self.isAfterNameStart(utf16, $0) }
+        return options.keepsNames && paragraph.text.utf16.withUnsafeBufferPointer { Self.isInsideName(utf16, $0) }
     }
 
-    /// Whether an offset follows the hyphens before an option or the slash before a path, which stand at the start of a word or after a
-    /// bracket, and is followed by a name.
-    static func isAfterNameStart(_ utf16: Int, _ units: UnsafeBufferPointer<UInt16>) -> Bool {
+    /// Whether an offset follows a hyphen of an option, those before its name and those within it, or the slash before a path, and is
+    /// followed by more of the name. Options and paths stand at the start of a word or after a bracket.
+    static func isInsideName(_ utf16: Int, _ units: UnsafeBufferPointer<UInt16>) -> Bool {
         guard utf16 > 0, utf16 < units.count else { return false }
         let sign = units[utf16 - 1]
         guard sign == hyphen || sign == slash, !BreakSegment.isHanging(units[utf16]) else { return false }
         var start = utf16 - 1
-        while sign == hyphen, start > 0, units[start - 1] == hyphen { start -= 1 }
-        return start == 0 || opensName(units[start - 1])
+        while sign == hyphen, start > 0, utf16 - start < longestOption, !opensName(units[start - 1]) { start -= 1 }
+        return units[start] == sign && (start == 0 || opensName(units[start - 1]))
     }
+
+    /// UTF-16 units of an option up to its last hyphen: what is longer is none.
+    private static var longestOption: Int { 64 }
 
     /// Whether words before or after this one are joined to it by a hyphen.
     func isInCompound(_ word: Range<Int>) -> Bool {

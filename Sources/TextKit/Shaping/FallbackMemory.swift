@@ -1,3 +1,5 @@
+import Foundation
+
 /// Remembers the fonts chosen for one style in one language. The owner of a text has one, so that a character is looked up once. Every
 /// answer equals that of `FontFallback` without it.
 final class FallbackMemory {
@@ -28,11 +30,12 @@ final class FallbackMemory {
         self.font = font
         self.base = base
         self.language = language
-        kinds = .allocate(capacity: 0x10000)
-        kinds.initialize(repeating: Kind.unknown, count: 0x10000)
+        // Zeros are `Kind.unknown`. Of fresh memory only what is used is touched: a label uses a page or two.
+        guard let zeros = calloc(0x10000, 1) else { preconditionFailure("no memory for the kinds of 65536 characters") }
+        kinds = zeros.bindMemory(to: UInt8.self, capacity: 0x10000)
     }
 
-    deinit { kinds.deallocate() }
+    deinit { free(kinds) }
 
     func matches(_ style: ShapingStyle, _ base: FontInstance, language: String) -> Bool {
         self.base === base && (font === style.font || font.isEqual(style.font)) && self.language == language

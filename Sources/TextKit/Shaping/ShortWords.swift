@@ -84,7 +84,8 @@ struct ShortWords: ~Copyable {
 
     private static let capacity = 262_144
     private var slots: UnsafeMutablePointer<Cached>
-    private var slotCount = 4096
+    /// A power of two. Small at first: each label has a table of its own, and shapes a few words.
+    private(set) var slotCount = 64
     private var count = 0
 
     init() {

@@ -45,7 +45,8 @@ struct WordCache: ~Copyable {
     /// The divisions of words that hold break opportunities.
     private(set) var divisions: [[WordDivision]] = []
     private var slots: UnsafeMutablePointer<Slot>
-    private var slotCount = 2048
+    /// A power of two. Small at first: each label has a cache of its own, and shapes a few words.
+    private(set) var slotCount = 128
     private var arena: UnsafeMutableRawPointer
     private var arenaSize = 1 << 16
     private var used = 0

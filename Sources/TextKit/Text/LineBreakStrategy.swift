@@ -18,7 +18,7 @@ public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
     /// The mark hangs at the right edge of a left-to-right paragraph's column, over the padding, the tail indent or the margin, never
     /// over a figure: a line that ends beside one is broken as without the option.
     public static let hangingPunctuation = LineBreakStrategy(rawValue: 1 << 17)
-    /// Keeps names of a command line and compounds whole: no line ends after the hyphens before an option (`-x`, `--all`) or the
+    /// Keeps names of a command line and compounds whole: no line ends after a hyphen of an option (`-x`, `--dry-run`) or the
     /// slash before a path, as UAX #14 allows, and no word of a compound that has a hyphen (`well-known`) is divided by another.
     /// An addition to TextKit, not part of `standard`.
     public static let wholeNames = LineBreakStrategy(rawValue: 1 << 18)

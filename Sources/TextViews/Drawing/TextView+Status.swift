@@ -30,7 +30,8 @@ extension TextView {
         let left = paneInset
         let availableWidth = max(1, frame.width - left - ScrollBarGeometry.stripWidth)
         let size = statusLabel.size(for: text, within: availableWidth, scale: scale)
-        return CGRect(x: left, y: frame.height - barHeight - size.height, width: size.width, height: size.height)
+        let foot = max(barHeight, promptRect?.height ?? 0)
+        return CGRect(x: left, y: frame.height - foot - size.height, width: size.width, height: size.height)
     }
 
     /// Changes what the status line depends on.

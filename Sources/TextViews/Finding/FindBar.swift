@@ -166,10 +166,13 @@ final class FindBar: View, LineFieldOwner {
     private func accept() {
         guard let textView else { return }
         textView.rememberQuery(field.string)
+        // The field begins with what was looked for last, and that search may have ended.
+        let begins = textView.findQuery == nil && !field.string.isEmpty
+        if begins { queryDidChange() }
         if foldsAtEnd {
             textView.foldToHits()
         } else if staysOpen {
-            textView.goToNextHit(towardsStart: isBackward)
+            if !begins { textView.goToNextHit(towardsStart: isBackward) }
         } else {
             textView.acceptFind()
         }

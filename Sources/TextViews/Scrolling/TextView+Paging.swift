@@ -35,6 +35,12 @@ extension TextView {
         point(outLineAt: line.utf16)
     }
 
+    /// Points out the line that the reader was at, where the view is set in columns now: there it stands wherever its column has it.
+    package func pointOutAnchorInColumns() {
+        guard columns.isPaged, let anchor = scrollAnchor else { return }
+        point(outLineAt: anchor.utf16)
+    }
+
     private struct PageLine {
         var utf16: Int
         /// On the page.

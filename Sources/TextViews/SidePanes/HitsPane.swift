@@ -9,6 +9,13 @@ final class HitsPane: SidePane {
     private weak var search: TextSearch?
     /// The hit that the text shows, by its number from 0.
     private var current: Int?
+    /// The lines of hits that show or have shown, by their numbers from 0, in the colours of `contextTheme`.
+    private var contexts: [Int: NSAttributedString] = [:]
+    private var contextTheme: ViewTheme?
+    /// How many lines have been made.
+    private(set) var contextsMade = 0
+    private let font = Font.systemFont(ofSize: 13)
+    private let boldFont = Font.boldSystemFont(ofSize: 13)
 
     override init(for textView: TextView) {
         rows = HitRows(textView.outline)
@@ -32,6 +39,7 @@ final class HitsPane: SidePane {
         guard let textView, let search = textView.state.find.search else { return }
         if search !== self.search {
             rows = HitRows(textView.outline)
+            contexts = [:]
             self.search = search
         }
         let before = rows.count
@@ -67,10 +75,10 @@ final class HitsPane: SidePane {
         case .heading(let entry):
             let title = textView.outline.indices.contains(entry) ? textView.outline[entry].title : ""
             text = TextStorage(
-                string: title, attributes: [.font: Font.boldSystemFont(ofSize: 13), .foregroundColor: Color(theme.statusText)])
+                string: title, attributes: [.font: boldFont, .foregroundColor: Color(theme.statusText)])
             left = 8
         case .hit(let number):
-            text = search.hit(number: number + 1).map { Self.context(of: $0, in: textView, theme) } ?? TextStorage()
+            text = context(ofHit: number, in: textView, search)
             left = 20
         }
         // What a label is given, it asks to be laid out for.
@@ -87,26 +95,36 @@ final class HitsPane: SidePane {
     /// How many characters before the hit are left of that: the hit itself has to show.
     private static let most = 24
 
+    /// The line of a hit, made once: the pane is filled again each time that more has been found.
+    private func context(ofHit number: Int, in textView: TextView, _ search: TextSearch) -> NSAttributedString {
+        if contextTheme != theme || contexts.count >= 1000 { contexts = [:] }
+        contextTheme = theme
+        if let known = contexts[number] { return known }
+        guard let hit = search.hit(number: number + 1) else { return TextStorage() }
+        contextsMade += 1
+        let line = context(of: hit, in: textView)
+        contexts[number] = line
+        return line
+    }
+
     /// A line with the hit and the words of its paragraph around it.
-    static func context(of hit: Range<Int>, in textView: TextView, _ theme: ViewTheme) -> NSAttributedString {
+    private func context(of hit: Range<Int>, in textView: TextView) -> NSAttributedString {
         let count = textView.textStorage.length
         let reader = textView.reader
         let hit = hit.clamped(to: 0..<count)
-        let first = max(hit.lowerBound - before, reader.paragraph(at: hit.lowerBound).lowerBound)
-        let last = min(hit.lowerBound + after, reader.paragraph(at: max(hit.lowerBound, hit.upperBound - 1)).upperBound)
-        let found = reader.substring(hit.lowerBound..<max(hit.lowerBound, min(hit.upperBound, last)))
-        var start = plain(reader.substring(first..<hit.lowerBound))
-        let isCut = start.count > most || first == hit.lowerBound - before
+        let first = max(hit.lowerBound - Self.before, reader.paragraph(at: hit.lowerBound).lowerBound)
+        let last = min(hit.lowerBound + Self.after, reader.paragraph(at: max(hit.lowerBound, hit.upperBound - 1)).upperBound)
+        let found = Self.plain(reader.substring(hit.lowerBound..<max(hit.lowerBound, min(hit.upperBound, last))))
+        var start = Self.plain(reader.substring(first..<hit.lowerBound))
+        let isCut = start.count > Self.most || first == hit.lowerBound - Self.before
         // Words begin whole.
-        start = (isCut ? "…" : "") + String(start.suffix(most).drop { isCut && !$0.isWhitespace }.drop(while: \.isWhitespace))
-        let end = plain(reader.substring(hit.upperBound..<max(hit.upperBound, last)))
-        let usual: [NSAttributedString.Key: Any] = [.font: Font.systemFont(ofSize: 13), .foregroundColor: Color(theme.statusText)]
-        let marked: [NSAttributedString.Key: Any] = [
-            .font: Font.boldSystemFont(ofSize: 13), .foregroundColor: Color(theme.ink), .backgroundColor: Color(theme.hit),
-        ]
-        let line = TextStorage(string: start, attributes: usual)
-        line.append(NSAttributedString(string: plain(found), attributes: marked))
-        line.append(NSAttributedString(string: end, attributes: usual))
+        start = (isCut ? "…" : "") + String(start.suffix(Self.most).drop { isCut && !$0.isWhitespace }.drop(while: \.isWhitespace))
+        let end = Self.plain(reader.substring(hit.upperBound..<max(hit.upperBound, last)))
+        // One text of one piece: each piece that is appended takes as long as a short text.
+        let line = TextStorage(string: start + found + end, attributes: [.font: font, .foregroundColor: Color(theme.statusText)])
+        line.addAttributes(
+            [.font: boldFont, .foregroundColor: Color(theme.ink), .backgroundColor: Color(theme.hit)],
+            range: NSRange(location: start.utf16.count, length: found.utf16.count))
         return line
     }
 

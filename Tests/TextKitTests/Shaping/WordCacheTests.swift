@@ -78,4 +78,10 @@ struct WordCacheTests {
         #expect(faults == 0)
         #expect(cache.count <= WordCache.capacity)
     }
+
+    @Test func `tables begin small, since each label has its own, and grow with the words`() {
+        #expect(ShortWords().slotCount <= 64 && WordCache().slotCount <= 128)
+        let fixture = LayoutFixture((0..<2000).map { "w\($0)" }.joined(separator: " "), width: 300)
+        #expect(fixture.texts.joined(separator: " ").split(separator: " ").count == 2000)
+    }
 }

@@ -46,6 +46,27 @@ import Testing
         #expect(view.findProgress == nil && view.findQuery == nil)
     }
 
+    @Test("Enter in a bar that shows what was looked for last begins that search again") func again() {
+        fixture.type("/150")
+        fixture.key(.enter)
+        fixture.key(.escape)
+        #expect(view.findQuery == nil && bar == nil)
+        view.scrollToStart()
+        fixture.type("/")
+        #expect(bar?.field.string == "150")
+        fixture.key(.enter)
+        #expect(current() == "150." && bar == nil)
+        view.endFind()
+        view.scrollToStart()
+        view.showFindBar()
+        fixture.key(.enter)
+        #expect(current() == "150." && bar != nil)
+        fixture.key(.escape)
+        fixture.type("&")
+        fixture.key(.enter)
+        #expect(view.state.folded != nil && bar == nil)
+    }
+
     @Test("typing in the bar looks from where it began; Escape goes back there, Enter stays") func incremental() {
         view.scrollToCharacter(at: fixture.offset(of: "20. "))
         let before = view.contentOffset

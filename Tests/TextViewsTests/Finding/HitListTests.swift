@@ -43,6 +43,22 @@ import Testing
         #expect(rows().map { $0.trimmingCharacters(in: .whitespaces) } == expected)
     }
 
+    @Test func `only lines that show are made, each once, however often the pane is filled`() throws {
+        view.outline = []
+        view.textStorage.setAttributedString(TextStorage(string: String(repeating: "a needle in hay\n", count: 3000)))
+        view.find(TextQuery("needle"))
+        finish()
+        fixture.type("L")
+        let pane = try #require(pane)
+        view.layoutIfNeeded()
+        #expect(pane.rowCount == 3000 && pane.visibleRows > 5 && pane.contextsMade == pane.visibleRows)
+        pane.update()
+        view.layoutIfNeeded()
+        fixture.type("j")
+        view.layoutIfNeeded()
+        #expect(pane.contextsMade == pane.visibleRows)
+    }
+
     @Test func `moving in the list shows the hit, Return stays, and the scroll position before can be gone back to`() {
         view.find(TextQuery("needle"))
         finish()

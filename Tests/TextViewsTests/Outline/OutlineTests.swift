@@ -33,6 +33,12 @@ import Testing
         #expect(view.statusRect?.minX == view.paneRect?.maxX)
     }
 
+    @Test func `the status line stands above what is asked at the foot of the view`() throws {
+        view.statusText = "A message"
+        view.prompt("Line or heading") { _ in }
+        #expect(try #require(view.statusRect).maxY <= #require(view.promptRect).minY)
+    }
+
     @Test func `a key shows the headings, moves among them, and goes to one`() {
         let before = view.columns.origin.x
         fixture.type("O")
@@ -67,6 +73,15 @@ import Testing
         #expect(view.isFirstResponder)
         view.scrollToCharacter(at: fixture.offset(of: "Section 6.1"))
         #expect(selected == "Séction 6.1")
+        view.scrollToStart()
+        #expect(selected == "Chapter 1")
+    }
+
+    @Test func `at the end of the text the last heading is the one that is read`() {
+        fixture.type("O")
+        fixture.key(.tab)
+        fixture.type("G")
+        #expect(selected == "Séction 8.1")
         view.scrollToStart()
         #expect(selected == "Chapter 1")
     }

@@ -109,6 +109,55 @@ extension EndToEndTests {
             #expect(again.exitStatus() == 0)
         }
 
+        /// The text of the recovery that a program has written; nil where there is none, or it is being replaced.
+        private func recoveredText(_ recto: RectoProcess) -> String? {
+            let folder = recto.folder.appending(path: "state/recto/recovery")
+            guard let name = try? FileManager.default.contentsOfDirectory(atPath: folder.path).first(where: { !$0.contains(".") }),
+                let data = try? Data(contentsOf: folder.appending(path: name)), let end = data.firstIndex(of: 0x0A)
+            else { return nil }
+            return String(decoding: data[(end + 1)...], as: UTF8.self)
+        }
+
+        @Test("text outlives a kill at any moment, up to the last recovery at least", arguments: [1, 2] as [UInt64])
+        func outlivesKill(seed: UInt64) throws {
+            var numbers = seed
+            func number(below limit: UInt64) -> UInt64 {
+                numbers = numbers &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                return numbers >> 33 % limit
+            }
+            try recto.write("", to: "a.txt")
+            try start("a.txt")
+            var typed = ""
+            func type(_ count: UInt64) throws {
+                let words = (0..<count).map { _ in
+                    String(repeating: Character(UnicodeScalar(UInt8(97 + number(below: 26)))), count: Int(number(below: 4)) + 1)
+                }
+                .joined(separator: " ")
+                try screen.act("type", words)
+                typed += words
+            }
+            try type(6)
+            // The man page promises two seconds.
+            for _ in 0..<500 where recoveredText(recto) != typed { usleep(20_000) }
+            #expect(recoveredText(recto) == typed)
+            let kept = typed.count
+            for _ in 0...number(below: 6) {
+                try type(2)
+                usleep(UInt32(number(below: 500_000)))
+            }
+            let last = recoveredText(recto) ?? ""
+            kill(recto.process.processIdentifier, SIGKILL)
+            recto.process.waitUntilExit()
+            let again = try startAgain("a.txt")
+            usleep(300_000)
+            try screen.act("key", "y", "ctrl+s")
+            let saved = recto.read("a.txt") { !$0.isEmpty } ?? ""
+            #expect(saved.hasPrefix(last) && saved.count >= kept && typed.hasPrefix(saved), "\(seed): \(typed)")
+            #expect(recovery(isThere: false))
+            try screen.act("key", "ctrl+q")
+            #expect(again.exitStatus() == 0)
+        }
+
         @Test func `what was typed outlives the connection to the display, whose loss ends the program`() throws {
             try recto.write("kept\n", to: "a.txt")
             try start("a.txt")

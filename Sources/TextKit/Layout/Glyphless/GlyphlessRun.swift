@@ -88,7 +88,7 @@ struct GlyphlessRun: ~Copyable {
     /// those that the exact engine would make.
     private func dividesName(_ units: UnsafeBufferPointer<UInt16>, _ record: ParagraphRecord, _ typesetter: GlyphlessTypesetter) -> Bool {
         guard typesetter.options.keepsNames, let lines = record.packed, lines.count > 1 else { return false }
-        return (0..<lines.count - 1).contains { LineBreaker.isAfterNameStart(Int(lines[$0].end), units) }
+        return (0..<lines.count - 1).contains { LineBreaker.isInsideName(Int(lines[$0].end), units) }
     }
 
     private func holdsInk(_ typesetter: GlyphlessTypesetter) -> Bool {

@@ -1,0 +1,127 @@
+import Foundation
+import Reading
+import TextDocuments
+import TextKit
+import WindowSystem
+import Testing
+
+@testable import TextViews
+@testable import Viewer
+
+/// The place of the reader through whatever is done to the window, the page and the file.
+@MainActor @Suite struct PlaceTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "recto-place-\(UUID().uuidString)")
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    private struct SplitMix: RandomNumberGenerator {
+        var state: UInt64
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var z = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+            z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+            return z ^ z >> 31
+        }
+    }
+
+    enum Page: String, CaseIterable { case prose, readme, log, pictures }
+
+    /// The page's paragraphs, with what stands before and after them, and the name of its file.
+    private func source(_ page: Page) throws -> (paragraphs: [String], before: String, after: String, name: String) {
+        func parts(_ path: String) throws -> [String] {
+            try String(contentsOf: Self.root.appending(path: path), encoding: .utf8).split(separator: "\n\n").map(String.init)
+        }
+        let tale = try parts("Tests/Corpus/alice.txt").filter { !$0.contains("<") }.prefix(160)
+        switch page {
+        case .prose:
+            let style = "<html lang=en><body style=\"text-align: justify; hyphens: auto\">"
+            return (tale.map { "<p>\($0)</p>" }, style, "</body></html>", "prose.html")
+        case .readme:
+            // Tables and code in one piece: a new paragraph may not part them.
+            return (try parts("README.md") + parts("CONTRIBUTING.md"), "", "", "README.md")
+        case .log:
+            return ((1...900).map { "line \($0): \(tale[$0 % 160].prefix(60 + $0 % 90).replacing("\n", with: " "))" }, "", "", "a.log")
+        case .pictures:
+            let pixels = Bitmap(width: 90, height: 70, pixels: [UInt32](repeating: 0xFF40_6080, count: 6300)).pngData()
+                .base64EncodedString()
+            let image = "<img src=\"data:image/png;base64,\(pixels)\""
+            return (
+                tale.enumerated().map { "<p>\($0 % 9 == 4 ? image + " style=\"float: left\">" : $0 % 9 == 7 ? image + ">" : "")\($1)</p>" },
+                "<html lang=en><body>", "</body></html>", "pictures.html"
+            )
+        }
+    }
+
+    /// Whether what was looked for stands in the view, which is set in columns, or is where it was.
+    private struct Mark {
+        let words: String
+        let top: CGFloat
+
+        /// The words at the top of the view.
+        init?(in view: TextView) {
+            guard let anchor = view.scrollAnchor, anchor.utf16 + 60 < view.textStorage.length else { return nil }
+            words = view.textStorage.characters(in: anchor.utf16..<anchor.utf16 + 60)
+            guard let now = Self.rect(of: words, in: view) else { return nil }
+            top = now.minY
+        }
+
+        /// The line that begins with some words, in the viewport.
+        static func rect(of words: String, in view: TextView) -> CGRect? {
+            let range = (view.textStorage.string as NSString).range(of: words)
+            guard range.location != NSNotFound else { return nil }
+            return view.viewRect(view.lineRect(at: range.location))
+        }
+
+        func fault(in view: TextView) -> String? {
+            guard let now = Self.rect(of: words, in: view) else { return "the words are gone" }
+            // A spread shows whole columns, so that a line has its place among them.
+            if view.columns.isPaged { return now.maxY > 0 && now.minY < view.frame.height ? nil : "out of sight at \(now)" }
+            return abs(now.minY - top) < now.height ? nil : "at \(now), and was at \(top)"
+        }
+    }
+
+    @Test(arguments: zip(Page.allCases, [18, 19, 20, 336] as [UInt64]))
+    func `a hundred changes of size, width, columns, colours, text size and file leave the line under the eye within its height`(
+        page: Page, seed: UInt64
+    ) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var random = SplitMix(state: seed)
+        var (paragraphs, before, after, name) = try source(page)
+        let path = folder.appending(path: name).path
+        func write() throws {
+            try (before + paragraphs.joined(separator: "\n\n") + after).write(toFile: path, atomically: true, encoding: .utf8)
+        }
+        try write()
+        let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+        let window = ReadingWindow(session, opener: Opener(program: "/bin/true"), state: StateStore(nil))
+        window.resize(to: CGSize(width: 700, height: 600), scale: 1)
+        func type(_ keys: String) { for key in keys { _ = window.handle(.key(KeyPress(.character(key)))) } }
+        type("\(Int.random(in: 25...50, using: &random))%" + String(repeating: "j", count: Int.random(in: 0...9, using: &random)))
+        let mark = try #require(Mark(in: session.view))
+        let last = paragraphs.count
+        for step in 0..<100 {
+            var change = ["size", "size", "c", "w", "W", "D", "+", "-", "0", "r"].randomElement(using: &random) ?? "r"
+            // Where larger is so large that a line is half of the view, nobody's eye is on it.
+            if change == "+", session.style.bodySize > 30 { change = "0" }
+            switch change {
+            case "size":
+                let size = CGSize(width: Int.random(in: 320...1300, using: &random), height: Int.random(in: 240...1000, using: &random))
+                window.resize(to: size, scale: 1)
+                change = "size \(size)"
+            case "r":
+                // Far enough from the place, before and after it.
+                let words = String(repeating: "A paragraph \(step) that was not there. ", count: Int.random(in: 1...9, using: &random))
+                paragraphs.insert(words, at: Int.random(in: 0...last / 8, using: &random))
+                paragraphs.insert(words, at: paragraphs.count - Int.random(in: 0...last / 8, using: &random))
+                try write()
+                type("r")
+            default: type(change)
+            }
+            session.view.layoutIfNeeded()
+            let fault = mark.fault(in: session.view)
+            #expect(fault == nil, "\(page), seed \(seed), step \(step): \(change)")
+            if fault != nil { break }
+        }
+    }
+}
