@@ -81,6 +81,20 @@ import Testing
         }
     }
 
+    @Test func `columns point out the line that was read`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "a.log").path
+        try source(.log).paragraphs.joined(separator: "\n\n").write(toFile: path, atomically: true, encoding: .utf8)
+        let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+        let window = ReadingWindow(session, opener: Opener(program: "/bin/true"), state: StateStore(nil))
+        window.resize(to: CGSize(width: 1400, height: 600), scale: 1)
+        for key in "40%" { _ = window.handle(.key(KeyPress(.character(key)))) }
+        let anchor = try #require(session.view.scrollAnchor).utf16
+        #expect(session.view.state.glow == nil)
+        _ = window.handle(.key(KeyPress(.character("c"))))
+        #expect(session.view.columns.isPaged && session.view.state.glow?.ranges.first?.contains(anchor) == true)
+    }
+
     @Test(arguments: zip(Page.allCases, [18, 19, 20, 336] as [UInt64]))
     func `a hundred changes of size, width, columns, colours, text size and file leave the line under the eye within its height`(
         page: Page, seed: UInt64
