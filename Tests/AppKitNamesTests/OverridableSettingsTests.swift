@@ -24,13 +24,6 @@ import Testing
             get { super.isAutomaticQuoteSubstitutionEnabled }
             set { super.isAutomaticQuoteSubstitutionEnabled = !newValue }
         }
-        override var defaultParagraphStyle: NSParagraphStyle? {
-            get { super.defaultParagraphStyle }
-            set {
-                calls.append("style")
-                super.defaultParagraphStyle = newValue
-            }
-        }
         override func setAlignment(_ alignment: NSTextAlignment, range: NSRange) {
             calls.append("align")
             super.setAlignment(alignment, range: range)
@@ -68,7 +61,6 @@ import Testing
     @Test func `formatting of a range comes to the override`() {
         view.string = "one"
         let all = NSRange(location: 0, length: 3)
-        view.defaultParagraphStyle = NSParagraphStyle.default
         view.setAlignment(.right, range: all)
         view.setFont(.systemFont(ofSize: 20), range: all)
         view.setTextColor(.blue, range: all)
@@ -76,7 +68,7 @@ import Testing
         let changed: NSParagraphStyle? = value(.paragraphStyle)
         #expect(changed?.alignment == .right && changed?.baseWritingDirection == .rightToLeft)
         #expect(value(.foregroundColor) == NSColor.red && (value(.font) as NSFont?)?.pointSize == 20)
-        #expect(view.calls == ["style", "align", "font"])
+        #expect(view.calls == ["align", "font"])
     }
 
     @Test func `an action of a name comes to the override`() {
@@ -93,6 +85,10 @@ import Testing
         view.isRichText = true
         view.isAutomaticQuoteSubstitutionEnabled = false
         #expect(!view.isRichText && !view.usesRuler && view.isAutomaticQuoteSubstitutionEnabled)
+        view.string = "one"
+        view.setSelectedRange(NSRange(location: 0, length: 1))
+        #expect(view.rangesForUserParagraphAttributeChange == nil)
+        #expect(view.rangeForUserCharacterAttributeChange == NSRange(location: 0, length: 3))
         view.smartInsertDeleteEnabled = true
         view.toggleSmartInsertDelete(nil)
         view.toggleRuler(nil)

@@ -21,18 +21,16 @@ struct SmallNamesTests {
         #expect(view.textStorage.length == 0 && view.adjustedContentInset.top == 12)
     }
 
-    @Test func `a floating cursor moves the caret to the nearest place`() {
-        final class Counting: UITextView {
-            var ends = 0
-            override func endFloatingCursor() { ends += 1 }
+    @Test func `a text view may have members of its own that AppKit's or no text view has`() {
+        final class Own: UITextView {
+            let defaultParagraphStyle = NSParagraphStyle.default
+            var isFloating = false
+            func beginFloatingCursor(at point: CGPoint) { isFloating = true }
+            func endFloatingCursor() { isFloating = false }
         }
-        let view = Counting(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
-        view.text = "one two"
+        let view = Own(frame: .zero)
         view.beginFloatingCursor(at: .zero)
-        #expect(view.selectedRange == NSRange(location: 0, length: 0))
-        view.updateFloatingCursor(at: CGPoint(x: 290, y: 12))
-        view.endFloatingCursor()
-        #expect(view.selectedRange == NSRange(location: 7, length: 0) && view.ends == 1)
+        #expect(view.isFloating && view.defaultParagraphStyle == NSParagraphStyle.default)
     }
 
     @Test func `there is no TextKit 2, no symbol and no keyboard on the screen`() {

@@ -536,16 +536,6 @@ open class TextView: ScrollView {
         setNeedsDisplay()
     }
 
-    /// Called before a finger on a keyboard moves the caret freely; no keyboard here does, so only programs call it
-    /// (`UITextInput.beginFloatingCursor(at:)`).
-    open func beginFloatingCursor(at point: CGPoint) { updateFloatingCursor(at: point) }
-    /// Moves the caret to the nearest place of a point, which is in the view's own coordinates (`UITextInput.updateFloatingCursor(at:)`).
-    open func updateFloatingCursor(at point: CGPoint) {
-        if let place = closestPosition(to: point) { selectedTextRange = textRange(from: place, to: place) }
-    }
-    /// Called after the caret has been moved freely; it stays where it is (`UITextInput.endFloatingCursor()`).
-    open func endFloatingCursor() {}
-
     // MARK: What input methods ask for
 
     /// Is told of what programs change; it is not retained (`UITextInput.inputDelegate`).
@@ -1052,7 +1042,7 @@ open class TextView: ScrollView {
 
     /// What Shift+Tab asks for: ends the editing of a field, and does nothing in any other view
     /// (`NSStandardKeyBindingResponding.insertBacktab(_:)`).
-    open func insertBacktab(_ sender: Any?) { if editing.options.isFieldEditor { endFieldEditing(movement: 18) } }
+    open func insertBacktab(_ sender: Any?) { if isFieldEditor { endFieldEditing(movement: 18) } }
 
     /// What Escape asks for: takes back a drag, else the selection
     /// (`NSStandardKeyBindingResponding.cancelOperation(_:)`).
@@ -1244,13 +1234,6 @@ open class TextView: ScrollView {
     open var displaysLinkToolTips: Bool {
         get { editingOptions.displaysLinkToolTips }
         set { editingOptions.displaysLinkToolTips = newValue }
-    }
-
-    /// What paragraphs have that are typed into an empty text, or set as a plain string; nil for the default of paragraph styles
-    /// (`NSTextView.defaultParagraphStyle`).
-    open var defaultParagraphStyle: ParagraphStyle? {
-        get { editingOptions.defaultParagraphStyle }
-        set { editingOptions.defaultParagraphStyle = newValue }
     }
 
     /// Whether words are completed as they are typed (`NSTextView.isAutomaticTextCompletionEnabled`). Kept alone: words are offered
