@@ -72,6 +72,7 @@ open class NSClipView: ScrollView, ScrollViewDelegate {
     open func scroll(to newOrigin: NSPoint) { (text ?? self).contentOffset = newOrigin }
 
     public func scrollViewDidScroll(_ scrollView: ScrollView) {
+        (superview as? NSScrollView)?.redrawRulers()
         if postsBoundsChangedNotifications { NotificationCenter.default.post(name: NSView.boundsDidChangeNotification, object: self) }
     }
 }

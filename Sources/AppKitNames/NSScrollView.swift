@@ -44,6 +44,58 @@ open class NSScrollView: View {
         setNeedsLayout()
     }
 
+    // MARK: Rulers
+
+    /// Whether rulers show at the edges that have one (NSScrollView.rulersVisible); false at first. Where there is to be a horizontal one
+    /// and no view is set for it, a text view shows its ruler of paragraphs.
+    open var rulersVisible = false { didSet { if rulersVisible != oldValue { rulersDidChange() } } }
+    /// Whether there is a ruler at the left edge; an `NSRulerView` where none is set.
+    open var hasVerticalRuler = false {
+        didSet {
+            if hasVerticalRuler, verticalRulerView == nil {
+                verticalRulerView = NSRulerView(scrollView: self, orientation: .verticalRuler)
+            }
+            rulersDidChange()
+        }
+    }
+    /// Whether there is a ruler at the upper edge.
+    open var hasHorizontalRuler = false { didSet { rulersDidChange() } }
+    /// The ruler at the left edge.
+    open var verticalRulerView: NSRulerView? { didSet { replaceRuler(oldValue, verticalRulerView) } }
+    /// The ruler at the upper edge; nil unless one is set.
+    open var horizontalRulerView: NSRulerView? { didSet { replaceRuler(oldValue, horizontalRulerView) } }
+
+    private func replaceRuler(_ old: NSRulerView?, _ new: NSRulerView?) {
+        guard old !== new else { return }
+        if old?.superview === self { old?.removeFromSuperview() }
+        new?.scrollView = self
+        rulersDidChange()
+    }
+
+    /// The rulers that show.
+    private var shownRulers: [NSRulerView] {
+        guard rulersVisible else { return [] }
+        return [hasVerticalRuler ? verticalRulerView : nil, hasHorizontalRuler ? horizontalRulerView : nil].compactMap { $0 }
+    }
+
+    private func rulersDidChange() {
+        let shown = shownRulers
+        for ruler in [verticalRulerView, horizontalRulerView].compactMap({ $0 }) {
+            if shown.contains(where: { $0 === ruler }) {
+                if ruler.superview !== self { addSubview(ruler) }
+            } else if ruler.superview === self {
+                ruler.removeFromSuperview()
+            }
+        }
+        if let text = documentView as? TextView, hasHorizontalRuler || text.isRulerVisible {
+            text.isRulerVisible = rulersVisible && hasHorizontalRuler && horizontalRulerView == nil
+        }
+        setNeedsLayout()
+    }
+
+    /// Another part of the document shows.
+    func redrawRulers() { for ruler in shownRulers { ruler.setNeedsDisplay() } }
+
     /// The view that is scrolled.
     open var documentView: NSView? {
         get { contentView.documentView }
@@ -71,10 +123,17 @@ open class NSScrollView: View {
     /// The part of the document that shows, in its own coordinates (NSScrollView.documentVisibleRect).
     public var documentVisibleRect: NSRect { contentView.documentVisibleRect }
 
-    /// Puts the clip view inside the border (NSScrollView.tile()).
+    /// Puts the rulers that show and the clip view inside the border (NSScrollView.tile()).
     open func tile() {
         let inset: CGFloat = borderType == .noBorder ? 0 : 1
-        contentView.frame = CGRect(origin: .zero, size: frame.size).insetBy(dx: inset, dy: inset)
+        var inside = CGRect(origin: .zero, size: frame.size).insetBy(dx: inset, dy: inset)
+        for ruler in shownRulers {
+            let isVertical = ruler.orientation == .verticalRuler
+            let whole = isVertical ? inside.width : inside.height
+            let strip = inside.divided(atDistance: min(ruler.requiredThickness, max(0, whole)), from: isVertical ? .minXEdge : .minYEdge)
+            (ruler.frame, inside) = (strip.slice, strip.remainder)
+        }
+        contentView.frame = inside
     }
 
     open override func layoutSubviews() {

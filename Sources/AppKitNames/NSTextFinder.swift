@@ -42,7 +42,7 @@ open class NSTextFinder: NSObject {
     public override init() { super.init() }
 
     /// Does an action in the client (NSTextFinder.performAction(_:)).
-    open func performAction(_ op: Action) { client?.perform(op) }
+    open func performAction(_ op: Action) { if let action = FinderAction(rawValue: op.rawValue) { client?.perform(action) } }
 
     /// Whether an action has something to do: replacing needs a text that can be edited, and a step something to look for
     /// (NSTextFinder.validateAction(_:)).

@@ -3,24 +3,6 @@ public import TextViews
 
 // The rest of NSStandardKeyBindingResponding. The senders are ignored.
 extension TextView {
-    /// Selects the word at the selection, or all words that it touches (`selectWord(_:)`).
-    public func selectWord(_ sender: Any?) { performAction("selectWord:") }
-    /// Selects the lines on the screen that the selection is in (`selectLine(_:)`).
-    public func selectLine(_ sender: Any?) { performAction("selectLine:") }
-    /// Selects the paragraphs that the selection is in, with their separators (`selectParagraph(_:)`).
-    public func selectParagraph(_ sender: Any?) { performAction("selectParagraph:") }
-
-    /// Types a line end (`insertParagraphSeparator(_:)`).
-    public func insertParagraphSeparator(_ sender: Any?) { performAction("insertParagraphSeparator:") }
-    /// Types a line end, in a field too (`insertNewlineIgnoringFieldEditor(_:)`).
-    public func insertNewlineIgnoringFieldEditor(_ sender: Any?) { performAction("insertNewlineIgnoringFieldEditor:") }
-    /// Types a tab, in a field too (`insertTabIgnoringFieldEditor(_:)`).
-    public func insertTabIgnoringFieldEditor(_ sender: Any?) { performAction("insertTabIgnoringFieldEditor:") }
-    /// Types a straight quotation mark, which stays one (`insertDoubleQuoteIgnoringSubstitution(_:)`).
-    public func insertDoubleQuoteIgnoringSubstitution(_ sender: Any?) { performAction("insertDoubleQuoteIgnoringSubstitution:") }
-    /// Types a straight apostrophe, which stays one (`insertSingleQuoteIgnoringSubstitution(_:)`).
-    public func insertSingleQuoteIgnoringSubstitution(_ sender: Any?) { performAction("insertSingleQuoteIgnoringSubstitution:") }
-
     /// Moves the caret to the left end of its line on the screen (`moveToLeftEndOfLine(_:)`).
     public func moveToLeftEndOfLine(_ sender: Any?) { performAction("moveToLeftEndOfLine:") }
     /// Moves the caret to the right end of its line on the screen (`moveToRightEndOfLine(_:)`).

@@ -35,7 +35,4 @@ extension TextView {
     public func replaceCharacters(in range: NSRange, with string: String) {
         stack.storage?.replaceCharacters(in: range, with: string)
     }
-
-    /// Where the text begins is worked out anew whenever it is asked for, so there is nothing to do.
-    public func invalidateTextContainerOrigin() { setNeedsDisplay() }
 }

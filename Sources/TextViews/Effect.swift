@@ -84,6 +84,12 @@ public enum PointerShape: Sendable, Equatable {
     case resizeDown
     /// The same from the lower left to the upper right.
     case resizeUp
+    /// Arrows to the left and the right: an edge that moves sideways.
+    case resizeAcross
+    /// Arrows up and down: an edge that moves up and down.
+    case resizeAlong
+    /// Two crossed lines: a point is to be chosen.
+    case cross
     /// Something takes its time.
     case watch
 }

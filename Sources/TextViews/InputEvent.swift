@@ -5,6 +5,8 @@ public import struct Foundation.CGPoint
 public enum InputEvent: Sendable, Equatable {
     /// A key went down, or repeats while it is held.
     case key(KeyPress)
+    /// A key went up. Windows say so only to content that wants it, as `ViewHost` does.
+    case keyReleased(KeyPress)
     /// Text from an input method or a compose sequence.
     case text(String)
     /// What an input method is composing; an empty one ends it.

@@ -113,6 +113,19 @@ import Testing
         #expect(around.keys == [String(UnicodeScalar(UInt32(NSF1FunctionKey + 19))!)])
     }
 
+    @Test func `a key that goes up comes to keyUp of the view with the keyboard, and from there to those around it`() {
+        final class Around: NSView {
+            var keys: [String] = []
+            override func keyUp(with event: NSEvent) { keys.append("\(event.type == .keyUp) \(event.characters ?? "")") }
+        }
+        let around = Around(frame: NSRect(x: 0, y: 0, width: 300, height: 200))
+        let view = view()
+        around.addSubview(view)
+        #expect(view.becomeFirstResponder())
+        _ = around.handle(.keyReleased(KeyPress(.character("s"), text: "s")))
+        #expect(around.keys == ["true s"] && view.string == "alpha beta gamma" && view.calls.isEmpty)
+    }
+
     @Test func `a key with Super is offered to all views before it is typed`() {
         let around = NSView(frame: NSRect(x: 0, y: 0, width: 300, height: 200))
         let view = view()

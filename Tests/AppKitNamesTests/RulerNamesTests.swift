@@ -17,7 +17,7 @@ import Testing
         #expect(!view.isRulerVisible && view.rulerView == nil)
         view.toggleRuler(nil)
         #expect(view.isRulerVisible && view.textContainerOrigin == CGPoint(x: 0, y: 8))
-        let ruler: NSRulerView = try #require(view.rulerView)
+        let ruler = try #require(view.rulerView)
         ruler.measurementUnits = .inches
         view.updateRuler()
         view.isRulerVisible = false

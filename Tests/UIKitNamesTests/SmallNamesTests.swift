@@ -21,6 +21,18 @@ struct SmallNamesTests {
         #expect(view.textStorage.length == 0 && view.adjustedContentInset.top == 12)
     }
 
+    @Test func `a text view may have members of its own that AppKit's or no text view has`() {
+        final class Own: UITextView {
+            let defaultParagraphStyle = NSParagraphStyle.default
+            var isFloating = false
+            func beginFloatingCursor(at point: CGPoint) { isFloating = true }
+            func endFloatingCursor() { isFloating = false }
+        }
+        let view = Own(frame: .zero)
+        view.beginFloatingCursor(at: .zero)
+        #expect(view.isFloating && view.defaultParagraphStyle == NSParagraphStyle.default)
+    }
+
     @Test func `there is no TextKit 2, no symbol and no keyboard on the screen`() {
         let view = UITextView()
         view.reloadInputViews()

@@ -34,7 +34,11 @@ final class AttachmentsPage: Page {
         append(" pushes the lines apart, and lets them close again further on.\n", to: text)
         append("A picture can also be as wide as its line:\n", to: text)
         append(Banner(), to: text)
-        append("\nIt is measured each time that lines are made, and so it follows the width of the window.", to: text)
+        append("\nIt is measured each time that lines are made, and so it follows the width of the window. It has no menu, and ", to: text)
+        var attributes = Appearance.body(size: 18)
+        attributes[.link] = URL(string: "https://www.w3.org/")
+        text.append(NSAttributedString(string: "this link", attributes: attributes))
+        append(" has one of the page's own.", to: text)
         return text
     }
 
@@ -49,15 +53,31 @@ final class AttachmentsPage: Page {
     }
 }
 
-/// The page changes the menu of a swatch, and leaves the others as they are.
+/// The page changes the menu of a swatch, supplies that of a link, and vetoes that of any other picture.
 extension AttachmentsPage: TextViewDelegate {
     func textView(
         _ textView: TextView, menuConfigurationFor textItem: TextItem, defaultMenu: Menu
     ) -> TextItem.MenuConfiguration? {
-        guard case .textAttachment(let attachment) = textItem.content, let swatch = attachment as? Swatch else {
-            return TextItem.MenuConfiguration(menu: defaultMenu)
+        switch textItem.content {
+        case .link(let url): TextItem.MenuConfiguration(menu: linkMenu(url, textItem.range, textView))
+        case .textAttachment(let swatch as Swatch): changed(defaultMenu, of: swatch, textItem.range, textView)
+        case .textAttachment: nil
         }
-        let range = textItem.range
+    }
+
+    private func linkMenu(_ url: URL, _ range: NSRange, _ textView: TextView) -> Menu {
+        let show = MenuItem(title: "Write the Address") { _ in
+            textView.textStorage.replaceCharacters(in: range, with: url.absoluteString)
+        }
+        let remove = MenuItem(title: "Remove the Link", attributes: .destructive) { _ in
+            textView.textStorage.removeAttribute(.link, range: range)
+        }
+        return Menu(children: [show, remove])
+    }
+
+    private func changed(
+        _ defaultMenu: Menu, of swatch: Swatch, _ range: NSRange, _ textView: TextView
+    ) -> TextItem.MenuConfiguration {
         let colors = [("Rust", Appearance.accent), ("Blue", Appearance.link), ("Grey", Appearance.faint)].map { name, color in
             MenuItem(title: name, state: swatch.color == color ? .on : .off) { _ in
                 textView.textStorage.addAttribute(.attachment, value: Swatch(color, swatch.bounds), range: range)

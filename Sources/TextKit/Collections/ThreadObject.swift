@@ -2,11 +2,11 @@ import Foundation
 
 /// An object that each thread has one of, made when the thread first asks and released when the thread ends. O(1), without the
 /// bridging of keys that makes a look-up in `Thread.threadDictionary` show in a profile of drawing.
-struct ThreadObject<Object: AnyObject>: @unchecked Sendable {
+package struct ThreadObject<Object: AnyObject>: @unchecked Sendable {
     private let key: pthread_key_t
     private let make: () -> Object
 
-    init(_ make: @escaping @Sendable () -> Object) {
+    package init(_ make: @escaping @Sendable () -> Object) {
         self.make = make
         var key = pthread_key_t()
         let status = pthread_key_create(&key) { Unmanaged<AnyObject>.fromOpaque($0!).release() }
@@ -15,7 +15,7 @@ struct ThreadObject<Object: AnyObject>: @unchecked Sendable {
     }
 
     /// This thread's own.
-    var object: Object {
+    package var object: Object {
         if let existing = pthread_getspecific(key) { return Unmanaged<Object>.fromOpaque(existing).takeUnretainedValue() }
         let new = make()
         pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())

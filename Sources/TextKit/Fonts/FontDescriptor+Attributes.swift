@@ -29,9 +29,10 @@ extension FontDescriptor {
     /// The matrix that was specified; the identity where none was. Its slant and stretch count when a font is made.
     public var matrix: AffineTransform { attributes.matrix ?? .identity }
 
-    /// The traits that were specified, or those of the face where none were: italic, bold, condensed, expanded, monospaced.
+    /// The traits that were specified, or those of the face where none were: italic, bold, condensed, expanded, monospaced. A face is
+    /// monospaced whether or not that was asked for, as in a bold face of a family that is.
     public var symbolicTraits: SymbolicTraits {
-        if let traits = attributes.symbolicTraits { return traits }
+        if let traits = attributes.symbolicTraits { return reference?.isMonospaced == true ? traits.union(.traitMonoSpace) : traits }
         guard let reference else { return [] }
         let request = attributes.request
         var traits: SymbolicTraits = []

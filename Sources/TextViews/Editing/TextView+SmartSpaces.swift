@@ -4,7 +4,7 @@ import TextKit
 /// Spaces around words that are deleted and pasted as wholes.
 extension TextView {
     /// Whether spaces are minded now: words are selected as wholes.
-    private var mindsSpaces: Bool { editing.options.smartInsertsAndDeletes && selection.granularity == .selectByWord }
+    private var mindsSpaces: Bool { smartInsertDeleteEnabled && selection.granularity == .selectByWord }
 
     /// What goes when the selection is deleted.
     var selectionToDelete: Range<Int> {
@@ -31,7 +31,7 @@ extension TextView {
     /// The spaces that words need before and after them when they replace a range; nil where none.
     package func smartSpaces(for string: String, replacing range: NSRange) -> (before: String?, after: String?) {
         let count = textStorage.length
-        guard editing.options.smartInsertsAndDeletes, range.location >= 0, range.length >= 0, range.length <= count - range.location,
+        guard smartInsertDeleteEnabled, range.location >= 0, range.length >= 0, range.length <= count - range.location,
             let first = string.unicodeScalars.first, let last = string.unicodeScalars.last
         else { return (nil, nil) }
         let before = scalar(before: range.location), after = scalar(at: range.location + range.length)

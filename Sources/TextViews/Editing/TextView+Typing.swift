@@ -52,10 +52,10 @@ extension TextView {
     func carryOut(_ command: EditingCommand) {
         switch command {
         case .insertText(let text): insertText(text)
-        case .insertNewline: editing.options.isFieldEditor ? endFieldEditing(movement: 16) : typeLineEnd()
+        case .insertNewline: isFieldEditor ? endFieldEditing(movement: 16) : typeLineEnd()
         case .insertLineBreak: type("\u{2028}", .typing)
         case .insertTab:
-            guard !editing.options.isFieldEditor else { return endFieldEditing(movement: 17) }
+            guard !isFieldEditor else { return endFieldEditing(movement: 17) }
             if typeTableTab(isBack: false) || typeListTab(isBack: false) { return }
             insertText("\t")
             substituteTyped("\t")

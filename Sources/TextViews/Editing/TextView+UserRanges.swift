@@ -7,18 +7,18 @@ extension TextView {
     static let nowhere = NSRange(location: NSNotFound, length: 0)
 
     /// Whether attributes may differ within the text.
-    var isRich: Bool { editing.options.isRichText ?? true }
+    var isRich: Bool { isRichText }
 
     private var wholeText: NSRange { NSRange(location: 0, length: textStorage.length) }
 
     var characterRangesToChange: [NSValue]? {
-        guard isEditable, editing.options.usesFontPanel else { return nil }
+        guard isEditable, usesFontPanel else { return nil }
         return isRich ? selectedRanges : [NSValue(range: wholeText)]
     }
 
     /// The paragraphs of what is selected; two that the same paragraph joins are one.
     var paragraphRangesToChange: [NSValue]? {
-        guard isEditable, editing.options.usesRuler else { return nil }
+        guard isEditable, usesRuler else { return nil }
         guard isRich else { return [NSValue(range: wholeText)] }
         var found: [Range<Int>] = []
         for range in selectedRanges.map(\.rangeValue) {

@@ -89,9 +89,9 @@ public final class TouchEvent: NSObject {
         turn = (wheel.dx, wheel.dy)
     }
 
-    /// A key that was pressed while `view` had the keyboard.
-    convenience init(_ press: KeyPress, in view: View) {
-        self.init(Pointer(.zero, modifiers: press.modifiers, time: press.time), in: view, .keyDown, press: press)
+    /// A key that was pressed, or released, while `view` had the keyboard.
+    convenience init(_ press: KeyPress, in view: View, _ kind: Kind = .keyDown) {
+        self.init(Pointer(.zero, modifiers: press.modifiers, time: press.time), in: view, kind, press: press)
     }
 
     /// An event that a program makes. The pointer is in the viewport of the topmost view.

@@ -14,6 +14,7 @@ extension View {
             let wheel = Wheel(dx: dx, dy: dy, location: target.own(point), modifiers: modifiers)
             target.scrollWheel(with: TouchEvent(wheel, in: target))
         case .key(let press): routeKey(press)
+        case .keyReleased(let press): keyTarget.keyUp(with: TouchEvent(press, in: keyTarget, .keyUp))
         case .text(let text): keyTarget.textTyped(text)
         case .preedit(let preedit): keyTarget.textComposed(preedit)
         case .pasted(let paste): keyTarget.textPasted(paste)

@@ -300,7 +300,7 @@ open class View: NSObject {
     /// Reacts to a user's action: the input of a topmost view, which carries events to the views they are for. Points are in its
     /// viewport. Changes by other members since the last call are part of the answer.
     open func handle(_ event: InputEvent) -> (damage: Damage, effects: [Effect]) {
-        if !routeToMenu(event) { route(event) }
+        asEventTree { if !routeToMenu(event) { route(event) } }
         return takeResponse()
     }
 
@@ -387,7 +387,8 @@ open class View: NSObject {
     open func scrollWheel(with event: TouchEvent) { if let wheel = event.wheel(in: self) { wheelTurned(wheel) } }
     /// A key went down; calls `keyPressed(_:)`, and passes on to the superview a key that is not used (`NSResponder.keyDown(with:)`).
     open func keyDown(with event: TouchEvent) { interpretKeyEvents([event]) }
-    /// A key went up (`NSResponder.keyUp(with:)`). The window system tells of no releases, so only programs call this.
+    /// A key went up; goes to the superview where this is not overridden (`NSResponder.keyUp(with:)`). The press may have come to another
+    /// view, or to an input method.
     open func keyUp(with event: TouchEvent) { superview?.keyUp(with: event) }
     /// A modifier key changed (`NSResponder.flagsChanged(with:)`). The window system tells of none, so only programs call this.
     open func flagsChanged(with event: TouchEvent) { superview?.flagsChanged(with: event) }

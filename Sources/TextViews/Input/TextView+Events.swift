@@ -39,6 +39,7 @@ extension TextView {
         case .dragLeft: showDropCaret(nil)
         case .dropped(let drop): receiveDrop(drop)
         case .focus(let isFocused): keyboardChanged(isFocused)
+        case .keyReleased: return false
         }
         return true
     }

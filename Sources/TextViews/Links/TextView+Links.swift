@@ -61,7 +61,7 @@ extension TextView {
     func withToolTip(_ link: LinkState.Link) -> LinkState.Link {
         guard !link.isToken, link.range.lowerBound < textStorage.length else { return link }
         var link = link
-        guard editing.options.displaysLinkToolTips else {
+        guard displaysLinkToolTips else {
             link.text = ""
             return link
         }

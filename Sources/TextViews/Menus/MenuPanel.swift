@@ -100,15 +100,22 @@ final class MenuPanel: View {
         setNeedsDisplay()
     }
 
-    /// Marks the next row that can be chosen, from the marked one on or from an end; wraps around at the ends.
+    /// Marks the next row that can be chosen, from the marked one on, or from the one check mark among them or from an end; wraps around at
+    /// the ends.
     func markNext(_ step: Int, from start: Int? = nil) {
         guard !rows.isEmpty else { return }
-        var row = start ?? marked.map { $0 + step } ?? (step > 0 ? 0 : rows.count - 1)
+        var row = start ?? marked.map { $0 + step } ?? onlyChosen ?? (step > 0 ? 0 : rows.count - 1)
         for _ in rows {
             row = (row + rows.count) % rows.count
             if isChoosable(row) { return mark(row) }
             row += step
         }
+    }
+
+    /// The row with a check mark, where exactly one has it: what keys go on from.
+    private var onlyChosen: Int? {
+        let chosen = rows.indices.filter { isChoosable($0) && rows[$0].state == .on }
+        return chosen.count == 1 ? chosen[0] : nil
     }
 
     /// Marks a row and scrolls to it.

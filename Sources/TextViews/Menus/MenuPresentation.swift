@@ -149,7 +149,7 @@ final class MenuPresentation: View {
         case .key(let press): return answer(press)
         case .focus(let isFocused): return isFocused ? .stays : .passes
         case .pasted: return .passes
-        case .text, .preedit, .pointerLeft, .dragMoved, .dragLeft, .dropped: return .stays
+        case .text, .preedit, .pointerLeft, .dragMoved, .dragLeft, .dropped, .keyReleased: return .stays
         }
     }
 

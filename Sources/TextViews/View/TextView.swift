@@ -1042,7 +1042,7 @@ open class TextView: ScrollView {
 
     /// What Shift+Tab asks for: ends the editing of a field, and does nothing in any other view
     /// (`NSStandardKeyBindingResponding.insertBacktab(_:)`).
-    open func insertBacktab(_ sender: Any?) { if editing.options.isFieldEditor { endFieldEditing(movement: 18) } }
+    open func insertBacktab(_ sender: Any?) { if isFieldEditor { endFieldEditing(movement: 18) } }
 
     /// What Escape asks for: takes back a drag, else the selection
     /// (`NSStandardKeyBindingResponding.cancelOperation(_:)`).
@@ -1111,6 +1111,329 @@ open class TextView: ScrollView {
     /// The character under a point of the owner's coordinates; `NSNotFound` beside and below the text
     /// (`NSTextInputClient.characterIndex(for:)`).
     open func characterIndex(for point: CGPoint) -> Int { character(under: fromContent(convert(point, from: nil))) ?? NSNotFound }
+
+    // The senders of these actions are ignored.
+
+    /// Makes the letters of the selected words, or of the word at the caret or after it, small (`lowercaseWord(_:)`).
+    open func lowercaseWord(_ sender: Any?) { changeCase(.lower) }
+    /// Makes the letters of the same capitals (`uppercaseWord(_:)`).
+    open func uppercaseWord(_ sender: Any?) { changeCase(.upper) }
+    /// Makes the first letter of each of the words a capital and the others small (`capitalizeWord(_:)`).
+    open func capitalizeWord(_ sender: Any?) { changeCase(.capitalized) }
+    /// Exchanges the characters on both sides of the caret and moves past them; at the end of a paragraph, the two before it
+    /// (`transpose(_:)`). Does nothing where text is selected.
+    open func transpose(_ sender: Any?) { transposeCharacters() }
+    /// Exchanges the words on both sides of the caret and moves past them (`transposeWords(_:)`).
+    open func transposeWords(_ sender: Any?) { transposeWords() }
+
+    /// Selects the word at the selection, or all words that it touches (`selectWord(_:)`).
+    open func selectWord(_ sender: Any?) { selectUnit(.selectByWord) }
+    /// Selects the lines on the screen that the selection is in (`selectLine(_:)`).
+    open func selectLine(_ sender: Any?) { selectLine() }
+    /// Selects the paragraphs that the selection is in, with their separators (`selectParagraph(_:)`).
+    open func selectParagraph(_ sender: Any?) { selectUnit(.selectByParagraph) }
+
+    /// Types a line end (`insertParagraphSeparator(_:)`).
+    open func insertParagraphSeparator(_ sender: Any?) { typeLineEnd() }
+    /// Types a line end, in a field too (`insertNewlineIgnoringFieldEditor(_:)`).
+    open func insertNewlineIgnoringFieldEditor(_ sender: Any?) { typeLineEnd() }
+    /// Types a tab, in a field too (`insertTabIgnoringFieldEditor(_:)`).
+    open func insertTabIgnoringFieldEditor(_ sender: Any?) { insertText("\t") }
+    /// Types a straight quotation mark, which stays one (`insertDoubleQuoteIgnoringSubstitution(_:)`).
+    open func insertDoubleQuoteIgnoringSubstitution(_ sender: Any?) { insertText("\"") }
+    /// Types a straight apostrophe, which stays one (`insertSingleQuoteIgnoringSubstitution(_:)`).
+    open func insertSingleQuoteIgnoringSubstitution(_ sender: Any?) { insertText("'") }
+
+    // MARK: Settings of AppKit's text views
+
+    /// Whether attributes may differ within the text, so that formatting changes what is selected and not all of the text; true at
+    /// first (`NSText.isRichText`). Setting it also says whether Control+B, I and U act, which they do not at first.
+    open var isRichText: Bool {
+        get { editingOptions.isRichText ?? true }
+        set {
+            editingOptions.isRichText = newValue
+            allowsEditingTextAttributes = newValue
+        }
+    }
+
+    /// Whether `changeFont(_:)` and the other actions that change characters do so; true at first (`NSText.usesFontPanel`).
+    open var usesFontPanel: Bool {
+        get { editingOptions.usesFontPanel }
+        set { editingOptions.usesFontPanel = newValue }
+    }
+
+    /// Whether the actions that change paragraphs do so; true at first (`NSTextView.usesRuler`).
+    open var usesRuler: Bool {
+        get { editingOptions.usesRuler }
+        set { editingOptions.usesRuler = newValue }
+    }
+
+    /// Whether pictures may be pasted (`NSText.importsGraphics`). The clipboard brings characters alone here, so that the value is
+    /// kept alone.
+    open var importsGraphics: Bool {
+        get { editingOptions.importsGraphics }
+        set { editingOptions.importsGraphics = newValue }
+    }
+
+    /// Whether glyph information is accepted from an input method (`NSTextView.acceptsGlyphInfo`). No input method of X offers any,
+    /// so that the value is kept alone.
+    open var acceptsGlyphInfo: Bool {
+        get { editingOptions.acceptsGlyphInfo }
+        set { editingOptions.acceptsGlyphInfo = newValue }
+    }
+
+    /// Whether pictures may be edited where they stand (`NSTextView.allowsImageEditing`). Nothing edits pictures here, so that the value is
+    /// kept alone.
+    open var allowsImageEditing: Bool {
+        get { editingOptions.allowsImageEditing }
+        set { editingOptions.allowsImageEditing = newValue }
+    }
+
+    /// Whether a touch bar offers characters; true at first (`NSTextView.allowsCharacterPickerTouchBarItem`). There is no touch bar, so that
+    /// the value is kept alone.
+    open var allowsCharacterPickerTouchBarItem: Bool {
+        get { editingOptions.allowsCharacterPicker }
+        set { editingOptions.allowsCharacterPicker = newValue }
+    }
+
+    /// Whether light and dark are exchanged in a dark appearance (`NSTextView.usesAdaptiveColorMappingForDarkAppearance`). Kept alone: dynamic
+    /// colours follow the appearance, all others stay.
+    open var usesAdaptiveColorMappingForDarkAppearance: Bool {
+        get { editingOptions.adaptsColorsToDarkness }
+        set { editingOptions.adaptsColorsToDarkness = newValue }
+    }
+
+    /// Whether a button appears beside what is selected (`NSTextView.usesRolloverButtonForSelection`). There is none, so that the value is
+    /// kept alone.
+    open var usesRolloverButtonForSelection: Bool {
+        get { editingOptions.usesRolloverButton }
+        set { editingOptions.usesRolloverButton = newValue }
+    }
+
+    /// The languages of the input methods that may be used; nil for all (`NSTextView.allowedInputSourceLocales`). X has one input method for
+    /// all programs, so that the value is kept alone.
+    open var allowedInputSourceLocales: [String]? {
+        get { editingOptions.inputSourceLocales }
+        set { editingOptions.inputSourceLocales = newValue }
+    }
+
+    /// The attributes that an input method may give to marked text (`NSTextInputClient.validAttributesForMarkedText()`).
+    open func validAttributesForMarkedText() -> [NSAttributedString.Key] {
+        [.underlineStyle, .underlineColor, .foregroundColor, .backgroundColor, .font]
+    }
+
+    /// Whether Return and Tab end editing instead of typing characters (`NSText.isFieldEditor`). The notification that editing has
+    /// ended then says which, as an `NSTextMovement`.
+    open var isFieldEditor: Bool {
+        get { editingOptions.isFieldEditor }
+        set { editingOptions.isFieldEditor = newValue }
+    }
+
+    /// Whether the tool tip or else the target of the link under the pointer is shown, in the status line; true at first
+    /// (`NSTextView.displaysLinkToolTips`).
+    open var displaysLinkToolTips: Bool {
+        get { editingOptions.displaysLinkToolTips }
+        set { editingOptions.displaysLinkToolTips = newValue }
+    }
+
+    /// Whether words are completed as they are typed (`NSTextView.isAutomaticTextCompletionEnabled`). Kept alone: words are offered
+    /// when `complete(_:)` is called.
+    open var isAutomaticTextCompletionEnabled: Bool {
+        get { editingOptions.completesAutomatically }
+        set { editingOptions.completesAutomatically = newValue }
+    }
+
+    /// Changes `isAutomaticTextCompletionEnabled` to its opposite (`NSTextView.toggleAutomaticTextCompletion(_:)`).
+    open func toggleAutomaticTextCompletion(_ sender: Any?) { isAutomaticTextCompletionEnabled.toggle() }
+
+    /// Whether misspelt words are underlined while the text can be edited (`NSTextView.isContinuousSpellCheckingEnabled`).
+    open var isContinuousSpellCheckingEnabled: Bool {
+        get { checksSpelling }
+        set { checksSpelling = newValue }
+    }
+    /// Changes `isContinuousSpellCheckingEnabled` to its opposite (`NSTextView.toggleContinuousSpellChecking(_:)`).
+    open func toggleContinuousSpellChecking(_ sender: Any?) { isContinuousSpellCheckingEnabled.toggle() }
+    /// Always false: nothing checks grammar.
+    open var isGrammarCheckingEnabled: Bool {
+        get { false }
+        set {}
+    }
+    /// Always false: nothing corrects spelling.
+    open var isAutomaticSpellingCorrectionEnabled: Bool {
+        get { false }
+        set {}
+    }
+
+    // What AppKit shows as panels are menus here, at the selection. They do nothing in a view that cannot be edited. The senders are ignored.
+
+    /// Offers the kinds of lists, and their levels (`NSTextView.orderFrontListPanel(_:)`).
+    open func orderFrontListPanel(_ sender: Any?) { presentFormats(.lists) }
+    /// Offers to insert a table, and what can be done with the one at the selection (`NSTextView.orderFrontTablePanel(_:)`).
+    open func orderFrontTablePanel(_ sender: Any?) { presentFormats(.tables) }
+    /// Offers spacing of lines and paragraphs (`NSTextView.orderFrontSpacingPanel(_:)`).
+    open func orderFrontSpacingPanel(_ sender: Any?) { presentFormats(.spacing) }
+
+    // What is typed is changed by these a character or a word at a time; `undo` first takes the change back, and then what was typed. All
+    // of them are off at first.
+
+    /// Whether typed quotation marks and apostrophes become typographic ones, the English “ ” and ‘ ’
+    /// (`NSTextView.isAutomaticQuoteSubstitutionEnabled`).
+    open var isAutomaticQuoteSubstitutionEnabled: Bool {
+        get { editingOptions.substitutions.contains(.quotes) }
+        set { substitute(.quotes, newValue) }
+    }
+    /// Whether two typed hyphens become an em dash (`NSTextView.isAutomaticDashSubstitutionEnabled`).
+    open var isAutomaticDashSubstitutionEnabled: Bool {
+        get { editingOptions.substitutions.contains(.dashes) }
+        set { substitute(.dashes, newValue) }
+    }
+    /// Whether typed tokens become what `textReplacements` has for them, once white space is typed after them
+    /// (`NSTextView.isAutomaticTextReplacementEnabled`).
+    open var isAutomaticTextReplacementEnabled: Bool {
+        get { editingOptions.substitutions.contains(.replacements) }
+        set { substitute(.replacements, newValue) }
+    }
+    /// Whether typed addresses become links, once white space is typed after them (`NSTextView.isAutomaticLinkDetectionEnabled`).
+    open var isAutomaticLinkDetectionEnabled: Bool {
+        get { editingOptions.substitutions.contains(.links) }
+        set { substitute(.links, newValue) }
+    }
+    /// Whether numbers, dates and addresses are found while the text cannot be edited: all of `dataDetectorTypes`, or none of them
+    /// (`NSTextView.isAutomaticDataDetectionEnabled`).
+    open var isAutomaticDataDetectionEnabled: Bool {
+        get { !dataDetectorTypes.isEmpty }
+        set { if newValue != isAutomaticDataDetectionEnabled { dataDetectorTypes = newValue ? .all : [] } }
+    }
+
+    /// What typed tokens are replaced by; at first “(c)”, “(r)”, “(tm)”, “...” and fractions, as in macOS. An addition to AppKit,
+    /// where the user's settings have it. A token that is not found is looked for in lower case.
+    open var textReplacements: [String: String] {
+        get { editingOptions.replacements }
+        set { editingOptions.replacements = newValue }
+    }
+
+    /// Which of the kinds of `NSTextCheckingResult.CheckingType` are looked after, as their raw values: links, quotation marks, dashes
+    /// and replacements (`NSTextView.enabledTextCheckingTypes`). Setting it turns on those that it has and the others off; kinds that
+    /// are not looked after here are ignored.
+    open var enabledTextCheckingTypes: UInt64 {
+        get { Self.substitutionTypes.reduce(0) { editingOptions.substitutions.contains($1.option) ? $0 | $1.type : $0 } }
+        set { for (option, type) in Self.substitutionTypes { substitute(option, newValue & type != 0) } }
+    }
+
+    /// Turns quotation marks' substitution on or off (`NSTextView.toggleAutomaticQuoteSubstitution(_:)`).
+    open func toggleAutomaticQuoteSubstitution(_ sender: Any?) { isAutomaticQuoteSubstitutionEnabled.toggle() }
+    /// Turns dashes' substitution on or off (`NSTextView.toggleAutomaticDashSubstitution(_:)`).
+    open func toggleAutomaticDashSubstitution(_ sender: Any?) { isAutomaticDashSubstitutionEnabled.toggle() }
+    /// Turns the replacement of tokens on or off (`NSTextView.toggleAutomaticTextReplacement(_:)`).
+    open func toggleAutomaticTextReplacement(_ sender: Any?) { isAutomaticTextReplacementEnabled.toggle() }
+    /// Turns the making of links on or off (`NSTextView.toggleAutomaticLinkDetection(_:)`).
+    open func toggleAutomaticLinkDetection(_ sender: Any?) { isAutomaticLinkDetectionEnabled.toggle() }
+    /// Turns the finding of data on or off (`NSTextView.toggleAutomaticDataDetection(_:)`).
+    open func toggleAutomaticDataDetection(_ sender: Any?) { isAutomaticDataDetectionEnabled.toggle() }
+
+    /// Whether deleting and pasting words that were selected as wholes minds the spaces around them; false at first
+    /// (`NSTextView.smartInsertDeleteEnabled`).
+    open var smartInsertDeleteEnabled: Bool {
+        get { editingOptions.smartInsertsAndDeletes }
+        set { editingOptions.smartInsertsAndDeletes = newValue }
+    }
+
+    /// Changes `smartInsertDeleteEnabled` to its opposite (`NSTextView.toggleSmartInsertDelete(_:)`).
+    open func toggleSmartInsertDelete(_ sender: Any?) { smartInsertDeleteEnabled.toggle() }
+
+    /// The range to delete for a range: with a space beside it where words are selected as wholes and would otherwise leave
+    /// two spaces, or one before a mark; the range itself where `smartInsertDeleteEnabled` is false
+    /// (`NSTextView.smartDeleteRange(forProposedRange:)`).
+    open func smartDeleteRange(forProposedRange proposedCharRange: NSRange) -> NSRange { smartDeletion(of: proposedCharRange) }
+
+    /// The spaces that a string needs on both sides when it replaces a range; nil where none
+    /// (`NSTextView.smartInsert(for:replacing:before:after:)`).
+    open func smartInsert(
+        for pasteString: String, replacing charRangeToReplace: NSRange, before beforeString: UnsafeMutablePointer<NSString?>?,
+        after afterString: UnsafeMutablePointer<NSString?>?
+    ) {
+        let spaces = smartSpaces(for: pasteString, replacing: charRangeToReplace)
+        beforeString?.pointee = spaces.before.map { NSString(string: $0) }
+        afterString?.pointee = spaces.after.map { NSString(string: $0) }
+    }
+
+    /// The space that a string needs before it when it replaces a range; nil where none
+    /// (`NSTextView.smartInsertBefore(for:replacing:)`).
+    open func smartInsertBefore(for pasteString: String, replacing charRangeToReplace: NSRange) -> String? {
+        smartSpaces(for: pasteString, replacing: charRangeToReplace).before
+    }
+
+    /// The space that a string needs after it when it replaces a range; nil where none
+    /// (`NSTextView.smartInsertAfter(for:replacing:)`).
+    open func smartInsertAfter(for pasteString: String, replacing charRangeToReplace: NSRange) -> String? {
+        smartSpaces(for: pasteString, replacing: charRangeToReplace).after
+    }
+
+    // Changes by programs: the delegate is not asked, and none is undone unless it stands between `shouldChangeText` and
+    // `didChangeText()`. The ranges must be in the text.
+
+    /// Gives the paragraphs of a range an alignment (`NSTextView.setAlignment(_:range:)`).
+    open func setAlignment(_ alignment: TextAlignment, range: NSRange) {
+        changeStyles(of: range, "setAlignment(_:range:)") { $0.alignment = alignment }
+    }
+
+    /// Gives the paragraphs of a range a direction (`NSTextView.setBaseWritingDirection(_:range:)`).
+    open func setBaseWritingDirection(_ writingDirection: WritingDirection, range: NSRange) {
+        changeStyles(of: range, "setBaseWritingDirection(_:range:)") { $0.baseWritingDirection = writingDirection }
+    }
+
+    /// Gives the characters of a range a font (`NSText.setFont(_:range:)`).
+    open func setFont(_ font: Font, range: NSRange) { set(.font, font, range, "setFont(_:range:)") }
+
+    /// Gives the characters of a range a colour; nil takes theirs away (`NSText.setTextColor(_:range:)`).
+    open func setTextColor(_ color: Color?, range: NSRange) {
+        set(.foregroundColor, color, range, "setTextColor(_:range:)")
+    }
+
+    /// Whether a ruler lies above the text, with the indents and tab stops of the selected paragraphs; false at first
+    /// (`NSText.isRulerVisible`). A view that cannot be edited, or does not use its ruler, shows them and changes nothing.
+    open var isRulerVisible: Bool {
+        get { state.topBars.ruler != nil }
+        set { if newValue != isRulerVisible { changeTopBars { $0.ruler = newValue ? RulerView(for: self) : nil } } }
+    }
+
+    /// Shows the ruler, or takes it away (`NSText.toggleRuler(_:)`).
+    open func toggleRuler(_ sender: Any?) { isRulerVisible.toggle() }
+
+    /// Whether a bar lies above the text that shows and changes fonts, sizes, colours, alignment, spacing and lists; false at first
+    /// (`NSTextView.usesInspectorBar`).
+    open var usesInspectorBar: Bool {
+        get { state.topBars.inspector != nil }
+        set { if newValue != usesInspectorBar { changeTopBars { $0.inspector = newValue ? InspectorBar(for: self) : nil } } }
+    }
+
+    /// Whether a bar over the text is used to search in it (`NSTextView.usesFindBar`). A panel is the same bar here.
+    open var usesFindBar: Bool {
+        get { editingOptions.usesFindBar }
+        set { editingOptions.usesFindBar = newValue }
+    }
+    /// Whether the text may be searched by a panel; true at first (`NSTextView.usesFindPanel`).
+    open var usesFindPanel: Bool {
+        get { editingOptions.usesFindPanel }
+        set { editingOptions.usesFindPanel = newValue }
+    }
+    /// Whether a search in the bar goes on while it is typed (`NSTextView.isIncrementalSearchingEnabled`). It always does; the value is
+    /// kept only.
+    open var isIncrementalSearchingEnabled: Bool {
+        get { editingOptions.searchesIncrementally }
+        set { editingOptions.searchesIncrementally = newValue }
+    }
+
+    /// Does what the sender's tag says, a raw `NSTextFinder.Action` (`NSTextView.performTextFinderAction(_:)`). A sender is an item of a
+    /// menu, a view, or the number itself. Does nothing where neither a bar nor a panel is to be used.
+    open func performTextFinderAction(_ sender: Any?) { if usesFindBar || usesFindPanel { performFinderAction(of: sender) } }
+
+    /// Performs the action of the sender's tag, with the numbers of the old find panel, which `NSTextFinder.Action` has kept
+    /// (`NSTextView.performFindPanelAction(_:)`).
+    open func performFindPanelAction(_ sender: Any?) { performTextFinderAction(sender) }
+
+    /// Where the text begins is worked out anew whenever it is asked for, so there is nothing to do.
+    open func invalidateTextContainerOrigin() { setNeedsDisplay() }
 
     // MARK: View
 

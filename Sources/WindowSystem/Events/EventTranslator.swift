@@ -19,6 +19,7 @@ final class EventTranslator {
     func translate(_ event: XEvent) -> [InputEvent] {
         switch event.type {
         case KeyPress: return key(event.xkey)
+        case KeyRelease: return keyRelease(event.xkey)
         case ButtonPress: return press(event.xbutton)
         case ButtonRelease: return release(event.xbutton)
         case MotionNotify:
@@ -103,14 +104,23 @@ final class EventTranslator {
         let (keysym, text) = inputMethod?.lookUp(&event) ?? plainLookUp(&event)
         // What an input method has composed comes without a key.
         if event.keycode == 0 || keysym == 0 { return text.isEmpty ? [] : [.text(text)] }
+        return keyPress(event, keysym, text).map { [.key($0)] } ?? []
+    }
+
+    /// The key by Xlib's tables: an input method is not asked about releases.
+    private func keyRelease(_ event: XKeyEvent) -> [InputEvent] {
+        var event = event
+        let (keysym, text) = plainLookUp(&event)
+        return event.keycode == 0 || keysym == 0 ? [] : keyPress(event, keysym, text).map { [.keyReleased($0)] } ?? []
+    }
+
+    private func keyPress(_ event: XKeyEvent, _ keysym: UInt, _ text: String) -> KeyPress? {
         let modifiers = KeyTranslation.modifiers(event.state)
         let time = UInt32(truncatingIfNeeded: event.time)
-        if let key = KeyTranslation.namedKey(keysym) { return [.key(KeyPress(key, modifiers, time: time, text: text))] }
+        if let key = KeyTranslation.namedKey(keysym) { return KeyPress(key, modifiers, time: time, text: text) }
         let latin = KeyTranslation.isLatin(keysym) ? keysym : latinKeysym(event) ?? keysym
-        if let character = KeyTranslation.character(latin) ?? text.first, !character.isControl {
-            return [.key(KeyPress(.character(character), modifiers, time: time, text: text))]
-        }
-        return []
+        guard let character = KeyTranslation.character(latin) ?? text.first, !character.isControl else { return nil }
+        return KeyPress(.character(character), modifiers, time: time, text: text)
     }
 
     private func plainLookUp(_ event: inout XKeyEvent) -> (keysym: UInt, text: String) {

@@ -143,6 +143,7 @@ public final class ContentWindow {
             if event.type == KeyPress { lastKey = nil }
             for input in translator.translate(event) where !isClosed {
                 if case .key(let press) = input { lastKey = press }
+                if case .keyReleased = input, !content.wantsKeyReleases { continue }
                 take(content.handle(input.times(count)))
             }
         }
@@ -365,6 +366,9 @@ extension PointerShape {
             case .grabbing: XC_fleur
             case .resizeDown: XC_bottom_right_corner
             case .resizeUp: XC_bottom_left_corner
+            case .resizeAcross: XC_sb_h_double_arrow
+            case .resizeAlong: XC_sb_v_double_arrow
+            case .cross: XC_crosshair
             case .watch: XC_watch
             }
         return UInt32(glyph)

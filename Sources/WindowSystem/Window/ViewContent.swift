@@ -17,6 +17,8 @@ public protocol ViewContent: AnyObject {
     /// Whether all that a key does here is to move what is shown, so that repetitions of it may be left out where they come faster than
     /// frames can be drawn. False unless said: nothing that is typed may be lost.
     func onlyMoves(_ press: KeyPress) -> Bool
+    /// Whether the content is told when keys go up (`InputEvent.keyReleased`); false unless said.
+    var wantsKeyReleases: Bool { get }
     /// What has changed for other reasons than an event since it was last asked.
     func takeDamage() -> Damage
     /// What must be drawn after the pixels that are still right have been moved (`Damage.scroll`).
@@ -39,6 +41,7 @@ public protocol ViewContent: AnyObject {
 
 extension ViewContent {
     public func onlyMoves(_ press: KeyPress) -> Bool { false }
+    public var wantsKeyReleases: Bool { false }
     public func work(milliseconds: Double) -> Bool { false }
     public var secondsToTick: Double? { nil }
     public func tick() -> (damage: Damage, effects: [Effect]) { (.none, []) }

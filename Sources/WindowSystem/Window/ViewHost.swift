@@ -33,6 +33,8 @@ public final class ViewHost: ViewContent {
 
     public func handle(_ event: InputEvent) -> (damage: Damage, effects: [Effect]) { view.handle(event) }
 
+    public var wantsKeyReleases: Bool { true }
+
     public func takeDamage() -> Damage { view.takeDamage() }
 
     public func damagedRects(for damage: Damage) -> [CGRect] { view.damagedRects(for: damage) }

@@ -33,6 +33,15 @@ struct FontTraitTests {
         #expect(abs(width(narrow) / width(font("DejaVu Sans Mono", [])) - 0.75) < 0.02)
     }
 
+    @Test func `a bold or slanted face of a monospaced family is monospaced as well`() throws {
+        let bold = try #require(font("DejaVu Sans Mono", []).fontDescriptor.withSymbolicTraits(.traitBold))
+        #expect(bold.symbolicTraits == [.traitBold, .traitMonoSpace])
+        #expect(Font(descriptor: bold, size: 12).fontDescriptor.symbolicTraits == [.traitBold, .traitMonoSpace])
+        let design = try #require(Font.systemFont(ofSize: 12).fontDescriptor.withDesign(.monospaced)?.withSymbolicTraits(.traitItalic))
+        #expect(Font(descriptor: design, size: 0).fontDescriptor.symbolicTraits == [.traitItalic, .traitMonoSpace])
+        #expect(font("DejaVu Serif", .traitBold).fontDescriptor.symbolicTraits == .traitBold)
+    }
+
     @Test func `a monospaced trait finds the family's sibling, else the user's`() {
         #expect(font("DejaVu Sans", .traitMonoSpace).fontDescriptor.object(forKey: .family) as? String == "DejaVu Sans Mono")
         let serif = font("DejaVu Serif", .traitMonoSpace)

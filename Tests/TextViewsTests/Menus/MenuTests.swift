@@ -60,6 +60,26 @@ import Testing
         #expect(log.chosen == ["Copy"] && view.presentedMenu == nil)
     }
 
+    @Test("the first arrow key goes to the one row with a check mark") func keysFromChosen() {
+        let menu = Menu(children: ["A", "B", "C", "D"].map { item($0) })
+        (menu.children[2] as? MenuItem)?.state = .on
+        view.presentMenu(menu, at: CGPoint(x: 10, y: 10))
+        key(.down)
+        #expect(marked() == "C")
+        key(.down)
+        #expect(marked() == "D")
+        view.dismissMenu()
+        view.presentMenu(menu, at: CGPoint(x: 10, y: 10))
+        key(.up)
+        key(.up)
+        #expect(marked() == "B")
+        view.dismissMenu()
+        (menu.children[0] as? MenuItem)?.state = .on
+        view.presentMenu(menu, at: CGPoint(x: 10, y: 10))
+        key(.up)
+        #expect(marked() == "D")
+    }
+
     @Test("Right opens a submenu, Left closes it, Escape closes one level at a time") func submenus() {
         let menu = sample()
         view.presentMenu(menu, at: CGPoint(x: 10, y: 10))

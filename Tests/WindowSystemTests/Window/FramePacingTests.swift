@@ -128,6 +128,18 @@ struct FramePacingTests {
         #expect(content.events.count == 2)
     }
 
+    @Test func `content is told of keys that go up where it wants to know`() {
+        let keycode = Int(XKeysymToKeycode(other.raw, KeySym(XK_Down)))
+        let events = [SentEvents.key(KeyPress, keycode), SentEvents.key(KeyRelease, keycode), SentEvents.motion(3, 4)]
+        send(events)
+        turn { points().count == 1 }
+        #expect(content.events.count == 2)
+        content.wantsKeyReleases = true
+        send(events)
+        turn { points().count == 2 }
+        #expect(content.events.count == 5 && content.events[3] == .keyReleased(KeyPress(.down)))
+    }
+
     @Test func `no repetition of a key that types is lost, however slow frames are`() {
         content.answer = { _ in
             usleep(10_000)
