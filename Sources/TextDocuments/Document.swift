@@ -16,6 +16,8 @@ public struct Document {
     public var outline: [OutlineItem] = []
     /// Pictures beside the text, in its order.
     public var figures: [DocumentFigure] = []
+    /// Blocks beside the text, in its order; `makeTextStorage(style:)` has them in the text.
+    package var floatingBlocks: [FloatingBlock] = []
     /// The recommended width of the column, in ems of the body face: 34 for a text that wraps anywhere, and for lines wrapped by
     /// hand as much as most of them need.
     public var measure: CGFloat = 34

@@ -29,6 +29,8 @@ final class ReadingWindow: ViewContent {
     var question: Question?
     /// What the desktop says about carets; nil before it has said anything.
     private var caretBlink: Double??
+    /// Whether nothing is to move by itself.
+    private var reducesMotion = true
     /// Told how long the first frame's parts take; nil from then on.
     var clock: PhaseClock?
     /// The colours that the reader wants, and what the desktop prefers.
@@ -135,6 +137,11 @@ final class ReadingWindow: ViewContent {
     func closeRequested() -> (damage: Damage, effects: [Effect]) { carryOut((.none, [.close])) }
 
     func tell(_ message: String) { view.statusText = message }
+
+    func setReducedMotion(_ isReduced: Bool) {
+        reducesMotion = isReduced
+        view.glidesFigures = !isReduced
+    }
 
     func setCaretBlink(_ seconds: Double?) {
         caretBlink = .some(seconds)
@@ -269,6 +276,7 @@ final class ReadingWindow: ViewContent {
         session.setBodySize(DocumentStyle.bodySize(at: category))
         session.resize(to: size, scale: scale)
         if let caretBlink { view.caretBlinkInterval = caretBlink }
+        view.glidesFigures = !reducesMotion
         view.setNeedsDisplay()
         keeping.hasBegun = false
         onReplace?()

@@ -16,15 +16,17 @@ package struct StoredFigure: Codable, Equatable, Sendable {
     let paragraph: TextPlace
     /// Where it lies there.
     let position: FigurePosition
+    /// Which text of the document it is; nil for a picture.
+    var excerpt: StoredExcerpt?
 
     private enum CodingKeys: String, CodingKey {
-        case isLifted, number, width, height, digest, paragraph
+        case isLifted, number, width, height, digest, paragraph, excerpt
         // Files have had it under this name from the first version on.
         case position = "place"
     }
 
     /// Whether all of its numbers can be those of a figure in a text.
-    var isUsable: Bool { (0...1 << 40).contains(number) && position.isUsable && paragraph.isUsable }
+    var isUsable: Bool { (0...1 << 40).contains(number) && position.isUsable && paragraph.isUsable && excerpt?.isUsable ?? true }
 
     /// Whether it is this picture. O(pixels) where the size is the same.
     func shows(_ bitmap: Bitmap) -> Bool {

@@ -31,6 +31,21 @@ extension DocumentSession {
         for (id, number) in zip(ids, numbers) { floating[id] = number }
     }
 
+    /// Takes the blocks that the document has beside its text out of that, once the text is as the document has it.
+    func floatBlocks() {
+        let column = view.columnWidth
+        let length = view.textStorage.length
+        let blocks = document.floatingBlocks.filter { $0.utf16.upperBound <= length }
+        let excerpts = blocks.enumerated().map { index, block in
+            let width = block.width.map { block.widthIsPercentage ? column * min(1, max(0, $0 / 100)) : $0 }
+            let known = index < floatingBlocks.count ? floatingBlocks[index] : nil
+            let size = CGSize(width: width ?? column / 2, height: width ?? column / 2)
+            return FloatingExcerpt(
+                range: block.utf16, share: block.side == .left ? 0 : 1, width: width, wrap: FigureWrap(block.wrap, size: size), id: known)
+        }
+        floatingBlocks = view.floatExcerpts(excerpts)
+    }
+
     /// Where the reader has put figures of the document; not those of the command line, which are given anew.
     var movedFigures: [StoredFigure] { movedFiguresWithIDs.map(\.kept) }
 
@@ -40,24 +55,35 @@ extension DocumentSession {
         if moved.isEmpty { return [] }
         let finder = finder
         return moved.compactMap { figure in
-            guard let number = figure.numberInText ?? floating[figure.id] else { return nil }
-            let digest = digests[figure.id] ?? StoredFigure.digest(of: figure.image)
+            let paragraph = finder.place(at: figure.utf16, distance: 0)
+            if let excerpt = figure.excerpt {
+                let kept = StoredFigure(
+                    isLifted: true, number: 0, width: 0, height: 0, digest: 0, paragraph: paragraph, position: figure.position,
+                    excerpt: StoredExcerpt(excerpt))
+                return kept.isUsable ? (kept, figure.id) : nil
+            }
+            guard let number = figure.numberInText ?? floating[figure.id], let image = figure.image else { return nil }
+            let digest = digests[figure.id] ?? StoredFigure.digest(of: image)
             digests[figure.id] = digest
             let kept = StoredFigure(
-                isLifted: figure.numberInText != nil, number: number, width: figure.image.width, height: figure.image.height,
-                digest: digest, paragraph: finder.place(at: figure.utf16, distance: 0), position: figure.position)
+                isLifted: figure.numberInText != nil, number: number, width: image.width, height: image.height,
+                digest: digest, paragraph: paragraph, position: figure.position)
             return kept.isUsable ? (kept, figure.id) : nil
         }
     }
 
     /// Puts figures where they were; those whose pictures the document has lost are left out.
     ///
-    /// - Parameter ids: of the figures that were lifted from pictures, by their numbers.
+    /// - Parameter known: the figures that they were before the document was read again.
     /// - Returns: whether none was left out.
     @discardableResult
-    func putFigures(_ figures: [StoredFigure], as ids: [Int: Figure.ID] = [:]) -> Bool {
+    func putFigures(_ figures: [StoredFigure], as known: [(kept: StoredFigure, id: Figure.ID)] = []) -> Bool {
         if figures.isEmpty { return true }
-        let found = lifted(figures.filter(\.isLifted), as: ids) + floated(figures.filter { !$0.isLifted })
+        let pictures = known.filter { $0.kept.isLifted && $0.kept.excerpt == nil }
+        let ids = Dictionary(pictures.map { ($0.kept.number, $0.id) }) { first, _ in first }
+        let found =
+            lifted(figures.filter { $0.isLifted && $0.excerpt == nil }, as: ids) + floated(figures.filter { !$0.isLifted })
+            + excerpts(figures.filter { $0.excerpt != nil }, as: known)
         // The places were taken down in a text without the pictures that were lifted out of it.
         let finder = finder
         let order = figures.compactMap { kept in found.first { $0.kept == kept } }
@@ -79,6 +105,29 @@ extension DocumentSession {
         let ids = Dictionary(floating.map { ($1, $0) }) { first, _ in first }
         return matched(figures, among: document.figures.count) { self.document.figures[$0].image?.bitmap }
             .compactMap { kept, number in ids[number].map { (kept, $0) } }
+    }
+
+    /// Takes texts out of the document's; those that it has lost, or that overlap, are left out.
+    private func excerpts(_ figures: [StoredFigure], as known: [Found]) -> [Found] {
+        var floated: [Found] = []
+        var wanted: [(kept: StoredFigure, range: Range<Int>, isBlock: Bool, id: Figure.ID?)] = []
+        for kept in figures {
+            if let id = floatingBlock(kept) {
+                floated.append((kept, id))
+                continue
+            }
+            guard let excerpt = kept.excerpt, let range = excerpt.range(in: view.textStorage, view), !range.isEmpty,
+                !wanted.contains(where: { $0.range.overlaps(range) })
+            else { continue }
+            wanted.append((kept, range, excerpt.isBlock, known.first { $0.kept.excerpt == excerpt }?.id))
+        }
+        let ids = view.liftExcerpts(wanted.map { ($0.range, $0.isBlock, $0.id) })
+        return floated + zip(wanted, ids).map { ($0.kept, $1) }
+    }
+
+    /// The block beside the text that a kept figure is.
+    private func floatingBlock(_ kept: StoredFigure) -> Figure.ID? {
+        floatingBlocks.lazy.compactMap { $0 }.first { id in self.view.liftedText(id).map { kept.excerpt?.isLike($0) == true } ?? false }
     }
 
     private func lifted(_ figures: [StoredFigure], as previous: [Int: Figure.ID]) -> [Found] {

@@ -40,6 +40,8 @@ extension DocumentSession {
 
     /// Where an anchor leads; reads on until it is there.
     func utf16(forAnchor name: String) -> Int? {
+        // Those of the view have moved along with what was taken out of the text.
+        if let found = view.anchors[name] ?? view.anchors[name.lowercased()] { return found }
         repeat { if let found = document.utf16(forAnchor: name) { return found } } while readMore()
         return document.utf16(forAnchor: name)
     }

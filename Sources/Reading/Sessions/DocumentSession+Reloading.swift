@@ -47,15 +47,16 @@ extension DocumentSession {
         adopt(new, file)
         let lost = revise(to: storage)
         adoptDocument()
-        let ids = Dictionary(known.filter(\.kept.isLifted).map { ($0.kept.number, $0.id) }) { first, _ in first }
         // They stay the same figures, and what was done to them can be undone as before, unless one is lost.
         if Self.areSame(figures, document.figures) {
-            if !putFigures(moved.filter(\.isLifted), as: ids) { view.forgetFigureUndo() }
+            floatBlocks()
+            if !putFigures(moved.filter(\.isLifted), as: known) { view.forgetFigureUndo() }
         } else {
             let floats = previousFloats(known)
             view.removeDocumentFigures()
             floatFigures(as: floats)
-            if !putFigures(moved, as: ids) { view.forgetFigureUndo() }
+            floatBlocks()
+            if !putFigures(moved, as: known) { view.forgetFigureUndo() }
         }
         if let place, lost.contains(place.utf16) { go(to: place) }
     }

@@ -44,6 +44,8 @@ package final class DocumentSession {
     var waitingTables: [StoredTable] = []
     /// The indexes in `document.figures` of those that the view shows.
     var floating: [Figure.ID: Int] = [:]
+    /// The figures of `document.floatingBlocks`; nil for those that are in the text.
+    var floatingBlocks: [Figure.ID?] = []
     /// Digests of what figures show, as far as they were asked for.
     var digests: [Figure.ID: UInt64] = [:]
     /// The reader's highlights, also those whose words the text has lost.
@@ -158,6 +160,7 @@ package final class DocumentSession {
         hasBegun = true
         floatFigures()
         if !isEditing {
+            floatBlocks()
             putFigures(waitingKeptFigures)
             waitingKeptFigures = []
         }
@@ -240,7 +243,9 @@ package final class DocumentSession {
     private func applyStyle() {
         view.keepingScrolledTables {
             style.apply(to: view.textStorage)
+            for text in view.liftedTexts { style.apply(to: text) }
             adoptStyle()
+            view.updateExcerpts()
         }
         view.undoManager?.forEachRemovedText { style.apply(to: $0) }
         adoptTypingStyle()

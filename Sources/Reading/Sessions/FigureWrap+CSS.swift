@@ -8,7 +8,8 @@ extension FigureWrap {
         self.init()
         sides =
             switch css.flow {
-            case .auto, .both, .minimum: .both
+            case .auto, .both: .both
+            case .minimum: .smaller
             case .start: .left
             case .end: .right
             case .maximum: .larger

@@ -85,14 +85,28 @@ extension CSSWrap {
         return radii.count == 2 ? .ellipse(radii[0], radii[1], x: center[0], y: center[1]) : nil
     }
 
-    /// `inset(top right bottom left round …)`; round corners are left square.
+    /// `inset(top right bottom left round radii / radii)`.
     private static func inset(_ content: String, _ base: CSSLength.Base) -> Shape? {
-        let lengths = words(content).prefix { $0 != "round" }.map { length($0, base) }
-        guard (1...4).contains(lengths.count), let top = lengths[0] else { return nil }
+        let parts = words(content.replacingOccurrences(of: "/", with: " / ")).split(separator: "round", omittingEmptySubsequences: false)
+        guard (1...2).contains(parts.count), let sides = four(parts[0], base) else { return nil }
+        guard parts.count == 2 else {
+            let none = Array(repeating: Length(), count: 4)
+            return .inset(sides, across: none, down: none)
+        }
+        let radii = parts[1].split(separator: "/", omittingEmptySubsequences: false)
+        guard (1...2).contains(radii.count), let across = four(radii[0], base), let down = four(radii[radii.count - 1], base) else {
+            return nil
+        }
+        return .inset(sides, across: across, down: down)
+    }
+
+    /// Four lengths of which those that are missing are those opposite (CSS Backgrounds 3).
+    private static func four(_ words: some Sequence<String>, _ base: CSSLength.Base) -> [Length]? {
+        let lengths = words.map { length($0, base) }
         let known = lengths.compactMap { $0 }
-        guard known.count == lengths.count else { return nil }
-        let right = known.count > 1 ? known[1] : top
-        return .inset([top, right, known.count > 2 ? known[2] : top, known.count > 3 ? known[3] : right])
+        guard (1...4).contains(lengths.count), known.count == lengths.count else { return nil }
+        let second = known.count > 1 ? known[1] : known[0]
+        return [known[0], second, known.count > 2 ? known[2] : known[0], known.count > 3 ? known[3] : second]
     }
 
     private static func polygon(_ content: String, _ base: CSSLength.Base) -> Shape? {

@@ -25,8 +25,8 @@ package struct CSSWrap: Hashable, Sendable {
         case image
         case circle(Radius, x: Length, y: Length)
         case ellipse(Radius, Radius, x: Length, y: Length)
-        /// Top, right, bottom, left.
-        case inset([Length])
+        /// Top, right, bottom, left; and the radii of the corners along both axes, from the top left one on to the right.
+        case inset([Length], across: [Length], down: [Length])
         case polygon([[Length]])
     }
 
@@ -66,18 +66,41 @@ package struct CSSWrap: Hashable, Sendable {
             let (x, y) = (x.resolved(size.width), y.resolved(size.height))
             let width = Self.resolved(rx, size.width, [x, size.width - x].map(abs))
             return oval(x, y, width, Self.resolved(ry, size.height, [y, size.height - y].map(abs)))
-        case .inset(let sides):
+        case .inset(let sides, let across, let down):
             let (top, right, bottom, left) = (
                 sides[0].resolved(size.height), sides[1].resolved(size.width), sides[2].resolved(size.height), sides[3].resolved(size.width)
             )
             guard left + right < size.width, top + bottom < size.height else { return nil }
-            let rect = share(CGRect(x: left, y: top, width: size.width - left - right, height: size.height - top - bottom))
-            return .polygon([
-                rect.origin, CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
-            ])
+            let rect = CGRect(x: left, y: top, width: size.width - left - right, height: size.height - top - bottom)
+            let corners = Self.corners(
+                of: rect, across: across.map { $0.resolved(size.width) }, down: down.map { $0.resolved(size.height) })
+            return .polygon(corners.map { CGPoint(x: $0.x / size.width, y: $0.y / size.height) })
         case .polygon(let points):
             return .polygon(
                 points.map { CGPoint(x: $0[0].resolved(size.width) / size.width, y: $0[1].resolved(size.height) / size.height) })
+        }
+    }
+
+    /// The points that an arc of a corner is drawn with.
+    private static let arcSteps = 8
+
+    /// A rectangle's edge from its top left corner on, whose corners have radii; those that are too large for a side are reduced together
+    /// (CSS Backgrounds 3, 4.5).
+    private static func corners(of rect: CGRect, across: [CGFloat], down: [CGFloat]) -> [CGPoint] {
+        let sums = [across[0] + across[1], across[2] + across[3], down[0] + down[3], down[1] + down[2]]
+        let sides = [rect.width, rect.width, rect.height, rect.height]
+        let factor = zip(sums, sides).reduce(1) { $1.0 > 0 ? min($0, $1.1 / $1.0) : $0 }
+        let middles: [(x: CGFloat, y: CGFloat, toRight: CGFloat, toBottom: CGFloat)] = [
+            (rect.minX, rect.minY, 1, 1), (rect.maxX, rect.minY, -1, 1), (rect.maxX, rect.maxY, -1, -1), (rect.minX, rect.maxY, 1, -1),
+        ]
+        return middles.indices.flatMap { corner -> [CGPoint] in
+            let (x, y, toRight, toBottom) = middles[corner]
+            let (rx, ry) = (max(0, across[corner] * factor), max(0, down[corner] * factor))
+            guard rx > 0, ry > 0 else { return [CGPoint(x: x, y: y)] }
+            return (0...arcSteps).map { step in
+                let angle = (CGFloat(corner) + 2 + CGFloat(step) / CGFloat(arcSteps)) * .pi / 2
+                return CGPoint(x: x + toRight * rx + cos(angle) * rx, y: y + toBottom * ry + sin(angle) * ry)
+            }
         }
     }
 

@@ -23,6 +23,7 @@ extension ComputedStyle {
         case "hyphens", "-webkit-hyphens": hyphens = ["auto": true, "manual": false, "none": false][value]
         case "hanging-punctuation":
             hangsPunctuation = value.split(separator: " ").contains { $0 == "allow-end" || $0 == "force-end" }
+        case "clear": clearedSides = Self.clearedSides(value, direction)
         case "float": side = Self.side(value, direction)
         case "width": applyWidth(value, sizes)
         case "border-collapse": collapsesBorders = value == "collapse"
@@ -42,6 +43,11 @@ extension ComputedStyle {
         case "inline-end": direction == .rightToLeft ? .left : .right
         default: nil
         }
+    }
+
+    private static func clearedSides(_ value: String, _ direction: WritingDirection) -> ExclusionSides {
+        if value == "both" || value == "all" { return .both }
+        return Self.side(value, direction).map { $0 == .left ? .left : .right } ?? []
     }
 
     private mutating func applyDisplay(_ value: String) {

@@ -43,6 +43,8 @@ struct ComputedStyle {
     var width: CGFloat?
     var widthIsPercentage = false
     var side: DocumentFigure.Side?
+    /// The sides on which nothing floats beside the element.
+    var clearedSides: ExclusionSides = []
     /// How text flows around the element where it floats.
     var wrap = CSSWrap()
     var tabs: [RichParagraph.Tab]?

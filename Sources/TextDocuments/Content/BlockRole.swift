@@ -194,6 +194,8 @@ final class BlockRole: AttributeValueObject {
         var outerContainers: Int { surroundings.last?.containers ?? 0 }
         /// Whether punctuation may stand beyond the edge.
         var hangsPunctuation = false
+        /// The sides on which nothing lies beside its first line.
+        var clearedSides: ExclusionSides = []
     }
 
     static let maximumDepth = 9

@@ -10,6 +10,9 @@ struct DocumentBuilder {
     private(set) var outline: [OutlineItem] = []
     private(set) var figures: [DocumentFigure] = []
 
+    /// Blocks beside the text; their ranges are of `content.blocks` until they are finished.
+    private(set) var floatingBlocks: [FloatingBlock] = []
+
     /// The inline state of the text to come.
     var inline = Fragment.Inline()
     private static let mostLanguages = 64
@@ -90,6 +93,31 @@ struct DocumentBuilder {
     mutating func changeLastBlock(_ change: (inout BlockRole.Values) -> Void) {
         guard !content.blocks.isEmpty else { return }
         change(&content.blocks[content.blocks.count - 1].values)
+    }
+
+    // MARK: Floating blocks
+
+    /// The blocks to come stand beside the text, until `endFloat()`.
+    mutating func beginFloat(_ side: DocumentFigure.Side, width: CGFloat?, widthIsPercentage: Bool, _ wrap: CSSWrap) {
+        let first = content.blocks.count
+        floatingBlocks.append(
+            FloatingBlock(utf16: first..<first, side: side, width: width, widthIsPercentage: widthIsPercentage, wrap: wrap))
+    }
+
+    mutating func endFloat() {
+        guard let last = floatingBlocks.popLast(), last.utf16.lowerBound < content.blocks.count else { return }
+        var ended = last
+        ended.utf16 = last.utf16.lowerBound..<content.blocks.count
+        floatingBlocks.append(ended)
+    }
+
+    /// Where the floating blocks are in the text.
+    private mutating func placeFloats() {
+        for index in floatingBlocks.indices {
+            let blocks = floatingBlocks[index].utf16
+            let end = blocks.upperBound < content.blocks.count ? content.blocks[blocks.upperBound].utf16 : utf16
+            floatingBlocks[index].utf16 = content.blocks[blocks.lowerBound].utf16..<max(content.blocks[blocks.lowerBound].utf16, end)
+        }
     }
 
     // MARK: Text
@@ -231,6 +259,7 @@ struct DocumentBuilder {
     /// Anchors and figures that no block follows belong to the end.
     mutating func finish() {
         CodeLines.mark(&content)
+        placeFloats()
         for anchor in waitingAnchors { anchors[anchor] = anchors[anchor] ?? utf16 }
         for figure in waitingFigures {
             figures.append(figure)

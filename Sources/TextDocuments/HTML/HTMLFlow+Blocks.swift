@@ -11,6 +11,7 @@ extension HTMLFlow {
         var frame = opened
         let style = frame.context.style
         frame.isBlock = true
+        waitingClearance.formUnion(style.clearedSides)
         endBreaks(blocks.last)
         endParagraph()
         gap = max(gap, style.margin[0])
@@ -19,6 +20,11 @@ extension HTMLFlow {
             (block.left, block.right, block.lists, block.boxes) = (outer.left, outer.right, outer.lists, outer.boxes)
             (block.quoteDepth, block.headerLevel, block.quoteListDepths) = (outer.quoteDepth, outer.headerLevel, outer.quoteListDepths)
             block.isFirst = true
+            block.float = outer.float
+        }
+        if let side = style.side, block.float == nil, tables.isEmpty, name != "html", name != "body" {
+            text.floats.append(RichFloat(side: side, width: style.width, widthIsPercentage: style.widthIsPercentage, wrap: style.wrap))
+            block.float = text.floats.count - 1
         }
         block.paragraphsBefore = text.paragraphs.count
         switch style.display {
@@ -160,6 +166,8 @@ extension HTMLFlow {
         var paragraph = blocks.last.map { self.paragraph($0) } ?? RichParagraph()
         paragraph.spacingBefore = (text.paragraphs.isEmpty ? 0 : before) + solidGap
         solidGap = 0
+        paragraph.clearedSides = waitingClearance
+        waitingClearance = []
         // A marker that its item has not used yet stands before whatever comes first in it.
         let owner = blocks.lastIndex { $0.marker != nil }
         let marker = owner.flatMap { blocks[$0].marker }
@@ -213,6 +221,7 @@ extension HTMLFlow {
         (paragraph.quoteDepth, paragraph.quoteListDepths) = (block.quoteDepth, block.quoteListDepths)
         paragraph.lists = block.lists
         paragraph.boxes = block.boxes
+        paragraph.float = block.float
         let caption = tables.isEmpty || block.isCell ? nil : blocks.last { $0.name == "caption" }
         (paragraph.isCaption, paragraph.isCaptionBelow) = (caption != nil, caption?.style.captionIsBelow == true)
         return paragraph

@@ -26,6 +26,8 @@ final class HTMLFlow {
     var bottomGap: CGFloat = 0
     /// Padding since then, which collapses with nothing.
     var solidGap: CGFloat = 0
+    /// The sides on which nothing may float beside the next paragraph.
+    var waitingClearance: ExclusionSides = []
     var waitingAnchors: [String] = []
     var scratch: [UInt8] = []
 
@@ -63,6 +65,8 @@ final class HTMLFlow {
         var paragraphsBefore = 0
         var isCell = false
         var isBox = false
+        /// The one of the text's floats that it is, or stands in.
+        var float: Int?
     }
 
     init(resolver: StyleResolver) { self.resolver = resolver }
@@ -123,7 +127,9 @@ final class HTMLFlow {
         if name == "body", text.undeclaredSize == nil { text.undeclaredSize = style.character.size }
         if let target, Self.isTarget(target) { frame.link = text.index(ofLink: target) }
         switch name {
-        case "br": lineBreak(parent ?? frame)
+        case "br":
+            waitingClearance.formUnion(frame.context.style.clearedSides)
+            lineBreak(parent ?? frame)
         case "wbr": appendVerbatim("\u{200B}", frame)
         case "hr": appendRule(style)
         case "img": appendPicture(attributes, style, frame)

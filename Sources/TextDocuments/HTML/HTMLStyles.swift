@@ -48,6 +48,9 @@ enum HTMLStyles {
             result += "; line-height: \(number(style.minimumLineHeight / max(1, size)))"
         }
         if style.hyphenationFactor > 0 { result += "; hyphens: auto" }
+        if !style.clearedSides.isEmpty {
+            result += "; clear: \(style.clearedSides == .both ? "both" : style.clearedSides == .left ? "left" : "right")"
+        }
         if style.hangsPunctuation { result += "; hanging-punctuation: allow-end" }
         if let tabs = style.tabs, !isItem, !tabs.isEmpty { result += "; tab-stops: " + tabs.map(tab).joined(separator: " ") }
         return result

@@ -9,13 +9,14 @@ enum PresentationalHints {
         func add(_ name: String, _ value: String) { found.append(CSSDeclaration(name: name, value: value)) }
         for (name, value) in element.attributes {
             switch name {
-            case "align" where element.name == "img":
+            case "align" where element.name == "img" || element.name == "table":
                 if ["left", "right"].contains(value.lowercased()) { add("float", value.lowercased()) }
             case "align" where element.name == "caption" && ["top", "bottom"].contains(value.lowercased()):
                 add("caption-side", value.lowercased())
             case "align" where element.name != "table" && element.name != "hr":
                 let lower = value.lowercased()
                 add("text-align", lower == "middle" ? "center" : lower)
+            case "clear" where element.name == "br": add("clear", value.lowercased())
             case "valign": add("vertical-align", value.lowercased())
             case "bgcolor": if let color = CSSColor.legacy(value) { add("background-color", CSSColor.text(color)) }
             case "text" where element.name == "body", "color" where element.name == "font":

@@ -42,7 +42,7 @@ final class StyleResolver {
 
     /// The attributes that style sheets may test; others are ignored.
     private static let relevant: Set<String> = [
-        "id", "class", "style", "dir", "lang", "align", "valign", "bgcolor", "color", "face", "size", "width", "type", "hidden",
+        "id", "class", "style", "dir", "lang", "align", "valign", "bgcolor", "color", "face", "size", "width", "type", "hidden", "clear",
         "text", "nowrap", "open", "border",
     ]
 

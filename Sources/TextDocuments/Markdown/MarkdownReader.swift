@@ -34,6 +34,7 @@ public enum MarkdownReader {
         document.anchors = events.builder.anchors
         document.outline = events.builder.outline
         document.figures = events.builder.figures
+        document.floatingBlocks = events.builder.floatingBlocks
         return document
     }
 }

@@ -66,6 +66,7 @@ extension RichParagraph {
         maximumLineHeight = style.maximumLineHeight
         lineHeightMultiple = style.lineHeightMultiple
         hyphenationFactor = style.hyphenationFactor
+        clearedSides = style.clearedSides
         hangsPunctuation = style.lineBreakStrategy.contains(.hangingPunctuation)
         lineBreakMode = style.lineBreakMode
         headerLevel = style.headingLevel

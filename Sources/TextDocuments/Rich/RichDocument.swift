@@ -27,6 +27,7 @@ struct RichDocument {
         document.anchors = maker.builder.anchors
         document.outline = maker.builder.outline
         document.figures = maker.builder.figures
+        document.floatingBlocks = maker.builder.floatingBlocks
         return document
     }
 
@@ -62,7 +63,9 @@ struct RichDocument {
         var index = 0
         var last = text.paragraphs.count
         while last > 0, text.range(ofParagraph: last - 1).isEmpty, text.paragraphs[last - 1].marker == nil { last -= 1 }
+        var float: Int?
         while index < last {
+            follow(text.styles[text.paragraphs[index].style].float, after: &float)
             if let table = surroundings.list(at: index) {
                 append(table)
                 index = table.end
@@ -71,7 +74,18 @@ struct RichDocument {
                 index += 1
             }
         }
+        follow(nil, after: &float)
         for anchor in text.anchors[anchorIndex...] { builder.addAnchor(anchor.name) }
+    }
+
+    /// Tells the builder where a float ends and another one begins.
+    private mutating func follow(_ next: Int?, after float: inout Int?) {
+        guard next != float else { return }
+        if float != nil { builder.endFloat() }
+        float = next
+        guard let next else { return }
+        let own = text.floats[next]
+        builder.beginFloat(own.side, width: own.width, widthIsPercentage: own.widthIsPercentage, own.wrap)
     }
 
     // MARK: Blocks
@@ -120,6 +134,7 @@ struct RichDocument {
         values.spacing = gap >= 1 || leavesBox ? .normal : style.lists.isEmpty || goesOn ? .none : .tight
         if values.kind != .code, [.center, .right, .justified].contains(style.alignment) { values.alignment = style.alignment }
         values.hangsPunctuation = style.hangsPunctuation
+        values.clearedSides = style.clearedSides
         if style.direction == .rightToLeft { values.direction = .rightToLeft }
         if style.isCaption, values.kind == .body {
             values.kind = .tableCaption

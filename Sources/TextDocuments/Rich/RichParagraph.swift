@@ -40,6 +40,7 @@ struct RichParagraph: Hashable {
     /// Whether words are not to be divided, whatever a reader wishes.
     var keepsWords = false
     var hangsPunctuation = false
+    var clearedSides: ExclusionSides = []
     var lineBreakMode = LineBreakMode.byWordWrapping
     /// 1 to 6 for a heading.
     var headerLevel = 0
@@ -50,9 +51,19 @@ struct RichParagraph: Hashable {
     var lists: [Int] = []
     /// Indices into the text's boxes, outermost first.
     var boxes: [Int] = []
+    /// The one of the text's floats that it stands in; nil for text in the column.
+    var float: Int?
     /// Whether it is the caption of the table after it, or of the one before it.
     var isCaption = false
     var isCaptionBelow = false
+}
+
+/// An element beside the text.
+struct RichFloat: Hashable {
+    var side: DocumentFigure.Side
+    var width: CGFloat?
+    var widthIsPercentage = false
+    var wrap = CSSWrap()
 }
 
 /// A list that paragraphs are items of.

@@ -78,6 +78,7 @@ extension RichParagraph {
         style.maximumLineHeight = maximumLineHeight
         style.lineHeightMultiple = lineHeightMultiple
         style.hyphenationFactor = hyphenationFactor
+        style.clearedSides = clearedSides
         if hangsPunctuation { style.lineBreakStrategy.insert(.hangingPunctuation) }
         style.lineBreakMode = lineBreakMode
         style.headingLevel = headerLevel

@@ -43,6 +43,7 @@ struct RichText {
     var lists: [RichList] = []
     var tables: [RichTable] = []
     var boxes: [RichBox] = []
+    var floats: [RichFloat] = []
     var anchors: [Anchor] = []
     var information = DocumentInformation()
     /// The URL that relative links refer to, as the document itself gives it.

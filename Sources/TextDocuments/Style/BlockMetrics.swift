@@ -64,6 +64,7 @@ struct BlockMetrics {
         adapt(paragraph, to: values, indent: indent)
         applyLayout(of: values, to: paragraph)
         paragraph.lineBreakStrategy.insert(.wholeNames)
+        paragraph.clearedSides = values.clearedSides
         if values.hangsPunctuation { paragraph.lineBreakStrategy.insert(.hangingPunctuation) }
         return paragraph.copy() as? ParagraphStyle ?? paragraph
     }

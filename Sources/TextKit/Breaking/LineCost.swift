@@ -158,7 +158,10 @@ struct LineCost: Equatable {
         var demerits = Self.square(ofBadness: badness) * span.weight
         if breakpoint.hyphen > 0 { demerits += span.isBeside ? hyphenPenalty : fullRowHyphenPenalty }
         if start.followsHyphen, breakpoint.hyphen > 0 || breakpoint.isMandatory { demerits += Self.contrast }
-        if avoidsLoneWord, breakpoint.isMandatory, !start.isFirst, breakpoint.contentGlue == start.glue { demerits += Self.loneWord }
+        // The last word of a paragraph takes the one before it along, where that can be.
+        if avoidsLoneWord || !span.allowsLoneWord, breakpoint.isMandatory, !start.isFirst, breakpoint.contentGlue == start.glue {
+            demerits += Self.loneWord
+        }
         return demerits
     }
 }

@@ -44,6 +44,10 @@ open class MutableParagraphStyle: ParagraphStyle {
         get { values.keepsRowsWhole }
         set { values.keepsRowsWhole = newValue }
     }
+    open override var clearedSides: ExclusionSides {
+        get { values.clearedSides }
+        set { values.clearedSides = newValue }
+    }
     open override var tailIndent: CGFloat {
         get { values.tailIndent }
         set { values.tailIndent = newValue }

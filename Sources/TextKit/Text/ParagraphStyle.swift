@@ -94,6 +94,9 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     /// Whether an exclusion path never parts the paragraph's rows, as of a line of code, in containers whose `exclusionManners` keep rows
     /// whole: each row stands beside the path where it fits there, and else below it. False by default. An addition to TextKit.
     open var keepsRowsWhole: Bool { values.keepsRowsWhole }
+    /// The sides on which no exclusion path lies beside the paragraph's first line: it begins below those there (CSS `clear`). None by
+    /// default. An addition to TextKit.
+    open var clearedSides: ExclusionSides { values.clearedSides }
     /// The blocks that the paragraph stands in, outermost first; by identity the same as its neighbours' or others.
     open var textBlocks: [TextBlock] { values.textBlocks }
     /// The lists that the paragraph is an item of, outermost first.
@@ -134,6 +137,7 @@ struct ParagraphStyleValues: Hashable {
     /// Whether they take that at their end alone.
     var keepsLeadingEdge = false
     var keepsRowsWhole = false
+    var clearedSides: ExclusionSides = []
     /// Compared by identity, as `TextBlock` and `TextList` are.
     var textBlocks: [TextBlock] = []
     var textLists: [TextList] = []
@@ -174,6 +178,7 @@ struct ParagraphStyleValues: Hashable {
         leastMeasure = CGFloat(coder.decodeDouble(forKey: own + "leastMeasure"))
         keepsLeadingEdge = coder.decodeBool(forKey: own + "keepsLeadingEdge")
         keepsRowsWhole = coder.decodeBool(forKey: own + "keepsRowsWhole")
+        clearedSides = ExclusionSides(rawValue: coder.decodeInteger(forKey: own + "clearedSides")).intersection(.both)
         let tabs = coder.decodeObject(of: [NSArray.self, TextTab.self], forKey: own + "tabStops") as? [TextTab]
         tabStops = tabs ?? []
         let blockClasses: [AnyClass] = [NSArray.self, TextBlock.self, TextTable.self, TextTableBlock.self]
@@ -200,6 +205,7 @@ struct ParagraphStyleValues: Hashable {
         if leastMeasure != 0 { coder.encode(Double(leastMeasure), forKey: own + "leastMeasure") }
         if keepsLeadingEdge { coder.encode(true, forKey: own + "keepsLeadingEdge") }
         if keepsRowsWhole { coder.encode(true, forKey: own + "keepsRowsWhole") }
+        if !clearedSides.isEmpty { coder.encode(clearedSides.rawValue, forKey: own + "clearedSides") }
         coder.encode(NSArray(array: tabStops), forKey: own + "tabStops")
         if !textBlocks.isEmpty { coder.encode(NSArray(array: textBlocks), forKey: own + "textBlocks") }
         if !textLists.isEmpty { coder.encode(NSArray(array: textLists), forKey: own + "textLists") }

@@ -134,6 +134,9 @@ extension TextView {
             switch figure.content {
             case .image(let bitmap):
                 list.append(.image(state.invertedPictures?.inverted(bitmap) ?? bitmap, deviceRect(bounds), opacity: 1))
+            case .excerpt(let excerpt):
+                let isFramed = figure.source == .lifted || figure.isMoved
+                recordExcerpt(excerpt, bounds, isFramed: isFramed, in: rect, into: &list)
             case .shape(_, let fill):
                 // Moved in device pixels, so that it is the same shape wherever the figure goes.
                 let path = figure.outline.contour.flattened(scale: scale)

@@ -7,7 +7,8 @@ extension TextView {
 
     /// What it says where it has no message.
     var quietStatusLine: String? {
-        (links.hovered ?? links.focused).flatMap { $0.text.isEmpty ? nil : $0.text } ?? growthMessage ?? standingStatus
+        state.excerptStatus ?? (links.hovered ?? links.focused).flatMap { $0.text.isEmpty ? nil : $0.text } ?? growthMessage
+            ?? standingStatus
     }
 
     /// What it says where there is nothing else to say; nil for nothing.

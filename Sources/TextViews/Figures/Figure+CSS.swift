@@ -57,6 +57,7 @@ extension FigureWrap.Sides {
         switch self {
         case .both: "both"
         case .larger: "maximum"
+        case .smaller: "minimum"
         case .left: "start"
         case .right: "end"
         case .jump: "clear"

@@ -26,6 +26,14 @@ extension Figure {
         return CGSize(width: naturalSize.width * factor, height: naturalSize.height * factor)
     }
 
+    /// The size that it is drawn at in a column: text as wide as it is wanted and fits, and as high as that makes it.
+    func size(in available: CGSize) -> CGSize {
+        guard case .excerpt(let excerpt) = content else { return TextView.fitted(wantedSize, into: available) }
+        let wanted = max(FigureExcerpt.narrowest, (naturalSize.width * (zoom.isFinite ? max(0.01, zoom) : 1)).rounded())
+        let size = excerpt.size(width: max(1, min(wanted, available.width)))
+        return CGSize(width: size.width, height: max(1, min(size.height, available.height)))
+    }
+
     /// The zoom at which it is drawn about as wide as this.
     func zoom(width: CGFloat) -> CGFloat {
         let limits = Self.zooms(of: naturalSize)

@@ -16,6 +16,8 @@ public struct Figure: Identifiable {
         case image(Bitmap)
         /// Any path, filled; its own position does not matter.
         case shape(BezierPath, fill: RGBA)
+        /// Text that was taken out of the view's, laid out as wide as the frame.
+        case excerpt(FigureExcerpt)
     }
 
     /// Where a figure comes from.
@@ -56,6 +58,8 @@ public struct Figure: Identifiable {
     var home: Anchor
     /// How text flowed around it there.
     var homeWrap = FigureWrap()
+    /// Where in the window it stays while the text scrolls, in shares of the space that it leaves free; nil where it goes with the text.
+    var pin: CGPoint?
 
     struct Anchor: Equatable {
         var utf16: Int
@@ -99,14 +103,17 @@ public struct Figure: Identifiable {
     public var anchorUTF16: Int { anchor.utf16 }
 
     /// Where it is now, for undo.
-    var state: FigureMemento.State { FigureMemento.State(anchor: anchor, zoom: zoom, isMoved: isMoved, wrap: wrap) }
+    var state: FigureMemento.State { FigureMemento.State(anchor: anchor, zoom: zoom, isMoved: isMoved, wrap: wrap, pin: pin) }
 
     /// The path that text of a column keeps out of, in the figure's own position: by `wrap`, of which the larger side is that of the column
     /// from `left` to `right`.
     func exclusion(from left: CGFloat, to right: CGFloat) -> BezierPath {
         var sides = wrap.sides
         let bounds = wrapBounds
-        if sides == .larger { sides = bounds.minX - left >= right - bounds.maxX ? .left : .right }
+        if sides == .larger || sides == .smaller {
+            let isLeftLarger = bounds.minX - left >= right - bounds.maxX
+            sides = isLeftLarger == (sides == .larger) ? .left : .right
+        }
         return outline.wrap(sides).translated(x: frame.minX, y: frame.minY)
     }
 

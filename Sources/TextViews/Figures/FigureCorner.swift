@@ -66,13 +66,25 @@ extension TextView {
         return corner.map { (figure, $0) }
     }
 
+    /// The corner of a polygon at a point of the page, of the figure that shows handles.
+    func polygonCorner(at point: CGPoint) -> (figure: Figure, index: Int)? {
+        guard let figure = handledFigure else { return nil }
+        let index = figure.polygonCorners.firstIndex { max(abs($0.x - point.x), abs($0.y - point.y)) <= FigureCorner.reach - 2 }
+        return index.map { (figure, $0) }
+    }
+
+    /// A press takes the focus away, but not the handle that it is on.
+    func keepHandles(at point: CGPoint) {
+        if let id = figureCorner(at: point)?.figure.id ?? polygonCorner(at: point)?.figure.id { store.hovered = id }
+    }
+
     /// Shows the handles of the figure under the pointer. They stay while that is in the figure's frame, for them to be reached.
     func hoverFigure(at point: CGPoint?) {
         var id: Figure.ID?
         if let point, !isEditable {
             let reach = FigureCorner.reach
             let known = store.hovered.flatMap { store[$0] }
-            if let known, !known.isWaiting, known.frame.insetBy(dx: -reach, dy: -reach).contains(point) { id = known.id }
+            if let known, !known.isWaiting, known.handleBounds.insetBy(dx: -reach, dy: -reach).contains(point) { id = known.id }
             id = store.figure(at: point)?.id ?? id
         }
         guard id != store.hovered else { return }
@@ -84,6 +96,7 @@ extension TextView {
     private func noteHandles() {
         guard let figure = handledFigure else { return }
         for corner in FigureCorner.allCases { note(handle(corner, of: figure).insetBy(dx: -2, dy: -2)) }
+        for index in figure.polygonCorners.indices { note(handle(ofCorner: index, of: figure).insetBy(dx: -2, dy: -2)) }
     }
 
     /// In the view.
@@ -91,6 +104,12 @@ extension TextView {
         let point = corner.point(of: viewRect(figure.frame))
         let side = FigureCorner.side
         return CGRect(x: point.x - side / 2, y: point.y - side / 2, width: side, height: side)
+    }
+
+    /// In the view.
+    private func handle(ofCorner index: Int, of figure: Figure) -> CGRect {
+        let corner = CGRect(origin: figure.polygonCorners[index], size: .zero)
+        return viewRect(corner).insetBy(dx: -3, dy: -3)
     }
 
     func recordHandles(in rect: CGRect, into list: inout DisplayList) {
@@ -101,6 +120,12 @@ extension TextView {
             list.append(.fillRect(deviceRect(area.insetBy(dx: -1, dy: -1)), viewTheme.paper))
             list.append(.fillRect(deviceRect(area), viewTheme.link))
             list.append(.fillRect(deviceRect(area.insetBy(dx: 1.5, dy: 1.5)), viewTheme.paper))
+        }
+        for index in figure.polygonCorners.indices {
+            let area = handle(ofCorner: index, of: figure)
+            guard area.insetBy(dx: -1, dy: -1).intersects(rect) else { continue }
+            list.append(.fillRect(deviceRect(area.insetBy(dx: -1, dy: -1)), viewTheme.paper))
+            list.append(.fillRect(deviceRect(area), state.focusedCorner == index ? viewTheme.currentHit : viewTheme.link))
         }
     }
 }

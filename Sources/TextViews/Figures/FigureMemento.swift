@@ -8,6 +8,7 @@ final class FigureMemento {
         var zoom: CGFloat
         var isMoved: Bool
         var wrap = FigureWrap()
+        var pin: CGPoint?
     }
 
     let id: Figure.ID
@@ -15,6 +16,8 @@ final class FigureMemento {
     private(set) var state: State?
     /// Where the picture stands in the text while it is no figure.
     var utf16: Int?
+    /// How much text it is there, and whether a block, where it is no picture.
+    var excerpt: (length: Int, isBlock: Bool)?
 
     init(_ id: Figure.ID, _ state: State?, utf16: Int? = nil) {
         self.id = id

@@ -8,9 +8,9 @@ extension FigureOutline {
     /// The rows that an edge is followed by.
     private static let mostRows: CGFloat = 256
 
-    /// What text keeps out of when it stands on these sides; `larger` must have been decided. Made once for each.
+    /// What text keeps out of when it stands on these sides; `larger` and `smaller` must have been decided. Made once for each.
     func wrap(_ sides: FigureWrap.Sides) -> BezierPath {
-        if sides == .both || sides == .larger { return wrap }
+        if sides == .both || sides == .larger || sides == .smaller { return wrap }
         if let known = wraps[sides] { return known }
         let made =
             switch sides {

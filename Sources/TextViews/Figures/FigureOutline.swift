@@ -30,6 +30,9 @@ final class FigureOutline {
             let contour = Self.contour(of: bitmap, size: size)
             isBox = contour == nil
             self.contour = contour ?? BezierPath(rect: box)
+        case .excerpt:
+            isBox = true
+            contour = BezierPath(rect: box)
         case .shape(let path, _):
             isBox = false
             contour = path.fitted(to: size)
@@ -84,7 +87,7 @@ final class FigureOutline {
         let mask =
             switch content {
             case .image(let bitmap): CoverageMask(bitmap, columns: columns, rows: rows, border: border, threshold: wrap.threshold)
-            case .shape:
+            case .shape, .excerpt:
                 CoverageMask(contour.flattened(), cellSize: cellSize, columns: columns, rows: rows, border: border)
             }
         let wide = mask.dilated(by: margin / cell)

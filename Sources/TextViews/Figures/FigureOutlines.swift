@@ -23,6 +23,7 @@ struct FigureOutlines {
             switch content {
             case .image(let bitmap): bitmap.isOpaque ? nil : ObjectIdentifier(bitmap)
             case .shape(let path, _): ObjectIdentifier(path)
+            case .excerpt: nil
             }
         let key = Key(content: identity, width: size.width, height: size.height, wrap: wrap.shapeAlone)
         if let outline = cached[key] { return outline }

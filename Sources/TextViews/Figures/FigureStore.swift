@@ -10,6 +10,8 @@ struct FigureStore {
             case move
             case resize(FigureCorner)
             case margin
+            /// A corner of the polygon that text flows around.
+            case corner(Int)
         }
 
         var id: Figure.ID
@@ -55,6 +57,8 @@ struct FigureStore {
     /// The ring around the figure that has the focus.
     private(set) var ring: FigureRing?
     var history = FigureHistory()
+    /// Those that stay in the window while the text scrolls.
+    private(set) var pinned: Set<Figure.ID> = []
     /// Rises with every change of figures other than by `move(_:in:)`.
     private(set) var generation = 0
     /// What every figure was last found to lie rightly by.
@@ -78,6 +82,7 @@ struct FigureStore {
             guard let newValue else { return removeAll { $0.id == id } }
             let isLowest = !figures[index].isWaiting && figures[index].frame.maxY >= bottom
             figures[index] = newValue
+            if newValue.pin != nil { pinned.insert(id) } else if !pinned.isEmpty { pinned.remove(id) }
             forgetPlacement()
             if isLowest { findBottom() } else if !newValue.isWaiting { bottom = max(bottom, newValue.frame.maxY) }
         }
@@ -136,7 +141,8 @@ struct FigureStore {
     mutating func move(_ moves: [(id: Figure.ID, origin: CGPoint)], in columns: ColumnLayout) -> Bool {
         var hasMoved = false
         for (id, origin) in moves {
-            guard let index = indices[id], abandoned.allow(figures[index], to: origin, in: columns) else { continue }
+            guard let index = indices[id], figures[index].pin != nil || abandoned.allow(figures[index], to: origin, in: columns)
+            else { continue }
             figures[index].move(to: origin)
             hasMoved = true
         }
@@ -145,6 +151,7 @@ struct FigureStore {
     }
 
     private mutating func changed() {
+        pinned = Set(figures.lazy.filter { $0.pin != nil }.map(\.id))
         forgetPlacement()
         findBottom()
     }
@@ -231,7 +238,8 @@ struct FigureStore {
             guard let index = indices[id] else { continue }
             figures[index].anchor = state.anchor
             figures[index].zoom = state.zoom
-            figures[index].isWaiting = true
+            figures[index].pin = state.pin
+            figures[index].isWaiting = state.pin == nil
             figures[index].isMoved = state.isMoved
             figures[index].wrap = state.wrap
         }
@@ -277,4 +285,6 @@ struct FigurePlacement: Equatable {
     let state: LayoutManager.LayoutState
     let columns: ColumnLayout
     let generation: Int
+    /// Where the page lies in the view, and the view's size, where a figure stays in the window.
+    var window: CGRect?
 }

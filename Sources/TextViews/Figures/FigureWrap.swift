@@ -8,6 +8,8 @@ public struct FigureWrap: Hashable, Sendable {
         case both
         /// The one that has more space, in the column that the figure lies in.
         case larger
+        /// The one that has less space.
+        case smaller
         /// The left one alone.
         case left
         /// The right one alone.
@@ -16,6 +18,9 @@ public struct FigureWrap: Hashable, Sendable {
         case jump
         /// All, and the figure itself: the text does not heed it.
         case through
+
+        /// Those that a key goes through; `smaller` is for pages that ask for it.
+        static let usual: [Sides] = [.both, .larger, .left, .right, .jump, .through]
     }
 
     /// The shape that text keeps out of. Lengths are shares of the figure's frame, from its top left corner.

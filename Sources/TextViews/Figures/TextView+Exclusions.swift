@@ -27,6 +27,7 @@ extension TextView {
         }
         installedFor = InstalledState(
             generation: store.generation, columns: columns, topmostBounds: figures.last?.wrapBounds ?? .zero)
+        layOutExcerpts()
     }
 
     /// Installs the topmost figure's path anew, where nothing has changed since `generation` but where that figure lies: what a step of
@@ -51,6 +52,7 @@ extension TextView {
             }
         }
         installedFor = InstalledState(generation: store.generation, columns: columns, topmostBounds: figure.wrapBounds)
+        layOutExcerpt(figure)
     }
 
     private func isTopmostInstalled(_ id: Figure.ID, in column: Int) -> Bool {

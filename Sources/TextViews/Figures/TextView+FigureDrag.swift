@@ -20,6 +20,10 @@ extension TextView {
             let own = corner.point(of: figure.frame)
             let grip = containerPoint(point)
             store.drag?.grip = CGPoint(x: grip.x - own.x, y: grip.y - own.y)
+        case .corner(let index):
+            let grip = containerPoint(point)
+            let own = index < figure.polygonCorners.count ? figure.polygonCorners[index] : grip
+            store.drag?.grip = CGPoint(x: grip.x - own.x, y: grip.y - own.y)
         case .margin: store.drag?.grip = containerPoint(point)
         }
         if case .resize(let corner) = kind { setPointer(corner.pointer) } else { setPointer(.grabbing) }
@@ -48,6 +52,7 @@ extension TextView {
         case .move: break
         case .resize(let corner): return resizeHeldFigure(by: corner, drag, to: target)
         case .margin: return changeHeldMargin(drag, to: target)
+        case .corner(let index): return moveHeldCorner(index, drag, to: target)
         }
         let origin = CGPoint(
             x: deviceAligned(clampedX(target.x - drag.grip.x, width: figure.frame.width)),
@@ -89,6 +94,7 @@ extension TextView {
     /// Lets go: the figure belongs to the nearest paragraph from now on, unless it was given one before.
     func dropFigure(anchoring: Bool = true) {
         abandonPlaceSearch()
+        if state.glide != nil { return finishGlide() }
         guard let drag = store.drag, store[drag.id] != nil else { return }
         let y = contentOffset.y
         traceResizedFigure(drag)

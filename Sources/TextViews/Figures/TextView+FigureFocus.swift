@@ -22,7 +22,8 @@ extension TextView {
         // A picture in the text can be lifted, no more, and a folded section shown.
         case (.picture, .move), (.picture, .resize), (.picture, .putBack), (.picture, .findPlace), (.picture, .wrap), (.picture, .shape),
             (.picture, .threshold),
-            (.picture, .holes), (.picture, .margin):
+            (.picture, .holes), (.picture, .margin), (.picture, .pin), (.picture, .enter),
+            (.picture, .corner):
             return nil
         case (.section, .lift): return .section(.toggle)
         case (.section, _): return nil
@@ -63,6 +64,8 @@ extension TextView {
 
     func tellOfFocus() {
         switch store.focus {
+        case .figure(let id) where store[id]?.isExcerpt == true:
+            statusText = "Excerpt: arrows move it, s keeps it in the window, i goes into it, Enter sets it back, Esc leaves"
         case .figure: statusText = "Figure: arrows move it, + - resize, w wraps, 0 puts it back, u undoes, Esc leaves"
         case .picture: statusText = "Picture: Enter lifts it out of the text, Esc leaves"
         case .section: statusText = "Folded section: Enter shows it"
@@ -84,6 +87,7 @@ extension TextView {
             endKeyedMove()
             noteFigureFocus()
             store.focus = figure
+            state.focusedCorner = nil
             noteFigureFocus()
         }
         if case .link(let link) = target { setFocusedLink(link) } else { setFocusedLink(nil) }

@@ -20,9 +20,12 @@ struct KeyedMove {
 extension TextView {
     func perform(_ command: FigureCommand) {
         abandonPlaceSearch()
+        finishGlide()
         switch command {
         case .findPlace: findPlace()
         case .focus(let steps): focusFigure(steps: steps)
+        case .move(let right, let down, let isFine)
+        where moveFocusedCorner(right: right, down: down, isFine: isFine): break
         case .move(let right, let down, let isFine): moveFocusedFigure(right: right, down: down, isFine: isFine)
         case .resize(let steps): resizeFocusedFigure(steps: steps)
         case .putBack: putFocusedFigureBack()
@@ -32,6 +35,10 @@ extension TextView {
         case .threshold(let steps): slideThreshold(by: steps)
         case .holes: toggleHoles()
         case .margin(let steps): changeMargin(by: steps)
+        case .corner(let steps): turnCorner(by: steps)
+        case .pin: togglePin()
+        case .enter: enterExcerpt()
+        case .liftExcerpt: liftExcerpt()
         case .undo: undoFigures()
         case .redo: redoFigures()
         }
@@ -120,7 +127,7 @@ extension TextView {
         let zoom = figure.zoom(steps: steps, in: available)
         var resized = figure
         resized.zoom = zoom
-        let size = Self.fitted(resized.wantedSize, into: available)
+        let size = resized.size(in: available)
         guard size != figure.frame.size else {
             statusText = steps > 0 ? "The figure can be no larger here" : "The figure can be no smaller"
             return

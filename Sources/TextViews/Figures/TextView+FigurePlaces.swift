@@ -45,8 +45,11 @@ extension TextView {
         if best.origin == figure.frame.origin {
             statusText = "The figure lies at the best place near its text"
         } else {
+            let before = figure.frame
             changeFocusedFigure { $0.move(to: best.origin) }
             statusText = "The best place near its text"
+            endKeyedMove()
+            return glideFigure(search.id, from: before)
         }
         endKeyedMove()
     }

@@ -19,6 +19,7 @@ extension TextView {
         figure.anchor = Figure.Anchor(
             utf16: utf16, dy: flowY - flowTop(ofParagraphAt: utf16), share: free > 1 ? inside / free : 0,
             overhang: corner.x - inside, rise: top - row, mayHang: corner.y + figure.frame.height > columns.size.height)
+        renewPin(of: &figure)
         store[id] = figure
     }
 
@@ -45,6 +46,7 @@ extension TextView {
 
     /// Where a figure goes by its paragraph.
     private func position(of figure: Figure, in columns: ColumnLayout) -> CGPoint {
+        if let pin = figure.pin { return pinnedPosition(of: figure, at: pin) }
         let anchor = figure.anchor
         let wrapTop = figure.outline.wrapBounds.minY
         let top = flowTop(ofParagraphAt: anchor.utf16)
@@ -82,7 +84,9 @@ extension TextView {
     func positionFigures() -> Bool {
         if store.drag != nil || store.figures.isEmpty { return false }
         let columns = columns
-        let placement = FigurePlacement(state: layoutManager.layoutState, columns: columns, generation: store.generation)
+        let placement = FigurePlacement(
+            state: layoutManager.layoutState, columns: columns, generation: store.generation,
+            window: store.pinned.isEmpty ? nil : CGRect(origin: containerCorner, size: frame.size))
         if store.placement == placement { return false }
         let least = 0.5 / scale
         // Finding positions may lay out text and make columns, which ask for the figures: nothing is moved meanwhile.
@@ -105,12 +109,12 @@ extension TextView {
     func fitFigures() {
         let available = columns.size
         func fits(_ figure: Figure) -> Bool {
-            Self.fitted(figure.wantedSize, into: available) == figure.frame.size && figure.outline.made == figure.wrap.shapeAlone
+            figure.size(in: available) == figure.frame.size && figure.outline.made == figure.wrap.shapeAlone
         }
         if store.figures.allSatisfy(fits) { return }
         var outlines = FigureOutlines(margin: figureMargin)
         store.updateAll { figure in
-            let size = Self.fitted(figure.wantedSize, into: available)
+            let size = figure.size(in: available)
             if !fits(figure) { figure.resize(to: size, outline: outlines.outline(of: figure.content, size: size, figure.wrap)) }
         }
         installExclusions()

@@ -9,14 +9,26 @@ extension TextView {
         let before = drag.frameBefore
         let point = CGPoint(x: target.x - drag.grip.x, y: target.y - drag.grip.y)
         figure.zoom = figure.zoom(width: before.width * corner.factor(of: before, at: point))
-        let size = Self.fitted(figure.wantedSize, into: columns.size)
+        let size = figure.size(in: columns.size)
         guard size != figure.frame.size else { return }
+        if case .excerpt = figure.content { return resizeHeldExcerpt(figure, by: corner, to: size, from: before) }
         // Scaled, since tracing a large picture at each step would be felt; the drop traces it.
         figure.resize(to: size, outline: FigureOutline(drag.outlineBefore, scaledBy: size.width / max(1, before.width)))
         let origin = corner.frame(of: size, from: before).origin
         figure.move(to: CGPoint(x: deviceAligned(origin.x), y: deviceAligned(max(-textContainerOrigin.y, origin.y))))
         changeHeldFigure { $0 = figure }
         statusText = "\(Int(size.width)) × \(Int(size.height)) pixels"
+    }
+
+    /// Text is set again at each width; its outline is its box.
+    private func resizeHeldExcerpt(_ excerpt: Figure, by corner: FigureCorner, to size: CGSize, from before: CGRect) {
+        var figure = excerpt
+        var outlines = FigureOutlines(margin: figureMargin)
+        figure.resize(to: size, outline: outlines.outline(of: figure.content, size: size, figure.wrap))
+        let origin = corner.frame(of: size, from: before).origin
+        figure.move(to: CGPoint(x: deviceAligned(origin.x), y: deviceAligned(max(-textContainerOrigin.y, origin.y))))
+        changeHeldFigure { $0 = figure }
+        statusText = "\(Int(size.width)) pixels wide"
     }
 
     /// Makes the margin as much wider as the pointer has gone away from the figure's middle.

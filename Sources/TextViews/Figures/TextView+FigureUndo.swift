@@ -25,6 +25,7 @@ extension TextView {
         case .move: drag.keys?.isResize == true ? "Resizing" : "Move"
         case .resize: "Resizing"
         case .margin: "Margin"
+        case .corner: "Outline"
         }
     }
 
@@ -33,23 +34,34 @@ extension TextView {
         let present = FigureMemento(memento.id, store[memento.id]?.state)
         switch memento.state {
         case nil:
+            present.excerpt = excerptLength(of: memento.id)
             guard let utf16 = setIntoText(memento.id) else { return }
             present.utf16 = utf16
             store.history.hadEffect = true
             remember(present, as: name)
-            focus(on: .picture(utf16))
+            focusOnText(at: utf16, of: present)
         case let state?:
+            let before = shownFrame(of: memento.id)
             if store[memento.id] == nil, !liftAgain(memento) { return }
             put([memento.id: state])
             store.history.hadEffect = true
             remember(present, as: name)
             focus(on: .figure(memento.id))
+            glideFigure(memento.id, from: before)
         }
         if let figure = store[memento.id] { delegate?.textView(self, didMove: figure) }
     }
 
+    /// Where a figure lies on the page; nil for one that lies nowhere yet.
+    private func shownFrame(of id: Figure.ID) -> CGRect? { store[id].flatMap { $0.isWaiting ? nil : $0.frame } }
+
     /// Takes a picture that was set back out of the text once more.
     private func liftAgain(_ memento: FigureMemento) -> Bool {
+        if let utf16 = memento.utf16, let (length, isBlock) = memento.excerpt {
+            guard utf16 + length <= textStorage.length else { return false }
+            takeOut(excerpt: utf16..<utf16 + length, isBlock: isBlock, as: memento.id, isWaiting: true)
+            return true
+        }
         guard let utf16 = memento.utf16, let bitmap = picture(at: utf16),
             let size = layoutManager.attachmentRect(forCharacterAt: utf16)?.size, size.width > 0, size.height > 0
         else { return false }
@@ -86,16 +98,18 @@ extension TextView {
 
     /// Puts a figure back to where the document has it, at its first size; one that was lifted out of the text goes back into it.
     func putFigureBack(_ id: Figure.ID) {
-        if setFigureBack(id) { return }
+        if store[id]?.source == .lifted, setFigureBack(id) { return }
         guard let figure = store[id] else { return }
         let home = FigureMemento.State(anchor: figure.home, zoom: 1, isMoved: false, wrap: figure.homeWrap)
-        guard figure.anchor != home.anchor || figure.zoom != 1 || figure.wrap != home.wrap else {
+        guard figure.anchor != home.anchor || figure.zoom != 1 || figure.wrap != home.wrap || figure.pin != nil else {
             statusText = "The figure lies where it did at first"
             return
         }
         remember(FigureMemento(id, figure.state), as: "Putting back")
+        let before = shownFrame(of: id)
         put([id: home])
         focus(on: .figure(id))
+        glideFigure(id, from: before)
         if let figure = store[id] { delegate?.textView(self, didMove: figure) }
     }
 
@@ -104,18 +118,34 @@ extension TextView {
     func setFigureBack(_ id: Figure.ID) -> Bool {
         endKeyedMove()
         let memento = FigureMemento(id, store[id]?.state)
+        memento.excerpt = excerptLength(of: id)
         guard let utf16 = setIntoText(id) else { return false }
         memento.utf16 = utf16
         remember(memento, as: "Setting back")
-        focus(on: .picture(utf16))
+        focusOnText(at: utf16, of: memento)
         return true
+    }
+
+    private func excerptLength(of id: Figure.ID) -> (length: Int, isBlock: Bool)? {
+        guard let figure = store[id], case .excerpt(let excerpt) = figure.content else { return nil }
+        return (excerpt.whole.length, excerpt.isBlock)
+    }
+
+    /// A picture that is in the text again has the focus; text that is there again is selected, and shows.
+    private func focusOnText(at utf16: Int, of memento: FigureMemento) {
+        guard let (length, _) = memento.excerpt else { return focus(on: .picture(utf16)) }
+        setFocus(nil)
+        select(NSRange(location: utf16, length: min(length, textStorage.length - utf16)))
+        let row = viewRect(lineRect(at: utf16))
+        if row.minY < topBarHeight || row.maxY > frame.height { scrollToShow(row, centring: true) }
     }
 
     /// Where the picture stands in the text then; nil for a figure that was not lifted out of it.
     private func setIntoText(_ id: Figure.ID) -> Int? {
         guard let lifted = store.lifted.first(where: { $0.id == id }) else { return nil }
         let utf16 = min(lifted.utf16, textStorage.length)
+        let isExcerpt = store[id]?.isExcerpt == true
         guard returnFigureToText(id) else { return nil }
-        return utf16 + (lifted.text.string as NSString).range(of: "\u{FFFC}").location
+        return isExcerpt ? utf16 : utf16 + (lifted.text.string as NSString).range(of: "\u{FFFC}").location
     }
 }

@@ -38,7 +38,7 @@ extension TextView {
 
     func turnSides(by steps: Int) {
         guard let figure = figureInFocus else { return }
-        let all = FigureWrap.Sides.allCases
+        let all = figure.sidesToChoose
         let next = all[wrapping(figure.wrap.sides, by: steps, in: all)]
         changeWrap(of: figure.id, as: "Wrapping") { $0.sides = next }
         statusText = "Text: \(next.sentence)"
@@ -87,7 +87,7 @@ extension TextView {
     /// What a figure's menu has about its wrap.
     func wrapItems(of figure: Figure) -> [MenuElement] {
         let id = figure.id
-        let sides = FigureWrap.Sides.allCases.map { sides in
+        let sides = figure.sidesToChoose.map { sides in
             MenuItem(title: sides.name, state: sides == figure.wrap.sides ? .on : .off) { [weak self] _ in
                 self?.changeWrap(of: id, as: "Wrapping") { $0.sides = sides }
             }
@@ -124,10 +124,22 @@ extension Figure {
         return false
     }
 
+    /// The sides to choose from: the usual ones, and what the document has.
+    var sidesToChoose: [FigureWrap.Sides] {
+        FigureWrap.Sides.usual + Set([wrap.sides, homeWrap.sides]).subtracting(FigureWrap.Sides.usual)
+    }
+
+    /// Whether it shows text.
+    var isExcerpt: Bool {
+        if case .excerpt = content { return true }
+        return false
+    }
+
     /// The shapes to choose from: those of every figure, and the one that the document gave it.
     var shapes: [FigureWrap.Shape] {
         let usual: [FigureWrap.Shape] = [.contour, .box, .ellipse(CGRect(x: 0, y: 0, width: 1, height: 1))]
-        return usual + Set([homeWrap.shape, wrap.shape]).subtracting(usual)
+        let own = Set([homeWrap.shape, wrap.shape]).subtracting(usual)
+        return usual + (own.isEmpty ? [roughPolygon] : Array(own))
     }
 }
 
@@ -137,6 +149,7 @@ extension FigureWrap.Sides {
         switch self {
         case .both: "Both Sides"
         case .larger: "Larger Side"
+        case .smaller: "Smaller Side"
         case .left: "Left Side"
         case .right: "Right Side"
         case .jump: "Jump"
@@ -149,6 +162,7 @@ extension FigureWrap.Sides {
         switch self {
         case .both: "both sides"
         case .larger: "the larger side"
+        case .smaller: "the smaller side"
         case .left: "left of the figure"
         case .right: "right of the figure"
         case .jump: "above and below the figure"

@@ -101,6 +101,10 @@ extension TextView {
         let anchor = min(max(0, figure.anchor.utf16), max(0, last))
         var position = FocusPosition(utf16: anchor, isFigure: true, corner: figure.frame.origin, number: figure.id.number)
         if !figure.isWaiting, let hit = hit(CGPoint(x: figure.wrapBounds.minX - 1, y: figure.frame.minY + 1)) {
+            if figure.pin != nil {
+                position.utf16 = hit.utf16
+                return (.figure(figure.id), position)
+            }
             let paragraph = reader.paragraph(at: anchor)
             position.utf16 = min(max(hit.utf16, paragraph.lowerBound), max(paragraph.lowerBound, paragraph.upperBound - 1))
         }

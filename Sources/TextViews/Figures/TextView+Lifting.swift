@@ -36,7 +36,7 @@ extension TextView {
     /// Removes a picture from the text and makes a figure of it, which stays with the paragraph that is there then.
     func takeOut(_ bitmap: Bitmap, at utf16: Int, as id: Figure.ID, frame: CGRect, isWaiting: Bool) {
         let removed = rangeToLift(at: utf16)
-        let text = textStorage.attributedSubstring(from: removed)
+        let text = TextStorage(attributedString: textStorage.attributedSubstring(from: removed))
         store.rememberLift(id, utf16: removed.location, text: text)
         textStorage.replaceCharacters(in: removed, with: "")
         let outline = FigureOutline(.image(bitmap), size: frame.size, margin: figureMargin)

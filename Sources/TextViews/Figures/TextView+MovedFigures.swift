@@ -11,11 +11,13 @@ extension TextView {
         let lifting = store.drag.flatMap { $0.isLift ? $0.id : nil }
         let numbers = numbersOfLifted
         return store.figures.compactMap { figure in
-            guard figure.source == .lifted || (figure.source == .document && figure.isMoved), figure.id != lifting,
-                case .image(let image) = figure.content
-            else { return nil }
+            guard figure.source == .lifted || (figure.source == .document && figure.isMoved), figure.id != lifting else { return nil }
+            var image: Bitmap?
+            if case .image(let bitmap) = figure.content { image = bitmap }
+            let excerpt = liftedText(figure)
+            if image == nil, excerpt == nil { return nil }
             return MovedFigure(
-                id: figure.id, image: image, numberInText: numbers[figure.id], utf16: figure.anchor.utf16,
+                id: figure.id, image: image, excerpt: excerpt, numberInText: numbers[figure.id], utf16: figure.anchor.utf16,
                 position: FigurePosition(of: figure))
         }
     }
@@ -25,11 +27,24 @@ extension TextView {
         let pictures = pictureOffsets
         var numbers: [Figure.ID: Int] = [:]
         var standing = 0
-        for (index, lifted) in store.lifted.enumerated() {
+        var taken = 0
+        for lifted in store.lifted {
             while standing < pictures.count, pictures[standing] < lifted.utf16 { standing += 1 }
-            numbers[lifted.id] = standing + index
+            if store[lifted.id]?.isExcerpt != true { numbers[lifted.id] = standing + taken }
+            taken += lifted.text.string.utf16.reduce(0) { $1 == 0xFFFC ? $0 + 1 : $0 }
         }
         return numbers
+    }
+
+    /// The text of a figure that shows such; nil for others.
+    package func liftedText(_ id: Figure.ID) -> LiftedText? { store[id].flatMap { liftedText($0) } }
+
+    private func liftedText(_ figure: Figure) -> LiftedText? {
+        guard case .excerpt(let excerpt) = figure.content, let index = store.lifted.firstIndex(where: { $0.id == figure.id }) else {
+            return nil
+        }
+        let before = store.lifted[..<index].reduce(0) { $0 + $1.text.length }
+        return LiftedText(text: excerpt.whole, utf16: store.lifted[index].utf16 + before, isBlock: excerpt.isBlock)
     }
 
     /// The UTF-16 offsets of the pictures that stand in the text, in its order. O(runs).

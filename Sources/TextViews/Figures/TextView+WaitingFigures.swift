@@ -105,7 +105,8 @@ extension TextView {
         guard store.drag == nil, !store.waiting.isEmpty, !columns.isPaged else { return }
         let shown = visibleBand
         let hasPostponed = store.postpone { figure in
-            figure.source == .document && figure.anchor.utf16 >= utf16 && !(exceptShown && figure.wrapBounds.intersects(shown))
+            figure.source == .document && figure.pin == nil && figure.anchor.utf16 >= utf16
+                && !(exceptShown && figure.wrapBounds.intersects(shown))
         }
         if hasPostponed { installExclusions() }
     }
@@ -116,7 +117,7 @@ extension TextView {
         let near = visibleBand.insetBy(dx: 0, dy: -frame.height)
         let isPaged = columns.isPaged
         store.postpone { figure in
-            figure.source == .document && !isPaged && (figure.frame.maxY < near.minY || figure.frame.minY > near.maxY)
+            figure.source == .document && figure.pin == nil && !isPaged && (figure.frame.maxY < near.minY || figure.frame.minY > near.maxY)
         }
     }
 }

@@ -8,7 +8,7 @@ extension View {
     /// Records the view and what is in it within a rectangle of its viewport; the list's origin is the viewport's.
     func compose(in rect: CGRect, into list: inout DisplayList) {
         asCurrentTraits { recordContent(in: rect, into: &list) }
-        for subview in subviews where subview.isDrawn { compose(subview, in: rect, into: &list) }
+        for subview in subviews where subview.isDrawn && !subview.isDrawnBySuperview { compose(subview, in: rect, into: &list) }
         asCurrentTraits { recordOverlay(in: rect, into: &list) }
     }
 
@@ -26,7 +26,7 @@ extension View {
         }
     }
 
-    private func compose(_ subview: View, in rect: CGRect, into list: inout DisplayList) {
+    func compose(_ subview: View, in rect: CGRect, into list: inout DisplayList) {
         let corner = corner(of: subview)
         let part = rect.offsetBy(dx: -corner.x, dy: -corner.y)
         let own = part.intersection(subview.viewport)

@@ -289,6 +289,9 @@ open class View: NSObject {
         movesQuietly = false
     }
 
+    /// Whether the superview itself draws it, between other things.
+    var isDrawnBySuperview: Bool { false }
+
     /// What lies above the subviews. In the viewport.
     func recordOverlay(in rect: CGRect, into list: inout DisplayList) {}
 

@@ -24,6 +24,14 @@ public enum FigureCommand: Hashable, Sendable {
     /// Moves the figure to the best place near the text that it belongs to: with the fewest stretches that take no text beside it, then the
     /// most even spaces, then the nearest. Any other command takes it back meanwhile.
     case findPlace
+    /// Gives the focus to the next corner of the polygon that text flows around, which `move` is for then; to the one before where negative.
+    case corner(Int)
+    /// Keeps the figure where it is in the window while the text scrolls, or has it go with the text again.
+    case pin
+    /// Gives the keyboard to the text of an excerpt, with a caret that selects.
+    case enter
+    /// Lifts what is selected out of the text as a figure; else the first table, block of code or quotation in sight.
+    case liftExcerpt
     /// Takes back what was last done to a figure.
     case undo
     /// Does again what was taken back last.
@@ -33,7 +41,10 @@ public enum FigureCommand: Hashable, Sendable {
 extension FigureCommand {
     static let rows =
         [
-            CommandRow(.figure(.focus(1)), .figures, "Give the focus to the next figure, or picture in the text", ["P"])
+            CommandRow(.figure(.focus(1)), .figures, "Give the focus to the next figure, or picture in the text", ["P"]),
+            CommandRow(
+                .figure(.liftExcerpt), .figures,
+                "Lift what is selected out of the text, or the table, code or quotation in sight, to lie beside it", ["X"]),
         ] + moves(isFine: false, by: "a line") + moves(isFine: true, by: "a pixel") + [
             CommandRow(.figure(.resize(1)), .figures, "Make the figure larger", figure: ["+", "="]),
             CommandRow(.figure(.resize(-1)), .figures, "Make the figure smaller", figure: ["-"]),
@@ -44,12 +55,17 @@ extension FigureCommand {
             CommandRow(
                 .figure(.wrap(1)), .figures, "Set text on both sides, the larger, the left, the right, none, or through", figure: ["w"]),
             CommandRow(.figure(.wrap(-1)), .figures, "The same, the other way round", figure: ["W"]),
-            CommandRow(.figure(.shape(1)), .figures, "Set text around the contour, the box, or an ellipse", figure: ["o"]),
+            CommandRow(.figure(.shape(1)), .figures, "Set text around the contour, the box, an ellipse or a polygon", figure: ["o"]),
             CommandRow(.figure(.threshold(1)), .figures, "Take less of a picture's faint parts for the figure", figure: [">"]),
             CommandRow(.figure(.threshold(-1)), .figures, "Take more of them", figure: ["<"]),
             CommandRow(.figure(.holes), .figures, "Let text into the holes of the contour, or keep it out", figure: ["h"]),
             CommandRow(.figure(.margin(1)), .figures, "Make the margin around the figure wider", figure: ["]"]),
             CommandRow(.figure(.margin(-1)), .figures, "Make it narrower", figure: ["["]),
+            CommandRow(.figure(.corner(1)), .figures, "Go to the next corner of a polygon, which arrows then move", figure: ["n"]),
+            CommandRow(.figure(.corner(-1)), .figures, "Go to the corner before", figure: ["N"]),
+            CommandRow(
+                .figure(.pin), .figures, "Keep the figure in the window while the text scrolls, or with the text again", figure: ["s"]),
+            CommandRow(.figure(.enter), .figures, "Go into the text of an excerpt, to select there and follow links", figure: ["i"]),
             CommandRow(.figure(.undo), .figures, "Undo what was last done to a figure", figure: ["u"]),
             CommandRow(.figure(.redo), .figures, "Do again what was undone", figure: ["U", .control("r")]),
         ]

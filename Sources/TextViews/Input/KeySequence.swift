@@ -93,7 +93,8 @@ extension FigureCommand {
         case .shape(let steps): .shape(steps * count)
         case .threshold(let steps): .threshold(steps * count)
         case .margin(let steps): .margin(steps * count)
-        case .putBack, .findPlace, .lift, .holes, .undo, .redo: self
+        case .corner(let steps): .corner(steps * count)
+        case .putBack, .findPlace, .lift, .holes, .pin, .enter, .liftExcerpt, .undo, .redo: self
         }
     }
 }

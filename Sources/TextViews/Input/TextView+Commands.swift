@@ -35,6 +35,9 @@ extension TextView {
         } else if selection.isDragging {
             press = nil
             changeSelection { $0.cancelDrag() }
+        } else if state.focusedCorner != nil {
+            state.focusedCorner = nil
+            setNeedsDisplay()
         } else if links.focused != nil || store.focus != nil {
             setFocus(nil)
         } else if !selection.isEmpty || state.caretBrowsing?.unit != nil {

@@ -15,6 +15,7 @@ extension TextView {
             if isEditable { return processEditingKey(press) }
             return processReadingKey(press)
         case .pointerDown(let pointer):
+            keepHandles(at: containerPoint(pointer.location))
             setFocus(nil)
             hideLinkHints()
             press(with: pointer)
@@ -150,6 +151,9 @@ extension TextView {
         if pointer.modifiers.contains(.control), !isEditable, pressPicture(at: point) { return }
         if let (figure, corner) = figureCorner(at: containerPoint(point)) {
             return beginFigureDrag(figure, at: point, kind: .resize(corner))
+        }
+        if let (figure, index) = polygonCorner(at: containerPoint(point)) {
+            return beginFigureDrag(figure, at: point, kind: .corner(index))
         }
         if let figure = store.figure(at: containerPoint(point)) {
             if pointer.clickCount == 2, setFigureBack(figure.id) { return }
@@ -310,6 +314,8 @@ extension TextView {
             setPointer(.arrow)
         } else if let handle = figureCorner(at: containerPoint(point)) {
             setPointer(handle.corner.pointer)
+        } else if polygonCorner(at: containerPoint(point)) != nil {
+            setPointer(.hand)
         } else if isOverFigure {
             setPointer(.grab)
         } else if links.hovered != nil || foldedSection(at: point) != nil {

@@ -130,13 +130,13 @@ extension TextView {
     /// The menu of the text: what the view suggests, or what the delegate makes of it; nil where that is empty.
     private func editMenu(at utf16: Int, lookingUp: [MenuElement]) -> Menu? {
         let spelling = misspelledWord(at: utf16).map { [spellingActions(for: $0)] } ?? []
-        let suggested = spelling + suggestedActions(lookingUp: lookingUp)
+        let suggested = spelling + suggestedActions(at: utf16, lookingUp: lookingUp)
         let own = delegate?.textView(self, editMenuForTextIn: selectedRange, suggestedActions: suggested)
         return own ?? Menu(children: suggested)
     }
 
-    private func suggestedActions(lookingUp: [MenuElement]) -> [MenuElement] {
-        guard isEditable else { return isSelectable ? [copyItem] + lookingUp + [selectAllItem] : [] }
+    private func suggestedActions(at utf16: Int, lookingUp: [MenuElement]) -> [MenuElement] {
+        guard isEditable else { return isSelectable ? [copyItem] + lookingUp + [selectAllItem] + liftItems(at: utf16) : [] }
         let changes = Menu(
             options: .displayInline,
             children: [
@@ -158,6 +158,19 @@ extension TextView {
                 item("Cut", .edit(.cut), isEnabled: !selection.isEmpty), copyItem, item("Paste", .edit(.paste)),
                 item("Delete", .edit(.deleteForward), isEnabled: !selection.isEmpty),
             ])
+    }
+
+    /// Lifting the selection, or the block at an offset, out of text that is read.
+    private func liftItems(at utf16: Int) -> [MenuElement] {
+        if snapsFigures, !selection.isEmpty, !(self is ExcerptView) {
+            return [liftItem("Lift Selection Out of the Text", selection.range, isBlock: false)]
+        }
+        guard snapsFigures, !(self is ExcerptView), let block = liftableBlock(at: utf16) else { return [] }
+        return [liftItem("Lift Block Out of the Text", block, isBlock: true)]
+    }
+
+    private func liftItem(_ title: String, _ range: Range<Int>, isBlock: Bool) -> MenuItem {
+        MenuItem(title: title) { [weak self] _ in self?.liftExcerpt(range, isBlock: isBlock) }
     }
 
     var copyItem: MenuItem { item("Copy", .copy, isEnabled: !selection.isEmpty) }

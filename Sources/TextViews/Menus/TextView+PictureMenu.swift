@@ -22,6 +22,9 @@ extension TextView {
             let title = figure.source == .lifted ? "Put Back into the Text" : "Put Back in Its Place"
             children.append(MenuItem(title: title) { [weak self] _ in self?.putFigureBack(figure.id) })
         }
+        children.append(
+            MenuItem(title: "Keep in the Window", state: figure.pin == nil ? .off : .on) { [weak self] _ in self?.togglePin(of: figure.id) }
+        )
         children += wrapItems(of: figure)
         if case .image = figure.content { children += pictureItems(.figure(figure.id)) }
         return Menu(children: children)

@@ -145,7 +145,8 @@ extension TextView {
         let now = contentOffset
         if let dy {
             guard dy != 0 else { return }
-            note(abs(dy) < frame.height ? .scroll(dy: deviceAligned(dy)) : .all)
+            // What stays in the window while the text moves is drawn again with the text around it.
+            note(abs(dy) < frame.height && store.pinned.isEmpty ? .scroll(dy: deviceAligned(dy)) : .all)
         } else {
             guard now != before else { return }
             note(.all)

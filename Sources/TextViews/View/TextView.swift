@@ -1524,6 +1524,7 @@ open class TextView: ScrollView {
         let own = [
             needsTicks ? 0.03 : nil, press?.secondsToHold, secondsToBlink, state.findIndicator?.secondsLeft, secondsToHyphens,
             state.glow?.secondsToStep, store.drag?.keys?.secondsLeft, state.placeSearch == nil ? nil : 0,
+            secondsToGlide,
         ]
         return (own + [super.secondsToTick]).compactMap { $0 }.min()
     }
@@ -1534,6 +1535,7 @@ open class TextView: ScrollView {
         expireFindIndicator()
         fadeGlow()
         continuePlaceSearch()
+        stepGlide()
         endKeyedMoveIfPaused()
         takeHyphens()
         super.tick()

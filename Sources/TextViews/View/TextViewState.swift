@@ -49,6 +49,11 @@ struct TextViewState {
     /// While the best place for a figure is looked for.
     var placeSearch: FigurePlaceSearch?
     var placeSearchLimits = FigurePlaceSearch.Limits()
+    /// The corner of a polygon that arrows move.
+    var focusedCorner: Int?
+    /// Whether figures glide to where they are put, and the one that does.
+    var glidesFigures = false
+    var glide: FigureGlide?
     /// What was typed before a key that gives it a meaning.
     var keys = KeySequence()
     var resizing = TextResizing()
@@ -88,6 +93,8 @@ struct TextViewState {
     var menuItem: TextItem?
     /// What the status line says where there is nothing else to say; nil for nothing.
     var standingStatus: String?
+    /// What an excerpt has to say of the link in it under the pointer or with the focus.
+    var excerptStatus: String?
     var lineNumbers = LineNumbers()
     /// Rises with each edit of the text's characters.
     var textGeneration = 0

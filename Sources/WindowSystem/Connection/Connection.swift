@@ -114,7 +114,7 @@ import TextKit
     /// Takes in what the desktop says now; true if anything changed that the appearance depends on.
     @discardableResult
     func reloadSettings() -> Bool {
-        let before = (scale, glyphRendering, caretBlinkSeconds, prefersDark)
+        let before = (scale, glyphRendering, caretBlinkSeconds, prefersDark, reducesMotion)
         XGrabServer(raw)
         settingsOwner = XGetSelectionOwner(raw, settingsSelection)
         if settingsOwner != 0 { XSelectInput(raw, settingsOwner, PropertyChangeMask | StructureNotifyMask) }
@@ -124,16 +124,16 @@ import TextKit
         let property = settingsOwner == 0 ? nil : readProperty(settingsOwner, atoms[.xsettingsSettings])
         settings = property.map { XSettings(property: $0.bytes) } ?? XSettings()
         glyphRendering = GlyphRendering(resources: resources, settings: settings)
-        return before != (scale, glyphRendering, caretBlinkSeconds, prefersDark)
+        return before != (scale, glyphRendering, caretBlinkSeconds, prefersDark, reducesMotion)
     }
 
     /// Reads `RESOURCE_MANAGER` anew; true if anything changed that the appearance depends on.
     func reloadResources() -> Bool {
-        let before = (scale, glyphRendering, prefersDark)
+        let before = (scale, glyphRendering, prefersDark, reducesMotion)
         let text = readProperty(root, atoms[.resourceManager]).map { String(decoding: $0.bytes, as: UTF8.self) }
         resources = ResourceDatabase(text: text ?? "", instance: resourceName.instance, class: resourceName.class)
         glyphRendering = GlyphRendering(resources: resources, settings: settings)
-        return before != (scale, glyphRendering, prefersDark)
+        return before != (scale, glyphRendering, prefersDark, reducesMotion)
     }
 
     /// Takes in an event that concerns the desktop's settings; true if the appearance changed.

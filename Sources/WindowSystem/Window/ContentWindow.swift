@@ -55,6 +55,7 @@ public final class ContentWindow {
         translator = EventTranslator(window.connection, inputMethod: inputMethod)
         inputMethod.onPreedit = { [weak self] in self?.hand(.preedit($0)) }
         content.setCaretBlink(window.connection.caretBlinkSeconds)
+        content.setReducedMotion(window.connection.reducesMotion)
         updateTitle()
     }
 
@@ -176,6 +177,7 @@ public final class ContentWindow {
     func settingsChanged() {
         painter.fonts.removeAll()
         content.setCaretBlink(window.connection.caretBlinkSeconds)
+        content.setReducedMotion(window.connection.reducesMotion)
         contentChanged()
     }
 

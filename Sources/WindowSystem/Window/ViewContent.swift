@@ -37,6 +37,8 @@ public protocol ViewContent: AnyObject {
     func tell(_ message: String)
     /// Half a period of a caret's blinking in seconds, as the desktop wants it; nil for none.
     func setCaretBlink(_ seconds: Double?)
+    /// Whether nothing is to move by itself, as the desktop or the program's resource `reducedMotion` wants it.
+    func setReducedMotion(_ isReduced: Bool)
 }
 
 extension ViewContent {
@@ -48,4 +50,5 @@ extension ViewContent {
     public func closeRequested() -> (damage: Damage, effects: [Effect]) { (.none, [.close]) }
     public func tell(_ message: String) {}
     public func setCaretBlink(_ seconds: Double?) {}
+    public func setReducedMotion(_ isReduced: Bool) {}
 }

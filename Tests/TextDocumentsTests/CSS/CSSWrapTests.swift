@@ -37,7 +37,7 @@ import Testing
 
     @Test func `insets, polygons, boxes and pictures`() {
         #expect(
-            Self.outline("inset(10px 20% round 5px)")
+            Self.outline("inset(10px 20%)")
                 == .polygon([CGPoint(x: 0.2, y: 0.1), CGPoint(x: 0.8, y: 0.1), CGPoint(x: 0.8, y: 0.9), CGPoint(x: 0.2, y: 0.9)]))
         #expect(
             Self.outline("polygon(evenodd, 0 0, 100px 100%, 100% 0)")
@@ -47,7 +47,24 @@ import Testing
         #expect(Self.outline("none") == nil)
     }
 
+    @Test func `corners of an inset are round, and no rounder than its sides allow`() throws {
+        func points(_ value: String) throws -> [CGPoint] {
+            guard case .polygon(let points) = Self.outline(value, CGSize(width: 100, height: 100)) else {
+                throw CocoaError(.featureUnsupported)
+            }
+            return points
+        }
+        let round = try points("inset(10px round 20px)")
+        #expect(round.count == 36 && round.allSatisfy { (0.0999...0.9001).contains($0.x) && (0.0999...0.9001).contains($0.y) })
+        let corner = CGPoint(x: 0.3 - 0.2 * 0.5.squareRoot(), y: 0.3 - 0.2 * 0.5.squareRoot())
+        #expect(round.contains { hypot($0.x - corner.x, $0.y - corner.y) < 0.001 }, "the middle of the arc")
+        #expect(try points("inset(0 round 10px 0 / 20px 0)").count == 2 * 9 + 2, "two corners are square")
+        let circle = try points("inset(0 round 400px)")
+        #expect(circle.allSatisfy { abs(hypot($0.x - 0.5, $0.y - 0.5) - 0.5) < 0.001 })
+    }
+
     @Test(arguments: [
+        "inset(1px round)", "inset(1px round 1px / )", "inset(1px round 1px 2px 3px 4px 5px)",
         "circle(-5px)", "circle(a)", "ellipse(1px)", "polygon(0 0, 1px)", "polygon()", "polygon(0 0, 1px 1px)", "inset()", "circle(5px at)",
         "circle(5px at 1px 2px 3px)", "inset(60%)", "squircle(3px)", "circle(", ")circle(", "circle(nan)", "polygon(1e99px 0, 0 0, 0 1px)",
     ])

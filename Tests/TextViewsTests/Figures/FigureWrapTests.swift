@@ -65,7 +65,7 @@ import Testing
     @Test func `w goes through all sides, undo takes each back, and 0 all of them`() {
         type("P")
         var seen: [FigureWrap.Sides] = []
-        for _ in FigureWrap.Sides.allCases {
+        for _ in FigureWrap.Sides.usual {
             type("w")
             seen.append(figure.wrap.sides)
         }
@@ -91,6 +91,8 @@ import Testing
         #expect(figure.outline.wrapBounds == CGRect(x: 0, y: 0, width: frame.width, height: frame.height).insetBy(dx: -11, dy: -11))
         type("o")
         #expect(figure.wrap.shape == .ellipse(CGRect(x: 0, y: 0, width: 1, height: 1)))
+        type("o")
+        #expect(figure.polygonCorners.count == 8)
         type("o>>")
         #expect(figure.wrap.shape == .contour && abs(figure.wrap.threshold - 0.6) < 0.001)
         type("<h]]]")
@@ -101,6 +103,35 @@ import Testing
         #expect(figure.frame == frame)
         view.layoutIfNeeded()
         #expect(figure.frame == frame, "its anchor has gone along with the margin")
+    }
+
+    @Test func `corners of a polygon are moved by the pointer and by keys, and each move is undone`() throws {
+        type("Pooo")
+        let (frame, corners) = (figure.frame, figure.polygonCorners)
+        #expect(corners.allSatisfy { abs(hypot($0.x - frame.midX, $0.y - frame.midY) - 60) < 4 }, "the disk's edge")
+        let right = corners.enumerated().max { $0.element.x < $1.element.x }!
+        let point = CGPoint(
+            x: view.viewRect(frame).minX + right.element.x - frame.minX, y: view.viewRect(frame).minY + right.element.y - frame.minY)
+        let bounds = figure.wrapBounds
+        fixture.press(point)
+        fixture.move(CGPoint(x: point.x + 60, y: point.y))
+        #expect(abs(figure.wrapBounds.maxX - bounds.maxX - 60) < 4 && figure.frame == frame)
+        #expect(stretches(right.element.y).allSatisfy { $0.maxX <= frame.minX || $0.minX >= right.element.x + 60 }, "text follows at once")
+        fixture.release(CGPoint(x: point.x + 60, y: point.y))
+        #expect(figure.polygonCorners[right.offset].x == corners[right.offset].x + 60)
+        view.undoFigures()
+        #expect(figure.polygonCorners == corners)
+        view.focus(on: .figure(id))
+        type("n")
+        fixture.key(.left)
+        try #require(figure.polygonCorners.count == 8)
+        #expect(figure.polygonCorners[0].x < corners[0].x && figure.polygonCorners[1...] == corners[1...] && figure.frame == frame)
+        type("N")
+        fixture.key(.up, .shift)
+        #expect(figure.polygonCorners[7].y == corners[7].y - 1)
+        fixture.key(.escape)
+        fixture.key(.down)
+        #expect(figure.frame.minY > frame.minY && view.figureInFocus != nil, "arrows are the figure's again")
     }
 
     @Test func `a threshold takes what is faint for the figure, or leaves it out`() {
@@ -153,7 +184,7 @@ import Testing
         let sides = items[0].children.compactMap { $0 as? MenuItem }
         #expect(sides.map(\.title) == ["Both Sides", "Larger Side", "Left Side", "Right Side", "Jump", "Through"])
         #expect(sides.filter { $0.state == .on }.map(\.title) == ["Jump"])
-        #expect(items[1].children.map(\.title) == ["Contour", "Box", "Ellipse", "Text in Holes"])
+        #expect(items[1].children.map(\.title) == ["Contour", "Box", "Ellipse", "Polygon", "Text in Holes"])
     }
 
     @Test func `wraps are written and read, and numbers that are none refused`() throws {

@@ -84,9 +84,11 @@ import Testing
             (KeyPress(.character("o")), .shape(1)), (KeyPress(.character("h")), .holes),
             (KeyPress(.character(">"), .shift), .threshold(1)), (KeyPress(.character("<")), .threshold(-1)),
             (KeyPress(.character("]")), .margin(1)), (KeyPress(.character("[")), .margin(-1)),
+            (KeyPress(.character("n")), .corner(1)), (KeyPress(.character("N")), .corner(-1)),
+            (KeyPress(.character("s")), .pin), (KeyPress(.character("i")), .enter),
         ]
         for (press, command) in others { #expect(figures.command(for: press) == .figure(command)) }
-        #expect(figures.commands.count == 25)
+        #expect(figures.commands.count == 29)
     }
 
     @Test func `a key without a binding means nothing`() {

@@ -93,10 +93,13 @@ import Testing
         let figure = try #require(view.figures.first)
         #expect(view.textStorage.string == "Call the rabbit now  or never" && figure.source == .lifted && !view.isDraggingFigure)
         let middle = CGPoint(x: figure.frame.midX + view.containerCorner.x, y: figure.frame.midY + view.containerCorner.y)
-        #expect(openMenu(at: middle) == ["Put Back into the Text", "Text Around It", "Outline", "Copy Picture"])
+        #expect(openMenu(at: middle) == ["Put Back into the Text", "Keep in the Window", "Text Around It", "Outline", "Copy Picture"])
         #expect(choose("Copy Picture").contains { if case .setClipboard(let excerpt, _) = $0 { excerpt.picture != nil } else { false } })
         view.offersSavingPictures = true
-        #expect(openMenu(at: middle) == ["Put Back into the Text", "Text Around It", "Outline", "Copy Picture", "Save Picture As…"])
+        #expect(
+            openMenu(at: middle) == [
+                "Put Back into the Text", "Keep in the Window", "Text Around It", "Outline", "Copy Picture", "Save Picture As…",
+            ])
         #expect(choose("Save Picture As…").contains(.savePicture(.figure(figure.id))))
         _ = openMenu(at: middle)
         _ = choose("Put Back into the Text")
@@ -113,7 +116,7 @@ import Testing
         view.addFigure(image: bitmap, at: CGPoint(x: 250, y: 150))
         let figure = try #require(view.figures.first)
         let middle = CGPoint(x: figure.frame.midX + view.containerCorner.x, y: figure.frame.midY + view.containerCorner.y)
-        #expect(openMenu(at: middle) == ["Text Around It", "Outline", "Copy Picture", "Save Picture As…"])
+        #expect(openMenu(at: middle) == ["Keep in the Window", "Text Around It", "Outline", "Copy Picture", "Save Picture As…"])
         #expect(
             choose("Copy Picture").contains {
                 if case .setClipboard(let excerpt, _) = $0 { excerpt.picture?.bitmap === bitmap } else { false }

@@ -15,7 +15,7 @@ enum GlyphlessSupport {
         "tabStops",
         "leastMeasure", "keepsLeadingEdge",
         // A paragraph that meets a figure is declined by `GlyphlessTypesetter`.
-        "keepsRowsWhole", "isHeading",
+        "keepsRowsWhole", "isHeading", "clearedSides",
         // `LineBreakingOptions` has them.
         "ownBreaking",
         // A paragraph in blocks is declined by `GlyphlessTypesetter`.

@@ -21,6 +21,8 @@ struct ResolvedParagraphStyle {
     /// Whether a figure never parts its rows, where the container has such manners; and whether it is a heading, of which that holds too.
     var keepsRowsWhole = false
     var isHeading = false
+    /// The sides on which nothing may lie beside its first row.
+    var clearedSides: ExclusionSides = []
     /// Outermost first; blocks nested deeper than the maximum are left out.
     var blocks: [TextBlock] = []
 
@@ -56,6 +58,7 @@ struct ResolvedParagraphStyle {
         leastMeasure = length(style.values.leastMeasure)
         keepsLeadingEdge = style.values.keepsLeadingEdge
         keepsRowsWhole = style.keepsRowsWhole
+        clearedSides = style.clearedSides
         isHeading = style.values.headerLevel > 0
         ownBreaking = LineBreakingOptions(style)
         let interval = length(style.defaultTabInterval)

@@ -16,12 +16,20 @@ extension RowTypesetter {
 
     /// The free spans beside figures that may take text.
     func stretches(_ free: [Range<Fixed>], in whole: Range<Fixed>, at start: Int) -> [Range<Fixed>] {
+        if !style.clearedSides.isEmpty, paragraph.beginsParagraph(atUTF16: start), !isClear(free, in: whole) { return [] }
         let padding = region.padding * 2
         let least = padding + max(Fixed(raw: 1), ExclusionManners.length(manners.leastStretch, em: em(at: start)))
         let wide = (manners.spacesByInk ? widened(free, in: whole) : free).filter { $0.upperBound - $0.lowerBound >= least }
         guard manners.keepsRowsWhole, let needed = widthInOnePiece(at: start, of: whole) else { return wide }
         guard let widest = wide.max(by: { $0.upperBound - $0.lowerBound < $1.upperBound - $1.lowerBound }) else { return [] }
         return widest.upperBound - widest.lowerBound >= needed ? [widest] : []
+    }
+
+    /// Whether nothing lies on the sides that the paragraph begins without.
+    private func isClear(_ free: [Range<Fixed>], in whole: Range<Fixed>) -> Bool {
+        guard let first = free.first, let last = free.last, free.count == 1 else { return false }
+        return (!style.clearedSides.contains(.left) || first.lowerBound == whole.lowerBound)
+            && (!style.clearedSides.contains(.right) || last.upperBound == whole.upperBound)
     }
 
     private func em(at start: Int) -> Fixed { paragraph.style(atUTF16: start).font.glyphFont.pixelSize }

@@ -192,7 +192,9 @@ struct RowTypesetter {
         if let hooks {
             breaker.allowsBreak = { ($1 ? hooks.allowsHyphenation : hooks.allowsWordBreak)($0 + utf16Offset) }
         }
-        if options.avoidsLoneWord { breaker.availableWidthForLoneWord = availableWidthOfOtherLines }
+        if options.avoidsLoneWord || !rules.allowsLoneWord {
+            breaker.availableWidthForLoneWord = options.avoidsLoneWord ? availableWidthOfOtherLines : width
+        }
         let limit = oneLine ? Fixed.unlimited : width
         for _ in 0..<4 {
             let position = breaker.start(atUTF16: start)

@@ -1,0 +1,14 @@
+package import struct Foundation.CGFloat
+
+/// Consecutive blocks of a document that stand beside its text, which flows around them (CSS `float` of an element with text).
+package struct FloatingBlock {
+    /// In the text of the document, with the newline after it.
+    package var utf16: Range<Int>
+    /// The edge of the column.
+    package var side: DocumentFigure.Side
+    /// The width in logical pixels, or in percent of the column; nil for what its lines need.
+    package var width: CGFloat?
+    package var widthIsPercentage: Bool
+    /// How the document has text flow around it.
+    package var wrap = CSSWrap()
+}

@@ -1,0 +1,62 @@
+public import Foundation
+import TextKit
+
+/// Text that was taken out of a view's text and lies on the page as a figure: a selection, a table, a block of code.
+///
+/// It is laid out by itself, as wide as the figure is drawn; its height follows. It shows in a view of its own, where its links work, and
+/// where it is selected and copied.
+public final class FigureExcerpt {
+    /// From the figure's edge to its text, in logical pixels: where the figure is grabbed.
+    static let padding: CGFloat = 12
+    /// The least width that it is drawn at.
+    static let narrowest: CGFloat = 80
+    /// A longer text is not taken out, in UTF-16 units: all of it is laid out at each width.
+    static let longest = 50_000
+
+    /// The text as it was taken out, with the newline at its end.
+    let whole: TextStorage
+    /// Whether it is a table or another block, which is what it is whatever it holds.
+    let isBlock: Bool
+    let view: ExcerptView
+    private var heights: [CGFloat: CGFloat] = [:]
+
+    init(_ text: TextStorage, isBlock: Bool, of id: Figure.ID, in host: TextView) {
+        whole = text
+        self.isBlock = isBlock
+        view = ExcerptView(of: id, in: host)
+        show()
+    }
+
+    /// The text that shows.
+    public var text: NSAttributedString { view.attributedText }
+
+    /// Sets the text that shows after `whole` has changed.
+    func show() {
+        var end = whole.length
+        while end > 0, whole.characters(in: end - 1..<end) == "\n" { end -= 1 }
+        view.attributedText = whole.attributedSubstring(from: NSRange(location: 0, length: end))
+        heights = [:]
+    }
+
+    /// The size that it has at first in a column of a width: a block is as wide as its lines, other text takes less than half.
+    func naturalSize(in column: CGFloat) -> CGSize {
+        let available = max(Self.narrowest, column - 2 * Self.padding)
+        let used = view.sizeThatFits(CGSize(width: available, height: 0)).width + 1
+        let width = min(isBlock ? used : min(used, column * 0.45), available) + 2 * Self.padding
+        return size(width: max(Self.narrowest, width.rounded(.up)))
+    }
+
+    /// The size at a width. O(length) the first time.
+    func size(width: CGFloat) -> CGSize {
+        if let height = heights[width] { return CGSize(width: width, height: height) }
+        let inner = view.sizeThatFits(CGSize(width: max(1, width - 2 * Self.padding), height: 0)).height
+        if heights.count > 200 { heights = [:] }
+        heights[width] = inner + 2 * Self.padding
+        return CGSize(width: width, height: inner + 2 * Self.padding)
+    }
+
+    /// Where the text of a figure lies on the page.
+    static func textFrame(_ frame: CGRect) -> CGRect {
+        frame.insetBy(dx: min(padding, frame.width / 2), dy: min(padding, frame.height / 2))
+    }
+}

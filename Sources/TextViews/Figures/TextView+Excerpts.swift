@@ -1,0 +1,257 @@
+package import Foundation
+package import TextKit
+
+/// A part of a document's text that stands beside the rest.
+package struct FloatingExcerpt {
+    /// UTF-16, in the text.
+    package var range: Range<Int>
+    /// Where in the free width of the column it lies: 0 at the left edge, 1 at the right one.
+    package var share: CGFloat
+    /// In logical pixels; nil for what its lines need.
+    package var width: CGFloat?
+    package var wrap: FigureWrap
+    /// The figure that it was before the document was read again.
+    package var id: Figure.ID?
+
+    package init(range: Range<Int>, share: CGFloat, width: CGFloat?, wrap: FigureWrap, id: Figure.ID?) {
+        (self.range, self.share, self.width, self.wrap, self.id) = (range, share, width, wrap, id)
+    }
+}
+
+/// Text that is taken out of the text and lies on the page as a figure.
+extension TextView {
+    // MARK: What can be taken out
+
+    /// What a key takes out: the selection, else the first table, block of code or quotation in sight.
+    var excerptToLift: (range: Range<Int>, isBlock: Bool)? {
+        if !selection.isEmpty { return (selection.range, false) }
+        guard textStorage.length > 0 else { return nil }
+        var utf16 = reader.paragraph(at: min(firstVisibleCharacter, textStorage.length - 1)).lowerBound
+        let end = edge(isBack: true)
+        while utf16 < end {
+            if let block = liftableBlock(at: utf16) { return (block, true) }
+            utf16 = max(utf16 + 1, reader.paragraph(at: utf16).upperBound)
+        }
+        return nil
+    }
+
+    /// The table, or other text block, the block of code or the quotation at an offset. O(its paragraphs).
+    package func liftableBlock(at utf16: Int) -> Range<Int>? {
+        guard utf16 >= 0, utf16 < textStorage.length else { return nil }
+        let style = textStorage.attribute(.paragraphStyle, at: utf16, effectiveRange: nil) as? ParagraphStyle
+        if let block = style?.textBlocks.first {
+            let table = (block as? TextTableBlock)?.table
+            let range = table.map { textStorage.range(of: $0, at: utf16) } ?? textStorage.range(of: block, at: utf16)
+            return range.location == NSNotFound || range.length == 0 ? nil : range.location..<NSMaxRange(range)
+        }
+        guard let own = blockDecoration(at: utf16), own.background != nil || !own.rules.isEmpty else { return nil }
+        func belongs(_ other: BlockDecoration?) -> Bool {
+            guard let other else { return false }
+            return own.background != nil ? other.background == own.background && other.series == own.series : !other.rules.isEmpty
+        }
+        var range = reader.paragraph(at: utf16)
+        while range.lowerBound > 0 {
+            let before = reader.paragraph(at: range.lowerBound - 1)
+            guard belongs(blockDecoration(at: before.lowerBound)), range.upperBound - before.lowerBound <= FigureExcerpt.longest else {
+                break
+            }
+            range = before.lowerBound..<range.upperBound
+        }
+        while range.upperBound < textStorage.length {
+            let next = reader.paragraph(at: range.upperBound)
+            guard belongs(blockDecoration(at: next.lowerBound)), next.upperBound - range.lowerBound <= FigureExcerpt.longest else { break }
+            range = range.lowerBound..<next.upperBound
+        }
+        return range
+    }
+
+    private func blockDecoration(at utf16: Int) -> BlockDecoration? {
+        textStorage.attribute(.blockDecoration, at: utf16, effectiveRange: nil) as? BlockDecoration
+    }
+
+    // MARK: Taking out
+
+    /// Takes what a key means out of the text, and gives it the focus.
+    func liftExcerpt() {
+        guard let (range, isBlock) = excerptToLift else {
+            statusText = "Select what is to be lifted out of the text, or show a table, code or a quotation"
+            return
+        }
+        liftExcerpt(range, isBlock: isBlock)
+    }
+
+    /// Takes a part of the text out and lays it where it stood, at the side where the column ends.
+    func liftExcerpt(_ range: Range<Int>, isBlock: Bool) {
+        cancelFigureDrag()
+        if isEditable {
+            statusText = "Text that is edited stays where it is"
+            return
+        }
+        guard range.count <= FigureExcerpt.longest else {
+            statusText = "That is too long to lie beside the text"
+            return
+        }
+        guard let (column, line) = lineBox(at: range.lowerBound) else { return }
+        let row = columns.page(line.rect, in: column)
+        let y = contentOffset.y
+        scroll.position = .fixed(y)
+        let id = store.newID()
+        takeOut(excerpt: range, isBlock: isBlock, as: id, isWaiting: false)
+        let frame = columns.frame(ofColumn: column)
+        if let size = store[id]?.frame.size {
+            store[id]?.move(to: CGPoint(x: deviceAligned(frame.maxX - size.width), y: deviceAligned(row.minY)))
+        }
+        anchorFigure(id)
+        installExclusions()
+        layoutIfNeeded()
+        scroll.position = position(atContentY: y)
+        clampScroll()
+        remember(FigureMemento(id, nil), as: "Lifting")
+        setNeedsDisplay()
+        focus(on: .figure(id))
+        statusText = "Lifted: arrows move it, s keeps it in the window, i goes into it, Enter sets it back"
+        if let figure = store[id] { delegate?.textView(self, didMove: figure) }
+    }
+
+    /// Removes a part of the text and makes a figure of it.
+    func takeOut(
+        excerpt range: Range<Int>, isBlock: Bool, as id: Figure.ID, isWaiting: Bool, _ source: Figure.Source = .lifted,
+        width: CGFloat? = nil
+    ) {
+        let removed = NSRange(range)
+        let text = TextStorage(attributedString: textStorage.attributedSubstring(from: removed))
+        store.rememberLift(id, utf16: removed.location, text: text)
+        textStorage.replaceCharacters(in: removed, with: "")
+        let excerpt = FigureExcerpt(text, isBlock: isBlock, of: id, in: self)
+        let natural =
+            width.map { excerpt.size(width: max(FigureExcerpt.narrowest, $0.rounded())) } ?? excerpt.naturalSize(in: columns.size.width)
+        let content = Figure.Content.excerpt(excerpt)
+        var figure = Figure(
+            id: id, content: content, source: source, frame: CGRect(origin: .zero, size: natural), naturalSize: natural,
+            outline: FigureOutline(content, size: natural, margin: figureMargin))
+        figure.resize(to: figure.size(in: columns.size), outline: figure.outline)
+        figure.resize(to: figure.frame.size, outline: FigureOutline(content, size: figure.frame.size, margin: figureMargin))
+        figure.anchor.utf16 = removed.location
+        figure.isWaiting = isWaiting
+        store.append([figure])
+    }
+
+    /// Takes excerpts out of the text, of which figures are made; where they lie, `putFigures(_:)` must say.
+    package func liftExcerpts(_ excerpts: [(range: Range<Int>, isBlock: Bool, id: Figure.ID?)]) -> [Figure.ID] {
+        cancelFigureDrag()
+        let ids = excerpts.map { $0.id ?? store.newID() }
+        for index in excerpts.indices.sorted(by: { excerpts[$0].range.lowerBound > excerpts[$1].range.lowerBound }) {
+            let (range, isBlock, _) = excerpts[index]
+            takeOut(excerpt: range, isBlock: isBlock, as: ids[index], isWaiting: true)
+        }
+        return ids
+    }
+
+    /// Floats parts of the text beside the paragraphs that follow them, as the document has it; those that are empty or too long stay.
+    ///
+    /// - Returns: the figures; nil for those that stay. Ranges are in the text as it is, in its order.
+    package func floatExcerpts(_ excerpts: [FloatingExcerpt]) -> [Figure.ID?] {
+        let available = columns.size
+        var ids: [Figure.ID?] = Array(repeating: nil, count: excerpts.count)
+        for index in excerpts.indices.reversed() {
+            let excerpt = excerpts[index]
+            guard !excerpt.range.isEmpty, excerpt.range.count <= FigureExcerpt.longest, excerpt.range.upperBound <= textStorage.length
+            else { continue }
+            let id = excerpt.id ?? store.newID()
+            takeOut(excerpt: excerpt.range, isBlock: false, as: id, isWaiting: true, .document, width: excerpt.width)
+            guard var figure = store[id] else { continue }
+            figure.setWrap(excerpt.wrap, margin: figureMargin)
+            let padding = textContainer.lineFragmentPadding
+            figure.anchor = Figure.Anchor(
+                utf16: textStorage.length > 0 ? reader.paragraph(at: min(excerpt.range.lowerBound, textStorage.length - 1)).lowerBound : 0,
+                dy: figure.outline.wrapBounds.minY, share: excerpt.share,
+                overhang: figure.frame.width <= available.width - 2 * padding ? padding * (1 - 2 * excerpt.share) : 0)
+            (figure.home, figure.homeWrap) = (figure.anchor, figure.wrap)
+            store[id] = figure
+            ids[index] = id
+        }
+        fitFigures()
+        if state.sections != nil { foldFigures() }
+        layoutIfNeeded()
+        setNeedsDisplay()
+        return ids
+    }
+
+    // MARK: Showing
+
+    /// Puts the views of excerpts where their figures lie, and takes those away whose figures are gone. O(figures) where there are any.
+    func layOutExcerpts() {
+        var shown: Set<Figure.ID> = []
+        for figure in store.figures {
+            if case .excerpt = figure.content {
+                shown.insert(figure.id)
+                layOutExcerpt(figure)
+            }
+        }
+        for case let view as ExcerptView in subviews where !shown.contains(view.id) {
+            let hadKeyboard = view.isFirstResponder
+            view.removeFromSuperview()
+            if hadKeyboard { _ = becomeFirstResponder() }
+        }
+    }
+
+    func layOutExcerpt(_ figure: Figure) {
+        guard case .excerpt(let excerpt) = figure.content else { return }
+        if excerpt.view.superview !== self { insertSubview(excerpt.view, at: 0) }
+        excerpt.view.isHidden = figure.isWaiting
+        let origin = textContainerOrigin
+        excerpt.view.moveQuietly(to: FigureExcerpt.textFrame(figure.frame).offsetBy(dx: origin.x, dy: origin.y))
+    }
+
+    /// Draws a figure's text on its paper, which a thin line frames unless the document has it there. In the viewport.
+    func recordExcerpt(_ excerpt: FigureExcerpt, _ bounds: CGRect, isFramed: Bool, in rect: CGRect, into list: inout DisplayList) {
+        if isFramed { list.append(.fillRect(deviceRect(bounds), viewTheme.rule)) }
+        list.append(.fillRect(deviceRect(bounds.insetBy(dx: 1, dy: 1)), viewTheme.paper))
+        if excerpt.view.superview === self { compose(excerpt.view, in: rect, into: &list) }
+    }
+
+    /// Texts that were taken out of the text, for an owner that sets it anew in another style; `updateExcerpts()` shows them after that.
+    package var liftedTexts: [TextStorage] { store.lifted.compactMap { $0.text as? TextStorage } }
+
+    /// Shows excerpts anew, after their texts or what they are shown by has changed.
+    package func updateExcerpts() {
+        var hasAny = false
+        for case .excerpt(let excerpt) in store.figures.map(\.content) {
+            hasAny = true
+            excerpt.view.followHost()
+            excerpt.show()
+        }
+        guard hasAny else { return }
+        fitFigures()
+        installExclusions()
+        layoutIfNeeded()
+        setNeedsDisplay()
+    }
+
+    // MARK: Links and keys
+
+    func showExcerptStatus(_ text: String?) {
+        guard text != state.excerptStatus else { return }
+        changingStatus { state.excerptStatus = text }
+    }
+
+    /// Follows a link of an excerpt, as one of the text.
+    func followExcerptLink(_ value: Any, of id: Figure.ID) { act(onLink: value, at: store[id]?.anchor.utf16 ?? 0) }
+
+    /// Gives the keyboard to the excerpt with the focus, with a caret that selects.
+    func enterExcerpt() {
+        guard let figure = figureInFocus, case .excerpt(let excerpt) = figure.content else {
+            statusText = "There is no text in this figure to go into"
+            return
+        }
+        _ = excerpt.view.becomeFirstResponder()
+        excerpt.view.isCaretBrowsingEnabled = true
+        statusText = "Caret: v selects, y copies, Tab goes to links, Esc leaves"
+    }
+
+    /// The keyboard goes back from an excerpt to the text, and the focus to the figure.
+    func leaveExcerpt(_ id: Figure.ID) {
+        _ = becomeFirstResponder()
+        focus(on: .figure(id))
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextDocuments
+
+/// Blocks that a page has beside its text, and what it has below them.
+@Suite struct FloatingBlockTests {
+    private func document(_ html: String) -> Document {
+        RichDocument.make(HTMLReader.read(Data(html.utf8)), baseURL: nil, name: "page")
+    }
+
+    private func floats(_ html: String) -> [String] {
+        let document = document(html)
+        let text = document.string as NSString
+        return document.floatingBlocks.map { text.substring(with: NSRange(location: $0.utf16.lowerBound, length: $0.utf16.count)) }
+    }
+
+    @Test func `an aside, a class of the style sheet and a table float with all that is in them`() throws {
+        let html = """
+            <style>.box { float: left; width: 200px; shape-margin: 4px }</style><p>One.</p>
+            <aside style="float: right; width: 40%"><h3>Head</h3><p>In it.</p><ul><li>a</li><li>b</li></ul></aside><p>Two.</p>
+            <div class=box>A <b>box</b>.</div><div class=box>Another.</div><p>Three.</p>
+            <table align=right><tr><td>c</td><td>d</td></tr></table><p>Four.</p>
+            """
+        let blocks = document(html).floatingBlocks
+        let texts = floats(html)
+        #expect(texts.count == 4)
+        #expect(texts[0].hasPrefix("Head\nIn it.\n") && texts[0].hasSuffix("b\n") && texts[1] == "A box.\n" && texts[2] == "Another.\n")
+        #expect(texts[3].contains("c") && texts[3].contains("d") && !texts[3].contains("Four"))
+        #expect(blocks.map(\.side) == [.right, .left, .left, .right])
+        #expect(blocks[0].width == 40 && blocks[0].widthIsPercentage && blocks[1].width == 200 && blocks[1].wrap.margin == 4)
+    }
+
+    @Test func `what floats within a float, in a cell or without text is no float of its own`() {
+        #expect(floats("<div style='float:left'>a<div style='float:right'>b</div></div><p>c</p>") == ["a\nb\n"])
+        #expect(floats("<table><tr><td><div style='float:left'>a</div></td></tr></table>").isEmpty)
+        #expect(floats("<p>a</p><div style='float:left'></div><p>b</p>").isEmpty)
+        #expect(floats("<p>a</p><div style='float:left'>end</div>") == ["end"])
+        #expect(document("<body style='float:left'><p>a</p></body>").floatingBlocks.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("<p style='clear:both'>b</p>", ExclusionSides.both), ("<h2 style='clear:left'>b</h2>", .left),
+        ("<div style='clear:inline-end'></div><p>b</p>", .right), ("<p>x<br style='clear:both'></p><p>b</p>", .both),
+        ("<p>x<br clear=all></p><p>b</p>", .both),
+        ("<p style='clear:none'>b</p>", ExclusionSides()),
+    ])
+    func `a block begins below floats on the sides that it clears`(html: String, sides: ExclusionSides) {
+        let storage = document("<p>a</p>" + html + "<p>c</p>").makeTextStorage(style: DocumentStyle())
+        func cleared(_ word: String) -> ExclusionSides? {
+            let offset = (storage.string as NSString).range(of: word).location
+            return (storage.attribute(.paragraphStyle, at: offset, effectiveRange: nil) as? ParagraphStyle)?.clearedSides
+        }
+        #expect(cleared("a") == [] && cleared("b") == sides && cleared("c") == [])
+    }
+}
