@@ -231,6 +231,7 @@ struct DocumentBuilder {
     /// Anchors and figures that no block follows belong to the end.
     mutating func finish() {
         CodeLines.mark(&content)
+        CodeColors.mark(&content)
         for anchor in waitingAnchors { anchors[anchor] = anchors[anchor] ?? utf16 }
         for figure in waitingFigures {
             figures.append(figure)
