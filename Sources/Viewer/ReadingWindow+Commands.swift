@@ -14,6 +14,8 @@ extension ReadingWindow {
         case .speakSentence(let steps): speakSentence(steps)
         case .askForPlace: askForPlace()
         case .askForDocument: askForDocument()
+        case .askForEncoding: askForEncoding()
+        case .toggleJoinedLines: toggleJoinedLines()
         case .showHelp: showHelp()
         case .quit: onQuit?()
         // The view does all others itself.

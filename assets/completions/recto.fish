@@ -16,6 +16,8 @@ complete -c recto -l dump-layout -d 'write every container, line, attachment, fi
 complete -c recto -l width -x -d 'width of the text for --dump-layout, in logical pixels'
 complete -c recto -l scale -x -d 'device pixels per logical pixel, 0.5 to 8'
 complete -c recto -l format -x -a 'rtf rtfd epub html markdown text' -d 'read the files as rtf, rtfd, epub, html, markdown or text, whatever they are called'
+complete -c recto -l encoding -x -a 'UTF-8 UTF-16LE UTF-16BE UTF-32LE UTF-32BE windows-1252 Shift_JIS EUC-JP ISO-2022-JP EUC-KR ISO-2022-KR GB18030 ISO-2022-CN Big5 EUC-TW windows-1250 windows-1251 windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 windows-1258 windows-874 ISO-8859-2 ISO-8859-3 ISO-8859-4 ISO-8859-5 ISO-8859-6 ISO-8859-7 ISO-8859-8 ISO-8859-10 ISO-8859-13 ISO-8859-14 ISO-8859-15 ISO-8859-16 KOI8-R KOI8-U macintosh x-mac-cyrillic x-mac-ce IBM866 IBM437 IBM850 IBM852 IBM855 IBM857 IBM862 IBM775 IBM737' -d 'read text in this encoding'
+complete -c recto -s u -l unwrap -d 'join lines that were broken by hand to paragraphs'
 complete -c recto -l time-phases -d 'write how long each phase took up to the first painted text, on standard error'
 complete -c recto -l time-frames -d 'write how long each frame took from the arrival of its event to the X server\'s answer, and a summary at the end, on standard error'
 complete -c recto -l private -d 'remember nothing'

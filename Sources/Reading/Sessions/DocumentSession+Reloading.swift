@@ -1,5 +1,5 @@
 import Foundation
-import TextDocuments
+package import TextDocuments
 import TextKit
 import TextViews
 
@@ -29,6 +29,16 @@ extension DocumentSession {
             view.statusText = error.description
             return false
         }
+    }
+
+    /// Reads the document again as the person wants it read, and keeps the place. False where it cannot be read so.
+    @discardableResult
+    package func reload(by choices: ReadingChoices) -> Bool {
+        let (before, kept) = (source, stamp)
+        source = source.reading(by: choices)
+        if source != before, reload() { return true }
+        (source, stamp) = (before, kept)
+        return false
     }
 
     /// Shows what has been read again instead of the old text.

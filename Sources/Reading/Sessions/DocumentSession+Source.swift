@@ -17,7 +17,7 @@ extension DocumentSession {
     package func sourceLine() throws(DocumentError) -> Int {
         guard let path = sourcePath else { return 1 }
         let utf16 = view.attendedCharacter
-        if document.tail != nil { return view.lineNumber(at: utf16) ?? 1 }
+        if document.tail?.keepsLines == true { return view.lineNumber(at: utf16) ?? 1 }
         let source = try DocumentReader.source(path: path)
         return utf16 == 0 ? 1 : SourceLines(source).line(of: utf16, in: view.textStorage)
     }

@@ -3,11 +3,11 @@ package import TextDocuments
 
 /// Where a document comes from, so that it can be read again.
 package enum DocumentSource: Equatable {
-    case file(String, format: DocumentFormat? = nil)
+    case file(String, ReadingChoices = ReadingChoices())
     /// A file that is edited as plain text.
     case edited(String)
     /// What comes through an open descriptor, such as that of standard input, which cannot be read twice.
-    case descriptor(Int32, name: String, format: DocumentFormat? = nil)
+    case descriptor(Int32, name: String, ReadingChoices = ReadingChoices())
     /// A page that the program has written itself, in Markdown.
     case page(String, title: String)
     /// The documents of a folder.
@@ -17,12 +17,20 @@ package enum DocumentSource: Equatable {
     /// A page of the manual.
     case manual(ManualName)
 
-    /// The same, read in a format whatever it is called and begins with; nil leaves that to be found.
-    package func reading(as format: DocumentFormat?) -> DocumentSource {
+    /// The same, read as a person wants it read.
+    package func reading(by choices: ReadingChoices) -> DocumentSource {
         switch self {
-        case .file(let path, _): .file(path, format: format)
-        case .descriptor(let number, let name, _): .descriptor(number, name: name, format: format)
+        case .file(let path, _): .file(path, choices)
+        case .descriptor(let number, let name, _): .descriptor(number, name: name, choices)
         case .edited, .page, .folder, .data, .manual: self
+        }
+    }
+
+    /// How a person wants the document read.
+    package var choices: ReadingChoices {
+        switch self {
+        case .file(_, let choices), .descriptor(_, _, let choices): choices
+        case .edited, .page, .folder, .data, .manual: ReadingChoices()
         }
     }
 
@@ -63,7 +71,7 @@ package enum DocumentSource: Equatable {
     /// Reads the document; for one that is edited, with the file that it goes back to.
     package func read() throws(DocumentError) -> (document: Document, file: EditedFile?) {
         switch self {
-        case .file(let path, let format): return (try DocumentReader.open(path: path, as: format), nil)
+        case .file(let path, let choices): return (try DocumentReader.open(path: path, choices), nil)
         case .edited(let path):
             let (document, file) = try DocumentReader.openForEditing(path: path)
             return (document, file)
@@ -76,8 +84,8 @@ package enum DocumentSource: Equatable {
             var document = try DocumentReader.read(Data(MarkdownPage.folder(path).utf8), format: .markdown, name: name)
             document.title = name
             return (document, nil)
-        case .descriptor(let number, let name, let format):
-            return (try DocumentReader.read(descriptor: number, name: name, as: format), nil)
+        case .descriptor(let number, let name, let choices):
+            return (try DocumentReader.read(descriptor: number, name: name, choices), nil)
         case .manual(let name): return (try ManualPage.read(name), nil)
         case .data(let data, let name): return (try DocumentReader.read(data, format: .plainText, name: name), nil)
         }

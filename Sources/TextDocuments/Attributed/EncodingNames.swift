@@ -28,11 +28,12 @@ enum EncodingNames {
         switch sniffed {
         case .utf16(let isBig): return isBig ? 0x9000_0100 : 0x9400_0100
         case .utf32(let isBig): return isBig ? 0x9800_0100 : 0x9C00_0100
-        case .ascii, .utf8, .windows1252:
+        case .ascii, .utf8, .windows1252, .legacy:
             var decoder = TextDecoder()
             var text: [UInt8] = []
             data.withUnsafeBytes { _ = decoder.decode($0.bindMemory(to: UInt8.self), isLast: true, into: &text) }
-            return decoder.encoding == .windows1252 ? 12 : 4
+            guard case .legacy(let legacy) = decoder.encoding else { return decoder.encoding == .windows1252 ? 12 : 4 }
+            return names.first { $0.value.lowercased() == legacy.name.lowercased() }?.key ?? 4
         }
     }
 }

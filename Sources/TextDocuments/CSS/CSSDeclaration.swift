@@ -15,14 +15,15 @@ struct CSSDeclaration: Hashable {
             let colon = CSSText.find(":", in: bytes, from: index, to: stop)
             if colon < stop {
                 // EPUB's names with its prefix mean those without (EPUB 3.3, § 6.3.2).
-                let name = String(CSSText.trimmed(bytes, index, colon).lowercased().trimmingPrefix("-epub-"))
+                let written = CSSText.trimmed(bytes, index, colon)
+                let name = written.hasPrefix("--") ? written : String(written.lowercased().trimmingPrefix("-epub-"))
                 var value = CSSText.trimmed(bytes, colon + 1, stop)
                 var isImportant = false
                 if let mark = value.lastIndex(of: "!"), value[mark...].dropFirst().lowercased().contains("important") {
                     isImportant = true
                     value = CSSText.words(String(value[..<mark])).joined(separator: " ")
                 }
-                if name == "font" {
+                if name == "font", !value.contains("var(") {
                     found += font(value, isImportant)
                 } else if !name.isEmpty && !value.isEmpty && value.utf8.count < 4096 {
                     found.append(CSSDeclaration(name: name, value: value, isImportant: isImportant))
@@ -34,7 +35,7 @@ struct CSSDeclaration: Hashable {
     }
 
     /// The declarations that the shorthand stands for: style and weight, a size, perhaps a line height, and families.
-    private static func font(_ value: String, _ isImportant: Bool) -> [CSSDeclaration] {
+    static func font(_ value: String, _ isImportant: Bool) -> [CSSDeclaration] {
         let words = CSSText.words(value)
         var parts = ["font-style": "normal", "font-weight": "normal", "line-height": "normal", "font-variant": "normal"]
         for (index, word) in words.enumerated() {

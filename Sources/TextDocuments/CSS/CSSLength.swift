@@ -10,9 +10,13 @@ enum CSSLength {
         var whole: CGFloat?
     }
 
-    /// A length in pixels; nil for keywords, `calc()` and nonsense.
+    /// The width of the page that `vw` refers to, in ems of the root: that of the default column.
+    private static let pageWidth: CGFloat = 34
+
+    /// A length in pixels; nil for keywords and nonsense.
     static func parse(_ text: String, _ base: Base) -> CGFloat? {
         let lower = text.lowercased()
+        if lower.last == ")" { return CSSCalculation.length(lower, base).map { ($0 * 10000).rounded() / 10000 } }
         let digits = lower.prefix { $0.isNumber || $0 == "." || $0 == "-" || $0 == "+" }
         let unit = lower[digits.endIndex...]
         // “1e3px” has an exponent, “1em” has none.
@@ -33,6 +37,9 @@ enum CSSLength {
         case "em": return value * base.em
         case "rem": return value * base.rem
         case "ex", "ch": return value * base.em / 2
+        case "lh", "rlh": return value * (unit == "lh" ? base.em : base.rem) * 1.45
+        case "vw", "vmin", "svw", "lvw", "dvw", "vi": return value / 100 * pageWidth * base.rem
+        case "vh", "vmax", "svh", "lvh", "dvh", "vb": return value / 100 * pageWidth * base.rem
         case "%": return base.whole.map { value / 100 * $0 }
         default: return nil
         }

@@ -1,6 +1,9 @@
-/// The elements that a rule is for: compounds of type, class, id and attribute conditions, with descendant and child combinators between
-/// them (Selectors 3). Conditions that need more than an element and its ancestors are left out.
+/// The elements that a rule is for: compounds of conditions, with combinators between them (Selectors 4, as far as documents use it).
+/// Conditions that need a person's actions, or a form, are left out.
 struct CSSSelector: Equatable {
+    /// What stands between a compound and the one after it.
+    enum Combinator: Equatable { case descendant, child, next, later }
+
     struct Compound: Equatable {
         /// Nil for any.
         var type: String?
@@ -9,121 +12,91 @@ struct CSSSelector: Equatable {
         var attributes: [Attribute] = []
         var isLink = false
         var isRoot = false
-        /// Whether it must be the parent of what follows, not just any ancestor.
-        var isParent = false
+        var positions: [Position] = []
+        /// Lists of which one must match, and of which none may.
+        var anyOf: [[CSSSelector]] = []
+        var noneOf: [[CSSSelector]] = []
+        /// How it stands to the compound after it.
+        var combinator = Combinator.descendant
     }
 
     struct Attribute: Equatable {
+        /// How the value has to be in the attribute's.
+        enum Match: Equatable { case present, equal, word, language, prefix, suffix, part }
+
         var name: String
-        /// Nil where it must only be there.
-        var value: String?
+        var match = Match.present
+        var value = ""
+        var ignoresCase = false
     }
+
+    /// `:nth-child(an+b)` and what it stands for, counted from either end, of all siblings or of those of the type.
+    struct Position: Equatable {
+        var step: Int
+        var offset: Int
+        var isFromEnd = false
+        var isOfType = false
+
+        /// Whether it holds for a number from 1 on.
+        func holds(_ number: Int) -> Bool {
+            let distance = number - offset
+            return step == 0 ? distance == 0 : distance % step == 0 && distance / step >= 0
+        }
+    }
+
+    /// Text that an element has before or after its own.
+    enum Pseudo: Hashable { case before, after }
 
     /// The last one is the element's own.
     var compounds: [Compound]
     /// Ids, classes and types, each weighing more than all that follow.
     var specificity: Int
+    var pseudo: Pseudo?
 
     /// Reads one selector; nil where it holds something that is not understood.
-    init?(_ source: String) {
-        compounds = []
-        specificity = 0
-        var scan = Scan(bytes: Array(source.utf8))
-        while true {
-            let combinator = scan.combinator()
-            if scan.isAtEnd { break }
-            let isFirst = compounds.isEmpty
-            if combinator == .unknown || (isFirst ? combinator == .child : combinator == .none) { return nil }
-            if combinator == .child { compounds[compounds.count - 1].isParent = true }
-            guard let compound = scan.compound() else { return nil }
-            compounds.append(compound)
-            if compounds.count > 32 { return nil }
-        }
-        if compounds.isEmpty { return nil }
-        for compound in compounds {
-            specificity += (compound.id == nil ? 0 : 1 << 20) + (compound.type == nil ? 0 : 1)
-            specificity += (compound.classes.count + compound.attributes.count + (compound.isLink || compound.isRoot ? 1 : 0)) << 10
-        }
+    init?(_ source: String) { self.init(source, depth: 0) }
+
+    init?(_ source: String, depth: Int) {
+        var scan = CSSSelectorScan(source, depth: depth)
+        guard let (compounds, pseudo) = scan.selector() else { return nil }
+        self.compounds = compounds
+        self.pseudo = pseudo
+        specificity = compounds.reduce(pseudo == nil ? 0 : 1) { $0 + Self.specificity($1) }
     }
 
-    private struct Scan {
-        enum Combinator { case none, descendant, child, unknown }
+    private static func specificity(_ compound: Compound) -> Int {
+        let isSpecial = (compound.isLink || compound.isRoot ? 1 : 0) + compound.positions.count
+        let inner = (compound.anyOf + compound.noneOf).reduce(0) { $0 + ($1.map(\.specificity).max() ?? 0) }
+        return (compound.id == nil ? 0 : 1 << 20) + (compound.type == nil ? 0 : 1) + inner
+            + (compound.classes.count + compound.attributes.count + isSpecial) << 10
+    }
 
-        let bytes: [UInt8]
-        var index = 0
-
-        init(bytes: [UInt8]) { self.bytes = bytes }
-
-        var isAtEnd: Bool { index >= bytes.count }
-
-        mutating func combinator() -> Combinator {
-            var found = Combinator.none
-            while !isAtEnd {
-                switch bytes[index] {
-                case UInt8(ascii: ">"): found = found == .child ? .unknown : .child
-                case UInt8(ascii: "+"), UInt8(ascii: "~"), UInt8(ascii: "|"): found = .unknown
-                case let byte where CSSText.isSpace(byte): if found == .none { found = .descendant }
-                default: return found
-                }
-                index += 1
-            }
-            return found
+    /// What matching needs to know of an element beside itself and its ancestors.
+    var needs: CSSNeeds {
+        compounds.reduce(into: CSSNeeds()) { needs, compound in
+            if !compound.positions.isEmpty { needs.insert(.position) }
+            if compound.combinator == .next || compound.combinator == .later { needs.insert(.siblings) }
+            for inner in (compound.anyOf + compound.noneOf).joined() { needs.formUnion(inner.needs) }
+            for attribute in compound.attributes { needs.attributes.insert(attribute.name) }
         }
+    }
+}
 
-        mutating func name() -> String? {
-            let start = index
-            while !isAtEnd {
-                let byte = bytes[index]
-                let isPart =
-                    byte >= 0x80 || byte == 0x2D || byte == 0x5F || byte == 0x5C || (0x30...0x39).contains(byte)
-                    || (0x61...0x7A).contains(byte | 0x20)
-                if !isPart { break }
-                index += byte == 0x5C ? 2 : 1
-            }
-            index = min(index, bytes.count)
-            return start == index ? nil : CSSText.unquoted(String(decoding: bytes[start..<index], as: UTF8.self))
-        }
+/// What the rules of a sheet ask of elements beside their names, classes and ancestors.
+struct CSSNeeds: Equatable {
+    struct Kinds: OptionSet {
+        let rawValue: Int
+        static let position = Kinds(rawValue: 1)
+        static let siblings = Kinds(rawValue: 2)
+    }
 
-        mutating func compound() -> Compound? {
-            var compound = Compound()
-            let start = index
-            if bytes[index] == UInt8(ascii: "*") { index += 1 } else { compound.type = name()?.lowercased() }
-            while !isAtEnd {
-                switch bytes[index] {
-                case UInt8(ascii: "."):
-                    index += 1
-                    guard let name = name() else { return nil }
-                    compound.classes.append(name)
-                case UInt8(ascii: "#"):
-                    index += 1
-                    guard let name = name() else { return nil }
-                    compound.id = name
-                case UInt8(ascii: ":"):
-                    index += 1
-                    switch name()?.lowercased() {
-                    case "link", "any-link": compound.isLink = true
-                    case "root": compound.isRoot = true
-                    default: return nil
-                    }
-                case UInt8(ascii: "["):
-                    guard let attribute = attribute() else { return nil }
-                    compound.attributes.append(attribute)
-                default: return index > start ? compound : nil
-                }
-            }
-            return compound
-        }
+    var kinds: Kinds = []
+    var attributes: Set<String> = []
 
-        private mutating func attribute() -> Attribute? {
-            let end = CSSText.find("]", in: bytes, from: index + 1, to: bytes.count)
-            guard end < bytes.count else { return nil }
-            let body = CSSText.trimmed(bytes, index + 1, end)
-            index = end + 1
-            guard let equals = body.firstIndex(of: "=") else { return body.isEmpty ? nil : Attribute(name: body.lowercased()) }
-            let name = body[..<equals]
-            if let last = name.last, "~|^$*".contains(last) { return nil }
-            let value = CSSText.unquoted(CSSText.words(String(body[body.index(after: equals)...])).joined(separator: " "))
-            return Attribute(name: CSSText.words(String(name)).joined().lowercased(), value: value)
-        }
+    mutating func insert(_ kind: Kinds) { kinds.insert(kind) }
+
+    mutating func formUnion(_ other: CSSNeeds) {
+        kinds.formUnion(other.kinds)
+        attributes.formUnion(other.attributes)
     }
 }

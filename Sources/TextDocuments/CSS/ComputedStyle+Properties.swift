@@ -25,6 +25,7 @@ extension ComputedStyle {
         switch value.lowercased() {
         case "inherit": character.size = base.parent.character.size
         case "initial": character.size = base.medium
+        case "unset", "revert": character.size = base.parent.character.size
         default:
             let size = CSSLength.fontSize(
                 value, parent: base.parent.character.size, root: base.rootSize, medium: base.medium)
@@ -51,7 +52,11 @@ extension ComputedStyle {
     /// Applies a declaration; unknown ones and values that are not understood change nothing.
     mutating func apply(_ declaration: CSSDeclaration, _ base: StyleBase) {
         let value = declaration.value
+        if declaration.name != "font-size", applyKeyword(declaration.name, value, base) { return }
         switch declaration.name {
+        case "content": content = value
+        case "counter-reset", "counter-set": counterResets = Self.counters(value, usual: 0)
+        case "counter-increment": counterSteps = Self.counters(value, usual: 1)
         case "font-family": setFamilies(value)
         case "font-weight": setWeight(value, base)
         case "font-style":
@@ -73,6 +78,19 @@ extension ComputedStyle {
             character.strokeWidth = length(value, base).map { ($0 / max(1, character.size) * 1e6).rounded() / 1e4 } ?? 0
         default: applyToBlock(declaration, base)
         }
+    }
+
+    /// Names, each with a number after it or with the usual one.
+    private static func counters(_ value: String, usual: Int) -> [(name: String, value: Int)] {
+        var found: [(name: String, value: Int)] = []
+        for word in CSSText.words(value).prefix(32) where word.lowercased() != "none" {
+            if let number = Int(word), !found.isEmpty {
+                found[found.count - 1].value = min(max(number, -1_000_000), 1_000_000)
+            } else {
+                found.append((word, usual))
+            }
+        }
+        return found
     }
 
     private mutating func setColor(_ value: String, _ base: StyleBase) {

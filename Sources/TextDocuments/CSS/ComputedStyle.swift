@@ -57,6 +57,11 @@ struct ComputedStyle {
     var superscript = 0
     var baselineOffset: CGFloat = 0
     var verticalAlignment = 0
+    /// What text before or after an element says, as the source has it; nil for none.
+    var content: String?
+    /// Counters that begin here, and that go on, each with a number.
+    var counterResets: [(name: String, value: Int)] = []
+    var counterSteps: [(name: String, value: Int)] = []
     /// The em that `width` was given in, if it was.
     var widthEm: CGFloat?
     /// The properties of the element that the page, not the defaults, sets.

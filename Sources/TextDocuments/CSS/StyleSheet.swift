@@ -13,6 +13,12 @@ struct StyleSheet {
     private(set) var byClass: [String: [Rule]] = [:]
     private(set) var byType: [String: [Rule]] = [:]
     private(set) var others: [Rule] = []
+    /// Rules for text before and after elements.
+    private(set) var pseudos: [Rule] = []
+    /// What the selectors ask of elements.
+    private(set) var needs = CSSNeeds()
+    /// The numbers of blocks that do nothing but take away what elements have by themselves.
+    private(set) var resets: Set<Int> = []
     /// Rules beyond these are not read.
     private static let maximumRules = 20000
 
@@ -20,7 +26,8 @@ struct StyleSheet {
 
     init(_ source: String) { add(source) }
 
-    /// Adds the rules of a source after those there are. `@media` for screens is read; other rules with `@` are not. O(length).
+    /// Adds the rules of a source after those there are. `@media` and `@supports` are read where their conditions hold, and layers; other
+    /// rules with `@` are not. O(length).
     mutating func add(_ source: String) {
         let bytes = CSSText.withoutComments(source)
         var index = 0
@@ -43,15 +50,20 @@ struct StyleSheet {
         let declarations = CSSDeclaration.list(bytes, from: open + 1, to: close)
         if declarations.isEmpty { return close + 1 }
         blocks.append(declarations)
-        for source in CSSText.split(String(decoding: bytes[start..<open], as: UTF8.self), ",") {
-            if let selector = CSSSelector(source) { add(selector) }
-        }
+        let sources = CSSText.split(String(decoding: bytes[start..<open], as: UTF8.self), ",")
+        if CSSReset.isReset(sources, declarations) { resets.insert(blocks.count - 1) }
+        for source in sources { if let selector = CSSSelector(source) { add(selector) } }
         return close + 1
     }
 
     private mutating func add(_ selector: CSSSelector) {
         let rule = Rule(selector: selector, block: blocks.count - 1, order: ruleCount)
         ruleCount += 1
+        needs.formUnion(selector.needs)
+        if selector.pseudo != nil {
+            pseudos.append(rule)
+            return
+        }
         let own = selector.compounds[selector.compounds.count - 1]
         if let id = own.id {
             byID[id, default: []].append(rule)
@@ -69,7 +81,11 @@ struct StyleSheet {
         let stop = CSSText.find(";{}", in: bytes, from: start, to: bytes.count)
         guard stop < bytes.count, bytes[stop] == UInt8(ascii: "{") else { return stop + 1 }
         let prelude = CSSText.trimmed(bytes, start, stop).lowercased()
-        if prelude.hasPrefix("@media"), Self.isForScreens(prelude.dropFirst(6)) { return stop + 1 }
+        let holds =
+            prelude.hasPrefix("@media")
+            ? CSSCondition.media(prelude.dropFirst(6))
+            : prelude.hasPrefix("@supports") ? CSSCondition.supports(prelude.dropFirst(9)) : prelude.hasPrefix("@layer")
+        if holds { return stop + 1 }
         var depth = 1
         var index = stop + 1
         while index < bytes.count, depth > 0 {
@@ -78,12 +94,5 @@ struct StyleSheet {
             index += 1
         }
         return index
-    }
-
-    private static func isForScreens(_ query: Substring) -> Bool {
-        query.split(separator: ",").contains { part in
-            let words = part.split(whereSeparator: \.isWhitespace)
-            return words == ["all"] || words == ["screen"] || words == ["only", "screen"]
-        }
     }
 }

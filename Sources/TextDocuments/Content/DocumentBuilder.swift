@@ -260,6 +260,7 @@ struct DocumentBuilder {
     mutating func finish() {
         CodeLines.mark(&content)
         placeFloats()
+        CodeColors.mark(&content)
         for anchor in waitingAnchors { anchors[anchor] = anchors[anchor] ?? utf16 }
         for figure in waitingFigures {
             figures.append(figure)

@@ -34,6 +34,9 @@ struct Fragment {
         utf16Count += UTF8Scan.utf16Count(bytes)
     }
 
+    /// - Parameter runs: ascending from 0.
+    mutating func replaceRuns(_ runs: [Run]) { self.runs = runs }
+
     mutating func append(_ text: String, _ inline: Inline) {
         var text = text
         text.withUTF8 { append($0, inline) }

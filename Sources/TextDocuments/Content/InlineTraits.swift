@@ -17,4 +17,11 @@ struct InlineTraits: OptionSet, Hashable {
     static let footnote = InlineTraits(rawValue: 512)
     /// The title of an alert.
     static let alertTitle = InlineTraits(rawValue: 1024)
+    /// Parts of code that have a colour each.
+    static let codeKeyword = InlineTraits(rawValue: 2048)
+    static let codeString = InlineTraits(rawValue: 4096)
+    static let codeComment = InlineTraits(rawValue: 8192)
+    static let codeNumber = InlineTraits(rawValue: 16384)
+    static let codeName = InlineTraits(rawValue: 32768)
+    static let codeParts: InlineTraits = [.codeKeyword, .codeString, .codeComment, .codeNumber, .codeName]
 }

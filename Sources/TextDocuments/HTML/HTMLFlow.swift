@@ -29,6 +29,7 @@ final class HTMLFlow {
     /// The sides on which nothing may float beside the next paragraph.
     var waitingClearance: ExclusionSides = []
     var waitingAnchors: [String] = []
+    private var counters = HTMLCounters()
     var scratch: [UInt8] = []
 
     struct Frame {
@@ -40,6 +41,19 @@ final class HTMLFlow {
         var isBlock = false
         var isTable = false
         var closing: String?
+        /// What rules say stands after its text.
+        var after: GeneratedText?
+        /// Where its children stand among each other, as far as rules ask.
+        var siblings = Siblings()
+    }
+
+    /// The elements within one that have been entered.
+    struct Siblings {
+        var previous: CSSContext?
+        var index = 0
+        var typeIndices: [String: Int] = [:]
+        /// How many there are, of each type and in all; nil until somebody asks.
+        var counts: [String: Int]?
     }
 
     /// A block that is open.
@@ -108,20 +122,18 @@ final class HTMLFlow {
         var attributes = node.attributes
         let target = name == "a" ? attributes.first { $0.name == "href" }.map { Self.trimmedTarget($0.value) } : nil
         if let target, !Self.isTarget(target) { attributes.removeAll { $0.name == "href" } }
-        let context = resolver.context(parent?.context, name, attributes)
+        let context = context(name, attributes, in: isDue ? nil : parent, parent?.context)
         let style = context.style
         if name == "colgroup" { addColumns(node, context) }
         if style.display == .none || style.isHidden && node.childCount == 0 { return }
+        counters.enter(style, depth: frames.count)
         // A table that is set as a block has no end of its own that captions could stand at.
         if name == "caption", style.captionIsBelow, !isDue,
             frames.last(where: { $0.isTable || $0.node.name == "table" })?.isTable == true, putOff(caption: node)
         {
             return
         }
-        func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
-        if let id = attribute("id") ?? (name == "a" ? attribute("name") : nil), !id.isEmpty {
-            if isOpen && pendingBreaks == 0 && !style.isBlock { text.addAnchor(id) } else { waitingAnchors.append(id) }
-        }
+        addAnchor(name, attributes, style)
         var frame = Frame(node: node, context: context, character: 0, link: parent?.link ?? -1)
         frame.character = text.index(of: style.character)
         if name == "body", text.undeclaredSize == nil { text.undeclaredSize = style.character.size }
@@ -133,6 +145,8 @@ final class HTMLFlow {
         case "wbr": appendVerbatim("\u{200B}", frame)
         case "hr": appendRule(style)
         case "img": appendPicture(attributes, style, frame)
+        case "input", "select":
+            if let said = HTMLForms.text(name, attributes, node) { appendVerbatim(said, frame) }
         case "q":
             let isInner = frames.count { $0.closing != nil } % 2 == 1
             appendVerbatim(isInner ? "\u{2018}" : "\u{201C}", frame)
@@ -140,12 +154,74 @@ final class HTMLFlow {
             frames.append(frame)
         default:
             if style.isBlock { frame = beginBlock(name, attributes, frame) }
+            addGenerated(to: &frame, attributes)
             frames.append(frame)
+        }
+    }
+
+    /// Appends what rules put before an element's text, and keeps what they put after it.
+    private func addGenerated(to frame: inout Frame, _ attributes: [(name: String, value: String)]) {
+        if let before = resolver.generated(.before, of: frame.context) { append(before, frame, depth: frames.count + 1, attributes) }
+        frame.after = resolver.generated(.after, of: frame.context)
+    }
+
+    private func append(_ generated: GeneratedText, _ frame: Frame, depth: Int, _ attributes: [(name: String, value: String)]) {
+        counters.enter(generated.style, depth: depth)
+        let said = counters.text(generated.content) { name in attributes.first { $0.name == name }?.value }
+        if said.isEmpty { return }
+        var styled = frame
+        styled.character = text.index(of: generated.style.character)
+        appendVerbatim(said, styled)
+    }
+
+    private func addAnchor(_ name: String, _ attributes: [(name: String, value: String)], _ style: ComputedStyle) {
+        func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+        guard let id = attribute("id") ?? (name == "a" ? attribute("name") : nil), !id.isEmpty else { return }
+        if isOpen && pendingBreaks == 0 && !style.isBlock { text.addAnchor(id) } else { waitingAnchors.append(id) }
+    }
+
+    /// The element as style sheets see it.
+    /// - Parameter siblings: the frame that it is a child of; nil where it comes out of turn.
+    private func context(
+        _ name: String, _ attributes: [(name: String, value: String)], in siblings: Frame?, _ parent: CSSContext?
+    ) -> CSSContext {
+        let (place, previous) = place(of: name, in: siblings)
+        let context = resolver.context(parent, name, attributes, place: place, previous: previous)
+        if siblings != nil, !frames.isEmpty, resolver.needs.contains(.siblings) { frames[frames.count - 1].siblings.previous = context }
+        return context
+    }
+
+    /// Where an element stands among its siblings, as far as rules ask.
+    private func place(of name: String, in parent: Frame?) -> (CSSPlace, CSSContext?) {
+        let needs = resolver.needs
+        guard let parent, !needs.isEmpty, !frames.isEmpty else { return (CSSPlace(), nil) }
+        let last = frames.count - 1
+        var place = CSSPlace()
+        if needs.contains(.position) {
+            if frames[last].siblings.counts == nil { frames[last].siblings.counts = Self.childCounts(parent.node) }
+            frames[last].siblings.index += 1
+            frames[last].siblings.typeIndices[name, default: 0] += 1
+            let siblings = frames[last].siblings
+            place = CSSPlace(
+                index: siblings.index, count: siblings.counts?[""] ?? 0, typeIndex: siblings.typeIndices[name] ?? 0,
+                typeCount: siblings.counts?[name] ?? 0)
+        }
+        return (place, needs.contains(.siblings) ? frames[last].siblings.previous : nil)
+    }
+
+    /// How many elements a node has, in all under an empty name. O(children).
+    private static func childCounts(_ node: HTMLNode) -> [String: Int] {
+        (0..<node.childCount).reduce(into: [:]) { counts, index in
+            let child = node.child(index)
+            guard child.kind == .element else { return }
+            counts["", default: 0] += 1
+            counts[child.name, default: 0] += 1
         }
     }
 
     private func leave(_ frame: Frame) {
         if let closing = frame.closing { appendVerbatim(closing, frame) }
+        if let after = frame.after { append(after, frame, depth: frames.count, frame.node.attributes) }
         if frame.isBlock { endBlock(isTable: frame.isTable) }
     }
 

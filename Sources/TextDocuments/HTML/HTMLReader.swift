@@ -75,9 +75,7 @@ struct HTMLHead {
         }
     }
 
-    private static func isForScreens(_ media: String) -> Bool {
-        media.isEmpty || media.lowercased().split { $0 == "," || $0 == " " }.contains { $0 == "all" || $0 == "screen" }
-    }
+    private static func isForScreens(_ media: String) -> Bool { CSSCondition.media(media) }
 
     private mutating func readMeta(_ name: String, _ content: String) {
         switch name {
@@ -97,6 +95,14 @@ enum HTMLEncoding {
     static func declared(_ data: Data) -> String? {
         let head = String(decoding: data.prefix(4096).map { $0 < 0x80 ? $0 : 63 }, as: UTF8.self).lowercased()
         var rest = head[...]
+        // An XML declaration comes before all that a page says of itself.
+        if head.drop(while: \.isWhitespace).hasPrefix("<?xml"), let end = head.range(of: "?>"),
+            let mark = head[..<end.lowerBound].range(of: "encoding")
+        {
+            let value = head[mark.upperBound..<end.lowerBound].drop { $0 == " " || $0 == "=" || $0 == "\"" || $0 == "'" }
+            let name = value.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+            if !name.isEmpty, !name.hasPrefix("utf-16") { return String(name) }
+        }
         while let meta = rest.range(of: "<meta") {
             rest = rest[meta.upperBound...]
             let tag = rest.prefix { $0 != ">" }

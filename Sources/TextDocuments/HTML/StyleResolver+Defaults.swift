@@ -10,7 +10,9 @@ extension StyleResolver {
         td, th { display: table-cell; padding: 1px }
         thead, tbody, tfoot { display: table-row-group }
         colgroup, col, area, base, basefont, datalist, head, link, meta, noembed, noframes, param, rp, script, style, template,
-        title, canvas, audio, video, iframe, input, select, textarea, object, applet, svg { display: none }
+        title, canvas, audio, video, iframe, textarea, svg, option, annotation, annotation-xml { display: none }
+        dialog { display: none }
+        dialog[open] { display: block }
         p, blockquote, figure, listing, plaintext, pre, xmp, dl, dir, menu, ol, ul { margin-top: 1em; margin-bottom: 1em }
         blockquote, figure { margin-left: 40px; margin-right: 40px }
         dd { margin-inline-start: 40px }
@@ -43,6 +45,7 @@ extension StyleResolver {
         th { text-align: center }
         td, th, tr, thead, tbody { vertical-align: middle }
         a:link { color: #0000EE; text-decoration: underline }
+        .katex-html, mjx-container > svg { display: none }
         hr { margin-top: 0.5em; margin-bottom: 0.5em }
         """
 }

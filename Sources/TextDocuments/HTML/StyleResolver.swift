@@ -8,17 +8,27 @@ final class CSSContext {
     let attributes: [(name: String, value: String)]
     let classes: [String]
     let style: ComputedStyle
+    /// The element before it, and where it stands among its siblings, if a style sheet asks for that.
+    let previous: CSSContext?
+    let place: CSSPlace
+    fileprivate let variables: CSSVariables
+    /// The text before and after the element, once it has been asked for.
+    fileprivate var generated: [CSSSelector.Pseudo: GeneratedText?] = [:]
     fileprivate var children: [Key: CSSContext] = [:]
 
     fileprivate struct Key: Hashable {
         var name: String
         var signature: String
+        var place: CSSPlace
+        var previous: ObjectIdentifier?
     }
 
     fileprivate init(
-        parent: CSSContext?, name: String, attributes: [(name: String, value: String)], classes: [String], style: ComputedStyle
+        parent: CSSContext?, name: String, attributes: [(name: String, value: String)], classes: [String], place: CSSPlace,
+        previous: CSSContext?, style: ComputedStyle = ComputedStyle(), variables: CSSVariables = CSSVariables()
     ) {
         self.parent = parent
+        (self.place, self.previous, self.variables) = (place, previous, variables)
         self.name = name
         self.attributes = attributes
         self.classes = classes
@@ -26,6 +36,21 @@ final class CSSContext {
     }
 
     func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+}
+
+/// Text that rules put before or after an element's own.
+struct GeneratedText {
+    var style: ComputedStyle
+    /// As the source has it.
+    var content: String
+}
+
+/// Where an element stands among its siblings, each number from 1; 0 where nothing asks for it.
+struct CSSPlace: Hashable {
+    var index = 0
+    var count = 0
+    var typeIndex = 0
+    var typeCount = 0
 }
 
 /// Finds what style sheets say of each element, each combination of ancestors and attributes once.
@@ -41,7 +66,8 @@ final class StyleResolver {
     private static let maximumMatches = 6_000_000
 
     /// The attributes that style sheets may test; others are ignored.
-    private static let relevant: Set<String> = [
+    private let relevant: Set<String>
+    private static let usuallyRelevant: Set<String> = [
         "id", "class", "style", "dir", "lang", "align", "valign", "bgcolor", "color", "face", "size", "width", "type", "hidden", "clear",
         "text", "nowrap", "open", "border",
     ]
@@ -50,18 +76,30 @@ final class StyleResolver {
         self.sheet = sheet
         self.medium = medium
         rootSize = medium
+        relevant = Self.usuallyRelevant.union(sheet.needs.attributes)
     }
 
+    /// Whether elements have to say where they stand among their siblings, and which ones come before.
+    var needs: CSSNeeds.Kinds { sheet.needs.kinds }
+
     /// - Parameter attributes: Of the element, names in lower case.
-    func context(_ parent: CSSContext?, _ name: String, _ attributes: [(name: String, value: String)]) -> CSSContext {
-        var kept = attributes.isEmpty || contextCount > Self.maximumContexts ? [] : attributes.filter { Self.relevant.contains($0.name) }
+    func context(
+        _ parent: CSSContext?, _ name: String, _ attributes: [(name: String, value: String)], place: CSSPlace = CSSPlace(),
+        previous: CSSContext? = nil
+    ) -> CSSContext {
+        let isBounded = contextCount > Self.maximumContexts
+        let (place, previous) = isBounded ? (CSSPlace(), nil) : (place, previous)
+        var kept = attributes.isEmpty || isBounded ? [] : attributes.filter { relevant.contains($0.name) }
         if name == "a", attributes.contains(where: { $0.name == "href" }) { kept.append(("href", "")) }
         let signature = kept.isEmpty ? "" : kept.map { "\($0.name)=\($0.value)" }.joined(separator: "\u{1}")
-        let key = CSSContext.Key(name: name, signature: signature)
+        let key = CSSContext.Key(name: name, signature: signature, place: place, previous: previous.map { ObjectIdentifier($0) })
         if let cached = parent?.children[key] { return cached }
         let classes = kept.first { $0.name == "class" }?.value.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
-        let bare = CSSContext(parent: parent, name: name, attributes: kept, classes: classes, style: ComputedStyle())
-        let made = CSSContext(parent: parent, name: name, attributes: kept, classes: classes, style: style(bare))
+        let bare = CSSContext(parent: parent, name: name, attributes: kept, classes: classes, place: place, previous: previous)
+        let (style, variables) = style(bare)
+        let made = CSSContext(
+            parent: parent, name: name, attributes: kept, classes: classes, place: place, previous: previous, style: style,
+            variables: variables)
         if parent == nil { rootSize = made.style.character.size }
         contextCount += 1
         parent?.children[key] = made
@@ -76,34 +114,86 @@ final class StyleResolver {
         var order: Int
     }
 
-    private func style(_ element: CSSContext) -> ComputedStyle {
+    private func style(_ element: CSSContext) -> (ComputedStyle, CSSVariables) {
+        var declarations = Self.defaults.found(element, &matches, limit: .max).map(\.declaration)
+        let defaultCount = declarations.count
+        declarations += PresentationalHints.of(element)
+        if matches < Self.maximumMatches {
+            declarations += Self.withoutVainResets(sheet.found(element, &matches, limit: Self.maximumMatches))
+        }
+        if let inline = element.attribute("style") { declarations += CSSDeclaration.list(inline) }
+        return style(element, declarations, defaultCount)
+    }
+
+    /// What rules say without what they only take away.
+    private static func withoutVainResets(_ found: [(declaration: CSSDeclaration, isReset: Bool)]) -> [CSSDeclaration] {
+        guard found.contains(where: \.isReset) else { return found.map(\.declaration) }
+        return found.enumerated().compactMap { index, entry in
+            guard entry.isReset, let group = CSSReset.group(entry.declaration) else { return entry.declaration }
+            let isPrepared = found[(index + 1)...].contains { !$0.isReset && CSSReset.anyGroup($0.declaration.name) == group }
+            return isPrepared ? entry.declaration : nil
+        }
+    }
+
+    private func style(_ element: CSSContext, _ declarations: [CSSDeclaration], _ defaultCount: Int) -> (ComputedStyle, CSSVariables) {
         var parent = element.parent?.style ?? ComputedStyle()
         if element.parent == nil { parent.character.size = medium }
         var style = parent.inherited()
         let base = StyleBase(parent: parent, rootSize: rootSize, medium: medium)
-        var declarations = Self.defaults.found(element, &matches, limit: .max)
-        let defaultCount = declarations.count
-        declarations += PresentationalHints.of(element)
-        if matches < Self.maximumMatches { declarations += sheet.found(element, &matches, limit: Self.maximumMatches) }
-        if let inline = element.attribute("style") { declarations += CSSDeclaration.list(inline) }
-        let ordered =
+        var ordered =
             declarations.contains { $0.isImportant }
             ? declarations.filter { !$0.isImportant } + declarations.filter(\.isImportant) : declarations
+        var variables = element.parent?.variables ?? CSSVariables()
+        if ordered.contains(where: { $0.name.hasPrefix("--") || $0.value.contains("var(") }) {
+            for declaration in ordered where declaration.name.hasPrefix("--") { variables.set(declaration) }
+            ordered = ordered.flatMap { Self.substituted($0, variables) }
+        }
         if let direction = element.attribute("dir") { style.setDirection(direction.lowercased(), element) }
         for declaration in ordered { style.applySize(declaration, base) }
         for declaration in ordered { style.apply(declaration, base) }
         if let language = element.attribute("lang") { style.character.language = language.isEmpty ? nil : language }
         style.finish()
         for declaration in declarations[defaultCount...] { style.authored.formUnion(RichBox.Authored(property: declaration.name)) }
-        return style
+        return (style, variables)
+    }
+
+    /// A declaration with its variables replaced, or nothing.
+    private static func substituted(_ declaration: CSSDeclaration, _ variables: CSSVariables) -> [CSSDeclaration] {
+        if declaration.name.hasPrefix("--") { return [] }
+        guard declaration.value.contains("var(") else { return [declaration] }
+        guard let value = variables.substituted(declaration.value) else { return [] }
+        if declaration.name == "font" { return CSSDeclaration.font(value, declaration.isImportant) }
+        return [CSSDeclaration(name: declaration.name, value: value, isImportant: declaration.isImportant)]
+    }
+
+    /// The style of the text before or after an element, and what it says; nil where there is none.
+    func generated(_ pseudo: CSSSelector.Pseudo, of element: CSSContext) -> GeneratedText? {
+        if sheet.pseudos.isEmpty { return nil }
+        if let cached = element.generated[pseudo] { return cached }
+        let made = makeGenerated(pseudo, element)
+        element.generated[pseudo] = .some(made)
+        return made
+    }
+
+    private func makeGenerated(_ pseudo: CSSSelector.Pseudo, _ element: CSSContext) -> GeneratedText? {
+        guard matches < Self.maximumMatches else { return nil }
+        let rules = sheet.pseudos.filter { $0.selector.pseudo == pseudo && $0.selector.matches(element, &matches) }
+            .sorted { ($0.selector.specificity, $0.order) < ($1.selector.specificity, $1.order) }
+        guard !rules.isEmpty else { return nil }
+        let own = CSSContext(
+            parent: element, name: pseudo == .before ? "::before" : "::after", attributes: [], classes: [], place: CSSPlace(), previous: nil
+        )
+        let (style, _) = style(own, rules.flatMap { sheet.blocks[$0.block] }, 0)
+        guard let content = style.content, style.display != .none else { return nil }
+        return GeneratedText(style: style, content: content)
     }
 
     private static let defaults = StyleSheet(defaultSource)
 }
 
 extension StyleSheet {
-    /// The declarations for an element in the order in which they apply.
-    fileprivate func found(_ element: CSSContext, _ matches: inout Int, limit: Int) -> [CSSDeclaration] {
+    /// The declarations for an element in the order in which they apply, and whether each only takes away.
+    fileprivate func found(_ element: CSSContext, _ matches: inout Int, limit: Int) -> [(declaration: CSSDeclaration, isReset: Bool)] {
         var rules: [Rule] = []
         func collect(_ candidates: [Rule]?) {
             for rule in candidates ?? [] where matches < limit && rule.selector.matches(element, &matches) { rules.append(rule) }
@@ -113,43 +203,6 @@ extension StyleSheet {
         for name in element.classes { collect(byClass[name]) }
         if let id = element.attribute("id") { collect(byID[id]) }
         if rules.count > 1 { rules.sort { ($0.selector.specificity, $0.order) < ($1.selector.specificity, $1.order) } }
-        return rules.flatMap { blocks[$0.block] }
-    }
-}
-
-extension CSSSelector {
-    fileprivate func matches(_ element: CSSContext, _ count: inout Int) -> Bool {
-        matches(element, compounds.count - 1, &count)
-    }
-
-    /// Whether the compounds up to `last` match an element and its ancestors; at most 32 deep.
-    private func matches(_ element: CSSContext, _ last: Int, _ count: inout Int) -> Bool {
-        count += 1
-        guard compounds[last].matches(element) else { return false }
-        if last == 0 { return true }
-        var ancestor = element.parent
-        if compounds[last - 1].isParent { return ancestor.map { matches($0, last - 1, &count) } ?? false }
-        while let candidate = ancestor {
-            if matches(candidate, last - 1, &count) { return true }
-            // Where only ancestors are asked for, the nearest match is as good as any other.
-            if compounds[last - 1].matches(candidate), !compounds[..<(last - 1)].contains(where: \.isParent) { return false }
-            ancestor = candidate.parent
-        }
-        return false
-    }
-}
-
-extension CSSSelector.Compound {
-    fileprivate func matches(_ element: CSSContext) -> Bool {
-        if let type, type != element.name { return false }
-        if let id, element.attribute("id") != id { return false }
-        if isRoot && element.parent != nil { return false }
-        if isLink && element.attribute("href") == nil { return false }
-        for name in classes where !element.classes.contains(name) { return false }
-        for attribute in attributes {
-            guard let value = element.attribute(attribute.name) else { return false }
-            if let wanted = attribute.value, wanted != value { return false }
-        }
-        return true
+        return rules.flatMap { rule in blocks[rule.block].map { ($0, resets.contains(rule.block)) } }
     }
 }

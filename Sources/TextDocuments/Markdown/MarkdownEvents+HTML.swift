@@ -20,7 +20,7 @@ extension MarkdownEvents {
 
     func endHTMLBlock() {
         isInHTMLBlock = false
-        if holdsTables {
+        if holdsWholeBlocks {
             builder.endBlock()
             let page = HTMLReader.read(utf8: html, .init(medium: HTMLReader.Options.browserSize))
             RichDocument.append(page, to: &builder, baseURL: finder.baseURL)
@@ -33,27 +33,27 @@ extension MarkdownEvents {
         builder.endBlock()
     }
 
-    /// Whether the block of HTML holds whole tables, and nothing that goes on in the Markdown after it.
-    private var holdsTables: Bool {
+    /// Whether the block of HTML holds whole elements that the reader of HTML knows more of, and nothing that goes on in the Markdown
+    /// after it. O(length).
+    private var holdsWholeBlocks: Bool {
         guard containers.isEmpty, htmlQuotes == 0, links.isEmpty, skippedElement == nil, depths.traits.isEmpty else { return false }
-        var open = 0
-        var tables = 0
+        var open: [String: Int] = [:]
+        var count = 0
         for index in html.indices where html[index] == UInt8(ascii: "<") {
-            let tag = html[(index + 1)...].prefix(10).map { $0 | 0x20 }
-            if tag.starts(with: "table".utf8) {
-                open += 1
-                tables += 1
-            } else if tag.starts(with: "/table".utf8) {
-                open -= 1
-            } else if Self.openEnded.contains(where: { tag.starts(with: $0.utf8) }) {
-                return false
-            }
-            if open < 0 { return false }
+            let tag = html[(index + 1)...].prefix(12).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+            let isClosing = tag.first == UInt8(ascii: "/")
+            let name = String(decoding: tag.dropFirst(isClosing ? 1 : 0).prefix { (0x61...0x7A).contains($0) }, as: UTF8.self)
+            if Self.openEnded.contains(name) { return false }
+            guard Self.wholeBlocks.contains(name) else { continue }
+            count += 1
+            open[name, default: 0] += isClosing ? -1 : 1
+            if open[name]! < 0 { return false }
         }
-        return tables > 0 && open == 0
+        return count > 0 && open.values.allSatisfy { $0 == 0 }
     }
 
-    private static let openEnded = ["script", "style", "blockquote", "details", "summary", "pre", "textarea"]
+    private static let wholeBlocks: Set<String> = ["table", "pre", "ol", "ul", "dl", "q", "ruby"]
+    private static let openEnded: Set<String> = ["script", "style", "blockquote", "details", "summary", "textarea"]
 
     private func readHTML(ownBlocks: Bool = false) {
         let bytes = html

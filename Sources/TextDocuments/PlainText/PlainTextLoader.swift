@@ -2,11 +2,11 @@ public import struct Foundation.Data
 
 /// Reads a text file slice by slice, so that the first screen of a huge one can be shown at once.
 ///
-/// The encoding is taken from a byte order mark, else it is UTF-8, else Windows-1252; ill-formed bytes and NUL become U+FFFD, and
-/// line ends stay as they are. The concatenated slices do not depend on where they were cut.
+/// The encoding is taken from a byte order mark, else it is found from the text, else Windows-1252; ill-formed bytes and NUL become U+FFFD,
+/// and line ends stay as they are. The concatenated slices do not depend on where they were cut.
 public final class PlainTextLoader {
     private let source: any ByteSource
-    private var decoder = TextDecoder()
+    private var decoder: TextDecoder
     private var pending: [UInt8] = []
     private var sourceEnded = false
 
@@ -14,7 +14,7 @@ public final class PlainTextLoader {
     public var byteCount: Int? { source.byteCount }
     /// The number of bytes of the file decoded so far.
     public private(set) var bytesRead = 0
-    /// The encoding of the slices so far; nil before the first slice; `.ascii` may change once, to UTF-8 or Windows-1252.
+    /// The encoding of the slices so far; nil before the first slice; `.ascii` may change once, to what else the text turns out to be in.
     public var encoding: TextEncoding? { decoder.encoding }
     /// Whether the file begins with a byte order mark.
     public var hasByteOrderMark: Bool { decoder.hasByteOrderMark }
@@ -30,19 +30,23 @@ public final class PlainTextLoader {
     public var isAtEnd: Bool { sourceEnded && pending.isEmpty }
 
     /// - Throws: `DocumentError` where the file cannot be opened or is a directory.
-    public init(contentsOfFile path: String) throws(DocumentError) { source = try FileSource(path: path) }
+    public convenience init(contentsOfFile path: String) throws(DocumentError) { self.init(try FileSource(path: path)) }
 
     /// Reads what comes through an open pipe, terminal or file, which stays open.
     /// - Parameter name: what errors call it.
-    public init(descriptor: Int32, name: String) throws(DocumentError) {
-        source = try FileSource(descriptor, path: name, isOwned: false)
+    public convenience init(descriptor: Int32, name: String) throws(DocumentError) {
+        self.init(try FileSource(descriptor, path: name, isOwned: false))
     }
 
     /// Reads a source from where it is.
-    init(_ source: any ByteSource) { self.source = source }
+    /// - Parameter encoding: nil leaves it to be found.
+    init(_ source: any ByteSource, encoding: TextEncoding? = nil) {
+        self.source = source
+        decoder = TextDecoder(encoding: encoding)
+    }
 
     /// Reads bytes in memory, which have no `stamp`.
-    public init(data: Data) { source = DataSource(data) }
+    public convenience init(data: Data) { self.init(DataSource(data)) }
 
     /// Goes on behind what was the end, because the file has grown. False where what was read cannot be continued: its last bytes were
     /// half a character, or were not what the file says now.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Reads plain text: the first slice at once, the rest when it is asked for. Lines stay as they are.
+/// Reads plain text: the first slice at once, the rest when it is asked for. Lines stay as they are, unless they are to be joined.
 public enum PlainTextReader {
     /// Reads the first `firstSlice` bytes; `Document.remainder` has the rest.
     /// - Parameter name: The file's name: it gives the title, and its extension is used to recognise code.
@@ -8,18 +8,26 @@ public enum PlainTextReader {
     public static func read(
         _ loader: PlainTextLoader, baseURL: URL? = nil, name: String = "", firstSlice: Int = 1 << 18
     ) throws(DocumentError) -> Document {
+        try read(loader, baseURL: baseURL, name: name, firstSlice: firstSlice, joinsLines: false)
+    }
+
+    /// Reads as above.
+    /// - Parameters:
+    ///   - joinsLines: whether lines that were broken by hand are joined to paragraphs.
+    ///   - readsEscapes: whether what was written for terminals looks as it does there; else the characters stay.
+    static func read(
+        _ loader: PlainTextLoader, baseURL: URL? = nil, name: String = "", firstSlice: Int = 1 << 18, joinsLines: Bool,
+        readsEscapes: Bool = true
+    ) throws(DocumentError) -> Document {
         let slice = try loader.next(maximumBytes: firstSlice)
         let verdict = ProseDetector.judge(slice?.utf8 ?? [], name: name)
-        var content = DocumentContent()
         let values = BlockRole.Values(kind: verdict.isProse ? .plainProse : .plainCode, spacing: .none)
-        if let slice {
-            slice.utf8.withUnsafeBufferPointer { content.text.append($0, Fragment.Inline()) }
-            content.blocks = [.init(utf16: 0, values: values)]
-        }
+        var filter = PlainTextFilter(joiner: joinsLines ? LineJoiner(beginning: slice?.utf8 ?? []) : nil, readsEscapes: readsEscapes)
+        let content = filter.content(slice?.utf8 ?? [], isLast: loader.isAtEnd, values)
         var document = Document(content: content, title: name, baseURL: baseURL)
-        document.measure = measure(verdict)
+        document.measure = joinsLines && verdict.isProse ? 34 : measure(verdict)
         document.plainValues = values
-        let tail = PlainTextRemainder(loader, values)
+        let tail = PlainTextRemainder(loader, values, filter)
         document.tail = tail
         if !loader.isAtEnd { document.remainder = tail }
         return document

@@ -4,9 +4,11 @@ public import TextKit
 public final class PlainTextRemainder: DocumentRemainder {
     private let loader: PlainTextLoader
     private let role: BlockRole
+    private var filter: PlainTextFilter
 
-    init(_ loader: PlainTextLoader, _ values: BlockRole.Values) {
+    init(_ loader: PlainTextLoader, _ values: BlockRole.Values, _ filter: PlainTextFilter) {
         self.loader = loader
+        self.filter = filter
         role = BlockRole(values)
     }
 
@@ -19,7 +21,9 @@ public final class PlainTextRemainder: DocumentRemainder {
     /// Goes on behind what was the end, because the file has grown; see `PlainTextLoader.resume()`.
     public func resume() -> Bool { loader.resume() }
     /// Whether the bytes of the file are the UTF-16 units of the text, one for one.
-    public var isASCII: Bool { loader.encoding == .ascii }
+    public var isASCII: Bool { loader.encoding == .ascii && filter.joiner == nil }
+    /// Whether the lines of the text are those of the file.
+    package var keepsLines: Bool { filter.joiner == nil }
     /// The encoding of what has been read so far; nil before anything has.
     package var encoding: TextEncoding? { loader.encoding }
     /// The size of the file in bytes; nil for a pipe.
@@ -35,8 +39,12 @@ public final class PlainTextRemainder: DocumentRemainder {
     /// - Throws: `DocumentError` where reading fails.
     public func appendNext(to storage: TextStorage, style: DocumentStyle, maximumBytes: Int) throws(DocumentError) -> Bool {
         guard let slice = try loader.next(maximumBytes: maximumBytes) else { return false }
-        let attributes = StyledAttributes(style).attributes(role, [], previous: [:])
-        slice.utf8.withUnsafeBytes { storage.appendUTF8($0, attributes: attributes) }
+        if filter.isPlain(slice.utf8) {
+            let attributes = StyledAttributes(style).attributes(role, [], previous: [:])
+            slice.utf8.withUnsafeBytes { storage.appendUTF8($0, attributes: attributes) }
+        } else {
+            filter.content(slice.utf8, isLast: loader.isAtEnd, role.values).append(to: storage, style: style, onNewLine: false)
+        }
         return true
     }
 }

@@ -5,6 +5,11 @@ extension TextDecoder {
         0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D, 0x017E, 0x0178,
     ]
 
+    /// The character of a byte in Windows-1252.
+    static func windows1252(_ byte: UInt8) -> UInt32 {
+        (0x80...0x9F).contains(byte) ? UInt32(upperControls[Int(byte) - 0x80]) : UInt32(byte)
+    }
+
     mutating func decodeWindows1252(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, into text: inout [UInt8]) -> Int {
         var index = start
         while index < bytes.count {
@@ -12,9 +17,7 @@ extension TextDecoder {
             text.append(contentsOf: bytes[index..<end])
             index = end
             if index == bytes.count { break }
-            let byte = bytes[index]
-            let isControl = (0x80...0x9F).contains(byte)
-            appendNoting(isControl ? UInt32(Self.upperControls[Int(byte) - 0x80]) : UInt32(byte), to: &text)
+            appendNoting(Self.windows1252(bytes[index]), to: &text)
             index += 1
         }
         return index

@@ -1,19 +1,21 @@
 /// Turns bytes into well-formed UTF-8, piece by piece, losing nothing: what is ill-formed, and NUL, becomes U+FFFD.
 ///
-/// A file without a byte order mark is ASCII until a byte above 0x7F comes; what follows that byte decides
-/// between UTF-8 and Windows-1252. So the first piece of a huge file can be shown before the rest is seen.
+/// A file without a byte order mark is ASCII until a byte above 0x7F or an escape sequence of ISO 2022 comes; what follows decides between
+/// UTF-8 and the encodings before Unicode. So the first piece of a huge file can be shown before the rest is seen.
 struct TextDecoder {
     private(set) var encoding: TextEncoding?
     private(set) var hasByteOrderMark = false
     /// Whether something had to be replaced.
     var hasLoss = false
+    /// Converts what has an encoding of the time before Unicode.
+    private var converter: Iconv?
     private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
     /// - Parameter encoding: Nil where the bytes are to tell.
     init(encoding: TextEncoding? = nil) { self.encoding = encoding }
 
     /// How many bytes from the first one above 0x7F on decide about the encoding.
-    private static let evidence = 4096
+    private static let evidence = EncodingDetector.evidence
 
     /// Appends what `bytes` stand for and answers how many of them were used. Unless `isLast`, what cannot be decided
     /// without the bytes to come is left for the next call, which needs more of them where the answer was 0.
@@ -34,6 +36,7 @@ struct TextDecoder {
         case .ascii: return decodeASCII(body, from: used, isLast: isLast, mayWait: mayWait, into: &text)
         case .utf8: return decodeUTF8(body, from: used, isLast: isLast, into: &text)
         case .windows1252: return decodeWindows1252(body, from: used, into: &text)
+        case .legacy(let legacy): return decode(body, from: used, legacy, isLast: isLast, into: &text)
         case .utf16(let isBig): return decodeUTF16(body, from: used, isBig: isBig, isLast: isLast, into: &text)
         case .utf32(let isBig): return decodeUTF32(body, from: used, isBig: isBig, isLast: isLast, into: &text)
         }
@@ -60,6 +63,18 @@ struct TextDecoder {
         var index = start
         while index < bytes.count {
             let end = UTF8Scan.asciiEnd(bytes, from: index)
+            if let escape = bytes[index..<end].firstIndex(of: 0x1B) {
+                text.append(contentsOf: bytes[index..<escape])
+                // What follows an escape tells whether it is one of an encoding.
+                if !isLast, mayWait, bytes.count - escape < 5 { return escape }
+                if let found = EncodingDetector.escaped(bytes, at: escape) {
+                    encoding = found
+                    return decode(bytes, from: escape, isLast: isLast, into: &text)
+                }
+                text.append(0x1B)
+                index = escape + 1
+                continue
+            }
             text.append(contentsOf: bytes[index..<end])
             index = end
             if index == bytes.count { break }
@@ -70,17 +85,36 @@ struct TextDecoder {
                 continue
             }
             if !isLast && mayWait && bytes.count - index < Self.evidence { return index }
-            let window = bytes[index..<min(bytes.count, index + Self.evidence)]
+            let window = UnsafeBufferPointer(rebasing: bytes[index..<min(bytes.count, index + Self.evidence)])
             // A character that has come in half decides nothing: the other half is waited for.
             if !isLast, !mayWait, case .failure(let part) = UTF8Scan.sequence(bytes, at: index), part.reachesEnd { return index }
-            if Self.looksLikeUTF8(UnsafeBufferPointer(rebasing: window)) {
+            if Self.looksLikeUTF8(window) {
                 encoding = .utf8
                 return decodeUTF8(bytes, from: index, isLast: isLast, into: &text)
             }
-            encoding = .windows1252
-            return decodeWindows1252(bytes, from: index, into: &text)
+            encoding = EncodingDetector.detect(window, isCut: bytes.count - index > window.count || !isLast)
+            return decode(bytes, from: index, isLast: isLast, into: &text)
         }
         return index
+    }
+
+    /// Goes on in the encoding that was found.
+    private mutating func decode(
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isLast: Bool, into text: inout [UInt8]
+    ) -> Int {
+        guard case .legacy(let legacy) = encoding else { return decodeWindows1252(bytes, from: start, into: &text) }
+        return decode(bytes, from: start, legacy, isLast: isLast, into: &text)
+    }
+
+    private mutating func decode(
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ legacy: LegacyEncoding, isLast: Bool, into text: inout [UInt8]
+    ) -> Int {
+        if converter == nil { converter = Iconv(legacy.converter) }
+        guard let converter else { return decodeWindows1252(bytes, from: start, into: &text) }
+        let before = text.count
+        let used = converter.decode(UnsafeBufferPointer(rebasing: bytes[start...]), isLast: isLast, into: &text)
+        hasLoss = hasLoss || converter.faults > 0 || (bytes[start...].contains(0) && text.count > before)
+        return start + used
     }
 
     /// Whether well-formed sequences are at least as many as ill-formed ones, and there are any.

@@ -11,8 +11,11 @@ struct RTFDecoders {
         if page == Self.symbolPage { return bytes.flatMap { Array((Self.symbols[$0] ?? String(Unicode.Scalar($0))).utf8) } }
         return bytes.withUnsafeBufferPointer { buffer in
             if page == 65001 { return CharacterDecoding.utf8(buffer, encoding: "utf-8") }
-            if page != 1252, let converter = converter(page) { return converter.decode(buffer) }
             var result: [UInt8] = []
+            if page != 1252, let converter = converter(page) {
+                _ = converter.decode(buffer, isLast: true, into: &result)
+                return result
+            }
             var decoder = TextDecoder(encoding: .windows1252)
             _ = decoder.decode(buffer, isLast: true, into: &result)
             return result

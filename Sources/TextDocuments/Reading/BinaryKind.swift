@@ -81,17 +81,16 @@ struct BinaryKind: Equatable {
         Signature("ustar", at: 257, isCertain: false, name: "a tar archive"),
     ]
 
-    /// Whether the bytes have more controls than any text. UTF-16 has zeros at every other byte, and a NUL alone may be a slip in a text.
+    /// Whether the bytes have more controls than any text. UTF-16 and UTF-32 have them too, and a NUL alone may be a slip in a text.
     private static func isBinary(_ head: [UInt8]) -> Bool {
-        if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return false }
-        var (controls, zeros) = (0, [0, 0])
-        for (index, byte) in head.enumerated() {
-            if byte == 0 { zeros[index & 1] += 1 }
+        if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0, 0, 0xFE, 0xFF]) { return false }
+        var controls = 0
+        for byte in head {
             // Bell to carriage return, and escape, stand in texts too.
             if byte < 7 || (byte > 13 && byte < 32 && byte != 27) || byte == 127 { controls += 1 }
         }
-        let isUTF16 = (zeros.min() ?? 0) * 8 <= (zeros.max() ?? 0) && (zeros.max() ?? 0) * 8 >= head.count
-        return !isUTF16 && controls >= 4 && controls * 20 > head.count
+        if controls < 4 || controls * 20 <= head.count { return false }
+        return head.withUnsafeBufferPointer { TextEncoding.unmarked($0) } == nil
     }
 }
 

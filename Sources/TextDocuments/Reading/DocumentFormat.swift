@@ -53,14 +53,15 @@ extension DocumentFormat {
 
     /// Text without attributes: any document that no other format claims.
     public static let plainText = DocumentFormat(
-        name: "plain text", summary: "UTF-8, UTF-16, UTF-32, Windows-1252", fileExtensions: ["txt", "text"], mediaTypes: ["text/plain"],
+        name: "plain text", summary: "Unicode, and some forty encodings before it, found from the text; colours and links of terminals",
+        fileExtensions: ["txt", "text"], mediaTypes: ["text/plain"],
         typeIdentifiers: ["public.plain-text", "public.text", "public.utf8-plain-text"], documentType: .plain, begins: { _ in false },
         needsBareName: false, reading: .plain, write: nil)
 
     /// CommonMark with GitHub's extensions.
     public static let markdown = DocumentFormat(
         name: "Markdown",
-        summary: "CommonMark, GitHub's tables, task lists, strikethrough, autolinks, footnotes and alerts, raw HTML, "
+        summary: "CommonMark, GitHub's tables, task lists, strikethrough, autolinks, footnotes and alerts, code in colours, raw HTML, "
             + "title and language of YAML front matter",
         fileExtensions: ["md", "markdown", "mdown", "mkd", "mkdn", "mdwn", "mdtxt", "mdtext", "rmd", "qmd"],
         mediaTypes: ["text/markdown", "text/x-markdown"], typeIdentifiers: ["net.daringfireball.markdown"], documentType: nil,
@@ -69,7 +70,9 @@ extension DocumentFormat {
 
     /// HTML, as browsers parse it, with the style sheets within it.
     public static let html = DocumentFormat(
-        name: "HTML", summary: "text, tables, pictures, and CSS that concerns text; also files without an extension that begin as HTML",
+        name: "HTML",
+        summary:
+            "text, tables, pictures, and CSS that concerns text, with variables and counters; also files without an extension that begin as HTML",
         fileExtensions: ["html", "htm", "xhtml", "xht"], mediaTypes: ["text/html", "application/xhtml+xml"],
         typeIdentifiers: ["public.html", "public.xhtml"], documentType: .html, begins: { $0.isHTML }, needsBareName: true,
         reading: .rich { data, reading in

@@ -2,13 +2,15 @@ import Foundation
 
 /// Reading what has no name to tell its format.
 extension DocumentReader {
-    /// Reads what comes through an open pipe, terminal or file, in a format, or where that is nil in the one that its first bytes tell.
+    /// Reads what comes through an open pipe, terminal or file, in the format that is chosen or that its first bytes tell.
     /// It waits for these. Plain text is read as it comes, any other document to its end. The descriptor stays open.
     /// - Parameter name: what errors call it.
     /// - Throws: `DocumentError` where it cannot be read, or holds no text.
-    package static func read(descriptor: Int32, name: String, as wanted: Format? = nil) throws(DocumentError) -> Document {
+    package static func read(descriptor: Int32, name: String, _ choices: ReadingChoices = ReadingChoices()) throws(DocumentError)
+        -> Document
+    {
         let source = try BegunSource(FileSource(descriptor, path: name, isOwned: false), count: BinaryKind.headLength)
-        if let wanted { return try read(source, wanted, name) }
+        if let wanted = choices.format { return try read(source, wanted, name, choices) }
         // Whether an archive is a book may stand at its end.
         var all: Data?
         var failure: DocumentError?
@@ -21,12 +23,16 @@ extension DocumentReader {
             if binary.isPicture, let document = PictureDocument.make(Data(try source.readToEnd()), name: name) { return document }
             throw binary.refusal(of: name, byteCount: source.byteCount)
         }
-        if let all { return try read(all, format: format, name: name) }
-        return try read(source, format, name)
+        if let all { return try read(all, format: format, choices, name: name) }
+        return try read(source, format, name, choices)
     }
 
-    private static func read(_ source: BegunSource, _ format: Format, _ name: String) throws(DocumentError) -> Document {
-        if case .plain = format.reading { return try PlainTextReader.read(PlainTextLoader(source), name: name) }
-        return try read(Data(source.readToEnd()), format: format, name: name)
+    private static func read(
+        _ source: BegunSource, _ format: Format, _ name: String, _ choices: ReadingChoices
+    ) throws(DocumentError) -> Document {
+        if case .plain = format.reading {
+            return try PlainTextReader.read(PlainTextLoader(source, encoding: choices.encoding), name: name, joinsLines: choices.joinsLines)
+        }
+        return try read(Data(source.readToEnd()), format: format, choices, name: name)
     }
 }

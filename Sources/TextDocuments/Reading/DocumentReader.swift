@@ -59,9 +59,14 @@ public enum DocumentReader {
 
     /// Reads as `open(path:)`, in a format whatever the file is called and begins with; nil leaves that to be found.
     package static func open(path: String, as wanted: Format?) throws(DocumentError) -> Document {
+        try open(path: path, ReadingChoices(format: wanted))
+    }
+
+    /// Reads as `open(path:)`, as a person wants it read.
+    package static func open(path: String, _ choices: ReadingChoices) throws(DocumentError) -> Document {
         let url = URL(fileURLWithPath: path)
         let name = url.lastPathComponent
-        let (format, binary, byteCount) = wanted.map { ($0, nil, nil) } ?? format(ofFile: path, name)
+        let (format, binary, byteCount) = choices.format.map { ($0, nil, nil) } ?? format(ofFile: path, name)
         if let binary {
             if binary.isPicture, let document = PictureDocument.open(path: path, baseURL: url, name: name) { return document }
             throw binary.refusal(of: path, byteCount: byteCount)
@@ -73,9 +78,10 @@ public enum DocumentReader {
         }
         if case .archive(let read) = format.reading { return try read(ArchiveBytes(path: path), url, name) }
         if case .plain = format.reading {
-            return try PlainTextReader.read(PlainTextLoader(contentsOfFile: path), baseURL: url, name: name)
+            let loader = PlainTextLoader(try FileSource(path: path), encoding: choices.encoding)
+            return try PlainTextReader.read(loader, baseURL: url, name: name, joinsLines: choices.joinsLines)
         }
-        return try read(Data(FileSource(path: path).readToEnd()), format: format, baseURL: url, name: name)
+        return try read(Data(FileSource(path: path).readToEnd()), format: format, choices, baseURL: url, name: name)
     }
 
     /// Opens a file to be edited, as plain text: for Markdown, the source. A file that does not exist is new and empty, if its
@@ -89,11 +95,12 @@ public enum DocumentReader {
         if isMissing, FileManager.default.fileExists(atPath: url.deletingLastPathComponent().path, isDirectory: &isFolder),
             isFolder.boolValue
         {
-            let document = try PlainTextReader.read(PlainTextLoader(data: Data()), baseURL: url, name: name)
+            let document = try PlainTextReader.read(PlainTextLoader(data: Data()), baseURL: url, name: name, joinsLines: false)
             return (document, EditedFile(path: path, loader: nil))
         }
         let loader = try PlainTextLoader(contentsOfFile: path)
-        return (try PlainTextReader.read(loader, baseURL: url, name: name), EditedFile(path: path, loader: loader))
+        let document = try PlainTextReader.read(loader, baseURL: url, name: name, joinsLines: false, readsEscapes: false)
+        return (document, EditedFile(path: path, loader: loader))
     }
 
     /// Opens a document as `open(path:)` does. The URL must be a file's; its fragment is left to the caller.
@@ -104,10 +111,19 @@ public enum DocumentReader {
 
     /// Reads bytes, such as those of standard input.
     public static func read(_ data: Data, format: Format, baseURL: URL? = nil, name: String = "") throws(DocumentError) -> Document {
+        try read(data, format: format, ReadingChoices(), baseURL: baseURL, name: name)
+    }
+
+    /// Reads bytes as a person wants them read, in a format that has been found.
+    package static func read(
+        _ data: Data, format: Format, _ choices: ReadingChoices, baseURL: URL? = nil, name: String = ""
+    ) throws(DocumentError) -> Document {
         switch format.reading {
-        case .plain: return try PlainTextReader.read(PlainTextLoader(data: data), baseURL: baseURL, name: name)
+        case .plain:
+            let loader = PlainTextLoader(DataSource(data), encoding: choices.encoding)
+            return try PlainTextReader.read(loader, baseURL: baseURL, name: name, joinsLines: choices.joinsLines)
         case .rich(let read):
-            let rich = read(data, .init(baseURL: baseURL, isForOwnAppearance: true))
+            let rich = read(data, .init(baseURL: baseURL, encoding: choices.encoding?.name, isForOwnAppearance: true))
             return RichDocument.make(rich, baseURL: baseURL, name: name)
         case .document(let read): return read(data, baseURL, name)
         case .archive(let read): return try read(ArchiveBytes(data), baseURL, name)

@@ -91,8 +91,9 @@ extension TextEncoding {
         case .ascii: "ASCII"
         case .utf8: "UTF-8"
         case .windows1252: "Windows-1252"
-        case .utf16: "UTF-16"
-        case .utf32: "UTF-32"
+        case .legacy(let legacy): legacy.name
+        case .utf16(let isBig): isBig ? "UTF-16BE" : "UTF-16LE"
+        case .utf32(let isBig): isBig ? "UTF-32BE" : "UTF-32LE"
         }
     }
 }

@@ -30,7 +30,7 @@ struct TextEncoder {
 
     private var mark: [UInt8] {
         switch encoding {
-        case .ascii, .windows1252: []
+        case .ascii, .windows1252, .legacy: []
         case .utf8: [0xEF, 0xBB, 0xBF]
         case .utf16(let isBig): isBig ? [0xFE, 0xFF] : [0xFF, 0xFE]
         case .utf32(let isBig): isBig ? [0, 0, 0xFE, 0xFF] : [0xFF, 0xFE, 0, 0]
@@ -48,6 +48,7 @@ struct TextEncoder {
                 bytes.append(byte)
             }
             return bytes
+        case .legacy(let legacy): return try Self.encode(text, legacy)
         case .utf16(let isBig):
             return text.utf16.flatMap { unit in
                 let (high, low) = (UInt8(unit >> 8), UInt8(truncatingIfNeeded: unit))
@@ -59,6 +60,19 @@ struct TextEncoder {
                 return isBig ? bytes.reversed() : bytes
             }
         }
+    }
+
+    private static func encode(_ text: String, _ legacy: LegacyEncoding) throws(Unencodable) -> [UInt8] {
+        var utf8 = Array(text.utf8)
+        guard let bytes = Iconv(legacy.converter, isEncoding: true)?.encode(&utf8) else {
+            // A character alone tells whether it is the one.
+            let lacking = text.unicodeScalars.first { scalar in
+                var one = Array(String(scalar).utf8)
+                return Iconv(legacy.converter, isEncoding: true)?.encode(&one) == nil
+            }
+            throw Unencodable(character: lacking ?? "\u{FFFD}")
+        }
+        return bytes
     }
 
     private static func windows1252(_ scalar: Unicode.Scalar) -> UInt8? {

@@ -86,8 +86,9 @@ extension Document {
 }
 
 extension DocumentContent {
-    /// Appends the text, on a line of its own, with an appearance. One edit. O(length).
-    func append(to storage: TextStorage, style: DocumentStyle) {
+    /// Appends the text with an appearance. One edit. O(length).
+    /// - Parameter onNewLine: whether it begins a line of its own.
+    func append(to storage: TextStorage, style: DocumentStyle, onNewLine: Bool = true) {
         let styled = StyledAttributes(style)
         var dictionaries: [[NSAttributedString.Key: Any]] = []
         var indices: [RunKey: Int] = [:]
@@ -108,7 +109,7 @@ extension DocumentContent {
             return (length: run.utf16.count, dictionary: dictionaries.count - 1)
         }
         storage.beginEditing()
-        endLine(of: storage)
+        if onNewLine { endLine(of: storage) }
         let start = storage.length
         text.utf8.withUnsafeBytes { storage.appendUTF8($0) }
         storage.setAttributes(dictionaries, runs: runs, at: start)

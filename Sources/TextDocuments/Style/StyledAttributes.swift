@@ -61,6 +61,7 @@ final class StyledAttributes {
         if traits.contains(.alertTitle), let alert = values.containers.last(where: \.isQuote)?.alert {
             appearance[.foregroundColor] = Color(alert.color(in: style.theme, on: ground))
         }
+        if let color = style.theme.color(ofCode: traits, on: ground) { appearance[.foregroundColor] = Color(color) }
         appearance[.blockDecoration] = paragraph.decoration
         if !traits.isEmpty { appearance[.documentInline] = traits.rawValue }
         if traits.contains(.strikethrough) { appearance[.strikethroughStyle] = UnderlineStyle.single.rawValue }

@@ -105,6 +105,10 @@ public enum Command: Hashable, Sendable {
     case askForDocument
     /// Asks the owner to read the document again.
     case reload
+    /// Asks the owner to have an encoding chosen, in which the document is then read again.
+    case askForEncoding
+    /// Asks the owner to join lines of the text that were broken by hand, or to show them as they are.
+    case toggleJoinedLines
     /// Asks the owner for help: what each key does.
     case showHelp
     /// Asks the owner to turn full screen on or off.
@@ -237,6 +241,8 @@ extension Command {
             ["o", .control("O")],
             less: ["E"]),
         CommandRow(.reload, .documents, "Read the file again", ["r", "R", .control("r"), .plain(.function(5))]),
+        CommandRow(.askForEncoding, .documents, "Read the text in another encoding, by its name", ["e"], less: [.alt("e")]),
+        CommandRow(.toggleJoinedLines, .documents, "Join lines that were broken by hand to paragraphs, or show them as they are", ["U"]),
         CommandRow(
             .showInformation, .documents,
             "Tell how many words the document has, how long it takes to read, and where you are; twice, go on telling the position", ["i"],
@@ -318,7 +324,7 @@ extension Command {
         case .toggleFullScreen: view.emit(.toggleFullScreen)
         case .close: view.emit(.close)
         case .fitSection, .changePageSetup, .showInformation, .openSource, .speak, .stopSpeaking, .speakSentence, .askForPlace,
-            .askForDocument, .showHelp, .quit:
+            .askForDocument, .askForEncoding, .toggleJoinedLines, .showHelp, .quit:
             view.emit(.perform(self))
         case .caret(let command): view.perform(command)
         case .figure(let command): view.perform(command)

@@ -11,6 +11,7 @@ extension CommandLineOptions {
         .init("figure", short: "f", value: "FILE[@X,Y]", isFile: true), .init("screenshot", value: "OUT.png", isFile: true),
         .init("dump-layout"), .init("width", value: "W"), .init("scale", value: "FACTOR"),
         .init("format", value: "FORMAT", choices: DocumentFormat.all.map(\.word)),
+        .init("encoding", value: "NAME", choices: TextEncoding.names), .init("unwrap", short: "u"),
         .init("time-phases"), .init("time-frames"), .init("private"), .init("export-notes"),
         .init("figures", value: "export|import", choices: ["export", "import"]),
     ])
@@ -64,12 +65,10 @@ extension CommandLineOptions {
             }
             textSize = size
         case "columns": columns = Int(try Self.number(value, in: 1...12, shown: shown, isWhole: true))
-        case "keys":
-            guard let keys = KeyPreset(rawValue: value) else {
-                throw UsageError(what: shown, why: "no such keys: \(value) (there are standard and less)")
-            }
-            self.keys = keys
-        case "format": format = try Self.format(value, shown: shown)
+        case "keys": keys = try Self.keys(value, shown: shown)
+        case "format": choices.format = try Self.format(value, shown: shown)
+        case "encoding": choices.encoding = try Self.encoding(value, shown: shown)
+        case "unwrap": choices.joinsLines = true
         case "figure": figures.append(FigureArgument(value))
         case "screenshot": take(.screenshot(value))
         case "dump-layout": take(.dumpLayout)
@@ -88,6 +87,16 @@ extension CommandLineOptions {
 
     /// Help and the version win over everything else.
     private mutating func take(_ mode: Mode) { if self.mode != .help, self.mode != .version { self.mode = mode } }
+
+    private static func keys(_ name: String, shown: String) throws(UsageError) -> KeyPreset {
+        if let keys = KeyPreset(rawValue: name) { return keys }
+        throw UsageError(what: shown, why: "no such keys: \(name) (there are standard and less)")
+    }
+
+    private static func encoding(_ name: String, shown: String) throws(UsageError) -> TextEncoding {
+        if let encoding = TextEncoding.called(name) { return encoding }
+        throw UsageError(what: shown, why: "no such encoding: \(name) (there are \(TextEncoding.names.joined(separator: ", ")))")
+    }
 
     private static func format(_ name: String, shown: String) throws(UsageError) -> DocumentFormat {
         if let format = DocumentFormat.called(name) { return format }
@@ -119,7 +128,9 @@ extension CommandLineOptions {
             if edits || files.contains(where: \.isStandardInput) { throw UsageError(what: "--figures", why: "needs files that are read") }
         }
         if edits {
-            if format != nil { throw UsageError(what: "--format", why: "does not go with --edit, which shows files as text") }
+            if choices.encoding != nil { throw UsageError(what: "--encoding", why: "does not go with --edit") }
+            if choices.joinsLines { throw UsageError(what: "--unwrap", why: "does not go with --edit, which keeps lines") }
+            if choices.format != nil { throw UsageError(what: "--format", why: "does not go with --edit, which shows files as text") }
             if files.contains(where: \.isStandardInput) { throw UsageError(what: "--edit", why: "standard input cannot be written back") }
             if mode == .dumpLayout { throw UsageError(what: "--edit", why: "does not go with --dump-layout") }
         }

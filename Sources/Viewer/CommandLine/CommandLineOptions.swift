@@ -25,8 +25,8 @@ struct CommandLineOptions: Equatable {
     var figures: [FigureArgument] = []
     /// Whether the files are to be edited, as plain text.
     var edits = false
-    /// The format that the files are in, whatever they are called; nil leaves that to be found.
-    var format: DocumentFormat?
+    /// How the files are to be read, whatever they are called.
+    var choices = ReadingChoices()
     var geometry: WindowGeometry?
     var display: String?
     var name: String?

@@ -44,6 +44,8 @@ enum HelpText {
               --keys PRESET       standard, or less for keys as less has them; F1 shows those in force
           -f, --figure FILE[@X,Y] let the text flow around a picture, at X,Y from the first column's corner; may be repeated
               --format FORMAT     read the files as rtf, rtfd, epub, html, markdown or text, whatever they are called
+              --encoding NAME     read text in this encoding (windows-1251, Shift_JIS, KOI8-R …) instead of the one found
+          -u, --unwrap            join lines that were broken by hand to paragraphs
               --scale FACTOR      device pixels per logical pixel, 0.5 to 8 (else RECTO_SCALE, else the desktop's Xft.dpi)
 
               --private           remember nothing: no place, no search, no list of documents

@@ -80,10 +80,10 @@ extension SessionFactory {
     /// What an argument names, at the path that it has without an anchor.
     private func source(_ file: FileArgument, _ path: String) -> DocumentSource {
         if options.edits { return .edited(file.path) }
-        if file.isStandardInput { return .standardInput.reading(as: options.format) }
-        if let handed = DocumentSource.handedOver(path) { return handed.reading(as: options.format) }
+        if file.isStandardInput { return .standardInput.reading(by: options.choices) }
+        if let handed = DocumentSource.handedOver(path) { return handed.reading(by: options.choices) }
         if !FileManager.default.fileExists(atPath: path), let name = ManualName(address: path) { return .manual(name) }
-        return .named(path).reading(as: options.format)
+        return .named(path).reading(by: options.choices)
     }
 
     /// Where a document was left.

@@ -23,7 +23,8 @@ import Testing
             }
             close(input)
         }
-        var document = try DocumentSource.descriptor(ends[0], name: "standard input").reading(as: format).read().document
+        var document = try DocumentSource.descriptor(ends[0], name: "standard input").reading(by: ReadingChoices(format: format)).read()
+            .document
         let storage = document.makeTextStorage(style: DocumentStyle())
         while let remainder = document.remainder {
             remainder.wait()
@@ -65,7 +66,7 @@ import Testing
 
     @Test func `a file is read in the format that is asked for`() throws {
         let folder = try ScratchFolder()
-        let source = DocumentSource.named(try folder.write("# Head", to: "notes.log")).reading(as: .markdown)
+        let source = DocumentSource.named(try folder.write("# Head", to: "notes.log")).reading(by: ReadingChoices(format: .markdown))
         #expect(try source.read().document.outline.count == 1 && source.filePath == folder.path("notes.log"))
         for format in DocumentFormat.all {
             #expect(DocumentFormat.called(format.word) == format)

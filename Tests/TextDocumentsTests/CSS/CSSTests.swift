@@ -24,13 +24,17 @@ import Testing
 
     @Test(arguments: [
         ("12px", 12), ("9pt", 12), ("2em", 20), ("1.5rem", 18), ("50%", 100), ("1in", 96), ("0", 0), ("-3px", -3), (".5em", 5),
+        ("calc(1px + 2px)", 3), ("calc(100% - 2em * 3)", 140), ("min(3em, 25px)", 25), ("clamp(1px, 5em, 40px)", 40),
+        ("calc((1em + 2px) / 2)", 6), ("calc(-1 * (2px - 1em))", 8), ("max(calc(1px), 2px)", 2),
     ])
     func `lengths in all their units`(text: String, value: CGFloat) {
         #expect(CSSLength.parse(text, .init(em: 10, rem: 12, whole: 200)) == value)
     }
 
     @Test func `what is no length is none`() {
-        for text in ["auto", "12", "px", "calc(1px + 2px)", "1e99px", "nan", "--1px", "12parsecs"] {
+        for text in [
+            "auto", "12", "px", "calc(1px + 2)", "calc(1px * 2px)", "calc(1px / 0)", "calc(1px", "1e99px", "nan", "--1px", "12parsecs",
+        ] {
             #expect(CSSLength.parse(text, .init(em: 10, rem: 12)) == nil)
         }
     }

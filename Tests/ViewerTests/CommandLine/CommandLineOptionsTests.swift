@@ -40,9 +40,10 @@ struct CommandLineOptionsTests {
         #expect(try parse("--keys", "less", "a").keys == .less)
         #expect(try parse("--keys=standard", "a").keys == .standard)
         #expect(try parse("a").keys == nil)
-        #expect(try parse("--format", "md", "a").format == .markdown)
-        #expect(try parse("--format=TEXT", "-").format == .plainText)
-        #expect(try parse("a").format == nil)
+        #expect(try parse("--format", "md", "a").choices.format == .markdown)
+        #expect(try parse("--format=TEXT", "-").choices.format == .plainText)
+        #expect(try parse("a").choices == ReadingChoices())
+        #expect(try parse("--encoding=KOI8-r", "-u", "a").choices == ReadingChoices(encoding: .called("koi8"), joinsLines: true))
     }
 
     @Test func `long options may be shortened while only one fits`() throws {
@@ -97,6 +98,9 @@ struct CommandLineOptionsTests {
     @Test func `numbers outside of their range are named with it`() throws {
         #expect(
             failure("--format=odt", "a") == "--format: no such format: odt (there are rtf, rtfd, epub, html, markdown, text)")
+        #expect(failure("--encoding=koi9", "a").hasPrefix("--encoding: no such encoding: koi9 (there are UTF-8, "))
+        #expect(failure("--unwrap", "--edit", "a") == "--unwrap: does not go with --edit, which keeps lines")
+        #expect(failure("--encoding=big5", "--edit", "a") == "--encoding: does not go with --edit")
         #expect(failure("--format=html", "--edit", "a") == "--format: does not go with --edit, which shows files as text")
         #expect(failure("--keys=vi", "a") == "--keys: no such keys: vi (there are standard and less)")
         #expect(failure("-c13", "a") == "--columns: not a whole number from 1 to 12: 13")

@@ -1,0 +1,76 @@
+import TextKit
+
+/// `inherit`, `initial`, `unset` and `revert`, which every property has (CSS Cascading 4, § 7).
+extension ComputedStyle {
+    /// Takes a property from the parent, or sets it to what it is by itself. False for other values.
+    mutating func applyKeyword(_ name: String, _ value: String, _ base: StyleBase) -> Bool {
+        let source: ComputedStyle
+        switch value.lowercased() {
+        case "inherit": source = base.parent
+        case "initial": source = Self.initial(base)
+        // What elements have by themselves is not known any more here: the parent's is nearest to it.
+        case "unset", "revert", "revert-layer": source = Self.inherited.contains(name) ? base.parent : Self.initial(base)
+        default: return false
+        }
+        return copyText(name, source) || copyBlock(name, source)
+    }
+
+    private static func initial(_ base: StyleBase) -> ComputedStyle {
+        var style = ComputedStyle()
+        style.character.size = base.medium
+        return style
+    }
+
+    private static let inherited: Set<String> = [
+        "font-size", "font-family", "font-weight", "font-style", "font-variant", "font-variant-caps", "color", "letter-spacing",
+        "word-spacing",
+        "white-space", "text-align", "text-indent", "text-transform", "line-height", "hyphens", "visibility", "list-style",
+        "list-style-type",
+        "direction", "caption-side",
+    ]
+
+    private mutating func copyText(_ name: String, _ other: ComputedStyle) -> Bool {
+        switch name {
+        case "font-size": character.size = other.character.size
+        case "font-family": character.families = other.character.families
+        case "font-weight": character.weight = other.character.weight
+        case "font-style": character.isItalic = other.character.isItalic
+        case "font-variant", "font-variant-caps": character.isSmallCaps = other.character.isSmallCaps
+        case "color": character.color = other.character.color
+        case "letter-spacing": character.kern = other.character.kern
+        case "word-spacing": wordSpacing = other.wordSpacing
+        case "white-space": whiteSpace = other.whiteSpace
+        case "text-align": alignment = other.alignment
+        case "text-indent": textIndent = other.textIndent
+        case "text-transform": transform = other.transform
+        case "line-height": lineHeight = other.lineHeight
+        case "hyphens": hyphens = other.hyphens
+        case "visibility": isHidden = other.isHidden
+        case "list-style", "list-style-type": listFormat = other.listFormat
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func copyBlock(_ name: String, _ other: ComputedStyle) -> Bool {
+        switch name {
+        case "margin": margin = other.margin
+        case "margin-top": margin[0] = other.margin[0]
+        case "margin-right": margin[1] = other.margin[1]
+        case "margin-bottom": margin[2] = other.margin[2]
+        case "margin-left": margin[3] = other.margin[3]
+        case "padding": padding = other.padding
+        case "padding-left": padding[3] = other.padding[3]
+        case "border": borders = other.borders
+        case "background", "background-color": ownBackground = other.ownBackground
+        case "display": display = other.display
+        case "float": side = other.side
+        case "width": (width, widthIsPercentage) = (other.width, other.widthIsPercentage)
+        case "text-decoration", "text-decoration-line": (underline, strikethrough) = (other.underline, other.strikethrough)
+        case "vertical-align":
+            (superscript, baselineOffset, verticalAlignment) = (other.superscript, other.baselineOffset, other.verticalAlignment)
+        default: return false
+        }
+        return true
+    }
+}

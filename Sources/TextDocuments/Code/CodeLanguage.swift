@@ -1,0 +1,76 @@
+/// What the lexer needs to know of a language: one file each in `Languages`, and a line in `all`.
+struct CodeLanguage: Sendable {
+    /// The names that fences give it, in small letters.
+    let names: [String]
+    var keywords: Set<String> = []
+    /// Words that stand for values or for types.
+    var constants: Set<String> = []
+    /// What begins a comment that ends with its line.
+    var lineComments: [String] = []
+    var blockComments: [Delimiters] = []
+    var strings: [Quotes] = []
+    /// What may stand in a word beside letters, digits and `_`.
+    var wordCharacters = ""
+    /// Characters that make the word after them a name, as `@` does of attributes and `$` of variables.
+    var sigils = ""
+    /// Whether capitals in words do not count.
+    var ignoresCase = false
+    /// Whether a word that begins with a capital is the name of a type.
+    var capitalsAreNames = false
+    var manner = Manner.words
+
+    struct Delimiters: Sendable {
+        var open: String
+        var close: String
+        /// Whether each opening needs a close of its own.
+        var nests = false
+    }
+
+    struct Quotes: Sendable {
+        var open: String
+        var close: String
+        /// Whether a backslash takes the meaning from the next character.
+        var hasEscapes = true
+        /// Whether it may go on in the next line.
+        var spansLines = false
+
+        init(_ mark: String, hasEscapes: Bool = true, spansLines: Bool = false) {
+            (open, close) = (mark, mark)
+            self.hasEscapes = hasEscapes
+            self.spansLines = spansLines
+        }
+    }
+
+    /// What counts beside words, comments and strings.
+    enum Manner: Sendable {
+        case words
+        /// A word or string before a colon or an equals sign at the start of a line, or anywhere in JSON, is a name.
+        case keys
+        /// Tags are names.
+        case markup
+        /// The first character of a line tells what it is.
+        case difference
+        /// A word is a name where a colon follows, and a selector before a brace.
+        case styles
+    }
+}
+
+extension CodeLanguage {
+    static let all: [CodeLanguage] = [
+        .bash, .c, .cpp, .csharp, .css, .diff, .dockerfile, .go, .html, .ini, .java, .javascript, .json, .kotlin, .lua, .make, .perl, .php,
+        .python, .r, .ruby, .rust, .sql, .swift, .typescript, .yaml,
+    ]
+
+    private static let byName: [String: CodeLanguage] = all.reduce(into: [:]) { table, language in
+        for name in language.names { table[name] = language }
+    }
+
+    /// The language that a fence names, by the first word of what it says; nil for one that is unknown. O(1).
+    static func named(_ info: String) -> CodeLanguage? {
+        let word = info.prefix { !$0.isWhitespace && $0 != "," && $0 != "{" && $0 != ":" }.lowercased()
+        return byName[word.hasPrefix(".") ? String(word.dropFirst()) : word]
+    }
+
+    /// Words that white space parts.
+    static func words(_ text: String) -> Set<String> { Set(text.split(whereSeparator: \.isWhitespace).map(String.init)) }
+}

@@ -1,0 +1,6 @@
+extension CodeLanguage {
+    /// Differences between texts.
+    static let diff = CodeLanguage(
+        names: ["diff", "patch"],
+        manner: .difference)
+}

@@ -1,0 +1,50 @@
+/// Tells the encoding of text that is neither ASCII nor UTF-8, by reading it in each and judging what comes out.
+enum EncodingDetector {
+    /// More bytes say nothing new.
+    static let evidence = 4096
+
+    /// The encoding of bytes of which one at least is above 0x7F. Windows-1252 where nothing makes a text of them.
+    ///
+    /// - Parameter isCut: whether the bytes may end within a character.
+    /// - Complexity: O(length) for each encoding.
+    static func detect(_ bytes: UnsafeBufferPointer<UInt8>, isCut: Bool) -> TextEncoding {
+        let bytes = UnsafeBufferPointer(rebasing: bytes.prefix(evidence))
+        var best = (encoding: TextEncoding.windows1252, points: 0.0)
+        let latin = bytes.map { $0 < 0x80 ? UInt32($0) : TextDecoder.windows1252($0) }
+        consider(.windows1252, latin.map(scalar), rarity: 0)
+        for encoding in LegacyEncoding.all where !encoding.converter.hasPrefix("ISO-2022") {
+            guard let scalars = decode(bytes, encoding, isCut: isCut) else { continue }
+            consider(.legacy(encoding), scalars, rarity: encoding.rarity)
+        }
+        return best.encoding
+
+        func consider(_ encoding: TextEncoding, _ scalars: [Unicode.Scalar], rarity: Double) {
+            let points = TextLikelihood(scalars).mean - rarity
+            if points > best.points { best = (encoding, points) }
+        }
+    }
+
+    private static func scalar(_ value: UInt32) -> Unicode.Scalar { Unicode.Scalar(value) ?? "\u{FFFD}" }
+
+    /// The text in an encoding, as far as it is one; nil where much of it is none.
+    private static func decode(_ bytes: UnsafeBufferPointer<UInt8>, _ encoding: LegacyEncoding, isCut: Bool) -> [Unicode.Scalar]? {
+        guard let converter = Iconv(encoding.converter) else { return nil }
+        var utf8: [UInt8] = []
+        _ = converter.decode(bytes, isLast: !isCut, mostFaults: 1 + bytes.count / 200, into: &utf8)
+        if converter.faults > 1 + bytes.count / 200 { return nil }
+        return Array(String(decoding: utf8, as: UTF8.self).unicodeScalars)
+    }
+
+    /// The encoding that an escape or shift sequence of ISO 2022 belongs to; nil for any other, such as a terminal's.
+    static func escaped(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> TextEncoding? {
+        func follows(_ text: StaticString) -> Bool {
+            let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+            return bytes.count - index > wanted.count && bytes[(index + 1)...].starts(with: wanted)
+        }
+        guard bytes[index] == 0x1B else { return nil }
+        if follows("$B") || follows("$@") || follows("$(D") || follows("(J") || follows("(I") { return .called("ISO-2022-JP") }
+        if follows("$)C") { return .called("ISO-2022-KR") }
+        if follows("$)A") || follows("$)G") || follows("$*H") { return .called("ISO-2022-CN") }
+        return nil
+    }
+}

@@ -1,0 +1,15 @@
+/// How a person wants a document read, whatever it is called and begins with.
+package struct ReadingChoices: Equatable, Sendable {
+    /// Nil leaves the format to be found.
+    package var format: DocumentFormat?
+    /// The encoding of plain text and HTML; nil leaves it to be found.
+    package var encoding: TextEncoding?
+    /// Whether lines of plain text that were broken by hand are joined to paragraphs.
+    package var joinsLines = false
+
+    package init(format: DocumentFormat? = nil, encoding: TextEncoding? = nil, joinsLines: Bool = false) {
+        self.format = format
+        self.encoding = encoding
+        self.joinsLines = joinsLines
+    }
+}

@@ -1,0 +1,64 @@
+import Reading
+import TextDocuments
+import TextViews
+
+/// How a text is read: its encoding, and whether its lines are joined.
+extension ReadingWindow {
+    /// Offers the encodings that there are, and reads the document again in the one that is chosen.
+    func askForEncoding() {
+        guard canReadOtherwise(needsText: false) else { return }
+        let names = TextEncoding.names
+        let ranking = FuzzyRanking(names)
+        let present = session.encodingName.map { ", now \($0)" } ?? ""
+        let items = ["As it is found"] + names
+        let choices = Choices(
+            items.map { Choices.Item(title: $0, detail: "") }, placeholder: "Encoding\(present)",
+            rank: { text in text.isEmpty ? Array(items.indices) : ranking.matches(text).map { $0 + 1 } },
+            isLiteral: { TextEncoding.called($0) != nil },
+            complete: { $0 }
+        ) { [weak self] answer in
+            switch answer {
+            case .item(0): self?.read { $0.encoding = nil }
+            case .item(let index): self?.read { $0.encoding = TextEncoding.called(names[index - 1]) }
+            case .typed(let text):
+                if let encoding = TextEncoding.called(text) {
+                    self?.read { $0.encoding = encoding }
+                } else {
+                    self?.view.statusText = "No such encoding: \(text)"
+                }
+            }
+        }
+        view.choose(choices)
+    }
+
+    func toggleJoinedLines() {
+        guard canReadOtherwise(needsText: true) else { return }
+        read { $0.joinsLines.toggle() }
+    }
+
+    /// Reads the document again by other choices, and says which.
+    private func read(_ change: (inout ReadingChoices) -> Void) {
+        var choices = session.source.choices
+        let joined = choices.joinsLines
+        change(&choices)
+        guard choices != session.source.choices, session.reload(by: choices) else { return }
+        view.setNeedsDisplay()
+        if choices.joinsLines != joined {
+            view.statusText = choices.joinsLines ? "Lines are joined to paragraphs" : "Lines as they are in the file"
+        } else {
+            view.statusText = session.encodingName.map { "Read as \($0)" } ?? "Read again"
+        }
+    }
+
+    /// Whether there is a file to read again; else the status line says why not.
+    private func canReadOtherwise(needsText: Bool) -> Bool {
+        if needsText, session.document.tail == nil {
+            view.statusText = "Only the lines of plain text can be joined"
+        } else if session.isEditing || session.filePath == nil {
+            view.statusText = session.isEditing ? "An edited text is read as it is" : "This document is no file that could be read again"
+        } else {
+            return true
+        }
+        return false
+    }
+}

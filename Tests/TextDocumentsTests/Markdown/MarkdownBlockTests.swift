@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+@testable import TextDocuments
+
+/// Whole blocks of HTML in Markdown are read as HTML is.
+struct MarkdownBlockTests {
+    @Test(
+        "Code keeps its lines, lists their numbers, quotations their marks",
+        arguments: [
+            ("<pre><code>a\n  b\n</code></pre>\n\nc\n", "a\n  b\nc"), ("<ol start=\"3\"><li>a<li>b</ol>\n", "3.\ta\n4.\tb"),
+            ("<ul><li>a<ol><li>b</ol></ul>\n", "•\ta\n1.\tb"), ("<dl><dt>a<dd>b</dl>\n", "a\nb"),
+            ("<div><q>a <q>b</q></q></div>\n", "\u{201C}a \u{2018}b\u{2019}\u{201D}"),
+            // What goes on in the Markdown that follows is read with it.
+            ("<ul><li>\n\n*a*\n\n</ul>\n", "•\ta"),
+        ])
+    func blocks(_ markdown: String, _ expected: String) throws {
+        let text = try DocumentReader.read(Data(markdown.utf8), format: .markdown).string
+        #expect(text.replacing("\u{2028}", with: "\n") == expected)
+    }
+
+    @Test("A bar that is escaped in a cell is one, in code as well")
+    func bars() throws {
+        let text = try DocumentReader.read(Data("| a |\n| --- |\n| `x\\|y` p\\|q |\n\n`x\\|y`\n".utf8), format: .markdown).string
+        #expect(text == "a\nx|y p|q\nx\\|y")
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextDocuments
+
+/// The encodings of plain text are told apart by the text. The samples are the first articles of the Universal Declaration of Human Rights.
+struct EncodingDetectionTests {
+    /// What the C library calls the encoding, what users read, and the samples that it has the characters of.
+    static let encodings: [(converter: String, name: String, samples: String)] = [
+        ("CP1252", "Windows-1252", "fr de es pt sv da en is"),
+        ("ISO-8859-1", "Windows-1252", "de es pt sv da is"),
+        ("ISO-8859-15", "ISO-8859-15", "fr15"),
+        ("MACINTOSH", "macintosh", "fr de es sv"),
+        ("CP850", "IBM850", "de es pt sv da"),
+        ("CP437", "IBM437", "de sv es"),
+        ("CP1250", "windows-1250", "cs pl hu ro hr"),
+        ("ISO-8859-2", "ISO-8859-2", "cs pl hu ro hr"),
+        ("CP852", "IBM852", "cs pl hu"),
+        ("MAC-CENTRALEUROPE", "x-mac-ce", "cs pl hu"),
+        ("CP1251", "windows-1251", "ru uk bg"),
+        ("KOI8-R", "KOI8-R", "ru"),
+        ("KOI8-U", "KOI8-U", "uk"),
+        ("CP866", "IBM866", "ru"),
+        ("ISO-8859-5", "ISO-8859-5", "ru bg uk"),
+        ("MAC-CYRILLIC", "x-mac-cyrillic", "ru uk"),
+        ("CP855", "IBM855", "ru"),
+        ("CP1253", "windows-1253", "el"),
+        ("ISO-8859-7", "ISO-8859-7", "el"),
+        ("CP737", "IBM737", "el"),
+        ("CP1254", "windows-1254", "tr"),
+        ("ISO-8859-9", "windows-1254", "tr"),
+        ("CP857", "IBM857", "tr"),
+        ("ISO-8859-3", "ISO-8859-3", "eo"),
+        ("CP1255", "windows-1255", "he"),
+        ("ISO-8859-8", "ISO-8859-8", "he"),
+        ("CP862", "IBM862", "he"),
+        ("CP1256", "windows-1256", "ar"),
+        ("ISO-8859-6", "ISO-8859-6", "ar"),
+        ("CP1257", "windows-1257", "lt lv et"),
+        ("ISO-8859-13", "ISO-8859-13", "lt lv"),
+        ("ISO-8859-4", "ISO-8859-4", "lt lv et"),
+        ("CP775", "IBM775", "lt"),
+        ("CP1258", "windows-1258", "vi"),
+        ("CP874", "windows-874", "th"),
+        ("TIS-620", "windows-874", "th"),
+        ("SHIFT_JIS", "Shift_JIS", "ja"),
+        ("CP932", "Shift_JIS", "ja"),
+        ("EUC-JP", "EUC-JP", "ja"),
+        ("ISO-2022-JP", "ISO-2022-JP", "ja"),
+        ("EUC-KR", "EUC-KR", "ko"),
+        ("CP949", "EUC-KR", "ko"),
+        ("ISO-2022-KR", "ISO-2022-KR", "ko"),
+        ("GB18030", "GB18030", "zh zht ja"),
+        ("GBK", "GB18030", "zh"),
+        ("GB2312", "GB18030", "zh"),
+        ("BIG5", "Big5", "zht"),
+        ("BIG5-HKSCS", "Big5", "zht"),
+        ("EUC-TW", "EUC-TW", "zht"),
+        ("ISO-2022-CN", "ISO-2022-CN", "zh"),
+        ("UTF-8", "UTF-8", "fr zh"),
+        ("UTF-16LE", "UTF-16LE", "en fr ru zh ja ko ar th"),
+        ("UTF-16BE", "UTF-16BE", "en fr ru zh ja ko ar th"),
+        ("UTF-32LE", "UTF-32LE", "en zh"),
+        ("UTF-32BE", "UTF-32BE", "en zh"),
+    ]
+
+    @Test("Each encoding is found from a whole sample and from 200 bytes", arguments: encodings)
+    func found(_ row: (converter: String, name: String, samples: String)) throws {
+        for language in row.samples.split(separator: " ") {
+            let text = try #require(EncodingSamples.texts[String(language)])
+            for (sample, isShort) in [(text, false), (short(text, row.converter, 200), true)] {
+                var utf8 = Array(sample.utf8)
+                let bytes = try #require(Iconv(row.converter, isEncoding: true)?.encode(&utf8), "\(language)")
+                // Half of what German has in Macintosh's letters is Czech in IBM's.
+                if isShort, row.converter == "MACINTOSH", language == "de" { continue }
+                let document = try DocumentReader.read(Data(bytes), format: .plainText)
+                #expect(document.string == sample, "\(language)")
+                // Two encodings may have the same bytes for a text.
+                if row.name.hasPrefix("ISO-8859") || row.name.hasPrefix("IBM") || row.name == "windows-1257" { continue }
+                #expect(document.tail?.encoding?.name == row.name, "\(language)")
+            }
+        }
+    }
+
+    /// As much of the beginning as has this many bytes.
+    private func short(_ text: String, _ converter: String, _ byteCount: Int) -> String {
+        var text = text
+        while true {
+            var utf8 = Array(text.utf8)
+            if Iconv(converter, isEncoding: true)?.encode(&utf8)?.count ?? 0 <= byteCount { return text }
+            text.removeLast()
+        }
+    }
+
+    @Test("Slices do not depend on where they are cut, and half a character waits for its other half")
+    func cuts() throws {
+        for (converter, language) in [("EUC-JP", "ja"), ("ISO-2022-JP", "ja"), ("CP1258", "vi"), ("GB18030", "zh"), ("KOI8-R", "ru")] {
+            let text = String(repeating: try #require(EncodingSamples.texts[language]) + "\n", count: 100)
+            var utf8 = Array(text.utf8)
+            let bytes = try #require(Iconv(converter, isEncoding: true)?.encode(&utf8))
+            for size in [16, 1001, 5003] {
+                let loader = PlainTextLoader(data: Data(bytes))
+                var read: [UInt8] = []
+                while let slice = try loader.next(maximumBytes: size) { read += slice.utf8 }
+                #expect(String(decoding: read, as: UTF8.self) == text, "\(converter) in slices of \(size)")
+                #expect(loader.isLossless)
+            }
+        }
+    }
+
+    @Test("A person's choice comes before what the text seems to be, and saving keeps the encoding")
+    func chosen() throws {
+        let choices = ReadingChoices(encoding: TextEncoding.called("koi8-r"))
+        #expect(try DocumentReader.read(Data([0xC1, 0xC2, 0xC3]), format: .plainText, choices).string == "абц")
+        #expect(Set(TextEncoding.names.compactMap { TextEncoding.called($0.uppercased())?.name }).count == TextEncoding.names.count)
+        let path = NSTemporaryDirectory() + "encoding-\(UUID().uuidString).txt"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        var utf8 = Array(try #require(EncodingSamples.texts["ru"]).utf8)
+        let bytes = try #require(Iconv("KOI8-R", isEncoding: true)?.encode(&utf8))
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        let (document, file) = try DocumentReader.openForEditing(path: path)
+        let storage = document.makeTextStorage()
+        try file.save(storage)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(bytes))
+        storage.append(NSAttributedString(string: "語"))
+        #expect(throws: SavingError.unencodable(file: path, character: "語", encoding: "KOI8-R")) { try file.save(storage) }
+    }
+
+    @Test("Binary data are no UTF-16, and words in ASCII stay ASCII")
+    func nothing() {
+        let noise = (0..<1024).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ ($0 >> 3)) }
+        #expect(noise.withUnsafeBufferPointer { TextEncoding.unmarked($0) } == nil)
+        #expect(Array("Nothing but words.\n".utf8).withUnsafeBufferPointer { TextEncoding.sniff($0).encoding } == .ascii)
+    }
+}
