@@ -15,6 +15,7 @@ extension ReadingWindow {
         case .askForPlace: askForPlace()
         case .askForDocument: askForDocument()
         case .showHelp: showHelp()
+        case .showSettings: showSettings()
         case .quit: onQuit?()
         // The view does all others itself.
         default: break
