@@ -106,6 +106,7 @@ install: deps
 	    --disable-local-rpath -Xlinker $(FOUNDATION_DATA) -Xlinker --wrap=$$symbol -Xlinker --icf=safe -Xlinker --no-export-dynamic
 	install -D -s -m 755 $(RECTO) $(DESTDIR)$(PREFIX)/bin/recto
 	install -D -m 644 assets/recto.1 $(DESTDIR)$(PREFIX)/share/man/man1/recto.1
+	install -D -m 644 assets/recto.5 $(DESTDIR)$(PREFIX)/share/man/man5/recto.5
 	install -D -m 644 assets/recto.desktop $(DESTDIR)$(PREFIX)/share/applications/recto.desktop
 	install -D -m 644 assets/org.recto.recto.metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/org.recto.recto.metainfo.xml
 	install -D -m 644 assets/icons/recto.svg $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/recto.svg
@@ -118,6 +119,7 @@ install: deps
 
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/recto $(DESTDIR)$(PREFIX)/share/man/man1/recto.1 \
+	    $(DESTDIR)$(PREFIX)/share/man/man5/recto.5 \
 	    $(DESTDIR)$(PREFIX)/share/applications/recto.desktop $(DESTDIR)$(PREFIX)/share/metainfo/org.recto.recto.metainfo.xml \
 	    $(DESTDIR)$(PREFIX)/share/icons/hicolor/*/apps/recto.* \
 	    $(DESTDIR)$(PREFIX)/share/bash-completion/completions/recto $(DESTDIR)$(PREFIX)/$(ZSH_COMPLETIONS)/_recto \

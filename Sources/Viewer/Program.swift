@@ -42,9 +42,16 @@ public enum Program {
                 clock.mark("layout written")
             }
             tell(clock, options)
+        case .printConfig:
+            let environment = ProcessInfo.processInfo.environment
+            let state = StateStore(options.isPrivate ? nil : StateFolder(environment: environment))
+            let settings = SettingsStore(options, environment: environment, state: state)
+            settings.reportMistakes()
+            FileHandle.standardOutput.write(Data(SettingsListing(settings).text.utf8))
         case .exportNotes: try exportNotes(of: options.files)
         case .figures(let isImport): try isImport ? importFigures(of: options.files[0].path) : exportFigures(options, clock)
-        case .view: try view(options, clock, names)
+        case .remote(let command): try remote(command, options)
+        case .view: if try !forward(options) { try view(options, clock, names) }
         case .screenshot(let file): try screenshot(options, clock, names, to: file)
         }
     }
@@ -65,41 +72,73 @@ public enum Program {
         if options.timesPhases { FileHandle.standardError.write(Data(clock.report.utf8)) }
     }
 
-    private static func view(_ options: CommandLineOptions, _ clock: PhaseClock, _ names: WindowNames) throws {
+    private static func view(_ given: CommandLineOptions, _ clock: PhaseClock, _ names: WindowNames) throws {
+        let options = asPager(given)
+        if isPassingThrough(options) { return passThrough() }
         // Documents before the display: what is misspelt should be said even where no window can be.
-        let state = StateStore(options.isPrivate ? nil : StateFolder(environment: ProcessInfo.processInfo.environment))
-        let sessions = try SessionFactory(options, clock, state)
+        let environment = ProcessInfo.processInfo.environment
+        let state = StateStore(options.isPrivate ? nil : StateFolder(environment: environment))
+        let settings = SettingsStore(options, environment: environment, state: state)
+        settings.reportMistakes()
+        let sessions = try SessionFactory(options, clock, state, settings)
         let connection = try connect(options, names)
+        settings.takeResources(of: connection)
         clock.mark("display")
         let loop = EventLoop(connection)
         loop.selections.formats = CopiedFormats.all
         let opener = Opener()
         let frames = options.timesFrames ? FrameLog { FileHandle.standardError.write(Data($0.utf8)) } : nil
         loop.onChild = { opener.reap() }
-        let setting = WindowSetting(options: options, connection: connection, opener: opener, names: names, state: state)
+        let setting = WindowSetting(
+            options: options, connection: connection, opener: opener, names: names, state: state, settings: settings)
         if options.edits { SpellChecker.shared.learnedWordsFile = learnedWords }
-        for (index, session) in try sessions.make(state.theme.theme(isDark: connection.prefersDark)).enumerated() {
+        for (index, session) in try sessions.make(settings.settings.theme.theme(isDark: connection.prefersDark)).enumerated() {
             let (content, window) = try setting.addWindow(
                 for: session, textSizeSteps: sessions.textSizeSteps, to: loop, frames: frames)
             if index == 0 { time(window, content, clock, options) }
             window.window.show()
         }
         clock.mark("window")
-        loop.onSettingsChange = { loop.forEachWindow { ($0.content as? ReadingWindow)?.followTheme(of: connection) } }
+        follow(settings, in: loop)
+        let portal = followDesktop(settings, in: loop)
         loop.onHangUp = { loop.forEachWindow { ($0.content as? ReadingWindow)?.reload() } }
-        let keep = {
-            loop.forEachWindow {
-                ($0.content as? ReadingWindow)?.keepPlace()
-                ($0.content as? ReadingWindow)?.keepRecovery()
-            }
-        }
+        let keep = { loop.forEachWindow { ($0.content as? ReadingWindow)?.keepAll() } }
         loop.onConnectionLost = keep
-        loop.run()
+        let server = listen(loop)
+        withExtendedLifetime(portal) { loop.run() }
+        server?.stop()
         keep()
         loop.forEachWindow { ($0.content as? ReadingWindow)?.stopSpeaking() }
         frames?.finish()
         // Exits without freeing memory: the system takes a gigabyte back faster than its parts would go.
         exit(0)
+    }
+
+    /// Has all windows follow what the desktop says: X resources, XSETTINGS, and the portal, as long as that is kept.
+    private static func followDesktop(_ settings: SettingsStore, in loop: EventLoop) -> ColorSchemePortal {
+        let connection = loop.connection
+        loop.onSettingsChange = {
+            settings.takeResources(of: connection)
+            loop.forEachWindow { ($0.content as? ReadingWindow)?.followTheme(isDark: connection.prefersDark) }
+        }
+        return ColorSchemePortal { scheme in
+            connection.colorScheme = scheme
+            loop.onSettingsChange?()
+        }
+    }
+
+    /// Has all windows follow the settings, and tell what is wrong in their file.
+    private static func follow(_ settings: SettingsStore, in loop: EventLoop) {
+        func forEach(_ body: (ReadingWindow) -> Void) {
+            loop.forEachWindow { if let window = $0.content as? ReadingWindow { body(window) } }
+        }
+        settings.onChange = { before, changesKeys in forEach { $0.adoptSettings(from: before, changesKeys: changesKeys) } }
+        settings.onReading = { configuration in
+            settings.reportMistakes()
+            forEach { $0.tell(configuration.summary ?? "") }
+        }
+        settings.follow()
+        if let mistakes = settings.configuration.summary { forEach { $0.tell(mistakes) } }
     }
 
     /// Where words are kept that the reader has taken as right (XDG Base Directory).
@@ -125,12 +164,15 @@ public enum Program {
     }
 
     private static func screenshot(_ options: CommandLineOptions, _ clock: PhaseClock, _ names: WindowNames, to file: String) throws {
-        let sessions = try SessionFactory(options, clock)
+        let environment = ProcessInfo.processInfo.environment
+        let settings = SettingsStore(options, environment: environment, state: StateStore(nil))
+        let sessions = try SessionFactory(options, clock, StateStore(nil), settings)
         let connection = try connect(options, names)
+        settings.takeResources(of: connection)
         clock.mark("display")
-        guard let session = try sessions.make(connection.prefersDark ? .dark : .light).first else { return }
-        let (content, window) = try WindowSetting(options: options, connection: connection, opener: Opener(), names: names)
-            .makeWindow(for: session)
+        guard let session = try sessions.make(settings.settings.theme.theme(isDark: connection.prefersDark)).first else { return }
+        let setting = WindowSetting(options: options, connection: connection, opener: Opener(), names: names, settings: settings)
+        let (content, window) = try setting.makeWindow(for: session)
         clock.mark("window")
         content.clock = clock
         // Of a pipe all is waited for: a picture is taken once.

@@ -17,6 +17,7 @@ extension ReadingWindow {
         case .askForEncoding: askForEncoding()
         case .toggleJoinedLines: toggleJoinedLines()
         case .showHelp: showHelp()
+        case .showSettings: showSettings()
         case .quit: onQuit?()
         // The view does all others itself.
         default: break

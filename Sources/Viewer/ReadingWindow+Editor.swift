@@ -15,8 +15,9 @@ extension ReadingWindow {
         do {
             let line = try session.sourceLine()
             let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
-            guard let command = EditorCommand(environment: ProcessInfo.processInfo.environment, path: absolute, line: line) else {
-                view.statusText = "No editor: the variable VISUAL or EDITOR names yours"
+            let environment = ProcessInfo.processInfo.environment
+            guard let command = EditorCommand(settings.settings, environment: environment, path: absolute, line: line) else {
+                view.statusText = "No editor: the setting editor, or the variable VISUAL or EDITOR, names yours"
                 return
             }
             view.statusText =
@@ -27,9 +28,12 @@ extension ReadingWindow {
     /// Starts the editor. Returns a message that names a missing program, or nil.
     private func start(_ command: EditorCommand) throws(ChildPrograms.Failure) -> String? {
         // A terminal would close again before anyone could read why.
-        guard ChildPrograms.isInstalled(command.editor) else { return "The editor \(command.editor) is not there (VISUAL, EDITOR)" }
+        guard ChildPrograms.isInstalled(command.editor) else {
+            return "The editor \(command.editor) is not there (the setting editor, VISUAL, EDITOR)"
+        }
         if let terminal = command.terminal, !ChildPrograms.isInstalled(terminal) {
-            return "\(command.editor) needs a terminal, and \(terminal) is not there: the variable TERMINAL names another"
+            return
+                "\(command.editor) needs a terminal, and \(terminal) is not there: the setting terminal, or TERMINAL, names another"
         }
         try opener.programs.start(command.arguments)
         return nil

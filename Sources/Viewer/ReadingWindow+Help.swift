@@ -6,7 +6,7 @@ extension ReadingWindow {
     /// Shows help instead of the document, which going back shows again; a document that is edited stays where it is, and help gets a
     /// window of its own.
     func showHelp() {
-        let page = HelpPage(of: view, options: HelpText.optionTable)
+        let page = HelpPage(of: view, options: HelpText.optionTable, settings: settings)
         let source = DocumentSource.page(page.markdown, title: HelpPage.title)
         guard source != session.source else {
             view.statusText = "This is the help"

@@ -1,6 +1,7 @@
 import Foundation
 import Reading
 import TextDocuments
+import TextKit
 import TextViews
 
 /// What the status line says of the document.
@@ -11,6 +12,7 @@ extension ReadingWindow {
             toldInformation = nil
             showsPosition.toggle()
             state.rememberPositionShown(showsPosition)
+            try? settings.set("show-position", to: String(showsPosition))
             updatePosition()
         } else {
             toldInformation = information
@@ -36,10 +38,26 @@ extension ReadingWindow {
         } else if let line = session.lineAtTop {
             parts.append("line \(Self.grouped(line))")
         }
+        if let pages = view.pageCount { parts.append(Self.page(pages)) }
         parts.append("\(session.percentRead) %")
+        if let left = minutesLeft { parts.append(Self.duration(left) + " left") }
         if let encoding = session.encodingName { parts.append(encoding) }
         if let percent = session.percentLoaded { parts.append("\(percent) % loaded") }
         return parts.joined(separator: " · ")
+    }
+
+    /// The page that shows, and how many there are.
+    private static func page(_ pages: TextView.PageCount) -> String {
+        "page \(grouped(pages.number)) of \(pages.isExact ? "" : "about ")\(grouped(pages.count))"
+    }
+
+    /// Minutes to read what is below the top of the view; nil where the text is set in no pages, and while it is still being read.
+    private var minutesLeft: Int? {
+        guard view.pageCount != nil, session.document.remainder == nil, view.textStorage.length > 0 else { return nil }
+        let length = view.textStorage.length
+        if countedWords?.length != length { countedWords = (length, WordCount(view.textStorage).minutes) }
+        let share = Double(view.scrollAnchor?.utf16 ?? 0) / Double(length)
+        return countedWords.map { Int((Double($0.minutes) * (1 - share)).rounded(.up)) }
     }
 
     /// Words, time to read, size, encoding, and how far the reader is.
@@ -56,6 +74,7 @@ extension ReadingWindow {
         if let stamp = session.stamp { parts.append(Self.size(stamp.byteCount)) }
         if let encoding = session.encodingName { parts.append(encoding) }
         if session.isReadOnly { parts.append("read only") }
+        if let pages = view.pageCount { parts.append(Self.page(pages)) }
         if let page = session.printedPage { parts.append("page \(page) in print") }
         if let caret = session.caretLine {
             parts.append("line \(Self.grouped(caret.line)), column \(Self.grouped(caret.column))")

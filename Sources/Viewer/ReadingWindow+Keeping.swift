@@ -10,12 +10,12 @@ extension ReadingWindow {
     func keepPlace() {
         guard state.isKeeping, let path = session.filePath,
             case let figures = session.keptFigures, case let folds = session.keptFolds, case let tables = session.keptTables,
-            keeping.place != session.place || keeping.steps != textSizeSteps || keeping.pageSetup != session.pageSetup
+            keeping.place != session.place || keeping.steps != textSizeSteps || keeping.pageSetup != keptPageSetup
                 || keeping.figures != figures || keeping.folds != folds || keeping.tables != tables
         else { return }
         let place = session.place
         let steps = textSizeSteps
-        let pageSetup = session.pageSetup
+        let pageSetup = keptPageSetup
         state.update(path) {
             $0.place = place
             $0.textSizeSteps = steps
@@ -31,6 +31,12 @@ extension ReadingWindow {
         keeping.place = place
         keeping.steps = steps
         tellOfFailure()
+    }
+
+    /// Writes down all that is to outlive the program.
+    func keepAll() {
+        keepPlace()
+        keepRecovery()
     }
 
     /// Writes down what was looked for, where that is new.
@@ -60,7 +66,7 @@ extension ReadingWindow {
         BarPreparation.begin()
         keeping.place = session.place
         keeping.steps = textSizeSteps
-        keeping.pageSetup = session.pageSetup
+        keeping.pageSetup = keptPageSetup
         keeping.figures = session.keptFigures
         keeping.folds = session.keptFolds
         keeping.tables = session.keptTables

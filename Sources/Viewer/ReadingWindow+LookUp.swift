@@ -45,6 +45,7 @@ extension ReadingWindow {
             let answer = try DocumentSession(source, style: style, columns: 1, start: .top)
             var setup = answer.pageSetup
             setup.measure = .window
+            setup.columns = 1
             answer.setPageSetup(setup)
             try onAside?(answer, textSizeSteps - Self.stepsDown)
         } catch { view.statusText = "\(error)" }

@@ -1,8 +1,8 @@
+import Dispatch
 import Foundation
 import Reading
 import TextDocuments
 import TextViews
-import WindowSystem
 
 /// How the document is set: columns, length of lines, colours.
 extension ReadingWindow {
@@ -44,15 +44,15 @@ extension ReadingWindow {
         themeChoice = themeChoice.next(isDark: desktopIsDark)
         setTheme(themeChoice.theme(isDark: desktopIsDark))
         state.rememberTheme(themeChoice)
+        try? settings.set("theme", to: themeChoice.rawValue)
         view.statusText = themeChoice.name
-        onThemeChoice?(themeChoice)
     }
 
     private func invertPictures(_ inverts: Bool) {
         adoptPictures(inverted: inverts)
         state.rememberInvertedPictures(inverts)
+        try? settings.set("invert-pictures", to: String(inverts))
         view.statusText = inverts ? "Pictures are inverted" : "Pictures are shown as they are"
-        onPictureChoice?(inverts)
     }
 
     /// Takes over what was chosen in another window, of the pictures of all documents.
@@ -64,11 +64,27 @@ extension ReadingWindow {
         setTheme(choice.theme(isDark: desktopIsDark))
     }
 
-    /// Takes over whether the desktop prefers dark paper, which counts until the reader chooses.
-    func followTheme(of connection: Connection) {
-        desktopIsDark = connection.prefersDark
-        setTheme(themeChoice.theme(isDark: desktopIsDark))
+    /// Takes over whether the desktop prefers dark paper, which counts until the reader chooses. A desktop that changes its mind all the
+    /// time is followed a few times a second, and in the end.
+    func followTheme(isDark: Bool, now: Double = ProcessInfo.processInfo.systemUptime) {
+        desktopIsDark = isDark
+        guard !following.isWaiting, themeChoice.theme(isDark: isDark) != session.style.theme else { return }
+        let wait = following.last + Self.secondsBetweenThemes - now
+        guard wait > 0 else {
+            following.last = now
+            return setTheme(themeChoice.theme(isDark: isDark))
+        }
+        following.isWaiting = true
+        DispatchQueue.main.asyncAfter(deadline: .now() + wait) { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self else { return }
+                self.following.isWaiting = false
+                self.followTheme(isDark: self.desktopIsDark)
+            }
+        }
     }
+
+    private static let secondsBetweenThemes = 0.25
 
     /// Has a document set as it was when it was read last, with its figures where they were put then and what was marked in it.
     func adoptStoredState(_ session: DocumentSession) {

@@ -41,29 +41,51 @@ extension ReadingWindow {
         if isAtEnd { view.selectedRange = NSRange(location: view.textStorage.length, length: 0) }
     }
 
-    /// Asks for a line, a share of the text in percent, or a heading's words; `help` is a command, as in vi.
-    func askForPlace() {
-        view.prompt("Go to line, percent or heading") { [weak self] answer in
-            guard let self, let text = answer?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return }
-            if text == "help" {
-                self.showHelp()
-            } else if let line = Int(text), line >= 1 {
-                self.view.rememberPositionForJump()
-                self.session.go(to: .line(line))
-            } else if text.hasSuffix("%"), let percent = Int(text.dropLast()), percent >= 0 {
-                _ = self.view.apply(.goToShare(percent: percent))
-                // Its answer has taken the damage of the prompt that was closed.
-                self.view.setNeedsDisplay()
-                guard self.session.isEditing else { return }
-                let utf16 = percent < 100 ? self.view.scrollAnchor?.utf16 ?? 0 : self.view.textStorage.length
-                self.view.selectedRange = NSRange(location: utf16, length: 0)
-            } else if let heading = self.session.headings.first(where: { $0.title.localizedCaseInsensitiveContains(text) }) {
-                self.view.rememberPositionForJump()
-                self.view.scrollToCharacter(at: heading.utf16)
+    /// A place as it is typed: a line, a line and a column, or a share of the text.
+    enum Place {
+        case line(Int, column: Int?)
+        case percent(Int)
+
+        init?(_ text: String) {
+            if text.hasSuffix("%") {
+                guard let percent = Int(text.dropLast()), percent >= 0 else { return nil }
+                self = .percent(percent)
             } else {
-                self.view.statusText = "No line, percent or heading: \(text)"
+                let numbers = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+                guard let line = numbers.first ?? nil, line >= 1, numbers.count <= 2 else { return nil }
+                if numbers.count == 2, numbers[1].map({ $0 < 1 }) ?? true { return nil }
+                self = .line(line, column: numbers.count == 2 ? numbers[1] : nil)
             }
         }
+    }
+
+    /// Goes to a line, a share of the text in percent, or a heading's words.
+    func go(to text: String) {
+        switch Place(text) {
+        case .line(let line, let column):
+            view.rememberPositionForJump()
+            session.go(to: .line(line))
+            if let column { session.selectColumn(column, ofLine: line) }
+        case .percent(let percent):
+            _ = view.apply(.goToShare(percent: percent))
+            // Its answer has taken the damage of the prompt that was closed.
+            view.setNeedsDisplay()
+            guard session.isEditing else { return }
+            let utf16 = percent < 100 ? view.scrollAnchor?.utf16 ?? 0 : view.textStorage.length
+            view.selectedRange = NSRange(location: utf16, length: 0)
+        case nil:
+            guard let utf16 = heading(text) else {
+                view.statusText = "No command, line, percent or heading: \(text)"
+                return
+            }
+            view.rememberPositionForJump()
+            view.scrollToCharacter(at: utf16)
+        }
+    }
+
+    /// Where the first heading begins that has these words.
+    func heading(_ words: String) -> Int? {
+        session.headings.first { $0.title.localizedCaseInsensitiveContains(words) }?.utf16
     }
 
     /// Goes to the end and stays there while the text grows, or stops staying there.

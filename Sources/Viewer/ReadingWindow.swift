@@ -15,12 +15,14 @@ final class ReadingWindow: ViewContent {
     var marks: [String: TextPlace] = [:]
     let opener: Opener
     private let fixedTitle: String?
-    /// The keys of text that is read.
-    private let keys: KeyBindings
+    /// What the reader has set, for all windows.
+    let settings: SettingsStore
+    /// What was typed as a command and waits for the end of its key.
+    var waitingLine: String?
     var category: ContentSizeCategory
     /// How far the text is from the usual size.
     var textSizeSteps: Int
-    let usualCategory: ContentSizeCategory
+    var usualCategory: ContentSizeCategory
     /// The em at which a section was made to fit, until the size is changed otherwise.
     var fittedSize: CGFloat?
     private var size = CGSize.zero
@@ -36,24 +38,26 @@ final class ReadingWindow: ViewContent {
     /// The colours that the reader wants, and what the desktop prefers.
     var themeChoice: ThemeChoice
     var desktopIsDark = false
-    /// Told that the reader wants other colours.
-    var onThemeChoice: ((ThemeChoice) -> Void)?
-    /// Told that the reader has turned the inversion of pictures on or off.
-    var onPictureChoice: ((Bool) -> Void)?
+    /// When the desktop's colours were last taken over, and whether they are to be again.
+    var following = (last: -Double.infinity, isWaiting: false)
     /// Shows a document in another window, its text this many steps from the usual size.
     var onNewWindow: ((DocumentSession, Int) throws -> Void)?
     /// Shows a text in the small window beside the others, its text this many steps from the usual size.
     var onAside: ((DocumentSession, Int) throws -> Void)?
-    /// The value of an X resource of the program's own, such as `dictionary`.
-    var resource: ((String) -> String?)?
     /// Whether the status line tells the position where it has nothing else to tell.
     var showsPosition: Bool
     /// What the status line tells of the document, since the reader asked.
     var toldInformation: String?
+    /// The minutes that the text takes, counted when it had this length.
+    var countedWords: (length: Int, minutes: Int)?
     /// There while the text is spoken.
     var speech: Speech?
     /// The program that looks words up; nil while none runs.
     var lookingUp: ProgramOutput?
+    /// What was wrong with the command that was carried out last; nil where nothing was.
+    var commandFailure: String?
+    /// Told that a window has got the keyboard.
+    static var onFocus: ((ReadingWindow) -> Void)?
     /// Told that the reader wants all windows closed.
     var onQuit: (() -> Void)?
     /// Told that another document is shown.
@@ -65,25 +69,26 @@ final class ReadingWindow: ViewContent {
     var view: TextView { session.view }
 
     /// - Parameters:
-    ///   - keys: the keys of text that is read.
     ///   - state: where places and searches are kept; by default nowhere.
+    ///   - settings: those of all windows; nil for settings of its own.
     ///   - textSizeSteps: how far the text is from the usual size at first.
     init(
-        _ session: DocumentSession, opener: Opener, category: ContentSizeCategory = .large, textSizeSteps: Int = 0, title: String? = nil,
-        keys: KeyBindings = .standard, state: StateStore = StateStore(nil)
+        _ session: DocumentSession, opener: Opener, textSizeSteps: Int = 0, title: String? = nil, state: StateStore = StateStore(nil),
+        settings shared: SettingsStore? = nil
     ) {
         history = SessionHistory(session)
         self.state = state
         self.textSizeSteps = textSizeSteps
         self.opener = opener
-        self.category = category.stepped(by: textSizeSteps)
-        usualCategory = category
-        themeChoice = state.theme
-        showsPosition = state.showsPosition
+        settings = shared ?? SettingsStore(keeping: state)
+        let now = settings.settings
+        usualCategory = now.textSize.category
+        category = usualCategory.stepped(by: textSizeSteps)
+        themeChoice = now.theme
+        showsPosition = now.showsPosition
         fixedTitle = title
-        self.keys = keys
-        session.view.keyBindings = keys
-        session.view.invertsPictures = state.invertsPictures
+        dress(session)
+        session.view.invertsPictures = now.invertsPictures
     }
 
     // MARK: ViewContent
@@ -94,16 +99,23 @@ final class ReadingWindow: ViewContent {
         self.size = size
         self.scale = scale
         session.resize(to: size, scale: scale)
+        session.colorSource()
         clock?.mark("layout")
     }
 
     func handle(_ event: InputEvent) -> (damage: Damage, effects: [Effect]) {
+        if case .focus(true) = event { Self.onFocus?(self) }
         if let question, let answered = answer(question, event) { return answered }
         if let taken = takeFiles(event) { return taken }
         endFollowing(event)
         readToEnd(before: event)
         forgetUnshownInformation()
-        let response = view.handle(event)
+        var response = view.handle(event)
+        session.colorSource()
+        if let line = waitingLine {
+            waitingLine = nil
+            response.effects.append(.perform(.run(line)))
+        }
         keepPlaceSoon()
         keepRecoverySoon()
         keepSearch()
@@ -130,6 +142,8 @@ final class ReadingWindow: ViewContent {
         // Not before the first frame is out: nothing of it waits for this.
         if !keeping.hasBegun { beginKeeping() }
         if session.isWaiting { wakeForMore() }
+        session.updateSourceHeadings()
+        session.colorSource()
         defer { updatePosition() }
         return session.readMore(milliseconds: milliseconds) || session.saveIfWaiting() || view.idle(milliseconds: milliseconds)
     }
@@ -158,10 +172,12 @@ final class ReadingWindow: ViewContent {
     // MARK: Effects
 
     /// Does what concerns documents and passes on what concerns the window.
-    private func carryOut(_ response: (damage: Damage, effects: [Effect])) -> (damage: Damage, effects: [Effect]) {
+    func carryOut(_ response: (damage: Damage, effects: [Effect])) -> (damage: Damage, effects: [Effect]) {
         var rest: [Effect] = []
+        var damage = response.damage
         for effect in response.effects {
             switch effect {
+            case .perform(.run(let line)): merge(carryOut(run(line)), into: &damage, &rest)
             case .openExternally(let url): openExternally(url)
             case .openDocument(let url): openDocument(url)
             case .openInNewWindow(let url): openInNewWindow(url)
@@ -194,9 +210,14 @@ final class ReadingWindow: ViewContent {
                 rest.append(effect)
             }
         }
-        let damage = response.damage.merged(with: view.takeDamage())
+        damage = damage.merged(with: view.takeDamage())
         updatePosition(beside: damage)
         return (damage.merged(with: view.takeDamage()), rest)
+    }
+
+    private func merge(_ done: (damage: Damage, effects: [Effect]), into damage: inout Damage, _ effects: inout [Effect]) {
+        damage = damage.merged(with: done.damage)
+        effects += done.effects
     }
 
     /// Whether the window may close now, which ends what belongs to its document. False while the reader is asked.
@@ -269,11 +290,11 @@ final class ReadingWindow: ViewContent {
         guard change(&history) else { return }
         marks = [:]
         fittedSize = nil
-        session.view.keyBindings = keys
+        countedWords = nil
         session.view.invertsPictures = shownBefore.view.invertsPictures
         session.setTheme(themeChoice.theme(isDark: desktopIsDark))
         adoptStoredState(session)
-        session.setBodySize(DocumentStyle.bodySize(at: category))
+        dress(session)
         session.resize(to: size, scale: scale)
         if let caretBlink { view.caretBlinkInterval = caretBlink }
         view.glidesFigures = !reducesMotion

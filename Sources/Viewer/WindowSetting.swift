@@ -12,12 +12,8 @@ struct WindowSetting {
     var opener: Opener
     var names: WindowNames
     var state = StateStore(nil)
+    var settings = SettingsStore()
     private let aside = Aside()
-
-    /// The keys of a window that is made now. A name that the X resource does not know changes nothing.
-    private var keys: KeyPreset {
-        options.keys ?? connection.resource("keys").flatMap { KeyPreset(rawValue: $0.lowercased()) } ?? .standard
-    }
 
     /// A window that does not show yet.
     func makeWindow(for session: DocumentSession, textSizeSteps: Int = 0) throws -> (ReadingWindow, ContentWindow) {
@@ -27,10 +23,8 @@ struct WindowSetting {
         window.geometry = options.geometry ?? WindowGeometry()
         window.title = options.title ?? session.title
         window.icons = WindowIcons.load()
-        let category = options.textSize?.category ?? .large
         let content = ReadingWindow(
-            session, opener: opener, category: category, textSizeSteps: textSizeSteps, title: options.title,
-            keys: keys.bindings, state: state)
+            session, opener: opener, textSizeSteps: textSizeSteps, title: options.title, state: state, settings: settings)
         return (content, ContentWindow(try Window(connection, options: window), content: content))
     }
 
@@ -40,13 +34,8 @@ struct WindowSetting {
     ) throws -> (ReadingWindow, ContentWindow) {
         let (content, window) = try makeWindow(for: session, textSizeSteps: textSizeSteps)
         content.desktopIsDark = connection.prefersDark
-        content.onThemeChoice = { [weak loop] choice in loop?.forEachWindow { ($0.content as? ReadingWindow)?.adopt(choice) } }
-        content.onPictureChoice = { [weak loop] inverts in
-            loop?.forEachWindow { ($0.content as? ReadingWindow)?.adoptPictures(inverted: inverts) }
-        }
         content.onReplace = { [weak window] in window?.contentChanged() }
         content.onQuit = { [weak loop] in loop?.forEachWindow { $0.requestClose() } }
-        content.resource = { [connection] in connection.resource($0) }
         content.onAside = { [weak loop] session, steps in
             if let loop { try showAside(session, textSizeSteps: steps, in: loop, frames: frames) }
         }

@@ -21,5 +21,8 @@ complete -c recto -s u -l unwrap -d 'join lines that were broken by hand to para
 complete -c recto -l time-phases -d 'write how long each phase took up to the first painted text, on standard error'
 complete -c recto -l time-frames -d 'write how long each frame took from the arrival of its event to the X server\'s answer, and a summary at the end, on standard error'
 complete -c recto -l private -d 'remember nothing'
+complete -c recto -l print-config -d 'write all settings as a file that sets them, each with what it means'
+complete -c recto -l remote -x -d 'have a running recto do what could be typed after the colon, in FILE\'s window if given'
+complete -c recto -l forward -x -d 'N   show that place of FILE\'s source in the window that has it, else in a new one'
 complete -c recto -l export-notes -d 'write what was highlighted in the files, and the notes, as Markdown'
 complete -c recto -l figures -x -a 'export import' -d 'export writes where figures of the files were put and how text flows around them, as JSON with CSS'

@@ -11,10 +11,17 @@ package struct HelpPage {
     /// The keys of a figure with the focus; nil where text is edited.
     private let figures: KeyBindings?
     private let options: [(name: String, text: String)]
+    private let own: [KeyMapping]
+    /// Where settings are kept.
+    private let configuration: String
 
     /// Help for the keys that are in force in a view.
-    /// - Parameter options: those of the command line, each with what it does.
-    package init(of view: TextView, options: [(name: String, text: String)]) {
+    /// - Parameters:
+    ///   - options: those of the command line, each with what it does.
+    ///   - settings: those in force.
+    package init(of view: TextView, options: [(name: String, text: String)], settings: SettingsStore = SettingsStore()) {
+        own = settings.ownKeys
+        configuration = settings.path ?? "~/.config/recto/config"
         bindings = view.isEditable ? view.editingKeyBindings : view.keyBindings
         caret = view.isEditable ? nil : view.caretKeyBindings
         figures = view.isEditable ? nil : view.figureKeyBindings
@@ -44,9 +51,24 @@ package struct HelpPage {
             ]
             parts.append(Self.table(figures.help()))
         }
+        if !own.isEmpty {
+            parts += ["# Keys of your own\n", "| Keys | What they do |\n| --- | --- |"]
+            parts.append(own.map { "| \(Self.code($0.key)) | \(MarkdownPage.escaped($0.line ?? "Nothing")) |\n" }.joined())
+        }
         parts += ["# The pointer\n", caret == nil ? Self.pointerOfEditing : Self.pointer]
         parts += ["# The command line\n", "    recto [options] [+N] [FILE[#ANCHOR]…]\n", optionTable]
-        parts.append("The manual page has the rest: `man recto`.\n")
+        parts += [
+            "# Settings\n",
+            "Settings stand in the file `\(configuration)`, one a line: `set NAME VALUE`. F2 lists them, and changes them there; "
+                + "`:set NAME VALUE` changes one for now. `recto --print-config` writes all of them.\n",
+            "| Setting | What it does | Values |\n| --- | --- | --- |",
+        ]
+        parts.append(
+            SettingRow.all.map { "| \(Self.code($0.name)) | \(MarkdownPage.escaped($0.sentence)) | \(MarkdownPage.escaped($0.form)) |\n" }
+                .joined())
+        parts += ["# Commands\n", "These can be typed after `:`, and given to keys: `map KEY COMMAND`.\n"]
+        parts.append(Self.commands(isEditing: caret == nil))
+        parts.append("The manual pages have the rest: `man recto` and `man 5 recto`.\n")
         return parts.joined(separator: "\n")
     }
 
@@ -86,6 +108,17 @@ package struct HelpPage {
     private static func table(_ rows: [(keys: [String], row: CommandRow)]) -> String {
         "| Keys | What they do |\n| --- | --- |\n"
             + rows.map { "| \($0.keys.map(code).joined(separator: ", ")) | \(MarkdownPage.escaped($0.row.sentence)) |\n" }.joined()
+    }
+
+    private static func commands(isEditing: Bool) -> String {
+        let sentences = Dictionary(CommandRow.all.map { ($0.command, $0.sentence) }) { first, _ in first }
+        let verbs = CommandRequest.verbs.map { ("\($0.name) \($0.form)", $0.sentence) }
+        let named = Command.names.compactMap { name, command -> (String, String)? in
+            if case .edit = command, !isEditing { return nil }
+            return sentences[command].map { (name, $0) }
+        }
+        return "| Command | What it does |\n| --- | --- |\n"
+            + (verbs + named).map { "| \(code($0.0)) | \(MarkdownPage.escaped($0.1)) |\n" }.joined()
     }
 
     private var optionTable: String {

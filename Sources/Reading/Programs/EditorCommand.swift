@@ -11,11 +11,14 @@ package struct EditorCommand: Equatable, Sendable {
     package var arguments: [String]
 
     /// - Parameters:
+    ///   - settings: an editor and a terminal there count before those of the environment.
     ///   - path: absolute, so that no editor takes it for an option.
     ///   - line: counted from 1.
     /// - Returns: nil where the environment names no editor.
-    package init?(environment: [String: String], path: String, line: Int) {
-        let named = ["VISUAL", "EDITOR"].lazy.map { CommandWords.split(environment[$0] ?? "") }
+    package init?(
+        _ settings: ReaderSettings = ReaderSettings(), environment: [String: String], path: String, line: Int
+    ) {
+        let named = [settings.editor, environment["VISUAL"], environment["EDITOR"]].lazy.map { CommandWords.split($0 ?? "") }
         guard let words = named.first(where: { !$0.isEmpty }) else { return nil }
         editor = words[0]
         let command = words + Self.arguments(Self.name(words[0]), path: path, line: line)
@@ -23,7 +26,7 @@ package struct EditorCommand: Equatable, Sendable {
             arguments = command
             return
         }
-        let own = CommandWords.split(environment["TERMINAL"] ?? "")
+        let own = CommandWords.first(of: settings.terminal, environment["TERMINAL"]) ?? []
         let shown = own.isEmpty ? ["x-terminal-emulator"] : own
         terminal = shown[0]
         arguments = shown + Self.execution(Self.name(shown[0])) + command

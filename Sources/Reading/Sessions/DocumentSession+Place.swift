@@ -1,6 +1,7 @@
 import Foundation
 package import TextDocuments
 import TextKit
+import TextSearch
 import TextViews
 
 /// Where the reader is in a document, in a form that outlives it.
@@ -36,5 +37,27 @@ extension DocumentSession {
     /// The titles of the headings that the top of the view is under, the outermost first.
     package var headingPath: [OutlineItem] {
         finder.headingPath(at: view.scrollAnchor?.utf16 ?? 0)
+    }
+}
+
+extension DocumentSession {
+    /// Selects the character at a column of a line, both counted from 1; of a shorter line, where it ends.
+    package func selectColumn(_ column: Int, ofLine number: Int) {
+        let start = utf16(ofLine: number)
+        let storage = view.textStorage
+        guard storage.length > 0 else { return }
+        let line = storage.paragraph(atUTF16: start)
+        let text = storage.characters(in: line).filter { !$0.isNewline }
+        let before = text.prefix(column - 1).utf16.count
+        let character = text.dropFirst(column - 1).first.map { String($0).utf16.count } ?? 0
+        view.selectedRange = NSRange(location: line.lowerBound + before, length: isEditing ? 0 : character)
+        view.scrollRangeToVisible(view.selectedRange)
+    }
+
+    /// Finds words from the top of the view on, as if they had been typed into the find bar.
+    package func search(_ words: String) {
+        view.rememberPositionForJump()
+        view.findHistory = view.findHistory.filter { $0 != words } + [words]
+        if view.find(TextQuery(words)) == nil { view.statusText = "Not found: \(words)" }
     }
 }

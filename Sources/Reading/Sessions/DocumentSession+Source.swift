@@ -21,4 +21,57 @@ extension DocumentSession {
         let source = try DocumentReader.source(path: path)
         return utf16 == 0 ? 1 : SourceLines(source).line(of: utf16, in: view.textStorage)
     }
+
+    /// Shows what a line of the file has become, from 1: the other way round. The character at a column is selected, where the text has
+    /// the file's own lines. O(length of the text, and of the file).
+    /// - Throws: where the file cannot be read, or holds no text.
+    package func goToSource(line: Int, column: Int?) throws(DocumentError) {
+        view.rememberPositionForJump()
+        guard let path = sourcePath, document.tail == nil, !isEditing else {
+            go(to: .line(line))
+            if let column { selectColumn(column, ofLine: line) }
+            return
+        }
+        let source = try DocumentReader.source(path: path)
+        let storage = TextStorage(string: String(decoding: source, as: UTF8.self))
+        var counter = LineCounter(line: line)
+        let utf16 = counter.advance(in: storage) ?? max(0, storage.length - 1)
+        readCompletely()
+        let shown = utf16 == 0 ? 1 : SourceLines(Array(view.textStorage.string.utf8)).line(of: utf16, in: storage)
+        go(to: .line(shown))
+    }
+}
+
+/// The colours and the headings of a source that is edited.
+extension DocumentSession {
+    /// What Return and Tab do in the file, and which colours it has, its name says.
+    func beginColoring() {
+        guard let language = filePath.flatMap({ SourceLanguage(path: $0) }) else {
+            coloring = nil
+            view.sourceTyping = nil
+            return
+        }
+        view.sourceTyping = language == .markdown ? .markdown : .code
+        if coloring?.language != language { coloring = SourceColoring(language, for: view) }
+        hasOldHeadings = true
+    }
+
+    /// Brings the colours of what shows up to date; after every event, and before the first frame.
+    package func colorSource() {
+        guard let coloring else { return }
+        if coloring.isStale { hasOldHeadings = true }
+        coloring.update(style.theme)
+        view.followCaretBesideText()
+    }
+
+    /// Brings the headings up to date, in spare time.
+    package func updateSourceHeadings() {
+        guard let coloring, hasOldHeadings, view.textStorage.length <= Self.longestWithHeadings else { return }
+        hasOldHeadings = false
+        let headings = coloring.headings(of: view.textStorage)
+        if headings != view.outline { view.outline = headings }
+    }
+
+    /// The headings of longer texts are left out, in UTF-16 units: they are looked for after every edit.
+    private static var longestWithHeadings: Int { 1 << 20 }
 }

@@ -14,6 +14,10 @@ package final class DocumentSession {
     var file: EditedFile?
     /// Whether the file that is edited may not be written, as was found when it was opened.
     package internal(set) var isReadOnly = false
+    /// The colours of the source that is edited; nil where it has none.
+    var coloring: SourceColoring?
+    /// Whether the headings of the source are those of an earlier text.
+    var hasOldHeadings = true
     /// The state of the view's undo manager when the text was last saved.
     var savedState = 0
     /// Whether to save once all of the file has been read, and whether insisting.
@@ -28,7 +32,15 @@ package final class DocumentSession {
     package internal(set) var stamp: FileStamp?
     package private(set) var style: DocumentStyle
     /// The number of columns where the view is wide enough, as the command line says.
-    package let columns: Int
+    package private(set) var columns: Int
+    /// The margin around the text, in ems.
+    package var margin: CGFloat = 2 {
+        didSet {
+            guard margin != oldValue else { return }
+            adoptStyle()
+            view.setNeedsDisplay()
+        }
+    }
     /// The reader's own columns and length of lines.
     package private(set) var pageSetup = PageSetup()
     /// What to show first, once the view has its size.
@@ -118,13 +130,13 @@ package final class DocumentSession {
     private func adoptStyle() {
         view.viewTheme = ViewTheme(style.theme)
         view.linkTextAttributes = style.linkTextAttributes
-        let margin = style.bodySize * 2
+        let margin = (style.bodySize * margin).rounded()
         view.changingGeometry {
             view.textContainerInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
             let ems = pageSetup.measure.ems(recommended: document.measure)
             view.maximumColumnWidth = ems.map { ($0 * style.bodySize).rounded() } ?? .greatestFiniteMagnitude
             view.maximumWideWidth = document.widestMeasure(in: style)
-            view.columnGap = margin
+            view.columnGap = style.bodySize * 2
             view.minimumColumnWidth = style.bodySize * 12
             view.columnCount = pageSetup.columns ?? columns
             view.setsPages = pageSetup.setsPages
@@ -200,7 +212,7 @@ package final class DocumentSession {
     }
 
     /// Where a line of the text begins, counted from 1; reads on until it is there, and stops at the end of the text.
-    private func utf16(ofLine line: Int) -> Int {
+    func utf16(ofLine line: Int) -> Int {
         var counter = LineCounter(line: line)
         while true {
             if let found = counter.advance(in: view.textStorage) { return found }
@@ -221,6 +233,22 @@ package final class DocumentSession {
         guard pageSetup != self.pageSetup else { return }
         self.pageSetup = pageSetup
         adoptStyle()
+        view.setNeedsDisplay()
+    }
+
+    /// Sets the number of columns for a document of which the reader has not chosen one.
+    package func setUsualColumns(_ columns: Int) {
+        guard columns != self.columns else { return }
+        self.columns = columns
+        adoptStyle()
+        view.setNeedsDisplay()
+    }
+
+    /// Sets the whole text in another style; the place stays.
+    package func setStyle(_ style: DocumentStyle) {
+        guard style != self.style else { return }
+        self.style = style
+        applyStyle()
         view.setNeedsDisplay()
     }
 

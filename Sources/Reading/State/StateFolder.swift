@@ -93,6 +93,6 @@ package struct StateFolder: Sendable {
 /// State that cannot be kept.
 package struct StateError: Error, Equatable, CustomStringConvertible {
     var folder: String
-    var reason: String
+    package var reason: String
     package var description: String { "nothing is kept in \(folder): \(reason)" }
 }

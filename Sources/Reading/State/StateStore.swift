@@ -115,6 +115,15 @@ package final class StateStore {
     /// Whether the status line is to tell the position, in all documents.
     package var showsPosition: Bool { colors.showsPosition ?? false }
 
+    /// What of it the reader has chosen, by the settings' names.
+    package var settings: [String: String] {
+        let colors = colors
+        return [
+            "theme": colors.theme?.rawValue, "invert-pictures": colors.invertsPictures.map { String($0) },
+            "show-position": colors.showsPosition.map { String($0) },
+        ].compactMapValues { $0 }
+    }
+
     /// Keeps the colours that the reader wants.
     package func rememberTheme(_ theme: ThemeChoice) { rememberColors { $0.theme = theme } }
     /// Keeps whether the reader wants pictures inverted.

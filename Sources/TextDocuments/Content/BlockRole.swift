@@ -190,6 +190,9 @@ final class BlockRole: AttributeValueObject {
             return nil
         }
 
+        /// Whether it is running text of the document, of which a reader may want other lines: neither a heading nor a cell.
+        var isProse: Bool { (kind == .body || kind == .plainProse) && cell == nil }
+
         /// How many of its containers surround the innermost box or cell.
         var outerContainers: Int { surroundings.last?.containers ?? 0 }
         /// Whether punctuation may stand beyond the edge.

@@ -63,6 +63,7 @@ struct BlockMetrics {
         }
         adapt(paragraph, to: values, indent: indent)
         applyLayout(of: values, to: paragraph)
+        applyReadersChoice(to: paragraph, values)
         paragraph.lineBreakStrategy.insert(.wholeNames)
         paragraph.clearedSides = values.clearedSides
         if values.hangsPunctuation { paragraph.lineBreakStrategy.insert(.hangingPunctuation) }
@@ -94,8 +95,27 @@ struct BlockMetrics {
         if layout.trailing != 0 { paragraph.tailIndent -= (layout.trailing * size).rounded() }
         if layout.isFirst { paragraph.paragraphSpacingBefore = 0 }
         if let gap = layout.gap { paragraph.paragraphSpacing = (gap * size).rounded() }
+        guard style.keepsDocumentPitch || !values.isProse else { return }
         paragraph.minimumLineHeight = (paragraph.minimumLineHeight * layout.pitch).rounded()
         if layout.pitch < 1 { paragraph.maximumLineHeight = paragraph.minimumLineHeight }
+    }
+
+    /// Adds what the reader wants of prose, whatever the document asks for.
+    private func applyReadersChoice(to paragraph: MutableParagraphStyle, _ values: BlockRole.Values) {
+        guard values.isProse else { return }
+        if let hyphenates = style.hyphenates { paragraph.hyphenationFactor = hyphenates ? 1 : 0 }
+        if let justifies = style.justifies {
+            switch (justifies, paragraph.alignment) {
+            case (true, .natural), (true, .left): paragraph.alignment = .justified
+            case (false, .justified): paragraph.alignment = .natural
+            default: break
+            }
+        }
+        guard values.spacing == .normal else { return }
+        if let spacing = style.paragraphSpacing { paragraph.paragraphSpacing = (em * spacing).rounded() }
+        if let indent = style.paragraphIndent, values.markers == 0, values.alignment != .center, values.alignment != .right {
+            paragraph.firstLineHeadIndent = paragraph.headIndent + (em * indent).rounded()
+        }
     }
 
     private func adapt(_ paragraph: MutableParagraphStyle, to values: BlockRole.Values, indent: CGFloat) {

@@ -15,6 +15,16 @@ public struct DocumentStyle: Equatable, Sendable {
     public var codeFamily = "monospace"
     /// The pitch of lines, in ems.
     public var lineHeight: CGFloat = 1.45
+    /// Whether paragraphs of the document's own have other pitches in proportion; else `lineHeight` holds for all prose.
+    public var keepsDocumentPitch = true
+    /// The space between paragraphs of prose, in ems; nil for the usual one, and what the document asks for.
+    public var paragraphSpacing: CGFloat?
+    /// How far first lines of prose are moved in, in ems; nil as the document asks for.
+    public var paragraphIndent: CGFloat?
+    /// Whether lines of prose end at the same edge; nil as the document asks for. What is centred or to the right stays so.
+    public var justifies: Bool?
+    /// Whether words of prose are divided; nil as the document asks for. Text without a language has that of the locale.
+    public var hyphenates: Bool?
     /// The size of code, in ems of the body.
     public var codeScale: CGFloat = 0.9
 

@@ -1,5 +1,5 @@
 import Foundation
-import TextKit
+package import TextKit
 
 extension DocumentTheme {
     /// The contrast that small text needs to be read easily (WCAG 2, 1.4.3).
@@ -22,6 +22,9 @@ extension DocumentTheme {
 
     /// The colour, lighter or darker as far as it needs to be to be read on the ground; of the paper where there is none.
     func readable(_ color: RGBA, on ground: RGBA?) -> RGBA { adapted(color, to: ground, Self.leastContrast) }
+
+    /// The colour, lighter or darker as far as it needs to be to be read on the paper.
+    package func readableColor(_ color: RGBA) -> RGBA { readable(color, on: nil) }
 
     /// The colour of lines under text or through it, made lighter or darker as far as they need to be seen.
     func visible(_ color: RGBA, on ground: RGBA?) -> RGBA { adapted(color, to: ground, Self.leastLineContrast) }

@@ -79,6 +79,8 @@ final class StyledAttributes {
         default: if ground == nil, !traits.isDisjoint(with: [.code, .caption]) { appearance[.backgroundColor] = tint }
         }
         if traits.contains(.marker), values.kind == .code { appearance[.backgroundColor] = nil }
+        // Code among words that a reader wants divided is not.
+        if style.hyphenates == true, traits.contains(.code), values.isProse { appearance[.languageIdentifier] = "zxx" }
         appearance[.documentAppearance] = own
         if let own = own?.values { describe(own, font, on: ground, &appearance) }
         if isLink { appearance[.linkColor] = linkColor(own?.values.color, on: ground) }

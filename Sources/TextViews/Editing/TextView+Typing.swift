@@ -56,7 +56,7 @@ extension TextView {
         case .insertLineBreak: type("\u{2028}", .typing)
         case .insertTab:
             guard !isFieldEditor else { return endFieldEditing(movement: 17) }
-            if typeTableTab(isBack: false) || typeListTab(isBack: false) { return }
+            if typeTableTab(isBack: false) || typeListTab(isBack: false) || typeSourceTab(isBack: false) { return }
             insertText("\t")
             substituteTyped("\t")
         case .complete: offerCompletion()
@@ -86,7 +86,7 @@ extension TextView {
     }
 
     func typeLineEnd() {
-        if typeListLineEnd() { return }
+        if typeListLineEnd() || typeSourceLineEnd() { return }
         insertText(lineEnding)
         substituteTyped(lineEnding)
     }
@@ -108,7 +108,11 @@ extension TextView {
             return true
         }
         endRulerDrag()
-        if press.key == .tab, press.modifiers == .shift, typeTableTab(isBack: true) || typeListTab(isBack: true) { return true }
+        if press.key == .tab, press.modifiers == .shift,
+            typeTableTab(isBack: true) || typeListTab(isBack: true) || typeSourceTab(isBack: true)
+        {
+            return true
+        }
         guard press.modifiers.isDisjoint(with: [.control, .alt, .superKey]), let text = TypedText.typed(press.text) else { return false }
         typeCapitalized(text)
         return true

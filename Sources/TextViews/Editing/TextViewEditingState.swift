@@ -6,6 +6,7 @@ struct TextViewEditingState {
     var allowsUndo = true
     var lineEnding = "\n"
     var keyBindings = KeyBindings.editing
+    var sourceTyping: SourceTyping?
     /// Whether the window has the keyboard.
     var hasFocus = false
     /// Whether the delegate has been told that editing began.

@@ -111,6 +111,10 @@ public enum Command: Hashable, Sendable {
     case toggleJoinedLines
     /// Asks the owner for help: what each key does.
     case showHelp
+    /// Asks the owner for the list of settings, to change them.
+    case showSettings
+    /// Asks the owner to carry out a line, as it could be typed where `askForPlace` asks for one.
+    case run(String)
     /// Asks the owner to turn full screen on or off.
     case toggleFullScreen
     /// Asks the owner to close the window.
@@ -172,8 +176,11 @@ extension Command {
         CommandRow(.goToParagraph(-1), .moving, "Go to the paragraph before", ["{"]),
         CommandRow(.goToShare(percent: 0), .moving, "Go to a share of the text, which a number before says in percent", ["%"], less: ["p"]),
         CommandRow(
-            .askForPlace, .moving, "Go to what is typed: a line (12), a share (40%) or words of a heading", [":"], editing: [.control("l")]),
-        CommandRow(.toggleOutline, .moving, "Show or hide the headings beside the text", ["O", .plain(.function(9))]),
+            .askForPlace, .moving, "Do or go to what is typed: a command, a line (12), a share (40%) or words of a heading", [":"],
+            editing: [.control("l")]),
+        CommandRow(
+            .toggleOutline, .moving, "Show or hide the headings beside the text", ["O", .plain(.function(9))],
+            editing: [.plain(.function(9))]),
         CommandRow(.setMark("a"), .moving, "Keep the place under the letter", sequences: ["m a … m z"]),
         CommandRow(.goToMark("a"), .moving, "Go to the place that was kept under the letter", sequences: ["' a … ' z"]),
         CommandRow(.goToLastJump, .moving, "Go to where the last jump came from, and there and back again", sequences: ["''"]),
@@ -258,6 +265,9 @@ extension Command {
         CommandRow(
             .showHelp, .windows, "Show what each key does, as does “:help”", [.plain(.function(1))], less: ["h", "H"],
             editing: [.plain(.function(1))]),
+        CommandRow(
+            .showSettings, .windows, "List the settings: Enter changes one, in the file that keeps them", [.plain(.function(2))],
+            editing: [.plain(.function(2))]),
         CommandRow(.toggleFullScreen, .windows, "Turn full screen on or off", [.plain(.function(11))], editing: [.plain(.function(11))]),
         CommandRow(
             .cancel, .windows, "Cancel a drag; clear the selection; end a search", [.plain(.escape), .control("[")],
@@ -324,7 +334,7 @@ extension Command {
         case .toggleFullScreen: view.emit(.toggleFullScreen)
         case .close: view.emit(.close)
         case .fitSection, .changePageSetup, .showInformation, .openSource, .speak, .stopSpeaking, .speakSentence, .askForPlace,
-            .askForDocument, .askForEncoding, .toggleJoinedLines, .showHelp, .quit:
+            .askForDocument, .askForEncoding, .toggleJoinedLines, .showHelp, .showSettings, .run, .quit:
             view.emit(.perform(self))
         case .caret(let command): view.perform(command)
         case .figure(let command): view.perform(command)

@@ -24,6 +24,10 @@ public struct KeyBindings: Sendable, Equatable {
     /// Every bound chord, with its command.
     public private(set) var commands: [Chord: Command]
 
+    /// Commands of two characters that are typed one after the other (`gg`), beside those that every table has. The first character has no
+    /// command of its own then.
+    package var sequences: [String: Command] = [:]
+
     /// A table of these bindings; empty by default.
     public init(_ commands: [Chord: Command] = [:]) { self.commands = commands }
 

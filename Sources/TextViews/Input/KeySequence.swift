@@ -3,7 +3,7 @@ package struct KeySequence: Equatable {
     /// The number so far; nil where none was typed.
     private(set) var count: Int?
     /// The first key of two.
-    private(set) var prefix: Prefix?
+    private(set) var prefix: Character?
 
     enum Prefix: Character, CaseIterable {
         case mark = "m"
@@ -14,6 +14,9 @@ package struct KeySequence: Equatable {
         case highlight = "a"
         case close = "Z"
     }
+
+    /// Whether keys typed one after the other begin with a character, whatever an owner binds.
+    package static func begins(with character: String) -> Bool { character.first.flatMap { Prefix(rawValue: $0) } != nil }
 
     /// A greater number scrolls no farther.
     private static let largest = 1_000_000_000
@@ -27,18 +30,20 @@ package struct KeySequence: Equatable {
         case plain(count: Int?)
     }
 
-    mutating func take(_ press: KeyPress) -> Meaning {
+    /// - Parameter own: sequences of the reader's own, before all others.
+    mutating func take(_ press: KeyPress, own: [String: Command] = [:]) -> Meaning {
         guard case .character(let character) = press.key, press.modifiers.subtracting(.shift).isEmpty else { return end() }
         if let prefix {
             defer { self = KeySequence() }
+            if let command = own[String([prefix, character])] { return .command(command.times(count)) }
             return Self.meaning(of: prefix, character, count: count)
         }
         if let digit = character.wholeNumberValue, character.isASCII, digit > 0 || count != nil {
             count = min(Self.largest, (count ?? 0) * 10 + digit)
             return .waits
         }
-        if let begun = Prefix(rawValue: character) {
-            prefix = begun
+        if Prefix(rawValue: character) != nil || own.keys.contains(where: { $0.first == character }) {
+            prefix = character
             return .waits
         }
         return end()
@@ -49,13 +54,13 @@ package struct KeySequence: Equatable {
         return .plain(count: count)
     }
 
-    private static func meaning(of prefix: Prefix, _ character: Character, count: Int?) -> Meaning {
-        if let command = CommandRow.sequences[String([prefix.rawValue, character])] { return .command(command.times(count)) }
+    private static func meaning(of prefix: Character, _ character: Character, count: Int?) -> Meaning {
+        if let command = CommandRow.sequences[String([prefix, character])] { return .command(command.times(count)) }
         guard character.isLetter || character.isNumber else { return .plain(count: nil) }
-        switch prefix {
+        switch Prefix(rawValue: prefix) {
         case .mark: return .command(.setMark(String(character)))
         case .goToMark: return .command(.goToMark(String(character)))
-        case .back, .on, .fold, .highlight, .close: return .plain(count: nil)
+        case .back, .on, .fold, .highlight, .close, nil: return .plain(count: nil)
         }
     }
 }

@@ -127,9 +127,14 @@ final class ChoicePane: SidePane, LineFieldOwner {
 
 extension TextView {
     /// Asks for one of several choices, beside the text.
-    package func choose(_ choices: Choices) {
+    /// - Parameter selected: the number of the choice that is selected at first.
+    package func choose(_ choices: Choices, selecting selected: Int = 0) {
         let pane = ChoicePane(for: self, choices)
         show(pane)
+        if selected > 0 {
+            layoutIfNeeded()
+            pane.select(selected)
+        }
         _ = pane.field.becomeFirstResponder()
     }
 }

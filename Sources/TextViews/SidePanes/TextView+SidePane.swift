@@ -62,6 +62,7 @@ extension TextView {
 
     private func followText() {
         guard let pane = state.sidePane else { return }
+        if isEditable { return pane.follow(selection.head) }
         // The end of the text has no heading at its top: the last one that shows is read then.
         let y = visibleBand.minY + lineStep * 1.5
         if scroll.position == .start { return pane.follow(0) }

@@ -1,3 +1,4 @@
+import Reading
 import TextDocuments
 import WindowSystem
 import struct Foundation.CGFloat
@@ -12,7 +13,8 @@ extension CommandLineOptions {
         .init("dump-layout"), .init("width", value: "W"), .init("scale", value: "FACTOR"),
         .init("format", value: "FORMAT", choices: DocumentFormat.all.map(\.word)),
         .init("encoding", value: "NAME", choices: TextEncoding.names), .init("unwrap", short: "u"),
-        .init("time-phases"), .init("time-frames"), .init("private"), .init("export-notes"),
+        .init("time-phases"), .init("time-frames"), .init("private"), .init("print-config"),
+        .init("remote", value: "COMMAND"), .init("forward", value: "LINE[:COLUMN]"), .init("export-notes"),
         .init("figures", value: "export|import", choices: ["export", "import"]),
     ])
 
@@ -59,11 +61,7 @@ extension CommandLineOptions {
         case "name": self.name = value
         case "class": className = value
         case "title": title = value
-        case "text-size":
-            guard let size = TextSizeName(name: value) else {
-                throw UsageError(what: shown, why: "no such size: \(value) (see --help)")
-            }
-            textSize = size
+        case "text-size": textSize = try Self.textSize(value, shown: shown)
         case "columns": columns = Int(try Self.number(value, in: 1...12, shown: shown, isWhole: true))
         case "keys": keys = try Self.keys(value, shown: shown)
         case "format": choices.format = try Self.format(value, shown: shown)
@@ -72,6 +70,9 @@ extension CommandLineOptions {
         case "figure": figures.append(FigureArgument(value))
         case "screenshot": take(.screenshot(value))
         case "dump-layout": take(.dumpLayout)
+        case "remote": take(.remote(value))
+        case "forward": forward = try Self.position(value, shown: shown)
+        case "print-config": take(.printConfig)
         case "export-notes": take(.exportNotes)
         case "figures":
             guard ["export", "import"].contains(value) else { throw UsageError(what: shown, why: "neither export nor import: \(value)") }
@@ -98,6 +99,16 @@ extension CommandLineOptions {
         throw UsageError(what: shown, why: "no such encoding: \(name) (there are \(TextEncoding.names.joined(separator: ", ")))")
     }
 
+    private static func textSize(_ name: String, shown: String) throws(UsageError) -> TextSizeName {
+        guard let size = TextSizeName(name: name) else { throw UsageError(what: shown, why: "no such size: \(name) (see --help)") }
+        return size
+    }
+
+    private static func position(_ text: String, shown: String) throws(UsageError) -> Position {
+        guard let position = RemoteRequest.position(text) else { throw UsageError(what: shown, why: "not LINE:COLUMN: \(text)") }
+        return Position(line: position.line, column: position.column)
+    }
+
     private static func format(_ name: String, shown: String) throws(UsageError) -> DocumentFormat {
         if let format = DocumentFormat.called(name) { return format }
         let words = DocumentFormat.all.map(\.word).joined(separator: ", ")
@@ -117,7 +128,7 @@ extension CommandLineOptions {
     }
 
     /// What makes sense alone need not make sense together.
-    private func checkTogether() throws(UsageError) {
+    private mutating func checkTogether() throws(UsageError) {
         if mode == .help || mode == .version { return }
         if files.count(where: \.isStandardInput) > 1 { throw UsageError(what: "-", why: "standard input can be read only once") }
         if width != nil, mode != .dumpLayout { throw UsageError(what: "--width", why: "goes with --dump-layout") }
@@ -127,6 +138,13 @@ extension CommandLineOptions {
             if isImport, files.count != 1 { throw UsageError(what: "--figures", why: "import takes one file") }
             if edits || files.contains(where: \.isStandardInput) { throw UsageError(what: "--figures", why: "needs files that are read") }
         }
+        if case .remote = mode, files.count > 1 { throw UsageError(what: "--remote", why: "takes one file") }
+        if let forward {
+            guard mode == .view, files.count == 1, !files[0].isStandardInput else {
+                throw UsageError(what: "--forward", why: "takes one file")
+            }
+            if files[0].line == nil { files[0].line = forward.line }
+        }
         if edits {
             if choices.encoding != nil { throw UsageError(what: "--encoding", why: "does not go with --edit") }
             if choices.joinsLines { throw UsageError(what: "--unwrap", why: "does not go with --edit, which keeps lines") }
@@ -134,7 +152,8 @@ extension CommandLineOptions {
             if files.contains(where: \.isStandardInput) { throw UsageError(what: "--edit", why: "standard input cannot be written back") }
             if mode == .dumpLayout { throw UsageError(what: "--edit", why: "does not go with --dump-layout") }
         }
-        guard files.isEmpty, edits || mode != .view else { return }
+        if case .remote = mode { return }
+        guard files.isEmpty, mode != .printConfig, edits || mode != .view else { return }
         throw UsageError(what: "no file", why: "recto [options] file…, see recto --help")
     }
 }

@@ -1,3 +1,4 @@
+import Reading
 import TextDocuments
 import TextViews
 import WindowSystem
@@ -16,6 +17,10 @@ struct CommandLineOptions: Equatable {
         case dumpLayout
         /// Write what was marked in the files as Markdown, exit.
         case exportNotes
+        /// Have a running program carry out a command, exit.
+        case remote(String)
+        /// Write all settings with what they are, exit.
+        case printConfig
         /// Write where figures were put, as JSON, exit; or read that, for one file.
         case figures(isImport: Bool)
     }
@@ -27,6 +32,8 @@ struct CommandLineOptions: Equatable {
     var edits = false
     /// How the files are to be read, whatever they are called.
     var choices = ReadingChoices()
+    /// The line and the column of the file's source to show in a window that is open already.
+    var forward: Position?
     var geometry: WindowGeometry?
     var display: String?
     var name: String?
@@ -47,6 +54,12 @@ struct CommandLineOptions: Equatable {
     var timesPhases = false
     /// Whether to say how long each frame takes.
     var timesFrames = false
+}
+
+/// A place in the source of a file, both numbers from 1.
+struct Position: Equatable {
+    var line: Int
+    var column: Int?
 }
 
 /// One document of the command line. `-` is standard input.
@@ -79,33 +92,5 @@ struct FigureArgument: Equatable {
         guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite else { return }
         file = String(text[..<at])
         origin = CGPoint(x: x, y: y)
-    }
-}
-
-/// The sizes of `--text-size`, smallest first: the content size categories of UIKit.
-enum TextSizeName: String, CaseIterable {
-    case extraSmall = "extra-small"
-    case small
-    case medium
-    case large
-    case extraLarge = "extra-large"
-    case extraExtraLarge = "extra-extra-large"
-    case extraExtraExtraLarge = "extra-extra-extra-large"
-    case accessibilityMedium = "accessibility-medium"
-    case accessibilityLarge = "accessibility-large"
-    case accessibilityExtraLarge = "accessibility-extra-large"
-    case accessibilityExtraExtraLarge = "accessibility-extra-extra-large"
-    case accessibilityExtraExtraExtraLarge = "accessibility-extra-extra-extra-large"
-
-    private static let shortNames = ["xs", "s", "m", "l", "xl", "xxl", "xxxl", "ax1", "ax2", "ax3", "ax4", "ax5"]
-
-    /// The category of a long name, with hyphens or in UIKit's spelling, or of a short one (`XS` … `XXXL`, `AX1` … `AX5`).
-    init?(name: String) {
-        let plain = name.lowercased().filter { $0 != "-" }
-        let index =
-            Self.shortNames.firstIndex(of: plain)
-            ?? Self.allCases.firstIndex { $0.rawValue.filter { $0 != "-" } == plain }
-        guard let index else { return nil }
-        self = Self.allCases[index]
     }
 }

@@ -8,23 +8,27 @@ struct SessionFactory {
     private let options: CommandLineOptions
     private let clock: PhaseClock
     private let fonts: FontPreparation
-    private var style: DocumentStyle
     private let figures: [(image: Bitmap, origin: CGPoint?)]
     /// Where documents were left; the first of them decides on the text size.
     private let state: StateStore
+    private let settings: SettingsStore
     /// How far the text of the first document was from the usual size.
     let textSizeSteps: Int
 
     /// Reads the figures' pictures.
-    init(_ options: CommandLineOptions, _ clock: PhaseClock, _ state: StateStore = StateStore(nil)) throws {
+    /// - Parameters:
+    ///   - state: where documents were left; by default nothing is known of that.
+    ///   - settings: those in force; by default none but the command line's.
+    init(
+        _ options: CommandLineOptions, _ clock: PhaseClock, _ state: StateStore = StateStore(nil), _ settings: SettingsStore? = nil
+    ) throws {
+        self.settings = settings ?? SettingsStore(options)
         self.options = options
         self.clock = clock
         self.state = state
         let first = options.textSize == nil ? options.files.first { !$0.isStandardInput } : nil
         textSizeSteps = first.flatMap { state.document(at: $0.path) }?.textSizeSteps ?? 0
-        style = DocumentStyle()
-        style.bodySize = DocumentStyle.bodySize(at: (options.textSize?.category ?? .large).stepped(by: textSizeSteps))
-        fonts = FontPreparation(style)
+        fonts = FontPreparation(Self.style(self.settings, steps: textSizeSteps))
         figures = try options.figures.map { figure in
             let data = try FileBytes.read(path: figure.file)
             do {
@@ -41,9 +45,10 @@ struct SessionFactory {
 
     /// One session for each file; the figures go into the first.
     func make(_ theme: DocumentTheme) throws(DocumentError) -> [DocumentSession] {
-        var style = style
+        // The display may have said more of the settings meanwhile.
+        var style = Self.style(settings, steps: textSizeSteps)
         style.theme = theme
-        let columns = options.columns ?? 1
+        let columns = settings.settings.columns
         var sessions: [DocumentSession] = []
         if options.files.isEmpty {
             let page = MarkdownPage.start(recent: state.recentDocuments(limit: 30))
@@ -77,6 +82,12 @@ struct SessionFactory {
 }
 
 extension SessionFactory {
+    private static func style(_ settings: SettingsStore, steps: Int) -> DocumentStyle {
+        var style = settings.settings.style(over: DocumentStyle())
+        style.bodySize = DocumentStyle.bodySize(at: settings.settings.textSize.category.stepped(by: steps))
+        return style
+    }
+
     /// What an argument names, at the path that it has without an anchor.
     private func source(_ file: FileArgument, _ path: String) -> DocumentSource {
         if options.edits { return .edited(file.path) }
@@ -97,8 +108,4 @@ extension SessionFactory {
         if options.columns != nil { pageSetup.columns = nil }
         return pageSetup
     }
-}
-
-extension TextSizeName {
-    var category: ContentSizeCategory { ContentSizeCategory.allSizes[Self.allCases.firstIndex(of: self)!] }
 }

@@ -69,6 +69,13 @@ import TextKit
         XCloseDisplay(raw)
     }
 
+    /// Whether a display can be connected to (nil: what `DISPLAY` names).
+    public static func isAvailable(_ name: String?) -> Bool {
+        guard let display = XOpenDisplay(name) else { return false }
+        XCloseDisplay(display)
+        return true
+    }
+
     /// Device pixels per logical pixel: as the caller asked for, else the desktop's font resolution over 96.
     ///
     /// The physical size of the screen is ignored: virtual screens and projectors invent it.
@@ -79,9 +86,14 @@ import TextKit
         return 1
     }
 
-    /// Whether dark paper is preferred now: by the program's resource `theme` (`dark` or `light`), else by the name of the desktop's theme.
+    /// What the desktop's portal says of dark paper; nil before it has said anything.
+    public var colorScheme: ColorSchemePortal.Scheme?
+
+    /// Whether dark paper is preferred now: by the program's resource `theme` (`dark` or `light`), else by the desktop's portal, else by the
+    /// name of the desktop's theme.
     public var prefersDark: Bool {
         if let theme = resources.own("theme") { return theme.lowercased() == "dark" }
+        if let colorScheme, colorScheme != .none { return colorScheme == .dark }
         return settings.string("Net/ThemeName")?.lowercased().hasSuffix("-dark") ?? false
     }
 

@@ -149,6 +149,32 @@ struct PageSetupTests {
         #expect(count.isEstimate && abs(count.words - long.utf16.count / 5) < 2000)
     }
 
+    @Test func `pages are counted, about at first and in the end exactly, two of a spread as two`() throws {
+        let session = try book()
+        session.readCompletely()
+        #expect(session.view.pageCount == nil)
+        var setup = session.pageSetup
+        setup.setsPages = true
+        session.setPageSetup(setup)
+        let first = try #require(session.view.pageCount)
+        #expect(first.number == 1 && first.count > 1)
+        for _ in 0..<1000 where session.view.idle(milliseconds: 50) {}
+        let one = try #require(session.view.pageCount)
+        #expect(one.isExact && one.count > 10)
+        _ = session.view.apply(.scrollScreens(2))
+        #expect(session.view.pageCount?.number == 3)
+        session.view.scrollToEnd()
+        #expect(session.view.pageCount?.number == one.count)
+        setup.columns = 2
+        session.setPageSetup(setup)
+        for _ in 0..<1000 where session.view.idle(milliseconds: 50) {}
+        session.view.scrollToStart()
+        let two = try #require(session.view.pageCount)
+        #expect(two.isExact && two.number == 1 && two.count > 10)
+        _ = session.view.apply(.scrollScreens(1))
+        #expect(session.view.pageCount?.number == 3)
+    }
+
     @Test func `how far the reader is is told in lines and percent`() throws {
         let lines = (1...2000).map { "line \($0)" }.joined(separator: "\n")
         let source = DocumentSource.data(Data(lines.utf8), name: "lines.txt")

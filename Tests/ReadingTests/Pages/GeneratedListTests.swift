@@ -5,8 +5,11 @@ import Testing
 /// The lists of keys and formats in the manual, the README and the desktop's files say what the tables say. `RECTO_BLESS=1` writes them.
 struct GeneratedListTests {
     @Test(arguments: GeneratedList.all.indices)
-    func `a list is what its table says`(index: Int) throws {
-        let list = GeneratedList.all[index]
+    func `a list is what its table says`(index: Int) throws { try check(GeneratedList.all[index]) }
+
+    @Test func `the manual of settings says what their tables say`() throws { for list in GeneratedList.settings { try check(list) } }
+
+    private func check(_ list: GeneratedList) throws {
         if ProcessInfo.processInfo.environment["RECTO_BLESS"] == "1" { try list.write() }
         let present = try #require(try list.present(), "no list in \(list.file) after \(list.start)")
         #expect(present == list.text, "\(list.file) after \(list.start): run this suite with RECTO_BLESS=1")

@@ -2,6 +2,8 @@ import Foundation
 import TextDocuments
 import TextViews
 
+@testable import Reading
+
 /// A list in a file of the project that is made of a table of the program.
 nonisolated struct GeneratedList {
     /// The file, from the project's folder.
@@ -56,8 +58,26 @@ nonisolated extension GeneratedList {
         ]
     }
 
-    private static func inManual(_ name: String, _ text: String) -> GeneratedList {
-        GeneratedList(file: manual, start: ".\\\" Begin: \(name)\n", end: ".\\\" End: \(name)\n", text: text)
+    /// The lists of the manual of settings, whose tables are the main actor's.
+    @MainActor static var settings: [GeneratedList] {
+        let settings = SettingRow.all.map { row in
+            let standard = row.defaultValue.isEmpty ? "empty" : "\\fB\(escaped(row.defaultValue))\\fP"
+            return ".TP\n.B \(escaped(row.name))\n\(escaped(row.sentence)): \(escaped(row.form)); \(standard) by default.\n"
+        }
+        let sentences = Dictionary(CommandRow.all.map { ($0.command, $0.sentence) }) { first, _ in first }
+        let commands = Command.names.compactMap { name, command in sentences[command].map { (name, $0) } }
+        let rows = (CommandRequest.verbs.map { ($0.name + " " + $0.form, $0.sentence) } + commands).map { name, sentence in
+            cell("\\fB\(escaped(name))\\fP", isLong: name.count > 26) + "|" + cell(escaped(sentence), isLong: sentence.count > 40) + "\n"
+        }
+        return [
+            inManual("the settings", settings.joined(), file: "assets/recto.5"),
+            inManual(
+                "the commands", ".na\n.TS\ntab(|);\nlw(26n) lx.\n" + rows.joined() + ".TE\n.ad\n", file: "assets/recto.5"),
+        ]
+    }
+
+    private static func inManual(_ name: String, _ text: String, file: String = manual) -> GeneratedList {
+        GeneratedList(file: file, start: ".\\\" Begin: \(name)\n", end: ".\\\" End: \(name)\n", text: text)
     }
 
     private static func topics(of bindings: KeyBindings, sequences: Bool) -> String {

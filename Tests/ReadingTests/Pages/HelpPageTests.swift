@@ -78,8 +78,7 @@ struct HelpPageTests {
         #expect(
             titles == [
                 "Keys", "Moving", "Finding", "Links", "Figures", "Selecting and copying", "Page setup", "Documents", "Windows", "The caret",
-                "A figure with the focus", "The pointer",
-                "The command line",
+                "A figure with the focus", "The pointer", "The command line", "Settings", "Commands",
             ])
         #expect(session.title == "Help")
         let text = session.view.textStorage.string

@@ -1,5 +1,6 @@
 import Foundation
 import TextDocuments
+import Reading
 import Testing
 import WindowSystem
 

@@ -4,6 +4,8 @@ import TextKit
 /// The built program with files of its own in a folder that goes with it.
 final class RectoProcess {
     let folder: URL
+    /// Whether the folder is another process's, which outlives this one.
+    var keepsFolder = false
     let process = Process()
     private let errors = Pipe()
     private let output = Pipe()
@@ -24,7 +26,7 @@ final class RectoProcess {
 
     isolated deinit {
         if process.isRunning { process.terminate() }
-        try? FileManager.default.removeItem(at: folder)
+        if !keepsFolder { try? FileManager.default.removeItem(at: folder) }
     }
 
     func write(_ text: String, to name: String) throws {
@@ -41,7 +43,11 @@ final class RectoProcess {
 
     func start(_ arguments: [String], environment: [String: String] = [:], without name: String? = nil) throws {
         process.arguments = arguments
-        let own = ["XDG_STATE_HOME": folder.appending(path: "state").path].merging(environment) { _, new in new }
+        let folders = [
+            "XDG_STATE_HOME": folder.appending(path: "state").path, "XDG_CONFIG_HOME": folder.appending(path: "config").path,
+            "XDG_RUNTIME_DIR": folder.appending(path: "run").path,
+        ]
+        let own = folders.merging(environment) { _, new in new }
         var all = ProcessInfo.processInfo.environment.merging(own) { _, new in new }
         if let name { all[name] = nil }
         process.environment = all

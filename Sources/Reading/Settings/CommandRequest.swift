@@ -1,0 +1,57 @@
+package import TextViews
+
+/// A command as it is typed: a name of the table of commands with a number before or after it, or one that takes words.
+package struct CommandRequest: Equatable {
+    /// A command that takes words, for the command line alone.
+    package struct Verb: Sendable {
+        package let name: String
+        /// What follows it, in words.
+        package let form: String
+        package let sentence: String
+    }
+
+    /// The commands that take words.
+    package static let verbs = [
+        Verb(name: "set", form: "NAME [VALUE]", sentence: "Set a setting for now; without a value, tell what it is"),
+        Verb(name: "toggle", form: "NAME", sentence: "Give a setting the next of its values"),
+        Verb(name: "map", form: "[MODE] KEY COMMAND", sentence: "Give a key a command for now"),
+        Verb(name: "unmap", form: "[MODE] KEY", sentence: "Take a key’s command away for now"),
+        Verb(name: "open", form: "FILE", sentence: "Open a document"),
+        Verb(name: "open-window", form: "FILE", sentence: "Open a document in a window of its own"),
+        Verb(
+            name: "go", form: "PLACE",
+            sentence: "Go to a line (12), to a line and a column (12:5), to a share (40%) or to words of a heading"),
+        Verb(name: "search", form: "WORDS", sentence: "Find words"),
+        Verb(name: "export-notes", form: "FILE", sentence: "Write what is highlighted, and the notes, as Markdown"),
+    ]
+
+    /// Whether a word is the name of a command.
+    package static func isName(_ word: String) -> Bool { Command(name: word) != nil || verbs.contains { $0.name == word } }
+
+    /// The command that does it; what takes words is a `.run`.
+    package let command: Command
+
+    /// - Throws: what is wrong with it, in words.
+    package init(words: [String]) throws(ConfigMistake) {
+        var words = words
+        var count: Int?
+        if words.count > 1, let number = words.first.flatMap({ Int($0) }), number > 0 {
+            count = number
+            words.removeFirst()
+        } else if words.count == 2, let number = Int(words[1]), number > 0, Command(name: words[0]) != nil {
+            count = number
+            words.removeLast()
+        }
+        guard let name = words.first else { throw ConfigMistake("no command") }
+        if let command = Command(name: name, count: count), words.count == 1 {
+            self.command = command
+        } else if Self.verbs.contains(where: { $0.name == name }) {
+            guard words.count > 1 else { throw ConfigMistake("\(name) takes \(Self.verbs.first { $0.name == name }?.form ?? "")") }
+            command = .run(words.map(ConfigLine.quoted).joined(separator: " "))
+        } else if Command(name: name) != nil {
+            throw ConfigMistake("\(name) takes a number at most")
+        } else {
+            throw ConfigMistake("there is no command “\(name)”")
+        }
+    }
+}

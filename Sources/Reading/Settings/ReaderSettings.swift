@@ -1,0 +1,54 @@
+package import Foundation
+package import TextDocuments
+
+/// What a reader can set, each with its default. `SettingRow.all` has their names.
+package struct ReaderSettings: Equatable, Sendable {
+    package var theme = ThemeChoice.desktop
+    package var invertsPictures = false
+    package var showsPosition = false
+    package var textSize = TextSizeName.large
+    package var bodyFont = "serif"
+    package var headingFont = "sans-serif"
+    package var codeFont = "monospace"
+    /// In ems, as all lengths here; nil as the document has it.
+    package var lineHeight: CGFloat?
+    package var paragraphSpacing: CGFloat?
+    package var paragraphIndent: CGFloat?
+    package var justifies: Bool?
+    package var hyphenates: Bool?
+    package var margin: CGFloat = 2
+    package var measure = LineMeasure.document
+    package var columns = 1
+    package var setsPages = false
+    package var keys = KeyPreset.standard
+    /// Commands of the reader's own; empty where there is none.
+    package var dictionary = ""
+    package var speech = ""
+    package var editor = ""
+    package var terminal = ""
+
+    package init() {}
+
+    /// A style with the reader's fonts, lines and paragraphs, whose colours and size are those of another one.
+    package func style(over style: DocumentStyle) -> DocumentStyle {
+        var style = style
+        style.bodyFamily = bodyFont
+        style.headingFamily = headingFont
+        style.codeFamily = codeFont
+        style.lineHeight = lineHeight ?? DocumentStyle().lineHeight
+        style.keepsDocumentPitch = lineHeight == nil
+        style.paragraphSpacing = paragraphSpacing
+        style.paragraphIndent = paragraphIndent
+        style.justifies = justifies
+        style.hyphenates = hyphenates
+        return style
+    }
+
+    /// How documents are set for which the reader has not chosen otherwise. The columns are `columns`.
+    package var pageSetup: PageSetup {
+        var setup = PageSetup()
+        setup.measure = measure
+        setup.setsPages = setsPages
+        return setup
+    }
+}

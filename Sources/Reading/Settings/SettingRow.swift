@@ -1,0 +1,137 @@
+import Foundation
+
+/// A row of the table of settings: what one is called, which values it takes, and what it means.
+///
+/// The settings' file, `--print-config`, the command line with its completion, the list of settings and the manual are made of these rows.
+/// There is no second list to keep up.
+package struct SettingRow {
+    package let name: String
+    /// The values there are, where they are few; shown and completed in this order.
+    package let choices: [String]
+    /// Which values there are, in words.
+    package let form: String
+    /// What it does, to be told beside its name: no full stop ends it.
+    package let sentence: String
+    private let read: (ReaderSettings) -> String
+    private let write: (inout ReaderSettings, String) -> Bool
+
+    /// The value, as the file has it.
+    package func value(in settings: ReaderSettings) -> String { read(settings) }
+
+    /// Takes a value; false, and nothing is changed, for one that is none of the setting's.
+    package func set(_ value: String, in settings: inout ReaderSettings) -> Bool { write(&settings, value) }
+
+    /// Whether a text is a value of the setting.
+    package func takes(_ value: String) -> Bool {
+        var settings = ReaderSettings()
+        return write(&settings, value)
+    }
+
+    package var defaultValue: String { read(ReaderSettings()) }
+
+    /// The row with a name. O(settings).
+    package static func named(_ name: String) -> SettingRow? { all.first { $0.name == name } }
+}
+
+// MARK: Kinds
+
+extension SettingRow {
+    private static let truths = ["true": true, "false": false, "yes": true, "no": false, "on": true, "off": false]
+    /// Leaves a setting to the document.
+    private static let document = "document"
+
+    static func flag(_ name: String, _ path: WritableKeyPath<ReaderSettings, Bool>, _ sentence: String) -> SettingRow {
+        SettingRow(
+            name: name, choices: ["true", "false"], form: "true or false", sentence: sentence, read: { String($0[keyPath: path]) },
+            write: { settings, text in
+                guard let value = truths[text.lowercased()] else { return false }
+                settings[keyPath: path] = value
+                return true
+            })
+    }
+
+    /// True or false, or as the document has it.
+    static func wish(_ name: String, _ path: WritableKeyPath<ReaderSettings, Bool?>, _ sentence: String) -> SettingRow {
+        SettingRow(
+            name: name, choices: [document, "true", "false"], form: "document, true or false", sentence: sentence,
+            read: { $0[keyPath: path].map { String($0) } ?? document },
+            write: { settings, text in
+                let value = truths[text.lowercased()]
+                guard value != nil || text == document else { return false }
+                settings[keyPath: path] = value
+                return true
+            })
+    }
+
+    static func choice<Value: CaseIterable & Equatable>(
+        _ name: String, _ path: WritableKeyPath<ReaderSettings, Value>, _ word: @escaping (Value) -> String, _ sentence: String
+    ) -> SettingRow {
+        let words = Value.allCases.map(word)
+        return SettingRow(
+            name: name, choices: words, form: words.dropLast().joined(separator: ", ") + " or " + (words.last ?? ""),
+            sentence: sentence, read: { word($0[keyPath: path]) },
+            write: { settings, text in
+                guard let value = Value.allCases.first(where: { word($0) == text.lowercased() }) else { return false }
+                settings[keyPath: path] = value
+                return true
+            })
+    }
+
+    static func count(
+        _ name: String, _ path: WritableKeyPath<ReaderSettings, Int>, _ range: ClosedRange<Int>, _ sentence: String
+    ) -> SettingRow {
+        SettingRow(
+            name: name, choices: [], form: "a number from \(range.lowerBound) to \(range.upperBound)", sentence: sentence,
+            read: { String($0[keyPath: path]) },
+            write: { settings, text in
+                guard let value = Int(text), range.contains(value) else { return false }
+                settings[keyPath: path] = value
+                return true
+            })
+    }
+
+    static func length(
+        _ name: String, _ path: WritableKeyPath<ReaderSettings, CGFloat>, _ range: ClosedRange<CGFloat>, _ sentence: String
+    ) -> SettingRow {
+        SettingRow(
+            name: name, choices: [], form: "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))", sentence: sentence,
+            read: { plain($0[keyPath: path]) },
+            write: { settings, text in
+                guard let value = Double(text), range.contains(CGFloat(value)) else { return false }
+                settings[keyPath: path] = CGFloat(value)
+                return true
+            })
+    }
+
+    /// A length, or as the document has it.
+    static func wish(
+        _ name: String, _ path: WritableKeyPath<ReaderSettings, CGFloat?>, _ range: ClosedRange<CGFloat>, _ sentence: String
+    ) -> SettingRow {
+        SettingRow(
+            name: name, choices: [document], form: "document, or a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))",
+            sentence: sentence, read: { $0[keyPath: path].map(plain) ?? document },
+            write: { settings, text in
+                let value = Double(text).map { CGFloat($0) }
+                guard value.map({ range.contains($0) }) ?? (text == document) else { return false }
+                settings[keyPath: path] = value
+                return true
+            })
+    }
+
+    /// - Parameter isNeeded: whether there has to be some text.
+    static func text(
+        _ name: String, _ path: WritableKeyPath<ReaderSettings, String>, form: String, isNeeded: Bool, _ sentence: String
+    ) -> SettingRow {
+        SettingRow(
+            name: name, choices: [], form: form, sentence: sentence, read: { $0[keyPath: path] },
+            write: { settings, text in
+                guard !isNeeded || !text.allSatisfy(\.isWhitespace), !text.contains(where: \.isNewline) else { return false }
+                settings[keyPath: path] = text
+                return true
+            })
+    }
+
+    private static func plain(_ number: CGFloat) -> String {
+        number == number.rounded() ? String(Int(number)) : String(Double(number))
+    }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import TextDocuments
+import TextKit
+import TextViews
+
+/// The colours of a source that is edited: of what shows and a little around it, by attributes that only the layout manager has.
+///
+/// The state in which each line begins is kept at every few thousand characters, so that a key far down a text costs no look at all of it.
+/// What an edit leaves as it was is not touched, and not drawn again.
+final class SourceColoring: TextStorageDelegate {
+    let language: SourceLanguage
+    private weak var view: TextView?
+    /// The states at some lines' beginnings, in order; the first at 0.
+    private var checkpoints: [(utf16: Int, state: SourceState)] = [(0, .plain)]
+    private var shown: [SourceToken] = []
+    private var range = 0..<0
+    private var theme: DocumentTheme?
+    private(set) var isStale = true
+    /// How many tokens have been given colours or lost them: what tests look at.
+    private(set) var changedCount = 0
+
+    private static let distance = 4096
+    /// Beyond what shows, so that a few lines more need nothing, in UTF-16 units.
+    private static let reach = 3000
+    /// Longer texts stay as they are, in UTF-16 units.
+    static let longest = 8 << 20
+
+    init(_ language: SourceLanguage, for view: TextView) {
+        self.language = language
+        self.view = view
+        view.textStorage.delegate = self
+    }
+
+    func textStorage(
+        _ textStorage: TextStorage, didProcessEditing editedMask: TextStorage.EditActions, range edited: NSRange, changeInLength delta: Int
+    ) {
+        guard editedMask.contains(.editedCharacters) else { return }
+        isStale = true
+        let old = edited.location..<edited.location + edited.length - delta
+        checkpoints.removeAll { $0.utf16 > edited.location }
+        if checkpoints.isEmpty { checkpoints = [(0, .plain)] }
+        var (first, last) = (edited.location, edited.location + edited.length)
+        if let changed {
+            first = min(first, changed.lowerBound)
+            last = max(last, changed.upperBound + delta)
+        }
+        // What is shown moves along; what was changed is looked at again, with the tokens that reach into it.
+        shown = shown.compactMap { token in
+            if token.range.upperBound <= old.lowerBound { return token }
+            if token.range.lowerBound >= old.upperBound {
+                return SourceToken(range: token.range.lowerBound + delta..<token.range.upperBound + delta, kind: token.kind)
+            }
+            first = min(first, token.range.lowerBound)
+            last = max(last, token.range.upperBound + delta)
+            return nil
+        }
+        changed = first..<max(first, last)
+    }
+
+    /// Where characters were changed since the colours were last brought up to date.
+    private var changed: Range<Int>?
+
+    /// Colours what shows, where that is not so yet. O(what shows), and as much as has never been looked at above it.
+    func update(_ theme: DocumentTheme) {
+        guard let view, view.textStorage.length <= Self.longest else { return }
+        let visible = view.shownCharacters
+        guard isStale || theme != self.theme || visible.lowerBound < range.lowerBound || visible.upperBound > range.upperBound else {
+            return
+        }
+        let storage = view.textStorage
+        let wanted = max(0, visible.lowerBound - Self.reach)..<min(storage.length, visible.upperBound + Self.reach)
+        let (found, looked) = tokens(in: wanted, of: storage)
+        let isRecolored = theme != self.theme
+        let count = storage.length
+        let old = isRecolored ? [] : shown
+        if isRecolored, count > 0 { view.layoutManager.removeTemporaryAttribute(.foregroundColor, forCharacterRange: NSRange(0..<count)) }
+        // Most of it is as it was: only what differs is touched.
+        var first = 0
+        while first < min(old.count, found.count), old[first] == found[first] { first += 1 }
+        var last = 0
+        while last < min(old.count, found.count) - first, old[old.count - 1 - last] == found[found.count - 1 - last] { last += 1 }
+        if let changed = changed?.clamped(to: 0..<count), !changed.isEmpty { clear(changed, view) }
+        for token in old[first..<old.count - last] where token.range.upperBound <= count { clear(token.range, view) }
+        let near = changed
+        for (index, token) in found.enumerated() {
+            let isNew = (first..<found.count - last).contains(index)
+            guard isNew || near.map({ $0.overlaps(token.range) }) == true else { continue }
+            color(token, theme, view)
+        }
+        (shown, range, self.theme, isStale, changed) = (found, looked, theme, false, nil)
+    }
+
+    private func clear(_ range: Range<Int>, _ view: TextView) {
+        changedCount += 1
+        view.layoutManager.removeTemporaryAttribute(.foregroundColor, forCharacterRange: NSRange(range))
+        view.needsDrawing(range)
+    }
+
+    private func color(_ token: SourceToken, _ theme: DocumentTheme, _ view: TextView) {
+        changedCount += 1
+        let color = Color(theme.color(of: token.kind))
+        view.layoutManager.addTemporaryAttribute(.foregroundColor, value: color, forCharacterRange: NSRange(token.range))
+        view.needsDrawing(token.range)
+    }
+
+    /// The tokens of the lines in a range, and the lines' own range.
+    private func tokens(in wanted: Range<Int>, of storage: TextStorage) -> ([SourceToken], Range<Int>) {
+        let first = checkpoints.lastIndex { $0.utf16 <= wanted.lowerBound } ?? 0
+        var (position, state) = checkpoints[first]
+        var begin = position
+        var found: [SourceToken] = []
+        while position < wanted.upperBound {
+            let end = max(position + 1, storage.paragraph(atUTF16: position).upperBound)
+            let tokens = language.tokens(Array(storage.characters(in: position..<end).utf16), at: position, &state)
+            if end > wanted.lowerBound { found += tokens } else { begin = end }
+            position = end
+            if position - checkpoints[checkpoints.count - 1].utf16 >= Self.distance { checkpoints.append((position, state)) }
+        }
+        return (found, begin..<position)
+    }
+
+    /// The headings of a text in Markdown; none of another. O(length).
+    func headings(of storage: TextStorage) -> [OutlineEntry] {
+        guard case .markdown = language else { return [] }
+        var (position, state) = (0, SourceState.plain)
+        var found: [OutlineEntry] = []
+        while position < storage.length {
+            let end = max(position + 1, storage.paragraph(atUTF16: position).upperBound)
+            let line = storage.characters(in: position..<end)
+            let tokens = language.tokens(Array(line.utf16), at: position, &state)
+            if let heading = tokens.first(where: { $0.kind == .heading }), let mark = tokens.first(where: { $0.kind == .mark }) {
+                let title = storage.characters(in: heading.range).trimmingCharacters(in: .whitespaces)
+                if !title.isEmpty { found.append(OutlineEntry(title: title, level: mark.range.count, utf16: position)) }
+            }
+            position = end
+        }
+        return found
+    }
+}
+
+extension DocumentTheme {
+    /// The colour of a part of a source, which can be read on the paper.
+    fileprivate func color(of kind: SourceToken.Kind) -> RGBA {
+        switch kind {
+        case .mark, .comment, .quote: secondaryInk
+        case .heading, .link: link
+        case .code, .string: readableColor(RGBA(hex: 0x2E7D32))
+        case .keyword: readableColor(RGBA(hex: 0x8E24AA))
+        case .number: readableColor(RGBA(hex: 0xB3541E))
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import TextKit
+
+/// What Return and Tab do in a source that is edited as plain text.
+package enum SourceTyping: Sendable {
+    /// A new line goes on with the list or the quote of the line before; Tab moves items in.
+    case markdown
+    /// A new line is moved in as far as the one before.
+    case code
+}
+
+extension TextView {
+    /// What Return and Tab do beside typing themselves; nil for text that is no source.
+    package var sourceTyping: SourceTyping? {
+        get { editing.sourceTyping }
+        set { editing.sourceTyping = newValue }
+    }
+
+    /// Return: a new line that goes on as the one of the caret; in an item without words, the end of the list. False where a line end
+    /// alone is meant.
+    func typeSourceLineEnd() -> Bool {
+        guard let kind = sourceTyping, selection.isEmpty else { return false }
+        let paragraph = reader.paragraph(at: selection.head)
+        let line = Array(reader.substring(paragraph).utf16)
+        let typed = selection.head - paragraph.lowerBound
+        let (prefix, isOnly) = Self.prefix(of: line, kind)
+        guard typed >= prefix.length, prefix.length > 0 else { return false }
+        if isOnly, kind == .markdown, !prefix.isIndent {
+            type("", from: paragraph.lowerBound..<paragraph.lowerBound + prefix.length)
+        } else {
+            type(lineEnding + prefix.next, .typing)
+        }
+        return true
+    }
+
+    /// What a line begins with, and what the next one does.
+    private struct LinePrefix {
+        var length: Int
+        var next: String
+        /// Whether it is white space alone.
+        var isIndent: Bool
+    }
+
+    private static func prefix(of line: [UInt16], _ kind: SourceTyping) -> (prefix: LinePrefix, isOnly: Bool) {
+        let blanks: Set<UInt16> = [32, 9]
+        let words = line.firstIndex { !blanks.contains($0) } ?? line.count
+        var length = words
+        var next = String(decoding: line[..<words], as: UTF16.self)
+        if kind == .markdown {
+            while length < line.count, line[length] == UInt16(UInt8(ascii: ">")) {
+                let end = line[(length + 1)...].firstIndex { !blanks.contains($0) } ?? line.count
+                next += String(decoding: line[length..<end], as: UTF16.self)
+                length = end
+            }
+            if let marker = ListMarker(line, from: length) {
+                length += marker.count
+                next += marker.following
+            }
+        }
+        let isOnly = line[length...].allSatisfy { $0 == 10 || $0 == 13 || blanks.contains($0) }
+        return (LinePrefix(length: length, next: next, isIndent: length == words), isOnly)
+    }
+
+    private func type(_ text: String, from range: Range<Int>) {
+        recorder.breakUndoCoalescing()
+        change(range, to: text, .other)
+        recorder.breakUndoCoalescing()
+        showCaret()
+    }
+
+    /// Tab and Shift+Tab: move the lines that are selected in or out, and the item of the caret. False where a tab is meant.
+    func typeSourceTab(isBack: Bool) -> Bool {
+        guard let kind = sourceTyping else { return false }
+        let selected = selection.range
+        let first = reader.paragraph(at: selected.lowerBound)
+        let isSeveral = !selected.isEmpty && first.upperBound < selected.upperBound
+        let line = Array(reader.substring(first).utf16)
+        let marker = kind == .markdown ? ListMarker(line, from: line.firstIndex { $0 != 32 && $0 != 9 } ?? line.count) : nil
+        guard isSeveral || marker != nil || isBack else { return false }
+        let unit = marker.map { String(repeating: " ", count: $0.contentOffset) } ?? indentUnit(near: first.lowerBound)
+        asOneStep(isBack ? "Outdent" : "Indent") { moveLines(selected, by: unit, isBack: isBack) }
+        showCaret()
+        return true
+    }
+
+    /// A tab where lines nearby are moved in by tabs, else four spaces.
+    private func indentUnit(near utf16: Int) -> String {
+        let around = max(0, utf16 - 4000)..<min(textStorage.length, utf16 + 4000)
+        let text = "\n" + reader.substring(around)
+        return text.contains("\n\t") || sourceTyping == .code && !text.contains("\n  ") ? "\t" : "    "
+    }
+
+    private func moveLines(_ selected: Range<Int>, by unit: String, isBack: Bool) {
+        var starts: [Int] = []
+        var position = reader.paragraph(at: selected.lowerBound).lowerBound
+        repeat {
+            starts.append(position)
+            position = reader.paragraph(at: position).upperBound
+        } while position < selected.upperBound && position > starts[starts.count - 1]
+        var (lower, upper) = (selected.lowerBound, selected.upperBound)
+        // From the last line on, so that the others stay where they are.
+        for start in starts.reversed() {
+            let line = reader.substring(reader.paragraph(at: start))
+            let isBlank = line.allSatisfy(\.isWhitespace)
+            if isBlank, starts.count > 1 { continue }
+            let removed = isBack ? Self.outdent(line, unit) : 0
+            guard !isBack || removed > 0, change(start..<start + removed, to: isBack ? "" : unit, .other) else { continue }
+            let change = isBack ? -removed : unit.utf16.count
+            if lower > start || starts.count == 1 { lower = max(start, lower + change) }
+            upper = max(start, upper + change)
+        }
+        changeSelection { $0.select(lower..<max(lower, upper)) }
+    }
+
+    /// How many UTF-16 units of a line's indent go.
+    private static func outdent(_ line: String, _ unit: String) -> Int {
+        if line.hasPrefix("\t") { return 1 }
+        return min(line.prefix { $0 == " " }.count, unit == "\t" ? 4 : unit.count)
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import WindowSystem
+
+/// What a pager does beside showing text: `PAGER=recto`, `MANPAGER=recto`.
+extension Program {
+    /// Without a file, what comes through a pipe is shown, as pagers are started: in a terminal. Launchers of desktops may leave a program
+    /// a pipe as well, but no terminal.
+    static func asPager(_ options: CommandLineOptions) -> CommandLineOptions {
+        guard options.files.isEmpty, !options.edits, isatty(STDOUT_FILENO) == 1, isPipe(STDIN_FILENO) else { return options }
+        var options = options
+        options.files = [FileArgument(path: "-")]
+        return options
+    }
+
+    private static func isPipe(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
+    }
+
+    /// Whether standard input alone is to be shown where there is no display to show it on.
+    static func isPassingThrough(_ options: CommandLineOptions) -> Bool {
+        guard options.files.map(\.path) == ["-"] else { return false }
+        return !Connection.isAvailable(options.display)
+    }
+
+    /// Writes standard input to standard output, as it comes.
+    static func passThrough() {
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = read(STDIN_FILENO, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return }
+            var start = 0
+            while start < count {
+                let written = buffer.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress! + start, count - start) }
+                if written < 0, errno == EINTR { continue }
+                // Nobody reads any more.
+                guard written > 0 else { return }
+                start += written
+            }
+        }
+    }
+}

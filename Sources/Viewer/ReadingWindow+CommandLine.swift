@@ -1,0 +1,181 @@
+import Foundation
+import Reading
+import TextDocuments
+import TextViews
+
+/// Commands that are typed, and what is suggested while they are.
+extension ReadingWindow {
+    /// Asks for a command, a line, a share of the text in percent, or a heading's words.
+    func askForPlace() {
+        view.prompt(":", suggest: { [weak self] in self?.suggestions(for: $0) ?? [] }, history: Self.typedLines) { [weak self] answer in
+            guard let answer, !answer.allSatisfy(\.isWhitespace) else { return }
+            Self.typedLines = (Self.typedLines.filter { $0 != answer } + [answer]).suffix(Self.mostLines)
+            // Carried out when the key has been handled: its effects are for the window.
+            self?.waitingLine = answer
+        }
+    }
+
+    /// What was typed in any window, the last line at the end.
+    private static var typedLines: [String] = []
+    private static let mostLines = 100
+
+    /// Carries out a line: a command, or else a place to go to. The status line tells what is wrong with it.
+    /// - Returns: what is still to be done about it.
+    @discardableResult
+    func run(_ line: String) -> (damage: Damage, effects: [Effect]) {
+        let text = line.trimmingCharacters(in: .whitespaces)
+        commandFailure = nil
+        guard !text.isEmpty else { return (.none, []) }
+        do throws(ConfigMistake) {
+            if Place(text) != nil {
+                go(to: text)
+            } else {
+                let words = try ConfigLine.words(text)
+                let request: CommandRequest
+                do {
+                    request = try CommandRequest(words: words)
+                } catch {
+                    let isCommand = words.first.map { CommandRequest.isName($0) } ?? false
+                    guard !isCommand, heading(text) != nil else { throw error }
+                    go(to: text)
+                    return (view.takeDamage(), [])
+                }
+                guard case .run = request.command else { return view.apply(request.command) }
+                try perform(verb: words[0], Array(words.dropFirst()))
+            }
+        } catch {
+            commandFailure = error.description
+            view.statusText = error.description
+        }
+        return view.takeResponse()
+    }
+
+    private func perform(verb: String, _ words: [String]) throws(ConfigMistake) {
+        let text = words.joined(separator: " ")
+        switch verb {
+        case "set" where words.count == 1: try tellSetting(words[0])
+        case "set": try settings.set(words[0], to: words.dropFirst().joined(separator: " "))
+        case "toggle": try toggle(text)
+        case "map", "unmap": settings.map(try KeyMapping(words, isUnmap: verb == "unmap"))
+        case "open": openDocument(file(text))
+        case "open-window":
+            do {
+                try openWindow(file(text))
+            } catch { throw ConfigMistake("\(error)") }
+        case "go": go(to: text)
+        case "search":
+            session.search(text)
+            keepSearch()
+        case "export-notes": try exportNotes(to: PathCompletion.expanded(text))
+        default: throw ConfigMistake("there is no command “\(verb)”")
+        }
+    }
+
+    private func file(_ text: String) -> URL {
+        let folder = URL(fileURLWithPath: folder, isDirectory: true)
+        return URL(fileURLWithPath: PathCompletion.expanded(text), relativeTo: folder).standardizedFileURL
+    }
+
+    /// The folder of the document, from which paths count.
+    var folder: String {
+        session.filePath.map { URL(fileURLWithPath: $0).deletingLastPathComponent().standardizedFileURL.path }
+            ?? FileManager.default.currentDirectoryPath
+    }
+
+    private func tellSetting(_ name: String) throws(ConfigMistake) {
+        guard let row = SettingRow.named(name) else { throw ConfigMistake("there is no setting “\(name)”") }
+        view.statusText = "\(row.name) \(settings.value(of: row)): \(row.sentence)"
+    }
+
+    private func toggle(_ name: String) throws(ConfigMistake) {
+        guard let row = SettingRow.named(name) else { throw ConfigMistake("there is no setting “\(name)”") }
+        guard row.choices.count > 1 else { throw ConfigMistake("\(name) has no values to go through: it is \(row.form)") }
+        let index = row.choices.firstIndex(of: settings.value(of: row)) ?? -1
+        let next = row.choices[(index + 1) % row.choices.count]
+        try settings.set(name, to: next)
+        view.statusText = "\(name) \(next)"
+    }
+
+    private func exportNotes(to path: String) throws(ConfigMistake) {
+        let kept = session.filePath.flatMap { state.document(at: $0) }
+        let page = kept.map { NotesPage(of: $0).markdown } ?? ""
+        guard !page.isEmpty else { throw ConfigMistake("nothing is highlighted here") }
+        guard !FileManager.default.fileExists(atPath: path) else { throw ConfigMistake("there is a file “\(path)” already") }
+        do {
+            try Data(page.utf8).write(to: URL(fileURLWithPath: path))
+        } catch { throw ConfigMistake("not written: \(path)") }
+        view.statusText = "Written to “\(Self.abbreviated(path))”"
+    }
+
+    // MARK: Suggestions
+
+    private static let mostSuggestions = 200
+
+    /// What may be meant by a line that is being typed: names of commands, then what follows them.
+    func suggestions(for line: String) -> [Suggestion] {
+        let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2 else { return Array(commandSuggestions(line).prefix(Self.mostSuggestions)) }
+        let (name, rest) = (parts[0], parts[1])
+        switch name {
+        case "set", "toggle": return settingSuggestions(name, rest)
+        case "open", "open-window", "export-notes":
+            guard let completed = PathCompletion.complete(rest.hasPrefix("/") || rest.hasPrefix("~") ? rest : folder + "/" + rest) else {
+                return []
+            }
+            return [Suggestion(text: "\(name) \(completed)", title: completed, detail: "")]
+        case "go":
+            return session.headings.filter { $0.title.localizedCaseInsensitiveContains(rest) || rest.isEmpty }.prefix(Self.mostSuggestions)
+                .map { Suggestion(text: "go \($0.title)", title: $0.title, detail: "") }
+        case "map":
+            let words = rest.split(separator: " ", omittingEmptySubsequences: false)
+            guard let last = words.last, words.count > 1 else { return [] }
+            let start = "map " + words.dropLast().joined(separator: " ") + " "
+            return commandSuggestions(String(last)).map { Suggestion(text: start + $0.text, title: $0.title, detail: $0.detail) }
+        default: return []
+        }
+    }
+
+    private func commandSuggestions(_ typed: String) -> [Suggestion] {
+        let isEditing = session.isEditing
+        let sentences = Dictionary(CommandRow.all.map { ($0.command, $0.sentence) }) { first, _ in first }
+        let commands = Command.names.filter { $0.command.isTyped && (isEditing || !$0.command.edits) }
+            .map { Suggestion(text: $0.name, title: $0.name, detail: sentences[$0.command] ?? "") }
+        let verbs = CommandRequest.verbs.map { Suggestion(text: $0.name + " ", title: "\($0.name) \($0.form)", detail: $0.sentence) }
+        let all = (commands + verbs).sorted { $0.title < $1.title }
+        let beginning = all.filter { $0.title.hasPrefix(typed) }
+        return beginning + (typed.isEmpty ? [] : all.filter { !$0.title.hasPrefix(typed) && $0.text.contains(typed) })
+    }
+
+    private func settingSuggestions(_ verb: String, _ rest: String) -> [Suggestion] {
+        let words = rest.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        if words.count < 2 {
+            return SettingRow.all.filter { $0.name.hasPrefix(rest) && (verb == "set" || $0.choices.count > 1) }.map { row in
+                Suggestion(
+                    text: "\(verb) \(row.name)" + (verb == "set" ? " " : ""), title: "\(row.name)  \(settings.value(of: row))",
+                    detail: row.sentence)
+            }
+        }
+        guard verb == "set", let row = SettingRow.named(words[0]) else { return [] }
+        let present = settings.value(of: row)
+        let values = row.choices + (row.choices.contains(present) || present.isEmpty ? [] : [present])
+        return values.filter { $0.hasPrefix(words[1]) }.map { value in
+            let detail = value == present ? "as it is" : value == row.defaultValue ? "by default" : ""
+            return Suggestion(text: "set \(row.name) \(ConfigLine.quoted(value))", title: value, detail: detail)
+        }
+    }
+}
+
+extension Command {
+    /// Whether the command is of use where it is typed by name: a key's own movement is not.
+    fileprivate var isTyped: Bool {
+        switch self {
+        case .setMark(let name), .goToMark(let name): name == "a"
+        case .edit(.move), .edit(.extend), .edit(.delete), .edit(.insertNewline), .edit(.insertTab), .edit(.deleteBackward),
+            .edit(.deleteForward), .askForPlace, .activate, .caret(.activate):
+            false
+        default: true
+        }
+    }
+
+    fileprivate var edits: Bool { if case .edit = self { true } else { self == .showReplaceBar } }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import TextDocuments
+import TextKit
+import TextViews
+import Testing
+
+@testable import Reading
+
+/// The colours of sources while they are edited, and what Return and Tab do there.
+struct SourceColoringTests {
+    private func kinds(_ path: String, _ text: String) throws -> [String] {
+        let language = try #require(SourceLanguage(path: path))
+        var state = SourceState.plain
+        var start = 0
+        var found: [String] = []
+        let units = Array(text.utf16)
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let whole = Array((line + "\n").utf16)
+            found += language.tokens(whole, at: start, &state).map { "\($0.kind) \(String(decoding: units[$0.range], as: UTF16.self))" }
+            start += whole.count
+        }
+        return found
+    }
+
+    @Test(arguments: [
+        ("a.md", "## Head *x*", ["mark ##", "heading  Head *x*"]), ("a.md", "#no", []),
+        ("a.md", "word `a*b` *c*", ["code `a*b`", "mark *", "mark *"]),
+        ("a.md", "> - [x] it", ["mark >", "mark - [x] "]), ("a.md", "12. a", ["mark 12. "]),
+        ("a.md", "[a](b) [c] <d@e>", ["mark [", "link ](b)", "link <d@e>"]),
+        ("a.md", "```c\nint *a;\n````\n*b*", ["mark ```c", "code int *a;", "mark ````", "mark *", "mark *"]),
+        ("a.md", "a\n---", ["mark ---"]),
+        ("a.md", "\\*a\\`", []), ("a.swift", "let a = 12 // b", ["keyword let", "number 12", "comment // b"]),
+        ("a.c", "/* a\nb */ int c; \"/* d\"", ["comment /* a", "comment b */", "keyword int", "string \"/* d\""]),
+        ("a.py", "def f(): '''x\n# y''' # z", ["keyword def", "string '''x", "string # y'''", "comment # z"]),
+        ("a.sh", "echo $# 'a#b'", ["string 'a#b'"]),
+        ("a.sql", "select a -- b", ["keyword select", "comment -- b"]), ("a.c", "don't", []), ("makefile", "# x", ["comment # x"]),
+    ])
+    func `a source has the parts that its language says`(path: String, text: String, expected: [String]) throws {
+        #expect(try kinds(path, text) == expected)
+    }
+
+    @Test func `any bytes end`() throws {
+        var seed: UInt64 = 7
+        let signs = Array("`*_[]()<>#-+\\\"'/=~1a \t".utf16) + [0xD800, 0xDC00, 0xFFFC, 0x1F]
+        for path in ["a.md", "a.c", "a.py", "a.html"] {
+            let language = try #require(SourceLanguage(path: path))
+            var state = SourceState.plain
+            for _ in 0..<400 {
+                let line = (0..<30).map { _ in
+                    seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                    return signs[Int(seed >> 33) % signs.count]
+                }
+                var end = 5
+                for token in language.tokens(line, at: 5, &state) {
+                    #expect(!token.range.isEmpty && token.range.lowerBound >= end && token.range.upperBound <= 35)
+                    end = token.range.upperBound
+                }
+            }
+        }
+        #expect(SourceLanguage(path: "a.txt") == nil && SourceLanguage(path: "/x/README") == nil)
+    }
+
+    private func session(_ text: String, name: String = "a.md", in folder: ScratchFolder) throws -> DocumentSession {
+        let path = try folder.write(text, to: name)
+        let session = try DocumentSession(.edited(path), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 700, height: 500), scale: 1)
+        session.colorSource()
+        return session
+    }
+
+    private func color(_ session: DocumentSession, at utf16: Int) -> Color? {
+        session.view.layoutManager.temporaryAttribute(.foregroundColor, atCharacterIndex: utf16, effectiveRange: nil) as? Color
+    }
+
+    @Test func `typing colours what it makes, and touches little else`() throws {
+        let folder = try ScratchFolder()
+        let text = "# Head\n\n" + (1...60).map { "Words *\($0)* and `code`.\n" }.joined()
+        let session = try session(text, in: folder)
+        let theme = session.style.theme
+        #expect(color(session, at: 0) == Color(theme.secondaryInk) && color(session, at: 3) == Color(theme.link))
+        #expect(color(session, at: 9) == nil)
+        let coloring = try #require(session.coloring)
+        let before = coloring.changedCount
+        session.view.selectedRange = NSRange(location: 8, length: 0)
+        session.view.insertText("#")
+        session.colorSource()
+        #expect(color(session, at: 9) == nil)
+        session.view.insertText(" ")
+        session.colorSource()
+        #expect(color(session, at: 12) == Color(theme.link))
+        #expect(coloring.changedCount - before < 30)
+        session.updateSourceHeadings()
+        #expect(session.view.outline.map(\.title) == ["Head", "Words *1* and `code`."])
+        // What a block of code opens goes on to the end, and is taken back.
+        session.view.selectedRange = NSRange(location: 7, length: 0)
+        session.view.insertText("```\n")
+        session.colorSource()
+        let shown = NSRange(session.view.shownCharacters)
+        let last = (session.view.textStorage.string as NSString).range(of: "Words", options: .backwards, range: shown).location
+        #expect(color(session, at: last) == color(session, at: 16) && color(session, at: last) != nil)
+        session.view.undoManager?.undo()
+        session.colorSource()
+        #expect(color(session, at: 12) == Color(theme.link))
+        session.setTheme(.dark)
+        session.colorSource()
+        #expect(color(session, at: 12) == Color(DocumentTheme.dark.link))
+        // All colours are those of a text that is looked at for the first time.
+        let fresh = try self.session(session.view.textStorage.string, name: "b.md", in: folder)
+        fresh.setTheme(.dark)
+        fresh.colorSource()
+        for utf16 in 0..<600 { #expect(color(fresh, at: utf16) == color(session, at: utf16), "\(utf16)") }
+    }
+
+    @Test(arguments: [
+        ("a.md", "- a", ["\n"], "- a\n- "), ("a.md", "  9. a", ["\n"], "  9. a\n  10. "), ("a.md", "* [x] a", ["\n"], "* [x] a\n* [ ] "),
+        ("a.md", "> > a", ["\n"], "> > a\n> > "), ("a.md", "- a\n- ", ["\n"], "- a\n"), ("a.md", "> ", ["\n"], ""),
+        ("a.md", "a", ["\n"], "a\n"),
+        ("a.md", "- a", ["\n", "\t"], "- a\n  - "), ("a.md", "1. a\n   1. ", ["\u{19}"], "1. a\n1. "), ("a.md", "a", ["\t"], "a\t"),
+        ("a.c", "\tint a;", ["\n"], "\tint a;\n\t"), ("a.py", "    x", ["\n", "\u{19}"], "    x\n"), ("a.txt", "- a", ["\n"], "- a\n"),
+    ])
+    func `Return goes on with lists, quotes and indents, Tab moves lines in and out`(
+        name: String, text: String, keys: [String], result: String
+    ) throws {
+        let folder = try ScratchFolder()
+        let session = try session(text, name: name, in: folder)
+        let view = session.view
+        view.selectedRange = NSRange(location: text.utf16.count, length: 0)
+        for key in keys {
+            let press = key == "\n" ? KeyPress(.enter) : KeyPress(.tab, key == "\t" ? [] : .shift)
+            _ = view.handle(.key(press))
+        }
+        #expect(view.textStorage.string == result)
+        #expect(view.selectedRange.location == result.utf16.count)
+        for _ in keys { view.undoManager?.undo() }
+        #expect(view.textStorage.string == text || keys.count > 1)
+    }
+
+    @Test func `several lines are moved in and out at once, and back by one undo`() throws {
+        let folder = try ScratchFolder()
+        let text = "if a {\n    b\n\n    c\n}\n"
+        let session = try session(text, name: "a.swift", in: folder)
+        session.view.selectedRange = NSRange(location: 8, length: text.utf16.count - 10)
+        _ = session.view.handle(.key(KeyPress(.tab)))
+        #expect(session.view.textStorage.string == "if a {\n        b\n\n        c\n}\n")
+        session.view.undoManager?.undo()
+        #expect(session.view.textStorage.string == text)
+        session.view.selectedRange = NSRange(location: 8, length: text.utf16.count - 10)
+        _ = session.view.handle(.key(KeyPress(.tab, .shift)))
+        #expect(session.view.textStorage.string == "if a {\nb\n\nc\n}\n")
+    }
+}

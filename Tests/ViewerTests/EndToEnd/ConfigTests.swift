@@ -1,0 +1,81 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import Viewer
+
+/// The program with a file of settings, as a pager, and told what to do by another process.
+struct ConfigTests {
+    @Test func `all settings are written without a display, those of the file among them, and mistakes are told of`() throws {
+        let recto = try RectoProcess()
+        try FileManager.default.createDirectory(at: recto.folder.appending(path: "config/recto"), withIntermediateDirectories: true)
+        try recto.write("set theme sepia\nset nothing 1\ninclude config\n", to: "config/recto/config")
+        let result = try recto.run("--print-config", "--columns", "3", without: "DISPLAY")
+        #expect(result.status == 0)
+        let lines = String(decoding: result.output, as: UTF8.self).split(separator: "\n")
+        #expect(lines.contains("set theme sepia") && lines.contains("set columns 3") && lines.contains("# map j scroll-down"))
+        let path = recto.folder.appending(path: "config/recto/config").path
+        #expect(result.errors == "recto: \(path):2: there is no setting “nothing”\nrecto: \(path):3: \(path) includes itself\n")
+    }
+
+    @Test func `as a pager without a display it passes the text on`() throws {
+        let recto = try RectoProcess()
+        let pipe = Pipe()
+        recto.process.standardInput = pipe
+        let text = (1...5000).map { "Line \($0)\n" }.joined()
+        DispatchQueue.global().async {
+            try? pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+            try? pipe.fileHandleForWriting.close()
+        }
+        let result = try recto.run("-", without: "DISPLAY")
+        #expect(result.status == 0 && result.errors == "" && result.output == Data(text.utf8))
+    }
+
+    @Test func `nobody is there to be told, and a folder that others look into is refused`() throws {
+        let recto = try RectoProcess()
+        let none = try RectoProcess().run("--remote", "quit", without: "DISPLAY")
+        #expect((none.status, none.errors) == (1, "recto: XDG_RUNTIME_DIR names no folder\n"))
+        let run = recto.folder.appending(path: "run")
+        try FileManager.default.createDirectory(at: run, withIntermediateDirectories: true)
+        let result = try recto.run("--remote", "quit", without: "DISPLAY")
+        #expect((result.status, result.errors) == (1, "recto: no recto is running\n"))
+        let other = try RectoProcess(folder: recto.folder)
+        try FileManager.default.createDirectory(at: run.appending(path: "recto"), withIntermediateDirectories: true)
+        #expect(chmod(run.appending(path: "recto").path, 0o777) == 0)
+        let refused = try other.run("--remote", "quit", without: "DISPLAY")
+        #expect((refused.status, refused.errors) == (1, "recto: others may look into \(run.path)/recto\n"))
+    }
+
+    @Test(.enabled(if: Screen.isAvailableOrRequired, "no X server or no xdotool"))
+    func `a window follows the file, and does what another process asks`() throws {
+        let screen = try #require(Screen())
+        let recto = try RectoProcess()
+        try recto.write("Words.\n\nMore.\n", to: "a.md")
+        try FileManager.default.createDirectory(at: recto.folder.appending(path: "run"), withIntermediateDirectories: true)
+        try recto.start(["--geometry", "300x200+0+0", "a.md"])
+        #expect(screen.wait { $0[290, 190] == 0xFFFC_FBF8 }?[290, 190] == 0xFFFC_FBF8)
+        // The folder is made while the program runs, and the file is renamed over as editors do.
+        try FileManager.default.createDirectory(at: recto.folder.appending(path: "config/recto"), withIntermediateDirectories: true)
+        try recto.write("set theme dark\n", to: "config/recto/config")
+        #expect(screen.wait { $0[290, 190] == 0xFF1C_1C1E }?[290, 190] == 0xFF1C_1C1E)
+        try recto.write("set theme sepia\n", to: "config/recto/new")
+        #expect(
+            rename(recto.folder.appending(path: "config/recto/new").path, recto.folder.appending(path: "config/recto/config").path) == 0)
+        #expect(screen.wait { $0[290, 190] == 0xFFF5_ECD9 }?[290, 190] == 0xFFF5_ECD9)
+        func ask(_ arguments: String...) throws -> (status: Int32, errors: String) {
+            let other = try RectoProcess(folder: recto.folder)
+            defer { other.keepsFolder = true }
+            try other.start(arguments, without: "DISPLAY")
+            let errors = other.errorsAtEnd().joined(separator: "\n")
+            return (other.exitStatus() ?? -1, errors)
+        }
+        #expect(try ask("--remote", "set theme contrast", "a.md") == (0, ""))
+        #expect(screen.wait { $0[290, 190] == 0xFFFF_FFFF }?[290, 190] == 0xFFFF_FFFF)
+        #expect(try ask("--remote", "dance") == (1, "recto: there is no command “dance”"))
+        #expect(try ask("--remote", "quit", "b.md") == (1, "recto: no window shows b.md"))
+        #expect(try ask("--forward", "3:1", "a.md") == (0, ""))
+        #expect(try ask("--remote", "quit") == (0, ""))
+        #expect(recto.exitStatus() == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: recto.folder.appending(path: "run/recto").path).isEmpty)
+    }
+}

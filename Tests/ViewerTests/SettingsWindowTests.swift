@@ -1,0 +1,190 @@
+import Foundation
+import Reading
+import TextDocuments
+import TextKit
+import TextViews
+import WindowSystem
+import Testing
+
+@testable import Viewer
+
+/// Settings and typed commands in a window, without a display.
+@MainActor @Suite struct SettingsWindowTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "recto-settings-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    private func window(_ text: String, name: String = "a.md", settings: SettingsStore? = nil, state: StateStore = StateStore(nil)) throws
+        -> ReadingWindow
+    {
+        let path = folder.appending(path: name).path
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+        let window = ReadingWindow(session, opener: Opener(program: "/bin/true"), state: state, settings: settings)
+        window.resize(to: CGSize(width: 900, height: 500), scale: 1)
+        window.settings.onChange = { [weak window] in window?.adoptSettings(from: $0, changesKeys: $1) }
+        return window
+    }
+
+    private func type(_ window: ReadingWindow, _ text: String) -> [Effect] {
+        text.flatMap { character in
+            window.handle(
+                .key(KeyPress(character == "\n" ? .enter : character == "\t" ? .tab : character == " " ? .space : .character(character)))
+            )
+            .effects
+        }
+    }
+
+    private static let text = "# One\n\n" + (1...80).map { "Paragraph \($0) with some words.\n\n## Part \($0)\n\n" }.joined()
+
+    @Test func `a typed command does what a key does, and what is wrong with it is told`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let window = try window(Self.text)
+        #expect(type(window, ":close\n").contains(.close))
+        _ = type(window, ":5 scroll-down\n")
+        #expect(window.view.contentOffset.y > 0)
+        _ = type(window, ":go-to-start\n")
+        #expect(window.view.contentOffset.y == 0)
+        let failures = [
+            ("dance", "there is no command “dance”"), ("set", "set takes NAME [VALUE]"), ("set colour x", "there is no setting “colour”"),
+            ("set columns many", "columns: not a number from 1 to 12: “many”"),
+            ("toggle margin", "margin has no values to go through: it is a number from 0 to 10"),
+            ("map x", "map takes a key and a command"), ("open 'a", "a quote is not closed"),
+        ]
+        for (line, message) in failures {
+            _ = type(window, ":\(line)\n")
+            #expect(window.view.statusText == message && window.commandFailure == message, "\(line)")
+        }
+        _ = type(window, ":Part 40\n")
+        let part = try #require(window.heading("Part 40"))
+        #expect(window.view.contentOffset.y > 0 && window.view.scrollAnchor.map { abs($0.utf16 - part) < 40 } == true)
+        _ = type(window, ":set columns\n")
+        #expect(window.view.statusText?.hasPrefix("columns 1: ") == true)
+    }
+
+    @Test func `each setting shows at once`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let window = try window(Self.text)
+        func style() -> DocumentStyle { window.session.style }
+        _ = type(window, ":set theme sepia\n")
+        #expect(style().theme == .sepia && window.themeChoice == .sepia)
+        _ = type(window, ":set body-font \"DejaVu Sans\"\n")
+        _ = type(window, ":set heading-font serif\n")
+        _ = type(window, ":set code-font serif\n")
+        #expect(style().bodyFamily == "DejaVu Sans" && style().headingFamily == "serif" && style().codeFamily == "serif")
+        let size = style().bodySize
+        _ = type(window, ":set text-size extra-large\n")
+        #expect(style().bodySize > size)
+        _ = type(window, ":set margin 1\n")
+        #expect(window.view.textContainerInset.left == style().bodySize.rounded())
+        _ = type(window, ":set measure 45\n")
+        #expect(window.view.maximumColumnWidth == (45 * 0.56 * style().bodySize).rounded())
+        _ = type(window, ":set columns 2\n")
+        #expect(window.view.columnCount == 2)
+        _ = type(window, ":set columns 1\n")
+        _ = type(window, ":set pages true\n")
+        #expect(window.view.columnCount == 1 && window.view.setsPages)
+        _ = type(window, ":toggle invert-pictures\n")
+        #expect(window.view.invertsPictures && window.view.statusText == "invert-pictures true")
+        _ = type(window, ":set show-position yes\n")
+        #expect(window.view.standingStatus != nil)
+        _ = type(window, ":set line-height 2\n")
+        _ = type(window, ":set justify true\n")
+        let paragraph = try #require(window.view.textStorage.attribute(.paragraphStyle, at: 8, effectiveRange: nil) as? ParagraphStyle)
+        #expect(paragraph.minimumLineHeight == (2 * style().bodySize).rounded() && paragraph.alignment == .justified)
+        _ = type(window, ":set keys less\n")
+        #expect(type(window, "Q").contains(.close))
+        _ = type(window, ":map gg set theme dark\n")
+        _ = type(window, "gg")
+        #expect(style().theme == .dark)
+    }
+
+    @Test func `Tab goes through what may be meant, and what follows it`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let window = try window(Self.text)
+        #expect(window.suggestions(for: "go-to-e").first?.text == "go-to-end")
+        #expect(window.suggestions(for: "se").map(\.text).contains("set "))
+        #expect(window.suggestions(for: "set the").map(\.text) == ["set theme "])
+        #expect(window.suggestions(for: "set theme d").map(\.text) == ["set theme desktop", "set theme dark"])
+        #expect(window.suggestions(for: "map x go-to-e").first?.text == "map x go-to-end")
+        #expect(window.suggestions(for: "go Part 79").map(\.text) == ["go Part 79"])
+        #expect(window.suggestions(for: "open \(folder.path)/a").map(\.text) == ["open \(folder.path)/a.md"])
+        let all = Set(window.suggestions(for: "").map { $0.text.trimmingCharacters(in: .whitespaces) })
+        for verb in CommandRequest.verbs { #expect(all.contains(verb.name)) }
+        for setting in SettingRow.all {
+            #expect(window.suggestions(for: "set \(setting.name)").contains { $0.text == "set \(setting.name) " })
+        }
+        // Every command is suggested but those that mean nothing without their key.
+        for row in CommandRow.all where row.topic != .editing {
+            guard case .edit = row.command else {
+                let name = try #require(row.command.name)
+                let keyed = ["command", "activate", "caret-activate"].contains(name)
+                if row.command != .showReplaceBar { #expect(all.contains(name) != keyed, "\(name)") }
+                continue
+            }
+        }
+        _ = type(window, ":set the\td\t\t\n")
+        #expect(window.settings.settings.theme == .dark)
+    }
+
+    @Test func `what is set for one document stays its own, and the rest follows the settings`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let state = StateStore(StateFolder(path: folder.appending(path: "state").path))
+        let settings = SettingsStore()
+        try settings.set("measure", to: "66")
+        let first = try window(Self.text, settings: settings, state: state)
+        #expect(first.session.pageSetup.measure == .characters66)
+        _ = type(first, "j")
+        first.beginKeeping()
+        first.keepPlace()
+        #expect(first.keptPageSetup == PageSetup())
+        _ = type(first, "www")
+        #expect(first.session.pageSetup.measure == .document && first.keptPageSetup != PageSetup())
+        first.keepPlace()
+        let path = try #require(first.session.filePath)
+        #expect(state.document(at: path)?.pageSetup.columns == 1)
+        // Without a choice of its own, a document follows the settings.
+        let second = try window(Self.text, name: "b.md", settings: settings, state: state)
+        try settings.set("measure", to: "80")
+        #expect(second.session.pageSetup.measure == .characters80)
+    }
+
+    @Test func `a desktop that changes its mind all the time is followed a few times, and in the end`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let window = try window(Self.text)
+        var themes = 0
+        var last = window.session.style.theme
+        let start = ProcessInfo.processInfo.systemUptime
+        // Ten milliseconds apart, as the test's own clock says.
+        for change in 1...100 {
+            window.followTheme(isDark: change % 2 == 1, now: start + Double(change) * 0.01)
+            if window.session.style.theme != last { themes += 1 }
+            last = window.session.style.theme
+        }
+        #expect((1...5).contains(themes))
+        window.followTheme(isDark: true, now: start + 1.01)
+        for _ in 0..<200 where window.session.style.theme != .dark { try await Task.sleep(for: .milliseconds(20)) }
+        #expect(window.session.style.theme == .dark)
+    }
+
+    @Test func `the list of settings changes the file, and says so where it cannot`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "config/recto/config").path
+        let store = SettingsStore(path: path)
+        let window = try window(Self.text, settings: store)
+        _ = window.handle(.key(KeyPress(.function(2))))
+        _ = type(window, "invert-pictures\n")
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "set invert-pictures true\n")
+        #expect(store.settings.invertsPictures && window.view.invertsPictures)
+        // The list shows again: a value that is none of two is typed.
+        _ = type(window, "body-font\n")
+        for _ in 0..<10 { _ = window.handle(.key(KeyPress(.backspace))) }
+        _ = type(window, "DejaVu Sans\n")
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "set invert-pictures true\nset body-font \"DejaVu Sans\"\n")
+        #expect(window.session.style.bodyFamily == "DejaVu Sans")
+        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        _ = type(window, "invert-pictures\n")
+        #expect(window.view.statusText?.contains("until recto ends: ") == true)
+    }
+}
