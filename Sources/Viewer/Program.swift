@@ -134,7 +134,7 @@ public enum Program {
         clock.mark("window")
         content.clock = clock
         // Of a pipe all is waited for: a picture is taken once.
-        if session.isWaiting { session.readCompletely() }
+        if session.needsMore { session.readCompletely() }
         session.view.waitForHyphens()
         guard let picture = window.snapshot() else { throw DocumentError(file: file, reason: "the display gives no pixels back") }
         clock.mark("painted")

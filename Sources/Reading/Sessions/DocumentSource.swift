@@ -63,7 +63,8 @@ package enum DocumentSource: Equatable {
     /// Reads the document; for one that is edited, with the file that it goes back to.
     package func read() throws(DocumentError) -> (document: Document, file: EditedFile?) {
         switch self {
-        case .file(let path, let format): return (try DocumentReader.open(path: path, as: format), nil)
+        case .file(let path, let format):
+            return (try DocumentReader.open(path: path, as: format, readsAhead: true), nil)
         case .edited(let path):
             let (document, file) = try DocumentReader.openForEditing(path: path)
             return (document, file)

@@ -17,6 +17,12 @@ public final class PictureAttachment: TextAttachment {
         super.init(data: nil, ofType: nil)
     }
 
+    /// Whether it shows the same picture in the same way.
+    func isSame(as other: PictureAttachment) -> Bool {
+        picture.path == other.picture.path && picture.size == other.picture.size && alternativeText == other.alternativeText
+            && wantedWidth == other.wantedWidth
+    }
+
     public required init?(coder: NSCoder) { nil }
 
     public override func image(

@@ -58,7 +58,8 @@ public enum DocumentReader {
     public static func open(path: String) throws(DocumentError) -> Document { try open(path: path, as: nil) }
 
     /// Reads as `open(path:)`, in a format whatever the file is called and begins with; nil leaves that to be found.
-    package static func open(path: String, as wanted: Format?) throws(DocumentError) -> Document {
+    /// - Parameter readsAhead: Whether only the beginning of a long document is read at once, as `openAhead(path:)` does.
+    package static func open(path: String, as wanted: Format?, readsAhead: Bool = false) throws(DocumentError) -> Document {
         let url = URL(fileURLWithPath: path)
         let name = url.lastPathComponent
         let (format, binary, byteCount) = wanted.map { ($0, nil, nil) } ?? format(ofFile: path, name)
@@ -75,6 +76,7 @@ public enum DocumentReader {
         if case .plain = format.reading {
             return try PlainTextReader.read(PlainTextLoader(contentsOfFile: path), baseURL: url, name: name)
         }
+        if readsAhead { return try read(ahead: FileSource(path: path), format: format, baseURL: url, name: name) }
         return try read(Data(FileSource(path: path).readToEnd()), format: format, baseURL: url, name: name)
     }
 

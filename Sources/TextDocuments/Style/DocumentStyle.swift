@@ -87,7 +87,8 @@ extension Document {
 
 extension DocumentContent {
     /// Appends the text, on a line of its own, with an appearance. One edit. O(length).
-    func append(to storage: TextStorage, style: DocumentStyle) {
+    /// - Parameter isSlice: Whether it begins with the end of the line that the text has, as `ContentSlicer` cuts it.
+    func append(to storage: TextStorage, style: DocumentStyle, isSlice: Bool = false) {
         let styled = StyledAttributes(style)
         var dictionaries: [[NSAttributedString.Key: Any]] = []
         var indices: [RunKey: Int] = [:]
@@ -108,7 +109,7 @@ extension DocumentContent {
             return (length: run.utf16.count, dictionary: dictionaries.count - 1)
         }
         storage.beginEditing()
-        endLine(of: storage)
+        if !isSlice { endLine(of: storage) }
         let start = storage.length
         text.utf8.withUnsafeBytes { storage.appendUTF8($0) }
         storage.setAttributes(dictionaries, runs: runs, at: start)
