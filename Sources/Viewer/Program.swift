@@ -68,6 +68,7 @@ public enum Program {
     private static func view(_ options: CommandLineOptions, _ clock: PhaseClock, _ names: WindowNames) throws {
         // Documents before the display: what is misspelt should be said even where no window can be.
         let state = StateStore(options.isPrivate ? nil : StateFolder(environment: ProcessInfo.processInfo.environment))
+        if !options.isPrivate { LayoutManager.keepCompiledHyphens(in: cacheFolder) }
         let sessions = try SessionFactory(options, clock, state)
         let connection = try connect(options, names)
         clock.mark("display")
@@ -100,6 +101,13 @@ public enum Program {
         frames?.finish()
         // Exits without freeing memory: the system takes a gigabyte back faster than its parts would go.
         exit(0)
+    }
+
+    /// Where is kept what can be made again (XDG Base Directory).
+    private static var cacheFolder: String? {
+        let environment = ProcessInfo.processInfo.environment
+        let cache = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        return (cache ?? environment["HOME"].map { $0 + "/.cache" }).map { $0 + "/recto" }
     }
 
     /// Where words are kept that the reader has taken as right (XDG Base Directory).
