@@ -1,4 +1,4 @@
-// Image decoders and the PNG and JPEG encoders behind one small surface: libpng, libjpeg-turbo, libwebp.
+// Image decoders and the PNG and JPEG encoders behind one small surface: libpng, libjpeg-turbo, libwebp, and our own of GIF and BMP.
 // Pixels are 32-bit words 0xAARRGGBB with the colour multiplied by alpha, rows from the top, no padding.
 #ifndef RECTO_CIMAGECODECS_H
 #define RECTO_CIMAGECODECS_H
@@ -13,6 +13,8 @@ typedef enum CImageFormat {
     CIMAGE_PNG,
     CIMAGE_JPEG,
     CIMAGE_WEBP,
+    CIMAGE_GIF,
+    CIMAGE_BMP,
 } CImageFormat;
 
 /// What the header of a picture says, and the size that decoding will give.
