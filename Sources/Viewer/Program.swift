@@ -11,6 +11,7 @@ public enum Program {
     /// Runs `recto` with its arguments, the first of them what it was started as. One line on standard error says what went wrong.
     /// - Returns: 0, 1 where a file or the display cannot be opened, 2 for a wrong command line.
     public static func run(arguments: [String], environment: [String: String]) -> Int32 {
+        if arguments.dropFirst().first == PictureWorker.argument { return PictureDecoding.work(memory: PictureWorker.memory) }
         let clock = PhaseClock()
         do {
             let options = try CommandLineOptions(arguments: Array(arguments.dropFirst()), environment: environment)
@@ -25,6 +26,9 @@ public enum Program {
             return 1
         }
     }
+
+    /// Has pictures decoded by this same program in a process of its own, which can open nothing. Not for programs that are another one.
+    public static func decodePicturesApart() { PictureWorker().decodeAll() }
 
     private static func complain(_ text: String) {
         let line = "recto: " + text.replacingOccurrences(of: "\n", with: " ") + "\n"
@@ -68,6 +72,7 @@ public enum Program {
     private static func view(_ options: CommandLineOptions, _ clock: PhaseClock, _ names: WindowNames) throws {
         // Documents before the display: what is misspelt should be said even where no window can be.
         let state = StateStore(options.isPrivate ? nil : StateFolder(environment: ProcessInfo.processInfo.environment))
+        PictureAttachment.decodesLater = true
         if !options.isPrivate { LayoutManager.keepCompiledHyphens(in: cacheFolder) }
         let sessions = try SessionFactory(options, clock, state)
         let connection = try connect(options, names)
