@@ -64,6 +64,7 @@ package enum DocumentSource: Equatable {
     package func read() throws(DocumentError) -> (document: Document, file: EditedFile?) {
         switch self {
         case .file(let path, let format):
+            if let document = try PackedFile.read(path, as: format) { return (document, nil) }
             return (try DocumentReader.open(path: path, as: format, readsAhead: true), nil)
         case .edited(let path):
             let (document, file) = try DocumentReader.openForEditing(path: path)
