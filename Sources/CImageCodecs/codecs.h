@@ -10,6 +10,10 @@ bool cimage_plan_jpeg(const uint8_t *bytes, size_t count, uint64_t maximum, CIma
 bool cimage_decode_jpeg(const uint8_t *bytes, size_t count, const CImagePlan *plan, uint32_t *pixels, char *message);
 bool cimage_plan_webp(const uint8_t *bytes, size_t count, uint64_t maximum, CImagePlan *plan, char *message);
 bool cimage_decode_webp(const uint8_t *bytes, size_t count, const CImagePlan *plan, uint32_t *pixels, char *message);
+bool cimage_plan_gif(const uint8_t *bytes, size_t count, uint64_t maximum, CImagePlan *plan, char *message);
+bool cimage_decode_gif(const uint8_t *bytes, size_t count, const CImagePlan *plan, uint32_t *pixels, char *message);
+bool cimage_plan_bmp(const uint8_t *bytes, size_t count, uint64_t maximum, CImagePlan *plan, char *message);
+bool cimage_decode_bmp(const uint8_t *bytes, size_t count, const CImagePlan *plan, uint32_t *pixels, char *message);
 
 static inline void say(char *message, const char *text) { snprintf(message, CIMAGE_MESSAGE_SIZE, "%s", text); }
 

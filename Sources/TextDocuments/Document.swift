@@ -29,7 +29,7 @@ public struct Document {
     public var tail: PlainTextRemainder?
     /// The role of all of a plain text.
     var plainValues: BlockRole.Values?
-    let content: DocumentContent
+    var content: DocumentContent
 
     /// What the anchor of a page of the printed edition begins with, before what that is called.
     package static let pageAnchor = "page="

@@ -11,6 +11,7 @@ public enum Program {
     /// Runs `recto` with its arguments, the first of them what it was started as. One line on standard error says what went wrong.
     /// - Returns: 0, 1 where a file or the display cannot be opened, 2 for a wrong command line.
     public static func run(arguments: [String], environment: [String: String]) -> Int32 {
+        if arguments.dropFirst().first == PictureWorker.argument { return PictureDecoding.work(memory: PictureWorker.memory) }
         let clock = PhaseClock()
         do {
             let options = try CommandLineOptions(arguments: Array(arguments.dropFirst()), environment: environment)
@@ -25,6 +26,9 @@ public enum Program {
             return 1
         }
     }
+
+    /// Has pictures decoded by this same program in a process of its own, which can open nothing. Not for programs that are another one.
+    public static func decodePicturesApart() { PictureWorker().decodeAll() }
 
     private static func complain(_ text: String) {
         let line = "recto: " + text.replacingOccurrences(of: "\n", with: " ") + "\n"
@@ -80,6 +84,8 @@ public enum Program {
         let state = StateStore(options.isPrivate ? nil : StateFolder(environment: environment))
         let settings = SettingsStore(options, environment: environment, state: state)
         settings.reportMistakes()
+        PictureAttachment.decodesLater = true
+        if !options.isPrivate { LayoutManager.keepCompiledHyphens(in: cacheFolder) }
         let sessions = try SessionFactory(options, clock, state, settings)
         let connection = try connect(options, names)
         settings.takeResources(of: connection)
@@ -141,6 +147,13 @@ public enum Program {
         if let mistakes = settings.configuration.summary { forEach { $0.tell(mistakes) } }
     }
 
+    /// Where is kept what can be made again (XDG Base Directory).
+    private static var cacheFolder: String? {
+        let environment = ProcessInfo.processInfo.environment
+        let cache = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        return (cache ?? environment["HOME"].map { $0 + "/.cache" }).map { $0 + "/recto" }
+    }
+
     /// Where words are kept that the reader has taken as right (XDG Base Directory).
     private static var learnedWords: URL? {
         let environment = ProcessInfo.processInfo.environment
@@ -176,7 +189,7 @@ public enum Program {
         clock.mark("window")
         content.clock = clock
         // Of a pipe all is waited for: a picture is taken once.
-        if session.isWaiting { session.readCompletely() }
+        if session.needsMore { session.readCompletely() }
         session.view.waitForHyphens()
         guard let picture = window.snapshot() else { throw DocumentError(file: file, reason: "the display gives no pixels back") }
         clock.mark("painted")

@@ -85,8 +85,10 @@ extension ReadingWindow {
         watcher.check()
     }
 
-    /// Has the program look at standard input as soon as more has come through it.
+    /// Has the program look for more as soon as it has come: from the thread that reads it, or through standard input.
     func wakeForMore() {
+        // Waking up is enough, there as here.
+        if session.onArrival({ DispatchQueue.main.async {} }) { return }
         guard keeping.input == nil else { return }
         let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
         // Waking up is enough: work is done after it.

@@ -1,4 +1,4 @@
-// Image decoders and the PNG and JPEG encoders behind one small surface: libpng, libjpeg-turbo, libwebp.
+// Image decoders and the PNG and JPEG encoders behind one small surface: libpng, libjpeg-turbo, libwebp, and our own of GIF and BMP.
 // Pixels are 32-bit words 0xAARRGGBB with the colour multiplied by alpha, rows from the top, no padding.
 #ifndef RECTO_CIMAGECODECS_H
 #define RECTO_CIMAGECODECS_H
@@ -13,6 +13,8 @@ typedef enum CImageFormat {
     CIMAGE_PNG,
     CIMAGE_JPEG,
     CIMAGE_WEBP,
+    CIMAGE_GIF,
+    CIMAGE_BMP,
 } CImageFormat;
 
 /// What the header of a picture says, and the size that decoding will give.
@@ -51,6 +53,23 @@ uint8_t *_Nullable cimage_encode_png(
 uint8_t *_Nullable cimage_encode_jpeg(
     const uint32_t *_Nonnull pixels, uint32_t width, uint32_t height, int quality, size_t *_Nonnull count,
     char *_Nonnull message);
+
+/// What is asked of a process that decodes pictures; the file's bytes follow.
+typedef struct CImageRequest {
+    uint64_t maximumPixels;
+    uint64_t count;
+} CImageRequest;
+
+/// Its answer: of a size of 0 with a message, or with as many pixels behind it.
+typedef struct CImageAnswer {
+    uint32_t width, height, orientation;
+    char message[CIMAGE_MESSAGE_SIZE];
+} CImageAnswer;
+
+/// Makes this process one that can only decode pictures: it reads a `CImageRequest` after the other from descriptor 0 and writes to
+/// descriptor 1, within so many bytes of memory of its own, until descriptor 0 ends. Any other call of the system ends it at once.
+/// The exit status: 0 at the end, 1 where the process cannot be locked up or a request makes no sense.
+int cimage_work(uint64_t memory);
 
 void cimage_free(uint8_t *_Nullable bytes);
 #endif

@@ -8,9 +8,21 @@ extension DocumentSession {
     /// Whether more may come through a pipe, and has not come yet.
     package var isWaiting: Bool { document.remainder?.isWaiting ?? false }
 
-    /// Appends a little more of a text that is read slice by slice; false where there is no more, or not yet.
+    /// Whether what is to be shown first has not come yet.
+    package var needsMore: Bool { isWaiting && (waitingStart != nil || document.remainder?.isBeingRead == false) }
+
+    /// Has a function called once, on any thread, when more has come; false where nothing would tell of it.
+    package func onArrival(_ body: @escaping @Sendable () -> Void) -> Bool { document.remainder?.onArrival(body) ?? false }
+
+    /// Appends a little more of a text that is read slice by slice; false where there is no more, or not yet. It waits for what is being
+    /// read on another thread.
     package func readMore() -> Bool {
-        guard let remainder = document.remainder, !remainder.isWaiting else { return false }
+        guard let remainder = document.remainder, !remainder.isWaiting || remainder.isBeingRead else { return false }
+        remainder.wait()
+        if let replacement = remainder.takeReplacement() {
+            showReplacement(replacement)
+            if !remainder.isAtEnd { return true }
+        }
         var failure: DocumentError?
         let hasMore = view.growing(share: remainder.share) {
             do throws(DocumentError) {
@@ -32,7 +44,9 @@ extension DocumentSession {
     private func adopt(_ growth: DocumentGrowth) {
         if growth.isEmpty { return }
         let figures = document.figures.count
+        let hadWidth = document.widestMeasure(in: style)
         document.add(growth)
+        if document.widestMeasure(in: style) != hadWidth { adoptStyle() }
         view.anchors.merge(growth.anchors) { first, _ in first }
         view.outline += growth.outline.map { OutlineEntry(title: $0.title, level: $0.level, utf16: $0.utf16) }
         if hasBegun { floatFigures(from: figures) }
@@ -49,7 +63,7 @@ extension DocumentSession {
     /// Appends more for about as long as this; false where there is no more, or not yet. Where something is looked for in the text, half of
     /// the time is for what is there already.
     package func readMore(milliseconds: Double) -> Bool {
-        guard document.remainder != nil else { return false }
+        guard let remainder = document.remainder, !remainder.isWaiting else { return false }
         let length = view.textStorage.length
         defer { if view.textStorage.length > length { textHasGrown() } }
         let searches = view.findQuery != nil
@@ -69,6 +83,7 @@ extension DocumentSession {
             document.remainder?.wait()
             _ = readMore()
         }
+        if hasBegun { textHasGrown() }
     }
 
     /// Goes to the place that waits to be read, unless the reader has gone elsewhere.

@@ -20,7 +20,9 @@ extension DocumentSession {
             let length = view.textStorage.length
             var (new, file) = try source.read()
             // As much as was there, so that the place is there too.
-            let storage = new.makeTextStorage(style: style)
+            var storage = new.makeTextStorage(style: style)
+            if storage.length < length { new.remainder?.wait() }
+            if let other = new.remainder?.takeReplacement() { (new, storage) = (other, other.makeTextStorage(style: style)) }
             while storage.length < length, try new.remainder?.appendNext(to: storage, style: style) == true {}
             if let remainder = new.remainder { new.add(remainder.takeGrowth()) }
             show(new, file, storage)
@@ -41,21 +43,28 @@ extension DocumentSession {
         return false
     }
 
+    /// Shows what the document has turned out to be instead of its beginning as it was read ahead. What is read on stays the same.
+    func showReplacement(_ new: Document) {
+        let earlier = stamp
+        show(new, file, new.makeTextStorage(style: style), glows: false)
+        stamp = earlier
+    }
+
     /// Shows what has been read again instead of the old text.
-    private func show(_ new: Document, _ file: EditedFile?, _ storage: TextStorage) {
-        view.keepingScrolledTables { replace(by: new, file, storage) }
+    private func show(_ new: Document, _ file: EditedFile?, _ storage: TextStorage, glows: Bool = true) {
+        view.keepingScrolledTables { replace(by: new, file, storage, glows: glows) }
         view.isGrowing = document.remainder != nil
         findHighlights()
         beginEditing()
     }
 
-    private func replace(by new: Document, _ file: EditedFile?, _ storage: TextStorage) {
+    private func replace(by new: Document, _ file: EditedFile?, _ storage: TextStorage, glows: Bool) {
         let (place, figures, known) = (place, document.figures, movedFiguresWithIDs)
         let moved = known.map(\.kept)
         // The new text has the pictures that were lifted out of the old one.
         view.returnFiguresToText()
         adopt(new, file)
-        let lost = revise(to: storage)
+        let lost = revise(to: storage, glows: glows)
         adoptDocument()
         // They stay the same figures, and what was done to them can be undone as before, unless one is lost.
         if Self.areSame(figures, document.figures) {
@@ -79,14 +88,14 @@ extension DocumentSession {
 
     /// Makes the text another one, in one piece where comparing its paragraphs would be felt.
     /// - Returns: what has been replaced of a text so long, in the old text.
-    private func revise(to storage: TextStorage) -> Range<Int> {
+    private func revise(to storage: TextStorage, glows: Bool) -> Range<Int> {
         if max(view.textStorage.length, storage.length) > longestCompared {
             let change = CommonEnds.change(from: view.textStorage, to: storage)
-            view.revise(to: storage, changes: change.map { [($0.old, $0.new)] } ?? [])
+            view.revise(to: storage, changes: change.map { [($0.old, $0.new)] } ?? [], glows: glows)
             return change?.old ?? 0..<0
         }
         let changes = TextRevision(from: view.textStorage, to: storage).changes
-        view.revise(to: storage, changes: changes.map { ($0.old, $0.new) })
+        view.revise(to: storage, changes: changes.map { ($0.old, $0.new) }, glows: glows)
         return 0..<0
     }
 

@@ -127,7 +127,7 @@ package final class DocumentSession {
     }
 
     /// Sets what the view takes from the style. The anchors are the view's own by then: lifting a picture has moved them.
-    private func adoptStyle() {
+    func adoptStyle() {
         view.viewTheme = ViewTheme(style.theme)
         view.linkTextAttributes = style.linkTextAttributes
         let margin = (style.bodySize * margin).rounded()
@@ -181,9 +181,24 @@ package final class DocumentSession {
         findHighlights()
         foldAsExpected()
         scrollTablesAsExpected()
+        begin(at: start)
+    }
+
+    /// Goes where the view begins, or as soon as that is read where it is not there yet.
+    private func begin(at start: Start) {
+        if start != .top, let remainder = document.remainder, remainder.isBeingRead {
+            remainder.wait(seconds: Self.secondsToWait)
+            if isWaiting {
+                waitingStart = start
+                return
+            }
+        }
         go(to: start)
         if isWaiting, start != .top { waitingStart = start }
     }
+
+    /// A place further down is waited for so long before the beginning is shown: most documents are read by then, and nothing jumps.
+    private static var secondsToWait: Double { 0.3 }
 
     /// Where the reader has put figures of the document, the topmost last; while its source is edited, where they were put before.
     package var keptFigures: [StoredFigure] { hasBegun && !isEditing ? movedFigures : waitingKeptFigures }

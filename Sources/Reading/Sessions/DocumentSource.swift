@@ -71,7 +71,9 @@ package enum DocumentSource: Equatable {
     /// Reads the document; for one that is edited, with the file that it goes back to.
     package func read() throws(DocumentError) -> (document: Document, file: EditedFile?) {
         switch self {
-        case .file(let path, let choices): return (try DocumentReader.open(path: path, choices), nil)
+        case .file(let path, let choices):
+            if let document = try PackedFile.read(path, choices) { return (document, nil) }
+            return (try DocumentReader.open(path: path, choices, readsAhead: true), nil)
         case .edited(let path):
             let (document, file) = try DocumentReader.openForEditing(path: path)
             return (document, file)

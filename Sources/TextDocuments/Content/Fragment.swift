@@ -23,6 +23,10 @@ struct Fragment {
     /// Ascending from 0.
     private(set) var runs: [Run] = []
 
+    init() {}
+
+    init(utf8: [UInt8], utf16Count: Int, runs: [Run]) { (self.utf8, self.utf16Count, self.runs) = (utf8, utf16Count, runs) }
+
     var isEmpty: Bool { utf8.isEmpty }
 
     mutating func reserve(_ byteCount: Int) { utf8.reserveCapacity(byteCount) }
@@ -52,10 +56,10 @@ struct Fragment {
 
     /// The fragment with spaces for its line breaks (U+2028), which are one UTF-16 unit as well. O(n).
     var onOneLine: Fragment {
-        let lineBreak: [UInt8] = [0xE2, 0x80, 0xA8]
-        guard utf8.contains(lineBreak) else { return self }
+        let breaks = utf8.indices.dropLast(2).filter { utf8[$0] == 0xE2 && utf8[$0 + 1] == 0x80 && utf8[$0 + 2] == 0xA8 }
+        if breaks.isEmpty { return self }
         var line = self
-        line.utf8.replace(lineBreak, with: [0x20])
+        for index in breaks.reversed() { line.utf8.replaceSubrange(index..<index + 3, with: CollectionOfOne(0x20)) }
         return line
     }
 }

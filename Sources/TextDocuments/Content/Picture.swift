@@ -2,46 +2,92 @@ public import Foundation
 public import TextKit
 
 /// A picture file that a document refers to: its size is read from the header, its pixels are decoded at the first request, once for all
-/// attachments and figures that show it.
+/// attachments and figures that show it, and again where so many others have been shown since that memory has run out.
 public final class Picture {
     /// Empty for a picture that the document carries within itself.
     public let path: String
     /// Logical pixels.
     public let size: CGSize
-    /// Fetches the file of a picture that lies within an archive.
-    private var load: (() -> Data?)?
-    private var decoded: Image?
-    private var isDecoded = false
+    /// Fetches the file of a picture that lies in the document or an archive.
+    private let load: (() -> Data?)?
+    private var isBroken = false
+    /// Told when the pixels have come that are being decoded; nil while none are.
+    private var waiting: [() -> Void]?
+
+    /// Pictures of more pixels are reduced by a whole factor: the sides of these are those of large screens.
+    static let maximumPixels = 16 << 20
+    /// Fewer pixels are decoded while they are waited for.
+    private static let fewPixels = 1 << 16
 
     /// - Throws: `ImageError` where the file cannot be read or its header is not that of a picture.
     init(path: String) throws(ImageError) {
         self.path = path
         size = try Image.size(ofFile: path)
+        load = nil
     }
 
     /// A picture that the document carries; nil where nothing can be made of the bytes.
-    init?(data: Data) {
-        guard let image = Image(data: data) else { return nil }
-        path = ""
-        size = image.size
-        decoded = image
-        isDecoded = true
-    }
+    convenience init?(data: Data) { self.init(loading: { data }) }
 
     /// A picture within an archive, whose file is fetched once for its size and again for its pixels; nil where nothing can be made of it.
     init?(loading load: @escaping () -> Data?) {
-        guard let data = load(), let size = try? Image.size(of: data) else { return nil }
+        // What tells no size in its header, as TIFF, is decoded for it.
+        guard let data = load(), let size = (try? Image.size(of: data)) ?? Image(data: data)?.size else { return nil }
         path = ""
         self.size = size
         self.load = load
     }
 
+    deinit { PictureMemory.shared.forget(ObjectIdentifier(self)) }
+
     /// Nil where the file turns out to be broken after all.
     public var image: Image? {
-        if !isDecoded {
-            decoded = load.map { $0().flatMap { Image(data: $0) } } ?? Image(contentsOfFile: path)
-            (load, isDecoded) = (nil, true)
+        if isBroken { return nil }
+        if let known = PictureMemory.shared.image(of: self) { return known }
+        return keep(data().flatMap { try? Bitmap(decoding: $0, maximumPixels: Self.maximumPixels) })
+    }
+
+    /// The picture where it has been decoded or is small; else nil, and `body` is called on the main queue when it is there.
+    func image(orWhenDecoded body: @escaping () -> Void) -> Image? {
+        if isBroken { return nil }
+        if let known = PictureMemory.shared.image(of: self) { return known }
+        if Int(size.width) * Int(size.height) <= Self.fewPixels { return image }
+        if waiting != nil {
+            waiting?.append(body)
+            return nil
         }
-        return decoded
+        waiting = [body]
+        // An archive is read where its other readers are.
+        let bytes = load?()
+        let path = path
+        let known = load != nil
+        nonisolated(unsafe) let picture = self
+        Self.queue.async {
+            let data = known ? bytes : try? Data(contentsOf: URL(fileURLWithPath: path))
+            let bitmap = data.flatMap { try? Bitmap(decoding: $0, maximumPixels: Self.maximumPixels) }
+            DispatchQueue.main.async {
+                _ = picture.keep(bitmap)
+                let bodies = picture.waiting ?? []
+                picture.waiting = nil
+                for body in bodies { body() }
+            }
+        }
+        return nil
+    }
+
+    /// One after the other: each may take as much memory as all that are kept.
+    private static let queue = DispatchQueue(label: "recto.pictures", qos: .userInitiated)
+
+    private func data() -> Data? { load.map { $0() } ?? (try? Data(contentsOf: URL(fileURLWithPath: path))) }
+
+    private func keep(_ bitmap: Bitmap?) -> Image? {
+        guard let bitmap else {
+            isBroken = true
+            return nil
+        }
+        let image = Image(bitmap: bitmap)
+        if image.size != size { image.size = size }
+        PictureMemory.shared.keep(image, of: self)
+        return image
     }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import Synchronization
 public import TextKit
 
 /// A picture file in the line, never wider than the line nor much higher than three quarters of its container.
@@ -17,11 +18,32 @@ public final class PictureAttachment: TextAttachment {
         super.init(data: nil, ofType: nil)
     }
 
+    /// Whether it shows the same picture in the same way.
+    func isSame(as other: PictureAttachment) -> Bool {
+        picture.path == other.picture.path && picture.size == other.picture.size && alternativeText == other.alternativeText
+            && wantedWidth == other.wantedWidth
+    }
+
     public required init?(coder: NSCoder) { nil }
+
+    /// Whether pictures are decoded beside the program's work, and drawn when they have come: for a program whose main thread runs
+    /// `DispatchQueue.main`. False by default.
+    package static var decodesLater: Bool {
+        get { later.withLock { $0 } }
+        set { later.withLock { $0 = newValue } }
+    }
+
+    private static let later = Mutex(false)
 
     public override func image(
         forBounds imageBounds: CGRect, textContainer: TextContainer?, characterIndex charIndex: Int
-    ) -> Image? { picture.image }
+    ) -> Image? {
+        guard Self.decodesLater, let manager = textContainer?.layoutManager else { return picture.image }
+        return picture.image { [weak manager] in
+            // Where it is by then is for the view to find.
+            manager?.invalidateDisplay(forCharacterRange: NSRange(location: 0, length: manager?.textStorage?.length ?? 0))
+        }
+    }
 
     public override func attachmentBounds(
         for textContainer: TextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,

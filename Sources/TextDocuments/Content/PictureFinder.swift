@@ -42,11 +42,22 @@ struct PictureFinder {
     private func resolve(_ target: String) -> URL? {
         if target.isEmpty { return nil }
         // Foundation would encode what is encoded already once more, where anything else needs to be.
-        let isEncoded = target.contains(/%[0-9A-Fa-f]{2}/)
+        let isEncoded = Self.hasEscape(target)
         let strict = isEncoded ? URL(string: target, encodingInvalidCharacters: false) : URL(string: target)
         let url = strict ?? URL(string: Self.percentEncoded(target))
         guard let url, url.scheme == nil, !target.hasPrefix("#") else { return url }
         return baseURL.flatMap { URL(string: url.relativeString, relativeTo: $0)?.absoluteURL } ?? url
+    }
+
+    /// Whether a `%` with two hexadecimal digits is in a target.
+    private static func hasEscape(_ target: String) -> Bool {
+        guard target.utf8.contains(UInt8(ascii: "%")) else { return false }
+        let bytes = Array(target.utf8)
+        return bytes.indices.contains { index in
+            let digits = bytes[(index + 1)...].prefix(2)
+            return bytes[index] == UInt8(ascii: "%") && digits.count == 2
+                && digits.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
+        }
     }
 
     private static func percentEncoded(_ text: String) -> String {

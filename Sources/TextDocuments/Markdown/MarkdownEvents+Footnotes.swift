@@ -6,7 +6,7 @@ extension MarkdownEvents {
     func parse(with notes: Footnotes) {
         footnotes = notes
         _ = notes.body.withUnsafeBufferPointer { parse($0) }
-        if footnotes.order.isEmpty { return }
+        if footnotes.order.isEmpty || omitsNotes { return }
         endSpans()
         (htmlQuotes, openAlignments, containers, lists, isInCode, isInHTMLBlock) = (0, [], [], [], false, false)
         builder.beginBlock(values(.thematicBreak, spacing: .normal))

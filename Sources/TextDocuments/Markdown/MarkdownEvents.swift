@@ -41,6 +41,8 @@ final class MarkdownEvents {
     var followsTitle = false
 
     // Footnotes.
+    /// Whether the notes stand behind more text than is read.
+    var omitsNotes = false
     var footnotes = Footnotes()
     /// The source that is being parsed.
     var source = UnsafeBufferPointer<UInt8>(start: nil, count: 0)

@@ -8,17 +8,23 @@ public enum MarkdownReader {
     ///   - baseURL: Where the document is, for relative links and pictures.
     ///   - name: The title where the document gives none.
     public static func read(_ data: Data, baseURL: URL? = nil, name: String = "") -> Document {
+        read(data, baseURL: baseURL, name: name, isBeginning: false)
+    }
+
+    /// - Parameter isBeginning: Whether more follows, and the notes after that.
+    static func read(_ data: Data, baseURL: URL?, name: String, isBeginning: Bool) -> Document {
         var decoder = TextDecoder()
         var utf8: [UInt8] = []
         utf8.reserveCapacity(data.count)
         data.withUnsafeBytes { raw in
             _ = decoder.decode(raw.bindMemory(to: UInt8.self), isLast: true, into: &utf8)
         }
-        return read(utf8: utf8, baseURL: baseURL, name: name)
+        return read(utf8: utf8, baseURL: baseURL, name: name, isBeginning: isBeginning)
     }
 
-    static func read(utf8: [UInt8], baseURL: URL?, name: String) -> Document {
+    static func read(utf8: [UInt8], baseURL: URL?, name: String, isBeginning: Bool = false) -> Document {
         let events = MarkdownEvents(baseURL: baseURL)
+        events.omitsNotes = isBeginning
         var title: String?
         utf8.withUnsafeBufferPointer { bytes in
             let front = FrontMatter.read(bytes)

@@ -12,6 +12,12 @@ protocol ByteSource: AnyObject {
     func wait()
     /// Fills at most `buffer` and answers how much of it; 0 at the end only.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(DocumentError) -> Int
+    /// The last bytes of all, without moving on; none where they cannot be had yet.
+    func tail(_ count: Int) -> [UInt8]
+}
+
+extension ByteSource {
+    func tail(_ count: Int) -> [UInt8] { [] }
 }
 
 /// An open file. A file that shrinks or grows while it is read is read as far as it goes.
@@ -66,6 +72,13 @@ final class FileSource: ByteSource {
             if count >= 0 { return count }
             if errno != EINTR { throw DocumentError(file: path, reason: Self.reason()) }
         }
+    }
+
+    func tail(_ count: Int) -> [UInt8] {
+        guard let byteCount, count > 0 else { return [] }
+        var bytes = [UInt8](repeating: 0, count: min(count, byteCount))
+        let got = pread(descriptor, &bytes, bytes.count, off_t(byteCount - bytes.count))
+        return Array(bytes.prefix(max(0, got)))
     }
 
     static func isFolder(_ path: String) -> Bool {

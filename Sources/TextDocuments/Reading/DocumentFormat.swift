@@ -23,6 +23,8 @@ public struct DocumentFormat: Sendable {
     let reading: Reading
     /// Writes attributed text; nil where the format is not written, or is plain text.
     let write: (@Sendable (RichText, String.Encoding) -> Data)?
+    /// Reads the beginning of a long document from the first and last bytes of its file; nil where that must be read whole.
+    var readBeginning: (@Sendable (_ head: [UInt8], _ tail: [UInt8], URL?, _ name: String) -> (document: Document, byteCount: Int)?)?
 
     /// How bytes are read. But for those of an archive, none are an error.
     enum Reading: Sendable {
@@ -66,7 +68,8 @@ extension DocumentFormat {
         fileExtensions: ["md", "markdown", "mdown", "mkd", "mkdn", "mdwn", "mdtxt", "mdtext", "rmd", "qmd"],
         mediaTypes: ["text/markdown", "text/x-markdown"], typeIdentifiers: ["net.daringfireball.markdown"], documentType: nil,
         begins: { _ in false }, needsBareName: false,
-        reading: .document { MarkdownReader.read($0, baseURL: $1, name: $2) }, write: nil)
+        reading: .document { MarkdownReader.read($0, baseURL: $1, name: $2) }, write: nil,
+        readBeginning: { MarkdownBeginning.read($0, tail: $1, $2, $3) })
 
     /// HTML, as browsers parse it, with the style sheets within it.
     public static let html = DocumentFormat(
@@ -79,7 +82,8 @@ extension DocumentFormat {
             var options = HTMLReader.Options(baseURL: reading.baseURL, encoding: reading.encoding)
             if reading.isForOwnAppearance { options.medium = HTMLReader.Options.browserSize }
             return HTMLReader.read(data, options)
-        }, write: { HTMLWriter.write($0, encoding: $1) })
+        }, write: { HTMLWriter.write($0, encoding: $1) },
+        readBeginning: { head, _, baseURL, name in HTMLBeginning.read(head, baseURL, name) })
 
     /// Rich Text Format.
     public static let rtf = DocumentFormat(

@@ -6,9 +6,13 @@ public struct DocumentGrowth {
     public var outline: [OutlineItem] = []
     /// As `Document.figures`, after those that there were.
     public var figures: [DocumentFigure] = []
+    /// The title, where more of the text has told it; nil where it is as it was.
+    public var title: String?
+    /// The width of the widest line of code, in columns, where one wider than the measure has come.
+    var codeColumns = 0
 
     /// Whether there is nothing.
-    public var isEmpty: Bool { anchors.isEmpty && outline.isEmpty && figures.isEmpty }
+    public var isEmpty: Bool { anchors.isEmpty && outline.isEmpty && figures.isEmpty && title == nil && codeColumns == 0 }
 
     /// The same, where the text that it belongs to begins at an offset.
     func moved(by utf16: Int) -> DocumentGrowth {
@@ -24,6 +28,8 @@ public struct DocumentGrowth {
         anchors.merge(later.anchors) { first, _ in first }
         outline += later.outline
         figures += later.figures
+        title = later.title ?? title
+        codeColumns = max(codeColumns, later.codeColumns)
     }
 }
 
@@ -33,5 +39,7 @@ extension Document {
         anchors.merge(growth.anchors) { first, _ in first }
         outline += growth.outline
         figures += growth.figures
+        title = growth.title ?? title
+        content.codeColumns = max(content.codeColumns, growth.codeColumns)
     }
 }

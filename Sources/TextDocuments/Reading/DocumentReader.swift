@@ -63,7 +63,8 @@ public enum DocumentReader {
     }
 
     /// Reads as `open(path:)`, as a person wants it read.
-    package static func open(path: String, _ choices: ReadingChoices) throws(DocumentError) -> Document {
+    /// - Parameter readsAhead: Whether only the beginning of a long document is read at once, as `openAhead(path:)` does.
+    package static func open(path: String, _ choices: ReadingChoices, readsAhead: Bool = false) throws(DocumentError) -> Document {
         let url = URL(fileURLWithPath: path)
         let name = url.lastPathComponent
         let (format, binary, byteCount) = choices.format.map { ($0, nil, nil) } ?? format(ofFile: path, name)
@@ -81,6 +82,7 @@ public enum DocumentReader {
             let loader = PlainTextLoader(try FileSource(path: path), encoding: choices.encoding)
             return try PlainTextReader.read(loader, baseURL: url, name: name, joinsLines: choices.joinsLines)
         }
+        if readsAhead { return try read(ahead: FileSource(path: path), format: format, choices, baseURL: url, name: name) }
         return try read(Data(FileSource(path: path).readToEnd()), format: format, choices, baseURL: url, name: name)
     }
 

@@ -56,6 +56,17 @@ struct RichParagraph: Hashable {
     /// Whether it is the caption of the table after it, or of the one before it.
     var isCaption = false
     var isCaptionBelow = false
+
+    /// Of what differs most: a table has as many styles as cells.
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(boxes.last ?? -1)
+        hasher.combine(lists.last ?? -1)
+        hasher.combine(kind)
+        hasher.combine(headerLevel)
+        hasher.combine(headIndent)
+        hasher.combine(spacingBefore)
+        hasher.combine(spacingAfter)
+    }
 }
 
 /// An element beside the text.

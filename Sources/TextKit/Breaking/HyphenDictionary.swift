@@ -5,6 +5,8 @@ import Foundation
 final class HyphenDictionary: Sendable {
     /// Only read once it has been loaded.
     nonisolated(unsafe) private let handle: UnsafeMutablePointer<HyphenDict>
+    /// What it lies in, if that is not libhyphen's own.
+    nonisolated(unsafe) private let memory: UnsafeMutableRawPointer?
     /// The bytes of characters beyond ASCII; nil where the patterns are UTF-8.
     private let bytes: [UInt16: UInt8]?
 
@@ -12,9 +14,25 @@ final class HyphenDictionary: Sendable {
     private static let longestWord = 90
 
     /// Nil for a file that cannot be read or holds no patterns.
-    init?(file: String) {
-        guard let text = FileManager.default.contents(atPath: file), !text.isEmpty, let handle = hnj_hyphen_load(file) else { return nil }
-        self.handle = handle
+    convenience init?(file: String) {
+        guard let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? NSNumber, size.intValue > 0,
+            let (handle, memory) = Self.load(file)
+        else { return nil }
+        self.init(handle, in: memory)
+    }
+
+    /// Patterns as `compiled` gives them; nil for what is none, or damaged.
+    convenience init?(compiled: [UInt8]) {
+        guard let (handle, memory) = CompiledHyphens.dictionary(compiled) else { return nil }
+        self.init(handle, in: memory)
+    }
+
+    /// The patterns as a file from which they are had at once; nil where that cannot hold them. O(states).
+    var compiled: [UInt8]? { CompiledHyphens.bytes(of: handle) }
+
+    /// - Parameter memory: what the patterns lie in, if that is not libhyphen's own; it goes with them.
+    private init(_ handle: UnsafeMutablePointer<HyphenDict>, in memory: UnsafeMutableRawPointer?) {
+        (self.handle, self.memory) = (handle, memory)
         if handle.pointee.utf8 != 0 {
             bytes = nil
         } else {
@@ -23,7 +41,7 @@ final class HyphenDictionary: Sendable {
         }
     }
 
-    deinit { hnj_hyphen_free(handle) }
+    deinit { if let memory { memory.deallocate() } else { hnj_hyphen_free(handle) } }
 
     /// The meaning of the upper half of a one-byte encoding.
     private static func table(of name: String) -> [UInt16: UInt8] {

@@ -5,7 +5,7 @@ extension Bitmap {
     /// Pictures with more pixels than this are reduced by a whole factor while they are decoded.
     public static let maximumPixels = 64 << 20
 
-    /// Decodes a PNG, JPEG or WebP picture, or a TIFF one without compression, whichever its first bytes announce.
+    /// Decodes a PNG, JPEG, WebP, GIF or BMP picture, or a TIFF one without compression, whichever its first bytes announce.
     ///
     /// The Exif orientation of a JPEG is applied; of an animation the first frame is taken. A picture of more than
     /// `maximumPixels` is reduced by a whole factor of at most 8.
@@ -14,6 +14,13 @@ extension Bitmap {
     public convenience init(decoding data: Data, maximumPixels: Int = Bitmap.maximumPixels) throws(ImageError) {
         if let tiff = TIFFPicture(data) {
             let (width, height, pixels) = try tiff.pixels(maximumPixels: maximumPixels)
+            self.init(width: width, height: height, pixels: pixels)
+            return
+        }
+        if let decode = PictureDecoding.decoder {
+            let found = try decode(data, maximumPixels)
+            let (width, height, pixels) = Self.oriented(
+                found.words, width: found.width, height: found.height, orientation: found.orientation)
             self.init(width: width, height: height, pixels: pixels)
             return
         }

@@ -1,6 +1,6 @@
 /// The reason a picture could not be read. The text names the failure and is fit to show.
 public enum ImageError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The bytes are not a PNG, JPEG or WebP picture, or are a broken one.
+    /// The bytes are not a PNG, JPEG, WebP, GIF or BMP picture, or are a broken one.
     case undecodable(String)
     /// The file could not be read.
     case unreadable(file: String, reason: String)

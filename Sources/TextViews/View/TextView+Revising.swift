@@ -8,8 +8,9 @@ extension TextView {
     /// - Parameters:
     ///   - text: what the text becomes.
     ///   - changes: the ranges whose characters differ, in their order: where they are now, and where in `text`. UTF-16.
+    ///   - glows: whether what is new is tinted.
     /// - Complexity: O(changes · log n) for the characters, O(runs) for the attributes.
-    package func revise(to text: TextStorage, changes: [(old: Range<Int>, new: Range<Int>)]) {
+    package func revise(to text: TextStorage, changes: [(old: Range<Int>, new: Range<Int>)], glows: Bool = true) {
         editing.inputDelegate?.textWillChange(self)
         defer { editing.inputDelegate?.textDidChange(self) }
         cancelFigureDrag()
@@ -20,7 +21,7 @@ extension TextView {
         }
         guard textStorage.length == text.length else { return replaceText(text, keepingPlace: true) }
         reviseAttributes(to: text)
-        glow(changes.map(\.new).filter { !$0.isEmpty })
+        if glows { glow(changes.map(\.new).filter { !$0.isEmpty }) }
         layoutIfNeeded()
         clampScroll()
         setNeedsDisplay()

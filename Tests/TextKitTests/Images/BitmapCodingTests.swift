@@ -36,7 +36,7 @@ import Testing
 
     @Test(arguments: [
         "rgb.jpg", "grey.jpg", "cmyk.jpg", "progressive.jpg", "lossy.webp", "lossless.webp", "animated.webp",
-        "palette.png", "grey16.png", "interlaced.png",
+        "palette.png", "grey16.png", "interlaced.png", "plain.gif", "interlaced.gif", "rgb.bmp", "palette.bmp", "alpha.bmp",
     ])
     func `every kind of file gives the picture that was put in`(name: String) throws {
         let decoded = try Bitmap(decoding: file(name))

@@ -1,0 +1,130 @@
+import Foundation
+import Glibc
+
+/// Finds where the beginning of a long page can end so that it reads alone as it does in the whole: before an element that begins a block,
+/// where no table, list, quote, preformatted text nor anything with content of another kind is open. Elements around the page's text, such
+/// as `main` and `div`, may be open: the parser closes them.
+///
+/// What a page says further down of its beginning, such as a style sheet in its body, is found when the whole is read.
+struct HTMLBeginning {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var index = 0
+    /// How many elements are open that a page is not cut in.
+    private var depth = 0
+    /// Where the text begins.
+    private var start: Int?
+    /// The last place between rows or items, taken where there is no better one.
+    private var second: Int?
+
+    /// So much of a page's body is read ahead: more than fills a screen, and enough to tell what is usual in the page.
+    static let usualBytes = 64 << 10
+    /// Where there is no place to cut within this, it is cut between rows of a table, or items.
+    static let mostBytes = 256 << 10
+
+    /// The length of the beginning of a page; nil where it has no place to end. O(length of the beginning).
+    /// - Parameter bytes: the page, or as much of it as has been read: in an encoding whose lower half is ASCII.
+    static func end(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        var beginning = HTMLBeginning(bytes: bytes)
+        return beginning.find()
+    }
+
+    private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    private mutating func find() -> Int? {
+        while let next = find(UInt8(ascii: "<"), from: index) {
+            if let start, next > start + Self.mostBytes { return second }
+            index = next + 1
+            if byte(index) == UInt8(ascii: "!") {
+                guard skipComment() else { return second }
+            } else if let name = name(), let found = pass(next, name) {
+                return found
+            }
+        }
+        return second
+    }
+
+    /// Passes a tag; answers where it begins, if the page can be cut there.
+    private mutating func pass(_ tag: Int, _ name: (key: UInt64, isEnd: Bool)) -> Int? {
+        if Self.opaque.contains(name.key), !name.isEnd {
+            if let end = end(ofElement: name.key) { index = end } else { index = bytes.count }
+            return nil
+        }
+        let isHolder = Self.holders.contains(name.key)
+        if name.isEnd {
+            if isHolder { depth = max(0, depth - 1) }
+            return nil
+        }
+        let isBlock = isHolder || Self.blocks.contains(name.key)
+        defer { if isHolder { depth += 1 } }
+        guard isBlock || Self.parts.contains(name.key) else { return nil }
+        if start == nil { start = tag }
+        guard tag - (start ?? tag) >= Self.usualBytes else { return nil }
+        if depth == 0, isBlock { return tag }
+        second = tag
+        return nil
+    }
+
+    /// The name of the tag whose `<` has been passed; nil where it is none.
+    private func name() -> (key: UInt64, isEnd: Bool)? {
+        let isEnd = byte(index) == UInt8(ascii: "/")
+        let first = index + (isEnd ? 1 : 0)
+        guard (0x61...0x7A).contains(byte(first) | 0x20) else { return nil }
+        var end = first
+        while end < bytes.count, !HTMLGuard.endsName(bytes[end]) { end += 1 }
+        return (HTMLTagKind.key(bytes[first..<end]), isEnd)
+    }
+
+    /// Goes behind a comment or declaration; false where it does not end.
+    private mutating func skipComment() -> Bool {
+        guard byte(index + 1) == UInt8(ascii: "-"), byte(index + 2) == UInt8(ascii: "-") else { return true }
+        var next = index + 1
+        while let dash = find(UInt8(ascii: "-"), from: next) {
+            if byte(dash + 1) == UInt8(ascii: "-"), byte(dash + 2) == UInt8(ascii: ">") {
+                index = dash + 3
+                return true
+            }
+            next = dash + 1
+        }
+        return false
+    }
+
+    /// Where the end tag of an element begins whose content is no markup.
+    private func end(ofElement key: UInt64) -> Int? {
+        var next = index
+        while let tag = find(UInt8(ascii: "<"), from: next) {
+            next = tag + 1
+            guard byte(next) == UInt8(ascii: "/") else { continue }
+            var end = next + 1
+            while end < bytes.count, end - next <= 16, !HTMLGuard.endsName(bytes[end]) { end += 1 }
+            if HTMLTagKind.key(bytes[(next + 1)..<end]) == key { return tag }
+        }
+        return nil
+    }
+
+    private func find(_ byte: UInt8, from start: Int) -> Int? {
+        guard start < bytes.count, let base = bytes.baseAddress else { return nil }
+        return memchr(base + start, Int32(byte), bytes.count - start).map { UnsafeRawPointer($0) - UnsafeRawPointer(base) }
+    }
+
+    private func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
+
+    private static func keys(_ names: String) -> Set<UInt64> { Set(names.split(separator: " ").map { HTMLTagKind.key($0.utf8) }) }
+
+    private static let holders = keys(
+        "table ul ol dl menu dir pre listing blockquote select svg math template figure details fieldset object button ruby dialog")
+    private static let blocks = keys("p div h1 h2 h3 h4 h5 h6 hr section article main header footer nav aside address center form")
+    /// Parts of what is not cut at other places.
+    private static let parts = keys("tr li dt dd")
+    private static let opaque = keys("script style title textarea xmp iframe noembed noframes canvas audio video")
+}
+
+extension HTMLBeginning {
+    /// Reads the beginning of a page; nil where it has no place to end, or is in an encoding of other units than bytes.
+    static func read(_ head: [UInt8], _ baseURL: URL?, _ name: String) -> (document: Document, byteCount: Int)? {
+        let kind = head.withUnsafeBufferPointer { TextEncoding.sniff($0) }.encoding
+        guard kind == .utf8 || kind == .ascii, let end = head.withUnsafeBufferPointer({ Self.end($0) }) else { return nil }
+        let options = HTMLReader.Options(baseURL: baseURL, medium: HTMLReader.Options.browserSize)
+        let text = HTMLReader.read(Data(head[..<end]), options)
+        return (RichDocument.make(text, baseURL: baseURL, name: name), end)
+    }
+}

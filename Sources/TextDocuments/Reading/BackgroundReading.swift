@@ -1,0 +1,81 @@
+import Dispatch
+import Foundation
+
+/// The reading of a whole document on a thread of its own, which begins when it is asked for.
+final class BackgroundReading: @unchecked Sendable {
+    private let lock = NSCondition()
+    // Touched under the lock alone; what has been read belongs to whoever takes it.
+    private var read: (() throws -> Document)?
+    private var result: Result<Document, any Error>?
+    private var arrival: (@Sendable () -> Void)?
+
+    /// As much as the main thread has: parsers are recursive within their own bounds.
+    private static let stackSize = 8 << 20
+
+    /// - Parameter read: called once, on another thread; what it uses must be its own.
+    init(_ read: @escaping () throws -> Document) { self.read = read }
+
+    var isDone: Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        return result != nil
+    }
+
+    /// Begins, if that has not been done.
+    func begin() {
+        lock.lock()
+        let begins = read
+        read = nil
+        lock.unlock()
+        guard let begins else { return }
+        nonisolated(unsafe) let body = begins
+        let thread = Thread { self.finish(Result { try body() }) }
+        thread.name = "recto reading"
+        thread.stackSize = Self.stackSize
+        // A thread has the mask of the one that makes it: signals are the business of the program's loop.
+        var (all, before) = (sigset_t(), sigset_t())
+        sigfillset(&all)
+        pthread_sigmask(SIG_SETMASK, &all, &before)
+        thread.start()
+        pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+
+    private func finish(_ result: Result<Document, any Error>) {
+        lock.lock()
+        self.result = result
+        let tell = arrival
+        arrival = nil
+        lock.broadcast()
+        lock.unlock()
+        tell?()
+    }
+
+    /// Has a function called when all is read: on that thread, or at once.
+    func onArrival(_ body: @escaping @Sendable () -> Void) {
+        begin()
+        lock.lock()
+        let isDone = result != nil
+        if !isDone { arrival = body }
+        lock.unlock()
+        if isDone { body() }
+    }
+
+    /// Waits for all of it, or until a time.
+    func wait(until limit: Date? = nil) {
+        begin()
+        lock.lock()
+        defer { lock.unlock() }
+        while result == nil {
+            // The condition cannot be given the distant future.
+            if let limit { if !lock.wait(until: limit) { return } } else { lock.wait() }
+        }
+    }
+
+    /// What has been read, once. Waits for it.
+    func take() throws -> Document {
+        wait()
+        lock.lock()
+        defer { lock.unlock() }
+        return try result!.get()
+    }
+}

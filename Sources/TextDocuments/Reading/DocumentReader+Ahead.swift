@@ -1,0 +1,83 @@
+package import Foundation
+
+/// Opening long documents whose beginning is read ahead of the whole.
+extension DocumentReader {
+    /// Opens a document as `open(path:)` does, but of a long one of HTML or Markdown only the beginning: the whole is read on another
+    /// thread, and comes by the document's `remainder`. O(1) in the length of the file for those.
+    /// - Throws: `DocumentError` where it cannot be opened, is no regular file, or holds no text. Where the rest cannot be read, the
+    ///   remainder throws it.
+    public static func openAhead(path: String) throws(DocumentError) -> Document { try open(path: path, ReadingChoices(), readsAhead: true) }
+
+    /// Shorter files are read whole before anything is shown.
+    static let longDocument = 128 << 10
+    /// So much of a file is looked at for where its beginning ends, and what that refers to.
+    private static let headLength = 4 << 20
+    private static let tailLength = 1 << 20
+
+    /// Opens the bytes of a file that has a name, such as one that was packed in another.
+    /// - Throws: `DocumentError` where they hold no text.
+    package static func open(_ data: Data, name: String, baseURL: URL, _ choices: ReadingChoices) throws(DocumentError) -> Document {
+        let head = data.prefix(BinaryKind.headLength)
+        let archive = { ArchiveBytes(data) }
+        let (found, isBinary) = format(named: .named(name), head: Data(head), isBareName: !name.contains("."), archive)
+        if choices.format == nil, !isBinary, let binary = BinaryKind(head: Array(head), archive: archive) {
+            if binary.isPicture, let document = PictureDocument.make(data, name: name) { return document }
+            throw binary.refusal(of: name, byteCount: data.count)
+        }
+        return try read(ahead: DataSource(data), format: choices.format ?? found, choices, baseURL: baseURL, name: name)
+    }
+
+    /// Reads all of a source, or where it is long and its format can, the beginning. In an encoding that a person has chosen, all.
+    static func read(
+        ahead source: any ByteSource, format: Format, _ choices: ReadingChoices = ReadingChoices(), baseURL: URL?, name: String
+    ) throws(DocumentError) -> Document {
+        guard choices.encoding == nil, let readBeginning = format.readBeginning, (source.byteCount ?? 0) >= longDocument else {
+            return try read(Data(source.readToEnd()), format: format, choices, baseURL: baseURL, name: name)
+        }
+        let head = try source.read(atMost: headLength)
+        let tail = source.tail(min(tailLength, max(0, (source.byteCount ?? 0) - head.count)))
+        guard let beginning = readBeginning(head, tail, baseURL, name), let shown = Self.beginning(beginning.document) else {
+            return try read(Data(head + source.readToEnd()), format: format, choices, baseURL: baseURL, name: name)
+        }
+        var document = shown
+        let reading = BackgroundReading {
+            try read(Data(head + source.readToEnd()), format: format, choices, baseURL: baseURL, name: name)
+        }
+        let share = Double(beginning.byteCount) / Double(max(1, source.byteCount ?? 0))
+        document.remainder = ReadAheadRemainder(shown, share: share, reading)
+        return document
+    }
+
+    /// The paragraphs of a beginning but for the last one, whose gap depends on what follows, and the table or box that it stands in.
+    private static func beginning(_ document: Document) -> Document? {
+        let blocks = document.content.blocks
+        var count = blocks.count - 1
+        while count > 0, !blocks[count].values.surroundings.isEmpty, !blocks[count - 1].values.surroundings.isEmpty { count -= 1 }
+        guard count > 0 else { return nil }
+        var slicer = ContentSlicer(document.content)
+        var beginning = document.withContent(slicer.first(count))
+        beginning.drop(after: beginning.content.text.utf16Count)
+        return beginning
+    }
+}
+
+extension ByteSource {
+    /// The next bytes, as many as are asked for, or as there are.
+    func read(atMost count: Int) throws(DocumentError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: min(count, byteCount ?? count))
+        var filled = 0
+        var failure: DocumentError?
+        bytes.withUnsafeMutableBytes { buffer in
+            do throws(DocumentError) {
+                while filled < buffer.count {
+                    let got = try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+                    if got == 0 { return }
+                    filled += got
+                }
+            } catch { failure = error }
+        }
+        if let failure { throw failure }
+        bytes.removeLast(bytes.count - filled)
+        return bytes
+    }
+}

@@ -1,0 +1,51 @@
+import CImageCodecs
+package import struct Foundation.Data
+import Synchronization
+
+/// How picture files become pixels: in this process, or by a decoder that a program sets, such as one that runs apart.
+package enum PictureDecoding {
+    /// Pixels as they are in the file, before they are turned by its Exif orientation.
+    package struct Pixels: Sendable {
+        package var width: Int
+        package var height: Int
+        package var orientation: Int
+        package var words: [UInt32]
+
+        package init(width: Int, height: Int, orientation: Int, words: [UInt32]) {
+            (self.width, self.height, self.orientation, self.words) = (width, height, orientation, words)
+        }
+    }
+
+    /// Decodes a file to at most so many pixels; throws where it cannot. Called on any thread.
+    package typealias Decoder = @Sendable (_ data: Data, _ maximumPixels: Int) throws(ImageError) -> Pixels
+
+    private static let own = Mutex<Decoder?>(nil)
+
+    /// What decodes all pictures of this process from now on; nil for the process itself, which is the default.
+    package static func setDecoder(_ decoder: Decoder?) { own.withLock { $0 = decoder } }
+
+    static var decoder: Decoder? { own.withLock { $0 } }
+
+    /// Runs the process as one that decodes pictures for another, and can do nothing else; see `cimage_work`.
+    /// - Parameter memory: how many bytes it may use.
+    /// - Returns: the exit status.
+    package static func work(memory: Int) -> Int32 { cimage_work(UInt64(memory)) }
+
+    /// The bytes of a request to such a process, before those of the file.
+    package static func request(count: Int, maximumPixels: Int) -> [UInt8] {
+        withUnsafeBytes(of: CImageRequest(maximumPixels: UInt64(max(1, maximumPixels)), count: UInt64(count))) { Array($0) }
+    }
+
+    /// The length of what begins its answer.
+    package static let answerLength = MemoryLayout<CImageAnswer>.size
+
+    /// The size in pixels and the orientation that an answer announces.
+    /// - Throws: `ImageError` with its message where there is no picture.
+    package static func size(answered bytes: [UInt8]) throws(ImageError) -> (width: Int, height: Int, orientation: Int) {
+        let answer = bytes.withUnsafeBytes { $0.loadUnaligned(as: CImageAnswer.self) }
+        guard answer.width > 0, answer.height > 0 else {
+            throw .undecodable(withUnsafeBytes(of: answer.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+        }
+        return (Int(answer.width), Int(answer.height), Int(answer.orientation))
+    }
+}

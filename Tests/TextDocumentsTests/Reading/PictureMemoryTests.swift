@@ -1,0 +1,38 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextDocuments
+
+/// Pictures of documents: decoded when they are shown, within bounds.
+struct PictureMemoryTests {
+    private static let file = Bitmap(width: 100, height: 100, pixels: Array(repeating: 0xFF00_7700, count: 10_000)).pngData()
+
+    private func picture() throws -> Picture { try #require(Picture(data: Self.file)) }
+
+    @Test func `those shown longest ago go first`() throws {
+        let memory = PictureMemory(maximumBytes: 100_000)
+        let pictures = try (0..<3).map { _ in try picture() }
+        let image = try #require(pictures[0].image)
+        for picture in pictures[..<2] { memory.keep(image, of: picture) }
+        #expect(memory.byteCount == 80_000)
+        #expect(memory.image(of: pictures[0]) != nil)
+        memory.keep(image, of: pictures[2])
+        #expect(memory.byteCount == 80_000)
+        #expect(memory.image(of: pictures[1]) == nil && memory.image(of: pictures[0]) != nil && memory.image(of: pictures[2]) != nil)
+        // One that is larger than all may be is kept alone.
+        let small = PictureMemory(maximumBytes: 10)
+        small.keep(image, of: pictures[0])
+        #expect(small.byteCount == 40_000)
+    }
+
+    @Test func `a picture within a document is decoded when it is shown, not when it is read`() throws {
+        var file = Self.file
+        // Its header is whole, its pixels are not.
+        file.removeLast(60)
+        let picture = try #require(Picture(data: file))
+        #expect(picture.size == CGSize(width: 100, height: 100))
+        #expect(picture.image == nil)
+        #expect(try self.picture().image?.size == picture.size)
+    }
+}

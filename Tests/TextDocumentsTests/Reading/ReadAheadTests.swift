@@ -1,0 +1,136 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextDocuments
+
+/// Long documents whose beginning is shown while the whole is read.
+struct ReadAheadTests {
+    private static let sentence = "It was already quite dark when the prince rattled over the paved streets of the town and its lights. "
+
+    /// A page of many blocks of all kinds in wrappers.
+    private static let page: String = {
+        var body = ""
+        for number in 1...700 {
+            if number % 30 == 0 { body += "<h2 id='c\(number)'>Chapter \(number)</h2>\n" }
+            body += "<p>\(number). \(sentence)<b>Bold</b> and <a href='#c\(number / 30 * 30)'>back</a> &amp; on. \(sentence)</p>\n"
+            if number % 9 == 0 { body += "<ul><li>One<li>Two <i>of</i> them<ol><li>Within</ol></ul>\n" }
+            if number % 17 == 0 { body += "<table><tr><th>A<th>B<tr><td>\(number)<td>longer words</table>\n" }
+            if number % 23 == 0 { body += "<pre>let a = 1\n\nlet b = 2</pre>\n<blockquote><p>Said.</p></blockquote>" }
+        }
+        let head = "<!doctype html><html lang=en><head><title>Wrapped</title><style>p { text-align: justify }</style></head>"
+        return head + "<body><div class=page><main>\n" + body + "</main></div><!-- end --></body></html>"
+    }()
+
+    /// A source with definitions at its end, and lists, code and tables between its paragraphs.
+    private static let source: String = {
+        var text = "# Title\n\n"
+        for number in 1...700 {
+            if number % 30 == 0 { text += "## Chapter \(number)\n\n" }
+            text += "\(number). is no item but \(sentence)*Emphasis*, [a link][r\(number % 7)] and a note[^n\(number)].\n\(sentence)\n\n"
+            if number % 9 == 0 { text += "- one\n- two\n\n  of it\n\n" }
+            if number % 17 == 0 { text += "| a | b |\n|---|--:|\n| 1 | **2** |\n\n" }
+            if number % 23 == 0 { text += "```c\nint a;\n\nText at the edge\n```\n\n> Said.\n> [^n1]\n\n" }
+            if number % 29 == 0 { text += "<details>\n\nText within.\n\n</details>\n\n<!-- open\n\nText at the edge\n-->\n\n" }
+        }
+        for number in 0..<7 { text += "[r\(number)]:\n  https://example.org/\(number)\n  'Title'\n" }
+        for number in 1...700 { text += "\n[^n\(number)]: Note \(number).\n" }
+        return text
+    }()
+
+    private func ahead(_ source: String, _ format: DocumentFormat) throws -> Document {
+        try DocumentReader.read(ahead: DataSource(Data(source.utf8)), format: format, baseURL: nil, name: "name")
+    }
+
+    /// A text with the attributes that readers give, and not those that follow from them.
+    private func dump(_ storage: TextStorage) -> [String] {
+        var dump: [String] = []
+        let all = NSRange(location: 0, length: storage.length)
+        storage.enumerateAttributes(in: all, options: []) { attributes, range, _ in
+            let role = (attributes[.documentBlock] as? BlockRole).map { "\($0.values)" } ?? "none"
+            let own = (attributes[.documentAppearance] as? InlineAppearance).map { "\($0.values)" } ?? ""
+            let inline = attributes[.documentInline] as? Int ?? 0
+            let rest = "\(inline) \(own) \(attributes[.link] ?? "") \(attributes[.languageIdentifier] ?? "")"
+            dump.append("\((storage.string as NSString).substring(with: range))|\(role)|\(rest)")
+        }
+        return dump
+    }
+
+    private func expectWhole(_ document: Document, _ storage: TextStorage, as whole: Document) {
+        #expect(dump(storage) == dump(whole.makeTextStorage()))
+        #expect(document.anchors == whole.anchors)
+        #expect(document.outline == whole.outline)
+        #expect(document.title == whole.title)
+    }
+
+    @Test(arguments: [DocumentFormat.html, .markdown])
+    func `the beginning is read alone, and the whole goes on from it in slices`(_ format: DocumentFormat) throws {
+        let source = format == .html ? Self.page : Self.source
+        var document = try ahead(source, format)
+        let whole = try DocumentReader.read(Data(source.utf8), format: format, name: "name")
+        let storage = document.makeTextStorage()
+        let remainder = try #require(document.remainder)
+        // More than a screen, and far from all.
+        #expect(storage.length > 20_000 && storage.length < HTMLBeginning.usualBytes * 3 / 2)
+        #expect(source.utf8.count > 2 * HTMLBeginning.usualBytes)
+        #expect(remainder.isBeingRead && !remainder.isAtEnd)
+        remainder.wait()
+        #expect(!remainder.isWaiting && remainder.takeReplacement() == nil)
+        var slices = 0
+        var length = storage.length
+        var goesOn = true
+        while goesOn {
+            goesOn = try remainder.appendNext(to: storage, style: DocumentStyle(), maximumBytes: 1 << 12)
+            #expect(storage.length - length < 1 << 13)
+            (slices, length) = (slices + 1, storage.length)
+            document.add(remainder.takeGrowth())
+            #expect(document.outline.allSatisfy { $0.utf16 <= length } && document.anchors.allSatisfy { $0.value <= length })
+        }
+        #expect(slices > 10 && remainder.isAtEnd)
+        expectWhole(document, storage, as: whole)
+    }
+
+    @Test func `where the rest changes the beginning the whole replaces it`() throws {
+        let source = Self.page.replacing("</main>", with: "<style>p { font-style: italic }</style></main>")
+        let document = try ahead(source, .html)
+        let whole = try DocumentReader.read(Data(source.utf8), format: .html, name: "name")
+        let remainder = try #require(document.remainder)
+        remainder.wait()
+        var replacement = try #require(remainder.takeReplacement())
+        #expect(remainder.takeReplacement() == nil)
+        let storage = replacement.makeTextStorage()
+        #expect(storage.length < 2 * document.utf16Count)
+        while try remainder.appendNext(to: storage, style: DocumentStyle()) {}
+        replacement.add(remainder.takeGrowth())
+        expectWhole(replacement, storage, as: whole)
+        // A storage alone becomes the whole too.
+        let other = try ahead(source, .html)
+        let text = other.makeTextStorage()
+        while try other.remainder?.appendNext(to: text, style: DocumentStyle()) == true {}
+        #expect(dump(text) == dump(storage))
+    }
+
+    @Test func `what has no place to end in is read whole`() throws {
+        let lines = String(repeating: "a line of it\n", count: 11_000)
+        let cases: [(String, DocumentFormat)] = [
+            ("<pre>" + lines, .html), ("<script>" + lines, .html), ("<!-- " + lines, .html), ("<", .html),
+            ("```\n\n" + lines.replacing("\n", with: "\n\n"), .markdown), (lines, .markdown),
+        ]
+        for (source, format) in cases {
+            let document = try ahead(source, format)
+            #expect(document.remainder == nil)
+            #expect(document.utf16Count == (try DocumentReader.read(Data(source.utf8), format: format).utf16Count))
+        }
+    }
+
+    @Test func `the beginning of a page ends between its blocks`() throws {
+        let filler = "<p>" + String(repeating: Self.sentence, count: 1 + HTMLBeginning.usualBytes / Self.sentence.utf8.count)
+        func cut(_ rest: String) -> String? {
+            let page = Array((filler + rest).utf8)
+            return page.withUnsafeBufferPointer { HTMLBeginning.end($0) }.map { String(decoding: page[$0...].prefix(12), as: UTF8.self) }
+        }
+        #expect(cut("<b>x</b><h1>A title</h1>") == "<h1>A title<")
+        #expect(cut("<!-- <p> --><script>'<p>'</script ><textarea><p></textarea><div>On") == "<div>On")
+        #expect(cut(String(repeating: " ", count: HTMLBeginning.mostBytes)) == nil)
+    }
+}
