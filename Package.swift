@@ -12,32 +12,22 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("MemberImportVisibility"),
         .enableUpcomingFeature("ExistentialAny"),
     ]
-// The tests compare thousands of layouts: `make test` has TextKit, TextSearch and TextDocuments optimised, with the checks of a debug
-// build. Optimising for size takes a sixth less time. The module is written before the code, so that those who import it need not wait
-// for the optimiser (under the integrated driver, see the Makefile), and so it holds no bodies to inline. A package with such flags
-// cannot be a dependency, so the flags depend on a variable.
-let optimized = Context.environment["RECTO_OPTIMIZED_TESTS"] == "1"
-let engine: [SwiftSetting] =
-    strict
-    + (optimized
-        ? [
-            .unsafeFlags([
-                "-Osize", "-whole-module-optimization", "-emit-module-separately-wmo", "-disable-cmo", "-num-threads", "2",
-                "-assert-config", "Debug",
-            ])
-        ] : [])
-// One process compiles a test target: its macros are expanded once, not once more for each file or for its module. The compiler need
-// not verify its own intermediate code, a sixth of what the code of tests takes.
-let tests: [SwiftSetting] =
-    strict
-    + (optimized
-        ? [
-            .unsafeFlags([
-                "-whole-module-optimization", "-no-emit-module-separately-wmo", "-num-threads", "2", "-Xfrontend", "-disable-llvm-verify",
-            ])
-        ] : [])
-let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
-let testsOnMainActor: [SwiftSetting] = tests + [.defaultIsolation(MainActor.self)]
+// `make test` builds with flags that a package cannot have as a dependency, so they depend on a variable. The tests compare thousands of
+// layouts: TextKit, TextSearch and TextDocuments are optimised, with the checks of a debug build; for size, which takes a sixth less time.
+// One process compiles all files of a target: it reads what they import once, not once for each batch of files (TextViews takes 11 s of
+// the processor, not 19), and expands the macros of a test once. The compiler need not verify its own intermediate code, a sixth of what
+// the code of tests takes.
+func forTests(_ flags: [String]) -> [SwiftSetting] {
+    let whole = ["-whole-module-optimization", "-num-threads", "2", "-Xfrontend", "-disable-llvm-verify"]
+    return Context.environment["RECTO_OPTIMIZED_TESTS"] == "1" ? [.unsafeFlags(whole + flags)] : []
+}
+// The module is written before the code, so that those who import it need not wait for the optimiser (under the integrated driver, see
+// the Makefile), and so it holds no bodies to inline.
+let moduleFirst = ["-emit-module-separately-wmo"]
+let engine = strict + forTests(moduleFirst + ["-Osize", "-disable-cmo", "-assert-config", "Debug"])
+let views = strict + forTests(moduleFirst)
+let plain = strict + forTests(["-no-emit-module-separately-wmo"])
+let onMainActor = plain + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
     name: "recto",
@@ -76,13 +66,13 @@ let package = Package(
         .target(
             name: "CImageCodecs",
             linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("webp")]),
-        .target(name: "TextDetection", swiftSettings: strict),
+        .target(name: "TextDetection", swiftSettings: plain),
         .target(
             name: "TextKit", dependencies: ["TextDetection", "CText", "CUnicode", "CHyphen", "CImageCodecs"],
             swiftSettings: engine),
         .target(name: "TextSearch", dependencies: ["TextKit", "CUnicode"], swiftSettings: engine),
-        .target(name: "TextSpelling", dependencies: ["TextKit", "CSpelling"], swiftSettings: strict),
-        .target(name: "TextViews", dependencies: ["TextSearch", "TextSpelling", "TextKit", "TextDetection"], swiftSettings: strict),
+        .target(name: "TextSpelling", dependencies: ["TextKit", "CSpelling"], swiftSettings: plain),
+        .target(name: "TextViews", dependencies: ["TextSearch", "TextSpelling", "TextKit", "TextDetection"], swiftSettings: views),
         .target(name: "TextDocuments", dependencies: ["TextKit", "CMarkup"], swiftSettings: engine),
         .target(
             name: "WindowSystem", dependencies: ["TextViews", "TextKit", "CX11"],
@@ -93,47 +83,47 @@ let package = Package(
             swiftSettings: onMainActor),
         .executableTarget(name: "recto", dependencies: ["Viewer"], swiftSettings: onMainActor),
         .target(
-            name: "GalleryPages", dependencies: ["TextViews", "TextDocuments", "TextKit"], swiftSettings: strict),
+            name: "GalleryPages", dependencies: ["TextViews", "TextDocuments", "TextKit"], swiftSettings: plain),
         .executableTarget(
             name: "gallery", dependencies: ["GalleryPages", "WindowSystem", "TextViews", "TextKit"], swiftSettings: onMainActor),
         .executableTarget(
             name: "recto-bench", dependencies: ["WindowSystem", "TextViews", "TextDocuments", "TextKit", "CText", "CUnicode"],
             swiftSettings: onMainActor),
-        .target(name: "KitNames", dependencies: ["TextViews", "TextDocuments", "TextKit", "TextDetection"], swiftSettings: strict),
+        .target(name: "KitNames", dependencies: ["TextViews", "TextDocuments", "TextKit", "TextDetection"], swiftSettings: plain),
         .target(
             name: "UIKitNames",
             dependencies: ["KitNames", "TextViews", "TextSearch", "TextSpelling", "TextDocuments", "TextKit", "TextDetection"],
-            swiftSettings: strict),
+            swiftSettings: plain),
         .target(
             name: "AppKitNames",
             dependencies: ["KitNames", "TextViews", "TextSearch", "TextSpelling", "TextDocuments", "TextKit", "TextDetection"],
-            swiftSettings: strict
+            swiftSettings: plain
         ),
-        .testTarget(name: "TextDetectionTests", dependencies: ["TextDetection"], swiftSettings: tests),
+        .testTarget(name: "TextDetectionTests", dependencies: ["TextDetection"], swiftSettings: plain),
         .testTarget(
-            name: "TextKitTests", dependencies: ["TextKit", "CUnicode"], exclude: ["Images/Pictures"], swiftSettings: tests),
-        .testTarget(name: "TextSpellingTests", dependencies: ["TextSpelling"], swiftSettings: tests),
-        .testTarget(name: "TextSearchTests", dependencies: ["TextSearch", "TextKit"], swiftSettings: tests),
-        .testTarget(name: "UIKitNamesTests", dependencies: ["UIKitNames", "TextKit", "TextViews"], swiftSettings: tests),
-        .testTarget(name: "AppKitNamesTests", dependencies: ["AppKitNames", "TextSearch", "TextKit", "TextViews"], swiftSettings: tests),
+            name: "TextKitTests", dependencies: ["TextKit", "CUnicode"], exclude: ["Images/Pictures"], swiftSettings: plain),
+        .testTarget(name: "TextSpellingTests", dependencies: ["TextSpelling"], swiftSettings: plain),
+        .testTarget(name: "TextSearchTests", dependencies: ["TextSearch", "TextKit"], swiftSettings: plain),
+        .testTarget(name: "UIKitNamesTests", dependencies: ["UIKitNames", "TextKit", "TextViews"], swiftSettings: plain),
+        .testTarget(name: "AppKitNamesTests", dependencies: ["AppKitNames", "TextSearch", "TextKit", "TextViews"], swiftSettings: plain),
         .testTarget(
             name: "TextViewsTests", dependencies: ["TextViews", "TextSearch", "TextKit", "TextDetection"], exclude: ["Golden"],
-            swiftSettings: tests),
+            swiftSettings: plain),
         .testTarget(
-            name: "TextDocumentsTests", dependencies: ["TextDocuments", "TextKit"], exclude: ["Golden"], swiftSettings: tests),
+            name: "TextDocumentsTests", dependencies: ["TextDocuments", "TextKit"], exclude: ["Golden"], swiftSettings: plain),
         .testTarget(
             name: "ReadingTests", dependencies: ["Reading", "TextViews", "TextSearch", "TextDocuments", "TextKit"],
-            swiftSettings: testsOnMainActor),
+            swiftSettings: onMainActor),
         .testTarget(
             name: "WindowSystemTests", dependencies: ["WindowSystem", "TextViews", "TextDocuments", "TextKit", "CX11"],
-            swiftSettings: testsOnMainActor),
+            swiftSettings: onMainActor),
         .testTarget(
             name: "GalleryTests", dependencies: ["GalleryPages", "WindowSystem", "TextViews", "TextKit"], exclude: ["Golden"],
-            swiftSettings: testsOnMainActor),
+            swiftSettings: onMainActor),
         .testTarget(
             name: "ViewerTests",
             dependencies: ["Viewer", "recto", "Reading", "TextDocuments", "WindowSystem", "TextViews", "TextKit", "CX11"],
-            swiftSettings: testsOnMainActor),
+            swiftSettings: onMainActor),
     ],
     swiftLanguageModes: [.v6]
 )
