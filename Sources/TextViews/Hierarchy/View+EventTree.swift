@@ -1,10 +1,18 @@
-import TextKit
+import Foundation
 
 /// The topmost view of the tree that an event is being handled for on this thread.
 private final class EventTree {
     weak var top: View?
-    private static let threads = ThreadObject { EventTree() }
-    static var ofThread: EventTree { threads.object }
+
+    static var ofThread: EventTree {
+        let objects = Thread.current.threadDictionary
+        if let tree = objects[key] as? EventTree { return tree }
+        let tree = EventTree()
+        objects[key] = tree
+        return tree
+    }
+
+    private static let key = "TextViews.EventTree"
 }
 
 extension View {
