@@ -30,7 +30,9 @@ public final class ColorSchemePortal {
     public init(address: String? = nil, onChange: @escaping (Scheme) -> Void) {
         self.onChange = onChange
         let paths = (address ?? Self.usualAddress).map(Self.paths) ?? []
-        guard let descriptor = paths.lazy.compactMap(Self.connect).first else { return }
+        var connected: Int32?
+        for path in paths where connected == nil { connected = Self.connect(path) }
+        guard let descriptor = connected else { return }
         let user = String(geteuid()).utf8.map { String($0, radix: 16) }.joined()
         var bytes: [UInt8] = [0] + Array("AUTH EXTERNAL \(user)\r\nBEGIN\r\n".utf8)
         for message in Self.messages { bytes += message.bytes }
