@@ -16,8 +16,7 @@ enum PackedFile {
     /// - Parameter most: what is larger when it is unpacked is refused.
     /// - Throws: `DocumentError` where the program is missing or finds the file damaged, and for what is too large or no text.
     static func read(_ path: String, _ choices: ReadingChoices, most: Int = mostBytes) throws(DocumentError) -> Document? {
-        guard let handle = FileHandle(forReadingAtPath: path), let head = try? handle.read(upToCount: 6) else { return nil }
-        try? handle.close()
+        guard let head = DocumentReader.firstBytes(6, ofFile: path) else { return nil }
         guard let packing = programs.first(where: { head.starts(with: $0.head) }) else { return nil }
         let bytes: [UInt8]
         do throws(ProgramRun.Failure) {

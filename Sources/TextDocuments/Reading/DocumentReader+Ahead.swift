@@ -14,6 +14,12 @@ extension DocumentReader {
     private static let headLength = 4 << 20
     private static let tailLength = 1 << 20
 
+    /// The bytes that a regular file begins with; nil for any other, which is not waited for, and of which nothing is taken.
+    package static func firstBytes(_ count: Int, ofFile path: String) -> [UInt8]? {
+        guard let source = try? FileSource(path: path), source.byteCount != nil else { return nil }
+        return try? source.read(atMost: count)
+    }
+
     /// Opens the bytes of a file that has a name, such as one that was packed in another.
     /// - Throws: `DocumentError` where they hold no text.
     package static func open(_ data: Data, name: String, baseURL: URL, _ choices: ReadingChoices) throws(DocumentError) -> Document {
