@@ -9,6 +9,8 @@ package nonisolated final class PictureWorker: @unchecked Sendable {
     // Under the lock alone.
     private var process: pid_t = 0
     private var socket: Int32 = -1
+    /// Whether the last answer was waited for in vain.
+    private var isLate = false
 
     /// What the program is called with, to be such a process.
     package static let argument = "--picture-worker"
@@ -30,8 +32,9 @@ package nonisolated final class PictureWorker: @unchecked Sendable {
     package func decode(_ data: Data, maximumPixels: Int) throws(ImageError) -> PictureDecoding.Pixels {
         lock.lock()
         defer { lock.unlock() }
-        // One that has ended since is noticed only when it is written to.
-        for attempt in 0..<2 {
+        // One that has ended since may still be written to: a new one is asked then, once.
+        for _ in 0..<2 {
+            isLate = false
             let runsAlready = process != 0
             guard runsAlready || start() else { throw .undecodable("the process that decodes pictures cannot be started") }
             let request = PictureDecoding.request(count: data.count, maximumPixels: maximumPixels)
@@ -43,7 +46,7 @@ package nonisolated final class PictureWorker: @unchecked Sendable {
                 }
             }
             stop()
-            if !runsAlready || attempt == 1 || isSent { break }
+            if !runsAlready || isLate { break }
         }
         throw .undecodable("decoding it has failed")
     }
@@ -123,6 +126,7 @@ package nonisolated final class PictureWorker: @unchecked Sendable {
             var waiting = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
             let ready = poll(&waiting, 1, Self.milliseconds)
             if ready < 0, errno == EINTR { continue }
+            isLate = ready == 0
             guard ready > 0 else { return false }
             let got = recv(socket, buffer.baseAddress! + filled, buffer.count - filled, 0)
             if got < 0, errno == EINTR { continue }

@@ -6,7 +6,9 @@ extension DocumentReader {
     /// thread, and comes by the document's `remainder`. O(1) in the length of the file for those.
     /// - Throws: `DocumentError` where it cannot be opened, is no regular file, or holds no text. Where the rest cannot be read, the
     ///   remainder throws it.
-    public static func openAhead(path: String) throws(DocumentError) -> Document { try open(path: path, ReadingChoices(), readsAhead: true) }
+    public static func openAhead(path: String) throws(DocumentError) -> Document {
+        try open(path: path, ReadingChoices(), readsAhead: true)
+    }
 
     /// Shorter files are read whole before anything is shown.
     static let longDocument = 128 << 10

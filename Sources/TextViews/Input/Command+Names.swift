@@ -56,6 +56,8 @@ extension Command {
         ("figure-less-contour", .figure(.threshold(1))), ("figure-more-contour", .figure(.threshold(-1))),
         ("figure-holes", .figure(.holes)), ("figure-margin-wider", .figure(.margin(1))),
         ("figure-margin-narrower", .figure(.margin(-1))), ("figure-undo", .figure(.undo)), ("figure-redo", .figure(.redo)),
+        ("figure-lift-excerpt", .figure(.liftExcerpt)), ("figure-pin", .figure(.pin)), ("figure-enter", .figure(.enter)),
+        ("figure-next-corner", .figure(.corner(1))), ("figure-previous-corner", .figure(.corner(-1))),
         ("figure-left", .figure(.move(right: -1, down: 0, isFine: false))),
         ("figure-right", .figure(.move(right: 1, down: 0, isFine: false))),
         ("figure-up", .figure(.move(right: 0, down: -1, isFine: false))),
