@@ -84,8 +84,7 @@ public enum Program {
         let state = StateStore(options.isPrivate ? nil : StateFolder(environment: environment))
         let settings = SettingsStore(options, environment: environment, state: state)
         settings.reportMistakes()
-        PictureAttachment.decodesLater = true
-        if !options.isPrivate { LayoutManager.keepCompiledHyphens(in: cacheFolder) }
+        putOffWork(options)
         let sessions = try SessionFactory(options, clock, state, settings)
         let connection = try connect(options, names)
         settings.takeResources(of: connection)
@@ -118,6 +117,12 @@ public enum Program {
         frames?.finish()
         // Exits without freeing memory: the system takes a gigabyte back faster than its parts would go.
         exit(0)
+    }
+
+    /// Has documents open without what can be done later, or has been done before.
+    private static func putOffWork(_ options: CommandLineOptions) {
+        PictureAttachment.decodesLater = true
+        if !options.isPrivate { LayoutManager.keepCompiledHyphens(in: cacheFolder) }
     }
 
     /// Has all windows follow what the desktop says: X resources, XSETTINGS, and the portal, as long as that is kept.
