@@ -8,7 +8,9 @@ public final class ColorSchemePortal {
     public enum Scheme: UInt32, Sendable {
         /// Neither.
         case none
+        /// Light text on dark paper: the portal's 1.
         case dark
+        /// Dark text on light paper: the portal's 2.
         case light
     }
 
