@@ -53,8 +53,8 @@ public final class TextSearch {
         }
     }
 
-    /// Makes the tables that every search of words shares, which the first one would make; may be called on any thread.
-    package static func prepare() {
+    /// Makes the tables that every search of words shares, which the first one would make; may be called on any thread. O(1).
+    public static func prepare() {
         _ = FoldTable.shared(foldsCase: true, foldsMarks: true).ofAll
         _ = UnitClasses.all
     }
