@@ -3,7 +3,9 @@ import Glibc
 
 /// Follows the colour scheme that the desktop's portal publishes on the session bus (`org.freedesktop.portal.Settings`,
 /// `org.freedesktop.appearance` `color-scheme`). Where there is no bus or no portal, it says nothing.
-public final class ColorSchemePortal {
+// The attribute is the target's default. Without it, release builds of what imports the module fail: "deinit is marked isolated, but
+// containing class 'ColorSchemePortal' is not isolated to an actor" (Swift 6.3.1).
+@MainActor public final class ColorSchemePortal {
     /// What the desktop prefers.
     public enum Scheme: UInt32, Sendable {
         /// Neither.
