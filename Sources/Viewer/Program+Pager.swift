@@ -34,7 +34,7 @@ extension Program {
             while start < count {
                 let written = buffer.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress! + start, count - start) }
                 if written < 0, errno == EINTR { continue }
-                // Nobody reads any more.
+                // The reader of the pipe has closed it.
                 guard written > 0 else { return }
                 start += written
             }

@@ -52,7 +52,7 @@ final class HTMLFlow {
         var previous: CSSContext?
         var index = 0
         var typeIndices: [String: Int] = [:]
-        /// How many there are, of each type and in all; nil until somebody asks.
+        /// How many there are, of each type and in all; nil until a selector asks.
         var counts: [String: Int]?
     }
 

@@ -1,7 +1,7 @@
 /// Joins lines that were broken by hand to paragraphs of one line each, and leaves verse, lists, headings, tables and code as they are.
 ///
-/// Two lines are one paragraph where the first word of the second would not have fit on the first: whoever filled the lines had to break
-/// there. The width that was filled is that of the block's longest line, or of the text where the block is short.
+/// Two lines are one paragraph where the first word of the second would not have fit on the first: the program that filled
+/// the lines had to break there. The width that was filled is that of the block's longest line, or of the text where the block is short.
 struct LineJoiner {
     /// The width that most lines of prose were filled to, in characters; nil where the text was not filled at all.
     private let width: Int?

@@ -1,7 +1,7 @@
 /// How much text looks like one of a language: points for each character beyond ASCII, on the average.
 ///
 /// A text read in the wrong encoding shows by letters that its language does not have, by capitals and signs in the middle of words, by
-/// words in two scripts, and by ideographs that nobody uses.
+/// words in two scripts, and by ideographs that are not in use.
 struct TextLikelihood {
     private var points = 0.0
     private var count = 0

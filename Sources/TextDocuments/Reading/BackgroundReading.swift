@@ -4,7 +4,7 @@ import Foundation
 /// The reading of a whole document on a thread of its own, which begins when it is asked for.
 final class BackgroundReading: @unchecked Sendable {
     private let lock = NSCondition()
-    // Touched under the lock alone; what has been read belongs to whoever takes it.
+    // Touched under the lock alone; a caller that takes what has been read owns it.
     private var read: (() throws -> Document)?
     private var result: Result<Document, any Error>?
     private var arrival: (@Sendable () -> Void)?

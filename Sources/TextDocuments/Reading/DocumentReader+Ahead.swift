@@ -3,7 +3,7 @@ package import Foundation
 /// Opening long documents whose beginning is read ahead of the whole.
 extension DocumentReader {
     /// Opens a document as `open(path:)` does, but of a long one of HTML or Markdown only the beginning: the whole is read on another
-    /// thread, and comes by the document's `remainder`. O(1) in the length of the file for those.
+    /// thread, and comes by the document's `remainder`. O(1) in the length of a long file of these formats.
     /// - Throws: `DocumentError` where it cannot be opened, is no regular file, or holds no text. Where the rest cannot be read, the
     ///   remainder throws it.
     public static func openAhead(path: String) throws(DocumentError) -> Document {

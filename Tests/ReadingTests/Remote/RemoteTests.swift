@@ -3,7 +3,7 @@ import Testing
 
 @testable import Reading
 
-/// Programs of one user tell each other what to do, and nobody else's does.
+/// Programs of one user tell each other what to do; those of other users are refused.
 struct RemoteTests {
     @Test func `a position is a line, or a line and a column`() throws {
         #expect(try #require(RemoteRequest.position("12:5")) == (12, 5) && RemoteRequest.position("12")?.column == nil)

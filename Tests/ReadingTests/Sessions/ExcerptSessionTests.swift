@@ -87,7 +87,10 @@ import Testing
         session.setTheme(.dark)
         let figure = session.view.figures[0]
         #expect(figure.frame.height > small.height * 1.2)
-        guard case .excerpt(let excerpt) = figure.content else { return }
+        guard case .excerpt(let excerpt) = figure.content else {
+            Issue.record("no excerpt")
+            return
+        }
         #expect(excerpt.view.viewTheme == session.view.viewTheme)
         #expect(session.view.setFigureBack(figure.id))
         let fresh = session.document.makeTextStorage(style: session.style)
