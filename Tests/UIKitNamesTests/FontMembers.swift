@@ -36,7 +36,8 @@ import UIKitNames
             .traitItalic, .traitBold, .traitExpanded, .traitCondensed, .traitMonoSpace, .traitVertical, .traitUIOptimized,
             .traitTightLeading, .traitLooseLeading,
         ]
-        #expect(traits.map(\.rawValue) == [0, 1, 5, 6, 10, 11, 12, 15, 16].map { 1 << UInt32($0) })
+        let bits: [UInt32] = [0, 1, 5, 6, 10, 11, 12, 15, 16]
+        #expect(traits.map(\.rawValue) == bits.map { (bit: UInt32) -> UInt32 in 1 << bit })
         #expect(UIFontDescriptor.SymbolicTraits.classMask.rawValue == 0xF000_0000)
         #expect(UIFontDescriptor.SymbolicTraits.classSansSerif.rawValue == 8 << 28)
         let keys: [UIFontDescriptor.AttributeName] = [.family, .name, .face, .size, .visibleName, .matrix]

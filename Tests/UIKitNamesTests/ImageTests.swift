@@ -4,8 +4,8 @@ import UIKitNames
 
 @Suite struct ImageTests {
     private func image(_ width: Int, _ pixels: [UInt32], scale: CGFloat = 1) -> UIImage {
-        let data = Data(pixels.flatMap { [UInt8($0 >> 16 & 0xFF), UInt8($0 >> 8 & 0xFF), UInt8($0 & 0xFF), UInt8($0 >> 24)] })
-        var bytes = [UInt8](data)
+        var bytes: [UInt8] = []
+        for pixel in pixels { for shift: UInt32 in [16, 8, 0, 24] { bytes.append(UInt8(truncatingIfNeeded: pixel >> shift)) } }
         let context = CGContext(
             data: &bytes, width: width, height: pixels.count / width, bitsPerComponent: 8, bytesPerRow: 4 * width,
             space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!

@@ -49,7 +49,10 @@ struct Letterpress {
 extension RGBA {
     /// Between this colour and another one, as opaque as this one.
     fileprivate func mixed(with other: RGBA, by part: Double) -> RGBA {
-        func between(_ one: UInt16, _ two: UInt16) -> UInt16 { UInt16(Double(one) + (Double(two) - Double(one)) * part) }
+        func between(_ one: UInt16, _ two: UInt16) -> UInt16 {
+            let (from, to) = (Double(one), Double(two))
+            return UInt16(from + (to - from) * part)
+        }
         return RGBA(
             red: between(red, other.red), green: between(green, other.green), blue: between(blue, other.blue), alpha: alpha)
     }

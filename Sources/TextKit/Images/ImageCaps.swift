@@ -19,7 +19,8 @@ package struct ImageCaps: Hashable, Sendable {
         let last = max(first, pixels - whole(caps.1))
         let (before, after) = (CGFloat(first) / scale, CGFloat(pixels - last) / scale)
         let share = before + after > length ? length / (before + after) : 1
-        let edges = [start, start + before * share, start + length - after * share, start + length]
+        let end = start + length
+        let edges: [CGFloat] = [start, start + before * share, end - after * share, end]
         return zip([0..<first, first..<last, last..<pixels], 0..<3).compactMap { part, index in
             edges[index] < edges[index + 1] && !part.isEmpty ? (part, edges[index]..<edges[index + 1]) : nil
         }

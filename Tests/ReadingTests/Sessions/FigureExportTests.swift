@@ -13,7 +13,10 @@ import Testing
 
     init() throws {
         folder = try ScratchFolder()
-        let pixels = (0..<4800).map { hypot(Double($0 % 80) - 39.5, Double($0 / 80) - 29.5) < 28 ? 0xFFC0_2020 as UInt32 : 0 }
+        let pixels = (0..<4800).map { (index: Int) -> UInt32 in
+            let (x, y): (Double, Double) = (Double(index % 80), Double(index / 80))
+            return hypot(x - 39.5, y - 29.5) < 28 ? 0xFFC0_2020 : 0
+        }
         try Bitmap(width: 80, height: 60, pixels: pixels).pngData().write(to: URL(filePath: folder.path("red.png")))
         try write()
     }

@@ -36,11 +36,12 @@ import Testing
 
     @Test func `UTF-16 and UTF-32 of either order are known by their marks`() throws {
         let sample = "A 日 🦋\n"
-        let units = Array(sample.utf16), scalars = sample.unicodeScalars.map(\.value)
-        #expect(try text([0xFF, 0xFE] + units.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }) == sample)
-        #expect(try text([0xFE, 0xFF] + units.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }) == sample)
-        #expect(try text([0xFF, 0xFE, 0, 0] + scalars.flatMap { v in (0..<4).map { UInt8(v >> ($0 * 8) & 255) } }) == sample)
-        #expect(try text([0, 0, 0xFE, 0xFF] + scalars.flatMap { v in (0..<4).map { UInt8(v >> ((3 - $0) * 8) & 255) } }) == sample)
+        func bytes(_ value: some FixedWidthInteger) -> [UInt8] { withUnsafeBytes(of: value) { Array($0) } }
+        let units = [0xFEFF] + Array(sample.utf16), scalars = [0xFEFF] + sample.unicodeScalars.map(\.value)
+        #expect(try text(units.flatMap { bytes($0.littleEndian) }) == sample)
+        #expect(try text(units.flatMap { bytes($0.bigEndian) }) == sample)
+        #expect(try text(scalars.flatMap { bytes($0.littleEndian) }) == sample)
+        #expect(try text(scalars.flatMap { bytes($0.bigEndian) }) == sample)
     }
 
     @Test func `UTF-16 without a mark is known by its zeros`() throws {

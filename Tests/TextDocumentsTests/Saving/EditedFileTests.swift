@@ -29,8 +29,8 @@ import Testing
     }
 
     private static func utf16(_ text: String, big: Bool, mark: Bool) -> [UInt8] {
-        ((mark ? [0xFEFF] : []) + Array(text.utf16)).flatMap {
-            big ? [UInt8($0 >> 8), UInt8($0 & 255)] : [UInt8($0 & 255), UInt8($0 >> 8)]
+        (mark ? "\u{FEFF}" + text : text).utf16.flatMap { unit in
+            withUnsafeBytes(of: big ? unit.bigEndian : unit.littleEndian) { Array($0) }
         }
     }
 
@@ -41,8 +41,9 @@ import Testing
             "big.txt": Self.utf16(text, big: true, mark: true), "little.txt": Self.utf16(text, big: false, mark: true),
             "bare.txt": Self.utf16("plain words in sixteen bits", big: false, mark: false),
             "latin.txt": Array("na\u{EF}ve ".unicodeScalars.map { UInt8($0.value) }) + [0x80, 0x93, 0x81, 0x9D, 0xE9, 0x0D, 0x0A],
-            "quad.txt": [0xFF, 0xFE, 0, 0]
-                + text.unicodeScalars.flatMap { [UInt8($0.value & 255), UInt8($0.value >> 8 & 255), UInt8($0.value >> 16), 0] },
+            "quad.txt": ("\u{FEFF}" + text).unicodeScalars.flatMap { scalar in
+                withUnsafeBytes(of: scalar.value.littleEndian) { Array($0) }
+            },
             "empty.txt": [], "source.md": Array("# Title\n\n* item\r\n".utf8),
             "long.txt": Array(String(repeating: "Zeile für Zeile 𠮷\r\n", count: 40_000).utf8),
         ]

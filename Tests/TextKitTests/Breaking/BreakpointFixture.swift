@@ -19,8 +19,10 @@ struct BreakpointFixture {
         var breakpoints: [Breakpoint] = []
         var before = Breakpoint.start
         for _ in 0..<count {
-            let letters = Int(1 + random.next() % 6 + random.next() % 7)
-            let widths = (0..<letters).map { (_) -> Int64 in 370 + Int64(random.next() % 480) }
+            let (some, more): (UInt64, UInt64) = (random.next() % 6, random.next() % 7)
+            let letters = Int(1 + some + more)
+            var widths: [Int64] = []
+            for _ in 0..<letters { widths.append(370 + Int64(random.next() % 480)) }
             if kind.contains(.divided), letters > 5 {
                 for cut in stride(from: 2, to: letters - 2, by: 3) {
                     var breakpoint = before

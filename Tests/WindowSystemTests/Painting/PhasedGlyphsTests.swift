@@ -228,8 +228,11 @@ struct PhasedGlyphsTests {
 
     @Test func `outlines beyond all measure are left out, and the others drawn`() throws {
         var bytes = Array(try Data(contentsOf: URL(filePath: Self.serifFile)))
-        func long(_ index: Int) -> Int { bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
-        let entry = try #require((0..<40).map { 12 + $0 * 16 }.first { Array(bytes[$0..<$0 + 4]) == Array("head".utf8) })
+        func long(_ index: Int) -> Int {
+            bytes[index..<index + 4].reduce(0) { (number: Int, byte: UInt8) -> Int in number << 8 | Int(byte) }
+        }
+        let entries = stride(from: 12, to: 12 + 40 * 16, by: 16)
+        let entry: Int = try #require(entries.first { bytes[$0..<$0 + 4].elementsEqual("head".utf8) })
         let head = long(entry + 8)
         // Sixteen units an em instead of 2048: every letter is 128 times as large.
         (bytes[head + 18], bytes[head + 19]) = (0, 16)

@@ -130,7 +130,9 @@ struct ContentWindowTests {
         #expect(content.size == CGSize(width: 300, height: 200))
         let picture = try #require(window.window.surface.bitmap(of: window.window.bounds))
         #expect((picture.width, picture.height) == (300, 200))
-        #expect(picture[299, 199] == 0xFF00_0000 | UInt32(1223 * 7 % 256) << 16 | 0x4000 | UInt32(255 - 1223 * 7 % 256))
+        let shade: UInt32 = 1223 * 7 % 256
+        let expected: UInt32 = 0xFF00_4000 | shade << 16 | (255 - shade)
+        #expect(picture[299, 199] == expected)
     }
 
     @Test func `what is not the window's business goes to its owner`() {

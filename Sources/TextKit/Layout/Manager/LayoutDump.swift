@@ -82,10 +82,9 @@ public struct LayoutDump {
             let cut = truncation.cut
             let start = located.utf16Start + cut.lowerBound
             fields.append("\"truncated\": \(range(start..<max(start, min(manager.utf16Count, located.utf16Start + cut.upperBound))))")
-            let shown =
-                Array(located.paragraph.text.utf16[Int(located.fragment.start)..<truncation.headEnd])
-                + truncation.token.text.utf16[..<truncation.tokenEnd]
-                + (truncation.tail.map { Array($0.paragraph.text.utf16[$0.utf16]) } ?? [])
+            var shown = Array(located.paragraph.text.utf16[Int(located.fragment.start)..<truncation.headEnd])
+            shown += truncation.token.text.utf16[..<truncation.tokenEnd]
+            if let tail = truncation.tail { shown += tail.paragraph.text.utf16[tail.utf16] }
             fields.append("\"shown\": \(string(String(decoding: shown, as: UTF16.self)))")
         }
         return "{" + fields.joined(separator: ", ") + "}"
