@@ -11,7 +11,7 @@ final class HTMLTree {
 
     /// - Parameter utf8: Well-formed, without NUL.
     init(utf8: [UInt8]) {
-        let bounded = Self.endingComments(utf8).withUnsafeBufferPointer { HTMLGuard.bounded($0) }
+        let bounded = HTMLComments.ended(utf8).withUnsafeBufferPointer { HTMLGuard.bounded($0) }
         source = .allocate(capacity: max(1, bounded.count))
         _ = source.initialize(from: bounded.lazy.map { CChar(bitPattern: $0) })
         var options = kGumboDefaultOptions
@@ -23,33 +23,6 @@ final class HTMLTree {
         }
         let output = gumbo_parse_with_options(&options, source.baseAddress, bounded.count)
         root = output?.pointee.root.map { HTMLNode(node: $0) }
-    }
-
-    /// The source with `-->` for the `--!>` that ends a comment as well (HTML standard, comment end bang state). O(length).
-    private static func endingComments(_ utf8: [UInt8]) -> [UInt8] {
-        let bang = Array("--!>".utf8)
-        guard utf8.contains(bang) else { return utf8 }
-        var result: [UInt8] = []
-        result.reserveCapacity(utf8.count)
-        var isInComment = false
-        var index = 0
-        while index < utf8.count {
-            let rest = utf8[index...]
-            if !isInComment, rest.starts(with: "<!--".utf8) {
-                isInComment = true
-            } else if rest.starts(with: "-->".utf8) {
-                isInComment = false
-            }
-            if isInComment, rest.starts(with: bang) {
-                result.append(contentsOf: "-->".utf8)
-                index += bang.count
-                isInComment = false
-                continue
-            }
-            result.append(utf8[index])
-            index += 1
-        }
-        return result
     }
 
     deinit { source.deallocate() }
