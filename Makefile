@@ -77,7 +77,7 @@ lint:
 	Tests/check/sizes
 	Tests/check/walks
 
-check: test-deps lint
+check: test-deps lint build
 	$(SWIFT) build
 	Tests/check/docstrings
 	$(SWIFT) test --package-path Compat

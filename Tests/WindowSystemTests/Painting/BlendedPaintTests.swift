@@ -43,9 +43,8 @@ import Testing
         for (isPlaced, slant) in [(true, 0), (true, 0.2), (false, 0)] {
             let font = GlyphFont(
                 file: TestFonts.serif.file, faceIndex: 0, pixelSize: size, slant: slant, isSubpixelPlaced: isPlaced)
-            guard case .glyphs(var run) = try TestFonts.glyphs("Rag", font, on: canvas, x: 10, y: 40, advance: 15, color: tan) else {
-                return
-            }
+            let item = try TestFonts.glyphs("Rag", font, on: canvas, x: 10, y: 40, advance: 15, color: tan)
+            var run = try #require(item.glyphRun)
             run.glyphs[1].x += px(0.3)
             #expect(try difference([.glyphs(run)]) <= 1)
         }

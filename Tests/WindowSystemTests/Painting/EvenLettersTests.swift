@@ -10,7 +10,7 @@ struct EvenLettersTests {
     /// The glyphs of a line of text at `scale`, from the left.
     private func line(_ text: String, _ font: Font, scale: CGFloat) throws -> GlyphRun {
         let list = GraphicsContext.recording(scale: scale) { text.draw(at: CGPoint(x: 10, y: 10), withAttributes: [.font: font]) }
-        let runs = list.items.compactMap { if case .glyphs(let run) = $0 { run } else { nil } }
+        let runs = list.items.compactMap(\.glyphRun)
         #expect(runs.count == 1)
         return try #require(runs.first)
     }

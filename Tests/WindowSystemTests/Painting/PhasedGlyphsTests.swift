@@ -250,7 +250,7 @@ struct PhasedGlyphsTests {
     @Test func `glyphs far from each other and glyphs that the font lacks do no harm`() throws {
         let canvas = try Canvas(width: 300, height: 60)
         let item = try run("HHHH", Self.font(20), on: canvas, at: [(-31_000.25, 40), (20.5, 40), (31_900, 40), (1e12, 40)])
-        guard case .glyphs(var run) = item else { return }
+        var run = try #require(item.glyphRun)
         let alone = try canvas.paint([.glyphs(run)]).inkBounds
         run.glyphs.append(PositionedGlyph(glyph: 0xFFFE, x: px(200), y: px(40)))
         let picture = try canvas.paint([.glyphs(run)])

@@ -78,3 +78,8 @@ enum TestFonts {
         return .glyphs(GlyphRun(font: font, color: color, glyphs: glyphs))
     }
 }
+
+extension DisplayList.Item {
+    /// Its glyphs, where it is a run of glyphs.
+    var glyphRun: GlyphRun? { if case .glyphs(let run) = self { run } else { nil } }
+}
