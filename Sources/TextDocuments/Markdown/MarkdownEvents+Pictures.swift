@@ -23,7 +23,6 @@ extension MarkdownEvents {
             return
         }
         if let side, table == nil {
-            followsFigure = true
             let link = builder.inline.link >= 0 ? builder.content.links[Int(builder.inline.link)] : nil
             builder.append(
                 DocumentFigure(picture: picture, utf16: 0, side: side, width: width, alternativeText: text, link: link))

@@ -104,18 +104,34 @@ extension MarkdownEvents {
         case MD_TEXT_NULLCHAR: builder.append("\u{FFFD}")
         case MD_TEXT_ENTITY:
             flushSoftBreak(before: nil)
-            builder.append(HTMLEntities.decode(String(decoding: bytes, as: UTF8.self)))
+            let text = HTMLEntities.decode(String(decoding: bytes, as: UTF8.self))
+            if !["\t", "\n", "\r"].contains(text) { builder.append(text) } else if !builder.isAtSpace { builder.append(" ") }
         case MD_TEXT_CODE where table != nil && bytes.contains(UInt8(ascii: "|")):
             flushSoftBreak(before: nil)
             builder.append(Self.cellCode(bytes))
         default:
             if softBreakWaits { flushSoftBreak(before: bytes) }
-            // A picture that is not in the text leaves the spaces on both sides of it.
-            let isDouble = followsFigure && bytes.first == 32 && builder.isAtSpace
-            followsFigure = false
-            let text = isDouble ? UnsafeBufferPointer(rebasing: bytes.dropFirst()) : bytes
-            if kind == MD_TEXT_NORMAL, !footnotes.texts.isEmpty { appendReferring(text) } else { builder.append(text) }
+            if kind == MD_TEXT_NORMAL { appendWords(bytes) } else { builder.append(bytes) }
         }
+    }
+
+    /// White space between words is one space, as in HTML. md4c would see to that, but loses a tab that stands alone.
+    private func appendWords(_ bytes: UnsafeBufferPointer<UInt8>) {
+        func isSpace(_ index: Int) -> Bool { index < bytes.count && (bytes[index] == 32 || bytes[index] == 9) }
+        func append(_ part: Range<Int>) {
+            let text = UnsafeBufferPointer(rebasing: bytes[part])
+            if footnotes.texts.isEmpty { builder.append(text) } else { appendReferring(text) }
+        }
+        var start = 0
+        // A picture that is not in the text leaves the spaces on both sides of it.
+        if builder.isAtSpace { while isSpace(start) { start += 1 } }
+        for index in bytes.indices where index >= start && isSpace(index) && (bytes[index] == 9 || isSpace(index + 1)) {
+            append(start..<index)
+            builder.append(" ")
+            start = index + 1
+            while isSpace(start) { start += 1 }
+        }
+        append(start..<bytes.count)
     }
 
     /// The text of code in a table's cell. A backslash before a bar keeps the bar from ending the cell there, and is itself no text

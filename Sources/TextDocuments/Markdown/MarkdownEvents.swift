@@ -30,7 +30,6 @@ final class MarkdownEvents {
     var isInHTMLHeading = false
     var table: TableRows?
     var softBreakWaits = false
-    var followsFigure = false
     /// The element whose content is not text, such as `script`.
     var skippedElement: String?
 
@@ -85,7 +84,7 @@ final class MarkdownEvents {
         var parser = MD_PARSER()
         parser.flags = UInt32(
             MD_FLAG_PERMISSIVEEMAILAUTOLINKS | MD_FLAG_PERMISSIVEURLAUTOLINKS | MD_FLAG_PERMISSIVEWWWAUTOLINKS | MD_FLAG_TABLES
-                | MD_FLAG_STRIKETHROUGH | MD_FLAG_TASKLISTS | MD_FLAG_COLLAPSEWHITESPACE)
+                | MD_FLAG_STRIKETHROUGH | MD_FLAG_TASKLISTS)
         return parser
     }
 

@@ -20,6 +20,22 @@ import Testing
         for figure in document.figures { #expect(0...document.utf16Count ~= figure.utf16, sourceLocation: sourceLocation) }
     }
 
+    @Test(
+        "white space between words is one space, and none is lost, a tab least of all",
+        arguments: [
+            ("a\tb", "a b"), ("a \t b", "a b"), ("a  b   c", "a b c"), ("\\\tb", "\\ b"), ("*a*\tb", "a b"),
+            ("a&#9;b&#10;c&#13;d", "a b c d"),
+            ("#\tTitle", "Title"), ("`a\t b`", "a\t b"), ("a `b ` c", "a b c"), ("a  \nb", "a\u{2028}b"),
+            ("a&nbsp;&nbsp;b", "a\u{A0}\u{A0}b"),
+            ("a  [b  c][1]  d\n\n[1]: /x", "a b c d"),
+        ])
+    func spaces(_ source: String, _ expected: String) {
+        let document = read(source)
+        check(document)
+        #expect(document.string == expected)
+        #expect(read("a\t[^1]\tb\n\n[^1]: note").string.hasPrefix("a [1] b\n"))
+    }
+
     @Test func `five thousand quotes end at the deepest look there is`() {
         let document = read(String(repeating: "> ", count: 5000) + "deep")
         check(document)

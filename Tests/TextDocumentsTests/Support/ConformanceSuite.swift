@@ -1,0 +1,1 @@
+../../TextKitTests/Support/ConformanceSuite.swift
