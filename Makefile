@@ -60,7 +60,9 @@ test: test-deps
 conformance: export RECTO_OPTIMIZED_TESTS = 1
 conformance: test-deps
 	$(BUILD_TESTS)
-	$(TEST_ENVIRONMENT) Tests/check/conformance
+	Tests/check/unpack-package golang-golang-x-net-dev .build/html5lib
+	RECTO_HTML5LIB=$(CURDIR)/.build/html5lib/usr/share/gocode/src/golang.org/x/net/html/testdata/webkit \
+	    $(TEST_ENVIRONMENT) Tests/check/conformance
 	@Tests/check/install-packages desktop-file-utils appstream groff-base zsh fish
 	Tests/check/desktop
 
