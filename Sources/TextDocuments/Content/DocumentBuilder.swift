@@ -34,8 +34,15 @@ struct DocumentBuilder {
     var utf16: Int { content.text.utf16Count }
     /// Where in the text the block that is open begins; nil where none has text yet.
     private(set) var openBlockByte: Int?
-    /// Where in the block stands what is no part of its title, if it is a heading.
-    private var marks: [Range<Int>] = []
+    /// What of the open block has no part in its anchor, if it is a heading, or another one.
+    private var marks: [Mark] = []
+
+    private struct Mark {
+        /// Where it stands in the text.
+        var utf8: Range<Int>
+        /// What the anchor has in its place; nil where neither title nor anchor has it.
+        var name: Substring?
+    }
 
     init() {}
 
@@ -142,7 +149,15 @@ struct DocumentBuilder {
         openPendingBlock()
         let start = content.text.utf8.count
         append(text)
-        if cell == nil { marks.append(start..<content.text.utf8.count) }
+        if cell == nil { marks.append(Mark(utf8: start..<content.text.utf8.count)) }
+    }
+
+    /// Appends an emoji, for which the anchor of a heading has the name.
+    mutating func append(emoji: String, name: Substring) {
+        openPendingBlock()
+        let start = content.text.utf8.count
+        append(emoji)
+        if cell == nil { marks.append(Mark(utf8: start..<content.text.utf8.count, name: name)) }
     }
 
     mutating func append(_ fragment: Fragment) {
@@ -242,18 +257,20 @@ struct DocumentBuilder {
     /// Notes the block that is open as a heading.
     mutating func noteHeading(level: Int) {
         guard let openBlockByte, let block = content.blocks.last else { return }
-        var bytes: [UInt8] = []
+        var title: [UInt8] = [], name: [UInt8] = []
         var index = openBlockByte
         for mark in marks {
-            bytes += content.text.utf8[index..<mark.lowerBound]
-            index = mark.upperBound
+            title += content.text.utf8[index..<(mark.name == nil ? mark.utf8.lowerBound : mark.utf8.upperBound)]
+            name += content.text.utf8[index..<mark.utf8.lowerBound] + Array((mark.name ?? "").utf8)
+            index = mark.utf8.upperBound
         }
-        bytes += content.text.utf8[index...]
-        let text = String(decoding: bytes, as: UTF8.self)
-        let title = text.split { $0 == "\u{2028}" || $0 == "\u{FFFC}" || $0 == " " }.joined(separator: " ")
-        let anchor = slugs.slug(of: title)
+        func words(_ bytes: [UInt8]) -> String {
+            let text = String(decoding: bytes + content.text.utf8[index...], as: UTF8.self)
+            return text.split { $0 == "\u{2028}" || $0 == "\u{FFFC}" || $0 == " " }.joined(separator: " ")
+        }
+        let anchor = slugs.slug(of: words(name))
         anchors[anchor] = anchors[anchor] ?? block.utf16
-        outline.append(OutlineItem(level: level, title: title, anchor: anchor, utf16: block.utf16))
+        outline.append(OutlineItem(level: level, title: words(title), anchor: anchor, utf16: block.utf16))
     }
 
     /// Anchors and figures that no block follows belong to the end.

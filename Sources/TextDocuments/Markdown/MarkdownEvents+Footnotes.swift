@@ -29,11 +29,11 @@ extension MarkdownEvents {
             guard let (label, end) = Footnotes.label(bytes, at: open), !(open == 0 && isEscaped(bytes)),
                 let number = footnotes.number(label)
             else { continue }
-            builder.append(UnsafeBufferPointer(rebasing: bytes[start..<open]))
+            appendNaming(UnsafeBufferPointer(rebasing: bytes[start..<open]))
             appendReference(to: number, label)
             (start, index) = (end, end)
         }
-        builder.append(UnsafeBufferPointer(rebasing: bytes[start...]))
+        appendNaming(UnsafeBufferPointer(rebasing: bytes[start...]))
     }
 
     /// Whether a backslash stands before the text, which itself is none.

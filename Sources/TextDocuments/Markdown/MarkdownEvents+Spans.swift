@@ -120,7 +120,7 @@ extension MarkdownEvents {
         func isSpace(_ index: Int) -> Bool { index < bytes.count && (bytes[index] == 32 || bytes[index] == 9) }
         func append(_ part: Range<Int>) {
             let text = UnsafeBufferPointer(rebasing: bytes[part])
-            if footnotes.texts.isEmpty { builder.append(text) } else { appendReferring(text) }
+            if footnotes.texts.isEmpty { appendNaming(text) } else { appendReferring(text) }
         }
         var start = 0
         // A picture that is not in the text leaves the spaces on both sides of it.

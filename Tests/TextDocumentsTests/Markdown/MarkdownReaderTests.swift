@@ -36,6 +36,21 @@ import Testing
         #expect(read("a\t[^1]\tb\n\n[^1]: note").string.hasPrefix("a [1] b\n"))
     }
 
+    @Test(
+        "names of emoji between colons are emoji, in headings too, whose anchors keep the names",
+        arguments: [
+            (":tada: and :+1:!", "🎉 and 👍!"), ("a:tada:", "a:tada:"), ("\\:tada:", ":tada:"), ("`:tada:`", ":tada:"),
+            ("10:30:45 :no such: :100", "10:30:45 :no such: :100"), ("*:heart:*:tada:", "❤️🎉"), ("| :x: |\n|---|\n| :x: |", "❌\n❌"),
+            ("[:rocket: go](/x)", "🚀 go"), ("::tada::", ":🎉:"),
+        ])
+    func emoji(_ source: String, _ expected: String) { #expect(read(source).string == expected) }
+
+    @Test func `a heading's anchor has the names of its emoji`() {
+        let document = read("# :tada: Title [^1]\n\n[up](#tada-title)\n\n[^1]: note")
+        #expect(document.outline.map(\.anchor) == ["tada-title"] && document.outline.map(\.title) == ["🎉 Title"])
+        #expect(document.anchors["tada-title"] == 0)
+    }
+
     @Test func `five thousand quotes end at the deepest look there is`() {
         let document = read(String(repeating: "> ", count: 5000) + "deep")
         check(document)
