@@ -161,6 +161,8 @@ final class BlockRole: AttributeValueObject {
         var kind = Kind.body
         /// The quotes and items it stands in, at most `maximumDepth`; what is nested deeper gets the appearance of that depth.
         var containers: [Container] = []
+        /// A bit for each of the quotes, the outermost first: other than in a quote right above it that is another one.
+        var quoteSeries = 0
         /// How many list markers, each followed by a tab, the paragraph begins with.
         var markers = 0
         /// The gap after it.

@@ -4,6 +4,7 @@ extension MarkdownEvents {
     func enterBlock(_ kind: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) -> Int32 {
         switch kind {
         case MD_BLOCK_QUOTE:
+            quoteSeries ^= 1 << containers.count(where: \.isQuote)
             containers.append(.quote)
             quoteStart = builder.content.blocks.count
         case MD_BLOCK_UL:

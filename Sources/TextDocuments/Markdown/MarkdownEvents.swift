@@ -12,6 +12,8 @@ final class MarkdownEvents {
     var lists: [List] = []
     /// Quotes that are open in raw HTML.
     var htmlQuotes = 0
+    /// A bit for each depth of quotes, which changes where one begins.
+    var quoteSeries = 0
 
     // Spans.
     var depths = SpanDepths()
@@ -119,6 +121,7 @@ final class MarkdownEvents {
         var around = Array(containers.prefix(BlockRole.maximumDepth))
         around += repeatElement(.quote, count: min(htmlQuotes, BlockRole.maximumDepth - around.count))
         var values = BlockRole.Values(kind: kind, containers: around, spacing: spacing ?? usual)
+        values.quoteSeries = quoteSeries & (1 << around.count(where: \.isQuote) - 1)
         if kind != .code, let alignment = openAlignments.last?.alignment, alignment != .left { values.alignment = alignment }
         return values
     }

@@ -218,6 +218,7 @@ struct BlockMetrics {
             if container.isQuote { rules.append((edge + em * 0.15).rounded()) }
             edge += width(container)
         }
+        let outerQuotes = values.containers[..<values.outerContainers].count(where: \.isQuote)
         let isCode = values.kind == .code
         let isBreak = values.kind == .thematicBreak
         if rules.isEmpty && !isCode && !isBreak { return nil }
@@ -225,8 +226,8 @@ struct BlockMetrics {
         let alert = isBreak ? nil : values.containers[values.outerContainers...].last { $0.isQuote }?.alert
         let rule = alert?.color(in: style.theme, on: ground) ?? style.theme.rule(on: ground)
         return BlockDecoration(
-            background: isCode && ground == nil ? Color(style.theme.tint) : nil, leading: edge, rules: rules, hasBreakRule: isBreak,
-            ruleColor: Color(rule), ruleWidth: isBreak ? 1 : 2,
+            background: isCode && ground == nil ? Color(style.theme.tint) : nil, leading: edge, rules: rules,
+            ruleSeries: values.quoteSeries >> outerQuotes, hasBreakRule: isBreak, ruleColor: Color(rule), ruleWidth: isBreak ? 1 : 2,
             continuationIndent: values.codeLine == nil ? 0 : em * style.codeScale * 0.602 * Self.continuationColumns,
             series: values.codeLine?.isOdd == true ? 1 : 0)
     }

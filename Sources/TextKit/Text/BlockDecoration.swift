@@ -13,6 +13,8 @@ public final class BlockDecoration: AttributeValueObject {
     public let leading: CGFloat
     /// The distances at which vertical rules stand, over the paragraphs' line fragments and the gaps between them.
     public let rules: [CGFloat]
+    /// A bit for each of `rules`, the first the lowest: a rule runs on beside the next paragraph where the bits are equal; 0 by default.
+    public let ruleSeries: Int
     /// Whether a horizontal rule runs through the middle of the line, from `leading` to the trailing edge.
     public let hasBreakRule: Bool
     /// The colour of both kinds of rules; nil leaves it to the drawing view: a text view takes its theme's.
@@ -27,12 +29,13 @@ public final class BlockDecoration: AttributeValueObject {
 
     /// A decoration that draws only the given parts; lengths are logical pixels.
     public init(
-        background: Color? = nil, leading: CGFloat = 0, rules: [CGFloat] = [], hasBreakRule: Bool = false,
-        ruleColor: Color? = nil, ruleWidth: CGFloat = 1, continuationIndent: CGFloat = 0, series: Int = 0
+        background: Color? = nil, leading: CGFloat = 0, rules: [CGFloat] = [], ruleSeries: Int = 0,
+        hasBreakRule: Bool = false, ruleColor: Color? = nil, ruleWidth: CGFloat = 1, continuationIndent: CGFloat = 0, series: Int = 0
     ) {
         self.background = background
         self.leading = leading
         self.rules = rules
+        self.ruleSeries = ruleSeries
         self.hasBreakRule = hasBreakRule
         self.ruleColor = ruleColor
         self.ruleWidth = ruleWidth
@@ -44,7 +47,7 @@ public final class BlockDecoration: AttributeValueObject {
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? BlockDecoration else { return false }
         return self === other
-            || (leading == other.leading && rules == other.rules && hasBreakRule == other.hasBreakRule
+            || (leading == other.leading && rules == other.rules && ruleSeries == other.ruleSeries && hasBreakRule == other.hasBreakRule
                 && ruleWidth == other.ruleWidth && continuationIndent == other.continuationIndent && series == other.series
                 && background == other.background && ruleColor == other.ruleColor)
     }

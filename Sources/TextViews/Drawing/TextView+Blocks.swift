@@ -122,16 +122,22 @@ extension TextView {
         }
         return Block(
             top: begins ? first.line.usedRect.minY : 0, bottom: bottom, line: first.line, joinsAbove: joinsAbove,
-            joinsBelow: joinsBelow, next: decoration.rules.isEmpty ? nil : rules(after: paragraph, in: column))
+            joinsBelow: joinsBelow, next: decoration.rules.isEmpty ? nil : rules(of: decoration, after: paragraph, in: column))
     }
 
-    /// The rules beside the paragraph that follows in the same column and the same text block.
-    private func rules(after paragraph: Range<Int>, in column: Int) -> (top: CGFloat, rules: [CGFloat])? {
+    /// The rules that run on beside the paragraph that follows, in the same column and the same text block.
+    private func rules(
+        of decoration: BlockDecoration, after paragraph: Range<Int>, in column: Int
+    ) -> (top: CGFloat, rules: [CGFloat])? {
         let next = paragraph.upperBound
-        guard next < textStorage.length, let decoration = decoration(at: next), !decoration.rules.isEmpty,
+        guard next < textStorage.length, let following = self.decoration(at: next), !following.rules.isEmpty,
             innermostBlock(at: paragraph.lowerBound) === innermostBlock(at: next), let line = lineBox(at: next), line.column == column
         else { return nil }
-        return (line.line.usedRect.minY, decoration.rules)
+        // A quote within one that is another one is another one too.
+        let same = zip(decoration.rules.indices, zip(decoration.rules, following.rules)).prefix { index, rules in
+            rules.0 == rules.1 && (decoration.ruleSeries ^ following.ruleSeries) >> index & 1 == 0
+        }
+        return (line.line.usedRect.minY, same.map(\.1.0))
     }
 
     /// The bottom of the last line of a paragraph that is in a column.

@@ -48,4 +48,15 @@ struct AlertTests {
     func `what is copied as Markdown has its alerts`(source: String) {
         #expect(read(source).makeTextStorage().markdown() == source)
     }
+
+    @Test func `quotes and alerts that follow each other are not one`() {
+        let source = "> [!NOTE]\n> 1\n\n> [!TIP]\n> 2\n\n> 3\n> > 4\n\n> 5\n> > 6\n> >\n> > 7\n"
+        let storage = MarkdownReader.read(Data(source.utf8)).makeTextStorage()
+        func series(_ word: String) -> Int? {
+            let utf16 = (storage.string as NSString).range(of: word + "\n").location
+            let at = utf16 == NSNotFound ? storage.length - 1 : utf16
+            return (storage.attribute(.blockDecoration, at: at, effectiveRange: nil) as? BlockDecoration)?.ruleSeries
+        }
+        #expect(["1", "2", "3", "4", "5", "6", "7"].map(series) == [1, 0, 1, 3, 0, 0, 0])
+    }
 }

@@ -44,6 +44,22 @@ import Testing
         #expect(inner?.minY == outer[2].minY && (inner?.maxY ?? 0) < outer[2].maxY, "the inner one ends with its quote")
     }
 
+    @Test func `the bar of a quote ends where another one begins, within one that goes on`() {
+        let text = NSMutableAttributedString(string: "one\ntwo\nthree", attributes: ViewFixture.attributes)
+        let style = MutableParagraphStyle()
+        style.paragraphSpacing = 12
+        text.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: text.length))
+        for (part, series) in [("one\n", 0b01), ("two\n", 0b11), ("three", 0b10)] {
+            let quote = BlockDecoration(leading: 40, rules: [3, 23], ruleSeries: series, ruleColor: Color(Self.bar), ruleWidth: 2)
+            text.addAttribute(.blockDecoration, value: quote, range: (text.string as NSString).range(of: part))
+        }
+        let rects = fills(text).rects.sorted { ($0.minX, $0.minY) < ($1.minX, $1.minY) }
+        let (outer, inner) = (Array(rects.prefix(3)), Array(rects.suffix(3)))
+        #expect(rects.count == 6 && outer[2].minX == outer[0].minX && inner[0].minX > outer[0].minX)
+        #expect(outer[0].maxY == outer[1].minY && inner[0].maxY == inner[1].minY - 12, "another one within")
+        #expect(outer[1].maxY == outer[2].minY - 12 && inner[1].maxY == inner[2].minY - 12, "another one, and all within")
+    }
+
     @Test func `blocks of different series are two`() {
         let text = NSMutableAttributedString(string: "one\ntwo", attributes: ViewFixture.attributes)
         for (index, range) in [NSRange(location: 0, length: 4), NSRange(location: 4, length: 3)].enumerated() {
