@@ -63,8 +63,8 @@ extension DocumentFormat {
     /// CommonMark with GitHub's extensions.
     public static let markdown = DocumentFormat(
         name: "Markdown",
-        summary: "CommonMark, GitHub's tables, task lists, strikethrough, autolinks, footnotes and alerts, code in colours, raw HTML, "
-            + "title and language of YAML front matter",
+        summary: "CommonMark, GitHub's tables, task lists, strikethrough, autolinks, footnotes, alerts and emoji names, code in colours, "
+            + "raw HTML, title and language of YAML front matter",
         fileExtensions: ["md", "markdown", "mdown", "mkd", "mkdn", "mdwn", "mdtxt", "mdtext", "rmd", "qmd"],
         mediaTypes: ["text/markdown", "text/x-markdown"], typeIdentifiers: ["net.daringfireball.markdown"], documentType: nil,
         begins: { _ in false }, needsBareName: false,
