@@ -5,10 +5,18 @@ public import TextViews
 /// What `NSLayoutManager.textStorage(_:edited:range:changeInLength:invalidatedRange:)` is told of: a raw `NSTextStorageEditActions`.
 public typealias NSTextStorageEditedOptions = Int
 
-extension LayoutManager {
-    /// The view that shows the text, through all columns of which it flows; nil where none does (NSLayoutManager.firstTextView).
-    public var firstTextView: NSTextView? { presenter?.controlView as? TextView }
+/// What views show the text of: a layout manager, which knows none itself.
+public protocol TextViewOwner: AnyObject {}
 
+extension LayoutManager: TextViewOwner {}
+
+extension TextViewOwner where Self: LayoutManager {
+    /// The view that shows the text, through all columns of which it flows; nil where none does (NSLayoutManager.firstTextView).
+    /// A subclass overrides it.
+    public var firstTextView: NSTextView? { presentingView as? TextView }
+}
+
+extension LayoutManager {
     /// The view that shows where the selection begins (NSLayoutManager.textViewForBeginningOfSelection). A layout manager has one
     /// view, with as many columns as are needed, so that it is `firstTextView`.
     public var textViewForBeginningOfSelection: NSTextView? { firstTextView }

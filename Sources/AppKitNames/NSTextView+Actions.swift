@@ -43,7 +43,7 @@ extension TextView {
     @discardableResult
     public func performValidatedReplacement(in range: NSRange, with attributedString: NSAttributedString) -> Bool {
         guard shouldChangeText(in: range, replacementString: attributedString.string) else { return false }
-        stack.storage?.replaceCharacters(in: range, with: attributedString)
+        shownStorage?.replaceCharacters(in: range, with: attributedString)
         didChangeText()
         return true
     }

@@ -71,7 +71,7 @@ extension TextView {
     /// Whether all that an action would change is such, or what is typed next where it would change no characters.
     private func everyCharacter(_ isSuch: ([NSAttributedString.Key: Any]) -> Bool) -> Bool {
         let ranges = (rangesForUserCharacterAttributeChange ?? []).map(\.rangeValue).filter { $0.length > 0 }
-        guard let storage = stack.storage, !ranges.isEmpty else { return isSuch(typingAttributes) }
+        guard let storage = shownStorage, !ranges.isEmpty else { return isSuch(typingAttributes) }
         var isEverywhere = true
         for range in ranges {
             storage.enumerateAttributes(in: range) { attributes, _, stop in

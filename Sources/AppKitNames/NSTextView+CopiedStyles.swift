@@ -33,7 +33,7 @@ extension TextView {
     /// Tells the shared font manager which font is selected (`NSTextView.updateFontPanel()`).
     public func updateFontPanel() {
         var fonts: [Font] = []
-        if let storage = stack.storage {
+        if let storage = shownStorage {
             for range in selectedRanges.map(\.rangeValue) where range.length > 0 {
                 storage.enumerateAttribute(.font, in: range) { value, _, stop in
                     if let font = value as? Font, !fonts.contains(font) { fonts.append(font) }

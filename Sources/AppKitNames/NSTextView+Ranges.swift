@@ -9,12 +9,12 @@ extension TextView {
     public var baseWritingDirection: NSWritingDirection {
         get {
             let style =
-                (stack.storage).flatMap { $0.length > 0 ? $0.attribute(.paragraphStyle, at: 0, effectiveRange: nil) : nil }
+                (shownStorage).flatMap { $0.length > 0 ? $0.attribute(.paragraphStyle, at: 0, effectiveRange: nil) : nil }
                 ?? typingAttributes[.paragraphStyle]
             return (style as? ParagraphStyle)?.baseWritingDirection ?? .natural
         }
         set {
-            setBaseWritingDirection(newValue, range: NSRange(location: 0, length: stack.storage?.length ?? 0))
+            setBaseWritingDirection(newValue, range: NSRange(location: 0, length: shownStorage?.length ?? 0))
             let style = MutableParagraphStyle()
             if let old = typingAttributes[.paragraphStyle] as? ParagraphStyle { style.setParagraphStyle(old) }
             style.baseWritingDirection = newValue
@@ -23,18 +23,18 @@ extension TextView {
     }
 
     /// The text itself, with its attributes (`NSTextView.attributedString()`).
-    public func attributedString() -> NSAttributedString { stack.storage ?? NSAttributedString(string: "") }
+    public func attributedString() -> NSAttributedString { shownStorage ?? NSAttributedString(string: "") }
 
     /// Replaces characters by those of Rich Text Format, as a program does (`NSText.replaceCharacters(in:withRTF:)`). Data that is no
     /// Rich Text Format does nothing.
     public func replaceCharacters(in range: NSRange, withRTF rtfData: Data) {
         let range = checked(range, "replaceCharacters(in:withRTF:)")
         guard let text = NSAttributedString(rtf: rtfData, documentAttributes: nil) else { return }
-        stack.storage?.replaceCharacters(in: range, with: text)
+        shownStorage?.replaceCharacters(in: range, with: text)
     }
 
     private func checked(_ range: NSRange, _ member: String) -> NSRange {
-        let count = stack.storage?.length ?? 0
+        let count = shownStorage?.length ?? 0
         precondition(
             range.location >= 0 && range.length >= 0 && range.length <= count - range.location,
             "NSTextView.\(member): \(range) in a text of \(count)")

@@ -80,11 +80,11 @@ import TextKit
         #expect(view.isRulerVisible && ruler.frame.width == 16 && ruler.clientView === view)
         ruler.reservedThicknessForMarkers = 10
         scroller.layoutSubtreeIfNeeded()
-        #expect(ruler.frame.width == 26 && ruler.baselineLocation == 10)
+        #expect(ruler.frame.width == 26 && ruler.baselineLocation == 16)
         let own = NSRulerView(scrollView: scroller, orientation: .horizontalRuler)
         scroller.horizontalRulerView = own
         scroller.layoutSubtreeIfNeeded()
-        #expect(!view.isRulerVisible && own.frame == NSRect(x: 26, y: 0, width: 274, height: 16))
-        #expect(scroller.contentView.frame == NSRect(x: 26, y: 16, width: 274, height: 104))
+        #expect(!view.isRulerVisible && own.frame == NSRect(x: 26, y: 0, width: 274, height: 31))
+        #expect(scroller.contentView.frame == NSRect(x: 26, y: 31, width: 274, height: 89))
     }
 }

@@ -208,4 +208,18 @@ import Testing
         while page.view.undoManager?.canUndo == true { control(gallery, "z") }
         #expect(page.view.attributedText.isEqual(to: before ?? NSAttributedString(string: "")) && !page.isEdited)
     }
+
+    @Test func `a text in which all of a word was replaced is edited, and is not once that is undone`() throws {
+        let (gallery, page) = try open()
+        page.view.isFindInteractionEnabled = true
+        control(gallery, "f")
+        type(gallery, "the")
+        let session = try #require(page.view.findInteraction?.activeFindSession)
+        session.replaceAll(searchQuery: "the", replacementString: "THE", options: nil)
+        #expect(page.view.string.contains("THE stalls"))
+        #expect(page.isEdited && page.line.message == "Untitled – edited")
+        page.view.findInteraction?.dismissFindNavigator()
+        control(gallery, "z")
+        #expect(!page.isEdited && page.line.message == "Untitled")
+    }
 }

@@ -7,15 +7,15 @@ extension TextView {
         let range = checked(range, member)
         guard range.length > 0 else { return }
         if let value {
-            stack.storage?.addAttribute(key, value: value, range: range)
+            shownStorage?.addAttribute(key, value: value, range: range)
         } else {
-            stack.storage?.removeAttribute(key, range: range)
+            shownStorage?.removeAttribute(key, range: range)
         }
     }
 
     func changeStyles(of range: NSRange, _ member: String, _ change: (MutableParagraphStyle) -> Void) {
         let range = checked(range, member)
-        guard let storage = stack.storage, storage.length > 0 else { return }
+        guard let storage = shownStorage, storage.length > 0 else { return }
         let paragraphs = (storage.string as NSString).paragraphRange(for: range)
         storage.changeAttributes(in: paragraphs) { attributes in
             let style = MutableParagraphStyle()
@@ -26,7 +26,7 @@ extension TextView {
     }
 
     private func checked(_ range: NSRange, _ member: String) -> NSRange {
-        let count = stack.storage?.length ?? 0
+        let count = shownStorage?.length ?? 0
         precondition(
             range.location >= 0 && range.length >= 0 && range.length <= count - range.location,
             "TextView.\(member): \(range) in a text of \(count)")

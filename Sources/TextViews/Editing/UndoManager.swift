@@ -73,6 +73,7 @@ public final class UndoManager {
     /// Forgets everything.
     public func removeAllActions() {
         baseState = currentState
+        lastState = max(lastState, baseState)
         undoGroups = []
         redoGroups = []
         openGroup = UndoGroup()
@@ -132,8 +133,12 @@ public final class UndoManager {
     // MARK: Text
 
     /// A number that identifies the state undo and redo have led to: equal for equal states. An owner compares it with its value at
-    /// the last save. An addition to Foundation.
-    public var currentState: Int { undoGroups.last?.state ?? baseState }
+    /// the last save. Within a group that changes are registered in, it is the state that the end of the group leads to. An addition to
+    /// Foundation.
+    public var currentState: Int {
+        let isChanging = !isUndoing && !isRedoing && !openGroup.entries.isEmpty
+        return isChanging ? lastState + 1 : undoGroups.last?.state ?? baseState
+    }
 
     /// Remembers a change of the text. One that goes on with what the last group did joins it.
     func register(_ change: TextChange, _ kind: UndoGroup.Kind, typed text: String, selectionBefore: Range<Int>?) {

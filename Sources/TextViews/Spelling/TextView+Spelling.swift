@@ -131,7 +131,7 @@ extension TextView {
         let guesses = SpellChecker.shared.guesses(for: text, language: language).prefix(6).map { guess in
             MenuItem(title: guess) { [weak self] _ in
                 guard let self, word.upperBound <= textStorage.length, reader.substring(word) == text else { return }
-                replaceCharacters(inRange: NSRange(word), withTyped: guess)
+                if replaceCharacters(inRange: NSRange(word), withTyped: guess) { undoManager?.setActionName("Correction") }
             }
         }
         let none = MenuItem(title: "No Guesses", attributes: .disabled) { _ in }

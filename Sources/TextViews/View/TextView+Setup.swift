@@ -1,19 +1,12 @@
 import Foundation
-public import TextKit
+import TextKit
 
 extension TextView {
-    /// The parts of the stack and the insets under names that no kit has members of another type for.
-    package var stack: (storage: TextStorage?, manager: LayoutManager, container: TextContainer) {
-        (layoutManager.textStorage, layoutManager, textContainer)
-    }
+    /// The insets under a name that no kit has a member of another type for.
     package var edgeInsets: EdgeInsets {
         get { textContainerInset }
         set { textContainerInset = newValue }
     }
-
-    /// The layout manager's text. A view that made its own stack keeps it; one that was given a container does not, as in
-    /// UIKit: once it is gone, this is an empty text that nothing shows until text is set.
-    @_disfavoredOverload public var textStorage: TextStorage { layoutManager.textStorage ?? detachedStorage }
 
     /// What every initialiser ends with: completes the stack around the container, and follows it from now on.
     func setUp() {
@@ -49,7 +42,7 @@ extension TextView {
         if layoutManager.presenter === presenter { layoutManager.presenter = nil }
         layoutManager.hyphensMayComeLater = false
         manager.displayScale = layoutManager.displayScale
-        layoutManager = manager
+        ownManager = manager
         columnContainers = [textContainer]
         usualNonContiguousLayout = nil
         manager.hyphensMayComeLater = true

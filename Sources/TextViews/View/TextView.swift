@@ -12,11 +12,19 @@ public import TextKit
 /// Every action except typing first commits marked text. A move ends a selection; `TextMovement` documents each destination.
 open class TextView: ScrollView {
     /// The container that the text flows into first; with several columns the first of them (`UITextView.textContainer`).
-    @_disfavoredOverload public internal(set) var textContainer: TextContainer
-    /// The layout manager that lays the text out (`UITextView.layoutManager`).
-    @_disfavoredOverload public internal(set) var layoutManager: LayoutManager
+    ///
+    /// To override. An override in UIKit's shape, which is no optional, and one in AppKit's, which is one, are both overrides of this
+    /// member. Callers see the one of their kit (`TextStackOwner`); the view itself goes on with what it was made with.
+    @_disfavoredOverload open var textContainer: TextContainer? { ownContainer }
+    /// The layout manager that lays the text out (`UITextView.layoutManager`). To override, as `textContainer`.
+    @_disfavoredOverload open var layoutManager: LayoutManager? { ownManager }
+    /// The layout manager's text (`UITextView.textStorage`). To override, as `textContainer`.
+    @_disfavoredOverload open var textStorage: TextStorage? { ownManager.textStorage }
+    var ownContainer: TextContainer
+    var ownManager: LayoutManager
+    var askedParts: TextStackParts = []
     /// Is asked and told about links, the selection, scrolling, editing and figures; it is not retained.
-    public weak var delegate: (any TextViewDelegate)?
+    open weak var delegate: (any TextViewDelegate)?
     /// The keys of the view while it cannot be edited; `editingKeyBindings` are for editing, `caretKeyBindings` for
     /// `isCaretBrowsingEnabled`, `figureKeyBindings` for a figure with the focus. An addition to UITextView.
     public var keyBindings = KeyBindings.standard
@@ -39,7 +47,7 @@ open class TextView: ScrollView {
     /// The time of the last event that had one, which selections are owned with.
     var lastTime: UInt32 = 0
     var state: TextViewState
-    lazy var detachedStorage = TextStorage()
+    package lazy var detachedStorage = TextStorage()
     open override func setFrameSize(_ newSize: CGSize) {
         let old = frame.size
         super.setFrameSize(newSize)
@@ -143,9 +151,9 @@ open class TextView: ScrollView {
 
     /// - Parameter textContainer: shared with a layout manager and storage that the caller set up; nil makes all three.
     public init(frame: CGRect, textContainer: TextContainer?) {
-        self.textContainer = textContainer ?? TextContainer(size: .zero)
-        layoutManager = self.textContainer.layoutManager ?? LayoutManager()
-        state = TextViewState(columnContainers: [self.textContainer])
+        ownContainer = textContainer ?? TextContainer(size: .zero)
+        ownManager = ownContainer.layoutManager ?? LayoutManager()
+        state = TextViewState(columnContainers: [ownContainer])
         super.init(frame: frame)
         setUp()
     }
@@ -153,9 +161,9 @@ open class TextView: ScrollView {
     public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
     public required init?(coder: NSCoder) {
-        textContainer = TextContainer(size: .zero)
-        layoutManager = LayoutManager()
-        state = TextViewState(columnContainers: [textContainer])
+        ownContainer = TextContainer(size: .zero)
+        ownManager = LayoutManager()
+        state = TextViewState(columnContainers: [ownContainer])
         super.init(coder: coder)
         setUp()
     }
@@ -525,7 +533,7 @@ open class TextView: ScrollView {
             layoutManager.removeTextContainer(at: index)
             layoutManager.insertTextContainer(newContainer, at: index)
         }
-        textContainer = newContainer
+        ownContainer = newContainer
         columnContainers = [newContainer]
         followContainer()
         layoutManager.textContainerChangedTextView(newContainer)

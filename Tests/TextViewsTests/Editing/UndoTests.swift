@@ -138,6 +138,20 @@ import Testing
         #expect(![empty, one, two].contains(manager.currentState))
     }
 
+    @Test func `a state is told apart as soon as a group has a change, and is the one that the group ends with`() throws {
+        let fixture = ViewFixture("ab", isEditable: true)
+        let manager = try #require(fixture.view.undoManager)
+        let empty = manager.currentState
+        manager.beginUndoGrouping()
+        #expect(manager.currentState == empty)
+        fixture.type("c")
+        let inside = manager.currentState
+        manager.endUndoGrouping()
+        #expect(inside != empty && manager.currentState == inside)
+        undo(fixture)
+        #expect(manager.currentState == empty)
+    }
+
     @Test func `removed text is bounded by bytes, groups by number`() throws {
         let fixture = ViewFixture(String(repeating: "word ", count: 4000), isEditable: true)
         let manager = try #require(fixture.view.undoManager)

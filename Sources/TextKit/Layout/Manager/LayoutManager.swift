@@ -107,6 +107,18 @@ open class LayoutManager: NSObject, NSSecureCoding {
         didSet { layout.gatherChanges(presenter != nil) }
     }
 
+    /// The view that shows the text (NSLayoutManager.firstTextView). To override: a layout manager knows no class of views, and the names
+    /// for AppKit have the member as an `NSTextView?`, which an override may be as well.
+    @_disfavoredOverload open var firstTextView: NSObject? { presenter?.controlView as? NSObject }
+    /// The first view as a subclass says it; an override that calls `super` may come back here.
+    package var presentingView: NSObject? {
+        guard !isAskedForView else { return presenter?.controlView as? NSObject }
+        isAskedForView = true
+        defer { isAskedForView = false }
+        return firstTextView
+    }
+    private var isAskedForView = false
+
     /// A layout manager without text and containers.
     public override init() {
         super.init()
