@@ -32,7 +32,7 @@ final class ShapesPage: Page {
                 // A U, whose two stems are stretches of one row.
                 return BezierPath(
                     polygon: [
-                        (0, 0), (0.42, 0), (0.42, 0.6), (0.58, 0.6), (0.58, 0), (1, 0), (1, 0.75), (0.8, 1), (0.2, 1), (0, 0.75),
+                        (0, 0), (0.45, 0), (0.45, 0.6), (0.55, 0.6), (0.55, 0), (1, 0), (1, 0.75), (0.8, 1), (0.2, 1), (0, 0.75),
                     ].map { CGPoint(x: $0.0, y: $0.1) })
             }
         }
@@ -47,9 +47,10 @@ final class ShapesPage: Page {
             view.isScrollEnabled = false
             view.textContainer.lineFragmentPadding = 0
             view.textContainer.exclusionManners.keepsWordsFromGaps = true
+            view.textContainer.exclusionManners.avoidsLoneWords = true
             view.layoutManager.justifiesByTotalFit = true
             var attributes = Appearance.body
-            attributes[.font] = Appearance.serif(11)
+            attributes[.font] = Appearance.serif(10)
             attributes[.paragraphStyle] = style
             attributes[.languageIdentifier] = "en"
             view.attributedText = NSAttributedString(string: Self.sample, attributes: attributes)

@@ -141,7 +141,7 @@ package final class DocumentSession {
             view.columnCount = pageSetup.columns ?? columns
             view.setsPages = pageSetup.setsPages
         }
-        view.figureMargin = (style.bodySize * 0.6).rounded()
+        view.figureMargin = style.figureMargin
     }
 
     /// The file that is shown; nil for standard input.

@@ -89,6 +89,9 @@ struct LineCost: Equatable {
     static let calmHyphenPenalty = 1e7
     static let contrast = 10_000.0
     private static let loneWord = 1_000_000.0
+    /// The same beside a figure, where a word by itself looks like a caption: as much as spaces of two and a half times their width in the
+    /// line before.
+    private static let loneWordBesideFigure = 4_000_000.0
     /// The cost of a line in which a word is wider than its span.
     static let overfull = 1e12
     /// From this ratio on, badness rises less than by its cube: some lines beside a figure cannot but be bad, and others shall not be made
@@ -160,7 +163,7 @@ struct LineCost: Equatable {
         if start.followsHyphen, breakpoint.hyphen > 0 || breakpoint.isMandatory { demerits += Self.contrast }
         // The last word of a paragraph takes the one before it along, where that can be.
         if avoidsLoneWord || !span.allowsLoneWord, breakpoint.isMandatory, !start.isFirst, breakpoint.contentGlue == start.glue {
-            demerits += Self.loneWord
+            demerits += span.allowsLoneWord ? Self.loneWord : Self.loneWordBesideFigure
         }
         return demerits
     }

@@ -6,6 +6,8 @@ struct FaceMetrics: Hashable, Sendable {
     /// Windows.
     var ascender, descender, lineGap: Double
     var capHeight, xHeight: Double
+    /// How far letters reach below the baseline, positive.
+    var letterDepth: Double
     /// The centre of the stroke.
     var underlinePosition, underlineThickness: Double
     var strikethroughPosition, strikethroughThickness: Double
@@ -31,6 +33,7 @@ struct FaceMetrics: Hashable, Sendable {
         lineGap = vertical.line?.gap ?? 0
         capHeight = vertical.capHeight ?? 0
         xHeight = vertical.xHeight ?? 0
+        letterDepth = vertical.letterDepth ?? .infinity
         // OpenType gives the strokes' upper edges.
         underlineThickness = em(HB_OT_METRICS_TAG_UNDERLINE_SIZE)
         underlinePosition = em(HB_OT_METRICS_TAG_UNDERLINE_OFFSET) - underlineThickness / 2
@@ -47,6 +50,7 @@ struct FaceMetrics: Hashable, Sendable {
         if !(ascender - descender > 0.1) { (ascender, descender) = (0.8, -0.2) }
         if !(capHeight > 0) { capHeight = ascender * 0.8 }
         if !(xHeight > 0) { xHeight = capHeight * 0.7 }
+        letterDepth = min(letterDepth, -descender)
         if !(underlineThickness > 0) { underlineThickness = 0.05 }
         if underlinePosition >= 0 { underlinePosition = -0.1 }
         if !(strikethroughThickness > 0) { strikethroughThickness = underlineThickness }

@@ -16,6 +16,8 @@ extension Font {
     public var capHeight: CGFloat { length(face.metrics.capHeight) }
     /// The height of a lower-case x above the baseline.
     public var xHeight: CGFloat { length(face.metrics.xHeight) }
+    /// How far letters such as p reach below the baseline, positive; at most the bottom of the line. An addition to UIFont.
+    public var letterDepth: CGFloat { length(face.metrics.letterDepth) }
     /// The centre of the underline, negative below the baseline.
     public var underlinePosition: CGFloat { length(face.metrics.underlinePosition) }
     /// The thickness of underlines that the typeface specifies.

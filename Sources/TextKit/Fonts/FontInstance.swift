@@ -16,6 +16,8 @@ final class FontInstance: Sendable {
     /// Centre of the strikethrough above the baseline, positive.
     let strikethroughOffset: Fixed
     let capHeight, xHeight: Fixed
+    /// How far letters reach below the baseline, positive.
+    let letterDepth: Fixed
     let spaceAdvance: Fixed
     /// The em.
     var pixelSize: Fixed { glyphFont.pixelSize }
@@ -46,6 +48,7 @@ final class FontInstance: Sendable {
         strikethroughOffset = length(metrics.strikethroughPosition)
         capHeight = length(metrics.capHeight)
         xHeight = length(metrics.xHeight)
+        letterDepth = length(metrics.letterDepth)
         spaceAdvance = length(metrics.spaceAdvance * reference.stretch)
         handle = Self.makeHandle(face, pixelSize, coordinates)
     }

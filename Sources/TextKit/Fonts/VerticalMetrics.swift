@@ -6,6 +6,8 @@ struct VerticalMetrics: Hashable, Sendable {
     private(set) var line: Line?
     /// The heights of flat capitals and lower-case letters; nil where neither a table nor an outline has them.
     private(set) var capHeight, xHeight: Double?
+    /// How far letters reach below the baseline, positive; nil for faces of scripts that stack signs there, or without such letters.
+    private(set) var letterDepth: Double?
 
     /// The distances from the baseline to the top of a line, positive, to its bottom, negative, and from there to the next line, not
     /// negative.
@@ -35,22 +37,34 @@ struct VerticalMetrics: Hashable, Sendable {
         // Version 1 ends before them.
         func height(_ offset: Int, _ letter: UInt32) -> Double? {
             if let style, style.unsigned(0) >= 2, style.signed(offset) > 0 { return Double(style.signed(offset)) / unitsPerEm }
-            return Self.top(of: letter, face).map { $0 / unitsPerEm }
+            return Self.extents(of: letter, face).flatMap { $0.y_bearing > 0 ? Double($0.y_bearing) / unitsPerEm : nil }
         }
         xHeight = height(86, 0x78)
         capHeight = height(88, 0x48)
+        letterDepth = Self.depth(of: face).map { $0 / unitsPerEm }
     }
 
-    /// The top of a character in units of the em; nil where the face has no outline for it.
-    private static func top(of character: UInt32, _ face: OpaquePointer) -> Double? {
+    /// Letters with descenders: of Latin, which Cyrillic and Greek share, of Hebrew and of Arabic.
+    private static let descending: [UInt32] = [0x67, 0x6A, 0x70, 0x79, 0x5E7, 0x5DF, 0x62C, 0x639, 0x64A]
+    /// One letter each of Devanagari, Bengali, Malayalam, Thai, Tibetan, Burmese and Khmer.
+    private static let stacking: [UInt32] = [0x915, 0x995, 0xD15, 0xE01, 0xF40, 0x1000, 0x1780]
+
+    /// The lowest bottom of `descending`, below the baseline, in units of the em.
+    private static func depth(of face: OpaquePointer) -> Double? {
+        guard stacking.allSatisfy({ extents(of: $0, face) == nil }) else { return nil }
+        let depths = descending.compactMap { letter in extents(of: letter, face).map { -Double($0.y_bearing + $0.height) } }
+        return depths.max().flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// Nil where the face has no outline for a character.
+    private static func extents(of character: UInt32, _ face: OpaquePointer) -> hb_glyph_extents_t? {
         let font: OpaquePointer = hb_font_create(face)
         defer { hb_font_destroy(font) }
         var glyph: hb_codepoint_t = 0
         var extents = hb_glyph_extents_t()
-        guard hb_font_get_nominal_glyph(font, character, &glyph) != 0, hb_font_get_glyph_extents(font, glyph, &extents) != 0,
-            extents.y_bearing > 0
+        guard hb_font_get_nominal_glyph(font, character, &glyph) != 0, hb_font_get_glyph_extents(font, glyph, &extents) != 0
         else { return nil }
-        return Double(extents.y_bearing)
+        return extents
     }
 
     /// Numbers of a table, 0 beyond its end.

@@ -117,6 +117,9 @@ public struct Figure: Identifiable {
         return outline.wrap(sides).translated(x: frame.minX, y: frame.minY)
     }
 
+    /// The least distance from its shape to text.
+    func margin(in view: TextView) -> CGFloat { wrap.margin ?? view.figureMargin }
+
     /// The top of the exclusion path.
     var wrapTop: CGFloat { frame.minY + outline.wrapBounds.minY }
 

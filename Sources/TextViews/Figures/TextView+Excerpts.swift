@@ -134,6 +134,7 @@ extension TextView {
         figure.anchor.utf16 = removed.location
         figure.isWaiting = isWaiting
         store.append([figure])
+        if findQuery != nil { searchExcerpts() }
     }
 
     /// Takes excerpts out of the text, of which figures are made; where they lie, `putFigures(_:)` must say.

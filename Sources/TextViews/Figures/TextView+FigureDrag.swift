@@ -100,9 +100,10 @@ extension TextView {
         traceResizedFigure(drag)
         arranging { layoutManager.endLiveFigureMove() }
         layoutIfNeeded()
-        if snapsFigures, drag.kind == .move, drag.keys == nil, !drag.isFree, store[drag.id]?.frame != drag.frameBefore {
-            snapDroppedFigure(drag.id)
+        if snapsFigures, drag.kind == .move, drag.keys == nil, !drag.isFree {
+            if drag.isLift || store[drag.id]?.frame != drag.frameBefore { snapDroppedFigure(drag.id) }
         }
+        if snapsFigures, !drag.isFree, store[drag.id]?.frame.size != drag.frameBefore.size { snapResizedFigure(drag) }
         store.drag = nil
         guard let figure = store[drag.id] else { return }
         let isElsewhere = figure.frame != drag.frameBefore || figure.wrap != drag.before.wrap
@@ -111,6 +112,7 @@ extension TextView {
         if isElsewhere {
             store[drag.id]?.isMoved = true
             if anchoring { anchorFiguresInSight(and: drag.id) }
+            if drag.kind == .move { tellOfTable(beside: drag.id) }
         }
         rememberDrop(drag, isElsewhere: isElsewhere)
         scroll.position = position(atContentY: y)
@@ -125,6 +127,15 @@ extension TextView {
         for figure in store.figures where !figure.isWaiting {
             if figure.id == dropped || (figure.frame.maxY > band.minY && figure.frame.minY < band.maxY) { anchorFigure(figure.id) }
         }
+    }
+
+    /// Says why the rows of a table make way for a figure that was put among them.
+    private func tellOfTable(beside id: Figure.ID) {
+        guard let utf16 = store[id]?.anchor.utf16, utf16 < textStorage.length,
+            let style = textStorage.attribute(.paragraphStyle, at: utf16, effectiveRange: nil) as? ParagraphStyle,
+            style.textBlocks.contains(where: { $0 is TextTableBlock })
+        else { return }
+        statusText = "Cells of a table have no place for figures: its rows go below"
     }
 
     /// Puts the figure back to where it was grabbed; one that was being lifted goes back into the text. One that keys have moved stays:

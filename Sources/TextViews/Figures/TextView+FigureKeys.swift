@@ -109,6 +109,15 @@ extension TextView {
             x: deviceAligned(clampedX(figure.frame.minX + CGFloat(right) * step, width: figure.frame.width)),
             y: deviceAligned(min(lowest, max(-textContainerOrigin.y, y))))
         if origin != figure.frame.origin { changeFocusedFigure { $0.move(to: origin) } }
+        if down != 0, !isFine, snapsFigures { alignMovedFigure(from: figure.frame.minY, isDown: down > 0) }
+    }
+
+    /// Lays a figure that keys have moved by lines level with the text, on the way that it was moved.
+    private func alignMovedFigure(from y: CGFloat, isDown: Bool) {
+        guard let figure = figureInFocus else { return }
+        let aligned = snappedOrigin(of: figure).y
+        guard aligned != figure.frame.minY, isDown == (aligned > y), aligned != y else { return }
+        changeFocusedFigure { $0.move(to: CGPoint(x: $0.frame.minX, y: aligned)) }
     }
 
     /// Where a figure's top can be moved down to: the end of the text.

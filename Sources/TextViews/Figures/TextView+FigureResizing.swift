@@ -38,7 +38,7 @@ extension TextView {
         func distance(_ point: CGPoint) -> CGFloat { hypot(point.x - middle.x, point.y - middle.y) }
         let wider = (drag.before.wrap.margin ?? figureMargin) + distance(target) - distance(drag.grip)
         let margin = min(FigureWrap.widestMargin, max(0, wider.rounded()))
-        guard margin != figure.wrap.margin ?? figureMargin else { return }
+        guard margin != figure.margin(in: self) else { return }
         var wrap = figure.wrap
         wrap.margin = margin
         figure.setWrap(wrap, margin: figureMargin)

@@ -6,36 +6,77 @@ extension TextView {
     /// How near the pointer must bring it to an edge or a middle, in logical pixels.
     private static let nearness: CGFloat = 10
 
-    /// The corner of a figure that is level with the text nearby: the top of its outline with the tops of small letters of a line.
+    /// The corner of a figure that is level with the text nearby: the top of its outline with the tops of small letters of a line; of one
+    /// that no text stands beside, by its margin below the letters of a line.
     func snappedOrigin(of figure: Figure) -> CGPoint {
         let ink = figure.outline.contour.bounds
         var origin = figure.frame.origin
-        if let top = lineTop(near: origin.y + ink.minY, beside: figure) { origin.y = top - ink.minY }
+        var slack: CGFloat = 0
+        if let line = line(near: origin.y + ink.minY, beside: figure) {
+            let height = topHeight(of: figure, line)
+            origin.y = line.nearest(to: origin.y + ink.minY, from: height) - ink.minY
+            slack = max(0, height - line.below(figure.margin(in: self)) + line.pitch).truncatingRemainder(dividingBy: line.pitch)
+        }
         origin.x = snappedX(of: figure, ink)
-        // Rather below than above: less than a pixel higher its margin may meet the line above.
-        var y = deviceAligned(origin.y)
-        if y < origin.y - 0.001 { y += 1 / displayScale }
+        // On the device's grid it lies above that only where its margin does not meet the line above then.
+        var y = (origin.y * displayScale + 0.001).rounded(.down) / displayScale
+        if origin.y - y > slack + 0.001 { y += 1 / displayScale }
         return CGPoint(x: deviceAligned(origin.x), y: max(deviceAligned(-textContainerOrigin.y), y))
     }
 
-    /// The top of the small letters of the line that is nearest to a y of the page.
-    private func lineTop(near y: CGFloat, beside figure: Figure) -> CGFloat? {
+    /// A line of text on the page, and those at the same distances above and below it.
+    private struct GridLine {
+        var baseline, pitch: CGFloat
+        var font: Font
+
+        /// The tops of small letters.
+        var top: CGFloat { baseline - font.xHeight }
+        /// Where what is its margin below the letters begins.
+        func below(_ margin: CGFloat) -> CGFloat { baseline + font.letterDepth + margin }
+        /// Where what is its margin above the capitals ends.
+        func above(_ margin: CGFloat) -> CGFloat { baseline - font.capHeight - margin }
+        /// Of the same height in all lines the nearest one to a y.
+        func nearest(to y: CGFloat, from height: CGFloat) -> CGFloat { height + ((y - height) / pitch).rounded() * pitch }
+    }
+
+    /// What the top of a figure is level with, in each line.
+    private func topHeight(of figure: Figure, _ line: GridLine) -> CGFloat {
+        figure.wrap.sides == .jump ? line.below(figure.margin(in: self)) : line.top
+    }
+
+    /// The line whose small letters have their tops nearest to a y of the page.
+    private func line(near y: CGFloat, beside figure: Figure) -> GridLine? {
         guard textStorage.length > 0 else { return nil }
         let bounds = figure.wrapBounds
-        var best: CGFloat?
+        // With nothing beside it, lines below it are no measure for those above.
+        let near = figure.wrap.sides == .jump ? y - figure.margin(in: self) - 2 : y
+        var best: (line: GridLine, distance: CGFloat)?
         for x in [bounds.minX - 1, bounds.maxX + 1] {
-            guard let hit = hit(CGPoint(x: x, y: max(0, y))), let (column, line) = lineBox(at: min(hit.utf16, textStorage.length - 1))
+            guard let hit = hit(CGPoint(x: x, y: max(0, near))), let (column, line) = lineBox(at: min(hit.utf16, textStorage.length - 1))
             else { continue }
             let utf16 = min(max(0, line.utf16.lowerBound), textStorage.length - 1)
             guard let font = textStorage.attribute(.font, at: utf16, effectiveRange: nil) as? Font else { continue }
-            let pitch = line.usedRect.height
-            let top = columns.page(CGPoint(x: 0, y: line.baseline - font.xHeight), in: column).y
+            let baseline = columns.page(CGPoint(x: 0, y: line.baseline), in: column).y
+            let grid = GridLine(baseline: baseline, pitch: line.usedRect.height, font: font)
             // Of the lines around it the paragraph may have none yet; they stand at the same distance.
-            guard pitch > 1, abs(top - y) < 2 * pitch else { continue }
-            let nearest = top + ((y - top) / pitch).rounded() * pitch
-            if best.map({ abs(nearest - y) < abs($0 - y) }) ?? true { best = nearest }
+            guard grid.pitch > 1, abs(grid.top - near) < 2 * grid.pitch else { continue }
+            let distance = abs(grid.nearest(to: y, from: grid.top) - y)
+            if best.map({ distance < $0.distance }) ?? true { best = (grid, distance) }
         }
-        return best
+        return best?.line
+    }
+
+    /// How much larger a figure must be, whose corner was held, for the edge that was moved to be level with the text: its lower edge by its
+    /// margin above the capitals of a line, its upper one with the tops of small letters. Nil where it has no such size.
+    func snappedFactor(of figure: Figure, at corner: FigureCorner) -> CGFloat? {
+        let (frame, ink) = (figure.frame, figure.outline.contour.bounds)
+        let isTop = corner == .topLeft || corner == .topRight
+        let edge = frame.minY + (isTop ? ink.minY : ink.maxY)
+        let length = isTop ? frame.height - ink.minY : ink.maxY
+        guard length > 1, let line = line(near: edge, beside: figure) else { return nil }
+        let height = isTop ? topHeight(of: figure, line) : line.above(figure.margin(in: self))
+        let snapped = line.nearest(to: edge, from: height)
+        return 1 + (isTop ? edge - snapped : snapped - edge) / length
     }
 
     /// Its left edge, where an edge or the middle of it is near to one of its column, or of the space between two.
@@ -51,6 +92,26 @@ extension TextView {
         }
         let move = moves.min { abs($0) < abs($1) } ?? 0
         return abs(move) <= Self.nearness ? figure.frame.minX + move : figure.frame.minX
+    }
+
+    /// Gives the figure whose corner is let go a size at which both its edges are level with the text.
+    func snapResizedFigure(_ drag: FigureStore.Drag) {
+        guard case .resize(let corner) = drag.kind, var figure = store[drag.id], !figure.isExcerpt,
+            let factor = snappedFactor(of: figure, at: corner)
+        else { return }
+        let before = figure.frame
+        // Sides are whole pixels. Rather smaller than larger: with a pixel more the next line could not keep its distance.
+        let height = (before.height * factor + 0.01).rounded(.down)
+        figure.zoom = figure.zoom(width: figure.naturalSize.width * height / figure.naturalSize.height)
+        let size = figure.size(in: columns.size)
+        guard size.height == height else { return }
+        var outlines = FigureOutlines(margin: figureMargin)
+        figure.resize(to: size, outline: outlines.outline(of: figure.content, size: size, figure.wrap))
+        let origin = corner.frame(of: size, from: before).origin
+        figure.move(to: CGPoint(x: deviceAligned(origin.x), y: deviceAligned(origin.y)))
+        store[drag.id] = figure
+        installExclusions()
+        layoutIfNeeded()
     }
 
     /// Moves the figure that is let go to where it snaps to; text that changes on its account may move the lines again, so it is done twice.

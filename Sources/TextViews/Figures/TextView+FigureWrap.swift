@@ -77,7 +77,7 @@ extension TextView {
 
     func changeMargin(by steps: Int) {
         guard let figure = figureInFocus else { return }
-        let next = min(FigureWrap.widestMargin, max(0, (figure.wrap.margin ?? figureMargin) + CGFloat(steps)))
+        let next = min(FigureWrap.widestMargin, max(0, figure.margin(in: self) + CGFloat(steps)))
         changeWrap(of: figure.id, as: "Margin") { $0.margin = next }
         statusText = "The margin is \(Int(next.rounded())) pixels"
     }

@@ -7,6 +7,8 @@ struct FindState {
     var search: TextSearch?
     /// The hit that was gone to last.
     var current: Range<Int>?
+    /// The hit that was gone to last, where that is in an excerpt; `current` is nil then.
+    var excerptHit: ExcerptHit?
     /// Where the search began, to which Escape returns.
     var origin: FindOrigin?
     /// Whether `findNext` looks towards the start.
@@ -35,6 +37,8 @@ struct PendingStep: Equatable {
     var start: Int
     var position: Int
     var isBackward: Bool
+    /// The number of the next excerpt on the way.
+    var excerpt: Int
     var hasWrapped = false
 }
 

@@ -99,7 +99,7 @@ extension TextView {
 
     /// Adds the scroll position before the search to the history, if the search has gone to a hit.
     func keepFindOrigin() {
-        guard let origin = state.find.origin, state.find.current != nil else { return }
+        guard let origin = state.find.origin, hasPresentHit else { return }
         let now = scroll.position
         scroll.position = origin.position
         rememberPosition()
@@ -115,7 +115,7 @@ extension TextView {
 
     /// Shows the text where the search began, as less and vi do, while nothing is looked for in the bar or nothing is found.
     func returnFromNothingFound() {
-        guard state.find.bar != nil, state.find.current == nil, state.find.pending == nil else { return }
+        guard state.find.bar != nil, !hasPresentHit, state.find.pending == nil else { return }
         let origin = state.find.origin
         returnToFindOrigin()
         state.find.origin = origin

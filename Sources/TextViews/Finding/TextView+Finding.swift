@@ -28,14 +28,14 @@ extension TextView {
         if let fault = state.find.fault { return FindProgress(count: 0, isComplete: true, hasWrapped: false, fault: fault) }
         guard let search = state.find.search else { return nil }
         return FindProgress(
-            number: state.find.current.flatMap { search.number(of: $0) }, count: search.count, isComplete: search.isComplete && !isLoading,
+            number: numberOfPresentHit(in: search), count: search.count + countInExcerpts, isComplete: search.isComplete && !isLoading,
             isSeeking: state.find.pending != nil, hasWrapped: state.find.hasWrapped, fault: search.fault)
     }
 
     /// Whether more of the text is sure to come.
     private var isLoading: Bool { state.growth?.share != nil }
 
-    /// The hit that was gone to last, in UTF-16 units of the text.
+    /// The hit that was gone to last, in UTF-16 units of the text; nil where that is in an excerpt.
     public var currentFindResult: NSRange? { state.find.current.map { NSRange($0) } }
 
     /// Searches for a query, and goes to its first hit from an offset on, else from the start of the text; the other hits are counted while
@@ -45,7 +45,8 @@ extension TextView {
     ///   - query: what to look for.
     ///   - utf16: where to begin; nil is the first character that shows.
     ///   - backward: whether to go to the last hit before the offset instead. `findNext()` goes on in the same direction.
-    /// - Returns: the hit; nil where there is none, or the query has a fault (`findProgress`).
+    /// - Returns: the hit; an empty range where one lies in an excerpt that was taken out of the text there; nil where there is none, or the
+    ///   query has a fault (`findProgress`).
     @discardableResult
     public func find(_ query: TextQuery?, from utf16: Int? = nil, backward: Bool = false) -> NSRange? {
         find(query, from: utf16, backward: backward, within: .max)
@@ -57,12 +58,16 @@ extension TextView {
         let start = min(max(0, utf16 ?? offsetToFindFrom), textStorage.length)
         state.find.fault = nil
         state.find.search = nil
-        state.find.current = nil
+        setPresentHit(nil, nil)
         state.find.pending = nil
         state.find.isBackward = backward
         defer { findDidChange() }
-        guard let query, !query.text.isEmpty else { return nil }
+        guard let query, !query.text.isEmpty else {
+            searchExcerpts()
+            return nil
+        }
         do { state.find.search = try TextSearch(query, in: textStorage) } catch { state.find.fault = error }
+        searchExcerpts()
         return step(from: start, backward: backward, within: limit).map { NSRange($0) }
     }
 
@@ -80,6 +85,15 @@ extension TextView {
         guard state.find.search != nil else { return nil }
         if limit < .max, state.find.pending?.isBackward == backward { return nil }
         defer { findDidChange() }
+        searchExcerpts()
+        if let (number, present) = presentExcerpt {
+            state.find.hasWrapped = false
+            if let next = nextHitInPresentExcerpt(backward: backward) {
+                goToHit(next)
+                return NSRange(location: present.utf16, length: 0)
+            }
+            return step(from: present.utf16, backward: backward, within: limit, excerpt: number + (backward ? -1 : 1)).map { NSRange($0) }
+        }
         // A caret that has moved on from the hit is where to go on from.
         let isElsewhere = isCaretBrowsingEnabled && selection.head != state.find.current?.lowerBound
         let current = isElsewhere ? selection.head..<min(textStorage.length, selection.head + 1) : state.find.current
@@ -87,9 +101,11 @@ extension TextView {
         return step(from: from ?? offsetToFindFrom, backward: backward, within: limit).map { NSRange($0) }
     }
 
-    private func step(from start: Int, backward: Bool, within limit: Int = .max) -> Range<Int>? {
+    /// - Parameter excerpt: the number of the first excerpt that is searched; nil for the first on the way.
+    private func step(from start: Int, backward: Bool, within limit: Int = .max, excerpt: Int? = nil) -> Range<Int>? {
         state.find.hasWrapped = false
-        state.find.pending = PendingStep(start: start, position: start, isBackward: backward)
+        state.find.pending = PendingStep(
+            start: start, position: start, isBackward: backward, excerpt: excerpt ?? firstExcerpt(from: start, backward: backward))
         guard limit < .max else { return advance(by: limit) }
         let end = DispatchTime.now().uptimeNanoseconds + UInt64(state.find.keyMilliseconds * 1e6)
         var left = limit
@@ -114,13 +130,18 @@ extension TextView {
             let part = min(left, max(0, step.isBackward ? step.position - end : end - step.position))
             let hit =
                 step.isBackward ? search.lastHit(before: step.position, within: part) : search.firstHit(from: step.position, within: part)
+            let passed = step.position + (step.isBackward ? -part : part)
+            if let found = takeExcerptHit(&step, to: hit.map { step.isBackward ? $0.upperBound : $0.lowerBound } ?? passed) {
+                endStep(step)
+                goToHit(found)
+                return presentExcerpt.map { $0.excerpt.utf16..<$0.excerpt.utf16 }
+            }
             if let hit {
-                state.find.pending = nil
-                state.find.hasWrapped = step.hasWrapped
+                endStep(step)
                 goToHit(hit)
                 return hit
             }
-            step.position += step.isBackward ? -part : part
+            step.position = passed
             left -= part
             if step.isBackward ? step.position <= end : step.position >= end {
                 // A step through a text that is still being read goes on in what comes.
@@ -135,11 +156,17 @@ extension TextView {
                 }
                 step.hasWrapped = true
                 step.position = step.isBackward ? textStorage.length : 0
+                step.excerpt = firstExcerpt(from: step.position, backward: step.isBackward)
             }
             state.find.pending = step
             if left <= 0 { return nil }
         }
         return nil
+    }
+
+    private func endStep(_ step: PendingStep) {
+        state.find.pending = nil
+        state.find.hasWrapped = step.hasWrapped
     }
 
     /// Ends the search where it is, and takes the tints away.
@@ -248,7 +275,7 @@ extension TextView {
 
     /// Shows a hit: where it is out of sight, a third of the view below its top.
     private func goToHit(_ hit: Range<Int>) {
-        state.find.current = hit
+        setPresentHit(hit, nil)
         unfoldSections(at: hit.lowerBound)
         if isEditable { selectedRange = NSRange(hit) }
         if isCaretBrowsingEnabled { putCaret(at: CaretPosition(utf16: hit.lowerBound), extending: extendsByMoving) }
@@ -271,8 +298,9 @@ extension TextView {
         unfold()
         guard let query = findQuery else { return }
         state.find.search = try? TextSearch(query, in: textStorage)
-        state.find.current = nil
+        setPresentHit(nil, nil)
         state.find.pending = nil
+        searchExcerpts()
         findDidChange()
     }
 

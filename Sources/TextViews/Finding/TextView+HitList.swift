@@ -17,7 +17,7 @@ extension TextView {
             statusText = "Nothing to look for: / begins a search"
             return
         }
-        guard let progress = findProgress, progress.fault == nil, progress.count > 0 || !progress.isComplete || currentFindResult != nil
+        guard let progress = findProgress, progress.fault == nil, progress.count > 0 || !progress.isComplete || hasPresentHit
         else {
             statusText = FindBar.summary(of: findProgress)
             return

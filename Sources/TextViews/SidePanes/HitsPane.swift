@@ -25,7 +25,7 @@ final class HitsPane: SidePane {
         head.lineBreakMode = .byTruncatingTail
         addSubview(head)
         takeOn()
-        current = textView.findProgress?.number.map { $0 - 1 }
+        current = present(in: textView)
         if let row = current.flatMap({ rows.row(ofHit: $0) }) { select(row) }
     }
 
@@ -44,15 +44,22 @@ final class HitsPane: SidePane {
         }
         let before = rows.count
         rows.takeOn(search)
-        let text = "“\(search.query.text)”: " + (FindBar.summary(of: textView.findProgress) ?? "")
+        var text = "“\(search.query.text)”: " + (FindBar.summary(of: textView.findProgress) ?? "")
+        let elsewhere = textView.countInExcerpts
+        if elsewhere > 0 { text += ", of which \(elsewhere) in excerpts" }
         if head.text != text { head.text = text }
-        let now = textView.findProgress?.number.map { $0 - 1 }
+        let now = present(in: textView)
         if now != current {
             current = now
             if !isFirstResponder, let row = now.flatMap({ rows.row(ofHit: $0) }) { select(row) } else { update() }
         } else if before != rows.count, before < firstRow + visibleRows {
             update()
         }
+    }
+
+    /// The number of the hit that the text shows, from 0; those in excerpts are not listed.
+    private func present(in textView: TextView) -> Int? {
+        textView.state.find.current.flatMap { textView.state.find.search?.number(of: $0) }.map { $0 - 1 }
     }
 
     /// Begins anew after an edit: hits before it are where they were, but their numbers are not known to be.

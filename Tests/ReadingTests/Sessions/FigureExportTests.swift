@@ -59,7 +59,7 @@ import Testing
     @Test func `wraps are kept, through a reload and when the document is opened again`() throws {
         let first = try wrapped()
         let wrap = first.view.figures[0].wrap
-        #expect(wrap.sides == .larger && wrap.margin == 15)
+        #expect(wrap.sides == .larger && wrap.margin == first.view.figureMargin + 4)
         let (kept, frame) = (first.keptFigures, first.view.figures[0].frame)
         first.reload()
         #expect(first.view.figures[0].wrap == wrap && first.view.figures[0].frame == frame)
@@ -74,7 +74,7 @@ import Testing
         let export = try wrapped().figureExport
         #expect(export.figures.count == 1)
         let css = try #require(export.figures[0].css)
-        #expect(css.contains("float: ") && css.contains("shape-outside: polygon(") && css.contains("shape-margin: 15px"))
+        #expect(css.contains("float: ") && css.contains("shape-outside: polygon(") && css.contains("shape-margin: 16px"))
         #expect(css.contains("wrap-flow: maximum") && css.contains("shape-image-threshold: 0.6"))
         let read = try #require(FigureExport(export.data))
         var state = DocumentState(path: "x")

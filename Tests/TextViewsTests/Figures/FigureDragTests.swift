@@ -196,6 +196,19 @@ import Testing
         #expect(abs(view.viewRect(figure.frame).minY - top) <= 1)
     }
 
+    @Test func `the wheel scrolls the text under the figure that is held, and Esc puts the figure back`() {
+        let grab = inside()
+        fixture.press(grab)
+        fixture.move(CGPoint(x: grab.x + 30, y: grab.y + 20))
+        let (top, before) = (view.viewRect(figure.frame).minY, view.contentOffset.y)
+        for _ in 0..<3 { fixture.send(.scroll(dx: 0, dy: 60, at: CGPoint(x: grab.x + 30, y: grab.y + 20), modifiers: [])) }
+        #expect(view.contentOffset.y >= before + 100 && view.isDraggingFigure)
+        #expect(abs(view.viewRect(figure.frame).minY - top) <= 1 && !textMeetsFigures())
+        let frame = figure.frame
+        fixture.key(.escape)
+        #expect(!view.isDraggingFigure && figure.frame != frame && !textMeetsFigures())
+    }
+
     @Test func `paths of the owner's own stay beside those of the figures`() {
         let own = BezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 30))
         view.textContainer.exclusionPaths.append(own)

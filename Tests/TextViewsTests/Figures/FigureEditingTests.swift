@@ -34,6 +34,57 @@ import Testing
         #expect(long.map(\.paragraphsLaid) == beside.map(\.paragraphsLaid) && long.map(\.rowsBroken) == beside.map(\.rowsBroken))
     }
 
+    /// What a letter costs in prose whose lines are chosen together and whose words are divided, and whether it changed the paragraph's
+    /// height.
+    private func workInProse(besideFigure: Bool) -> [(counters: LayoutCounters, hasMoved: Bool)] {
+        let style = MutableParagraphStyle()
+        style.alignment = .justified
+        style.hyphenationFactor = 1
+        var attributes: [NSAttributedString.Key: Any] = [.paragraphStyle: style, .languageIdentifier: "en"]
+        attributes[.font] = Font(name: "DejaVu Serif", size: 16)
+        let words =
+            "the extraordinary congregation of philharmonic instruments was a considerable embarrassment to everybody who heard"
+            .split(separator: " ")
+        let paragraphs = (0..<60).map { number in
+            (["Paragraph \(number)"] + (0..<70).map { String(words[($0 * 7 + number * 3 + $0 * $0) % words.count]) }).joined(separator: " ")
+        }
+        let text = NSAttributedString(string: paragraphs.joined(separator: "\n"), attributes: attributes)
+        let fixture = ViewFixture(text, size: CGSize(width: 600, height: 1400), isEditable: true)
+        let view = fixture.view
+        view.textContainer.exclusionManners = .typographic
+        view.layoutManager.justifiesByTotalFit = true
+        let first = view.lineRect(at: fixture.offset(of: "Paragraph 1 ")).minY
+        view.addFigure(image: FigureOutlineTests.disk(100), at: CGPoint(x: 240, y: first + 30))
+        let start = fixture.offset(of: besideFigure ? "Paragraph 1 " : "Paragraph 5 ")
+        fixture.select(start + 60)
+        view.layoutIfNeeded()
+        let paragraph = start..<view.reader.paragraph(at: start).upperBound
+        let rows = view.lineRect(at: paragraph.lowerBound).minY...view.lineRect(at: paragraph.upperBound - 1).maxY
+        #expect((rows.contains(view.figures[0].frame.minY) && rows.contains(view.figures[0].frame.maxY)) == besideFigure)
+        return "abcde fghij klmno pqrst uvw xyz".map { letter in
+            let height = view.lineRect(at: view.reader.paragraph(at: start).upperBound).minY - view.lineRect(at: start).minY
+            view.layoutManager.layout.counters = LayoutCounters()
+            fixture.type(String(letter))
+            let counters = view.layoutManager.layout.counters
+            let now = view.lineRect(at: view.reader.paragraph(at: start).upperBound).minY - view.lineRect(at: start).minY
+            return (counters, now != height)
+        }
+    }
+
+    @Test func `in justified prose with divided words a key beside a figure costs what it costs elsewhere`() {
+        let (beside, far) = (workInProse(besideFigure: true), workInProse(besideFigure: false))
+        let still = beside.filter { !$0.hasMoved }.map(\.counters)
+        let elsewhere = far.filter { !$0.hasMoved }.map(\.counters)
+        #expect(still.count >= 25 && elsewhere.count >= 25)
+        #expect(Set(still.map(\.paragraphsLaid)) == Set(elsewhere.map(\.paragraphsLaid)), "\(still.map(\.paragraphsLaid))")
+        #expect(Set(still.map(\.paragraphsShaped)) == Set(elsewhere.map(\.paragraphsShaped)))
+        #expect(still.allSatisfy { $0.shapesPrepared == 0 })
+        let most = elsewhere.map(\.rowsBroken).max() ?? 0
+        #expect(still.map(\.rowsBroken).max() ?? 99 <= most + 2, "\(still.map(\.rowsBroken)) \(elsewhere.map(\.rowsBroken))")
+        // A line more moves the paragraphs below; those that stand beside the figure then are set anew, and no others.
+        for counters in beside.filter(\.hasMoved).map(\.counters) { #expect(counters.paragraphsLaid <= 3, "\(counters)") }
+    }
+
     @Test func `a figure goes along with what is typed above it, and stays beside what is typed below`() {
         let fixture = ViewFixture(ViewFixture.paragraphs(30), size: CGSize(width: 600, height: 400), isEditable: true)
         let view = fixture.view

@@ -53,6 +53,41 @@ import Testing
         #expect(rows.contains { $0.minX < figure.frame.minX && $0.maxX > figure.frame.maxX })
     }
 
+    @Test(arguments: [1, 2]) func `text from right to left stands on the same sides, and in the right stretch first`(columns: Int) throws {
+        let style = MutableParagraphStyle()
+        style.baseWritingDirection = .rightToLeft
+        let words = "שומר הפנסים ניהל פנקס של כל פנס בין הנמל למצפה הכוכבים ובשולי כל עמוד כתב מה עשה מזג האוויר לזכוכית "
+        let text = NSAttributedString(
+            string: (1...30).map { "\($0). " + words + words }.joined(separator: "\n"),
+            attributes: [.paragraphStyle: style, .font: Font(name: "DejaVu Sans", size: 16) as Any])
+        let other = ViewFixture(text, size: CGSize(width: 500 * CGFloat(columns), height: 500))
+        other.view.textContainer.exclusionManners = .typographic
+        other.view.columnCount = columns
+        other.view.layoutIfNeeded()
+        let id = other.view.addFigure(image: FigureOutlineTests.disk(120), at: CGPoint(x: 190, y: 60))
+        for wanted in FigureWrap.Sides.allCases {
+            other.view.setWrap(FigureWrap(sides: wanted), of: id)
+            let frame = try #require(other.view.figures.first).frame
+            let all = NSRange(location: 0, length: other.text.length)
+            let rects = other.view.layoutManager.selectionRects(forCharacterRange: all, in: other.view.textContainer, isTight: true)
+            let row = rects.filter { $0.minY <= frame.midY && $0.maxY > frame.midY }
+            let (left, right) = (row.contains { $0.midX < frame.minX }, row.contains { $0.midX > frame.maxX })
+            switch wanted {
+            case .both: #expect(left && right)
+            case .left: #expect(left && !right)
+            case .right: #expect(!left && right)
+            case .larger, .smaller: #expect(left != right)
+            case .jump: #expect(!left && !right)
+            case .through: #expect(row.contains { $0.minX < frame.midX && $0.maxX > frame.midX })
+            }
+            #expect(wanted == .through || !row.contains { $0.minX < frame.maxX - 4 && $0.maxX > frame.minX + 4 })
+        }
+        other.view.setWrap(FigureWrap(), of: id)
+        let frame = try #require(other.view.figures.first).frame
+        let hits = [frame.maxX + 40, frame.minX - 40].map { other.view.hit(CGPoint(x: $0, y: frame.midY))?.utf16 ?? -1 }
+        #expect(hits[0] >= 0 && hits[0] < hits[1], "the row begins at the right of the figure")
+    }
+
     @Test func `one side follows the outline`() {
         for (sides, near, far) in [(FigureWrap.Sides.left, CGFloat(8), CGFloat(5000)), (.right, 112, -5000)] {
             let path = figure.outline.wrap(sides)

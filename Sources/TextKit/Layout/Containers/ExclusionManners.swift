@@ -17,8 +17,9 @@ public struct ExclusionManners: Hashable, Sendable {
     /// never parted: they stand beside an exclusion where they fit there, and else below it. A heading is broken into lines rather than
     /// pushed where a stretch has half of the row's width.
     public var keepsRowsWhole = false
-    /// Whether the gaps between text and exclusions are measured from the ink: from the tops of capitals instead of the top of the line,
-    /// and without `lineFragmentPadding`, which keeps text from the container's edges alone.
+    /// Whether the gaps between text and exclusions are measured from the ink: from the tops of capitals and the ends of descenders instead
+    /// of the top and bottom of the line, and without `lineFragmentPadding`, which keeps text from the container's edges alone. Below an
+    /// exclusion that no text stands beside, the next line then stands as high as it can, not on the grid of lines.
     public var spacesByInk = false
 
     /// Everything off.

@@ -145,6 +145,18 @@ struct ExclusionSet {
         return end
     }
 
+    /// The topmost bottom of the shapes that meet the band; nil where none does.
+    func firstBottom(in band: Range<Fixed>) -> Fixed? {
+        var bottom: Fixed?
+        var index = first(endingAfter: band.lowerBound)
+        while index < sorted.count, sorted[index].rows.lowerBound < band.upperBound {
+            let own = sorted[index].rows.upperBound
+            if own > band.lowerBound { bottom = min(bottom ?? own, own) }
+            index += 1
+        }
+        return bottom
+    }
+
     /// The first of `sorted` that may reach below `y`.
     private func first(endingAfter y: Fixed) -> Int { bottoms.partitioningIndex { $0 > y } }
 

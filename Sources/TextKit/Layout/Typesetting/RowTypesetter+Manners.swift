@@ -1,6 +1,6 @@
 // What a row keeps to beside figures, where its container has manners.
 extension RowTypesetter {
-    private var manners: ExclusionManners { region.manners }
+    var manners: ExclusionManners { region.manners }
 
     /// The rows of the container that must be free for a line to stand at `y`: those of its ink where gaps are measured from that.
     func band(y: Fixed, height: Fixed, at start: Int) -> Range<Fixed> {
@@ -10,8 +10,26 @@ extension RowTypesetter {
         let box = firstBox(at: start)
         // Of a row that something made higher, the top is no letter's.
         guard height == box.height else { return whole }
-        let above = box.baseline - shown.baselineOffset - shown.font.capHeight
-        return min(y + max(.zero, above), y + height - Fixed(raw: 1))..<(y + height)
+        let baseline = box.baseline - shown.baselineOffset
+        let bottom = min(height, max(Fixed(raw: 1), baseline + shown.font.letterDepth))
+        return (y + min(max(.zero, baseline - shown.font.capHeight), bottom - Fixed(raw: 1)))..<(y + bottom)
+    }
+
+    /// The next y worth a try below a row without text.
+    ///
+    /// Rows are tried on the grid of line heights, so that text on both sides of a figure and below it keeps step. Where nothing stands
+    /// beside it there is nothing to keep step with: then the gap below the figure is as large as it has to be and no larger.
+    func nextTry(y: Fixed, height: Fixed, at start: Int, isBlocked: Bool) -> Fixed {
+        let step = max(Fixed.one, height)
+        let band = band(y: y, height: height, at: start)
+        let above = band.lowerBound - y
+        let until = region.exclusions.constantUntil(band).map { $0 - above } ?? y
+        if isBlocked, manners.spacesByInk {
+            let free = region.exclusions.firstBottom(in: band).map { $0 - above }
+            let exact = until > y + step ? until : min(y + step, free ?? y + step)
+            if exact > y { return wholePixels ? exact.ceil : exact }
+        }
+        return until > y + step ? y + step * Int((until - y).raw / step.raw) : y + step
     }
 
     /// The free spans beside figures that may take text.
@@ -68,11 +86,38 @@ extension RowTypesetter {
     struct StretchRules: Equatable {
         var mayHyphenate = true
         var allowsLoneWord = true
+        /// Whether the row is as wide as its container.
+        var isWhole = false
+    }
+
+    /// Whether what stands beside figures in the row below decides where a whole row ends: the last word of a paragraph, which would stand
+    /// alone there, takes the one before it along. Lines that were chosen together have considered that.
+    func looksBelow(y: Fixed, height: Fixed) -> Bool {
+        manners.avoidsLoneWords && plan == nil && !region.isCustom && region.exclusions.meets((y + height)..<(y + height * 2))
+    }
+
+    /// The width of the stretch beside figures in which text goes on below a whole row; nil where it goes on in a whole row.
+    private func widthBelow(y: Fixed, height: Fixed, at start: Int) -> Fixed? {
+        guard looksBelow(y: y, height: height) else { return nil }
+        let spans = freeSpans(y: y + height, height: height, at: start)
+        guard let next = paragraph.isRightToLeft ? spans.last : spans.first, next != wholeWidth else { return nil }
+        let text = textRange(in: next, isFirst: false).0
+        return text.upperBound - text.lowerBound
+    }
+
+    /// The line of a whole row, without its last word where the one after it would be alone beside a figure.
+    func pushedOut(_ fill: LineBreaker.Fill, y: Fixed, from start: Int, _ breaker: LineBreaker) -> LineBreaker.Fill {
+        guard !fill.endsWithMandatoryBreak, breaker.availableWidthForLoneWord == nil,
+            let width = widthBelow(y: y, height: firstGuess(at: start), at: start)
+        else { return fill }
+        var breaker = breaker
+        breaker.availableWidthForLoneWord = width
+        return breaker.pushedOut(fill, from: breaker.start(atUTF16: start))
     }
 
     /// `text` is the part of the span where text may stand.
     func rules(of span: Range<Fixed>, _ text: Range<Fixed>, isLast: Bool, at start: Int) -> StretchRules {
-        guard span != wholeWidth else { return StretchRules() }
+        guard span != wholeWidth else { return StretchRules(isWhole: true) }
         let least = ExclusionManners.length(manners.leastHyphenatedStretch, em: em(at: start))
         return StretchRules(
             mayHyphenate: text.upperBound - text.lowerBound >= least && (isLast || !manners.keepsWordsFromGaps),

@@ -61,7 +61,9 @@ struct RowTypesetter {
             let spans = freeSpans(y: y, height: height, at: start)
             let isWhole = spans.count == 1 && spans[0] == whole
             let (filled, plan) = fill(spans, y: y, from: start, isFirst: isFirst, breaksWords: isWhole || forcesText)
-            guard let last = filled.last else { return .blocked(next: nextTry(y: y, height: height, at: start), plan: plan) }
+            guard let last = filled.last else {
+                return .blocked(next: nextTry(y: y, height: height, at: start, isBlocked: spans.isEmpty), plan: plan)
+            }
             let fragments = filled.map { fragment(of: $0, isLast: $0.fill.endsWithMandatoryBreak) }
             let (needed, baseline) = measure(fragments).box(style, wholePixels: wholePixels)
             if needed > height, attempt < 7, !isWhole {
@@ -72,11 +74,12 @@ struct RowTypesetter {
             return .row(
                 Row(
                     fragments: fragments, end: last.fill.end.utf16, height: needed, baseline: baseline,
-                    dependsOnPosition: dependsOnPosition(spans, y: y, height: max(needed, height)),
+                    dependsOnPosition: dependsOnPosition(spans, y: y, height: max(needed, height))
+                        || (isWhole && !last.fill.endsWithMandatoryBreak && looksBelow(y: y, height: firstGuess(at: start))),
                     isLast: last.fill.end.utf16 == paragraph.utf16Count, plan: plan,
                     making: self.plan == nil ? .greedy : plan == nil ? .mixed : .planned))
         }
-        return .blocked(next: nextTry(y: y, height: height, at: start), plan: nil)
+        return .blocked(next: nextTry(y: y, height: height, at: start, isBlocked: false), plan: nil)
     }
 
     /// Whether the row's position decides its shape.
@@ -131,17 +134,6 @@ struct RowTypesetter {
         return spans.sorted { $0.lowerBound < $1.lowerBound }
     }
 
-    /// Rows are tried on the grid of line heights, so that text on both sides of a figure and below it keeps step.
-    func nextTry(y: Fixed, height: Fixed, at start: Int) -> Fixed {
-        let step = max(Fixed.one, height)
-        let band = band(y: y, height: height, at: start)
-        guard let until = region.exclusions.constantUntil(band).map({ $0 - (band.lowerBound - y) }), until > y + step else {
-            return y + step
-        }
-        let rows = (until - y).raw / step.raw
-        return y + step * Int(rows)
-    }
-
     // MARK: Filling
 
     private func fill(
@@ -165,7 +157,7 @@ struct RowTypesetter {
                 let fill = planned
                     ?? (isCut
                         ? cutFill(from: start, width: width, origin: origin)
-                        : fill(from: start, width: width, origin: origin, breaksWords: breaksWords, hangs: hangs, rules))
+                        : fill(from: start, width: width, origin: origin, breaksWords: breaksWords, hangs: hangs, rules, y: y))
             else { continue }
             result.append(Filled(span: span, text: text, origin: origin, start: start, fill: fill, isPlanned: planned != nil, isCut: isCut))
             start = fill.end.utf16
@@ -184,7 +176,7 @@ struct RowTypesetter {
     }
 
     private func fill(
-        from start: Int, width: Fixed, origin: Fixed, breaksWords: Bool, hangs: Bool, _ rules: StretchRules
+        from start: Int, width: Fixed, origin: Fixed, breaksWords: Bool, hangs: Bool, _ rules: StretchRules, y: Fixed
     ) -> LineBreaker.Fill? {
         let oneLine = options.wrapping == .clipping
         var breaker = breaker(origin: origin, width: width, hangs: hangs)
@@ -198,7 +190,8 @@ struct RowTypesetter {
         let limit = oneLine ? Fixed.unlimited : width
         for _ in 0..<4 {
             let position = breaker.start(atUTF16: start)
-            guard let fill = breaker.fill(from: position, width: limit, breaksWords: breaksWords || oneLine) else { return nil }
+            guard var fill = breaker.fill(from: position, width: limit, breaksWords: breaksWords || oneLine) else { return nil }
+            if rules.isWhole { fill = pushedOut(fill, y: y, from: start, breaker) }
             if !rules.allowsLoneWord, !breaksWords, breaker.isLoneWord(fill, from: position) { return nil }
             guard fill.needsCut, paragraph.cut(atUTF16: fill.end.utf16) else { return fill }
         }

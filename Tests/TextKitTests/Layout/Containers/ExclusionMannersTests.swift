@@ -99,6 +99,32 @@ import Testing
         #expect(isPlanned ? after < before : after == 0, "\(before) \(after)")
     }
 
+    @Test(arguments: [false, true]) func `nor is it alone where the row above it is as wide as the page`(isPlanned: Bool) {
+        let short = "one day the old man sat by the sea and saw how far the ships had gone from land to look for fish "
+        let words = String(repeating: short, count: 4).split(separator: " ").map(String.init)
+        func lone(_ change: (inout ExclusionManners) -> Void) -> (beside: Int, lone: Int) {
+            var counts = (beside: 0, lone: 0)
+            for count in 20..<84 {
+                let fixture = Self.fixture(words.prefix(count).joined(separator: " "), isPlanned: isPlanned, hyphens: false, change)
+                let pitch = Self.lines(fixture)[0].rect.height
+                let rows = Self.lines(fixture).count
+                // The figure begins at the paragraph's last row.
+                fixture.container.exclusionPaths = [Self.block(280, 220, top: pitch * CGFloat(rows - 1) + 1, height: 2000)]
+                let lines = Self.lines(fixture)
+                guard let last = lines.last, last.rect.width == 280, lines.dropLast().allSatisfy({ $0.rect.width == 500 }) else { continue }
+                counts.beside += 1
+                if !last.text.contains(" ") { counts.lone += 1 }
+                // As where the figure has been there from the start.
+                #expect(fixture.lines == fixture.fresh().lines || isPlanned)
+            }
+            return counts
+        }
+        let before = lone { _ in }
+        let after = lone { $0.avoidsLoneWords = true }
+        #expect(before.lone > 0 && after.beside >= before.beside / 2)
+        #expect(after.lone == 0, "\(before) \(after)")
+    }
+
     @Test(arguments: [false, true]) func `a paragraph of one word stands beside a figure all the same`(isPlanned: Bool) {
         let fixture = Self.fixture("Yes.\nNo.", isPlanned: isPlanned) { $0.avoidsLoneWords = true }
         fixture.container.exclusionPaths = [Self.block(200, 300)]

@@ -1,0 +1,144 @@
+import Foundation
+import TextDocuments
+import Testing
+
+@testable import Reading
+@testable import TextKit
+@testable import TextViews
+
+/// Figures that are held while something happens to the document or its files.
+@MainActor struct FigureFaultSessionTests {
+    private let folder: ScratchFolder
+    private static let paragraphs = (1...40).map { "Paragraph \($0) has words enough to fill a line or two of the page that it is on." }
+
+    init() throws {
+        folder = try ScratchFolder()
+        let bitmap = Bitmap(width: 80, height: 60, pixels: Array(repeating: 0xFFC0_2020, count: 4800))
+        try bitmap.pngData().write(to: URL(filePath: folder.path("red.png")))
+    }
+
+    private func write(_ added: [String] = []) throws {
+        let text = ["<img src='red.png' style='float:left'>"] + (added + Self.paragraphs).map { "<p>\($0)</p>" }
+        _ = try folder.write("<html><body>" + text.joined(separator: "\n") + "</body></html>", to: "a.html")
+    }
+
+    private func open(_ name: String) throws -> DocumentSession {
+        let session = try DocumentSession(.file(folder.path(name)), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 700, height: 500), scale: 1)
+        return session
+    }
+
+    private func grab(_ view: TextView) -> CGPoint {
+        let shown = view.viewRect(view.figures[0].frame)
+        let point = CGPoint(x: shown.midX, y: shown.midY)
+        _ = view.handle(.pointerDown(Pointer(point, button: 1, clickCount: 1, modifiers: [], time: 1000)))
+        return point
+    }
+
+    private func move(_ view: TextView, to point: CGPoint) { _ = view.handle(.pointerMoved(Pointer(point, time: 1100))) }
+    private func release(_ view: TextView, at point: CGPoint) {
+        _ = view.handle(.pointerUp(Pointer(point, button: 1, clickCount: 1, time: 1300)))
+    }
+
+    @Test func `a file that changes while its figure is held is shown anew, and the figure can be dragged on`() throws {
+        try write()
+        let session = try open("a.html")
+        let view = session.view
+        let start = grab(view)
+        move(view, to: CGPoint(x: start.x + 150, y: start.y + 90))
+        #expect(view.isDraggingFigure)
+        try write(["New at the top, in a paragraph of its own."])
+        session.followFile()
+        #expect(view.textStorage.string.hasPrefix("New at the top"))
+        #expect(view.figures.count == 1 && view.layoutManager.textContainers.count == 1)
+        move(view, to: CGPoint(x: start.x + 200, y: start.y + 120))
+        release(view, at: CGPoint(x: start.x + 200, y: start.y + 120))
+        #expect(!view.isDraggingFigure && view.textContainer.exclusionPaths.count == 1)
+        let again = grab(view)
+        move(view, to: CGPoint(x: again.x + 40, y: again.y + 50))
+        let held = view.figures[0].frame
+        release(view, at: CGPoint(x: again.x + 40, y: again.y + 50))
+        #expect(abs(view.figures[0].frame.midX - held.midX) <= 10 && session.keptFigures.count == 1)
+    }
+
+    @Test(arguments: [false, true]) func `the file of its picture can go while a figure is held`(reloads: Bool) throws {
+        try write()
+        let session = try open("a.html")
+        let view = session.view
+        let start = grab(view)
+        move(view, to: CGPoint(x: start.x + 150, y: start.y + 90))
+        try FileManager.default.removeItem(atPath: folder.path("red.png"))
+        if reloads { session.followFile() }
+        move(view, to: CGPoint(x: start.x + 160, y: start.y + 110))
+        release(view, at: CGPoint(x: start.x + 160, y: start.y + 110))
+        #expect(!view.isDraggingFigure && view.textStorage.string.contains("Paragraph 40"))
+        // Without a reload nothing of it is lost; after one the document has no such picture.
+        #expect(view.figures.count == (reloads ? 0 : 1))
+        #expect(view.textContainer.exclusionPaths.count == view.figures.count)
+    }
+
+    /// The first megabyte is text, the rest is written as often as it takes.
+    private func writeLongText(megabytes: Int) throws -> Int {
+        let line = "The rabbit looked at its watch and hurried on through the long low hall, and no one saw it go.\n"
+        let block = Data(String(repeating: line, count: 1_000_000 / line.utf8.count).utf8)
+        let path = folder.path("long.txt")
+        _ = FileManager.default.createFile(atPath: path, contents: nil)
+        let file = try #require(FileHandle(forWritingAtPath: path))
+        for _ in 0..<megabytes { file.write(block) }
+        try file.close()
+        return block.count * megabytes
+    }
+
+    @Test func `a figure follows the hand while 336 MB load, at the same work for each step`() throws {
+        let bytes = try writeLongText(megabytes: 336)
+        #expect(bytes > 335_000_000)
+        let session = try open("long.txt")
+        let view = session.view
+        let bitmap = Bitmap(width: 120, height: 90, pixels: Array(repeating: 0xFFC0_2020, count: 120 * 90))
+        view.addFigure(image: bitmap, at: CGPoint(x: 200, y: 60))
+        let start = grab(view)
+        let before = view.figures[0].frame
+        var laid: [Int] = []
+        var lengths = [view.textStorage.length]
+        for step in 1...60 {
+            #expect(session.readMore(), "all of it came before the drag was over")
+            if view.textStorage.length > lengths[lengths.count - 1] { lengths.append(view.textStorage.length) }
+            view.layoutManager.layout.counters = LayoutCounters()
+            move(view, to: CGPoint(x: start.x + CGFloat(step), y: start.y + CGFloat(step) * 3))
+            laid.append(view.layoutManager.layout.counters.paragraphsLaid)
+            #expect(view.figures[0].frame.minY == before.minY + CGFloat(step) * 3 && view.isDraggingFigure)
+        }
+        #expect(lengths.count > 20 && lengths[lengths.count - 1] > 4_000_000, "\(lengths.count) \(lengths.last ?? 0)")
+        // The text is hundreds of times as long at the end as at the start.
+        #expect(laid.suffix(30).max() ?? 99 <= 2 * (laid.prefix(30).max() ?? 0), "\(laid)")
+        release(view, at: CGPoint(x: start.x + 60, y: start.y + 180))
+        #expect(!view.isDraggingFigure && abs(view.figures[0].frame.minY - before.minY - 180) <= 20)
+        session.readCompletely()
+        #expect(view.textStorage.length == bytes && view.figures.count == 1)
+    }
+
+    @Test func `the state of figures that cannot be read or written leaves them where they are`() throws {
+        try write()
+        let path = folder.path("a.html")
+        let store = StateStore(StateFolder(path: folder.path("state")))
+        let session = try open("a.html")
+        let start = grab(session.view)
+        move(session.view, to: CGPoint(x: start.x + 150, y: start.y + 90))
+        release(session.view, at: CGPoint(x: start.x + 150, y: start.y + 90))
+        let (kept, frame) = (session.keptFigures, session.view.figures[0].frame)
+        store.update(path) { $0.figures = kept }
+        #expect(store.document(at: path)?.figures.count == 1)
+        // Every file of the state is cut short, as where the disk was full.
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path("state"))
+        for file in files {
+            let whole = folder.path("state/" + file)
+            if let size = try? FileManager.default.attributesOfItem(atPath: whole)[.size] as? Int, size > 0 { truncate(whole, size / 2) }
+        }
+        let next = StateStore(StateFolder(path: folder.path("state")))
+        let reopened = try open("a.html")
+        reopened.expect(next.document(at: path)?.figures ?? [])
+        #expect(reopened.view.figures.count == 1 && session.view.figures[0].frame == frame)
+        next.update(path) { $0.figures = kept }
+        #expect(StateStore(StateFolder(path: folder.path("state"))).document(at: path)?.figures.count == 1)
+    }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import TextDocuments
+import TextKit
+import Testing
+
+@testable import Reading
+@testable import TextViews
+
+/// The white between a figure and the text around it, counted in the pixels of the page.
+@MainActor struct FigureGapTests {
+    private let folder: ScratchFolder
+    /// Each has a capital and a descender, so that ink is as near everywhere as a line lets it be.
+    private static let words = ["Hyphy", "gHp", "qHyHp", "pHgHypH", "yHq"]
+
+    init() throws { folder = try ScratchFolder() }
+
+    private func open(_ size: CGFloat, scale: CGFloat = 1) throws -> DocumentSession {
+        let text = (0..<400).map { Self.words[($0 * 7 + $0 / 5) % 5] }.joined(separator: " ")
+        _ = try folder.write("<html><body><p style='text-align:justify'>\(text)</p></body></html>", to: "a.html")
+        let style = DocumentStyle(theme: .light, bodySize: size)
+        let session = try DocumentSession(.file(folder.path("a.html")), style: style, columns: 1, start: .top)
+        session.resize(to: CGSize(width: 44 * size, height: 700), scale: scale)
+        return session
+    }
+
+    private func addBox(to view: TextView) {
+        let bitmap = Bitmap(width: 120, height: 97, pixels: Array(repeating: 0xFFC0_2020, count: 120 * 97))
+        view.addFigure(image: bitmap, size: CGSize(width: 120, height: 97), at: CGPoint(x: view.columnWidth / 2 - 60, y: 190))
+    }
+
+    private func drag(_ from: CGPoint, by step: CGSize, in view: TextView) {
+        let to = CGPoint(x: from.x + step.width, y: from.y + step.height)
+        _ = view.handle(.pointerMoved(Pointer(CGPoint(x: view.viewRect(view.figures[0].frame).midX, y: from.y), time: 900)))
+        _ = view.handle(.pointerDown(Pointer(from, button: 1, clickCount: 1, modifiers: [], time: 1000)))
+        _ = view.handle(.pointerMoved(Pointer(CGPoint(x: to.x, y: to.y - 1), time: 1100)))
+        _ = view.handle(.pointerMoved(Pointer(to, time: 1200)))
+        _ = view.handle(.pointerUp(Pointer(to, button: 1, clickCount: 1, time: 1300)))
+        // Its handles would be ink.
+        _ = view.handle(.pointerMoved(Pointer(CGPoint(x: 2, y: 2), time: 1400)))
+    }
+
+    private func dragBox(down distance: CGFloat, in view: TextView) {
+        let frame = view.viewRect(view.figures[0].frame)
+        drag(CGPoint(x: frame.midX, y: frame.midY), by: CGSize(width: 0, height: distance), in: view)
+    }
+
+    private struct Gaps {
+        var above, below, left, right: CGFloat
+    }
+
+    /// Rows and columns without ink, in logical pixels, from the box to the nearest ink above, below and beside it.
+    private func gaps(in view: TextView) throws -> Gaps {
+        let scale = view.displayScale
+        let size = CGSize(width: view.frame.width * scale, height: view.frame.height * scale)
+        var list = DisplayList()
+        view.draw(into: &list)
+        let picture = try #require(Bitmap(painting: list, width: Int(size.width), height: Int(size.height)))
+        let frame = view.viewRect(view.figures[0].frame)
+        let (columns, rows) = (Int(frame.minX * scale)..<Int(frame.maxX * scale), Int(frame.minY * scale)..<Int(frame.maxY * scale))
+        // Half as dark as the ink or more; the box is red.
+        func isInk(_ x: Int, _ y: Int) -> Bool { picture.pixels[y * picture.width + x] >> 8 & 0xFF < 0x90 }
+        func distance(_ start: Int, _ step: Int, _ isInk: (Int) -> Bool) -> CGFloat {
+            CGFloat((0..<200).first { isInk(start + step * $0) } ?? 200) / scale
+        }
+        return Gaps(
+            above: distance(rows.lowerBound - 1, -1) { y in columns.contains { isInk($0, y) } },
+            below: distance(rows.upperBound, 1) { y in columns.contains { isInk($0, y) } },
+            left: distance(columns.lowerBound - 1, -1) { x in rows.contains { isInk(x, $0) } },
+            right: distance(columns.upperBound, 1) { x in rows.contains { isInk(x, $0) } })
+    }
+
+    /// How far the top of the box is from the tops of small letters of a line beside it.
+    private func distanceToSmallLetters(in session: DocumentSession) -> CGFloat {
+        let (view, frame) = (session.view, session.view.figures[0].frame)
+        guard let hit = view.hit(CGPoint(x: frame.minX - 30, y: frame.minY + 4)), let line = view.lineBox(at: hit.utf16)?.line,
+            let font = view.textStorage.attribute(.font, at: hit.utf16, effectiveRange: nil) as? Font
+        else { return 999 }
+        return abs(line.baseline - font.xHeight - frame.minY)
+    }
+
+    private func isMargin(_ gap: CGFloat, _ view: TextView) -> Bool { abs(gap - view.figureMargin) <= 1 }
+
+    /// At the sides letters have some white of their own, which the setting does not know of: a twentieth of an em and less.
+    private func isMarginBeside(_ gaps: Gaps, _ session: DocumentSession) -> Bool {
+        let own = session.style.bodySize / 20
+        let margin = session.view.figureMargin
+        return [gaps.left, gaps.right].allSatisfy { $0 >= margin - 1 && $0 <= margin + 1 + own }
+    }
+
+    @Test(arguments: [(CGFloat(18), CGFloat(1)), (14, 1), (23, 1), (30, 1), (18, 2)])
+    func `a box that is let go is as far from the line above as from the text beside it, and level with small letters`(
+        size: CGFloat, scale: CGFloat
+    ) throws {
+        let session = try open(size, scale: scale)
+        let view = session.view
+        addBox(to: view)
+        for distance in [CGFloat(3), 8, 13, 17, 22] {
+            dragBox(down: distance, in: view)
+            let gaps = try gaps(in: view)
+            #expect(isMargin(gaps.above, view) && isMarginBeside(gaps, session), "\(gaps) \(view.figureMargin)")
+            #expect(gaps.below >= view.figureMargin - 1)
+            #expect(distanceToSmallLetters(in: session) <= 1)
+        }
+    }
+
+    @Test(arguments: [(CGFloat(18), CGFloat(1)), (14, 1), (23, 1), (18, 2)])
+    func `a box whose lower corner is let go is as far from the text on all four sides`(size: CGFloat, scale: CGFloat) throws {
+        let session = try open(size, scale: scale)
+        let view = session.view
+        addBox(to: view)
+        dragBox(down: 9, in: view)
+        for share in [CGFloat(0.9), -1.2, 1.5, 1] {
+            let distance = (size * 1.45 * share).rounded()
+            let frame = view.viewRect(view.figures[0].frame)
+            drag(CGPoint(x: frame.maxX - 1, y: frame.maxY - 1), by: CGSize(width: distance, height: distance), in: view)
+            let gaps = try gaps(in: view)
+            #expect(isMargin(gaps.above, view) && isMargin(gaps.below, view), "\(gaps) \(view.figureMargin)")
+            #expect(isMarginBeside(gaps, session), "\(gaps) \(view.figureMargin)")
+            #expect(view.figures[0].frame.height != frame.height)
+        }
+    }
+
+    @Test(arguments: [CGFloat(18), 14, 23]) func `with nothing beside it, a box is as far from the line above as from the one below`(
+        size: CGFloat
+    ) throws {
+        let session = try open(size)
+        let view = session.view
+        addBox(to: view)
+        for margin in [nil, 5, 30] as [CGFloat?] {
+            var wrap = FigureWrap(sides: .jump)
+            wrap.margin = margin
+            view.setWrap(wrap, of: view.figures[0].id)
+            for distance in [CGFloat(4), 11, 18] {
+                dragBox(down: distance, in: view)
+                let gaps = try gaps(in: view)
+                let wanted = margin ?? view.figureMargin
+                #expect(abs(gaps.above - wanted) <= 1 && abs(gaps.below - wanted) <= 1, "\(gaps) \(wanted)")
+            }
+        }
+    }
+
+    @Test func `arrows lay a box level with small letters, line by line, and with Shift where a pixel takes it`() throws {
+        let session = try open(18)
+        let view = session.view
+        addBox(to: view)
+        view.focus(on: .figure(view.figures[0].id))
+        for _ in 0..<4 {
+            let before = view.figures[0].frame.minY
+            _ = view.apply(.figure(.move(right: 0, down: 1, isFine: false)))
+            #expect(distanceToSmallLetters(in: session) <= 1)
+            #expect((10...42).contains(view.figures[0].frame.minY - before))
+        }
+        let before = view.figures[0].frame.minY
+        _ = view.apply(.figure(.move(right: 0, down: -1, isFine: true)))
+        #expect(view.figures[0].frame.minY == before - 1)
+        _ = view.apply(.figure(.move(right: 0, down: -1, isFine: false)))
+        #expect(view.figures[0].frame.minY < before - 10 && distanceToSmallLetters(in: session) <= 1)
+    }
+}
