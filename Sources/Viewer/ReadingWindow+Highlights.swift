@@ -10,8 +10,8 @@ extension ReadingWindow {
         keep { highlights in
             if let index = highlights.firstIndex(where: { $0.id == kept.id }) { highlights[index] = kept } else { highlights.append(kept) }
         }
-        let isKept = state.isKeeping && session.filePath != nil
-        view.statusText = "Highlighted in \(color.rawValue)" + (isKept ? ": A lists it" : ", until the window is closed")
+        let isKept = state.isKeeping && session.filePath != nil && state.failure == nil
+        view.statusText = "Highlighted in \(color.rawValue)" + (isKept ? ": A lists it" : untilClosed)
     }
 
     func removeHighlight(_ id: String) {
@@ -36,6 +36,9 @@ extension ReadingWindow {
     private func keep(_ change: (inout [StoredHighlight]) -> Void) {
         guard let path = session.filePath, state.isKeeping else { return }
         state.update(path) { change(&$0.highlights) }
-        if let failure = state.failure { view.statusText = "The highlight is not kept: \(failure)" }
+        if let failure = state.failure { view.statusText = "The change is not kept: \(failure)" }
     }
+
+    /// How long what a document has beside its text lasts where it is not kept, and why it is not.
+    var untilClosed: String { ", until the window is closed" + (state.failure.map { ": \($0)" } ?? "") }
 }

@@ -27,7 +27,7 @@ extension ReadingWindow {
     /// - Parameter damage: what is to be drawn again already.
     func updatePosition(beside damage: Damage = .none) {
         let scrolls = if case .scroll = damage { true } else { false }
-        view.setStandingStatus(showsPosition ? position : nil, whileScrolling: scrolls)
+        view.setStandingStatus(session.emptiness ?? (showsPosition ? position : nil), whileScrolling: scrolls)
     }
 
     /// Where the reader or the caret is, the encoding, and how much has been read of a file that is still being read.
@@ -78,7 +78,7 @@ extension ReadingWindow {
         if let page = session.printedPage { parts.append("page \(page) in print") }
         if let caret = session.caretLine {
             parts.append("line \(Self.grouped(caret.line)), column \(Self.grouped(caret.column))")
-        } else if let line = session.lineAtTop {
+        } else if let line = session.lineOfFile {
             parts.append("line \(Self.grouped(line))")
         }
         parts.append("\(session.percentRead) %")

@@ -15,7 +15,7 @@ extension ReadingWindow {
         let place = session.presentPlace
         marks[name] = place
         state.update(path) { $0.marks[name] = place }
-        view.statusText = "Mark \(name)"
+        view.statusText = "Mark \(name)" + (state.isKeeping && state.failure == nil ? "" : untilClosed)
     }
 
     func goToMark(_ name: String) {

@@ -62,7 +62,7 @@ extension ReadingWindow {
     func keepRecovery() {
         guard state.isKeeping, let path = session.filePath, session.isModified, session.editState != keeping.recoveredState else { return }
         session.readCompletely()
-        state.keepRecovery(of: path, view.textStorage.string)
+        state.keepRecovery(of: path, view.textStorage.string, caret: view.selectedRange.location)
         keeping.recoveredState = session.editState
     }
 
@@ -83,7 +83,7 @@ extension ReadingWindow {
     }
 
     func take(_ recovery: Recovery) {
-        session.replaceEdited(with: recovery.text)
+        session.replaceEdited(with: recovery.text, caret: recovery.caret)
         keepRecovery()
         state.remove(recovery)
         view.statusText = "Taken, and not saved yet. Ctrl+Z takes it back"

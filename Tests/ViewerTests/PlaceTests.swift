@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    enum Page: String, CaseIterable { case prose, readme, log, pictures }
+    enum Page: String, CaseIterable { case prose, readme, log, pictures, sections }
 
     /// The page's paragraphs, with what stands before and after them, and the name of its file.
     private func source(_ page: Page) throws -> (paragraphs: [String], before: String, after: String, name: String) {
@@ -40,6 +40,10 @@ import Testing
         case .readme:
             // Tables and code in one piece: a new paragraph may not part them.
             return (try parts("README.md") + parts("CONTRIBUTING.md"), "", "", "README.md")
+        case .sections:
+            // As many say the same as in a reference, so that only their order tells which is which.
+            let section = try parts("README.md").prefix(24)
+            return (["# Sections"] + (0..<7).flatMap { _ in section }, "", "", "sections.md")
         case .log:
             return ((1...900).map { "line \($0): \(tale[$0 % 160].prefix(60 + $0 % 90).replacing("\n", with: " "))" }, "", "", "a.log")
         case .pictures:
@@ -56,25 +60,29 @@ import Testing
     /// Whether what was looked for stands in the view, which is set in columns, or is where it was.
     private struct Mark {
         let words: String
+        /// How often the words stand in the text before.
+        let before: Int
         let top: CGFloat
 
-        /// The words at the top of the view.
+        /// The words at the top of the view, of one paragraph; nil where they are too few.
         init?(in view: TextView) {
             guard let anchor = view.scrollAnchor, anchor.utf16 + 60 < view.textStorage.length else { return nil }
-            words = view.textStorage.characters(in: anchor.utf16..<anchor.utf16 + 60)
-            guard let now = Self.rect(of: words, in: view) else { return nil }
-            top = now.minY
+            words = String(view.textStorage.characters(in: anchor.utf16..<anchor.utf16 + 60).prefix { !$0.isNewline })
+            guard words.count > 12 else { return nil }
+            before = Self.offsets(of: words, in: view).firstIndex(of: anchor.utf16) ?? 0
+            top = view.viewRect(view.lineRect(at: anchor.utf16)).minY
         }
 
-        /// The line that begins with some words, in the viewport.
-        static func rect(of words: String, in view: TextView) -> CGRect? {
-            let range = (view.textStorage.string as NSString).range(of: words)
-            guard range.location != NSNotFound else { return nil }
-            return view.viewRect(view.lineRect(at: range.location))
+        /// Where some words stand in the text.
+        private static func offsets(of words: String, in view: TextView) -> [Int] {
+            let text = view.textStorage.string
+            return text.ranges(of: words).map { text.utf16.distance(from: text.startIndex, to: $0.lowerBound) }
         }
 
         func fault(in view: TextView) -> String? {
-            guard let now = Self.rect(of: words, in: view) else { return "the words are gone" }
+            let offsets = Self.offsets(of: words, in: view)
+            guard before < offsets.count else { return "the words are gone" }
+            let now = view.viewRect(view.lineRect(at: offsets[before]))
             // A spread shows whole columns, so that a line has its place among them.
             if view.columns.isPaged { return now.maxY > 0 && now.minY < view.frame.height ? nil : "out of sight at \(now)" }
             return abs(now.minY - top) < now.height ? nil : "at \(now), and was at \(top)"
@@ -95,7 +103,31 @@ import Testing
         #expect(session.view.columns.isPaged && session.view.state.glow?.ranges.first?.contains(anchor) == true)
     }
 
-    @Test(arguments: zip(Page.allCases, [18, 19, 20, 336] as [UInt64]))
+    @Test func `columns and back leave the line where it was, though it was not at the top`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "a.log").path
+        try source(.log).paragraphs.joined(separator: "\n\n").write(toFile: path, atomically: true, encoding: .utf8)
+        let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+        let window = ReadingWindow(session, opener: Opener(program: "/bin/true"), state: StateStore(nil))
+        window.resize(to: CGSize(width: 1400, height: 600), scale: 1)
+        for key in "40%" { _ = window.handle(.key(KeyPress(.character(key)))) }
+        session.view.scroll(by: 7)
+        let before = try #require(session.view.scrollAnchor)
+        #expect(before.distance < 0)
+        func type(_ keys: String) { for key in keys { _ = window.handle(.key(KeyPress(.character(key)))) } }
+        type("2c")
+        #expect(session.view.columns.isPaged)
+        window.resize(to: CGSize(width: 700, height: 600), scale: 1)
+        window.resize(to: CGSize(width: 1400, height: 600), scale: 1)
+        type("1c")
+        #expect(!session.view.columns.isPaged)
+        #expect(session.view.scrollAnchor.map { [CGFloat($0.utf16), $0.distance] } == [CGFloat(before.utf16), before.distance])
+        // After a turn there is another line.
+        type("2c b1c")
+        #expect(session.view.scrollAnchor?.distance == 0)
+    }
+
+    @Test(arguments: zip(Page.allCases, [18, 19, 20, 336, 9] as [UInt64]))
     func `a hundred changes of size, width, columns, colours, text size and file leave the line under the eye within its height`(
         page: Page, seed: UInt64
     ) throws {
@@ -112,6 +144,7 @@ import Testing
         window.resize(to: CGSize(width: 700, height: 600), scale: 1)
         func type(_ keys: String) { for key in keys { _ = window.handle(.key(KeyPress(.character(key)))) } }
         type("\(Int.random(in: 25...50, using: &random))%" + String(repeating: "j", count: Int.random(in: 0...9, using: &random)))
+        for _ in 0..<20 where Mark(in: session.view) == nil { type("j") }
         let mark = try #require(Mark(in: session.view))
         let last = paragraphs.count
         for step in 0..<100 {
@@ -133,9 +166,9 @@ import Testing
             default: type(change)
             }
             session.view.layoutIfNeeded()
-            let fault = mark.fault(in: session.view)
-            #expect(fault == nil, "\(page), seed \(seed), step \(step): \(change)")
-            if fault != nil { break }
+            // What is done between events must not move the line either.
+            for _ in 0..<random.next() % 4 { _ = window.work(milliseconds: 2) }
+            try #require(mark.fault(in: session.view) == nil, "\(page), seed \(seed), step \(step): \(change)")
         }
     }
 }

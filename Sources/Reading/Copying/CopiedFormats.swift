@@ -10,7 +10,7 @@ nonisolated package enum CopiedFormats {
 
     /// Longer excerpts are offered as plain text alone, UTF-16 units. The other forms are written whole, on the thread of the view, before
     /// their first byte can be sent: other programs would give up waiting for them, and the window would stand still while a clipboard
-    /// manager takes all forms unasked.
+    /// manager takes all forms unasked. Each form takes some 0.1 s of the processor for a million units, so this is about a second.
     static let longest = 8 << 20
 
     /// What a reader should know of an excerpt that was copied; nil where nothing is left out.

@@ -83,7 +83,7 @@ package struct HelpPage {
                 """
         }
         let numbers = [
-            ("20", Command.scrollLines(1), "scrolls by twenty lines"), ("12", .scrollToEnd, "goes to line 12"),
+            ("20", Command.scrollLines(1), "scrolls by twenty lines"), ("12", .scrollToEnd, "goes to line 12 of the file"),
             ("40", .goToShare(percent: 0), "goes to 40 percent of the text"),
             ("4", .changePageSetup(.columns(nil)), "sets four columns"),
         ]

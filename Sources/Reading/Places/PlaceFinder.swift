@@ -59,21 +59,32 @@ package struct PlaceFinder {
     package func utf16(of place: TextPlace) -> Int {
         let count = storage.utf16Count
         guard count > 0 else { return 0 }
+        if let known = knownUTF16(of: place) { return known }
+        let section = section(of: place)
+        let expected = expected(place, in: section)
+        if let section { return storage.paragraph(atUTF16: min(expected, section.upperBound - 1)).lowerBound }
+        return storage.paragraph(atUTF16: expected).lowerBound
+    }
+
+    /// The offset of a place now; nil where the text has lost its paragraph and its words.
+    func knownUTF16(of place: TextPlace) -> Int? {
+        guard storage.utf16Count > 0 else { return nil }
         if has(place.excerpt, at: place.paragraph), isParagraphStart(place.paragraph), !place.excerpt.isEmpty {
             return within(place.paragraph, place)
         }
         let section = section(of: place)
-        let expected = min(max(0, section.map { $0.lowerBound + place.fromHeading } ?? place.paragraph), count - 1)
+        let expected = expected(place, in: section)
         if !place.excerpt.isEmpty {
             if let found = nearest(place.excerpt, to: expected, in: section, atParagraphStart: true) { return within(found, place) }
             if let found = nearest(place.excerpt, to: expected, in: nil, atParagraphStart: true) { return within(found, place) }
         }
-        if place.nearby.utf16.count >= 16, let found = nearest(place.nearby, to: expected + place.offset, in: nil, atParagraphStart: false)
-        {
-            return found
-        }
-        if let section { return storage.paragraph(atUTF16: min(expected, section.upperBound - 1)).lowerBound }
-        return storage.paragraph(atUTF16: expected).lowerBound
+        guard place.nearby.utf16.count >= 16 else { return nil }
+        return nearest(place.nearby, to: expected + place.offset, in: nil, atParagraphStart: false)
+    }
+
+    /// Where the paragraph of a place would begin if nothing had changed after its heading.
+    private func expected(_ place: TextPlace, in section: Range<Int>?) -> Int {
+        min(max(0, section.map { $0.lowerBound + place.fromHeading } ?? place.paragraph), storage.utf16Count - 1)
     }
 
     /// The current range of words that were marked at a place: the old range, else the nearest match; nil if the text has lost them.

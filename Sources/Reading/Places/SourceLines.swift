@@ -28,11 +28,12 @@ struct SourceLines {
     }
 
     /// Words of the text that are searched for.
-    private static let count = 12
+    private static let count = 16
     /// Words of the source that may stand between two of the text's, such as those of an address.
     private static let gap = 16
-    /// The first words may be such as only the text has: the number of an item. The search begins with one of this many.
-    private static let firstWords = 4
+    /// The first words may be such as only one of the two has: the number of an item, or the address of a picture. The search begins with
+    /// one of this many.
+    private static let firstWords = 12
 
     /// The line, from 1, of a UTF-16 offset in a text. O(length of the text and of the source).
     func line(of utf16: Int, in text: TextStorage) -> Int {

@@ -7,6 +7,8 @@ package struct Recovery: Equatable, Sendable {
     /// When it was written.
     package var date: Date
     package var text: String
+    /// Where the caret stood, in UTF-16 units; within the text.
+    package var caret: Int
     /// The file of the state folder that holds it.
     let name: String
 
@@ -18,6 +20,8 @@ package struct Recovery: Equatable, Sendable {
         /// The process that wrote it, and the program that it ran: while it runs, the text is not lost.
         var process: Int32
         var program: String
+        /// Absent where an earlier version wrote it.
+        var caret: Int?
     }
 }
 
@@ -25,12 +29,13 @@ package struct Recovery: Equatable, Sendable {
 extension StateStore {
     private static let folderName = "recovery"
 
-    /// Writes down the text of a document that is edited; `nil` forgets what this process wrote of it.
-    package func keepRecovery(of path: String, _ text: String?) {
+    /// Writes down the text of a document that is edited, and where its caret is, in UTF-16 units; `nil` forgets what this process wrote of
+    /// it.
+    package func keepRecovery(of path: String, _ text: String?, caret: Int = 0) {
         let path = Self.canonical(path)
         let name = "\(Self.folderName)/\(Self.digits(path))-\(getpid())"
         guard let text else { return remove(name) }
-        let header = Recovery.Header(path: path, date: now(), process: getpid(), program: Self.program(of: getpid()) ?? "")
+        let header = Recovery.Header(path: path, date: now(), process: getpid(), program: Self.program(of: getpid()) ?? "", caret: caret)
         guard var data = try? JSONEncoder().encode(header) else { return }
         data.append(0x0A)
         data.append(contentsOf: text.utf8)
@@ -46,7 +51,9 @@ extension StateStore {
                 let header = try? JSONDecoder().decode(Recovery.Header.self, from: data[..<end]), header.path == path,
                 header.version == 1, header.process != getpid(), Self.program(of: header.process) != header.program
             else { return nil }
-            return Recovery(path: path, date: header.date, text: String(decoding: data[(end + 1)...], as: UTF8.self), name: name)
+            let text = String(decoding: data[(end + 1)...], as: UTF8.self)
+            let caret = min(max(0, header.caret ?? 0), text.utf16.count)
+            return Recovery(path: path, date: header.date, text: text, caret: caret, name: name)
         }.sorted { $0.date > $1.date }
     }
 

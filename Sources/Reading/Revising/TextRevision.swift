@@ -4,7 +4,8 @@ package import TextKit
 ///
 /// Paragraphs that occur once in both texts and in the same order are kept, and what is equal around them; the paragraphs between them are
 /// compared again in the same way. This is "patience" comparison: it never pairs blank lines that have nothing to do with each
-/// other. O(n log n) in the paragraphs.
+/// other. Where no paragraph occurs once, as in a text of equal sections, as many as can be are kept (`ShortestEdit`). O(n log n) in the
+/// paragraphs.
 package struct TextRevision {
     package struct Change: Equatable, Sendable {
         package var old: Range<Int>
@@ -50,7 +51,7 @@ package struct TextRevision {
             newRange = newRange.lowerBound..<other
         }
         if oldRange.isEmpty, newRange.isEmpty { return }
-        let kept = oldRange.isEmpty || newRange.isEmpty ? [] : uniquePairs(oldRange, newRange)
+        let kept = oldRange.isEmpty || newRange.isEmpty ? [] : pairs(oldRange, newRange)
         guard !kept.isEmpty else {
             changes.append(Change(old: utf16(of: oldRange, in: old), new: utf16(of: newRange, in: new)))
             return
@@ -61,6 +62,14 @@ package struct TextRevision {
             (oldStart, newStart) = (pair.old + 1, pair.new + 1)
         }
         compare(oldStart..<oldRange.upperBound, newStart..<newRange.upperBound)
+    }
+
+    /// The paragraphs of two ranges that stay.
+    private func pairs(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> [(old: Int, new: Int)] {
+        let unique = uniquePairs(oldRange, newRange)
+        if !unique.isEmpty { return unique }
+        let (hashes, others) = (old[oldRange].map(\.hash), new[newRange].map(\.hash))
+        return ShortestEdit.pairs(hashes, others).map { ($0.old + oldRange.lowerBound, $0.new + newRange.lowerBound) }
     }
 
     /// The longest row of paragraphs that occur once on each side, in the same order on both.

@@ -110,10 +110,12 @@ extension DocumentSession {
     }
 
     /// Replaces the text that is edited, in one step that can be undone.
-    package func replaceEdited(with text: String) {
+    package func replaceEdited(with text: String, caret: Int) {
         readCompletely()
         view.selectAll(nil)
         view.insertText(text)
+        view.selectedRange = NSRange(location: min(max(0, caret), view.textStorage.length), length: 0)
+        view.scrollRangeToVisible(view.selectedRange)
     }
 
     /// Reads what is left of the file, and saves.

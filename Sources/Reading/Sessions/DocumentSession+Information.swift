@@ -12,7 +12,8 @@ extension DocumentSession {
     package var percentRead: Int {
         let length = view.textStorage.length
         guard length > 0, view.contentOffset.y + view.frame.height < view.contentSize.height else { return 100 }
-        return min(99, (view.scrollAnchor?.utf16 ?? 0) * 100 / length)
+        // To the nearest: who has gone to 30 % is there, though the line there begins a little above.
+        return min(99, ((view.scrollAnchor?.utf16 ?? 0) * 100 + length / 2) / length)
     }
 
     /// How much of the document has been read from its file, in percent; nil where that is all, or is not known.
@@ -34,6 +35,23 @@ extension DocumentSession {
     package var lineAtTop: Int? {
         guard document.tail != nil else { return nil }
         return view.lineNumber(at: view.scrollAnchor?.utf16 ?? 0, countingAtMost: Self.longestCount)
+    }
+
+    /// The number of the line of the file that the reader attends to, from 1; nil in a text so long that looking for it would be felt,
+    /// and where there is no text in the file. O(length of the text, and of the file).
+    package var lineOfFile: Int? {
+        if document.tail != nil { return lineAtTop }
+        guard sourcePath != nil, (stamp?.byteCount ?? .max) <= Self.longestSource, document.remainder == nil else { return nil }
+        return try? sourceLine()
+    }
+
+    private static var longestSource: Int { 4 << 20 }
+
+    /// What there is to say of a text that shows nothing; nil where it shows something, and where it is edited.
+    package var emptiness: String? {
+        guard view.textStorage.length == 0, view.figures.isEmpty, !isEditing, document.remainder == nil else { return nil }
+        if case .descriptor(_, let name, _) = source { return "Nothing came through \(name)" }
+        return "“\((filePath as NSString?)?.lastPathComponent ?? title)” is empty"
     }
 
     /// The line and the column of the caret of a text that is edited, both from 1; nil in any other text.

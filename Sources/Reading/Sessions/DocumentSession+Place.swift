@@ -41,8 +41,10 @@ extension DocumentSession {
 }
 
 extension DocumentSession {
-    /// Selects the character at a column of a line, both counted from 1; of a shorter line, where it ends.
+    /// Selects the character at a column of a line, both counted from 1; of a shorter line, where it ends. Only where the text has the
+    /// file's own lines.
     package func selectColumn(_ column: Int, ofLine number: Int) {
+        guard hasLinesOfFile else { return }
         let start = utf16(ofLine: number)
         let storage = view.textStorage
         guard storage.length > 0 else { return }

@@ -77,7 +77,7 @@ extension DocumentSession {
             floatBlocks()
             if !putFigures(moved, as: known) { view.forgetFigureUndo() }
         }
-        if let place, lost.contains(place.utf16) { go(to: place) }
+        if let place, lost.contains(where: { $0.contains(place.utf16) }), finder.knownUTF16(of: place) != nil { go(to: place) }
     }
 
     /// Shows what the file has become since another program has changed it.
@@ -87,16 +87,16 @@ extension DocumentSession {
     }
 
     /// Makes the text another one, in one piece where comparing its paragraphs would be felt.
-    /// - Returns: what has been replaced of a text so long, in the old text.
-    private func revise(to storage: TextStorage, glows: Bool) -> Range<Int> {
+    /// - Returns: what has been replaced, in the old text.
+    private func revise(to storage: TextStorage, glows: Bool) -> [Range<Int>] {
         if max(view.textStorage.length, storage.length) > longestCompared {
             let change = CommonEnds.change(from: view.textStorage, to: storage)
             view.revise(to: storage, changes: change.map { [($0.old, $0.new)] } ?? [], glows: glows)
-            return change?.old ?? 0..<0
+            return change.map { [$0.old] } ?? []
         }
         let changes = TextRevision(from: view.textStorage, to: storage).changes
         view.revise(to: storage, changes: changes.map { ($0.old, $0.new) }, glows: glows)
-        return 0..<0
+        return changes.map(\.old)
     }
 
     /// Whether the pictures beside the text are the same ones, wherever they are now.

@@ -17,28 +17,34 @@ extension DocumentSession {
     package func sourceLine() throws(DocumentError) -> Int {
         guard let path = sourcePath else { return 1 }
         let utf16 = view.attendedCharacter
-        if document.tail?.keepsLines == true { return view.lineNumber(at: utf16) ?? 1 }
+        if hasLinesOfFile { return view.lineNumber(at: utf16) ?? 1 }
         let source = try DocumentReader.source(path: path)
         return utf16 == 0 ? 1 : SourceLines(source).line(of: utf16, in: view.textStorage)
     }
 
-    /// Shows what a line of the file has become, from 1: the other way round. The character at a column is selected, where the text has
-    /// the file's own lines. O(length of the text, and of the file).
+    /// Whether the lines of the text are those of the file, or there is no file that could have others.
+    var hasLinesOfFile: Bool { sourcePath == nil || isEditing || document.tail?.keepsLines == true }
+
+    /// Shows what a line of the file has become, from 1. The character at a column is selected, where the text has the file's own lines.
+    /// O(length of the text, and of the file).
     /// - Throws: where the file cannot be read, or holds no text.
     package func goToSource(line: Int, column: Int?) throws(DocumentError) {
         view.rememberPositionForJump()
-        guard let path = sourcePath, document.tail == nil, !isEditing else {
-            go(to: .line(line))
-            if let column { selectColumn(column, ofLine: line) }
-            return
-        }
+        show(try utf16(ofSourceLine: line))
+        if let column { selectColumn(column, ofLine: line) }
+    }
+
+    /// Where that begins in the text which a line of the file has become, from 1; reads on until it is there. Of a plain text it is exact,
+    /// of any other it is found by the words there. O(length of the text, and of the file).
+    func utf16(ofSourceLine line: Int) throws(DocumentError) -> Int {
+        guard let path = sourcePath, !hasLinesOfFile else { return utf16(ofLine: line) }
         let source = try DocumentReader.source(path: path)
         let storage = TextStorage(string: String(decoding: source, as: UTF8.self))
         var counter = LineCounter(line: line)
-        let utf16 = counter.advance(in: storage) ?? max(0, storage.length - 1)
+        let offset = counter.advance(in: storage) ?? max(0, storage.length - 1)
         readCompletely()
-        let shown = utf16 == 0 ? 1 : SourceLines(Array(view.textStorage.string.utf8)).line(of: utf16, in: storage)
-        go(to: .line(shown))
+        guard offset > 0 else { return 0 }
+        return utf16(ofLine: SourceLines(Array(view.textStorage.string.utf8)).line(of: offset, in: storage))
     }
 }
 

@@ -69,6 +69,7 @@ package final class DocumentSession {
 
     package enum Start: Equatable {
         case top
+        /// Of the file, from 1; see `utf16(ofSourceLine:)`.
         case line(Int)
         case anchor(String)
         /// Where the reader was before.
@@ -213,10 +214,8 @@ package final class DocumentSession {
         switch start {
         case .top: break
         case .place(let place): go(to: place)
-        case .line(let line):
-            let utf16 = utf16(ofLine: line)
-            view.scrollToCharacter(at: utf16)
-            if isEditing { view.selectedRange = NSRange(location: utf16, length: 0) }
+        // A file that holds no text, such as a book, has no lines but those that it shows.
+        case .line(let line): show((try? utf16(ofSourceLine: line)) ?? utf16(ofLine: line))
         case .anchor(let name):
             if let utf16 = utf16(forAnchor: name) {
                 view.scrollToCharacter(at: utf16)
@@ -224,6 +223,12 @@ package final class DocumentSession {
                 view.statusText = "No place named “\(name)”"
             }
         }
+    }
+
+    /// Scrolls to a character; of a text that is edited the caret stands there.
+    func show(_ utf16: Int) {
+        view.scrollToCharacter(at: utf16)
+        if isEditing { view.selectedRange = NSRange(location: utf16, length: 0) }
     }
 
     /// Where a line of the text begins, counted from 1; reads on until it is there, and stops at the end of the text.

@@ -15,6 +15,8 @@ package enum BarPreparation {
         for font in [Font.systemFont(ofSize: 13), .boldSystemFont(ofSize: 13), .systemFont(ofSize: 12)] {
             _ = NSAttributedString(string: signs, attributes: [.font: font]).size()
         }
+        // The caret of an empty field is as high as text without a font, whose face is looked for once.
+        _ = NSAttributedString(string: signs).size()
         TextSearch.prepare()
     }
 }

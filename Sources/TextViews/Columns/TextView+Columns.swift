@@ -94,7 +94,11 @@ extension TextView {
         arrangedColumns = columns
         guard let before, case .anchored(var anchor) = scroll.position else { return }
         if before.isPaged != columns.isPaged {
-            anchor.offset = 0
+            let column = columns.isPaged ? anchor : scroll.anchorInColumn
+            scroll.anchorInColumn = columns.isPaged ? column : nil
+            // Where nothing has scrolled meanwhile, the line goes back to where it was in the view, which may be lower now.
+            let isBack = !columns.isPaged && column?.utf16 == anchor.utf16
+            anchor.offset = isBack ? min(max(-frame.height / 2, column?.offset ?? 0), frame.height / 2) : 0
         } else if columns.isPaged {
             anchor.offset = deviceAligned(anchor.offset * columns.spreadHeight / before.spreadHeight)
         }

@@ -4,7 +4,7 @@ import TextSearch
 
 /// A view's search, its current hit and its history.
 struct FindState {
-    var search: TextSearch?
+    var search: TextSearch? { didSet { ticks = nil } }
     /// The hit that was gone to last.
     var current: Range<Int>?
     /// The hit that was gone to last, where that is in an excerpt; `current` is nil then.
@@ -27,8 +27,23 @@ struct FindState {
     var bar: FindBar?
     lazy var interaction = FindInteraction()
     var isInteractionEnabled = false
+    /// Where ticks stand beside the scroll bar, as long as what they were placed by stays.
+    var ticks: HitTicks?
     /// What was looked for before, the last one at the end.
     var history: [String] = []
+}
+
+/// The ticks beside the scroll bar's track: frames that only scroll draw the same ones.
+struct HitTicks {
+    /// What they depend on.
+    struct Basis: Equatable {
+        var hits, searchedCount, length, rows: Int
+        var textHeight, contentHeight, top: CGFloat
+    }
+
+    var basis: Basis
+    /// Their upper edges, downwards, in the viewport.
+    var tops: [CGFloat]
 }
 
 /// A step to the next hit that has not ended yet.

@@ -24,16 +24,49 @@ extension TextView {
 
     /// Draws a tick beside the scroll bar's track for each part of the text that has hits.
     func recordTicks(in rect: CGRect, into list: inout DisplayList) {
-        guard let search = state.find.search, search.count > 0 else { return }
         let bar = scrollBar
         guard isScrollEnabled, bar.isNeeded, bar.strip.intersects(rect) else { return }
-        let height = bar.strip.height - 2 * ScrollBarGeometry.margin - barHeight
-        let parts = Int(height / 2)
-        guard parts > 0 else { return }
-        for (part, count) in search.counts(inParts: parts).enumerated() where count > 0 {
-            let y = bar.strip.minY + ScrollBarGeometry.margin + CGFloat(part) * height / CGFloat(parts)
-            let tick = CGRect(x: bar.strip.maxX - 12, y: y, width: 10, height: 2)
-            list.append(.fillRect(deviceRect(tick), viewTheme.currentHit))
+        for y in tickTops(beside: bar) {
+            list.append(.fillRect(deviceRect(CGRect(x: bar.strip.maxX - 12, y: y, width: 10, height: 2)), viewTheme.currentHit))
         }
     }
+
+    /// Where ticks stand, downwards: as far down the track as the hits are in the content, so that the hits that show have theirs beside
+    /// the thumb. They are placed anew where hits, text or heights have changed: O(parts · log n).
+    func tickTops(beside bar: ScrollBarGeometry) -> [CGFloat] {
+        let rows = Int((bar.strip.height - 2 * ScrollBarGeometry.margin) / 2)
+        guard let search = state.find.search, search.count > 0, rows > 0, textStorage.length > 0 else { return [] }
+        let basis = HitTicks.Basis(
+            hits: search.count, searchedCount: search.searchedCount, length: textStorage.length, rows: rows,
+            textHeight: layoutManager.estimatedHeight, contentHeight: bar.contentHeight, top: bar.strip.minY)
+        if let known = state.find.ticks, known.basis == basis { return known.tops }
+        let ticks = HitTicks(basis: basis, tops: placeTicks(basis, search.counts(inParts: tickParts(rows))))
+        state.find.ticks = ticks
+        return ticks.tops
+    }
+
+    /// More parts than rows in a short text: one that begins above a picture may have its hits below it.
+    private func tickParts(_ rows: Int) -> Int {
+        let cells = textStorage.length / 256
+        return cells <= Self.mostTickParts ? max(rows, cells) : rows
+    }
+
+    private func placeTicks(_ basis: HitTicks.Basis, _ counts: [Int]) -> [CGFloat] {
+        let columns = columns
+        let before = columns.origin.y + contentInset.top + topBarHeight
+        var tops: [CGFloat] = []
+        var last = -1
+        for (part, count) in counts.enumerated() where count > 0 {
+            // The middle of a part is the nearest to all hits in it.
+            let y = layoutManager.estimatedTop(ofUTF16: (basis.length * part + basis.length / 2) / counts.count)
+            let share = columns.isPaged ? y / max(1, basis.textHeight) : (y + before) / basis.contentHeight
+            let row = min(basis.rows - 1, max(0, Int(share * CGFloat(basis.rows))))
+            guard row > last else { continue }
+            last = row
+            tops.append(basis.top + ScrollBarGeometry.margin + 2 * CGFloat(row))
+        }
+        return tops
+    }
+
+    private static var mostTickParts: Int { 1024 }
 }

@@ -308,6 +308,7 @@ extension TextView {
     func moveFind(replacing replaced: Range<Int>, with newCount: Int) {
         guard let search = state.find.search else { return }
         search.didReplaceCharacters(from: replaced.lowerBound)
+        state.find.ticks = nil
         let isAppended = replaced.isEmpty && replaced.lowerBound + newCount == textStorage.length
         if !isAppended { unfold() }
         state.sidePane?.textDidChange()

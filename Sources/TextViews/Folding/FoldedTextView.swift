@@ -6,6 +6,8 @@ import TextSearch
 final class FoldedTextView: TextView {
     private(set) weak var host: TextView?
     private var digest: HitDigest
+    /// Where the reader was in the text, until that has been gathered.
+    private var wanted: Int?
 
     init(for host: TextView, _ search: TextSearch) {
         self.host = host
@@ -23,6 +25,20 @@ final class FoldedTextView: TextView {
         gather(milliseconds: host.state.find.foldingMilliseconds)
         find(search.query, from: 0)
         scrollToStart()
+        wanted = host.currentFindResult.map(\.location).flatMap { host.isInSight($0) ? $0 : nil } ?? host.firstVisibleCharacter
+    }
+
+    /// Goes to the hit that the reader was at, or the next one, below its headings: as soon as it is gathered, and unless the reader has
+    /// moved meanwhile.
+    func goToWanted() {
+        if scroll.position != .start { wanted = nil }
+        guard let original = wanted else { return }
+        let found = digest.offset(ofHitFrom: original)
+        guard let offset = found ?? (digest.isComplete ? digest.pieces.last?.utf16 : nil), let query = findQuery else { return }
+        wanted = nil
+        find(query, from: offset)
+        scrollToCharacter(at: offset)
+        scroll(by: -(frame.height / 3).rounded())
     }
 
     required init?(coder: NSCoder) { nil }
@@ -43,6 +59,7 @@ final class FoldedTextView: TextView {
     override func idle(milliseconds: Double) -> Bool {
         guard digest.isComplete else {
             gather(milliseconds: milliseconds)
+            goToWanted()
             return true
         }
         return super.idle(milliseconds: milliseconds)
@@ -51,6 +68,7 @@ final class FoldedTextView: TextView {
     // MARK: Leaving
 
     override func keyPressed(_ press: KeyPress) -> Bool {
+        wanted = nil
         switch (press.key, press.modifiers.subtracting(.shift)) {
         case (.escape, []), (.character("["), .control):
             // As in the text itself, it first gets out of what is under way here.

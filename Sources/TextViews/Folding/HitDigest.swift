@@ -104,6 +104,19 @@ struct HitDigest {
         }
     }
 
+    /// Where the digest has a hit that is at an original offset or is the first after it; nil where none has been gathered yet.
+    /// O(log pieces) and a search of that piece.
+    func offset(ofHitFrom original: Int) -> Int? {
+        let first = pieces.partitioningIndex { $0.original.upperBound > original }
+        for piece in pieces[first...] {
+            // Headings have been gathered for the sake of the hits below them.
+            let from = max(original, piece.original.lowerBound)
+            let hits = search.hits(in: from..<max(from, piece.original.upperBound))
+            if let hit = hits.first(where: { $0.lowerBound >= from }) { return piece.utf16 + hit.lowerBound - piece.original.lowerBound }
+        }
+        return nil
+    }
+
     /// The original offset of an offset of the digest. O(log pieces).
     func original(of utf16: Int) -> Int? {
         let next = pieces.partitioningIndex { $0.utf16 > utf16 }

@@ -7,15 +7,14 @@ extension TextView {
     /// Whether only paragraphs with hits show. An addition to UITextView.
     public var isFoldedToHits: Bool { state.folded != nil }
 
-    /// Shows only the paragraphs that have hits of the search, each below its headings, and gives them the keyboard; says so where there
-    /// are none. Return or a click goes to a paragraph in the whole text, Escape back to where it was. The text itself stays as it is.
-    /// Paragraphs are gathered while the view is idle, 2,000 at most.
+    /// Shows only the paragraphs that have hits of the search, each below its headings, from the hit on that shows or comes next, and
+    /// gives them the keyboard; says so where there are none. Return or a click goes to a paragraph in the whole text, Escape back to
+    /// where it was. The text itself stays as it is. Paragraphs are gathered while the view is idle, 2,000 at most.
     public func foldToHits() {
         guard let search = state.find.search, state.find.fault == nil, search.fault == nil else {
             statusText = state.find.fault.map(\.description) ?? "Nothing to look for: / begins a search"
             return
         }
-        // What is at the top goes on at the top.
         let folded = FoldedTextView(for: self, search)
         guard !folded.isEmptyForGood, search.count > 0 || !search.isComplete else {
             statusText = FindBar.summary(of: findProgress)
@@ -29,6 +28,7 @@ extension TextView {
         state.folded = folded
         addSubview(folded)
         layOutFolded()
+        folded.goToWanted()
         setNeedsDisplay()
         _ = folded.becomeFirstResponder()
     }

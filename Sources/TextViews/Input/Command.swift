@@ -165,10 +165,11 @@ extension Command {
         CommandRow(.scrollSideways(-1), .moving, "Scroll a wide table to the left", ["h", .plain(.left)], less: [.alt("(")]),
         CommandRow(.scrollSideways(1), .moving, "Scroll a wide table to the right", ["l", .plain(.right)], less: [.alt(")")]),
         CommandRow(
-            .scrollToStart, .moving, "Go to the beginning; after a number, to that line", ["g", .plain(.home), .control(.home)],
+            .scrollToStart, .moving, "Go to the beginning; after a number, to that line of the file",
+            ["g", .plain(.home), .control(.home)],
             less: ["<", .alt("<")]),
         CommandRow(
-            .scrollToEnd, .moving, "Go to the end; after a number, to that line", ["G", .plain(.end), .control(.end)],
+            .scrollToEnd, .moving, "Go to the end; after a number, to that line of the file", ["G", .plain(.end), .control(.end)],
             less: [">", .alt(">")]),
         CommandRow(.goToHeading(1), .moving, "Go to the next heading", [.alt(.down)], sequences: ["]]"]),
         CommandRow(.goToHeading(-1), .moving, "Go to the heading before", [.alt(.up)], sequences: ["[["]),
@@ -176,7 +177,8 @@ extension Command {
         CommandRow(.goToParagraph(-1), .moving, "Go to the paragraph before", ["{"]),
         CommandRow(.goToShare(percent: 0), .moving, "Go to a share of the text, which a number before says in percent", ["%"], less: ["p"]),
         CommandRow(
-            .askForPlace, .moving, "Do or go to what is typed: a command, a line (12), a share (40%) or words of a heading", [":"],
+            .askForPlace, .moving, "Do or go to what is typed: a command, a line of the file (12), a share (40%) or words of a heading",
+            [":"],
             editing: [.control("l")]),
         CommandRow(
             .toggleOutline, .moving, "Show or hide the headings beside the text", ["O", .plain(.function(9))],

@@ -25,6 +25,8 @@ struct ScrollState {
     }
 
     var position = Position.start
+    /// The anchor that a column without an end had before the text was set in pages.
+    var anchorInColumn: Anchor?
     /// The distance from the thumb's top to the pointer while the scroll bar is dragged.
     var thumbGrip: CGFloat?
     /// The rectangle in which the bar was drawn last; nil where none was.
@@ -63,6 +65,7 @@ struct ScrollState {
             return .anchored(anchor)
         }
         position = following(position)
+        if let utf16 = anchorInColumn?.utf16 { anchorInColumn?.utf16 = moved(utf16) }
         history = history.map(following)
         future = future.map(following)
         for index in scrolledTables.indices { scrolledTables[index].utf16 = moved(scrolledTables[index].utf16) }

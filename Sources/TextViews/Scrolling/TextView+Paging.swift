@@ -17,21 +17,25 @@ extension TextView {
         if count > 0 { turnScreenOn() } else if count < 0 { turnScreenBack() }
     }
 
-    /// The gap above the first line of a screen.
-    private var topMargin: CGFloat { deviceAligned(lineStep / 4) }
+    /// The gap between the edge and the line that is kept: no more than is free there, so that no part of another line shows.
+    private func margin(free: CGFloat) -> CGFloat { deviceAligned(min(lineStep / 4, max(0, free))) }
     private var visibleHeight: CGFloat { frame.height - barHeight }
 
     private func turnScreenOn() {
         let bottom = contentOffset.y + visibleHeight
         guard let line = wholeLine(atContentY: bottom, endingBy: bottom), isSmall(line) else { return scroll(by: screenStep) }
-        scroll(by: max(lineStep, line.minY + columns.origin.y - contentOffset.y - topBarHeight - topMargin))
+        let before = self.line(atPageY: line.minY - 1)
+        let gap = margin(free: before.map { $0.minY < line.minY ? line.minY - $0.maxY : lineStep } ?? 0)
+        scroll(by: max(lineStep, line.minY + columns.origin.y - contentOffset.y - topBarHeight - gap))
         point(outLineAt: line.utf16)
     }
 
     private func turnScreenBack() {
         let top = contentOffset.y + topBarHeight
         guard let line = wholeLine(atContentY: top, beginningFrom: top), isSmall(line) else { return scroll(by: -screenStep) }
-        scroll(by: min(-lineStep, line.maxY + columns.origin.y - contentOffset.y - visibleHeight + topMargin))
+        let after = self.line(atPageY: line.maxY + 1)
+        let gap = margin(free: after.map { $0.maxY > line.maxY ? $0.minY - line.maxY : lineStep } ?? 0)
+        scroll(by: min(-lineStep, line.maxY + columns.origin.y - contentOffset.y - visibleHeight + gap))
         point(outLineAt: line.utf16)
     }
 

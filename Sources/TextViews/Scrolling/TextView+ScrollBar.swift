@@ -4,7 +4,8 @@ import TextKit
 extension TextView {
     var scrollBar: ScrollBarGeometry {
         ScrollBarGeometry(
-            viewport: frame.size, contentHeight: estimatedContentSize.height + contentInset.top + topBarHeight + contentInset.bottom,
+            viewport: frame.size,
+            contentHeight: estimatedContentSize.height + contentInset.top + topBarHeight + contentInset.bottom + barHeight,
             offset: contentOffset.y + contentInset.top + topBarHeight, insets: barInsets,
             isWanted: showsVerticalScrollIndicator)
     }

@@ -1466,6 +1466,7 @@ open class TextView: ScrollView {
     override var barInsets: EdgeInsets {
         var insets = verticalScrollIndicatorInsets
         insets.top = max(0, insets.top) + topBarHeight
+        insets.bottom = max(0, insets.bottom) + barHeight
         return insets
     }
 

@@ -12,18 +12,18 @@ enum HelpText {
 
         \(options)
 
-        Keys: j k Space b d u g G move, after a number that many times (40% and 12G go there); [[ ]] go to headings, { } to
-        paragraphs, F9 shows the headings, za zM zR fold sections; / and ? find (n N go on, L lists what is found, & folds the
-        text to it, Esc ends); m and a letter marks a place, ' and the letter goes there, Ctrl+O and Ctrl+I go back and on;
-        f shows letters to follow links by (y first copies the address, ; first opens a new window), o opens, : takes
-        commands and places, F2 lists settings, F follows a growing text; v shows a caret to select with (h j k l w b move it,
-        v or V selects, y copies, * finds its word, Esc ends); aa highlights what is selected, A lists that with notes; P goes
-        to figures (arrows move one, + - resize it, w wraps text otherwise, Enter lifts a picture or sets it back, u undoes);
-        + - 0 change the text size, x fits the section in the window, c sets the columns, w W the length of lines, D the
-        colours, I inverts pictures; i tells about the document, E opens it in $VISUAL or $EDITOR at this line, s looks a word
-        up, t speaks from here (T stops, ( and ) go by sentences), y copies, F1 shows all keys, F11 fills the screen, q
-        closes. Arrows and page keys work as well, and the right button has a menu. Files dropped on the window open; selected
-        text and, with Ctrl, pictures can be dragged out.
+        Keys: j k Space b d u g G move, after a number that many times (40% goes there, 12G to line 12 of the file); [[ ]] go
+        to headings, { } to paragraphs, F9 shows the headings, za zM zR fold sections; / and ? find (n N go on, L lists what
+        is found, & folds the text to it, Esc ends); m and a letter marks a place, ' and the letter goes there, Ctrl+O and
+        Ctrl+I go back and on; f shows letters to follow links by (y first copies the address, ; first opens a new window), o
+        opens, : takes commands and places, F2 lists settings, F follows a growing text; v shows a caret to select with (h j k
+        l w b move it, v or V selects, y copies, * finds its word, Esc ends); aa highlights what is selected, A lists that
+        with notes; P goes to figures (arrows move one, + - resize it, w wraps text otherwise, Enter lifts a picture or sets
+        it back, u undoes); + - 0 change the text size, x fits the section in the window, c sets the columns, w W the length
+        of lines, D the colours, I inverts pictures; i tells about the document, E opens it in $VISUAL or $EDITOR at this
+        line, s looks a word up, t speaks from here (T stops, ( and ) go by sentences), y copies, F1 shows all keys, F11 fills
+        the screen, q closes. Arrows and page keys work as well, and the right button has a menu. Files dropped on the window
+        open; selected text and, with Ctrl, pictures can be dragged out.
         With --edit, keys type; Ctrl+F finds, Ctrl+H replaces, F7 checks spelling, Ctrl+S saves, Ctrl+Shift+S saves as,
         Ctrl+Z undoes, Ctrl+Shift+Z redoes, Ctrl+X cuts, Ctrl+C copies, Ctrl+V pastes, Ctrl+Q closes.
         Places, marks, highlights, figures and searches are kept in $XDG_STATE_HOME/recto, and what was typed and not saved.
@@ -35,7 +35,7 @@ enum HelpText {
 
     /// The part of it that lists options, each at the start of a line and what it does in the columns from the 26th on.
     private static let options = """
-          +N                      begin the next file at line N
+          +N                      begin the next file at its line N
           -e, --edit              edit the files as plain text (of Markdown, the source); one that is not there is made
           -g, --geometry WxH+X+Y  size and position of the window, in device pixels
           -s, --text-size SIZE    size of the text: XS, S, M, L (the usual one), XL, XXL, XXXL, AX1 to AX5, or by name:

@@ -27,11 +27,11 @@ struct RecoveryTests {
     }
 
     @Test func `what a process left is found by the next one, and by none while it runs`() throws {
-        store.keepRecovery(of: path, "typed\nand {\"odd\": 1}\n\nlines é 🦋")
+        store.keepRecovery(of: path, "typed\nand {\"odd\": 1}\n\nlines é 🦋", caret: 7)
         #expect(store.recoveries(of: path).isEmpty, "this process runs")
         try end()
         let found = try #require(store.recoveries(of: path).first)
-        #expect(found.text == "typed\nand {\"odd\": 1}\n\nlines é 🦋")
+        #expect(found.text == "typed\nand {\"odd\": 1}\n\nlines é 🦋" && found.caret == 7)
         #expect(store.recoveries(of: scratch.path("b.txt")).isEmpty)
         store.remove(found)
         #expect(store.recoveries(of: path).isEmpty)
@@ -41,6 +41,19 @@ struct RecoveryTests {
         store.keepRecovery(of: path, "typed")
         store.keepRecovery(of: path, nil)
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("state/recovery")).isEmpty)
+    }
+
+    @Test func `one of an earlier version has its caret at the beginning, and one beyond the text at the end`() throws {
+        store.keepRecovery(of: path, "typed", caret: 5)
+        try end()
+        let name = try #require(try FileManager.default.contentsOfDirectory(atPath: scratch.path("state/recovery")).first)
+        let file = scratch.path("state/recovery/\(name)")
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        for (written, caret) in [("", 0), (",\"caret\":99", 5), (",\"caret\":-3", 0)] {
+            try text.replacing(/,"caret":5|"caret":5,/, with: "").replacing("\"version\":1", with: "\"version\":1\(written)")
+                .write(toFile: file, atomically: true, encoding: .utf8)
+            #expect(store.recoveries(of: path).first?.caret == caret)
+        }
     }
 
     @Test func `half a file is no recovery`() throws {

@@ -54,6 +54,23 @@ struct TextRevisionTests {
         #expect(found.count == 2 && apply(found, lines.joined(), moved.joined()) == moved.joined())
     }
 
+    @Test func `a text of equal sections keeps them around what was put in and taken away`() {
+        let sections = (0..<7).flatMap { _ in (0..<30).map { "line \($0)\n" } }
+        var edited = sections
+        edited.insert("new\n", at: 5)
+        edited.remove(at: 100)
+        edited.insert("new\n", at: 200)
+        let found = changes(sections.joined(), edited.joined())
+        #expect(found.count == 3 && apply(found, sections.joined(), edited.joined()) == edited.joined())
+        #expect(found.allSatisfy { $0.old.count <= 8 && $0.new.count <= 8 })
+    }
+
+    @Test func `equal lines that differ in too much are one change`() {
+        let old = (0..<4000).map { "\($0 % 2)\n" }.joined()
+        let new = (0..<4000).map { "\($0 % 2 + ($0 % 3 == 0 ? 2 : 0))\n" }.joined()
+        #expect(apply(changes(old, new), old, new) == new)
+    }
+
     @Test func `the changes of any two texts make one of the other`() {
         var random = SystemRandomNumberGenerator()
         for _ in 0..<300 {

@@ -8,8 +8,10 @@ import Testing
 
 /// The line of the file that is read.
 struct SourceTests {
-    private func session(_ path: String) throws -> DocumentSession {
-        let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+    private func session(_ path: String) throws -> DocumentSession { try session(.file(path)) }
+
+    private func session(_ source: DocumentSource) throws -> DocumentSession {
+        let session = try DocumentSession(source, style: DocumentStyle(), columns: 1, start: .top)
         session.resize(to: CGSize(width: 700, height: 400), scale: 1)
         return session
     }
@@ -51,6 +53,63 @@ struct SourceTests {
             guard session.view.attendedCharacter == session.headings[number - 1].utf16 else { continue }
             #expect(try session.sourceLine() == 3 + (number - 1) * 5)
         }
+    }
+
+    @Test func `a number of a line leads to what that line of the file has become, and back`() throws {
+        let folder = try ScratchFolder()
+        let body = (1...200).map { "## Heading \($0)\n\nParagraph number \($0) says\nlittle *more* than that.\n\n" }.joined()
+        let session = try session(try folder.write("<!-- a comment -->\n\n" + body, to: "a.md"))
+        for number in [2, 57, 120] {
+            let line = 3 + (number - 1) * 5
+            session.go(to: .line(line))
+            #expect(session.view.attendedCharacter == session.headings[number - 1].utf16)
+            #expect(try session.sourceLine() == line && session.lineOfFile == line)
+            // The columns of the file are not those of the text.
+            session.selectColumn(4, ofLine: line)
+            #expect(session.view.selectedRange.length == 0)
+        }
+        session.go(to: .line(1_000_000))
+        #expect(session.view.attendedCharacter > session.headings[190].utf16)
+    }
+
+    @Test func `a text that shows nothing says why`() throws {
+        let folder = try ScratchFolder()
+        #expect(try session(try folder.write("", to: "a.txt")).emptiness == "“a.txt” is empty")
+        #expect(try session(try folder.write("<!-- -->\n", to: "a.md")).emptiness == "“a.md” is empty")
+        #expect(try session(try folder.write("a", to: "b.txt")).emptiness == nil)
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+        close(ends[1])
+        let piped = try session(.descriptor(ends[0], name: "standard input"))
+        piped.readCompletely()
+        #expect(piped.emptiness == "Nothing came through standard input")
+        close(ends[0])
+    }
+
+    @Test func `a line that has become no words leads to the words after it`() throws {
+        let folder = try ScratchFolder()
+        let parts = (1...40).map { "## Part \($0)\n\nThe words of part \($0) run on and on.\n\n" }
+        let picture = Bitmap(width: 20, height: 20, pixels: [UInt32](repeating: 0xFF40_6080, count: 400)).pngData()
+        try picture.write(to: URL(filePath: folder.path("some-long-address.png")))
+        let middle = "```sh\nmake\n```\n\n![](some-long-address.png)\n\n## After it\n\nIts own words.\n\n"
+        let session = try session(try folder.write(parts[..<20].joined() + middle + parts[20...].joined(), to: "a.md"))
+        // The end of the code, the picture's address, and the heading itself.
+        for line in [83, 85, 87] {
+            session.view.scrollToStart()
+            session.go(to: .line(line))
+            #expect(session.view.attendedCharacter == session.headings[20].utf16, "\(line)")
+        }
+    }
+
+    @Test func `a text that is taken back has its caret where it was, and shows it`() throws {
+        let folder = try ScratchFolder()
+        let session = try session(.edited(try folder.write("short", to: "a.txt")))
+        let text = (1...400).map { "line \($0)\n" }.joined()
+        session.replaceEdited(with: text, caret: 2000)
+        #expect(session.view.textStorage.string == text && session.view.selectedRange == NSRange(location: 2000, length: 0))
+        #expect(session.view.contentOffset.y > 0 && session.caretLine?.line ?? 0 > 100)
+        session.replaceEdited(with: "short", caret: 2000)
+        #expect(session.view.selectedRange == NSRange(location: 5, length: 0))
     }
 
     @Test func `what is no file has none, and a picture is no text`() throws {

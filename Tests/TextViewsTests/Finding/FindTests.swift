@@ -151,8 +151,51 @@ import Testing
         #expect(shown == 200)
         let lines = (0..<shown).count { view.viewRect(view.lineRect(at: fixture.offset(of: "\($0 + 1). ") + 12)).intersects(view.bounds) }
         #expect(fills(view.viewTheme.hit) == lines - 1)
-        // One for the hit itself, and a tick for each part of the track.
-        #expect(fills(view.viewTheme.currentHit) == 1 + Int((300 - 8) / 2))
+        // One for the hit itself, and a tick for each row of the track but those of the margins.
+        let bar = view.scrollBar
+        let rows = Int((bar.strip.height - 8) / 2)
+        #expect(fills(view.viewTheme.currentHit) == 1 + view.tickTops(beside: bar).count)
+        #expect((rows - 6...rows).contains(view.tickTops(beside: bar).count))
+    }
+
+    @Test("the tick of a hit in sight is beside the thumb, however uneven the text is", arguments: [false, true])
+    func ticksBesideThumb(isPaged: Bool) {
+        let long = String(repeating: "lorem ipsum dolor ", count: 40)
+        let text = (0..<900).map { "w\($0)w \($0 < 700 ? "" : long)\n" }.joined()
+        let view = ViewFixture(text).view
+        view.showFindBar()
+        view.setsPages = isPaged
+        while view.idle(milliseconds: 50) {}
+        for share in [0, 20, 50, 77, 100] {
+            _ = view.apply(.goToShare(percent: share))
+            let first = view.firstVisibleCharacter
+            let word = String(view.reader.substring(view.reader.paragraph(at: first)).prefix { $0 != " " })
+            #expect(view.find(TextQuery(word)) != nil, "\(word)")
+            while view.idle(milliseconds: 50) {}
+            let bar = view.scrollBar
+            let ticks = view.tickTops(beside: bar)
+            let beside = bar.thumb.minY - 4..<bar.thumb.maxY + 2
+            #expect(ticks.count == 1 && ticks.allSatisfy { beside.contains($0) }, "\(share): \(ticks), \(beside)")
+        }
+    }
+
+    @Test("ticks are placed anew where hits or heights have changed, and not for a frame that scrolls") func ticksAreKept() {
+        _ = find("rabbit")
+        let basis = { view.state.find.ticks?.basis }
+        #expect(view.tickTops(beside: view.scrollBar).count > 100)
+        let kept = basis()
+        view.state.find.ticks?.tops = [7]
+        view.scroll(by: 90)
+        #expect(view.tickTops(beside: view.scrollBar) == [7] && basis() == kept)
+        // As many hits in as long a text, but elsewhere.
+        view.textStorage.replaceCharacters(in: NSRange(location: fixture.offset(of: "rabbit"), length: 6), with: "badger")
+        view.textStorage.replaceCharacters(in: NSRange(location: fixture.offset(of: "watch and"), length: 6), with: "rabbit")
+        while view.idle(milliseconds: 5) {}
+        #expect(view.tickTops(beside: view.scrollBar).count > 1)
+        #expect(find("looked") != nil && view.tickTops(beside: view.scrollBar) != [7])
+        view.frame.size.height = 250
+        while view.idle(milliseconds: 5) {}
+        #expect(view.tickTops(beside: view.scrollBar).count > 1 && basis() != kept)
     }
 
     @Test("the first hit of a right-to-left line is found from the line on") func rightToLeft() {

@@ -164,6 +164,21 @@ import Testing
         #expect(!view.isFoldedToHits && view.contentOffset == before)
     }
 
+    @Test func `the folded text begins at the hit that shows, else at the next one`() {
+        view.find(TextQuery("needle"))
+        finish()
+        for (chapter, hit) in [(6, 6), (3, 4), (1, 1)] {
+            view.scrollToCharacter(at: fixture.offset(of: "Chapter \(chapter)\n"))
+            fixture.type("&")
+            finish()
+            guard let folded else { return #expect(Bool(false)) }
+            let text = folded.textStorage.string as NSString
+            #expect(folded.currentFindResult?.location == text.range(of: "needle of chapter \(hit).").location)
+            fixture.key(.enter)
+            #expect(view.currentFindResult?.location == fixture.offset(of: "needle of chapter \(hit)."))
+        }
+    }
+
     @Test(arguments: [KeyPress(.escape), KeyPress(.character("["), .control)])
     func `Escape in the folded text takes the caret away first`(escape: KeyPress) {
         view.find(TextQuery("needle"))

@@ -14,4 +14,13 @@ extension LayoutManager {
     public func paragraphTop(ofUTF16 utf16: Int) -> CGFloat {
         (layout.tree.find(utf16, in: \.utf16)?.start.height.pixels ?? 0) / scale
     }
+
+    /// About how far down a character lies in the first container, or in all containers as one column: the top of its paragraph, and of the
+    /// paragraph's height the share of the characters before it. Heights that are not exact yet are estimated. Lays nothing out. O(log n).
+    public func estimatedTop(ofUTF16 utf16: Int) -> CGFloat {
+        guard let located = layout.tree.find(utf16, in: \.utf16) else { return 0 }
+        let (start, end) = (located.start, located.end)
+        let share = Double(utf16 - start.utf16) / Double(max(1, end.utf16 - start.utf16))
+        return (start.height.pixels + min(1, max(0, share)) * (end.height - start.height).pixels) / scale
+    }
 }

@@ -1,0 +1,49 @@
+import Foundation
+import Reading
+import TextDocuments
+import TextViews
+import WindowSystem
+import Testing
+
+@testable import Viewer
+
+/// What a document has beside its text where it cannot be kept.
+@MainActor @Suite struct KeepingTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "recto-keeping-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    private func window(_ state: StateFolder?) throws -> ReadingWindow {
+        let path = folder.appending(path: "a.txt").path
+        try "some words to read".write(toFile: path, atomically: true, encoding: .utf8)
+        let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+        let window = ReadingWindow(session, opener: Opener(program: "/bin/true"), state: StateStore(state))
+        window.resize(to: CGSize(width: 700, height: 600), scale: 1)
+        return window
+    }
+
+    private func type(_ keys: String, in window: ReadingWindow) {
+        for key in keys { _ = window.handle(.key(KeyPress(.character(key)))) }
+    }
+
+    @Test func `a mark and a highlight say that they last until the window is closed where they cannot be kept`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let state = folder.appending(path: "state").path
+        try "a file, no folder".write(toFile: state, atomically: true, encoding: .utf8)
+        let full = try window(StateFolder(path: state))
+        type("mx", in: full)
+        #expect(full.view.statusText?.hasPrefix("Mark x, until the window is closed: ") == true)
+        full.view.selectedRange = NSRange(location: 0, length: 4)
+        type("aa", in: full)
+        #expect(full.view.statusText?.contains(", until the window is closed: ") == true)
+        let hidden = try window(nil)
+        type("mx", in: hidden)
+        #expect(hidden.view.statusText == "Mark x, until the window is closed")
+        let kept = try window(StateFolder(path: folder.appending(path: "other").path))
+        type("mx", in: kept)
+        #expect(kept.view.statusText == "Mark x")
+        kept.view.selectedRange = NSRange(location: 0, length: 4)
+        type("aa", in: kept)
+        #expect(kept.view.statusText?.hasSuffix(": A lists it") == true)
+    }
+}
