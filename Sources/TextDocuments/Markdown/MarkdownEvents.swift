@@ -120,6 +120,7 @@ final class MarkdownEvents {
         var around = Array(containers.prefix(BlockRole.maximumDepth))
         around += repeatElement(.quote, count: min(htmlQuotes, BlockRole.maximumDepth - around.count))
         var values = BlockRole.Values(kind: kind, containers: around, spacing: spacing ?? usual)
+        if isInNotes, noteNumber > 0 { values.note = (noteNumber - 1) % 2 + 1 }
         if kind != .code, let alignment = openAlignments.last?.alignment, alignment != .left { values.alignment = alignment }
         return values
     }
