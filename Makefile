@@ -85,6 +85,7 @@ check: test-deps lint build
 	$(SWIFT) test --package-path Compat
 	$(TEST_ENVIRONMENT) $(WITH_DISPLAY) Tests/check/sanitize address
 	$(TEST_ENVIRONMENT) $(WITH_DISPLAY) Tests/check/sanitize thread
+	Tests/check/fuzz
 	RECTO_OPTIMIZED_TESTS=1 $(SWIFT) build --product recto-bench --sanitize=thread --scratch-path .build/sanitized-thread
 	TSAN_OPTIONS=exitcode=66:suppressions=Tests/check/thread-sanitizer.suppressions \
 	    LD_PRELOAD=$(CURDIR)/.build/sanitized-thread/mutex.so .build/sanitized-thread/debug/recto-bench --quick --whole

@@ -127,3 +127,11 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// What libFuzzer runs (`Tests/check/fuzz`): its runtime, which the sanitizer links, has the program's `main`.
+if Context.environment["RECTO_FUZZERS"] == "1" {
+    package.targets.append(
+        .executableTarget(
+            name: "recto-fuzz", dependencies: ["TextDocuments", "TextKit"], path: "Tests/fuzz", exclude: ["corpus"],
+            swiftSettings: plain + [.unsafeFlags(["-parse-as-library"])]))
+}

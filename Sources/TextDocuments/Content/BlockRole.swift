@@ -201,6 +201,8 @@ final class BlockRole: AttributeValueObject {
         var hangsPunctuation = false
         /// The sides on which nothing lies beside its first line.
         var clearedSides: ExclusionSides = []
+        /// Above 0 in a note that references lead to: 1 and 2 in turn, so that notes which follow each other differ.
+        var note = 0
     }
 
     static let maximumDepth = 9

@@ -19,7 +19,7 @@ extension HTMLFlow {
         if let outer = blocks.last {
             (block.left, block.right, block.lists, block.boxes) = (outer.left, outer.right, outer.lists, outer.boxes)
             (block.quoteDepth, block.headerLevel, block.quoteListDepths) = (outer.quoteDepth, outer.headerLevel, outer.quoteListDepths)
-            block.isFirst = true
+            (block.isFirst, block.note) = (true, outer.note)
             block.float = outer.float
         }
         if let side = style.side, block.float == nil, tables.isEmpty, name != "html", name != "body" {
@@ -38,8 +38,23 @@ extension HTMLFlow {
         }
         if name == "body" || name == "html" { text.information.background = style.background ?? text.information.background }
         describe(name, attributes, &block, opened.node)
+        if let note = notes.begin(name, attributes, opened.node, outer: block.note) {
+            block.note = note
+            // What a term begins its description goes on with.
+            if name == "dt", !blocks.isEmpty { blocks[blocks.count - 1].note = note }
+        }
         blocks.append(block)
         return frame
+    }
+
+    /// Makes a note of the block around a named place, where references lead there.
+    func beginNote(at id: String, in node: HTMLNode) {
+        guard let last = blocks.last, last.note == 0, last.name != "body", last.name != "html", let note = notes.begin(place: id, in: node)
+        else { return }
+        blocks[blocks.count - 1].note = note
+        guard isOpen, var style = text.lastStyle else { return }
+        style.note = note
+        text.restyleLastParagraph(style)
     }
 
     private func indent(_ block: inout Block) {
@@ -221,7 +236,7 @@ extension HTMLFlow {
         (paragraph.quoteDepth, paragraph.quoteListDepths) = (block.quoteDepth, block.quoteListDepths)
         paragraph.lists = block.lists
         paragraph.boxes = block.boxes
-        paragraph.float = block.float
+        (paragraph.float, paragraph.note) = (block.float, block.note)
         let caption = tables.isEmpty || block.isCell ? nil : blocks.last { $0.name == "caption" }
         (paragraph.isCaption, paragraph.isCaptionBelow) = (caption != nil, caption?.style.captionIsBelow == true)
         return paragraph

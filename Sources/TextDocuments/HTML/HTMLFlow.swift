@@ -30,6 +30,7 @@ final class HTMLFlow {
     var waitingClearance: ExclusionSides = []
     var waitingAnchors: [String] = []
     private var counters = HTMLCounters()
+    var notes = HTMLNotes()
     var scratch: [UInt8] = []
 
     struct Frame {
@@ -81,6 +82,8 @@ final class HTMLFlow {
         var isBox = false
         /// The one of the text's floats that it is, or stands in.
         var float: Int?
+        /// As `RichParagraph.note`.
+        var note = 0
     }
 
     init(resolver: StyleResolver) { self.resolver = resolver }
@@ -137,7 +140,7 @@ final class HTMLFlow {
         var frame = Frame(node: node, context: context, character: 0, link: parent?.link ?? -1)
         frame.character = text.index(of: style.character)
         if name == "body", text.undeclaredSize == nil { text.undeclaredSize = style.character.size }
-        if let target, Self.isTarget(target) { frame.link = text.index(ofLink: target) }
+        if let target, Self.isTarget(target) { frame.link = link(node, target, attributes, style) }
         switch name {
         case "br":
             waitingClearance.formUnion(frame.context.style.clearedSides)
@@ -159,6 +162,13 @@ final class HTMLFlow {
         }
     }
 
+    private func link(
+        _ node: HTMLNode, _ target: String, _ attributes: [(name: String, value: String)], _ style: ComputedStyle
+    ) -> Int {
+        notes.addReference(node, target, attributes, isRaised: style.character.superscript > 0)
+        return text.index(ofLink: target)
+    }
+
     /// Appends what rules put before an element's text, and keeps what they put after it.
     private func addGenerated(to frame: inout Frame, _ attributes: [(name: String, value: String)]) {
         if let before = resolver.generated(.before, of: frame.context) { append(before, frame, depth: frames.count + 1, attributes) }
@@ -178,6 +188,7 @@ final class HTMLFlow {
         func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
         guard let id = attribute("id") ?? (name == "a" ? attribute("name") : nil), !id.isEmpty else { return }
         if isOpen && pendingBreaks == 0 && !style.isBlock { text.addAnchor(id) } else { waitingAnchors.append(id) }
+        if !style.isBlock, let around = frames.last(where: \.isBlock) { beginNote(at: id, in: around.node) }
     }
 
     /// The element as style sheets see it.

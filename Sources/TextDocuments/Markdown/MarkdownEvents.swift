@@ -122,6 +122,7 @@ final class MarkdownEvents {
         around += repeatElement(.quote, count: min(htmlQuotes, BlockRole.maximumDepth - around.count))
         var values = BlockRole.Values(kind: kind, containers: around, spacing: spacing ?? usual)
         values.quoteSeries = quoteSeries & (1 << around.count(where: \.isQuote) - 1)
+        if isInNotes, noteNumber > 0 { values.note = (noteNumber - 1) % 2 + 1 }
         if kind != .code, let alignment = openAlignments.last?.alignment, alignment != .left { values.alignment = alignment }
         return values
     }

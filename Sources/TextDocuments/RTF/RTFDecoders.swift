@@ -1,14 +1,11 @@
 /// Decoding by code page; each converter is opened once.
 struct RTFDecoders {
     private var converters: [Int: Iconv?] = [:]
-    /// The characters of symbol fonts at the codes that documents use for bullets.
-    private static let symbols: [UInt8: String] = [0xB7: "•", 0xA7: "▪", 0xA8: "◦", 0xD8: "➢", 0xFC: "✓", 0x6F: "◦", 0x71: "❑"]
-    /// The page that stands for fonts whose characters are signs of their own.
-    static let symbolPage = -2
+    /// The character set of fonts whose codes are signs of their own.
+    static let symbols = 2
 
     mutating func decode(_ bytes: [UInt8], _ page: Int) -> [UInt8] {
-        if bytes.allSatisfy({ $0 < 0x80 && $0 != 0 }), page != Self.symbolPage { return bytes }
-        if page == Self.symbolPage { return bytes.flatMap { Array((Self.symbols[$0] ?? String(Unicode.Scalar($0))).utf8) } }
+        if bytes.allSatisfy({ $0 < 0x80 && $0 != 0 }) { return bytes }
         return bytes.withUnsafeBufferPointer { buffer in
             if page == 65001 { return CharacterDecoding.utf8(buffer, encoding: "utf-8") }
             var result: [UInt8] = []
@@ -30,7 +27,7 @@ struct RTFDecoders {
     }
 
     private static let charsets: [Int: Int] = [
-        2: symbolPage, 77: 10000, 128: 932, 129: 949, 130: 1361, 134: 936, 136: 950, 161: 1253, 162: 1254, 163: 1258, 177: 1255,
+        77: 10000, 128: 932, 129: 949, 130: 1361, 134: 936, 136: 950, 161: 1253, 162: 1254, 163: 1258, 177: 1255,
         178: 1256, 186: 1257, 204: 1251, 222: 874, 238: 1250, 254: 437, 255: 850,
     ]
 

@@ -22,6 +22,21 @@ enum RTFField {
         return whole.isEmpty ? nil : whole
     }
 
+    /// The character of a `SYMBOL code \f "font" \u`; nil for other fields.
+    static func symbol(_ instruction: String) -> Unicode.Scalar? {
+        let words = words(instruction)
+        guard words.count > 1, words[0].uppercased() == "SYMBOL" else { return nil }
+        let isHexadecimal = words[1].lowercased().hasPrefix("0x")
+        guard let code = isHexadecimal ? UInt32(words[1].dropFirst(2), radix: 16) : UInt32(words[1]) else { return nil }
+        let family = words.firstIndex(of: "\\f").flatMap { $0 + 1 < words.count ? words[$0 + 1] : nil } ?? ""
+        let own = code & 0xFF00 == 0xF000 ? code & 0xFF : code
+        if words.contains("\\u"), code & 0xFF00 != 0xF000 { return Unicode.Scalar(code) }
+        if own < 256, !family.isEmpty, let sign = RTFSymbols.character(UInt8(own), in: family), RTFSymbols.isKnown(family) { return sign }
+        if own < 128 { return Unicode.Scalar(own) }
+        var decoder = RTFDecoders()
+        return own < 256 ? String(decoding: decoder.decode([UInt8(own)], 1252), as: UTF8.self).unicodeScalars.first : Unicode.Scalar(code)
+    }
+
     /// Words and quoted strings.
     private static func words(_ text: String) -> [String] {
         var words: [String] = []

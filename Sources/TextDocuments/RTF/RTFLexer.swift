@@ -15,7 +15,14 @@ struct RTFLexer {
     let bytes: UnsafeBufferPointer<UInt8>
     private(set) var index = 0
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) { (self.bytes, index) = (bytes, start) }
+
+    /// Whether these bytes come next, line ends aside.
+    func begins(with word: String) -> Bool {
+        var position = index
+        while position < bytes.count, bytes[position] == 10 || bytes[position] == 13 || bytes[position] == 32 { position += 1 }
+        return bytes[position...].starts(with: word.utf8)
+    }
 
     mutating func next() -> Token {
         // Line ends of the source mean nothing.

@@ -3,6 +3,8 @@ struct RTFLists {
     private struct Level {
         var format = "{disc}"
         var start = 1
+        /// Whether its markers are written as Apple's systems write them, who put each marker into the text.
+        var isNamed = false
     }
 
     private var levels: [Int: [Level]] = [:]
@@ -12,6 +14,20 @@ struct RTFLists {
     // The list or override that is being read.
     private var current: [Level] = []
     private var identifier = 0
+
+    /// How many items of each list and level came before, where the document leaves numbers to its reader.
+    private var counts: [Key: Int] = [:]
+
+    /// The number of an item that has none in the text; empty where its list gives it none. Items of outer levels begin those within anew.
+    mutating func number(_ state: RTFState) -> String? {
+        guard let list = state.list, let known = overrides[list].flatMap({ levels[$0] }), state.listLevel < known.count else { return nil }
+        let level = known[state.listLevel]
+        if level.isNamed { return nil }
+        let count = counts[Key(list: list, level: state.listLevel), default: level.start - 1] + 1
+        counts[Key(list: list, level: state.listLevel)] = count
+        for deeper in state.listLevel + 1..<9 { counts[Key(list: list, level: deeper)] = nil }
+        return level.format.isEmpty ? "" : RichList(format: level.format).marker(count)
+    }
 
     private struct Key: Hashable {
         var list: Int
@@ -36,7 +52,7 @@ struct RTFLists {
         if !current.isEmpty { change(&current[current.count - 1]) }
     }
 
-    mutating func setMarker(_ format: String) { if !format.isEmpty { change { $0.format = format } } }
+    mutating func setMarker(_ format: String) { if !format.isEmpty { change { ($0.format, $0.isNamed) = (format, true) } } }
 
     mutating func override(_ number: Int?) { if let number { overrides[number] = identifier } }
 

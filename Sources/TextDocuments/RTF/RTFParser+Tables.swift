@@ -41,7 +41,23 @@ extension RTFParser {
     private static var borderColor: RGBA { RGBA(hex: 0x808080) }
     private static var widestBorder: CGFloat { 20 }
 
+    /// How many tables the paragraph stands in, one in the other.
+    var tableDepth: Int { state.isInTable ? max(1, state.tableDepth) : 0 }
+
+    /// The row that words describe: the outermost, or the one whose properties a group of its own has.
+    private var describedRow: Int { state.destination == .nestedRow ? min(max(1, tableDepth), rows.count) - 1 : 0 }
+
     func handleTable(_ word: String, _ number: Int?) {
+        switch word {
+        case "cell": endCell(0)
+        case "row": endRow(0)
+        case "nestcell": endCell(max(1, tableDepth) - 1)
+        case "nestrow": endRow(describedRow)
+        default: describe(&rows[describedRow], word, number)
+        }
+    }
+
+    private func describe(_ row: inout RTFRow, _ word: String, _ number: Int?) {
         switch word {
         case "trowd":
             row.cells = []
@@ -66,19 +82,23 @@ extension RTFParser {
         case "brdrnone", "brdrnil": if let side = row.side { row.next.borders[side].width = 0 }
         case "clmrg": row.next.continuesLeft = true
         case "clvmrg": row.next.continuesAbove = true
-        case "cell": endCell()
-        case "row": endRow()
         default: break
         }
     }
 
-    /// Opens the cell that a paragraph in a table stands in; outside of one the table ends.
+    /// Opens the cells that a paragraph in tables stands in; tables that it stands in no more end.
     func enterCell() {
-        guard state.isInTable else {
-            row.table = nil
-            row.box = nil
-            return
+        let depth = tableDepth
+        if rows.count > max(1, depth) { rows.removeLast(rows.count - max(1, depth)) }
+        if depth == 0 {
+            rows[0].table = nil
+            rows[0].box = nil
         }
+        while rows.count < depth { rows.append(RTFRow()) }
+        for level in 0..<depth { openCell(&rows[level], isNested: level > 0) }
+    }
+
+    private func openCell(_ row: inout RTFRow, isNested: Bool) {
         if row.table == nil {
             var table = RichTable()
             // Cells that are not set apart share the border between them.
@@ -91,57 +111,71 @@ extension RTFParser {
         guard row.box == nil, let table = row.table else { return }
         let column = min(row.column, Self.maximumColumns - 1)
         var box = RichBox(cell: .init(table: table, row: row.number, column: column))
-        if row.cells.indices.contains(column) {
-            let cell = row.cells[column]
-            box.background = color(cell.background)
-            if let ground = box.background, !(ground.isGrey && ground.red > 0xF800) { box.authored.insert(.background) }
-            let left = column > 0 ? row.cells[column - 1].edge : row.left
-            if cell.edge > left { box.width = cell.edge - left }
-            if let width = box.width, row.percentage != nil, let whole = row.cells.last?.edge, whole > row.left {
-                // Of a table that is a part of the page the columns are parts of the table.
-                (box.width, box.widthIsPercentage) = ((width / (whole - row.left) * 10000).rounded() / 100, true)
-            }
-            box.borders = cell.borders
-            var span = 1
-            while row.cells.indices.contains(column + span), row.cells[column + span].continuesLeft { span += 1 }
-            box.cell?.columnSpan = span
-        }
+        // The row of a table in a cell is described after its cells.
+        if !isNested { describe(&box, row, column) }
         box.padding = [2, 4, 2, 4]
-        text.tables[table].columnCount = max(text.tables[table].columnCount, column + 1, row.cells.count)
+        text.tables[table].columnCount = max(text.tables[table].columnCount, column + 1, isNested ? 0 : row.cells.count)
         text.boxes.append(box)
         row.box = text.boxes.count - 1
         row.boxes[column] = row.box
     }
 
-    private func endCell() {
-        flush()
-        guard state.destination == .body else { return }
-        let column = row.column
-        let definition = row.cells.indices.contains(column) ? row.cells[column] : RTFRow.Cell()
-        let isEmpty = !isParagraphOpen && row.box == nil
-        if isEmpty, definition.continuesLeft || definition.continuesAbove && row.above[column] != nil {
-            if definition.continuesAbove, let above = row.above[column] {
-                text.boxes[above].cell?.rowSpan += 1
-                row.boxes[column] = above
-            }
-        } else {
-            let wasInTable = state.isInTable
-            state.isInTable = true
-            openParagraph()
-            closeParagraph()
-            state.isInTable = wasInTable
+    /// Gives a cell what its row says of it.
+    private func describe(_ box: inout RichBox, _ row: RTFRow, _ column: Int) {
+        guard row.cells.indices.contains(column) else { return }
+        let cell = row.cells[column]
+        box.background = color(cell.background)
+        if let ground = box.background, !(ground.isGrey && ground.red > 0xF800) { box.authored.insert(.background) }
+        let left = column > 0 ? row.cells[column - 1].edge : row.left
+        if cell.edge > left { box.width = cell.edge - left }
+        if let width = box.width, row.percentage != nil, let whole = row.cells.last?.edge, whole > row.left {
+            // Of a table that is a part of the page the columns are parts of the table.
+            (box.width, box.widthIsPercentage) = ((width / (whole - row.left) * 10000).rounded() / 100, true)
         }
-        row.column += 1
-        row.box = nil
+        box.borders = cell.borders
+        var span = 1
+        while row.cells.indices.contains(column + span), row.cells[column + span].continuesLeft { span += 1 }
+        box.cell?.columnSpan = span
     }
 
-    private func endRow() {
+    private func endCell(_ level: Int) {
         flush()
-        guard state.destination == .body else { return }
-        if isParagraphOpen { endCell() }
-        row.number += 1
-        row.column = 0
-        row.box = nil
-        (row.above, row.boxes) = (row.boxes, [:])
+        guard state.destination == .body, level < rows.count || level == 0 || state.isInTable else { return }
+        let holdsTable = rows.count > level + 1
+        if holdsTable { rows.removeLast(rows.count - level - 1) }
+        while rows.count <= level { rows.append(RTFRow()) }
+        let column = rows[level].column
+        let definition = rows[level].cells.indices.contains(column) ? rows[level].cells[column] : RTFRow.Cell()
+        let isEmpty = !isParagraphOpen && rows[level].box == nil
+        if isEmpty, definition.continuesLeft || definition.continuesAbove && rows[level].above[column] != nil {
+            if definition.continuesAbove, let above = rows[level].above[column] {
+                text.boxes[above].cell?.rowSpan += 1
+                rows[level].boxes[column] = above
+            }
+        } else if isParagraphOpen || !holdsTable {
+            // The paragraph after a table in a cell is none where it is empty.
+            let before = (state.isInTable, state.tableDepth)
+            (state.isInTable, state.tableDepth) = (true, level + 1)
+            openParagraph()
+            closeParagraph()
+            (state.isInTable, state.tableDepth) = before
+        }
+        rows[level].column += 1
+        rows[level].box = nil
+    }
+
+    private func endRow(_ level: Int) {
+        flush()
+        guard state.destination == .body || state.destination == .nestedRow, level < rows.count else { return }
+        if level == 0, isParagraphOpen { endCell(0) }
+        if level > 0 {
+            for (column, index) in rows[level].boxes where text.boxes[index].cell?.row == rows[level].number {
+                describe(&text.boxes[index], rows[level], column)
+            }
+        }
+        rows[level].number += 1
+        rows[level].column = 0
+        rows[level].box = nil
+        (rows[level].above, rows[level].boxes) = (rows[level].boxes, [:])
     }
 }

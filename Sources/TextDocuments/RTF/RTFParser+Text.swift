@@ -5,13 +5,16 @@ extension RTFParser {
     /// Takes decoded text to where it belongs.
     func emit(_ bytes: [UInt8]) {
         switch state.destination {
-        case .body: if !state.isHidden { appendBody(bytes) }
+        case .body: if !isSilent { appendBody(bytes) }
         case .fontTable: nameFont(bytes)
         case .styleSheet: nameStyle(bytes)
         case .instruction, .graphic, .marker, .named: if collected.count < 65536 { collected += bytes }
-        case .skip, .picture, .colorTable, .info, .listTable, .listOverrides: break
+        case .skip, .picture, .colorTable, .info, .listTable, .listOverrides, .shape, .nestedRow, .deferred: break
         }
     }
+
+    /// Whether nothing of what is being read shows.
+    var isSilent: Bool { state.isHidden || state.isDeleted }
 
     private func appendBody(_ all: [UInt8]) {
         let bytes = withoutGraphicSign(all)
@@ -42,14 +45,16 @@ extension RTFParser {
     func openParagraph() {
         if isParagraphOpen { return }
         enterCell()
-        text.beginParagraph(paragraph(), marker: marker)
+        if marker == nil { marker = lists.number(state) }
+        text.beginParagraph(paragraph(), marker: marker == "" ? nil : marker)
         marker = nil
     }
 
     /// The properties of the paragraph at its end, which are those that count.
     func paragraph() -> RichParagraph {
         var paragraph = state.paragraph
-        if let level = state.style.flatMap({ headings[$0] }), paragraph.headerLevel == 0 { paragraph.headerLevel = level }
+        if let level = state.style.flatMap({ heading(ofStyle: $0) }), paragraph.headerLevel == 0 { paragraph.headerLevel = level }
+        paragraph.note = state.note
         if let tabs = paragraph.tabs, tabs == Self.usualTabs {
             paragraph.tabs = nil
         } else {
@@ -58,15 +63,26 @@ extension RTFParser {
         }
         paragraph.tabs?.sort { $0.location < $1.location }
         paragraph.lists = lists.indices(state, &text)
-        if state.isInTable, let box = row.box { paragraph.boxes = [box] }
+        paragraph.boxes = boxPrefix + (tableDepth > 0 ? rows.prefix(tableDepth).compactMap(\.box) : [])
         return paragraph
+    }
+
+    /// The level of a style's headings, which styles have from those that they begin with.
+    private func heading(ofStyle style: Int) -> Int? {
+        var style = style
+        for _ in 0..<16 {
+            if let level = headings[style] { return level > 0 ? level : nil }
+            guard let parent = styleParents[style] else { return nil }
+            style = parent
+        }
+        return nil
     }
 
     private static let usualTabs = ParagraphStyle.default.tabStops.map { RichParagraph.Tab($0) }
 
     func endParagraph() {
         flush()
-        guard state.destination == .body, !state.isHidden else { return }
+        guard state.destination == .body, !isSilent else { return }
         openParagraph()
         closeParagraph()
     }
@@ -74,12 +90,19 @@ extension RTFParser {
     func closeParagraph() {
         text.restyleLastParagraph(paragraph())
         text.endParagraph(text.index(of: character()))
+        readTextBoxes()
     }
 
     func finish() {
         flush()
-        if marker != nil { openParagraph() }
+        // A part that the source does not end is one all the same.
+        while state.destination.isSkipped, !stack.isEmpty { closeGroup() }
+        if let marker, !marker.isEmpty { openParagraph() }
         if isParagraphOpen { text.restyleLastParagraph(paragraph()) }
+        if !textBoxes.isEmpty {
+            if isParagraphOpen { closeParagraph() } else { readTextBoxes() }
+        }
+        readNotes()
         text.information.encoding = nil
     }
 
@@ -89,10 +112,11 @@ extension RTFParser {
     func end(_ inner: RTFState) {
         let string = String(decoding: collected, as: UTF8.self)
         switch inner.destination {
-        case .instruction: if let target = RTFField.link(string) { state.link = text.index(ofLink: target) }
+        case .instruction: endInstruction(string)
         case .marker:
             let trimmed = string.trimmingCharacters(in: .whitespaces)
-            marker = trimmed.isEmpty ? nil : trimmed
+            // What an empty one says is that the paragraph has no number.
+            marker = trimmed
         case .picture: endPicture()
         case .graphic: endGraphic(string)
         case .colorTable: color = nil
@@ -100,6 +124,16 @@ extension RTFParser {
         default: break
         }
         collected = []
+    }
+
+    /// A field that leads somewhere makes a link of what it shows; one that stands for a sign is that sign.
+    private func endInstruction(_ instruction: String) {
+        if let target = RTFField.link(instruction) {
+            state.link = text.index(ofLink: target)
+        } else if state.destination == .body, !isSilent, let sign = RTFField.symbol(instruction) {
+            appendBody(Array(String(sign).utf8))
+            state.skipsResult = true
+        }
     }
 
     private func keep(_ name: String, _ value: String) {
@@ -123,7 +157,7 @@ extension RTFParser {
     }()
 
     private func endPicture() {
-        guard state.destination == .body, !state.isHidden, let made = picture.make() else { return }
+        guard state.destination == .body || state.destination == .shape, !isSilent, let made = picture.make() else { return }
         openParagraph()
         text.append(made, character: text.index(of: character()), link: state.link)
     }
@@ -150,6 +184,8 @@ extension RTFParser {
     }
 
     private func nameStyle(_ bytes: [UInt8]) {
+        // The level that a style itself gives is known whatever its name, in whatever language.
+        if let style = state.style, state.paragraph.headerLevel > 0 { headings[style] = state.paragraph.headerLevel }
         let name = String(decoding: bytes, as: UTF8.self).lowercased()
         guard let style = state.style, let heading = name.range(of: "heading ") else { return }
         if let level = Int(name[heading.upperBound...].prefix { $0.isNumber }), (1...6).contains(level) { headings[style] = level }
@@ -169,7 +205,11 @@ extension RTFParser {
             let part = max(0, min(255, value))
             if word == "red" { mixed.red = part } else if word == "green" { mixed.green = part } else { mixed.blue = part }
             color = mixed
-        case "fcharset", "cpg": if let number = definedFont { fonts[number]?.codePage = RTFDecoders.codePage(word, value) }
+        case "fcharset", "cpg":
+            guard let number = definedFont else { break }
+            if word == "fcharset" { fonts[number]?.isSymbols = value == RTFDecoders.symbols }
+            // A page that a font names itself is said last.
+            if let page = RTFDecoders.codePage(word, value) { fonts[number]?.codePage = page }
         case "ansicpg": codePage = value
         case "mac": codePage = 10000
         case "pc": codePage = 437
@@ -186,6 +226,7 @@ extension RTFParser {
             if state.destination == .graphic { graphic.describe(word, value) }
             if state.destination == .listTable || state.destination == .listOverrides { lists.describe(word, value) }
             if state.destination == .body { describeDocument(word, value) }
+            if word.hasPrefix("ftnn") || word.hasPrefix("aftnn") { notes.describe(word) }
             handleTable(word, value)
         }
     }

@@ -18,9 +18,9 @@ final class RTFParser {
     var text = RichText()
     var state = RTFState()
     var lexer: RTFLexer
-    private var stack: [RTFState] = []
+    var stack: [RTFState] = []
     /// Groups deeper than the stack goes; they share the state of the deepest.
-    private var beyond = 0
+    var beyond = 0
     private static let maximumDepth = 500
 
     // Tables of the document.
@@ -30,6 +30,8 @@ final class RTFParser {
     var colors: [RGBA?] = []
     var color: (red: Int, green: Int, blue: Int)?
     var headings: [Int: Int] = [:]
+    /// The styles that styles begin with.
+    var styleParents: [Int: Int] = [:]
     var codePage = 1252
     var tabInterval: CGFloat = 36
     var lists = RTFLists()
@@ -44,7 +46,17 @@ final class RTFParser {
     var awaitsGraphicSign = false
     var marker: String?
     var date = DateComponents()
-    var row = RTFRow()
+    /// The rows that are being read: that of the table, of the table in its cell, and so on; never empty.
+    var rows = [RTFRow()]
+    var notes = RTFNotes()
+    /// The text boxes of the open paragraph.
+    var textBoxes: [RTFDeferred] = []
+    var deferredStart = 0
+    var deferredDepth = 0
+    /// How many tokens have been read, for tests of how work grows.
+    private(set) var tokenCount = 0
+    /// The boxes around the part that is being read.
+    var boxPrefix: [Int] = []
     var decoders = RTFDecoders()
 
     // How the next group or characters are to be read.
@@ -54,6 +66,14 @@ final class RTFParser {
     struct Font {
         var family = ""
         var codePage: Int?
+        /// Whether its codes are signs of its own.
+        var isSymbols = false
+    }
+
+    /// The sign that a code is in the present font; nil where that has letters, or the sign has no character.
+    private func symbol(_ code: UInt8) -> Unicode.Scalar? {
+        guard let font = fonts[state.font ?? defaultFont], font.isSymbols else { return nil }
+        return RTFSymbols.character(code, in: font.family)
     }
 
     /// Where graphics lie that the text names; nil where it is no package.
@@ -65,9 +85,15 @@ final class RTFParser {
     }
 
     func run() {
+        readTokens()
+        finish()
+    }
+
+    func readTokens() {
         while true {
+            tokenCount += 1
             switch lexer.next() {
-            case .end: return finish()
+            case .end: return
             case .open: openGroup()
             case .close: closeGroup()
             case .word(let word, let number): handle(word, number)
@@ -87,7 +113,7 @@ final class RTFParser {
         if stack.count < Self.maximumDepth { stack.append(state) } else { beyond += 1 }
     }
 
-    private func closeGroup() {
+    func closeGroup() {
         flush()
         isOptional = false
         toSkip = 0
@@ -98,6 +124,7 @@ final class RTFParser {
         guard let outer = stack.popLast() else { return }
         let inner = state
         state = outer
+        if case .deferred(let kind) = inner.destination, inner.destination != outer.destination { return endDeferred(kind) }
         if inner.destination != outer.destination { end(inner) }
     }
 
@@ -108,7 +135,13 @@ final class RTFParser {
         let wasOptional = isOptional
         isOptional = false
         if word == "bin" { return takeBinary(number ?? 0) }
-        if state.destination == .skip { return }
+        if word == "ud", let around = state.aroundUnicode {
+            (state.destination, state.aroundUnicode) = (around, nil)
+            return
+        }
+        if state.destination.isSkipped { return }
+        if Self.deferring.contains(word) { return begin(beginDeferred(word), word) }
+        if word == "fldrslt", state.skipsResult { return begin(.skip, word) }
         if let destination = destination(word, wasOptional) { return begin(destination, word) }
         if wasOptional && !RTFWords.optional.contains(word) {
             flush()
@@ -118,7 +151,8 @@ final class RTFParser {
         switch word {
         case "u": return appendUnit(number ?? 0)
         case "par", "sect": return endParagraph()
-        case "cell", "row", "trowd", "cellx", "nestrow": return handleTable(word, number)
+        case "cell", "row", "trowd", "cellx", "nestrow", "nestcell": return handleTable(word, number)
+        case "chftn": return appendNoteMark()
         default: break
         }
         if let text = RTFWords.texts[word] { return append(text) }
@@ -130,12 +164,16 @@ final class RTFParser {
         describe(word, number)
     }
 
+    private static let deferring: Set<String> = ["footnote", "shptxt", "dptxbxtext"]
+
     private func changeState(_ word: String, _ number: Int?, _ change: RTFWords.Change) {
         if word == "f", state.destination == .fontTable {
             definedFont = number
             fonts[number ?? 0] = Font()
         } else if word == "s", state.destination == .styleSheet {
             state.style = number
+        } else if word == "sbasedon" {
+            if state.destination == .styleSheet, let style = state.style, let number { styleParents[style] = number }
         } else {
             if word == "ls", state.destination == .listOverrides { lists.override(number) }
             change(&state, number)
@@ -151,6 +189,7 @@ final class RTFParser {
 
     private func begin(_ destination: RTFState.Destination, _ word: String) {
         flush()
+        if word == "upr" { state.aroundUnicode = state.destination }
         state.destination = destination
         collected = []
         switch destination {
@@ -204,7 +243,7 @@ final class RTFParser {
 
     private func store(_ byte: UInt8) {
         switch state.destination {
-        case .skip, .listTable, .listOverrides, .info: break
+        case .skip, .listTable, .listOverrides, .info, .deferred, .shape, .nestedRow: break
         case .picture: picture.add(byte)
         case .colorTable: if byte == UInt8(ascii: ";") { endColor() }
         default: pending.append(byte)
@@ -221,6 +260,8 @@ final class RTFParser {
             return
         }
         var value = unit
+        // What a font of signs has at a code, documents write as U+F000 and the code.
+        if unit & 0xFF00 == 0xF000, let sign = symbol(UInt8(unit & 0xFF)) { value = sign.value }
         if unit & 0xFC00 == 0xDC00, let high = highSurrogate { value = 0x10000 + (high & 0x3FF) << 10 + unit & 0x3FF }
         highSurrogate = nil
         var bytes: [UInt8] = []
@@ -237,7 +278,10 @@ final class RTFParser {
     func flush() {
         if pending.isEmpty { return }
         let font = fonts[state.font ?? defaultFont]
-        let bytes = decoders.decode(pending, font?.codePage ?? codePage)
+        let bytes =
+            font?.isSymbols == true && state.destination != .fontTable
+            ? pending.flatMap { Array(String(symbol($0) ?? Unicode.Scalar($0)).utf8) }
+            : decoders.decode(pending, font?.codePage ?? codePage)
         pending.removeAll(keepingCapacity: true)
         emit(bytes)
     }

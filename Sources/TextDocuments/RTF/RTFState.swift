@@ -5,8 +5,18 @@ import TextKit
 struct RTFState {
     enum Destination: Equatable {
         case body, skip, fontTable, colorTable, styleSheet, info, instruction, picture, graphic, marker, listTable, listOverrides
+        /// The properties of a drawn shape, of which pictures and texts are read; those of a row of a table in a cell.
+        case shape, nestedRow
+        /// A part that is read when what stands around it has ended.
+        case deferred(RTFDeferred.Kind)
         /// Text that is collected under a name: a title, a bookmark, the format of a list's markers.
         case named(String)
+
+        /// Whether nothing in it is read.
+        var isSkipped: Bool {
+            if case .deferred = self { return true }
+            return self == .skip
+        }
     }
 
     var destination = Destination.body
@@ -18,8 +28,18 @@ struct RTFState {
     /// How many characters stand after `\u` for readers that do not know it.
     var skipCount = 1
     var isHidden = false
+    /// Whether a revision has taken it out.
+    var isDeleted = false
+    /// Where the form in Unicode of what is being skipped belongs.
+    var aroundUnicode: Destination?
+    /// Whether what a field shows is not read, since the field itself was.
+    var skipsResult = false
+    /// As `RichParagraph.note`.
+    var note = 0
     var link = -1
     var isInTable = false
+    /// How many tables the paragraph stands in, one in the other; 0 where the document does not say.
+    var tableDepth = 0
     var list: Int?
     var listLevel = 0
     var style: Int?
@@ -40,12 +60,12 @@ struct RTFState {
         character = RichCharacter()
         font = nil
         colors = Colors()
-        isHidden = false
+        (isHidden, isDeleted) = (false, false)
     }
 
     mutating func resetParagraph() {
         paragraph = RichParagraph()
-        (isInTable, list, listLevel, style) = (false, nil, 0, nil)
+        (isInTable, tableDepth, list, listLevel, style) = (false, 0, nil, 0, nil)
         (nextTab, lineMultiple, lineLength) = (.left, false, 0)
     }
 }

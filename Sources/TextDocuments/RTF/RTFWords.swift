@@ -44,6 +44,7 @@ enum RTFWords {
         "strokewidth": { $0.character.strokeWidth = points($1) },
         "shad": { $0.character.hasShadow = isOn($1) },
         "v": { $0.isHidden = isOn($1) },
+        "deleted": { $0.isDeleted = isOn($1) },
         "uc": { $0.skipCount = max(0, min(16, $1 ?? 1)) },
     ]
 
@@ -73,9 +74,10 @@ enum RTFWords {
         "hyphpar": { $0.paragraph.hyphenationFactor = isOn($1) ? 1 : 0 },
         "outlinelevel": { $0.paragraph.headerLevel = (0...5).contains($1 ?? 9) ? ($1 ?? 0) + 1 : 0 },
         "intbl": { $0.isInTable = isOn($1) },
+        "itap": { $0.tableDepth = max(0, min(8, $1 ?? 0)) },
         "ls": { $0.list = ($1 ?? 0) > 0 ? $1 : nil },
         "ilvl": { $0.listLevel = max(0, min(8, $1 ?? 0)) },
-        "s": { $0.style = $1 },
+        "s": { $0.style = $1 }, "sbasedon": { _, _ in },
     ]
 
     /// Words that stand for characters.
@@ -83,7 +85,7 @@ enum RTFWords {
         "tab": "\t", "line": "\u{2028}", "page": "\u{C}", "softline": "\u{2028}", "lquote": "\u{2018}", "rquote": "\u{2019}",
         "ldblquote": "\u{201C}", "rdblquote": "\u{201D}", "emdash": "\u{2014}", "endash": "\u{2013}", "emspace": "\u{2003}",
         "enspace": "\u{2002}", "qmspace": "\u{2005}", "bullet": "\u{2022}", "zwj": "\u{200D}", "zwnj": "\u{200C}",
-        "zwbo": "\u{200B}", "zwnbo": "\u{2060}", "ltrmark": "\u{200E}", "rtlmark": "\u{200F}", "nestcell": "\t",
+        "zwbo": "\u{200B}", "zwnbo": "\u{2060}", "ltrmark": "\u{200E}", "rtlmark": "\u{200F}",
     ]
 
     /// Destinations whose text is collected: of the document's information, of bookmarks and of lists.
@@ -99,19 +101,21 @@ enum RTFWords {
         "fonttbl": .fontTable, "colortbl": .colorTable, "stylesheet": .styleSheet, "info": .info, "fldinst": .instruction,
         "pict": .picture, "NeXTGraphic": .graphic,
         "listtext": .marker, "pntext": .marker, "listtable": .listTable, "listoverridetable": .listOverrides,
+        "shpinst": .shape, "do": .shape, "nesttableprops": .nestedRow,
     ]
 
     /// Destinations that are not of the text, and do not say so by `\*`.
     static let skipped: Set<String> = [
-        "header", "headerl", "headerr", "headerf", "footer", "footerl", "footerr", "footerf", "footnote", "annotation", "xe", "tc",
-        "rxe", "nonshppict", "objdata", "objclass", "themedata", "filetbl", "revtbl", "do", "shpinst", "private", "template",
-        "bkmkend", "ftnsep", "ftnsepc", "aftnsep", "levelnumbers", "leveltext", "listname", "falt", "panose", "fontemb", "nestrow",
+        "header", "headerl", "headerr", "headerf", "footer", "footerl", "footerr", "footerf", "annotation", "xe", "tc",
+        "rxe", "nonshppict", "objdata", "objclass", "themedata", "filetbl", "revtbl", "private", "upr", "shprslt", "nonesttables", "sn",
+        "template",
+        "bkmkend", "ftnsep", "ftnsepc", "aftnsep", "levelnumbers", "leveltext", "listname", "falt", "panose", "fontemb",
     ]
 
     /// Destinations after `\*` that are read all the same.
     static let optional: Set<String> = [
         "fldinst", "listtable", "listoverridetable", "shppict", "bkmkstart", "company", "copyright", "levelmarker", "manager",
-        "category", "operator",
+        "category", "operator", "shpinst", "do", "nesttableprops",
     ]
 }
 

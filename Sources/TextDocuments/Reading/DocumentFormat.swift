@@ -87,7 +87,7 @@ extension DocumentFormat {
 
     /// Rich Text Format.
     public static let rtf = DocumentFormat(
-        name: "RTF", summary: "text, tables, pictures; also files that begin as RTF", fileExtensions: ["rtf"],
+        name: "RTF", summary: "text, notes, text boxes, tables, pictures; also files that begin as RTF", fileExtensions: ["rtf"],
         mediaTypes: ["text/rtf", "application/rtf"], typeIdentifiers: ["public.rtf"],
         documentType: .rtf, begins: { $0.text.hasPrefix("{\\rtf") }, needsBareName: false,
         reading: .rich { data, _ in RTFReader.read(data) }, write: { rich, _ in RTFWriter.write(rich) })

@@ -135,6 +135,7 @@ struct RichDocument {
         if values.kind != .code, [.center, .right, .justified].contains(style.alignment) { values.alignment = style.alignment }
         values.hangsPunctuation = style.hangsPunctuation
         values.clearedSides = style.clearedSides
+        values.note = style.note
         if style.direction == .rightToLeft { values.direction = .rightToLeft }
         if style.isCaption, values.kind == .body {
             values.kind = .tableCaption

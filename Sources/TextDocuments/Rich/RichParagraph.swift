@@ -41,6 +41,8 @@ struct RichParagraph: Hashable {
     var keepsWords = false
     var hangsPunctuation = false
     var clearedSides: ExclusionSides = []
+    /// As `BlockRole.Values.note`.
+    var note = 0
     var lineBreakMode = LineBreakMode.byWordWrapping
     /// 1 to 6 for a heading.
     var headerLevel = 0

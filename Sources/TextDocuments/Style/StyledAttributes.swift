@@ -22,7 +22,7 @@ final class StyledAttributes {
     private static let appearances: Set<NSAttributedString.Key> = [
         .font, .paragraphStyle, .foregroundColor, .backgroundColor, .strikethroughStyle, .baselineOffset, .documentBlock,
         .documentInline, .underlineStyle, .blockDecoration, .blockQuoteDepth, .thematicBreak, .codeLanguage,
-        .documentAppearance, .linkColor, .kern, .underlineColor, .strikethroughColor, .writingDirection,
+        .documentAppearance, .linkColor, .kern, .footnote, .underlineColor, .strikethroughColor, .writingDirection,
     ]
 
     init(_ style: DocumentStyle) {
@@ -68,6 +68,7 @@ final class StyledAttributes {
         if traits.contains(.underline) { appearance[.underlineStyle] = UnderlineStyle.single.rawValue }
         if traits.contains(.superscript) { appearance[.baselineOffset] = style.bodySize * 0.33 }
         if traits.contains(.subscript) { appearance[.baselineOffset] = style.bodySize * -0.16 }
+        if values.note > 0 { appearance[.footnote] = values.note }
         if role.quoteDepth > 0 { appearance[.blockQuoteDepth] = role.quoteDepth }
         // Ink that was chosen for a ground of the document's own need not be readable on the theme's.
         switch values.kind {

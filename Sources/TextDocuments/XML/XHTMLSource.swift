@@ -74,6 +74,10 @@ final class XHTMLSource: XMLReceiver {
         for (name, value) in attributes where name.namespace.isEmpty && Self.isPlain(name.local) {
             append(" \(name.local)=\"\(HTMLStyles.escaped(value, isAttribute: true))\"")
         }
+        // What a part is of a book, as a note.
+        if let type = attributes.first(where: { $0.name == XMLName(namespace: XMLNamespace.structure, local: "type") }) {
+            append(" epub:type=\"\(HTMLStyles.escaped(type.value, isAttribute: true))\"")
+        }
         append(">")
         // HTML leaves out a line end there.
         if name == "pre" || name == "textarea" { append("\n") }

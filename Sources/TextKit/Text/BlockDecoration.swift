@@ -66,6 +66,9 @@ extension NSAttributedString.Key {
     public static var blockDecoration: NSAttributedString.Key { .init("RectoBlockDecoration") }
     /// An integer: how many quotes a paragraph stands in.
     public static var blockQuoteDepth: NSAttributedString.Key { .init("RectoBlockQuoteDepth") }
+    /// An integer on the paragraphs of a note that references in the text lead to, as a footnote; of two notes that follow each other it
+    /// differs.
+    public static var footnote: NSAttributedString.Key { .init("RectoFootnote") }
     /// `Color` of text with a `.link`, and of the line under it, where that of a view's `linkTextAttributes` is unsuitable, as on a
     /// background of the text's own.
     public static var linkColor: NSAttributedString.Key { .init("RectoLinkColor") }

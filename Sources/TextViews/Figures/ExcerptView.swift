@@ -63,7 +63,7 @@ final class ExcerptView: TextView {
     override func point(inside point: CGPoint, with event: TouchEvent?) -> Bool {
         guard super.point(inside: point, with: event), let host else { return false }
         let page = host.containerPoint(host.fromContent(convert(point, to: host)))
-        return host.store.figure(at: page)?.id == id && host.figureCorner(at: page) == nil
+        return (host.store.figure(at: page)?.id ?? id) == id && host.figureCorner(at: page) == nil
     }
 
     override func pointerMoved(_ pointer: Pointer) {
@@ -86,7 +86,7 @@ final class ExcerptView: TextView {
 
     override func menu(for event: TouchEvent) -> Menu? {
         guard let menu = super.menu(for: event) else { return nil }
-        if let host, let figure = host.store[id], let own = host.figureMenu(figure) {
+        if let host, let figure = host.store[id], let own = figure.note == nil ? host.figureMenu(figure) : host.noteMenu(figure) {
             menu.children.append(Menu(options: .displayInline, children: own.children))
         }
         return menu
@@ -103,6 +103,10 @@ final class ExcerptView: TextView {
         }
         defer { tellOfLinks() }
         if press.key == .enter, followFocusedLink() { return true }
+        if case .moveFocus(let steps) = readingCommand(for: press), let host, host.store[id]?.note != nil {
+            if !moveFocus(steps: steps) { host.leaveNote(id, steps: steps) }
+            return true
+        }
         guard links.hints != nil || readingCommand(for: press) != nil else { return false }
         return super.keyPressed(press)
     }

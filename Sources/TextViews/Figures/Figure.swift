@@ -28,6 +28,8 @@ public struct Figure: Identifiable {
         case document
         /// Dragged out of the text by the reader.
         case lifted
+        /// A note of the text that the reader has opened below the line that refers to it.
+        case note
     }
 
     public let id: ID
@@ -60,6 +62,8 @@ public struct Figure: Identifiable {
     var homeWrap = FigureWrap()
     /// Where in the window it stays while the text scrolls, in shares of the space that it leaves free; nil where it goes with the text.
     var pin: CGPoint?
+    /// What it shows where it is an open note; it lies below the line of `anchor.utf16` then.
+    var note: OpenNote?
 
     struct Anchor: Equatable {
         var utf16: Int
@@ -119,6 +123,12 @@ public struct Figure: Identifiable {
 
     /// The least distance from its shape to text.
     func margin(in view: TextView) -> CGFloat { wrap.margin ?? view.figureMargin }
+
+    /// The text that it shows.
+    var excerpt: FigureExcerpt? {
+        if case .excerpt(let excerpt) = content { return excerpt }
+        return nil
+    }
 
     /// The top of the exclusion path.
     var wrapTop: CGFloat { frame.minY + outline.wrapBounds.minY }

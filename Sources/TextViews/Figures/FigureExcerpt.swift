@@ -8,6 +8,9 @@ import TextKit
 public final class FigureExcerpt {
     /// From the figure's edge to its text, in logical pixels: where the figure is grabbed.
     static let padding: CGFloat = 12
+    /// From an open note's edges to its text, and to the lines above and below it.
+    static let noteInsets = EdgeInsets(top: 12, left: 28, bottom: 14, right: 28)
+    static let ruleInset: CGFloat = 5
     /// The least width that it is drawn at.
     static let narrowest: CGFloat = 80
     /// A longer text is not taken out, in UTF-16 units: all of it is laid out at each width.
@@ -18,12 +21,33 @@ public final class FigureExcerpt {
     /// Whether it is a table or another block, which is what it is whatever it holds.
     let isBlock: Bool
     let view: ExcerptView
+    /// From its edges to the text.
+    private let insets: EdgeInsets
     private var heights: [CGFloat: CGFloat] = [:]
 
     init(_ text: TextStorage, isBlock: Bool, of id: Figure.ID, in host: TextView) {
         whole = text
         self.isBlock = isBlock
+        insets = EdgeInsets(top: Self.padding, left: Self.padding, bottom: Self.padding, right: Self.padding)
         view = ExcerptView(of: id, in: host)
+        show()
+    }
+
+    /// The text of a note, for a figure that is that note when it is open.
+    init(_ text: TextStorage, ofNote id: Figure.ID, in host: TextView) {
+        (whole, isBlock, insets) = (text, true, Self.noteInsets)
+        view = ExcerptView(of: id, in: host)
+        show()
+    }
+
+    /// Whether Tab finds something in it.
+    var hasLinks: Bool { view.link(after: 0) != nil }
+
+    /// Gives it another text.
+    func renew(_ text: NSAttributedString) {
+        guard !whole.isEqual(to: text) else { return view.followHost() }
+        whole.setAttributedString(text)
+        view.followHost()
         show()
     }
 
@@ -49,14 +73,18 @@ public final class FigureExcerpt {
     /// The size at a width. O(length) the first time.
     func size(width: CGFloat) -> CGSize {
         if let height = heights[width] { return CGSize(width: width, height: height) }
-        let inner = view.sizeThatFits(CGSize(width: max(1, width - 2 * Self.padding), height: 0)).height
+        let inner = view.sizeThatFits(CGSize(width: max(1, width - insets.left - insets.right), height: 0)).height
         if heights.count > 200 { heights = [:] }
-        heights[width] = inner + 2 * Self.padding
-        return CGSize(width: width, height: inner + 2 * Self.padding)
+        let height = inner + insets.top + insets.bottom
+        heights[width] = height
+        return CGSize(width: width, height: height)
     }
 
     /// Where the text of a figure lies on the page.
-    static func textFrame(_ frame: CGRect) -> CGRect {
-        frame.insetBy(dx: min(padding, frame.width / 2), dy: min(padding, frame.height / 2))
+    func textFrame(_ frame: CGRect) -> CGRect {
+        let (left, top) = (min(insets.left, frame.width / 2), min(insets.top, frame.height / 2))
+        return CGRect(
+            x: frame.minX + left, y: frame.minY + top, width: frame.width - left - min(insets.right, frame.width / 2),
+            height: frame.height - top - min(insets.bottom, frame.height / 2))
     }
 }

@@ -128,6 +128,7 @@ struct FigureStore {
             updateAll {
                 $0.anchor.utf16 = moved($0.anchor.utf16)
                 $0.home.utf16 = moved($0.home.utf16)
+                $0.note?.move(moved)
             }
         }
         if let utf16 = drag?.before.anchor.utf16 { drag?.before.anchor.utf16 = moved(utf16) }
@@ -254,9 +255,9 @@ struct FigureStore {
 
     // MARK: Positions and order
 
-    /// The topmost figure whose outline holds a point of the page.
+    /// The topmost figure whose outline holds a point of the page; no open note, which is text and not to be moved.
     func figure(at point: CGPoint) -> Figure? {
-        figures.indices.last { !figures[$0].isWaiting && figures[$0].contains(point) }.map { figures[$0] }
+        figures.indices.last { !figures[$0].isWaiting && figures[$0].note == nil && figures[$0].contains(point) }.map { figures[$0] }
     }
 
     /// Remembers the text that was lifted from an offset, before it is removed there.

@@ -201,7 +201,7 @@ extension TextView {
         if excerpt.view.superview !== self { insertSubview(excerpt.view, at: 0) }
         excerpt.view.isHidden = figure.isWaiting
         let origin = textContainerOrigin
-        excerpt.view.moveQuietly(to: FigureExcerpt.textFrame(figure.frame).offsetBy(dx: origin.x, dy: origin.y))
+        excerpt.view.moveQuietly(to: excerpt.textFrame(figure.frame).offsetBy(dx: origin.x, dy: origin.y))
     }
 
     /// Draws a figure's text on its paper, which a thin line frames unless the document has it there. In the viewport.
@@ -217,11 +217,14 @@ extension TextView {
     /// Shows excerpts anew, after their texts or what they are shown by has changed.
     package func updateExcerpts() {
         var hasAny = false
-        for case .excerpt(let excerpt) in store.figures.map(\.content) {
+        for figure in store.figures {
+            guard let excerpt = figure.excerpt else { continue }
             hasAny = true
+            if figure.note != nil { continue }
             excerpt.view.followHost()
             excerpt.show()
         }
+        renewNotes()
         guard hasAny else { return }
         fitFigures()
         installExclusions()
@@ -252,6 +255,10 @@ extension TextView {
 
     /// The keyboard goes back from an excerpt to the text, and the focus to the figure.
     func leaveExcerpt(_ id: Figure.ID) {
+        if let note = store[id]?.note {
+            closeNote(id)
+            return setFocus(referenceLink(of: note).map { .link($0) })
+        }
         _ = becomeFirstResponder()
         focus(on: .figure(id))
     }

@@ -71,6 +71,10 @@ extension TextView {
 
     /// Where a figure goes by its paragraph, on the device's grid; never above where its margin would reach the line above.
     func alignedPosition(of figure: Figure, in columns: ColumnLayout) -> CGPoint {
+        if figure.note != nil {
+            let origin = noteFrame(of: figure, in: columns).origin
+            return CGPoint(x: deviceAligned(origin.x), y: origin.y)
+        }
         let exact = position(of: figure, in: columns)
         let y = deviceAligned(exact.y)
         let isTooHigh = figure.anchor.dy < 0 && y < exact.y - 0.001
@@ -91,11 +95,12 @@ extension TextView {
         let least = 0.5 / scale
         // Finding positions may lay out text and make columns, which ask for the figures: nothing is moved meanwhile.
         var moves: [(id: Figure.ID, origin: CGPoint)] = []
-        for figure in store.figures where !figure.isWaiting {
+        for figure in store.figures where !figure.isWaiting && figure.note == nil {
             let point = alignedPosition(of: figure, in: columns)
             if abs(point.x - figure.frame.minX) > least || abs(point.y - figure.frame.minY) > least { moves.append((figure.id, point)) }
         }
-        let hasMoved = store.move(moves, in: columns)
+        let hasMovedFigures = store.move(moves, in: columns)
+        let hasMoved = placeNotes() || hasMovedFigures
         guard hasMoved else {
             store.placement = placement
             return false

@@ -8,12 +8,15 @@ extension TextView {
 
     /// Moves the focus by `steps` links and figures: from the one that has it, or from the edge of the view where that does not show.
     /// False, with the focus on none, where there are no more in that direction. O(attribute runs on the way + figures · log n).
-    func moveFocus(steps: Int) -> Bool {
+    ///
+    /// Links of open notes come where the notes lie; `past` is one that the focus comes from.
+    func moveFocus(steps: Int, past: Figure.ID? = nil) -> Bool {
         guard steps != 0, textStorage.length > 0 else { return false }
         let isBack = steps < 0
         var position = presentFocusPosition(isBack: isBack)
         var linkEnd = position.utf16
         if !isBack, !position.isFigure, let link = focusedLink { linkEnd = link.range.upperBound }
+        let start = position.utf16
         var found: FocusTarget?
         for step in 0..<abs(steps) {
             let early = step == 0 && !isBack && store.focus == nil && links.focused == nil ? figureInSight(before: position) : nil
@@ -27,6 +30,13 @@ extension TextView {
                 (found, position, linkEnd) = (.figure(figure.focus), figure.position, figure.position.utf16)
             } else if let link, let linkPosition {
                 (found, position, linkEnd) = (.link(link), linkPosition, isBack ? link.range.lowerBound : link.range.upperBound)
+            }
+        }
+        if abs(steps) == 1 {
+            let end = found != nil ? position.utf16 : isBack ? 0 : edge(isBack: true)
+            if let note = noteToEnter(from: min(start, end), to: max(start, end), isBack: isBack), note.id != past {
+                enterNote(note.id, isBack: isBack)
+                return true
             }
         }
         switch found {
@@ -78,7 +88,7 @@ extension TextView {
     /// The first figure that shows though it begins before the first text that does.
     func figureInSight(before position: FocusPosition, withPictures: Bool = false) -> PositionedFigure? {
         let band = visibleBand
-        return store.figures.lazy.filter { !$0.isWaiting && $0.frame.intersects(band) }.map { self.positioned($0) }
+        return store.figures.lazy.filter { !$0.isWaiting && $0.note == nil && $0.frame.intersects(band) }.map { self.positioned($0) }
             .filter { $0.position < position }.min { $0.position < $1.position }
     }
 
@@ -116,7 +126,9 @@ extension TextView {
         if store.figures.isEmpty { return nil }
         let start = position.utf16 < 0 ? 0 : reader.paragraph(at: min(position.utf16, textStorage.length - 1)).lowerBound
         var best: PositionedFigure?
-        for figure in store.figures.filter({ $0.anchor.utf16 >= start && !$0.isFolded }).sorted(by: { $0.anchor.utf16 < $1.anchor.utf16 }) {
+        for figure in store.figures.filter({ $0.anchor.utf16 >= start && !$0.isFolded && $0.note == nil }).sorted(by: {
+            $0.anchor.utf16 < $1.anchor.utf16
+        }) {
             if let best, figure.anchor.utf16 > best.position.utf16 { break }
             let positioned = positioned(figure)
             if positioned.position > position, best.map({ positioned.position < $0.position }) ?? true { best = positioned }
@@ -127,7 +139,7 @@ extension TextView {
     private func figure(before position: FocusPosition) -> PositionedFigure? {
         if store.figures.isEmpty { return nil }
         var best: PositionedFigure?
-        for figure in store.figures.filter({ $0.anchor.utf16 <= position.utf16 && !$0.isFolded }).sorted(by: {
+        for figure in store.figures.filter({ $0.anchor.utf16 <= position.utf16 && !$0.isFolded && $0.note == nil }).sorted(by: {
             $0.anchor.utf16 > $1.anchor.utf16
         }) {
             if let best, reader.paragraph(at: min(best.position.utf16, textStorage.length - 1)).lowerBound > figure.anchor.utf16 { break }

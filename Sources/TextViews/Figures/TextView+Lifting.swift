@@ -113,6 +113,7 @@ extension TextView {
         state.sections?.folds.adjust(replacing: replaced, with: newCount)
         scroll.moveAnchors(moved)
         store.moveAnchors(moved)
+        state.notesAreStale = true
         store.focus = store.focus?.moved(replacing: replaced, with: newCount)
         anchors = anchors.mapValues { moved($0) }
         if !outline.isEmpty { moveOutline(moved) }

@@ -105,7 +105,7 @@ extension TextView {
         guard store.drag == nil, !store.waiting.isEmpty, !columns.isPaged else { return }
         let shown = visibleBand
         let hasPostponed = store.postpone { figure in
-            figure.source == .document && figure.pin == nil && figure.anchor.utf16 >= utf16
+            figure.goesWithText && figure.anchor.utf16 >= utf16
                 && !(exceptShown && figure.wrapBounds.intersects(shown))
         }
         if hasPostponed { installExclusions() }
@@ -117,7 +117,12 @@ extension TextView {
         let near = visibleBand.insetBy(dx: 0, dy: -frame.height)
         let isPaged = columns.isPaged
         store.postpone { figure in
-            figure.source == .document && figure.pin == nil && !isPaged && (figure.frame.maxY < near.minY || figure.frame.minY > near.maxY)
+            figure.goesWithText && !isPaged && (figure.frame.maxY < near.minY || figure.frame.minY > near.maxY)
         }
     }
+}
+
+extension Figure {
+    /// Whether it lies where the document has it, or what it explains.
+    fileprivate var goesWithText: Bool { (source == .document || source == .note) && pin == nil }
 }

@@ -45,6 +45,7 @@ extension Command {
 
     private static let linkNames: [(String, Command)] = [
         ("focus-next", .moveFocus(1)), ("focus-previous", .moveFocus(-1)), ("activate", .activate(orScrollLines: 1)),
+        ("go-to-note", .goToNote),
         ("link-letters", .showLinkHints(.follow)), ("link-letters-new-window", .showLinkHints(.openInNewWindow)),
         ("caret-activate", .caret(.activate)),
     ]

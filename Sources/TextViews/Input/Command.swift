@@ -45,6 +45,8 @@ public enum Command: Hashable, Sendable {
     case showLinkHints(LinkAction)
     /// Follows the link with the focus; where there is none, scrolls this many lines.
     case activate(orScrollLines: Int)
+    /// Goes to where the note stands that the link with the focus leads to, else the one that was opened last.
+    case goToNote
     /// Scrolls to the offset that `TextView.anchors` has for a name.
     case goToAnchor(String)
     /// Back to the scroll position before a jump; where none is left, the owner is asked (`Effect.goBack`).
@@ -214,7 +216,10 @@ extension Command {
         CommandRow(.moveFocus(1), .links, "Give the focus to the next link or figure", [.plain(.tab)]),
         CommandRow(.moveFocus(-1), .links, "Give the focus to the link or figure before", [.shift(.tab)]),
         CommandRow(
-            .activate(orScrollLines: 1), .links, "Follow the link with the focus; without one, scroll on by a line", [.plain(.enter)]),
+            .activate(orScrollLines: 1), .links,
+            "Follow the link with the focus: a note opens below the line, or closes; without one, scroll on by a line", [.plain(.enter)]),
+        CommandRow(
+            .goToNote, .links, "Go to where the note stands that the link with the focus leads to, or that is open", [.shift(.enter)]),
         CommandRow(
             .showLinkHints(.follow), .links,
             "Show letters beside the links: typing those of one follows it, and y before them copies its address", ["f"], less: ["l"]),
@@ -272,7 +277,7 @@ extension Command {
             editing: [.plain(.function(2))]),
         CommandRow(.toggleFullScreen, .windows, "Turn full screen on or off", [.plain(.function(11))], editing: [.plain(.function(11))]),
         CommandRow(
-            .cancel, .windows, "Cancel a drag; clear the selection; end a search", [.plain(.escape), .control("[")],
+            .cancel, .windows, "Cancel a drag; clear the selection; close a note; end a search", [.plain(.escape), .control("[")],
             editing: [.plain(.escape)]),
         CommandRow(
             .close, .windows, "Close the window", ["q", .control("w")], sequences: ["ZZ"], less: ["Q"], editing: [.control("w")]),
@@ -312,6 +317,7 @@ extension Command {
         case .moveFocus(let steps): _ = view.moveFocus(steps: steps)
         case .showLinkHints(let action): view.showLinkHints(for: action)
         case .activate(let lines): if !view.followFocusedLink() { view.scroll(by: CGFloat(lines) * view.lineStep) }
+        case .goToNote: if !view.goToNote() { view.statusText = "No note is open" }
         case .goToAnchor(let name): view.goToAnchor(name)
         case .goBack: view.goBack()
         case .goForward: view.goForward()

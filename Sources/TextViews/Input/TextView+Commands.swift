@@ -38,12 +38,16 @@ extension TextView {
         } else if state.focusedCorner != nil {
             state.focusedCorner = nil
             setNeedsDisplay()
+        } else if let link = focusedLink, let note = openNote(ofReference: link.range) {
+            closeNote(note.id)
         } else if links.focused != nil || store.focus != nil {
             setFocus(nil)
         } else if !selection.isEmpty || state.caretBrowsing?.unit != nil {
             letSelectionGo()
         } else if isCaretBrowsingEnabled {
             endCaretBrowsing()
+        } else if closeNoteInSight() {
+            return
         } else if state.find.bar != nil {
             hideFindBar()
         } else if findQuery != nil {

@@ -66,6 +66,7 @@ extension TextView {
             return link
         }
         if let tip = textStorage.attribute(.toolTip, at: link.range.lowerBound, effectiveRange: nil) as? String { link.text = tip }
+        if let range = note(of: link) { link.text = summary(ofNote: range) }
         if let delegate {
             link.text = delegate.textView(self, willDisplayToolTip: link.text, forCharacterAt: link.range.lowerBound) ?? ""
         }
@@ -122,7 +123,9 @@ extension TextView {
         guard let asked = askedURL(of: route, value) else { return follow(route) }
         let range = NSRange(askedRange(at: utf16))
         guard shouldInteract(with: asked, in: range, interaction: .invokeDefaultAction) else { return }
-        perform(primaryActionOf: TextItem(content: .link(asked), range: range), title: "Open Link") { $0.follow(route) }
+        perform(primaryActionOf: TextItem(content: .link(asked), range: range), title: "Open Link") { view in
+            if view.links.opensNewWindow || !view.toggleNote(ofLink: value, at: utf16) { view.follow(route) }
+        }
     }
 
     /// Does what the delegate makes of a click on an item.

@@ -101,7 +101,8 @@ extension TextView {
     private func linkMenu(_ url: URL, _ press: PressState) -> Menu {
         let open = MenuItem(title: "Open Link") { [weak self] _ in if let link = press.link { self?.follow(link) } }
         let copy = MenuItem(title: "Copy Link") { [weak self] _ in self?.copyToClipboard(url.absoluteString) }
-        var children: [MenuElement] = [open]
+        let notes = press.link.map { noteItems(ofLink: $0) } ?? []
+        var children: [MenuElement] = notes.isEmpty ? [open] : notes
         if let link = press.link, opensDocument(link) {
             children.append(
                 MenuItem(title: "Open Link in New Window") { [weak self] _ in self?.perform(.openInNewWindow, on: link) })

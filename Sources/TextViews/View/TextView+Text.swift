@@ -18,7 +18,9 @@ extension TextView {
         forgetEdits()
         let position = scroll.position
         let selected = selection.range
-        store.removeAll { ($0.source == .document && !$0.isExcerpt) || (($0.source == .lifted || $0.isExcerpt) && !keepingPlace) }
+        store.removeAll {
+            $0.note != nil || ($0.source == .document && !$0.isExcerpt) || (($0.source == .lifted || $0.isExcerpt) && !keepingPlace)
+        }
         adoptStorage()
         replaceQuietly(NSRange(location: 0, length: textStorage.length), with: text)
         detection.scanned = 0..<0

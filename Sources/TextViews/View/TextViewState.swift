@@ -54,6 +54,8 @@ struct TextViewState {
     /// Whether figures glide to where they are put, and the one that does.
     var glidesFigures = false
     var glide: FigureGlide?
+    /// Whether the text has changed since open notes were made of it.
+    var notesAreStale = false
     /// What was typed before a key that gives it a meaning.
     var keys = KeySequence()
     var resizing = TextResizing()

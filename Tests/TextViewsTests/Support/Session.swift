@@ -6,6 +6,7 @@ import TextKit
 /// Replays a recorded session on a view and tells, after every step, what changed.
 ///
 /// A step a line: `size W H`, `text N` (N numbered paragraphs), `line TEXT` (one more paragraph), `link WORD TARGET`, `anchor NAME WORD`,
+/// `note NAME WORD` (the paragraph is a note),
 /// `figure X Y W H`, `oval X Y W H`, `picture WORD W H` (into the line before the word), `key NAME [control|shift|alt]`, `press PLACE [clicks] [shift]`,
 /// `move PLACE`, `release PLACE`, `wheel NOTCHES`, `tick COUNT`, `show`. A PLACE is `X,Y`, a word of the text in quotes, `+DX,+DY` from
 /// where the pointer is, or `figure N`. `edit` makes the view one to write in; then `type "TEXT"`, `paste "TEXT" [primary]` and
@@ -94,6 +95,10 @@ final class Session {
             let range = fixture.text.range(of: Self.unquoted(step[1]))
             view.textStorage.addAttribute(.link, value: step[2], range: range)
         case "anchor": view.anchors[step[1]] = fixture.offset(of: Self.unquoted(step[2]))
+        case "note":
+            let start = fixture.offset(of: Self.unquoted(step[2]))
+            view.anchors[step[1]] = start
+            view.textStorage.addAttribute(.footnote, value: view.anchors.count % 2 + 1, range: NSRange(view.reader.paragraph(at: start)))
         case "figure", "oval":
             let box = CGRect(x: 0, y: 0, width: numbers[2], height: numbers[3])
             let shape = step[0] == "oval" ? BezierPath(ovalIn: box) : BezierPath(rect: box)

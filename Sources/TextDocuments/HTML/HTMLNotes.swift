@@ -1,0 +1,156 @@
+import Foundation
+
+/// Which elements of a page are notes, so that a reference to one can open it where it stands: by the roles of DPUB-ARIA and EPUB, by the
+/// class names that most generators write, by raised or bracketed links that lead to them, and by the link back that they begin with.
+struct HTMLNotes {
+    /// Where what looks like a reference leads, and whether only an element with a link back is taken for its note.
+    private var targets: [String: Bool] = [:]
+    private var count = 0
+
+    private typealias Attributes = [(name: String, value: String)]
+
+    /// Blocks that may be a note by themselves.
+    private static let kinds: Set<String> = ["aside", "dd", "div", "dt", "li", "p", "section", "table", "td", "tr"]
+    private static let roles: Set<String> = ["doc-footnote", "doc-endnote"]
+    private static let types: Set<String> = ["footnote", "endnote", "rearnote"]
+    private static let classes: Set<String> = ["footnote", "endnote", "footnote-body", "footnote-item", "fn"]
+    private static let referenceClasses: Set<String> = [
+        "footnote-ref", "footnote-reference", "footnoteref", "noteref", "fnref", "fnanchor",
+    ]
+
+    // MARK: References
+
+    /// Notes a link to a place of the page, where it refers to a note.
+    mutating func addReference(_ link: HTMLNode, _ target: String, _ attributes: [(name: String, value: String)], isRaised: Bool) {
+        guard target.hasPrefix("#"), target.utf8.count > 1 else { return }
+        let name = String(target.dropFirst())
+        let id = name.removingPercentEncoding ?? name
+        if Self.has(Self.referenceClasses, "class", attributes) || Self.has(["noteref"], "epub:type", attributes)
+            || Self.has(["doc-noteref"], "role", attributes)
+        {
+            targets[id] = false
+            return
+        }
+        guard targets[id] != false, let text = Self.shortText(link) else { return }
+        let holdsRaised = link.childCount > 0 && link.child(0).kind == .element && link.child(0).name == "sup"
+        if isRaised || holdsRaised {
+            targets[id] = false
+        } else if Self.isMark(text) {
+            targets[id] = true
+        }
+    }
+
+    /// Whether a text is bracketed, or a sign that notes have.
+    private static func isMark(_ text: String) -> Bool {
+        (text.hasPrefix("[") && text.hasSuffix("]")) || (text.hasPrefix("(") && text.hasSuffix(")"))
+            || text.unicodeScalars.allSatisfy { "*†‡§¶".unicodeScalars.contains($0) }
+    }
+
+    // MARK: Notes
+
+    /// The number of the note that begins with a block; nil where none does.
+    /// - Parameter outer: the note that the block stands in, 0 for none.
+    mutating func begin(_ name: String, _ attributes: [(name: String, value: String)], _ node: HTMLNode, outer: Int) -> Int? {
+        guard Self.kinds.contains(name) else { return nil }
+        let id = attributes.first { $0.name == "id" }?.value
+        let isNote =
+            Self.has(Self.roles, "role", attributes) || Self.has(Self.types, "epub:type", attributes)
+            || Self.has(Self.classes, "class", attributes) || id.map { isTarget($0, node) } ?? false
+            || (outer == 0 && Self.beginsWithLinkBack(node, hasName: id != nil))
+        return isNote ? next() : nil
+    }
+
+    /// The number of the note that the block around a named place is; nil where that is none.
+    mutating func begin(place id: String, in block: HTMLNode) -> Int? { isTarget(id, block) ? next() : nil }
+
+    private mutating func next() -> Int {
+        count += 1
+        return (count - 1) % 2 + 1
+    }
+
+    private func isTarget(_ id: String, _ node: HTMLNode) -> Bool {
+        guard let needsLinkBack = targets[id] else { return false }
+        return !needsLinkBack || Self.hasLinkBack(node)
+    }
+
+    // MARK: What a tree holds
+
+    private static func has(_ tokens: Set<String>, _ name: String, _ attributes: Attributes) -> Bool {
+        guard let value = attributes.first(where: { $0.name == name })?.value else { return false }
+        return value.split(whereSeparator: \.isWhitespace).contains { tokens.contains($0.lowercased()) }
+    }
+
+    private static let longestMark = 8
+    /// More nodes of a block are not looked through.
+    private static let mostNodes = 400
+
+    /// What an element says, in as many characters as the mark of a note has at most; nil where it is longer or says nothing.
+    private static func shortText(_ node: HTMLNode) -> String? {
+        var text = ""
+        var budget = 12
+        func collect(_ node: HTMLNode) -> Bool {
+            for index in 0..<node.childCount {
+                budget -= 1
+                guard budget > 0 else { return false }
+                let child = node.child(index)
+                switch child.kind {
+                case .text: text += String(decoding: child.text.prefix(64), as: UTF8.self)
+                case .element: if !collect(child) { return false }
+                case .other: break
+                }
+            }
+            return true
+        }
+        guard collect(node) else { return nil }
+        let trimmed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return trimmed.isEmpty || trimmed.count > longestMark ? nil : trimmed
+    }
+
+    private static func leadsToPlace(_ node: HTMLNode) -> Bool {
+        node.name == "a" && node.attributes.contains { $0.name == "href" && $0.value.contains("#") && !$0.value.contains("://") }
+    }
+
+    private static func hasLinkBack(_ node: HTMLNode) -> Bool {
+        var budget = mostNodes
+        var pending = [node]
+        while let next = pending.popLast() {
+            for index in 0..<next.childCount where next.child(index).kind == .element {
+                budget -= 1
+                guard budget > 0 else { return false }
+                if leadsToPlace(next.child(index)) { return true }
+                pending.append(next.child(index))
+            }
+        }
+        return false
+    }
+
+    /// Whether the first thing that a block says is a short link to a place, where the block or the link has a name itself.
+    private static func beginsWithLinkBack(_ block: HTMLNode, hasName: Bool) -> Bool {
+        var (node, hasName) = (block, hasName)
+        for _ in 0..<4 {
+            var first: HTMLNode?
+            for index in 0..<min(node.childCount, 4) {
+                let child = node.child(index)
+                if child.kind == .text, child.text.allSatisfy({ $0 == 32 || (9...13).contains($0) }) { continue }
+                // A place that is named before the link holds nothing.
+                if child.kind == .element, child.name == "a", child.childCount == 0 {
+                    hasName = hasName || child.attributes.contains { $0.name == "id" || $0.name == "name" }
+                    continue
+                }
+                first = child
+                break
+            }
+            guard let first, first.kind == .element else { return false }
+            hasName = hasName || first.attributes.contains { $0.name == "id" || ($0.name == "name" && first.name == "a") }
+            if leadsToPlace(first) { return hasName && shortText(first).map(isNumbered) ?? false }
+            guard ["p", "sup", "span", "b", "i", "em", "strong", "small", "div"].contains(first.name) else { return false }
+            node = first
+        }
+        return false
+    }
+
+    /// Whether a text is the number or the sign of a note.
+    private static func isNumbered(_ text: String) -> Bool {
+        isMark(text) || text.unicodeScalars.allSatisfy { $0.properties.numericType != nil || "[]().^↑ ".unicodeScalars.contains($0) }
+    }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+/// A note of the text that is open below the line which refers to it; what shows of it is a figure. Offsets are UTF-16 in the text.
+struct OpenNote: Equatable {
+    /// The characters of the note where it stands.
+    var range: Range<Int>
+    /// The characters that refer to it.
+    var reference: Range<Int>
+
+    /// Moves both along with an edit of the text; `moved` says where an offset is then.
+    mutating func move(_ moved: (Int) -> Int) {
+        func following(_ range: Range<Int>) -> Range<Int> {
+            let start = moved(range.lowerBound)
+            return start..<max(start, moved(range.upperBound))
+        }
+        (range, reference) = (following(range), following(reference))
+    }
+}

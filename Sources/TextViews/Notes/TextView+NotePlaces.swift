@@ -1,0 +1,90 @@
+import Foundation
+import TextKit
+
+/// Where open notes lie: each below the line that refers to it, as wide as the column leaves it.
+extension TextView {
+    /// A character of the line below which a note opens: the end of what refers to it; below a table or a box, which is laid out in one
+    /// piece, its last one.
+    func noteLine(of reference: Range<Int>) -> Int {
+        let last = min(max(reference.lowerBound, reference.upperBound - 1), max(0, textStorage.length - 1))
+        guard textStorage.length > 0, let block = liftableTable(at: last) else { return last }
+        return max(last, block.upperBound - 1)
+    }
+
+    /// The table, or other block, that a character stands in.
+    private func liftableTable(at utf16: Int) -> Range<Int>? {
+        let style = textStorage.attribute(.paragraphStyle, at: utf16, effectiveRange: nil) as? ParagraphStyle
+        return style?.textBlocks.isEmpty == false ? liftableBlock(at: utf16) : nil
+    }
+
+    /// Where a note goes on the page, as large as there is space for it; lays out its line. O(open notes + figures).
+    ///
+    /// Notes of one line stand one below the other. Where the column has no space below the line, the note begins the next one, in which the
+    /// text goes on.
+    func noteFrame(of figure: Figure, in columns: ColumnLayout) -> CGRect {
+        guard let (own, line) = lineBox(at: figure.anchor.utf16), let excerpt = figure.excerpt else { return figure.frame }
+        var (column, y) = (own, (line.rect.maxY * scale).rounded(.up) / scale)
+        for other in openNotes where other.id != figure.id && !other.isWaiting {
+            guard (other.anchor.utf16, other.id.number) < (figure.anchor.utf16, figure.id.number) else { break }
+            guard let (otherOwn, otherLine) = lineBox(at: other.anchor.utf16), otherOwn == own, otherLine.rect.minY == line.rect.minY else {
+                continue
+            }
+            let place = columns.columnPoint(at: CGPoint(x: other.frame.midX, y: other.frame.minY + 0.5))
+            (column, y) = (place.column, place.point.y - 0.5 + other.frame.height)
+        }
+        var size = excerpt.size(width: columns.size.width)
+        if columns.isPaged, y > 0, y + size.height > columns.size.height + 0.5 { (column, y) = (column + 1, 0) }
+        if columns.isPaged { size.height = min(size.height, columns.size.height) }
+        let frame = columns.page(CGRect(origin: CGPoint(x: 0, y: y), size: size), in: column)
+        return besideFigures(frame, excerpt, in: columns)
+    }
+
+    /// The place of a note beside the figures that lie there, or below them where there is too little space.
+    private func besideFigures(_ frame: CGRect, _ excerpt: FigureExcerpt, in columns: ColumnLayout) -> CGRect {
+        let others = store.figures.filter { $0.note == nil && !$0.isWaiting && $0.wrap.sides != .through }.map(\.wrapBounds)
+        var place = frame
+        for _ in 0..<8 {
+            // What only touches it does not lie there.
+            let met = others.filter { $0.insetBy(dx: 0.5, dy: 0.5).intersects(place) }
+            if met.isEmpty { break }
+            let left = met.filter { $0.midX < frame.midX }.map(\.maxX).max() ?? frame.minX
+            let right = met.filter { $0.midX >= frame.midX }.map(\.minX).min() ?? frame.maxX
+            let (from, to) = (max(frame.minX, left), min(frame.maxX, right))
+            if to - from >= min(frame.width, Self.leastNoteWidth), to - from < place.width {
+                place = CGRect(origin: CGPoint(x: from, y: place.minY), size: excerpt.size(width: (to - from).rounded(.down)))
+            } else {
+                let below = (met.map(\.maxY).max() ?? place.maxY).rounded(.up)
+                place = CGRect(origin: CGPoint(x: frame.minX, y: max(below, place.minY + 1)), size: excerpt.size(width: frame.width))
+            }
+        }
+        return place
+    }
+
+    /// A narrower note goes below the figures, in logical pixels.
+    private static var leastNoteWidth: CGFloat { 180 }
+
+    /// Gives the notes whose lines show their places and sizes, the first one first; whether one has changed.
+    @discardableResult
+    func placeNotes() -> Bool {
+        guard store.figures.contains(where: { $0.note != nil }) else { return false }
+        var hasChanged = state.notesAreStale && renewNotes()
+        let columns = columns
+        let least = 0.5 / scale
+        for note in openNotes where !note.isWaiting {
+            let place = noteFrame(of: note, in: columns)
+            guard var figure = store[note.id] else { continue }
+            let isLike =
+                abs(place.minX - figure.frame.minX) <= least && abs(place.minY - figure.frame.minY) <= least
+                && place.size == figure.frame.size
+            if isLike { continue }
+            if place.size != figure.frame.size {
+                figure.resize(to: place.size, outline: FigureOutline(figure.content, size: place.size, margin: 0, wrap: .note))
+            }
+            figure.move(to: CGPoint(x: deviceAligned(place.minX), y: place.minY))
+            store[note.id] = figure
+            hasChanged = true
+            makeContainers(columns.column(at: CGPoint(x: place.midX, y: place.minY + 0.5)) + 1)
+        }
+        return hasChanged
+    }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import TextKit
+
+/// Footnotes and other notes, which open below the line that refers to them: the text parts, and nothing is covered.
+extension TextView {
+    // MARK: Which note
+
+    /// The characters of the note that a link in the text leads to; nil where it leads elsewhere, or is of that note itself.
+    /// O(log n + runs of the note).
+    func note(of value: Any, at utf16: Int) -> Range<Int>? {
+        guard case .anchor(let name) = LinkRoute(target: value, base: documentURL, readable: readableExtensions),
+            let start = anchors[name] ?? anchors[name.lowercased()], start < textStorage.length
+        else { return nil }
+        var run = NSRange()
+        let whole = NSRange(location: 0, length: textStorage.length)
+        guard textStorage.attribute(.footnote, at: start, longestEffectiveRange: &run, in: whole) != nil,
+            run.length <= FigureExcerpt.longest, !NSLocationInRange(utf16, run)
+        else { return nil }
+        return run.location..<NSMaxRange(run)
+    }
+
+    /// The note that a link of the text leads to.
+    func note(of link: LinkState.Link) -> Range<Int>? {
+        guard !link.isDetected, !link.isToken, link.range.upperBound <= textStorage.length else { return nil }
+        return linkValue(at: link.range.lowerBound).flatMap { note(of: $0, at: link.range.lowerBound) }
+    }
+
+    /// The open notes, in the order of the text.
+    var openNotes: [Figure] {
+        store.figures.filter { $0.note != nil }.sorted { ($0.anchor.utf16, $0.id.number) < ($1.anchor.utf16, $1.id.number) }
+    }
+
+    func openNote(ofReference range: Range<Int>) -> Figure? { store.figures.first { $0.note?.reference == range } }
+
+    /// The words of a note for the status line.
+    func summary(ofNote range: Range<Int>) -> String {
+        let words = noteText(range, reference: nil).string.split(whereSeparator: \.isWhitespace)
+        var summary = ""
+        for word in words {
+            if summary.count + word.count > Self.longestSummary { return summary + " …" }
+            summary += summary.isEmpty ? word : " " + word
+        }
+        return summary
+    }
+
+    private static var longestSummary: Int { 240 }
+
+    /// - Parameter reference: what refers to the note; nil where that does not matter.
+    func noteText(_ range: Range<Int>, reference: Range<Int>?) -> TextStorage {
+        NoteText.make(of: textStorage, range) { [self] value in
+            guard case .anchor(let name) = LinkRoute(target: value, base: documentURL, readable: readableExtensions),
+                let target = anchors[name] ?? anchors[name.lowercased()]
+            else { return false }
+            return !range.contains(target)
+        }
+    }
+
+    // MARK: Opening and closing
+
+    /// Opens the note of a link below its line, or closes it where it is open; false where the link leads to no note.
+    func toggleNote(ofLink value: Any, at utf16: Int) -> Bool {
+        if case .anchor(let name) = LinkRoute(target: value, base: documentURL, readable: readableExtensions), isGrowing,
+            anchors[name] == nil, anchors[name.lowercased()] == nil
+        {
+            readOnToAnchor?(name)
+        }
+        guard let range = note(of: value, at: utf16) else { return false }
+        let reference = utf16 >= 0 && utf16 < textStorage.length && linkValue(at: utf16) != nil ? linkRange(at: utf16) : utf16..<utf16
+        if let open = store.figures.first(where: { $0.note == OpenNote(range: range, reference: reference) }) {
+            closeNote(open.id)
+        } else {
+            openNote(range, reference: reference)
+        }
+        return true
+    }
+
+    private func openNote(_ range: Range<Int>, reference: Range<Int>) {
+        cancelFigureDrag()
+        let id = store.newID()
+        let excerpt = FigureExcerpt(noteText(range, reference: reference), ofNote: id, in: self)
+        let size = excerpt.size(width: columns.size.width)
+        let content = Figure.Content.excerpt(excerpt)
+        var figure = Figure(
+            id: id, content: content, source: .note, frame: CGRect(origin: .zero, size: size), naturalSize: size,
+            outline: FigureOutline(content, size: size, margin: 0, wrap: .note))
+        figure.wrap = .note
+        figure.note = OpenNote(range: range, reference: reference)
+        figure.anchor.utf16 = noteLine(of: reference)
+        let y = contentOffset.y
+        scroll.position = .fixed(y)
+        store.append([figure])
+        installNotes()
+        scroll.position = position(atContentY: y)
+        clampScroll()
+        setNeedsDisplay()
+        revealNote(id)
+        statusText = excerpt.hasLinks ? "Tab goes to links of the note, Esc closes it" : "Esc closes the note"
+    }
+
+    /// Closes a note; the line that refers to it stays where it is, or comes to the top of the view.
+    func closeNote(_ id: Figure.ID) {
+        guard let figure = store[id], figure.note != nil else { return }
+        cancelFigureDrag()
+        let isAbove = !figure.isWaiting && viewRect(figure.frame).minY < topBarHeight && !columns.isPaged
+        let y = contentOffset.y
+        let hadKeyboard = figure.excerpt?.view.isFirstResponder == true
+        scroll.position = .fixed(y)
+        store[id] = nil
+        installNotes()
+        scroll.position = position(atContentY: y)
+        if isAbove { scrollToShow(viewRect(lineRect(at: figure.anchor.utf16)).insetBy(dx: 0, dy: -1)) }
+        clampScroll()
+        layoutIfNeeded()
+        setNeedsDisplay()
+        if hadKeyboard { _ = becomeFirstResponder() }
+        if statusText?.contains("note") == true { statusText = nil }
+    }
+
+    /// Closes the note of the link with the focus, else the last one that shows; false where none does.
+    func closeNoteInSight() -> Bool {
+        let focused = focusedLink.flatMap { openNote(ofReference: $0.range) }
+        let shown = openNotes.last { !$0.isWaiting && viewRect($0.frame).intersects(CGRect(origin: .zero, size: frame.size)) }
+        guard let note = focused ?? shown else { return false }
+        closeNote(note.id)
+        return true
+    }
+
+    private func installNotes() {
+        placeNotes()
+        installExclusions()
+        layoutIfNeeded()
+    }
+
+    /// Scrolls so that the note shows, with the line that refers to it.
+    private func revealNote(_ id: Figure.ID) {
+        guard let figure = store[id] else { return }
+        let note = viewRect(figure.frame)
+        let line = viewRect(lineRect(at: figure.anchor.utf16))
+        let isBelow = abs(note.minY - line.maxY) < 2 * lineStep
+        scrollToShow(isBelow ? note.union(line) : note)
+    }
+
+    /// Goes to where the note stands that the link with the focus, or the last open note, shows; false where there is none.
+    func goToNote() -> Bool {
+        guard let range = focusedLink.flatMap({ note(of: $0) }) ?? openNotes.last?.note?.range else { return false }
+        rememberPosition()
+        scrollToCharacter(at: range.lowerBound)
+        return true
+    }
+
+    // MARK: Keeping up
+
+    /// Shows the notes as they are in the text now, after its letters or their size have changed; those that are gone are closed, and the
+    /// answer is whether any was.
+    @discardableResult
+    func renewNotes() -> Bool {
+        var hasClosed = false
+        for figure in store.figures {
+            guard let note = figure.note, case .excerpt(let excerpt) = figure.content else { continue }
+            if note.range.isEmpty || note.range.upperBound > textStorage.length
+                || textStorage.attribute(.footnote, at: note.range.lowerBound, effectiveRange: nil) == nil
+            {
+                store[figure.id] = nil
+                hasClosed = true
+            } else {
+                excerpt.renew(noteText(note.range, reference: note.reference))
+            }
+        }
+        state.notesAreStale = false
+        return hasClosed
+    }
+}
+
+extension FigureWrap {
+    /// No text stands beside a note, and none keeps away from it: it has its own margins.
+    static let note: FigureWrap = {
+        var wrap = FigureWrap(sides: .both)
+        (wrap.shape, wrap.margin) = (.box, 0)
+        return wrap
+    }()
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextDocuments
+
+/// What readers take for a note that opens below the line which refers to it.
+@Suite struct NoteReadingTests {
+    /// The notes of a document as they open, each with the number that tells it from its neighbours.
+    private func notes(_ document: Document) -> [String] {
+        let storage = document.makeTextStorage(style: DocumentStyle())
+        var found: [String] = []
+        storage.enumerateAttribute(.footnote, in: NSRange(location: 0, length: storage.length)) { value, range, _ in
+            guard let number = value as? Int else { return }
+            let words = (storage.string as NSString).substring(with: range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            found.append("\(number) \(words)")
+        }
+        return found
+    }
+
+    private func html(_ body: String) throws -> [String] {
+        notes(try DocumentReader.read(Data("<!DOCTYPE html><html><body>\(body)</body></html>".utf8), format: .html))
+    }
+
+    @Test func `Markdown's notes are, each to its last paragraph`() throws {
+        let source = "A[^1] and b[^two].\n\n[^1]: First\n\n    goes on.\n[^two]: Second."
+        let document = try DocumentReader.read(Data(source.utf8), format: .markdown)
+        #expect(notes(document) == ["1 1. First goes on. ↩\u{FE0E}", "2 2. Second. ↩\u{FE0E}"])
+    }
+
+    @Test(arguments: [
+        // DPUB-ARIA; pandoc 2 and 3; GitHub.
+        "<p>a<a href='#n' role='doc-noteref'>1</a></p><aside id=n role='doc-footnote'><p>one</p><p>two</p></aside><p>z</p>",
+        "<p>a<a href='#n' class='footnote-ref' id=r role='doc-noteref'><sup>1</sup></a></p><section class=footnotes><p id=n>one</p></section>",
+        "<p>a<sup><a href='#n' id=r>1</a></sup></p><section class=footnotes><ol><li id=n><p>one</p><p>two <a href='#r'>↩</a></p></li></ol></section>",
+        // Plain links: raised, and bracketed with a link back.
+        "<p>a<a href='#n'><sup>1</sup></a></p><div id=n>one</div><p>z</p>",
+        "<p>a<a href='#n' id=r>[1]</a></p><p id=n>one <a href='#r'>back</a></p><p>z</p>",
+        // Gutenberg: the name stands within.
+        "<p>a<a name=r href='#n'>[1]</a></p><div class=footnote><p><a id=n href='#r'>[1]</a> one</p><p>two</p></div><p>z</p>",
+        "<p>a<a id=r></a><a href='#n' class=fnanchor>[1]</a></p><p><a id=n></a><a href='#r'><span class=label>[1]</span></a> one</p><p>z</p>",
+        // Word and LibreOffice.
+        "<p>a<a href='#_ftn1' name='_ftnref1'>[1]</a></p><div id=ftn1><p><a href='#_ftnref1' name='_ftn1'>[1]</a> one</p></div><p>z</p>",
+        // Sphinx.
+        "<p>a<a class='footnote-reference brackets' href='#n' id=r>1</a></p><dl class='footnote brackets'><dt id=n><a href='#r'>1</a></dt><dd><p>one</p></dd></dl><p>z</p>",
+    ])
+    func `pages' notes are`(body: String) throws {
+        let found = try html(body)
+        #expect(found.count == 1 && found[0].contains("one") && !found[0].contains("z"), "\(found)")
+        #expect(found.first?.contains("two") == body.contains("two"))
+    }
+
+    @Test func `notes that follow each other differ`() throws {
+        let body = "<p>a<sup><a href='#m'>1</a></sup><sup><a href='#n'>2</a></sup></p><ol><li id=m>one</li><li id=n>two</li></ol>"
+        #expect(try html(body) == ["1 1. one", "2 2. two"])
+        let described =
+            "<p><a class=footnote-reference href='#m'>1</a><a class=footnote-reference href='#n'>2</a></p><dl class=footnote><dt id=m>1</dt><dd>one</dd><dt id=n>2</dt><dd>two</dd></dl>"
+        #expect(try html(described).map { $0.dropFirst(2) } == ["1 one", "2 two"])
+    }
+
+    @Test(arguments: [
+        "<p><a href='#s'>Section 1</a></p><h2 id=s>Section</h2><p>text</p>",
+        "<p><a href='#s'>1</a> <a href='#t'>2</a></p><p id=s>page</p><p id=t>page</p>",
+        "<p>[<a href='#s'>see</a>]</p><p id=s>Place <a href='https://example.org/#x'>1</a></p>",
+        "<ol><li><a href='#s'>One</a></li></ol><p id=s><a href='#top'>Contents</a> text</p>",
+    ])
+    func `other places are none`(body: String) throws {
+        #expect(try html(body).isEmpty)
+    }
+
+    @Test func `notes of books are, in the same part and in another`() throws {
+        let book = TestBook(parts: [
+            (
+                "a.xhtml",
+                "<p>a<a xmlns:epub='http://www.idpf.org/2007/ops' epub:type='noteref' href='#f'>1</a> b<a href='notes.xhtml#n'>2</a></p>"
+                    + "<aside xmlns:epub='http://www.idpf.org/2007/ops' epub:type='footnote' id='f'>one</aside>"
+            ),
+            ("notes.xhtml", "<p id='n'><a href='a.xhtml'>x</a></p><p id='m'><a href='a.xhtml#r'>2.</a> two</p>"),
+        ])
+        let found = notes(try book.read().document)
+        #expect(found == ["1 one", "1 2. two"], "\(found)")
+    }
+}
