@@ -85,7 +85,7 @@ extension TextView {
         if store[hit.id]?.isWaiting == true { scrollToCharacter(at: figure.anchor.utf16) }
         layoutIfNeeded()
         guard let shown = store[hit.id], shown.pin == nil, !shown.isWaiting, hit.range.lowerBound < excerpt.text.length else { return }
-        let corner = FigureExcerpt.textFrame(shown.frame).origin
+        let corner = excerpt.textFrame(shown.frame).origin
         scrollToShow(viewRect(excerpt.view.lineRect(at: hit.range.lowerBound).offsetBy(dx: corner.x, dy: corner.y)), centring: true)
     }
 

@@ -12,7 +12,7 @@ struct HelpTextTests {
             #expect(rows.count == 1, "--\(option.long)")
         }
         #expect(table.count == CommandLineOptions.scanner.options.count + 1)
-        #expect(table.first { $0.name == "+N" }?.text == "begin the next file at line N")
+        #expect(table.first { $0.name == "+N" }?.text == "begin the next file at its line N")
         #expect(table.first { $0.name == "-f, --figure FILE[@X,Y]" }?.text.hasPrefix("let the text flow") == true)
         #expect(table.first { $0.name == "--time-frames" }?.text.hasSuffix("and a summary at the end, on standard error") == true)
     }

@@ -5,7 +5,8 @@ extension RowTypesetter {
     /// The rows of the container that must be free for a line to stand at `y`: those of its ink where gaps are measured from that.
     func band(y: Fixed, height: Fixed, at start: Int) -> Range<Fixed> {
         let whole = y..<(y + height)
-        guard manners.spacesByInk, region.exclusions.meets(whole) else { return whole }
+        // What keeps its rows whole, such as code, may have a ground that fills them.
+        guard manners.spacesByInk, !style.keepsRowsWhole, region.exclusions.meets(whole) else { return whole }
         let shown = paragraph.style(atUTF16: paragraph.firstShown(from: start))
         let box = firstBox(at: start)
         // Of a row that something made higher, the top is no letter's.
