@@ -125,7 +125,7 @@ import Testing
         return total
     }
 
-    @Test(arguments: 0..<240) func `no other lines are better where words are divided, punctuation hangs, and within a tolerance`(
+    @Test(arguments: 0..<120) func `no other lines are better where words are divided, punctuation hangs, and within a tolerance`(
         seed: UInt64
     ) {
         var random = SeededGenerator(seed: seed &+ 900)

@@ -51,7 +51,7 @@ import Testing
         return storage
     }
 
-    @Test(arguments: 0..<40) func `decorated lines made of words equal lines made of glyphs`(seed: UInt64) throws {
+    @Test(arguments: 0..<20) func `decorated lines made of words equal lines made of glyphs`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed &+ 901)
         let storage = Self.storage(&random, cutsWords: seed % 2 == 1)
         let width = CGFloat(120 + random.next() % 500)
