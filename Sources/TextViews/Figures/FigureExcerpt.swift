@@ -9,8 +9,8 @@ public final class FigureExcerpt {
     /// From the figure's edge to its text, in logical pixels: where the figure is grabbed.
     static let padding: CGFloat = 12
     /// From an open note's edges to its text, and to the lines above and below it.
-    static let noteInsets = EdgeInsets(top: 12, left: 28, bottom: 14, right: 28)
-    static let ruleInset: CGFloat = 5
+    static let noteInsets = EdgeInsets(top: 14, left: 28, bottom: 18, right: 28)
+    static let ruleInset: CGFloat = 8
     /// The least width that it is drawn at.
     static let narrowest: CGFloat = 80
     /// A longer text is not taken out, in UTF-16 units: all of it is laid out at each width.
