@@ -128,7 +128,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// What libFuzzer runs (`Tests/check/fuzz`): its runtime, which the sanitizer links, has the program's `main`.
+// What libFuzzer runs (`Tests/check/fuzz`).
 if Context.environment["RECTO_FUZZERS"] == "1" {
     package.targets.append(
         .executableTarget(

@@ -13,13 +13,13 @@ enum FuzzTarget {
         _ = document.makeTextStorage(style: DocumentStyle())
     }
 
-    private static let readers: [String: (Data) -> Void] = [
+    private static let readers: [String: @Sendable (Data) -> Void] = [
         "text": { read($0, as: .plainText) }, "markdown": { read($0, as: .markdown) }, "html": { read($0, as: .html) },
         "rtf": { read($0, as: .rtf) }, "rtfd": { read($0, as: .rtfd) }, "epub": { read($0, as: .epub) },
         "picture": { _ = try? Bitmap(decoding: $0, maximumPixels: 1 << 20) },
     ]
 
-    static let chosen: (Data) -> Void = {
+    static let chosen: @Sendable (Data) -> Void = {
         let name = ProcessInfo.processInfo.environment["RECTO_FUZZ"] ?? ""
         guard let reader = readers[name] else { fatalError("RECTO_FUZZ is one of \(readers.keys.sorted().joined(separator: ", "))") }
         return reader
@@ -32,3 +32,16 @@ public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     FuzzTarget.chosen(bytes.map { Data(bytes: $0, count: count) } ?? Data())
     return 0
 }
+
+/// The program's entry point by the name that the package manager gives it; libFuzzer's own `main` is not linked beside it.
+@_cdecl("recto_fuzz_main")
+public func run(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> CInt {
+    var (count, arguments) = (count, arguments)
+    return runDriver(&count, &arguments, testOneInput)
+}
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+    _ count: UnsafeMutablePointer<CInt>, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
+    _ target: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt
