@@ -89,14 +89,20 @@ import Testing
         }
     }
 
-    @Test func `columns point out the line that was read`() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
+    /// A log in one wide column, at 40 %.
+    private func openLog() throws -> (DocumentSession, ReadingWindow) {
         let path = folder.appending(path: "a.log").path
         try source(.log).paragraphs.joined(separator: "\n\n").write(toFile: path, atomically: true, encoding: .utf8)
         let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
         let window = ReadingWindow(session, opener: Opener(program: "/bin/true"), state: StateStore(nil))
         window.resize(to: CGSize(width: 1400, height: 600), scale: 1)
         for key in "40%" { _ = window.handle(.key(KeyPress(.character(key)))) }
+        return (session, window)
+    }
+
+    @Test func `columns point out the line that was read`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (session, window) = try openLog()
         let anchor = try #require(session.view.scrollAnchor).utf16
         #expect(session.view.state.glow == nil)
         _ = window.handle(.key(KeyPress(.character("c"))))
@@ -105,12 +111,7 @@ import Testing
 
     @Test func `columns and back leave the line where it was, though it was not at the top`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        let path = folder.appending(path: "a.log").path
-        try source(.log).paragraphs.joined(separator: "\n\n").write(toFile: path, atomically: true, encoding: .utf8)
-        let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
-        let window = ReadingWindow(session, opener: Opener(program: "/bin/true"), state: StateStore(nil))
-        window.resize(to: CGSize(width: 1400, height: 600), scale: 1)
-        for key in "40%" { _ = window.handle(.key(KeyPress(.character(key)))) }
+        let (session, window) = try openLog()
         session.view.scroll(by: 7)
         let before = try #require(session.view.scrollAnchor)
         #expect(before.distance < 0)

@@ -47,7 +47,7 @@ extension DocumentSession {
 
     private static var longestSource: Int { 4 << 20 }
 
-    /// What there is to say of a text that shows nothing; nil where it shows something, and where it is edited.
+    /// The message that the document has no content; nil where it has text or figures, is still being read, or is edited.
     package var emptiness: String? {
         guard view.textStorage.length == 0, view.figures.isEmpty, !isEditing, document.remainder == nil else { return nil }
         if case .descriptor(_, let name, _) = source { return "Nothing came through \(name)" }

@@ -78,7 +78,7 @@ import Testing
         _ = long.view.find(.smart("needle"), from: 0)
         let shown = long.view.viewRect(try #require(long.view.store[id]).frame)
         #expect(shown.minY >= 0 && shown.maxY <= 400, "\(shown)")
-        guard case .excerpt(let excerpt) = long.view.store[id]?.content else { return }
+        let excerpt = try #require(long.view.store[id]?.excerpt)
         #expect(excerpt.view.state.find.current == 4..<10 && excerpt.view.findProgress?.count == 1)
         _ = long.view.find(nil)
         #expect(excerpt.view.findQuery == nil && excerpt.view.state.find.current == nil)
