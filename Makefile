@@ -78,6 +78,7 @@ lint:
 	Tests/check/arrows
 	Tests/check/sizes
 	Tests/check/walks
+	Tests/check/expectations
 
 check: test-deps lint build
 	$(SWIFT) build

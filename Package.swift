@@ -99,30 +99,37 @@ let package = Package(
             dependencies: ["KitNames", "TextViews", "TextSearch", "TextSpelling", "TextDocuments", "TextKit", "TextDetection"],
             swiftSettings: plain
         ),
-        .testTarget(name: "TextDetectionTests", dependencies: ["TextDetection"], swiftSettings: plain),
+        .target(name: "Expectations", path: "Tests/Expectations", swiftSettings: plain),
+        .testTarget(name: "ExpectationsTests", dependencies: ["Expectations"], swiftSettings: plain),
+        .testTarget(name: "TextDetectionTests", dependencies: ["Expectations", "TextDetection"], swiftSettings: plain),
         .testTarget(
-            name: "TextKitTests", dependencies: ["TextKit", "CUnicode"], exclude: ["Images/Pictures"], swiftSettings: plain),
-        .testTarget(name: "TextSpellingTests", dependencies: ["TextSpelling"], swiftSettings: plain),
-        .testTarget(name: "TextSearchTests", dependencies: ["TextSearch", "TextKit"], swiftSettings: plain),
-        .testTarget(name: "UIKitNamesTests", dependencies: ["UIKitNames", "TextKit", "TextViews"], swiftSettings: plain),
-        .testTarget(name: "AppKitNamesTests", dependencies: ["AppKitNames", "TextSearch", "TextKit", "TextViews"], swiftSettings: plain),
+            name: "TextKitTests", dependencies: ["Expectations", "TextKit", "CUnicode"], exclude: ["Images/Pictures"], swiftSettings: plain),
+        .testTarget(name: "TextSpellingTests", dependencies: ["Expectations", "TextSpelling"], swiftSettings: plain),
+        .testTarget(name: "TextSearchTests", dependencies: ["Expectations", "TextSearch", "TextKit"], swiftSettings: plain),
+        .testTarget(name: "UIKitNamesTests", dependencies: ["Expectations", "UIKitNames", "TextKit", "TextViews"], swiftSettings: plain),
         .testTarget(
-            name: "TextViewsTests", dependencies: ["TextViews", "TextSearch", "TextKit", "TextDetection"], exclude: ["Golden"],
+            name: "AppKitNamesTests", dependencies: ["Expectations", "AppKitNames", "TextSearch", "TextKit", "TextViews"],
             swiftSettings: plain),
         .testTarget(
-            name: "TextDocumentsTests", dependencies: ["TextDocuments", "TextKit"], exclude: ["Golden"], swiftSettings: plain),
+            name: "TextViewsTests", dependencies: ["Expectations", "TextViews", "TextSearch", "TextKit", "TextDetection"],
+            exclude: ["Golden"],
+            swiftSettings: plain),
         .testTarget(
-            name: "ReadingTests", dependencies: ["Reading", "TextViews", "TextSearch", "TextDocuments", "TextKit"],
+            name: "TextDocumentsTests", dependencies: ["Expectations", "TextDocuments", "TextKit"], exclude: ["Golden"],
+            swiftSettings: plain),
+        .testTarget(
+            name: "ReadingTests", dependencies: ["Expectations", "Reading", "TextViews", "TextSearch", "TextDocuments", "TextKit"],
             swiftSettings: onMainActor),
         .testTarget(
-            name: "WindowSystemTests", dependencies: ["WindowSystem", "TextViews", "TextDocuments", "TextKit", "CX11"],
+            name: "WindowSystemTests", dependencies: ["Expectations", "WindowSystem", "TextViews", "TextDocuments", "TextKit", "CX11"],
             swiftSettings: onMainActor),
         .testTarget(
-            name: "GalleryTests", dependencies: ["GalleryPages", "WindowSystem", "TextViews", "TextKit"], exclude: ["Golden"],
+            name: "GalleryTests", dependencies: ["Expectations", "GalleryPages", "WindowSystem", "TextViews", "TextKit"],
+            exclude: ["Golden"],
             swiftSettings: onMainActor),
         .testTarget(
             name: "ViewerTests",
-            dependencies: ["Viewer", "recto", "Reading", "TextDocuments", "WindowSystem", "TextViews", "TextKit", "CX11"],
+            dependencies: ["Expectations", "Viewer", "recto", "Reading", "TextDocuments", "WindowSystem", "TextViews", "TextKit", "CX11"],
             swiftSettings: onMainActor),
     ],
     swiftLanguageModes: [.v6]

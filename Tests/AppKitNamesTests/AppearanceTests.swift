@@ -1,4 +1,5 @@
 import AppKitNames
+import Expectations
 import Testing
 
 @Suite struct AppearanceTests {
@@ -8,21 +9,21 @@ import Testing
         let color = NSColor(name: "Ink") { $0.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua ? .white : .black }
         var found: [CGFloat] = []
         dark.performAsCurrentDrawingAppearance { found = [color.whiteComponent, NSColor.textColor.whiteComponent] }
-        #expect(found == [1, 1] && color.whiteComponent == 0 && NSAppearance.currentDrawing().name == .aqua)
+        expect(found == [1, 1] && color.whiteComponent == 0 && NSAppearance.currentDrawing().name == .aqua)
         NSAppearance.current = dark
         let set = NSColor.textColor.whiteComponent
         NSAppearance.current = nil
-        #expect(set == 1 && NSColor.textColor.whiteComponent == 0 && NSAppearance(named: .init("None")) == nil)
-        #expect(NSColor.textColor.usingColorSpace(.sRGB) == NSColor(white: 0, alpha: 1))
+        expect(set == 1 && NSColor.textColor.whiteComponent == 0 && NSAppearance(named: .init("None")) == nil)
+        expectEqual(NSColor.textColor.usingColorSpace(.sRGB), NSColor(white: 0, alpha: 1))
     }
 
     @Test("the best match is the name itself, then one of the same darkness, then what there is")
     func matches() throws {
         let names: [NSAppearance.Name] = [.vibrantDark, .accessibilityHighContrastDarkAqua, .aqua]
         let found = try names.map { try #require(NSAppearance(named: $0)).bestMatch(from: [.aqua, .darkAqua]) }
-        #expect(found == [.darkAqua, .darkAqua, .aqua])
+        expectEqual(found, [.darkAqua, .darkAqua, .aqua])
         let dark = try #require(NSAppearance(named: .darkAqua))
-        #expect(dark.bestMatch(from: [.aqua]) == .aqua && dark.bestMatch(from: []) == nil && dark.bestMatch(from: [.init("x")]) == nil)
+        expect(dark.bestMatch(from: [.aqua]) == .aqua && dark.bestMatch(from: []) == nil && dark.bestMatch(from: [.init("x")]) == nil)
     }
 
     final class Told: NSView {
@@ -35,9 +36,9 @@ import Testing
         let (outer, inner) = (NSView(frame: .zero), Told(frame: .zero))
         outer.addSubview(inner)
         outer.appearance = NSAppearance(named: .vibrantDark)
-        #expect(outer.appearance?.name == .vibrantDark && outer.effectiveAppearance.name == .vibrantDark && inner.appearance == nil)
+        expect(outer.appearance?.name == .vibrantDark && outer.effectiveAppearance.name == .vibrantDark && inner.appearance == nil)
         inner.appearance = NSAppearance(named: .aqua)
         outer.appearance = nil
-        #expect(inner.names == [.darkAqua, .aqua] && outer.effectiveAppearance.name == .aqua)
+        expect(inner.names == [.darkAqua, .aqua] && outer.effectiveAppearance.name == .aqua)
     }
 }

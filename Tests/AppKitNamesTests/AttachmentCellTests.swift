@@ -1,4 +1,5 @@
 import AppKitNames
+import Expectations
 import Testing
 
 @Suite struct AttachmentCellTests {
@@ -36,36 +37,36 @@ import Testing
         let attachment = NSTextAttachment()
         let cell = Cell()
         attachment.attachmentCell = cell
-        #expect(cell.attachment === attachment && attachment.attachmentCell === cell)
+        expect(cell.attachment === attachment && attachment.attachmentCell === cell)
         let stack = Stack(NSAttributedString(attachment: attachment))
         stack.storage.insert(NSAttributedString(string: "a", attributes: [.font: NSFont(name: "DejaVu Sans", size: 10)!]), at: 0)
         let line = stack.manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil)
         let baseline = stack.manager.location(forGlyphAt: 0).y
-        #expect(baseline == 30 && line.height == 40)
-        #expect(stack.manager.attachmentSize(forGlyphAt: 1) == NSSize(width: 30, height: 40))
+        expect(baseline == 30 && line.height == 40)
+        expectEqual(stack.manager.attachmentSize(forGlyphAt: 1), NSSize(width: 30, height: 40))
         _ = CGContext.recording {
             stack.manager.drawGlyphs(forGlyphRange: NSRange(location: 0, length: 2), at: NSPoint(x: 100, y: 7))
         }
         let drawn = try #require(cell.drawn.first)
-        #expect(cell.drawn.count == 1 && drawn.index == 1 && drawn.hasManager)
-        #expect(drawn.frame == NSRect(x: 100 + stack.manager.location(forGlyphAt: 1).x, y: 7, width: 30, height: 40))
+        expect(cell.drawn.count == 1 && drawn.index == 1 && drawn.hasManager)
+        expectEqual(drawn.frame, NSRect(x: 100 + stack.manager.location(forGlyphAt: 1).x, y: 7, width: 30, height: 40))
     }
 
     @Test func `a cell of its own answers what its attachment would`() {
         let attachment = NSTextAttachment(data: Data(base64Encoded: Self.pixels), ofType: "public.png")
         attachment.bounds = NSRect(x: 1, y: -2, width: 9, height: 8)
         let cell = attachment.attachmentCell as? NSTextAttachmentCell
-        #expect(cell?.cellSize() == NSSize(width: 9, height: 8) && cell?.cellBaselineOffset() == NSPoint(x: 1, y: -2))
+        expect(cell?.cellSize() == NSSize(width: 9, height: 8) && cell?.cellBaselineOffset() == NSPoint(x: 1, y: -2))
         let frame = attachment.attachmentBounds(
             for: NSTextContainer(), proposedLineFragment: .zero, glyphPosition: .zero, characterIndex: 0)
-        #expect(frame == attachment.bounds && attachment.attachmentCell === cell)
+        expect(frame == attachment.bounds && attachment.attachmentCell === cell)
         attachment.bounds = .zero
-        #expect(cell?.cellSize() == NSSize(width: 3, height: 2))
+        expectEqual(cell?.cellSize(), NSSize(width: 3, height: 2))
         cell?.image = Self.picture
         attachment.bounds.size = NSSize(width: 7, height: 7)
-        #expect(cell?.cellSize() == NSSize(width: 3, height: 2))
+        expectEqual(cell?.cellSize(), NSSize(width: 3, height: 2))
         attachment.attachmentCell = nil
-        #expect(attachment.attachmentCell !== cell)
+        expect(attachment.attachmentCell !== cell)
     }
 
     @Test func `sizes that are no numbers are harmless`() {
@@ -75,8 +76,8 @@ import Testing
         let attachment = NSTextAttachment()
         attachment.attachmentCell = Broken(imageCell: nil)
         let stack = Stack(NSAttributedString(attachment: attachment))
-        #expect(stack.manager.attachmentSize(forGlyphAt: 0).width == 0)
-        #expect(Stack(NSAttributedString(attachment: NSTextAttachment())).manager.usedRect(for: NSTextContainer()).width == 0)
+        expectEqual(stack.manager.attachmentSize(forGlyphAt: 0).width, 0)
+        expectEqual(Stack(NSAttributedString(attachment: NSTextAttachment())).manager.usedRect(for: NSTextContainer()).width, 0)
     }
 
     @Test func `the padding of an attachment is beside it in the line`() {
@@ -86,18 +87,18 @@ import Testing
         let text = NSMutableAttributedString(attachment: attachment)
         text.append(NSAttributedString(string: "a"))
         let stack = Stack(text)
-        #expect(stack.manager.location(forGlyphAt: 1).x == 11)
-        #expect(stack.manager.attachmentRect(forCharacterAt: 0)?.minX == 4 && stack.manager.attachmentRect(forCharacterAt: 0)?.width == 3)
+        expectEqual(stack.manager.location(forGlyphAt: 1).x, 11)
+        expect(stack.manager.attachmentRect(forCharacterAt: 0)?.minX == 4 && stack.manager.attachmentRect(forCharacterAt: 0)?.width == 3)
     }
 
     @Test func `contents and file wrapper replace each other`() {
         let attachment = NSTextAttachment(fileWrapper: FileWrapper(regularFileWithContents: Data(base64Encoded: Self.pixels)!))
-        #expect(attachment.contents?.count == Data(base64Encoded: Self.pixels)!.count && attachment.attachmentCell?.cellSize().width == 3)
+        expect(attachment.contents?.count == Data(base64Encoded: Self.pixels)!.count && attachment.attachmentCell?.cellSize().width == 3)
         attachment.contents = Data([1])
-        #expect(attachment.fileWrapper == nil && attachment.contents == Data([1]))
+        expect(attachment.fileWrapper == nil && attachment.contents == Data([1]))
         attachment.fileWrapper = FileWrapper(regularFileWithContents: Data([2, 3]))
-        #expect(attachment.contents == Data([2, 3]) && attachment.image == nil)
-        #expect(NSTextAttachment(fileWrapper: nil).contents == nil)
+        expect(attachment.contents == Data([2, 3]) && attachment.image == nil)
+        expect(NSTextAttachment(fileWrapper: nil).contents == nil)
     }
 
     @Test func `attachments take files that changed in a folder`() throws {
@@ -114,6 +115,6 @@ import Testing
         for one in attachments { text.append(NSAttributedString(attachment: one)) }
         try Data("new".utf8).write(to: folder.appendingPathComponent("a"))
         text.updateAttachments(fromPath: folder.path)
-        #expect(attachments.map { $0.contents.map { String(decoding: $0, as: UTF8.self) } } == ["new", "old", "old"])
+        expectEqual(attachments.map { $0.contents.map { String(decoding: $0, as: UTF8.self) } }, ["new", "old", "old"])
     }
 }

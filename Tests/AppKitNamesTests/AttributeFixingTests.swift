@@ -1,4 +1,5 @@
 import AppKitNames
+import Expectations
 import Testing
 
 @Suite struct AttributeFixingTests {
@@ -18,19 +19,19 @@ import Testing
         text.addAttribute(.paragraphStyle, value: style(.right), range: NSRange(location: 4, length: 3))
         text.fixParagraphStyleAttribute(in: NSRange(location: 2, length: 2))
         let (center, right) = (NSTextAlignment.center.rawValue, NSTextAlignment.right.rawValue)
-        #expect(alignments(text) == [center, center, center, nil, nil, nil, right, nil])
+        expectEqual(alignments(text), [center, center, center, nil, nil, nil, right, nil])
         text.fixAttributes(in: NSRange(location: 8, length: 0))
-        #expect(alignments(text) == [center, center, center, nil, nil, nil, right, right])
+        expectEqual(alignments(text), [center, center, center, nil, nil, nil, right, right])
     }
 
     @Test func `attachments stay on their own character alone`() {
         let attachment = NSTextAttachment()
         let text = NSMutableAttributedString(string: "a\u{FFFC}\u{FFFC}b", attributes: [.attachment: attachment])
         text.fixAttachmentAttribute(in: NSRange(location: 3, length: 1))
-        #expect((0..<4).map { text.attribute(.attachment, at: $0, effectiveRange: nil) != nil } == [true, true, true, false])
+        expectEqual((0..<4).map { text.attribute(.attachment, at: $0, effectiveRange: nil) != nil }, [true, true, true, false])
         text.fixAttributes(in: NSRange(location: 0, length: 4))
-        #expect((0..<4).map { text.attribute(.attachment, at: $0, effectiveRange: nil) != nil } == [false, true, true, false])
-        #expect(text.containsAttachments && !text.containsAttachments(in: NSRange(location: 3, length: 1)))
+        expectEqual((0..<4).map { text.attribute(.attachment, at: $0, effectiveRange: nil) != nil }, [false, true, true, false])
+        expect(text.containsAttachments && !text.containsAttachments(in: NSRange(location: 3, length: 1)))
     }
 
     @Test func `fonts that lack characters are replaced, and come back with the characters`() throws {
@@ -41,14 +42,14 @@ import Testing
         }
         text.fixFontAttribute(in: NSRange(location: 0, length: 3))
         let fixed = fonts()
-        #expect(fixed[0] == "DejaVu Sans Mono" && fixed[1] != "DejaVu Sans Mono" && fixed[2] == "DejaVu Sans Mono")
-        #expect((text.attribute(.font, at: 1, effectiveRange: nil) as? NSFont)?.pointSize == 10)
+        expect(fixed[0] == "DejaVu Sans Mono" && fixed[1] != "DejaVu Sans Mono" && fixed[2] == "DejaVu Sans Mono")
+        expectEqual((text.attribute(.font, at: 1, effectiveRange: nil) as? NSFont)?.pointSize, 10)
         text.replaceCharacters(in: NSRange(location: 1, length: 1), with: "c")
         text.fixAttributes(in: NSRange(location: 0, length: 3))
-        #expect(fonts() == ["DejaVu Sans Mono", "DejaVu Sans Mono", "DejaVu Sans Mono"])
+        expectEqual(fonts(), ["DejaVu Sans Mono", "DejaVu Sans Mono", "DejaVu Sans Mono"])
         let plain = NSMutableAttributedString(string: "漢")
         plain.fixAttributes(in: NSRange(location: 0, length: 1))
-        #expect(plain.attributes(at: 0, effectiveRange: nil).isEmpty)
+        expect(plain.attributes(at: 0, effectiveRange: nil).isEmpty)
         NSMutableAttributedString().fixAttributes(in: NSRange())
     }
 
@@ -63,18 +64,18 @@ import Testing
         let storage = Storage(string: "ab")
         storage.fixed = []
         (storage as NSMutableAttributedString).fixAttributes(in: NSRange(location: 0, length: 1))
-        #expect(storage.fixed == [NSRange(location: 0, length: 1)])
+        expectEqual(storage.fixed, [NSRange(location: 0, length: 1)])
     }
 
     @Test func `lines break before words, and words by the patterns of their language`() {
         let text = NSAttributedString(string: "one hyphenation\nlast", attributes: [.languageIdentifier: "en-US"])
         let all = NSRange(location: 0, length: text.length)
-        #expect([3, 4, 10, 16, 17, 20].map { text.lineBreak(before: $0, within: all) } == [NSNotFound, 4, 4, 16, 16, 16])
-        #expect(text.lineBreak(before: 10, within: NSRange(location: 4, length: 6)) == NSNotFound)
-        #expect(text.lineBreak(before: 0, within: all) == NSNotFound)
+        expectEqual([3, 4, 10, 16, 17, 20].map { text.lineBreak(before: $0, within: all) }, [NSNotFound, 4, 4, 16, 16, 16])
+        expectEqual(text.lineBreak(before: 10, within: NSRange(location: 4, length: 6)), NSNotFound)
+        expectEqual(text.lineBreak(before: 0, within: all), NSNotFound)
         // hy-phen-ation.
-        #expect([15, 9, 6, 3].map { text.lineBreakByHyphenating(before: $0, within: all) } == [10, 6, NSNotFound, NSNotFound])
-        #expect(text.lineBreakByHyphenating(before: 15, within: NSRange(location: 10, length: 5)) == NSNotFound)
-        #expect(NSAttributedString(string: "").lineBreak(before: 0, within: NSRange()) == NSNotFound)
+        expectEqual([15, 9, 6, 3].map { text.lineBreakByHyphenating(before: $0, within: all) }, [10, 6, NSNotFound, NSNotFound])
+        expectEqual(text.lineBreakByHyphenating(before: 15, within: NSRange(location: 10, length: 5)), NSNotFound)
+        expectEqual(NSAttributedString(string: "").lineBreak(before: 0, within: NSRange()), NSNotFound)
     }
 }

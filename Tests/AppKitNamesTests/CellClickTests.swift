@@ -1,6 +1,7 @@
 import AppKitNames
 import Foundation
 import TextViews
+import Expectations
 import Testing
 
 /// Clicks on attachments with cells, in AppKit's spelling.
@@ -42,12 +43,12 @@ import Testing
         view.delegate = delegate
         let point = CGPoint(x: 25, y: 25)
         press(view, point)
-        #expect(delegate.calls == ["clicked 40 at 0"] && delegate.cells.first === cell)
+        expect(delegate.calls == ["clicked 40 at 0"] && delegate.cells.first === cell)
         press(view, point, clicks: 2)
-        #expect(delegate.calls.last == "double at 0")
+        expectEqual(delegate.calls.last, "double at 0")
         delegate.calls = []
         press(view, CGPoint(x: 70, y: 35))
-        #expect(delegate.calls.isEmpty)
+        expect(delegate.calls.isEmpty)
     }
 
     @Test func `an attachment without a cell is none of the delegate's`() {
@@ -58,6 +59,6 @@ import Testing
         let delegate = Delegate()
         view.delegate = delegate
         press(view, CGPoint(x: 20, y: 20))
-        #expect(delegate.calls.isEmpty)
+        expect(delegate.calls.isEmpty)
     }
 }

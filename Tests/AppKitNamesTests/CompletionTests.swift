@@ -1,5 +1,6 @@
 import AppKitNames
 import Foundation
+import Expectations
 import Testing
 
 /// Completing words: what is offered, how it is put into the text, and who has a say.
@@ -19,47 +20,47 @@ import Testing
             view.selectedRange = NSRange(location: caret, length: 0)
             return view.rangeForUserCompletion
         }
-        #expect([range("", 0), range("ab cd", 0), range("ab cd", 3), range("a!", 2)] == Array(repeating: nowhere, count: 4))
-        #expect(range("ab cd", 5) == NSRange(location: 3, length: 2) && range("ab cd", 4) == NSRange(location: 3, length: 1))
-        #expect(range("x 𝒜b", 5) == NSRange(location: 2, length: 3))
+        expectEqual([range("", 0), range("ab cd", 0), range("ab cd", 3), range("a!", 2)], Array(repeating: nowhere, count: 4))
+        expect(range("ab cd", 5) == NSRange(location: 3, length: 2) && range("ab cd", 4) == NSRange(location: 3, length: 1))
+        expectEqual(range("x 𝒜b", 5), NSRange(location: 2, length: 3))
         view.selectedRange = NSRange(location: 0, length: 1)
-        #expect(view.rangeForUserCompletion == nowhere)
+        expectEqual(view.rangeForUserCompletion, nowhere)
         view.isEditable = false
-        #expect(range("ab", 2) == nowhere)
+        expectEqual(range("ab", 2), nowhere)
     }
 
     @Test("words of the text are offered in turn, with the untyped part selected")
     func offers() {
         put("word Worth wonder won't wo")
         var index = 7
-        #expect(
+        expect(
             view.completions(forPartialWordRange: NSRange(location: 24, length: 2), indexOfSelectedItem: &index)
                 == ["Worth", "won't", "wonder", "word"] && index == 7)
         view.complete(nil)
-        #expect(view.string.hasSuffix("won't Worth") && view.selectedRange == NSRange(location: 26, length: 3))
+        expect(view.string.hasSuffix("won't Worth") && view.selectedRange == NSRange(location: 26, length: 3))
         view.complete(nil)
-        #expect(view.string.hasSuffix("won't won't") && view.selectedRange == NSRange(location: 26, length: 3))
+        expect(view.string.hasSuffix("won't won't") && view.selectedRange == NSRange(location: 26, length: 3))
         view.doCommand(by: "complete:")
-        #expect(view.string.hasSuffix("won't wonder") && view.selectedRange == NSRange(location: 26, length: 4))
+        expect(view.string.hasSuffix("won't wonder") && view.selectedRange == NSRange(location: 26, length: 4))
         view.moveRight(nil)
         view.insertText("s", replacementRange: nowhere)
-        #expect(view.string.hasSuffix(" wonders"))
+        expect(view.string.hasSuffix(" wonders"))
     }
 
     @Test("a single word is final, none does nothing, and typing goes over the part that was not typed")
     func single() {
         put("alpha beta al")
         view.complete(nil)
-        #expect(view.string == "alpha beta alpha" && view.selectedRange == NSRange(location: 16, length: 0))
+        expect(view.string == "alpha beta alpha" && view.selectedRange == NSRange(location: 16, length: 0))
         view.undoManager?.undo()
-        #expect(view.string == "alpha beta al")
+        expectEqual(view.string, "alpha beta al")
         put("alpha x")
         view.complete(nil)
-        #expect(view.string == "alpha x" && view.undoManager?.canUndo == false)
+        expect(view.string == "alpha x" && view.undoManager?.canUndo == false)
         put("alpha alps al")
         view.complete(nil)
         view.insertText("l", replacementRange: nowhere)
-        #expect(view.string == "alpha alps all")
+        expectEqual(view.string, "alpha alps all")
     }
 
     private final class Delegate: NSTextViewDelegate {
@@ -80,9 +81,9 @@ import Testing
         let delegate = Delegate()
         view.delegate = delegate
         view.complete(nil)
-        #expect(delegate.words == ["alpha"] && view.string == "alpha second")
+        expect(delegate.words == ["alpha"] && view.string == "alpha second")
         view.complete(nil)
-        #expect(view.string == "alpha first")
+        expectEqual(view.string, "alpha first")
     }
 
     @Test("a subclass says what is completed, by what, and how it is put in")
@@ -101,6 +102,6 @@ import Testing
         let view = View(frame: NSRect(x: 0, y: 0, width: 300, height: 200))
         view.string = "@a!"
         view.complete(nil)
-        #expect(view.string == "@ada !" && view.inserted == ["@ada {0, 2} 0 false"] && view.selectedRange.location == 5)
+        expect(view.string == "@ada !" && view.inserted == ["@ada {0, 2} 0 false"] && view.selectedRange.location == 5)
     }
 }

@@ -1,6 +1,7 @@
 import AppKitNames
 import Foundation
 import TextViews
+import Expectations
 import Testing
 
 /// Shapes of the pointer that programs set while they are told of an event.
@@ -25,11 +26,11 @@ import Testing
         let seen = shapes(
             top, .pointerMoved(pointer(5)), .pointerMoved(pointer(55)), .pointerDown(pointer(55, 1)), .pointerMoved(pointer(57)),
             .pointerUp(pointer(57, 1)), .pointerMoved(pointer(5)))
-        #expect(seen == [nil, .resizeAcross, .grabbing, nil, .resizeAcross, .arrow])
-        #expect(NSCursor.current === NSCursor.arrow)
+        expectEqual(seen, [nil, .resizeAcross, .grabbing, nil, .resizeAcross, .arrow])
+        expect(NSCursor.current === NSCursor.arrow)
         NSCursor.pop()
         NSCursor.crosshair.set()
-        #expect(NSCursor.current === NSCursor.crosshair && shapes(top, .pointerMoved(pointer(6))) == [nil])
+        expect(NSCursor.current === NSCursor.crosshair && shapes(top, .pointerMoved(pointer(6))) == [nil])
         NSCursor.arrow.set()
     }
 }

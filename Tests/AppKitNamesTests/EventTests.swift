@@ -1,6 +1,7 @@
 import AppKitNames
 import Foundation
 import TextViews
+import Expectations
 import Testing
 
 /// Buttons, the wheel and keys as NSResponder tells of them, in the spelling of its subclasses.
@@ -64,25 +65,26 @@ import Testing
         _ = view.handle(.pointerDown(Pointer(CGPoint(x: 1, y: 12), button: 1)))
         _ = view.handle(.pointerMoved(Pointer(CGPoint(x: 290, y: 12))))
         _ = view.handle(.pointerUp(Pointer(CGPoint(x: 290, y: 12), button: 1)))
-        #expect(view.selectedRange == NSRange(location: 0, length: 16))
+        expectEqual(view.selectedRange, NSRange(location: 0, length: 16))
         _ = view.handle(.pointerDown(Pointer(CGPoint(x: 2, y: 3), button: 3)))
         _ = view.handle(.pointerUp(Pointer(CGPoint(x: 2, y: 3), button: 3)))
         _ = view.handle(.pointerDown(Pointer(CGPoint(x: 4, y: 5), button: 2)))
         _ = view.handle(.pointerUp(Pointer(CGPoint(x: 4, y: 5), button: 2)))
         _ = view.handle(.pointerLeft)
-        #expect(
-            view.calls == [
+        expectEqual(
+            view.calls,
+            [
                 "entered mouseEntered 0 1,12", "moved mouseMoved 0 1,12", "down leftMouseDown 0 1,12", "dragged leftMouseDragged 0 290,12",
                 "up leftMouseUp 0 290,12", "right rightMouseDown 1 2,3", "other otherMouseDown 2 4,5", "exited mouseExited 0 0,0",
             ])
-        #expect(view.presentedMenu == nil)
+        expect(view.presentedMenu == nil)
     }
 
     @Test func `an override that does not call super keeps the button`() {
         let view = view()
         view.swallows = true
         _ = view.handle(.pointerDown(Pointer(CGPoint(x: 60, y: 12), button: 1, clickCount: 2)))
-        #expect(view.selectedRange.length == 0 && view.calls == ["down leftMouseDown 0 60,12"])
+        expect(view.selectedRange.length == 0 && view.calls == ["down leftMouseDown 0 60,12"])
     }
 
     @Test func `double clicks and modifiers are those of the event`() throws {
@@ -93,7 +95,7 @@ import Testing
         let view = Clicks(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
         _ = view.handle(.pointerDown(Pointer(CGPoint(x: 7, y: 8), button: 1, clickCount: 2, modifiers: [.shift, .alt], time: 2500)))
         let event = try #require(view.events.first)
-        #expect(event.clickCount == 2 && event.modifierFlags == [.shift, .option] && event.timestamp == 2.5 && event.window === view)
+        expect(event.clickCount == 2 && event.modifierFlags == [.shift, .option] && event.timestamp == 2.5 && event.window === view)
     }
 
     @Test func `a key comes to keyDown, and what it does not use goes to the superview`() {
@@ -104,13 +106,13 @@ import Testing
         let around = Around(frame: NSRect(x: 0, y: 0, width: 300, height: 200))
         let view = view()
         around.addSubview(view)
-        #expect(view.becomeFirstResponder())
+        expect(view.becomeFirstResponder())
         view.setSelectedRange(NSRange(location: 16, length: 0))
         for press in [KeyPress(.character("!")), KeyPress(.escape), KeyPress(.character("j"), .control), KeyPress(.function(20))] {
             _ = around.handle(.key(press))
         }
-        #expect(view.string == "alpha beta gamma!" && view.calls == ["escape", "control j"])
-        #expect(around.keys == [String(UnicodeScalar(UInt32(NSF1FunctionKey + 19))!)])
+        expect(view.string == "alpha beta gamma!" && view.calls == ["escape", "control j"])
+        expectEqual(around.keys, [String(UnicodeScalar(UInt32(NSF1FunctionKey + 19))!)])
     }
 
     @Test func `a key that goes up comes to keyUp of the view with the keyboard, and from there to those around it`() {
@@ -121,9 +123,9 @@ import Testing
         let around = Around(frame: NSRect(x: 0, y: 0, width: 300, height: 200))
         let view = view()
         around.addSubview(view)
-        #expect(view.becomeFirstResponder())
+        expect(view.becomeFirstResponder())
         _ = around.handle(.keyReleased(KeyPress(.character("s"), text: "s")))
-        #expect(around.keys == ["true s"] && view.string == "alpha beta gamma" && view.calls.isEmpty)
+        expect(around.keys == ["true s"] && view.string == "alpha beta gamma" && view.calls.isEmpty)
     }
 
     @Test func `a key with Super is offered to all views before it is typed`() {
@@ -131,7 +133,7 @@ import Testing
         let view = view()
         around.addSubview(view)
         _ = around.handle(.key(KeyPress(.character("s"), .superKey)))
-        #expect(view.calls == ["save"] && view.string == "alpha beta gamma")
+        expect(view.calls == ["save"] && view.string == "alpha beta gamma")
     }
 
     @Test func `what an input method composes comes to setMarkedText, and colours to changeColor`() {
@@ -151,14 +153,14 @@ import Testing
         let view = Composing(frame: NSRect(x: 0, y: 0, width: 300, height: 100))
         view.string = "a"
         _ = view.handle(.preedit(Preedit("no", caret: 1)))
-        #expect(!view.hasMarkedText() && view.string == "a")
+        expect(!view.hasMarkedText() && view.string == "a")
         _ = view.handle(.preedit(Preedit("かな", caret: 2)))
-        #expect(view.markedRange() == NSRange(location: 1, length: 2) && view.calls == ["no 1 true", "かな 2 true"])
+        expect(view.markedRange() == NSRange(location: 1, length: 2) && view.calls == ["no 1 true", "かな 2 true"])
         view.unmarkText()
         view.setSelectedRange(NSRange(location: 0, length: 1))
         view.changeColor(NSColor.systemRed)
-        #expect(view.textStorage?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? NSColor == .systemRed)
-        #expect(view.calls.last == "colour")
+        expect(view.textStorage?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? NSColor == .systemRed)
+        expectEqual(view.calls.last, "colour")
     }
 
     @Test func `the wheel comes to scrollWheel, and scrolls by super`() {
@@ -166,7 +168,7 @@ import Testing
         view.string = String(repeating: "line\n", count: 100)
         view.calls = []
         _ = view.handle(.scroll(dx: 0, dy: 2, at: CGPoint(x: 5, y: 5), modifiers: []))
-        #expect(view.calls == ["wheel -2.0 false"] && view.contentOffset.y > 0)
+        expect(view.calls == ["wheel -2.0 false"] && view.contentOffset.y > 0)
     }
 
     @Test func `events that a program makes do what real ones do`() throws {
@@ -183,14 +185,14 @@ import Testing
                 characters: "\u{F728}",
                 charactersIgnoringModifiers: "\u{F728}", isARepeat: false, keyCode: 117))
         view.interpretKeyEvents([delete])
-        #expect(view.string == "Xlpha beta gamma" && delete.specialKey == .deleteForward && key.specialKey == nil)
+        expect(view.string == "Xlpha beta gamma" && delete.specialKey == .deleteForward && key.specialKey == nil)
         let click = try #require(
             NSEvent.mouseEvent(
                 with: .leftMouseDown, location: NSPoint(x: 2, y: 12), modifierFlags: [], timestamp: 1, windowNumber: 0, context: nil,
                 eventNumber: 0, clickCount: 2, pressure: 1))
         view.mouseDown(with: click)
-        #expect(view.selectedRange == NSRange(location: 0, length: 5) && view.calls == ["down leftMouseDown 0 2,12"])
-        #expect(
+        expect(view.selectedRange == NSRange(location: 0, length: 5) && view.calls == ["down leftMouseDown 0 2,12"])
+        expect(
             NSEvent.mouseEvent(
                 with: .keyDown, location: .zero, modifierFlags: [], timestamp: 0, windowNumber: 0, context: nil, eventNumber: 0,
                 clickCount: 1, pressure: 0) == nil)
@@ -205,13 +207,14 @@ import Testing
             }
         }
         let view = Keys(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
-        #expect(view.becomeFirstResponder())
+        expect(view.becomeFirstResponder())
         let keys: [Key] = [
             .enter, .tab, .space, .backspace, .escape, .up, .left, .home, .function(5), .character("q"), .character("M"), .character("~"),
         ]
         for key in keys { _ = view.handle(.key(KeyPress(key))) }
-        #expect(
-            view.seen == [
+        expectEqual(
+            view.seen,
+            [
                 "36 13", "48 9", "49 32", "51 127", "53 27", "126 63232", "123 63234", "115 63273", "96 63240", "12 113", "46 77", "50 126",
             ])
     }

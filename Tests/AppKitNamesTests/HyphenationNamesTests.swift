@@ -1,5 +1,6 @@
 import AppKitNames
 import Foundation
+import Expectations
 import Testing
 
 @Suite struct HyphenationNamesTests {
@@ -7,9 +8,9 @@ import Testing
         let manager = NSLayoutManager()
         manager.hyphenationFactor = 0.5
         let factor: Float = manager.hyphenationFactor
-        #expect(factor == 0.5)
+        expectEqual(factor, 0.5)
         manager.hyphenationFactor = Float(1)
-        #expect(manager.hyphenationFactor as Float == 1)
+        expect(manager.hyphenationFactor as Float == 1)
     }
 }
 
@@ -30,18 +31,18 @@ extension HyphenationNamesTests {
 
     @Test func `a style that hyphenates as usual divides words like one with a factor`() throws {
         let style = NSMutableParagraphStyle()
-        #expect(!style.usesDefaultHyphenation && first(style) == 15)
+        expect(!style.usesDefaultHyphenation && first(style) == 15)
         style.hyphenationFactor = 0.9
         let divided = first(style)
         style.hyphenationFactor = 0
         style.usesDefaultHyphenation = true
-        #expect(first(style) == divided && divided > 15)
+        expect(first(style) == divided && divided > 15)
         let copy = try #require(style.copy() as? NSParagraphStyle)
-        #expect(copy.usesDefaultHyphenation && copy == style && copy != NSParagraphStyle.default)
+        expect(copy.usesDefaultHyphenation && copy == style && copy != NSParagraphStyle.default)
         let data = try NSKeyedArchiver.archivedData(withRootObject: copy, requiringSecureCoding: true)
-        #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: NSParagraphStyle.self, from: data)?.usesDefaultHyphenation == true)
+        try expect(NSKeyedUnarchiver.unarchivedObject(ofClass: NSParagraphStyle.self, from: data)?.usesDefaultHyphenation == true)
         let other = NSMutableParagraphStyle()
         other.setParagraphStyle(copy)
-        #expect(other.usesDefaultHyphenation)
+        expect(other.usesDefaultHyphenation)
     }
 }

@@ -1,5 +1,6 @@
 import AppKitNames
 import Foundation
+import Expectations
 import Testing
 
 @Suite struct ImageTests {
@@ -25,17 +26,17 @@ import Testing
             NSColor.red.set()
             NSRect(x: 0, y: 0, width: 1, height: 1).fill()
         }
-        #expect(words(locked(2, 2, draw)) == [0, 0, red, 0])
-        #expect(words(locked(2, 2, flipped: true, draw)) == [red, 0, 0, 0])
+        expectEqual(words(locked(2, 2, draw)), [0, 0, red, 0])
+        expectEqual(words(locked(2, 2, flipped: true, draw)), [red, 0, 0, 0])
         let image = locked(2, 1, draw)
         image.lockFocus()
-        #expect(NSGraphicsContext.current?.isFlipped == false)
+        expect(NSGraphicsContext.current?.isFlipped == false)
         NSColor.blue.set()
         NSRect(x: 1, y: 0, width: 1, height: 1).fill()
         image.unlockFocus()
         image.unlockFocus()
-        #expect(words(image) == [red, blue] && image.size == NSSize(width: 2, height: 1) && NSGraphicsContext.current == nil)
-        #expect(locked(0, 5, draw).isValid == false)
+        expect(words(image) == [red, blue] && image.size == NSSize(width: 2, height: 1) && NSGraphicsContext.current == nil)
+        expect(locked(0, 5, draw).isValid == false)
     }
 
     @Test("text is the same, read from the left and upright, whichever way y runs")
@@ -47,7 +48,7 @@ import Testing
         let inside = words(locked(50, 40) { text.draw(in: NSRect(x: 5, y: 40 - height, width: 45, height: height)) })
         let options = words(
             locked(50, 40) { text.draw(with: NSRect(x: 5, y: 0, width: 45, height: 40), options: .usesLineFragmentOrigin) })
-        #expect(down.contains { $0 >> 24 == 255 } && down == up && down == inside && down == options)
+        expect(down.contains { $0 >> 24 == 255 } && down == up && down == inside && down == options)
     }
 
     @Test("a picture in a picture is upright whichever way y runs")
@@ -57,8 +58,8 @@ import Testing
             NSRect(x: 0, y: 0, width: 1, height: 1).fill()
         }
         let rect = NSRect(x: 0, y: 1, width: 1, height: 2)
-        #expect(words(locked(1, 3, flipped: true) { icon.draw(in: rect) }) == [0, red, 0])
-        #expect(words(locked(1, 3) { icon.draw(in: rect) }) == [red, 0, 0])
+        expectEqual(words(locked(1, 3, flipped: true) { icon.draw(in: rect) }), [0, red, 0])
+        expectEqual(words(locked(1, 3) { icon.draw(in: rect) }), [red, 0, 0])
     }
 
     @Test("a drawing handler is called for the size at which the picture is shown")
@@ -70,16 +71,16 @@ import Testing
             NSRect(x: 0, y: 0, width: 1, height: 1).fill()
             return true
         }
-        #expect(rects.isEmpty && image.size == NSSize(width: 2, height: 2) && image.isValid)
+        expect(rects.isEmpty && image.size == NSSize(width: 2, height: 2) && image.isValid)
         let large = words(locked(4, 4, flipped: true) { image.draw(in: NSRect(x: 0, y: 0, width: 4, height: 4)) })
-        #expect(large == [0, 0, 0, 0, 0, 0, 0, 0, red, red, 0, 0, red, red, 0, 0])
-        #expect(words(image) == [0, 0, red, 0] && words(image) == [0, 0, red, 0])
-        #expect(rects == Array(repeating: NSRect(x: 0, y: 0, width: 2, height: 2), count: 2))
+        expectEqual(large, [0, 0, 0, 0, 0, 0, 0, 0, red, red, 0, 0, red, red, 0, 0])
+        expect(words(image) == [0, 0, red, 0] && words(image) == [0, 0, red, 0])
+        expectEqual(rects, Array(repeating: NSRect(x: 0, y: 0, width: 2, height: 2), count: 2))
         let faded = words(
             locked(2, 2, flipped: true) {
                 image.draw(in: NSRect(x: 0, y: 0, width: 2, height: 2), from: .zero, operation: .sourceOver, fraction: 0.5)
             })
-        #expect(faded == [0, 0, 0x8080_0000, 0])
+        expectEqual(faded, [0, 0, 0x8080_0000, 0])
     }
 
     @Test("a part of a picture fills a rectangle, counted from the picture's bottom left corner")
@@ -99,8 +100,9 @@ import Testing
                 })
         }
         for flipped in [false, true] {
-            #expect(
-                [part(0, 0, flipped: flipped), part(1, 1, flipped: flipped), part(0, 1, flipped: flipped)] == [
+            expectEqual(
+                [part(0, 0, flipped: flipped), part(1, 1, flipped: flipped), part(0, 1, flipped: flipped)],
+                [
                     [0, red, 0], [0, blue, 0], [0, 0, 0],
                 ])
         }
@@ -120,15 +122,15 @@ import Testing
                 NSRect(x: 3, y: 0, width: 1, height: 1).clip()
                 NSRect(x: 0, y: 0, width: 4, height: 1).fill(using: .plusLighter)
             })
-        #expect(found == [clear, red, red, 0xFFFF_00FF])
+        expectEqual(found, [clear, red, red, 0xFFFF_00FF])
         let frame = words(locked(4, 3) { NSRect(x: 0, y: 0, width: 4, height: 3).frame() }).map { $0 >> 24 }
-        #expect(frame == [255, 255, 255, 255, 255, 0, 0, 255, 255, 255, 255, 255])
+        expectEqual(frame, [255, 255, 255, 255, 255, 0, 0, 255, 255, 255, 255, 255])
         let half = words(
             locked(3, 3) {
                 NSColor(red: 0, green: 0, blue: 0, alpha: 0.5).set()
                 NSFrameRectWithWidthUsingOperation(NSRect(x: 0, y: 0, width: 3, height: 3), 2, .sourceOver)
             })
-        #expect(half.allSatisfy { $0 == 0x8000_0000 })
+        expect(half.allSatisfy { $0 == 0x8000_0000 })
         NSRectFill(NSRect(x: 0, y: 0, width: 1, height: 1))
     }
 
@@ -142,13 +144,13 @@ import Testing
         }
         let data = try #require(image.tiffRepresentation)
         let representation = try #require(NSBitmapImageRep(data: data))
-        #expect((representation.pixelsWide, representation.pixelsHigh, representation.hasAlpha) == (2, 1, true))
-        #expect(representation.cgImage?.bitmap.pixels == [red, 0x8000_0080])
+        expect((representation.pixelsWide, representation.pixelsHigh, representation.hasAlpha) == (2, 1, true))
+        expectEqual(representation.cgImage?.bitmap.pixels, [red, 0x8000_0080])
         let png = try #require(representation.representation(using: .png, properties: [:]))
-        #expect(NSImage(data: png).map(words) == [red, 0x8000_0080])
+        expectEqual(NSImage(data: png).map(words), [red, 0x8000_0080])
         let jpeg = try #require(representation.representation(using: .jpeg, properties: [.compressionFactor: 0.8]))
-        #expect(NSImage(data: jpeg)?.size == NSSize(width: 2, height: 1) && representation.representation(using: .gif) == nil)
-        #expect(NSImage(data: data.dropLast(3)) == nil && NSImage(data: data.prefix(20)) == nil)
+        expect(NSImage(data: jpeg)?.size == NSSize(width: 2, height: 1) && representation.representation(using: .gif) == nil)
+        expect(NSImage(data: data.dropLast(3)) == nil && NSImage(data: data.prefix(20)) == nil)
     }
 
     @Test("a representation is drawn on, read and set pixel by pixel")
@@ -164,12 +166,12 @@ import Testing
         NSGraphicsContext.current = nil
         NSGraphicsContext.restoreGraphicsState()
         representation.setColor(.blue, atX: 1, y: 0)
-        #expect(representation.cgImage?.bitmap.pixels == [0, blue, red, 0])
-        #expect(
+        expectEqual(representation.cgImage?.bitmap.pixels, [0, blue, red, 0])
+        expect(
             representation.colorAt(x: 0, y: 1) == NSColor(red: 1, green: 0, blue: 0, alpha: 1) && representation.colorAt(x: 2, y: 0) == nil)
         let image = NSImage(size: NSSize(width: 1, height: 1))
         image.addRepresentation(representation)
-        #expect(words(image) == [0, blue, red, 0] && image.size == NSSize(width: 1, height: 1) && image.representations.count == 1)
+        expect(words(image) == [0, blue, red, 0] && image.size == NSSize(width: 1, height: 1) && image.representations.count == 1)
     }
 
     @Test("a template is a template, and names of files that are not there give nothing")
@@ -178,11 +180,11 @@ import Testing
         image.isTemplate = true
         let copy = image.copy() as? NSImage
         image.isTemplate = false
-        #expect(copy?.isTemplate == true && image.renderingMode == .automatic)
-        #expect(NSImage(named: NSImage.Name("none")) == nil && NSImage(contentsOfFile: "/none") == nil)
-        #expect(
+        expect(copy?.isTemplate == true && image.renderingMode == .automatic)
+        expect(NSImage(named: NSImage.Name("none")) == nil && NSImage(contentsOfFile: "/none") == nil)
+        expect(
             NSImage(contentsOf: URL(fileURLWithPath: "/none.png")) == nil
                 && NSImage(systemSymbolName: "star", accessibilityDescription: nil) == nil)
-        #expect(NSImage(size: NSSize(width: CGFloat.nan, height: -4)).size == .zero)
+        expectEqual(NSImage(size: NSSize(width: CGFloat.nan, height: -4)).size, .zero)
     }
 }

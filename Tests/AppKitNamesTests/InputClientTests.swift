@@ -1,5 +1,6 @@
 import AppKitNames
 import Foundation
+import Expectations
 import Testing
 
 /// Members that input methods ask a text view for, and actions of menus.
@@ -15,26 +16,26 @@ import Testing
     @Test func `a character has a baseline, and a point is a part of the way through it`() throws {
         let view = view("mmm\nm")
         let manager = try #require(view.layoutManager)
-        #expect(view.baselineDeltaForCharacter(at: 4) == manager.location(forGlyphAt: 4).y && view.baselineDeltaForCharacter(at: 4) > 8)
-        #expect(view.baselineDeltaForCharacter(at: 5) == 0 && !view.drawsVerticallyForCharacter(at: 0))
+        expect(view.baselineDeltaForCharacter(at: 4) == manager.location(forGlyphAt: 4).y && view.baselineDeltaForCharacter(at: 4) > 8)
+        expect(view.baselineDeltaForCharacter(at: 5) == 0 && !view.drawsVerticallyForCharacter(at: 0))
         let box = manager.boundingRect(forGlyphRange: NSRange(location: 1, length: 1), in: try #require(view.textContainer))
         let origin = view.textContainerOrigin
         let point = NSPoint(x: origin.x + box.minX + box.width / 4, y: origin.y + box.midY)
-        #expect(abs(view.fractionOfDistanceThroughGlyph(for: point) - 0.25) < 0.02)
+        expect(abs(view.fractionOfDistanceThroughGlyph(for: point) - 0.25) < 0.02)
     }
 
     @Test func `a page break is typed, and the direction of paragraphs turned round and back`() throws {
         let view = view("ab")
         view.setSelectedRange(NSRange(location: 1, length: 0))
         view.insertContainerBreak(nil)
-        #expect(view.string == "a\u{0C}b")
+        expectEqual(view.string, "a\u{0C}b")
         func direction() -> NSWritingDirection? {
             (view.textStorage?.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle)?.baseWritingDirection
         }
         view.setSelectedRange(NSRange(location: 0, length: 0))
         view.toggleBaseWritingDirection(nil)
-        #expect(direction() == .rightToLeft)
+        expectEqual(direction(), .rightToLeft)
         view.toggleBaseWritingDirection(nil)
-        #expect(direction() == .leftToRight)
+        expectEqual(direction(), .leftToRight)
     }
 }

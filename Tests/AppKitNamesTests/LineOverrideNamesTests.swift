@@ -1,4 +1,5 @@
 import AppKitNames
+import Expectations
 import Testing
 
 struct LineOverrideNamesTests {
@@ -30,9 +31,9 @@ struct LineOverrideNamesTests {
     @Test func `a subclass gives every line the same height`() {
         let manager = EvenLines()
         let (storage, container) = stack(manager)
-        #expect(manager.lineFragmentRect(forGlyphAt: 8, effectiveRange: nil).minY == 30)
-        #expect(manager.extraLineFragmentRect == NSRect(x: 0, y: 60, width: 300, height: 30))
-        #expect(manager.extraLineFragmentTextContainer === container && storage.length == 14)
+        expectEqual(manager.lineFragmentRect(forGlyphAt: 8, effectiveRange: nil).minY, 30)
+        expectEqual(manager.extraLineFragmentRect, NSRect(x: 0, y: 60, width: 300, height: 30))
+        expect(manager.extraLineFragmentTextContainer === container && storage.length == 14)
     }
 
     @Test func `several locations are set at once`() {
@@ -42,9 +43,9 @@ struct LineOverrideNamesTests {
         manager.setLocations(
             [NSPoint(x: 50, y: 12), NSPoint(x: 90, y: 16)], startingGlyphIndexes: [1, 4], count: 2,
             forGlyphRange: NSRange(location: 1, length: 5))
-        #expect(manager.location(forGlyphAt: 1) == NSPoint(x: 50, y: 12) && manager.location(forGlyphAt: 4) == NSPoint(x: 90, y: 16))
-        #expect(manager.location(forGlyphAt: 3) == NSPoint(x: 50 + before[3].x - before[1].x, y: 12))
-        #expect(manager.location(forGlyphAt: 5) == NSPoint(x: 90 + before[5].x - before[4].x, y: 16))
-        #expect(manager.location(forGlyphAt: 0) == before[0] && manager.location(forGlyphAt: 6) == before[6] && storage.length == 14)
+        expect(manager.location(forGlyphAt: 1) == NSPoint(x: 50, y: 12) && manager.location(forGlyphAt: 4) == NSPoint(x: 90, y: 16))
+        expectEqual(manager.location(forGlyphAt: 3), NSPoint(x: 50 + before[3].x - before[1].x, y: 12))
+        expectEqual(manager.location(forGlyphAt: 5), NSPoint(x: 90 + before[5].x - before[4].x, y: 16))
+        expect(manager.location(forGlyphAt: 0) == before[0] && manager.location(forGlyphAt: 6) == before[6] && storage.length == 14)
     }
 }

@@ -1,6 +1,7 @@
 import AppKitNames
 import Foundation
 import struct TextViews.Pointer
+import Expectations
 import Testing
 
 @Suite("Menus under AppKit's names") struct MenuNamesTests {
@@ -13,18 +14,18 @@ import Testing
         last.tag = 7
         menu.addItem(last)
         menu.insertItem(NSMenuItem(title: "Cut", action: { _ in }, keyEquivalent: "X"), at: 0)
-        #expect(menu.items.map(\.title) == ["Cut", "Copy", "", "Look Up"] && menu.numberOfItems == 4)
-        #expect(menu.items.map(\.keyEquivalent) == ["X", "c", "", ""] && menu.items[1].keyHint == "Control+C")
+        expect(menu.items.map(\.title) == ["Cut", "Copy", "", "Look Up"] && menu.numberOfItems == 4)
+        expect(menu.items.map(\.keyEquivalent) == ["X", "c", "", ""] && menu.items[1].keyHint == "Control+C")
         let indices: [Int] = [menu.indexOfItem(withTitle: "Copy"), menu.indexOfItem(withTag: 7), menu.index(of: last)]
-        #expect(indices == [1, 3, 3])
-        #expect(menu.items.map(\.isEnabled) == [true, true, false, false])
+        expectEqual(indices, [1, 3, 3])
+        expectEqual(menu.items.map(\.isEnabled), [true, true, false, false])
         menu.item(withTitle: "Copy")?.action?(nil)
-        #expect(log == ["copy"])
+        expectEqual(log, ["copy"])
         menu.removeItem(last)
         menu.removeItem(at: 0)
-        #expect(menu.items.map(\.title) == ["Copy", ""] && menu.item(at: 5) == nil)
+        expect(menu.items.map(\.title) == ["Copy", ""] && menu.item(at: 5) == nil)
         menu.removeAllItems()
-        #expect(menu.numberOfItems == 0)
+        expectEqual(menu.numberOfItems, 0)
     }
 
     @Test("a delegate adds lines to the menu of a text view, which keeps its own") func delegate() {
@@ -41,9 +42,9 @@ import Testing
         let delegate = Adding()
         view.delegate = delegate
         _ = view.handle(.pointerDown(Pointer(CGPoint(x: 290, y: 14), button: 3)))
-        #expect(
-            view.presentedMenu?.items.map(\.title) == ["Look Up", "Undo", "Redo", "", "Cut", "Copy", "Paste", "Delete", "", "Select All"])
-        #expect(delegate.index == 13)
+        expectEqual(
+            view.presentedMenu?.items.map(\.title), ["Look Up", "Undo", "Redo", "", "Cut", "Copy", "Paste", "Delete", "", "Select All"])
+        expectEqual(delegate.index, 13)
     }
 
     @Test("a subclass overrides the menu of a view") func overriding() {
@@ -57,6 +58,6 @@ import Testing
         let view = Own(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
         view.string = "one"
         _ = view.handle(.pointerDown(Pointer(CGPoint(x: 10, y: 5), button: 3)))
-        #expect(view.presentedMenu?.items.last?.title == "More")
+        expectEqual(view.presentedMenu?.items.last?.title, "More")
     }
 }

@@ -1,5 +1,6 @@
 import AppKitNames
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -15,20 +16,20 @@ struct NSTextViewTests {
             Issue.record("no stack")
             return
         }
-        #expect(storage.string == "Down the rabbit-hole!" && view.string.hasSuffix("!"))
-        #expect(manager.textContainers.first === container)
+        expect(storage.string == "Down the rabbit-hole!" && view.string.hasSuffix("!"))
+        expect(manager.textContainers.first === container)
         let other = NSTextStorage(string: "other")
         view.layoutManager?.replaceTextStorage(other)
-        #expect(view.string == "other" && view.textStorage === other)
+        expect(view.string == "other" && view.textStorage === other)
         view.textStorage!.mutableString.append("s")
-        #expect(view.string == "others")
+        expectEqual(view.string, "others")
     }
 
     @Test func `the inset is a size`() {
         view.textContainerInset = NSSize(width: 12, height: 7)
         let inset: NSSize = view.textContainerInset
-        #expect(inset == NSSize(width: 12, height: 7))
-        #expect(view.textContainerOrigin == NSPoint(x: 12, y: 7))
+        expectEqual(inset, NSSize(width: 12, height: 7))
+        expectEqual(view.textContainerOrigin, NSPoint(x: 12, y: 7))
     }
 
     @Test func `another container replaces the view's`() throws {
@@ -36,9 +37,9 @@ struct NSTextViewTests {
         let old: NSTextContainer = view.textContainer!
         let container = NSTextContainer(size: NSSize(width: 50, height: 50))
         view.replaceTextContainer(container)
-        #expect(view.textContainer === container && view.layoutManager?.textContainers.count == 1)
-        #expect(container.size.width == 300 && old.layoutManager == nil)
-        #expect(view.string == "Down the rabbit-hole")
+        expect(view.textContainer === container && view.layoutManager?.textContainers.count == 1)
+        expect(container.size.width == 300 && old.layoutManager == nil)
+        expectEqual(view.string, "Down the rabbit-hole")
     }
 
     @Test func `a view is as large as its text within its limits`() {
@@ -46,11 +47,11 @@ struct NSTextViewTests {
         view.isVerticallyResizable = true
         view.maxSize = NSSize(width: 1000, height: 250)
         view.sizeToFit()
-        #expect(view.frame.size == NSSize(width: 300, height: 250))
+        expectEqual(view.frame.size, NSSize(width: 300, height: 250))
         view.string = "x"
         view.minSize = NSSize(width: 0, height: 90)
         view.sizeToFit()
-        #expect(view.frame.height == 90)
+        expectEqual(view.frame.height, 90)
     }
 
     @Test func `several ranges are selected, sorted and apart`() {
@@ -58,14 +59,14 @@ struct NSTextViewTests {
         view.selectedRanges = [NSRange(location: 8, length: 5), NSRange(location: 0, length: 3), NSRange(location: 2, length: 2)].map {
             NSValue(range: $0)
         }
-        #expect(view.selectedRanges.map(\.rangeValue) == [NSRange(location: 0, length: 4), NSRange(location: 8, length: 5)])
+        expectEqual(view.selectedRanges.map(\.rangeValue), [NSRange(location: 0, length: 4), NSRange(location: 8, length: 5)])
         let copied = view.handle(.key(KeyPress(.character("c"), .control))).effects
-        #expect(copied.contains { if case .setClipboard("one \nthree", _) = $0 { true } else { false } })
+        expect(copied.contains { if case .setClipboard("one \nthree", _) = $0 { true } else { false } })
         view.setSelectedRange(NSRange(location: 4, length: 3), affinity: .downstream, stillSelecting: false)
-        #expect(view.selectedRanges.map(\.rangeValue) == [NSRange(location: 4, length: 3)])
-        #expect(
-            view.selectionRange(forProposedRange: NSRange(location: 9, length: 0), granularity: .selectByWord)
-                == NSRange(location: 8, length: 5))
+        expectEqual(view.selectedRanges.map(\.rangeValue), [NSRange(location: 4, length: 3)])
+        expectEqual(
+            view.selectionRange(forProposedRange: NSRange(location: 9, length: 0), granularity: .selectByWord),
+            NSRange(location: 8, length: 5))
     }
 
     private final class Delegate: NSTextViewDelegate {
@@ -92,12 +93,12 @@ struct NSTextViewTests {
         let point = CGPoint(x: 10, y: 15)
         _ = view.handle(.pointerDown(Pointer(point, button: 1, modifiers: .control)))
         let effects = view.handle(.pointerUp(Pointer(point, button: 1, modifiers: .control))).effects
-        #expect(delegate.clicks.map(\.0) == ["https://example.org"])
-        #expect(!effects.contains { if case .openExternally = $0 { true } else { false } })
+        expectEqual(delegate.clicks.map(\.0), ["https://example.org"])
+        expect(!effects.contains { if case .openExternally = $0 { true } else { false } })
         view.selectedRange = NSRange(location: 4, length: 9)
-        #expect(view.selectedRange == NSRange(location: 4, length: 2))
+        expectEqual(view.selectedRange, NSRange(location: 4, length: 2))
         view.selectedRange = NSRange(location: 8, length: 0)
-        #expect(delegate.old.last == NSRange(location: 4, length: 2))
+        expectEqual(delegate.old.last, NSRange(location: 4, length: 2))
     }
 
     @Test func `subclasses override what AppKit lets them`() {
@@ -124,26 +125,26 @@ struct NSTextViewTests {
         var list = DisplayList()
         view.draw(into: &list)
         let fills = list.items.compactMap { if case .fillRect(let rect, .black) = $0 { rect.logical(scale: 1) } else { nil } }
-        #expect(fills == [CGRect(x: 3, y: 50, width: 8, height: 2)])
+        expectEqual(fills, [CGRect(x: 3, y: 50, width: 8, height: 2)])
         view.contentOffset = .zero
         _ = view.handle(.pointerDown(Pointer(CGPoint(x: 60, y: 15), button: 1, clickCount: 2)))
         _ = view.handle(.pointerUp(Pointer(CGPoint(x: 60, y: 15), button: 1, clickCount: 2)))
-        #expect(view.selectedRange == NSRange(location: 0, length: 5))
+        expectEqual(view.selectedRange, NSRange(location: 0, length: 5))
         view.selectedRange = NSRange(location: 7, length: 9)
-        #expect(view.selectedRange == NSRange(location: 7, length: 1))
+        expectEqual(view.selectedRange, NSRange(location: 7, length: 1))
     }
 
     @Test func `a found range is marked for a while`() {
         view.string = "one two three"
         _ = view.takeDamage()
         view.showFindIndicator(for: NSRange(location: 4, length: 3))
-        #expect(view.takeDamage() != .none)
+        expect(view.takeDamage() != .none)
         var list = DisplayList()
         view.draw(into: &list)
-        #expect(list.items.contains { if case .fillPath(_, FindIndicator.color) = $0 { true } else { false } })
-        #expect((view.secondsToTick ?? 9) <= 1)
+        expect(list.items.contains { if case .fillPath(_, FindIndicator.color) = $0 { true } else { false } })
+        expect((view.secondsToTick ?? 9) <= 1)
         view.state.findIndicator?.ends = 0
         view.tick()
-        #expect(view.state.findIndicator == nil && view.takeDamage() != .none)
+        expect(view.state.findIndicator == nil && view.takeDamage() != .none)
     }
 }

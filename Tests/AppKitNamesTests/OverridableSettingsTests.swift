@@ -1,5 +1,6 @@
 import AppKitNames
 import Foundation
+import Expectations
 import Testing
 
 /// Members of NSText and NSTextView that programs override.
@@ -66,9 +67,9 @@ import Testing
         view.setTextColor(.blue, range: all)
         view.setBaseWritingDirection(.leftToRight, range: all)
         let changed: NSParagraphStyle? = value(.paragraphStyle)
-        #expect(changed?.alignment == .right && changed?.baseWritingDirection == .rightToLeft)
-        #expect(value(.foregroundColor) == NSColor.red && (value(.font) as NSFont?)?.pointSize == 20)
-        #expect(view.calls == ["align", "font"])
+        expect(changed?.alignment == .right && changed?.baseWritingDirection == .rightToLeft)
+        expect(value(.foregroundColor) == NSColor.red && (value(.font) as NSFont?)?.pointSize == 20)
+        expectEqual(view.calls, ["align", "font"])
     }
 
     @Test func `an action of a name comes to the override`() {
@@ -76,19 +77,19 @@ import Testing
         view.setSelectedRange(NSRange(location: 5, length: 0))
         view.doCommand(by: Selector("capitalizeWord:"))
         view.doCommand(by: Selector("selectWord:"))
-        #expect(view.calls == ["capital", "word"] && view.selectedRange() == NSRange(location: 4, length: 3))
+        expect(view.calls == ["capital", "word"] && view.selectedRange() == NSRange(location: 4, length: 3))
         view.doCommand(by: Selector("uppercaseWord:"))
-        #expect(view.string == "one TWO")
+        expectEqual(view.string, "one TWO")
     }
 
     @Test func `settings and actions come to the override`() {
         view.isRichText = true
         view.isAutomaticQuoteSubstitutionEnabled = false
-        #expect(!view.isRichText && !view.usesRuler && view.isAutomaticQuoteSubstitutionEnabled)
+        expect(!view.isRichText && !view.usesRuler && view.isAutomaticQuoteSubstitutionEnabled)
         view.string = "one"
         view.setSelectedRange(NSRange(location: 0, length: 1))
-        #expect(view.rangesForUserParagraphAttributeChange == nil)
-        #expect(view.rangeForUserCharacterAttributeChange == NSRange(location: 0, length: 3))
+        expect(view.rangesForUserParagraphAttributeChange == nil)
+        expectEqual(view.rangeForUserCharacterAttributeChange, NSRange(location: 0, length: 3))
         view.smartInsertDeleteEnabled = true
         view.toggleSmartInsertDelete(nil)
         view.toggleRuler(nil)
@@ -98,7 +99,7 @@ import Testing
         view.orderFrontListPanel(nil)
         view.toggleContinuousSpellChecking(nil)
         view.invalidateTextContainerOrigin()
-        #expect(view.calls == ["smart true", "smart true", "ruler", "find 1", "list", "spell", "origin"])
-        #expect(view.isFindBarVisible && view.smartDeleteRange(forProposedRange: NSRange(location: 2, length: 1)).location == 0)
+        expectEqual(view.calls, ["smart true", "smart true", "ruler", "find 1", "list", "spell", "origin"])
+        expect(view.isFindBarVisible && view.smartDeleteRange(forProposedRange: NSRange(location: 2, length: 1)).location == 0)
     }
 }

@@ -1,4 +1,5 @@
 import AppKitNames
+import Expectations
 import Testing
 
 @Suite struct RTFDTests {
@@ -33,14 +34,14 @@ import Testing
         var attributes: NSDictionary?
         let files = ["my pic.png": Self.pixels, "é.txt": Data("text".utf8)]
         let text = try #require(NSAttributedString(rtfdFileWrapper: package(rtf, files), documentAttributes: &attributes))
-        #expect(text.string == "a\u{FFFC}b\u{FFFC}\u{AC}")
-        #expect(attributes?["DocumentType"] as? String == "NSRTFD")
+        expectEqual(text.string, "a\u{FFFC}b\u{FFFC}\u{AC}")
+        expect(attributes?["DocumentType"] as? String == "NSRTFD")
         let found = attachments(text)
-        #expect(found.map(\.contents) == [Self.pixels, Data("text".utf8)])
-        #expect(found.map { $0.fileWrapper?.preferredFilename } == ["my pic.png", "é.txt"])
-        #expect(found[0].bounds == NSRect(x: 0, y: 0, width: 60, height: 40))
+        expectEqual(found.map(\.contents), [Self.pixels, Data("text".utf8)])
+        expectEqual(found.map { $0.fileWrapper?.preferredFilename }, ["my pic.png", "é.txt"])
+        expectEqual(found[0].bounds, NSRect(x: 0, y: 0, width: 60, height: 40))
         // What is no picture has a sign.
-        #expect(found[1].bounds == .zero && found[1].image != nil)
+        expect(found[1].bounds == .zero && found[1].image != nil)
     }
 
     @Test func `a text with attachments comes back from a folder, and as data`() throws {
@@ -55,20 +56,20 @@ import Testing
         let all = NSRange(location: 0, length: text.length)
         let wrapper = try #require(text.rtfdFileWrapper(from: all))
         let names = ["Attachment.png", "TXT.rtf", "odd {na\\me} 2.json", "odd {na\\me}.json"]
-        #expect(wrapper.fileWrappers?.keys.sorted() == names)
+        expectEqual(wrapper.fileWrappers?.keys.sorted(), names)
         try inFolder { folder in
             let url = folder.appendingPathComponent("x.rtfd")
             try wrapper.write(to: url, options: .atomic, originalContentsURL: nil)
-            #expect(try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() == names)
+            try expectEqual(FileManager.default.contentsOfDirectory(atPath: url.path).sorted(), names)
             let again = try NSAttributedString(url: url, documentAttributes: nil)
-            #expect(again.string == text.string)
-            #expect(attachments(again).map(\.contents) == [Self.pixels, Data("{}".utf8), Self.pixels, Data("{}".utf8)])
-            #expect(attachments(again).map(\.bounds.width) == [6, 0, 6, 0])
+            expectEqual(again.string, text.string)
+            expectEqual(attachments(again).map(\.contents), [Self.pixels, Data("{}".utf8), Self.pixels, Data("{}".utf8)])
+            expectEqual(attachments(again).map(\.bounds.width), [6, 0, 6, 0])
         }
         let data = try #require(text.rtfd(from: all))
         let again = try #require(NSMutableAttributedString(rtfd: data, documentAttributes: nil))
-        #expect(again.string == text.string && attachments(again).count == 4)
-        #expect(try NSAttributedString(data: data, documentAttributes: nil).string == text.string)
+        expect(again.string == text.string && attachments(again).count == 4)
+        try expectEqual(NSAttributedString(data: data, documentAttributes: nil).string, text.string)
     }
 
     @Test func `a range has its own attachments alone, and an empty one none`() throws {
@@ -76,20 +77,20 @@ import Testing
         text.append(NSAttributedString(string: "😀b"))
         let tail = try text.fileWrapper(
             from: NSRange(location: 1, length: 3), documentAttributes: [.documentType: NSAttributedString.DocumentType.rtfd])
-        #expect(tail.fileWrappers?.keys.sorted() == ["TXT.rtf"])
-        #expect(NSAttributedString(rtfdFileWrapper: tail, documentAttributes: nil)?.string == "😀b")
+        expectEqual(tail.fileWrappers?.keys.sorted(), ["TXT.rtf"])
+        expectEqual(NSAttributedString(rtfdFileWrapper: tail, documentAttributes: nil)?.string, "😀b")
         let empty = try #require(NSAttributedString().rtfdFileWrapper(from: NSRange()))
-        #expect(NSAttributedString(rtfdFileWrapper: empty, documentAttributes: nil)?.string == "")
+        expectEqual(NSAttributedString(rtfdFileWrapper: empty, documentAttributes: nil)?.string, "")
         let plain = try text.fileWrapper(
             from: NSRange(location: 3, length: 1), documentAttributes: [.documentType: NSAttributedString.DocumentType.plain])
-        #expect(plain.regularFileContents == Data("b".utf8))
+        expectEqual(plain.regularFileContents, Data("b".utf8))
     }
 
     @Test func `packages that are none are refused`() throws {
-        #expect(NSAttributedString(rtfd: Data("{\\rtf1 a}".utf8), documentAttributes: nil) == nil)
-        #expect(NSAttributedString(rtfd: Data(), documentAttributes: nil) == nil)
-        #expect(NSAttributedString(rtfdFileWrapper: FileWrapper(regularFileWithContents: Data()), documentAttributes: nil) == nil)
-        #expect(NSAttributedString(rtfdFileWrapper: FileWrapper(directoryWithFileWrappers: [:]), documentAttributes: nil) == nil)
+        expect(NSAttributedString(rtfd: Data("{\\rtf1 a}".utf8), documentAttributes: nil) == nil)
+        expect(NSAttributedString(rtfd: Data(), documentAttributes: nil) == nil)
+        expect(NSAttributedString(rtfdFileWrapper: FileWrapper(regularFileWithContents: Data()), documentAttributes: nil) == nil)
+        expect(NSAttributedString(rtfdFileWrapper: FileWrapper(directoryWithFileWrappers: [:]), documentAttributes: nil) == nil)
         try inFolder { folder in
             #expect(throws: CocoaError.self) { try NSAttributedString(url: folder, documentAttributes: nil) }
             // A text that is a link is not followed out of the package.
@@ -113,10 +114,10 @@ import Testing
         inner.preferredFilename = "folder"
         folder.addFileWrapper(inner)
         let text = try #require(NSAttributedString(rtfdFileWrapper: folder, documentAttributes: nil))
-        #expect(text.string == String(repeating: "\u{FFFC}", count: 8))
+        expectEqual(text.string, String(repeating: "\u{FFFC}", count: 8))
         let found = attachments(text)
-        #expect(found.map { $0.fileWrapper?.preferredFilename } == [nil, "broken.png", nil, nil, "folder", nil, nil, nil])
-        #expect(found.allSatisfy { $0.image != nil && $0.bounds.size == NSSize(width: 10, height: 5) })
+        expectEqual(found.map { $0.fileWrapper?.preferredFilename }, [nil, "broken.png", nil, nil, "folder", nil, nil, nil])
+        expect(found.allSatisfy { $0.image != nil && $0.bounds.size == NSSize(width: 10, height: 5) })
     }
 
     @Test func `the files of ten thousand attachments of one name have names of their own`() throws {
@@ -127,9 +128,9 @@ import Testing
             text.append(NSAttributedString(attachment: NSTextAttachment(fileWrapper: wrapper)))
         }
         let wrapper = try #require(text.rtfdFileWrapper(from: NSRange(location: 0, length: text.length)))
-        #expect(wrapper.fileWrappers?.count == 10_001)
+        expectEqual(wrapper.fileWrappers?.count, 10_001)
         let again = try #require(NSAttributedString(rtfdFileWrapper: wrapper, documentAttributes: nil))
-        #expect(again.length == 10_000)
-        #expect((again.attribute(.attachment, at: 9_999, effectiveRange: nil) as? NSTextAttachment)?.contents == Data("9999".utf8))
+        expectEqual(again.length, 10_000)
+        expectEqual((again.attribute(.attachment, at: 9_999, effectiveRange: nil) as? NSTextAttachment)?.contents, Data("9999".utf8))
     }
 }

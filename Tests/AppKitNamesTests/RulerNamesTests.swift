@@ -2,6 +2,7 @@ import AppKitNames
 import Foundation
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @Suite struct RulerNamesTests {
@@ -14,41 +15,41 @@ import Testing
 
     @Test func `a ruler is shown, hidden and asked to show what is selected`() throws {
         let view = view()
-        #expect(!view.isRulerVisible && view.rulerView == nil)
+        expect(!view.isRulerVisible && view.rulerView == nil)
         view.toggleRuler(nil)
-        #expect(view.isRulerVisible && view.textContainerOrigin == CGPoint(x: 0, y: 8))
+        expect(view.isRulerVisible && view.textContainerOrigin == CGPoint(x: 0, y: 8))
         let ruler = try #require(view.rulerView)
         ruler.measurementUnits = .inches
         view.updateRuler()
         view.isRulerVisible = false
-        #expect(view.rulerView == nil && view.contentOffset.y == 0)
+        expect(view.rulerView == nil && view.contentOffset.y == 0)
     }
 
     @Test func `an inspector bar is shown above the ruler`() throws {
         let view = view()
-        #expect(!view.usesInspectorBar)
+        expect(!view.usesInspectorBar)
         view.isRulerVisible = true
         view.usesInspectorBar = true
         view.layoutIfNeeded()
         let bar = try #require(view.inspectorBar)
         let ruler = try #require(view.rulerView)
-        #expect(bar.frame.maxY == ruler.frame.minY && view.contentOffset.y == -(bar.frame.height + ruler.frame.height))
+        expect(bar.frame.maxY == ruler.frame.minY && view.contentOffset.y == -(bar.frame.height + ruler.frame.height))
         view.usesInspectorBar = false
-        #expect(view.inspectorBar == nil)
+        expect(view.inspectorBar == nil)
     }
 
     @Test func `the panels of lists and tables are menus at the selection`() throws {
         let view = view()
         view.orderFrontListPanel(nil)
         let lists = try #require(view.presentedMenu)
-        #expect(lists.children.contains { $0.title == "Bullets" })
+        expect(lists.children.contains { $0.title == "Bullets" })
         view.dismissMenu()
         view.orderFrontTablePanel(nil)
-        #expect(view.presentedMenu?.children.first?.title == "Insert Table")
+        expectEqual(view.presentedMenu?.children.first?.title, "Insert Table")
         view.dismissMenu()
         view.isEditable = false
         view.orderFrontTablePanel(nil)
-        #expect(view.presentedMenu == nil)
+        expect(view.presentedMenu == nil)
     }
 
     @Test func `spacing has a menu as well`() throws {
@@ -60,8 +61,8 @@ import Testing
         let item = try #require(groups.first?.children.compactMap { $0 as? MenuItem }.first { $0.title == "1.5" })
         item.perform(sender: nil)
         let style = view.textStorage.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
-        #expect(style?.lineHeightMultiple == 1.5)
-        #expect(
-            (view.textStorage.attribute(.paragraphStyle, at: 5, effectiveRange: nil) as? NSParagraphStyle)?.lineHeightMultiple ?? 0 == 0)
+        expectEqual(style?.lineHeightMultiple, 1.5)
+        expectEqual(
+            (view.textStorage.attribute(.paragraphStyle, at: 5, effectiveRange: nil) as? NSParagraphStyle)?.lineHeightMultiple ?? 0, 0)
     }
 }

@@ -1,5 +1,6 @@
 import AppKitNames
 import Foundation
+import Expectations
 import Testing
 import TextKit
 
@@ -51,40 +52,40 @@ import TextKit
         scroller.verticalRulerView = ruler
         scroller.hasVerticalRuler = true
         scroller.layoutSubtreeIfNeeded()
-        #expect(ruler.superview == nil && view.frame.width == 300)
+        expect(ruler.superview == nil && view.frame.width == 300)
         scroller.rulersVisible = true
         scroller.layoutSubtreeIfNeeded()
-        #expect(ruler.frame == NSRect(x: 0, y: 0, width: 40, height: 120) && ruler.scrollView === scroller)
-        #expect(scroller.contentView.frame == NSRect(x: 40, y: 0, width: 260, height: 120) && view.frame.width == 260)
+        expect(ruler.frame == NSRect(x: 0, y: 0, width: 40, height: 120) && ruler.scrollView === scroller)
+        expect(scroller.contentView.frame == NSRect(x: 40, y: 0, width: 260, height: 120) && view.frame.width == 260)
         draw()
         let height = try #require(view.layoutManager).lineFragmentRect(forGlyphAt: 0, effectiveRange: nil).height
-        #expect(ruler.drawn.first?.number == 1 && ruler.drawn.first?.y == view.textContainerOrigin.y && ruler.drawn.count >= 5)
+        expect(ruler.drawn.first?.number == 1 && ruler.drawn.first?.y == view.textContainerOrigin.y && ruler.drawn.count >= 5)
         scroller.contentView.scroll(to: NSPoint(x: 0, y: 10 * height))
-        #expect(ruler.needsDisplay)
+        expect(ruler.needsDisplay)
         draw()
         let eleventh = try #require(ruler.drawn.first { $0.number == 11 })
-        #expect(abs(eleventh.y - view.textContainerOrigin.y) < 1)
+        expect(abs(eleventh.y - view.textContainerOrigin.y) < 1)
         scroller.rulersVisible = false
         scroller.layoutSubtreeIfNeeded()
-        #expect(ruler.superview == nil && scroller.contentView.frame.minX == 0)
+        expect(ruler.superview == nil && scroller.contentView.frame.minX == 0)
     }
 
     @Test func `a ruler of no class of its own draws a scale, and the text's own ruler shows at the upper edge`() throws {
         let view = try text()
         scroller.hasVerticalRuler = true
         scroller.hasHorizontalRuler = true
-        #expect(!view.isRulerVisible)
+        expect(!view.isRulerVisible)
         scroller.rulersVisible = true
         scroller.layoutSubtreeIfNeeded()
         let ruler = try #require(scroller.verticalRulerView)
-        #expect(view.isRulerVisible && ruler.frame.width == 16 && ruler.clientView === view)
+        expect(view.isRulerVisible && ruler.frame.width == 16 && ruler.clientView === view)
         ruler.reservedThicknessForMarkers = 10
         scroller.layoutSubtreeIfNeeded()
-        #expect(ruler.frame.width == 26 && ruler.baselineLocation == 16)
+        expect(ruler.frame.width == 26 && ruler.baselineLocation == 16)
         let own = NSRulerView(scrollView: scroller, orientation: .horizontalRuler)
         scroller.horizontalRulerView = own
         scroller.layoutSubtreeIfNeeded()
-        #expect(!view.isRulerVisible && own.frame == NSRect(x: 26, y: 0, width: 274, height: 31))
-        #expect(scroller.contentView.frame == NSRect(x: 26, y: 31, width: 274, height: 89))
+        expect(!view.isRulerVisible && own.frame == NSRect(x: 26, y: 0, width: 274, height: 31))
+        expectEqual(scroller.contentView.frame, NSRect(x: 26, y: 31, width: 274, height: 89))
     }
 }

@@ -1,6 +1,7 @@
 import AppKitNames
 import Foundation
 import TextViews
+import Expectations
 import Testing
 
 /// NSScrollView around texts and other views, in AppKit's spelling.
@@ -12,28 +13,28 @@ import Testing
         scroller.hasVerticalScroller = true
         view.string = String(repeating: "line\n", count: 200)
         scroller.layoutSubtreeIfNeeded()
-        #expect(view.frame == NSRect(x: 0, y: 0, width: 300, height: 120) && view.enclosingScrollView === scroller)
-        #expect(scroller.contentSize == NSSize(width: 300, height: 120) && scroller.contentView.documentView === view)
-        #expect(scroller.documentVisibleRect == NSRect(x: 0, y: 0, width: 300, height: 120))
+        expect(view.frame == NSRect(x: 0, y: 0, width: 300, height: 120) && view.enclosingScrollView === scroller)
+        expect(scroller.contentSize == NSSize(width: 300, height: 120) && scroller.contentView.documentView === view)
+        expectEqual(scroller.documentVisibleRect, NSRect(x: 0, y: 0, width: 300, height: 120))
         view.scrollRangeToVisible(NSRange(location: 900, length: 0))
-        #expect(scroller.documentVisibleRect.minY > 500 && scroller.contentView.documentRect.height > 2000)
+        expect(scroller.documentVisibleRect.minY > 500 && scroller.contentView.documentRect.height > 2000)
         scroller.contentView.scroll(to: NSPoint(x: 0, y: 40))
-        #expect(view.contentOffset.y == 40 && scroller.documentVisibleRect.minY == 40)
+        expect(view.contentOffset.y == 40 && scroller.documentVisibleRect.minY == 40)
         _ = scroller.handle(.scroll(dx: 0, dy: 1, at: CGPoint(x: 5, y: 5), modifiers: []))
-        #expect(view.contentOffset.y > 40)
+        expect(view.contentOffset.y > 40)
     }
 
     @Test func `a program asks the screen for its size as in AppKit`() throws {
         let screen = try #require(NSScreen.main)
-        #expect(NSScreen.screens.count == 1 && screen.backingScaleFactor > 0 && screen.frame == screen.visibleFrame)
-        #expect((NSScreen.main?.frame.width ?? 0) > 0)
+        expect(NSScreen.screens.count == 1 && screen.backingScaleFactor > 0 && screen.frame == screen.visibleFrame)
+        expect((NSScreen.main?.frame.width ?? 0) > 0)
     }
 
     @Test func `a subclass makes scrollable views of its own class`() {
         final class Editor: NSTextView {}
-        #expect(Editor.scrollableTextView().documentView is Editor)
+        expect(Editor.scrollableTextView().documentView is Editor)
         let plain = NSTextView.scrollablePlainDocumentContentTextView().documentView as? NSTextView
-        #expect(plain?.isRichText == false && plain?.font?.isFixedPitch == true)
+        expect(plain?.isRichText == false && plain?.font?.isFixedPitch == true)
     }
 
     @Test func `a clip view tells that another part shows`() async {
@@ -48,10 +49,10 @@ import Testing
         ) { _ in count.number += 1 }
         defer { NotificationCenter.default.removeObserver(token) }
         clip.scroll(to: NSPoint(x: 0, y: 30))
-        #expect(count.number == 1)
+        expectEqual(count.number, 1)
         clip.postsBoundsChangedNotifications = false
         clip.scroll(to: NSPoint(x: 0, y: 0))
-        #expect(count.number == 1)
+        expectEqual(count.number, 1)
     }
 
     @Test func `another document keeps its size and is moved`() {
@@ -60,12 +61,12 @@ import Testing
         let document = NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 400))
         scroller.documentView = document
         scroller.layoutSubtreeIfNeeded()
-        #expect(scroller.contentView.frame == NSRect(x: 1, y: 1, width: 100, height: 50))
+        expectEqual(scroller.contentView.frame, NSRect(x: 1, y: 1, width: 100, height: 50))
         scroller.contentView.scroll(to: NSPoint(x: 0, y: 60))
-        #expect(scroller.documentVisibleRect == NSRect(x: 0, y: 60, width: 100, height: 50))
-        #expect(document.scrollToVisible(NSRect(x: 0, y: 300, width: 10, height: 10)) && scroller.documentVisibleRect.minY == 260)
-        #expect(document.enclosingScrollView === scroller && scroller.hitTest(CGPoint(x: 5, y: 5)) === document)
+        expectEqual(scroller.documentVisibleRect, NSRect(x: 0, y: 60, width: 100, height: 50))
+        expect(document.scrollToVisible(NSRect(x: 0, y: 300, width: 10, height: 10)) && scroller.documentVisibleRect.minY == 260)
+        expect(document.enclosingScrollView === scroller && scroller.hitTest(CGPoint(x: 5, y: 5)) === document)
         document.frame.size.height = 1000
-        #expect(document.scrollToVisible(NSRect(x: 0, y: 900, width: 10, height: 10)) && scroller.documentVisibleRect.minY == 860)
+        expect(document.scrollToVisible(NSRect(x: 0, y: 900, width: 10, height: 10)) && scroller.documentVisibleRect.minY == 860)
     }
 }

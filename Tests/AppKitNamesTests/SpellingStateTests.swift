@@ -2,6 +2,7 @@ import AppKitNames
 import Foundation
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 /// Spelling states of a text view, in AppKit's spelling.
@@ -18,10 +19,10 @@ import Testing
         view.string = "quik brown"
         let before = marks(view)
         view.setSpellingState(NSAttributedString.SpellingState.spelling.rawValue, range: NSRange(location: 0, length: 4))
-        #expect(marks(view) > before + 4)
+        expect(marks(view) > before + 4)
         _ = view.takeDamage()
         view.setSpellingState(0, range: NSRange(location: 1, length: 1))
-        #expect(marks(view) == before && view.takeDamage() != .none)
+        expect(marks(view) == before && view.takeDamage() != .none)
     }
 
     @Test func `a subclass hears of the words that are found, and keeps them from being underlined`() {
@@ -42,9 +43,9 @@ import Testing
             _ = view.idle(milliseconds: 1)
             usleep(2000)
         }
-        #expect(view.found == [NSRange(location: 0, length: 4), NSRange(location: 5, length: 4)])
+        expectEqual(view.found, [NSRange(location: 0, length: 4), NSRange(location: 5, length: 4)])
         let all = marks(view)
         view.setSpellingState(0, range: NSRange(location: 5, length: 4))
-        #expect(all > before && marks(view) == before)
+        expect(all > before && marks(view) == before)
     }
 }

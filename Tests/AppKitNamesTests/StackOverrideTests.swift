@@ -1,5 +1,6 @@
 import AppKitNames
 import Foundation
+import Expectations
 import Testing
 
 /// Parts of the stack as subclasses override them in AppKit.
@@ -18,9 +19,9 @@ import Testing
         let view = OwnView(frame: NSRect(x: 0, y: 0, width: 100, height: 50))
         view.string = "abc"
         guard let manager = view.layoutManager, let container = view.textContainer else { throw CancellationError() }
-        #expect(container.layoutManager === manager && view.textStorage?.length == 3)
+        expect(container.layoutManager === manager && view.textStorage?.length == 3)
         view.delegate = nil
-        #expect(view.asked == 1)
+        expectEqual(view.asked, 1)
     }
 
     @Test func `a layout manager says which view is its first`() throws {
@@ -30,12 +31,12 @@ import Testing
         let container = NSTextContainer(size: NSSize(width: 100, height: 1000))
         manager.addTextContainer(container)
         let plain: NSLayoutManager = manager
-        #expect(plain.firstTextView == nil)
+        expect(plain.firstTextView == nil)
         let view = NSTextView(frame: NSRect(x: 0, y: 0, width: 100, height: 50), textContainer: container)
-        #expect(plain.firstTextView === view)
+        expect(plain.firstTextView === view)
         let other = NSTextView(frame: .zero)
         manager.view = other
-        #expect(plain.firstTextView === other && plain.textViewForBeginningOfSelection === other)
-        if let first = plain.firstTextView { #expect(first.string.isEmpty) }
+        expect(plain.firstTextView === other && plain.textViewForBeginningOfSelection === other)
+        if let first = plain.firstTextView { expect(first.string.isEmpty) }
     }
 }

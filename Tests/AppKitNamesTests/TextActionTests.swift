@@ -1,4 +1,5 @@
 import AppKitNames
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -45,14 +46,14 @@ struct TextActionTests {
         let view = CodeView(frame: NSRect(x: 0, y: 0, width: 300, height: 200))
         press(.tab, in: view)
         for letter in "if(" { press(.character(letter), in: view) }
-        #expect(view.string == "    if()" && view.selectedRange == NSRange(location: 7, length: 0))
+        expect(view.string == "    if()" && view.selectedRange == NSRange(location: 7, length: 0))
         press(.end, in: view)
         press(.enter, in: view)
-        #expect(view.string == "    if()\n    " && view.selectedRange.location == 13)
+        expect(view.string == "    if()\n    " && view.selectedRange.location == 13)
         press(.backspace, in: view)
-        #expect(view.string == "    if()\n   ")
-        #expect(view.actions == ["moveToEndOfLine", "deleteBackward"])
-        #expect(view.theme?.name == "dusk")
+        expectEqual(view.string, "    if()\n   ")
+        expectEqual(view.actions, ["moveToEndOfLine", "deleteBackward"])
+        expectEqual(view.theme?.name, "dusk")
     }
 
     @Test func `programs call the actions`() {
@@ -60,17 +61,17 @@ struct TextActionTests {
         view.string = "one two three"
         view.moveToEndOfDocument(nil)
         view.moveWordBackwardAndModifySelection(self)
-        #expect(view.selectedRange == NSRange(location: 8, length: 5))
+        expectEqual(view.selectedRange, NSRange(location: 8, length: 5))
         view.deleteBackward(nil)
         view.deleteWordBackward(nil)
-        #expect(view.string == "one ")
+        expectEqual(view.string, "one ")
         view.moveToBeginningOfLine(nil)
         view.deleteForward(nil)
-        #expect(view.string == "ne ")
+        expectEqual(view.string, "ne ")
         view.insertLineBreak(nil)
-        #expect(view.string == "\u{2028}ne ")
+        expectEqual(view.string, "\u{2028}ne ")
         view.deleteToEndOfLine(nil)
-        #expect(view.string == "\u{2028}")
+        expectEqual(view.string, "\u{2028}")
     }
 
     @Test func `a storage declares what macOS requires of it`() {
@@ -81,8 +82,8 @@ struct TextActionTests {
         }
         let storage = Storage()
         storage.append(NSAttributedString(string: "x"))
-        #expect(storage.string == "x")
-        #expect(Storage(pasteboardPropertyList: "x", ofType: .string) == nil)
+        expectEqual(storage.string, "x")
+        expect(Storage(pasteboardPropertyList: "x", ofType: .string) == nil)
     }
 
     @Test func `an editor of code turns off what would change its text`() {
@@ -91,7 +92,7 @@ struct TextActionTests {
         view.isAutomaticDashSubstitutionEnabled = false
         view.isContinuousSpellCheckingEnabled = false
         view.insertText("\"a\" --", replacementRange: NSRange(location: NSNotFound, length: 0))
-        #expect(view.string == "\"a\" --" && view.layoutManager != nil)
-        #expect(!view.isAutomaticTextReplacementEnabled && !view.isGrammarCheckingEnabled)
+        expect(view.string == "\"a\" --" && view.layoutManager != nil)
+        expect(!view.isAutomaticTextReplacementEnabled && !view.isGrammarCheckingEnabled)
     }
 }

@@ -1,6 +1,7 @@
 import AppKitNames
 import TextKit
 import Foundation
+import Expectations
 import Testing
 
 struct TextBlockNamesTests {
@@ -34,9 +35,9 @@ struct TextBlockNamesTests {
         view.textStorage?.setAttributedString(NSAttributedString(string: "let a = 1", attributes: [.paragraphStyle: style]))
         var list = DisplayList()
         view.draw(into: &list)
-        #expect(block.views.count == 1 && block.views.first === view)
+        expect(block.views.count == 1 && block.views.first === view)
         let tint = NSColor(white: 0.95, alpha: 1).rgba
-        #expect(list.items.contains { if case .fillRect(_, let color) = $0 { color == tint } else { false } })
+        expect(list.items.contains { if case .fillRect(_, let color) = $0 { color == tint } else { false } })
     }
 
     @Test("tables are AppKit's: NSTextTable and NSTextTableBlock lay cells out side by side")
@@ -57,6 +58,6 @@ struct TextBlockNamesTests {
         manager.addTextContainer(NSTextContainer(size: CGSize(width: 300, height: 0)))
         let first = manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil)
         let second = manager.lineFragmentRect(forGlyphAt: 4, effectiveRange: nil)
-        #expect(first.minY == second.minY && second.minX >= first.maxX + 2)
+        expect(first.minY == second.minY && second.minX >= first.maxX + 2)
     }
 }

@@ -1,5 +1,6 @@
 import AppKitNames
 import Foundation
+import Expectations
 import Testing
 
 /// How AppKit's text views ask before a change, and what a person's change is about.
@@ -12,12 +13,12 @@ import Testing
 
     @Test("a change of text is about the selection")
     func textRanges() {
-        #expect(view.rangeForUserTextChange == range(0, 0) && view.rangesForUserTextChange == values(range(0, 0)))
+        expect(view.rangeForUserTextChange == range(0, 0) && view.rangesForUserTextChange == values(range(0, 0)))
         view.string = "one two\nthree"
         view.selectedRanges = values(range(0, 3), range(8, 5))
-        #expect(view.rangeForUserTextChange == range(0, 3) && view.rangesForUserTextChange == values(range(0, 3), range(8, 5)))
+        expect(view.rangeForUserTextChange == range(0, 3) && view.rangesForUserTextChange == values(range(0, 3), range(8, 5)))
         view.isEditable = false
-        #expect(view.rangeForUserTextChange == nowhere && view.rangesForUserTextChange == nil)
+        expect(view.rangeForUserTextChange == nowhere && view.rangesForUserTextChange == nil)
     }
 
     @Test("a change whose range is not known beforehand is asked about as {NSNotFound, 0}, and undone as one step")
@@ -34,20 +35,20 @@ import Testing
         let asked = Asked()
         view.delegate = asked
         view.string = "one two three"
-        #expect(view.shouldChangeText(in: nowhere, replacementString: nil) && asked.ranges == [nowhere])
+        expect(view.shouldChangeText(in: nowhere, replacementString: nil) && asked.ranges == [nowhere])
         view.textStorage?.replaceCharacters(in: range(8, 5), with: "3")
         view.textStorage?.replaceCharacters(in: range(0, 3), with: "1")
         view.didChangeText()
-        #expect(view.string == "1 two 3")
+        expectEqual(view.string, "1 two 3")
         view.undoManager?.undo()
-        #expect(view.string == "one two three")
+        expectEqual(view.string, "one two three")
         view.undoManager?.redo()
-        #expect(view.string == "1 two 3")
+        expectEqual(view.string, "1 two 3")
         asked.allows = false
-        #expect(!view.shouldChangeText(in: nowhere, replacementString: nil))
+        expect(!view.shouldChangeText(in: nowhere, replacementString: nil))
         asked.allows = true
         view.isEditable = false
-        #expect(!view.shouldChangeText(in: nowhere, replacementString: nil))
+        expect(!view.shouldChangeText(in: nowhere, replacementString: nil))
     }
 
     @Test("a subclass is called where a program breaks coalescing, updates the ruler, or has a part drawn again")
@@ -63,25 +64,25 @@ import Testing
         view.breakUndoCoalescing()
         view.updateRuler()
         view.setNeedsDisplay(.zero, avoidAdditionalLayout: true)
-        #expect(own.calls == ["break", "ruler", "display true"])
+        expectEqual(own.calls, ["break", "ruler", "display true"])
     }
 
     @Test("a change of attributes is about the selection of a rich text, and about all of a plain one")
     func attributeRanges() {
         view.string = "one two\nthree\n"
         view.selectedRange = range(4, 1)
-        #expect(view.isRichText)
-        #expect(view.rangeForUserCharacterAttributeChange == range(4, 1) && view.rangeForUserParagraphAttributeChange == range(0, 8))
+        expect(view.isRichText)
+        expect(view.rangeForUserCharacterAttributeChange == range(4, 1) && view.rangeForUserParagraphAttributeChange == range(0, 8))
         view.selectedRanges = values(range(1, 1), range(3, 1), range(9, 1))
-        #expect(view.rangesForUserParagraphAttributeChange == values(range(0, 8), range(8, 6)))
+        expectEqual(view.rangesForUserParagraphAttributeChange, values(range(0, 8), range(8, 6)))
         view.selectedRange = range(14, 0)
-        #expect(view.rangeForUserParagraphAttributeChange == range(14, 0))
+        expectEqual(view.rangeForUserParagraphAttributeChange, range(14, 0))
         view.isRichText = false
-        #expect(view.rangesForUserCharacterAttributeChange == values(range(0, 14)))
-        #expect(view.rangesForUserParagraphAttributeChange == values(range(0, 14)))
+        expectEqual(view.rangesForUserCharacterAttributeChange, values(range(0, 14)))
+        expectEqual(view.rangesForUserParagraphAttributeChange, values(range(0, 14)))
         view.usesFontPanel = false
         view.usesRuler = false
-        #expect(view.rangeForUserCharacterAttributeChange == nowhere && view.rangesForUserParagraphAttributeChange == nil)
+        expect(view.rangeForUserCharacterAttributeChange == nowhere && view.rangesForUserParagraphAttributeChange == nil)
     }
 
     private final class Delegate: NSTextViewDelegate {
@@ -121,21 +122,21 @@ import Testing
         let delegate = Delegate()
         view.delegate = delegate
         let ranges = values(range(0, 2), range(6, 2))
-        #expect(view.shouldChangeText(inRanges: ranges, replacementStrings: ["x", "yyyy"]))
+        expect(view.shouldChangeText(inRanges: ranges, replacementStrings: ["x", "yyyy"]))
         view.textStorage?.replaceCharacters(in: range(6, 2), with: "yyyy")
         view.textStorage?.replaceCharacters(in: range(0, 2), with: "x")
         view.didChangeText()
-        #expect(view.string == "x bb yyyy")
+        expectEqual(view.string, "x bb yyyy")
         view.undoManager?.undo()
-        #expect(view.string == "aa bb cc")
+        expectEqual(view.string, "aa bb cc")
         view.undoManager?.redo()
-        #expect(view.string == "x bb yyyy")
+        expectEqual(view.string, "x bb yyyy")
         view.selectedRange = range(9, 0)
         view.insertText("!", replacementRange: nowhere)
-        #expect(delegate.ranges == [[range(0, 2), range(6, 2)], [range(9, 0)]] && delegate.strings == [["x", "yyyy"], ["!"]])
+        expect(delegate.ranges == [[range(0, 2), range(6, 2)], [range(9, 0)]] && delegate.strings == [["x", "yyyy"], ["!"]])
         delegate.allows = false
         view.insertText("?", replacementRange: nowhere)
-        #expect(view.string == "x bb yyyy!")
+        expectEqual(view.string, "x bb yyyy!")
     }
 
     @Test("a delegate that knows of one range is asked about each")
@@ -143,9 +144,9 @@ import Testing
         view.string = "aa bb cc"
         let delegate = SingleDelegate()
         view.delegate = delegate
-        #expect(view.shouldChangeText(inRanges: values(range(0, 1), range(3, 1)), replacementStrings: nil))
-        #expect(!view.shouldChangeText(inRanges: values(range(4, 1), range(6, 1)), replacementStrings: ["q", "r"]))
-        #expect(delegate.asked == ["{0, 1} nil", "{3, 1} nil", "{4, 1} q"])
+        expect(view.shouldChangeText(inRanges: values(range(0, 1), range(3, 1)), replacementStrings: nil))
+        expect(!view.shouldChangeText(inRanges: values(range(4, 1), range(6, 1)), replacementStrings: ["q", "r"]))
+        expectEqual(delegate.asked, ["{0, 1} nil", "{3, 1} nil", "{4, 1} q"])
     }
 
     @Test("a subclass that overrides either form hears of typing")
@@ -163,7 +164,7 @@ import Testing
         }
         let view = View(frame: NSRect(x: 0, y: 0, width: 300, height: 200))
         view.insertText("x", replacementRange: nowhere)
-        #expect(view.calls == ["one", "several"] && view.string == "x")
+        expect(view.calls == ["one", "several"] && view.string == "x")
     }
 
     @Test("the delegate has a say in a selection of several ranges")
@@ -172,18 +173,18 @@ import Testing
         let delegate = Delegate()
         view.delegate = delegate
         view.selectedRanges = values(range(8, 5), range(0, 3))
-        #expect(delegate.selections == [[range(0, 3), range(8, 5)]] && view.selectedRanges == values(range(0, 3), range(8, 5)))
+        expect(delegate.selections == [[range(0, 3), range(8, 5)]] && view.selectedRanges == values(range(0, 3), range(8, 5)))
         delegate.confined = [range(4, 3), range(14, 99)]
         view.selectedRange = range(1, 0)
-        #expect(view.selectedRanges == values(range(4, 3), range(14, 4)))
+        expectEqual(view.selectedRanges, values(range(4, 3), range(14, 4)))
         delegate.confined = []
         view.selectedRange = range(2, 0)
-        #expect(view.selectedRanges == values(range(2, 0)))
+        expectEqual(view.selectedRanges, values(range(2, 0)))
         delegate.confined = nil
         view.selectedRanges = values(range(2, 1), range(5, 1))
         let told = delegate.told
         view.selectedRanges = values(range(2, 1), range(9, 1))
-        #expect(delegate.told == told + 1)
+        expectEqual(delegate.told, told + 1)
     }
 
     @Test("typing and deleting concern all selected ranges, in one step of undo and after one question")
@@ -194,22 +195,22 @@ import Testing
         let ranges = values(range(8, 5), range(0, 3))
         view.selectedRanges = ranges
         view.insertText("\u{1F600}", replacementRange: nowhere)
-        #expect(view.string == "\u{1F600} two " && view.selectedRanges == values(range(2, 0)))
-        #expect(delegate.ranges == [[range(0, 3), range(8, 5)]] && delegate.strings == [["\u{1F600}", ""]])
+        expect(view.string == "\u{1F600} two " && view.selectedRanges == values(range(2, 0)))
+        expect(delegate.ranges == [[range(0, 3), range(8, 5)]] && delegate.strings == [["\u{1F600}", ""]])
         view.undoManager?.undo()
-        #expect(view.string == "one two three")
+        expectEqual(view.string, "one two three")
         view.selectedRanges = ranges
         view.deleteBackward(nil)
-        #expect(view.string == " two " && view.selectedRange == range(0, 0))
+        expect(view.string == " two " && view.selectedRange == range(0, 0))
         view.undoManager?.undo()
         view.selectedRanges = ranges
         view.cut(nil)
-        #expect(view.string == " two ")
+        expectEqual(view.string, " two ")
         view.undoManager?.undo()
         delegate.allows = false
         view.selectedRanges = ranges
         view.deleteForward(nil)
-        #expect(view.string == "one two three" && view.selectedRanges == values(range(0, 3), range(8, 5)))
+        expect(view.string == "one two three" && view.selectedRanges == values(range(0, 3), range(8, 5)))
     }
 
     @Test("a validated replacement is asked about, and undone")
@@ -218,11 +219,11 @@ import Testing
         let delegate = Delegate()
         view.delegate = delegate
         let new = NSAttributedString(string: "1", attributes: [.kern: 3.0])
-        #expect(view.performValidatedReplacement(in: range(0, 3), with: new))
-        #expect(view.string == "1 two" && view.textStorage?.attribute(.kern, at: 0, effectiveRange: nil) as? Double == 3)
+        expect(view.performValidatedReplacement(in: range(0, 3), with: new))
+        expect(view.string == "1 two" && view.textStorage?.attribute(.kern, at: 0, effectiveRange: nil) as? Double == 3)
         view.undoManager?.undo()
         delegate.allows = false
-        #expect(!view.performValidatedReplacement(in: range(0, 3), with: new) && view.string == "one two")
+        expect(!view.performValidatedReplacement(in: range(0, 3), with: new) && view.string == "one two")
     }
 
     private final class Sharing: NSTextViewDelegate {
@@ -237,7 +238,7 @@ import Testing
         let delegate = Sharing(view.undoManager!)
         view.delegate = delegate
         other.delegate = delegate
-        #expect(other.undoManager === view.undoManager)
+        expect(other.undoManager === view.undoManager)
         view.insertText("first", replacementRange: nowhere)
         other.insertText("second", replacementRange: nowhere)
         other.insertText(" more", replacementRange: nowhere)
@@ -246,27 +247,27 @@ import Testing
             view.undoManager?.undo()
             return [view.string, other.string]
         }
-        #expect(undo() == [">>first", ""])
-        #expect(undo() == [">>", ""])
+        expectEqual(undo(), [">>first", ""])
+        expectEqual(undo(), [">>", ""])
         view.undoManager?.redo()
         view.undoManager?.redo()
-        #expect([view.string, other.string] == [">>first", "second more"])
+        expectEqual([view.string, other.string], [">>first", "second more"])
         other.string = "new"
-        #expect(undo() == [">>", "new"])
+        expectEqual(undo(), [">>", "new"])
     }
 
     @Test("what is typed coalesces until it is told not to")
     func coalescing() {
-        #expect(!view.isCoalescingUndo)
+        expect(!view.isCoalescingUndo)
         view.insertText("a", replacementRange: nowhere)
-        #expect(view.isCoalescingUndo)
+        expect(view.isCoalescingUndo)
         view.insertText("b", replacementRange: nowhere)
         view.breakUndoCoalescing()
-        #expect(!view.isCoalescingUndo)
+        expect(!view.isCoalescingUndo)
         view.insertText("c", replacementRange: nowhere)
         view.undoManager?.undo()
-        #expect(view.string == "ab")
+        expectEqual(view.string, "ab")
         view.undoManager?.undo()
-        #expect(view.string.isEmpty)
+        expect(view.string.isEmpty)
     }
 }

@@ -1,5 +1,6 @@
 import AppKitNames
 import Foundation
+import Expectations
 import Testing
 
 import enum TextViews.Command
@@ -36,19 +37,20 @@ import struct TextViews.Modifiers
         press(.backspace)
         press(.left, [.control, .shift])
         press(.escape)
-        #expect(view.string == "one two" && view.selectedRange == NSRange(location: 4, length: 3))
+        expect(view.string == "one two" && view.selectedRange == NSRange(location: 4, length: 3))
         delegate.taken = []
         press(.escape)
-        #expect(view.selectedRange.length == 0)
+        expectEqual(view.selectedRange.length, 0)
         press(.pageDown)
         press(.backspace, .control)
         press(.character("x"))
-        #expect(
-            delegate.commands == [
+        expectEqual(
+            delegate.commands,
+            [
                 "insertNewline:", "insertTab:", "deleteBackward:", "moveWordLeftAndModifySelection:", "cancelOperation:",
                 "cancelOperation:", "pageDown:", "deleteWordBackward:",
             ])
-        #expect(view.string == "one x")
+        expectEqual(view.string, "one x")
     }
 
     @Test("a subclass overrides the member that all actions go through, and the actions themselves")
@@ -68,8 +70,8 @@ import struct TextViews.Modifiers
         for name in ["insertBacktab:", "pasteAsPlainText:", "delete:", "cancelOperation:", "moveUp:", "nothing:", ""] {
             view.doCommand(by: Selector(name))
         }
-        #expect(view.string == "<plain" && view.selectedRange.location == 6)
-        #expect(view.names.filter { !$0.hasSuffix(":") } == ["delete", "cancelled", ""] && view.names.count == 9)
+        expect(view.string == "<plain" && view.selectedRange.location == 6)
+        expect(view.names.filter { !$0.hasSuffix(":") } == ["delete", "cancelled", ""] && view.names.count == 9)
     }
 
     @Test("actions are done by name")
@@ -80,17 +82,17 @@ import struct TextViews.Modifiers
             view.doCommand(by: NSSelectorFromString(name))
             return view.selectedRange
         }
-        #expect(selected("selectWord:") == NSRange(location: 4, length: 3))
-        #expect(selected("selectParagraph:") == NSRange(location: 0, length: 8))
-        #expect(selected("moveToEndOfDocument:") == NSRange(location: 13, length: 0))
+        expectEqual(selected("selectWord:"), NSRange(location: 4, length: 3))
+        expectEqual(selected("selectParagraph:"), NSRange(location: 0, length: 8))
+        expectEqual(selected("moveToEndOfDocument:"), NSRange(location: 13, length: 0))
         view.selectLine(nil)
-        #expect(view.selectedRange == NSRange(location: 8, length: 5))
-        #expect(selected("selectAll:") == NSRange(location: 0, length: 13))
+        expectEqual(view.selectedRange, NSRange(location: 8, length: 5))
+        expectEqual(selected("selectAll:"), NSRange(location: 0, length: 13))
         view.delete(nil)
-        #expect(view.string.isEmpty)
+        expect(view.string.isEmpty)
         view.delete(nil)
         view.undoManager?.undo()
-        #expect(view.string == "one two\nthree")
+        expectEqual(view.string, "one two\nthree")
     }
 
     @Test("actions that a program calls ask nobody, and scrolling leaves the caret where it is")
@@ -104,17 +106,17 @@ import struct TextViews.Modifiers
         view.scrollLineUp(nil)
         let line = page - view.contentOffset.y
         view.scrollLineDown(nil)
-        #expect(page > 100 && line > 5 && line < 50 && view.contentOffset.y == page)
+        expect(page > 100 && line > 5 && line < 50 && view.contentOffset.y == page)
         view.scrollToEndOfDocument(nil)
-        #expect(view.contentOffset.y > 1000 && view.selectedRange == selection)
+        expect(view.contentOffset.y > 1000 && view.selectedRange == selection)
         view.scrollToBeginningOfDocument(nil)
-        #expect(view.contentOffset.y == 0)
+        expectEqual(view.contentOffset.y, 0)
         view.selectedRange = NSRange(location: 250, length: 0)
         view.centerSelectionInVisibleArea(nil)
         let caret = view.firstRect(forCharacterRange: view.selectedRange, actualRange: nil)
-        #expect(abs(caret.midY - 100) < 12 && delegate.commands.isEmpty)
+        expect(abs(caret.midY - 100) < 12 && delegate.commands.isEmpty)
         view.scrollPageUp(nil)
-        #expect(view.contentOffset.y < 1000)
+        expect(view.contentOffset.y < 1000)
     }
 
     @Test("the left and the right end of a line are as seen, and straight quotation marks can be typed")
@@ -122,17 +124,17 @@ import struct TextViews.Modifiers
         view.isAutomaticQuoteSubstitutionEnabled = true
         view.string = "שלום"
         view.moveToLeftEndOfLine(nil)
-        #expect(view.selectedRange.location == 4)
+        expectEqual(view.selectedRange.location, 4)
         view.moveToRightEndOfLineAndModifySelection(nil)
-        #expect(view.selectedRange == NSRange(location: 0, length: 4))
+        expectEqual(view.selectedRange, NSRange(location: 0, length: 4))
         view.string = "left"
         view.moveToRightEndOfLine(nil)
-        #expect(view.selectedRange.location == 4)
+        expectEqual(view.selectedRange.location, 4)
         view.moveToLeftEndOfLineAndModifySelection(nil)
         view.insertDoubleQuoteIgnoringSubstitution(nil)
         view.insertSingleQuoteIgnoringSubstitution(nil)
         view.insertText(NSAttributedString(string: "x") as Any)
-        #expect(view.string == "\"'x")
+        expectEqual(view.string, "\"'x")
     }
 
     @Test("in a field Return, Tab and their kin end editing, and say which it was")
@@ -147,10 +149,10 @@ import struct TextViews.Modifiers
         view.insertTab(nil)
         view.insertText("c", replacementRange: NSRange(location: 0, length: 0))
         view.insertBacktab(nil)
-        #expect(delegate.ended == [NSTextMovement.return.rawValue, NSTextMovement.tab.rawValue, NSTextMovement.backtab.rawValue])
+        expectEqual(delegate.ended, [NSTextMovement.return.rawValue, NSTextMovement.tab.rawValue, NSTextMovement.backtab.rawValue])
         view.insertNewlineIgnoringFieldEditor(nil)
         view.insertTabIgnoringFieldEditor(nil)
-        #expect(view.string == "c\n\tbafield")
+        expectEqual(view.string, "c\n\tbafield")
     }
 
     @Test("the caret's timer begins anew when the caret moves")
@@ -166,6 +168,6 @@ import struct TextViews.Modifiers
         view.string = "text"
         view.flags = []
         view.selectedRange = NSRange(location: 2, length: 0)
-        #expect(!view.flags.isEmpty && view.flags.allSatisfy { $0 })
+        expect(!view.flags.isEmpty && view.flags.allSatisfy { $0 })
     }
 }

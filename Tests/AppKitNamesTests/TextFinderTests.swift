@@ -1,6 +1,7 @@
 import AppKitNames
 import Foundation
 import TextSearch
+import Expectations
 import Testing
 
 @Suite("Finding under AppKit's names") struct TextFinderTests {
@@ -18,20 +19,20 @@ import Testing
 
     @Test("the actions of a Find menu look for the selection, go from hit to hit and select them") func actions() {
         let finder = NSTextFinder()
-        #expect(!finder.validateAction(.showFindInterface))
+        expect(!finder.validateAction(.showFindInterface))
         finder.client = view
-        #expect(finder.validateAction(.showFindInterface) && !finder.validateAction(.nextMatch) && !finder.validateAction(.setSearchString))
+        expect(finder.validateAction(.showFindInterface) && !finder.validateAction(.nextMatch) && !finder.validateAction(.setSearchString))
         view.setSelectedRange(NSRange(location: 0, length: 3))
         view.performTextFinderAction(item(.setSearchString))
-        #expect(view.currentFindResult == NSRange(location: 0, length: 3) && finder.validateAction(.nextMatch))
+        expect(view.currentFindResult == NSRange(location: 0, length: 3) && finder.validateAction(.nextMatch))
         finder.performAction(.nextMatch)
-        #expect(view.selectedRange() == NSRange(location: 16, length: 3))
+        expectEqual(view.selectedRange(), NSRange(location: 16, length: 3))
         view.performFindPanelAction(NSTextFinder.Action.previousMatch.rawValue)
-        #expect(view.selectedRange() == NSRange(location: 0, length: 3))
+        expectEqual(view.selectedRange(), NSRange(location: 0, length: 3))
         finder.performAction(.selectAll)
-        #expect(view.selectedRanges.map(\.rangeValue) == [NSRange(location: 0, length: 3), NSRange(location: 16, length: 3)])
+        expectEqual(view.selectedRanges.map(\.rangeValue), [NSRange(location: 0, length: 3), NSRange(location: 16, length: 3)])
         finder.cancelFindIndicator()
-        #expect(!finder.validateAction(.selectAll))
+        expect(!finder.validateAction(.selectAll))
     }
 
     @Test("hits are replaced all at once, or those that are selected") func replacing() {
@@ -39,16 +40,16 @@ import Testing
         finder.client = view
         finder.performAction(.showReplaceInterface)
         view.find(.smart("one"))
-        #expect(finder.validateAction(.replaceAll) && finder.validateAction(.hideFindInterface))
+        expect(finder.validateAction(.replaceAll) && finder.validateAction(.hideFindInterface))
         view.setSelectedRange(NSRange(location: 0, length: 11))
         view.performTextFinderAction(item(.replaceAllInSelection))
-        #expect(view.string == " two  two one")
+        expectEqual(view.string, " two  two one")
         finder.performAction(.replaceAll)
-        #expect(view.string == " two  two ")
+        expectEqual(view.string, " two  two ")
         finder.performAction(.hideFindInterface)
-        #expect(!finder.validateAction(.hideFindInterface))
+        expect(!finder.validateAction(.hideFindInterface))
         view.usesFindPanel = false
         view.performTextFinderAction(item(.showFindInterface))
-        #expect(!finder.validateAction(.hideFindInterface))
+        expect(!finder.validateAction(.hideFindInterface))
     }
 }

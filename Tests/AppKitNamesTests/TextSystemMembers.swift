@@ -1,6 +1,7 @@
 import AppKitNames
 import class TextKit.TextBlock
 import Foundation
+import Expectations
 import Testing
 
 /// Sections 1 to 5 of the contract in AppKit's shape: what differs from UIKit's.
@@ -35,25 +36,25 @@ import Testing
     @Test func `metrics and blocks are a subclass's to say`() {
         let (own, plain) = (OwnManager(), NSLayoutManager())
         let font = NSFont.systemFont(ofSize: 20)
-        #expect(own.defaultLineHeight(for: font) == plain.defaultLineHeight(for: font) + 1 && own.defaultBaselineOffset(for: font) == 7)
-        #expect(plain.defaultBaselineOffset(for: font) > 10)
-        #expect(own.layoutRect(for: NSTextBlock(), glyphRange: NSRange()) == NSRect(x: 1, y: 2, width: 3, height: 4))
+        expect(own.defaultLineHeight(for: font) == plain.defaultLineHeight(for: font) + 1 && own.defaultBaselineOffset(for: font) == 7)
+        expect(plain.defaultBaselineOffset(for: font) > 10)
+        expectEqual(own.layoutRect(for: NSTextBlock(), glyphRange: NSRange()), NSRect(x: 1, y: 2, width: 3, height: 4))
         own.hyphenationFactor = 0.5 as Float
-        #expect(own.hyphenationFactor == 0.5 as Float)
+        expect(own.hyphenationFactor == 0.5 as Float)
     }
 
     @Test func `a container has AppKit's names, and tells its view`() throws {
         let container = NSTextContainer(containerSize: NSSize(width: 100, height: CGFloat.greatestFiniteMagnitude))
-        #expect(container.containerSize.width == 100 && container.size == container.containerSize && container.textView == nil)
+        expect(container.containerSize.width == 100 && container.size == container.containerSize && container.textView == nil)
         container.containerSize = NSSize(width: 50, height: 60)
-        #expect(container.size == NSSize(width: 50, height: 60))
+        expectEqual(container.size, NSSize(width: 50, height: 60))
         let view = NSTextView(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
         let own = try #require(view.textContainer)
-        #expect(own.textView === view)
+        expect(own.textView === view)
         own.widthTracksTextView = true
         view.textContainer?.containerSize = NSSize(width: 80, height: CGFloat.greatestFiniteMagnitude)
         container.textView = view
-        #expect(view.textContainer === container && container.textView === view && own.textView == nil)
+        expect(view.textContainer === container && container.textView === view && own.textView == nil)
     }
 
     @Test func `temporary attributes follow their characters and leave the text alone`() {
@@ -66,19 +67,19 @@ import Testing
         manager.addTemporaryAttributes([.foregroundColor: NSColor.red], forCharacterRange: NSRange(location: 5, length: 7))
         storage.insert(NSAttributedString(string: "xx"), at: 0)
         var range = NSRange()
-        #expect(manager.temporaryAttribute(key, atCharacterIndex: 7, effectiveRange: &range) as? NSColor == .yellow)
-        #expect(range == NSRange(location: 7, length: 2))
+        expect(manager.temporaryAttribute(key, atCharacterIndex: 7, effectiveRange: &range) as? NSColor == .yellow)
+        expectEqual(range, NSRange(location: 7, length: 2))
         let all = NSRange(location: 0, length: storage.length)
         _ = manager.temporaryAttribute(.foregroundColor, atCharacterIndex: 8, longestEffectiveRange: &range, in: all)
-        #expect(range == NSRange(location: 7, length: 7))
-        #expect(manager.temporaryAttributes(atCharacterIndex: 8, longestEffectiveRange: &range, in: all).count == 2)
-        #expect(manager.temporaryAttributes(atCharacterIndex: 0, effectiveRange: nil).isEmpty)
+        expectEqual(range, NSRange(location: 7, length: 7))
+        expectEqual(manager.temporaryAttributes(atCharacterIndex: 8, longestEffectiveRange: &range, in: all).count, 2)
+        expect(manager.temporaryAttributes(atCharacterIndex: 0, effectiveRange: nil).isEmpty)
         manager.removeTemporaryAttribute(key, forCharacterRange: all)
         manager.setTemporaryAttributes([:], forCharacterRange: NSRange(location: storage.length, length: 0))
-        #expect(manager.temporaryAttributes(atCharacterIndex: 7, effectiveRange: nil).count == 1)
-        #expect(storage.attributes(at: 7, effectiveRange: nil).isEmpty)
+        expectEqual(manager.temporaryAttributes(atCharacterIndex: 7, effectiveRange: nil).count, 1)
+        expect(storage.attributes(at: 7, effectiveRange: nil).isEmpty)
         storage.replaceCharacters(in: NSRange(location: 7, length: 7), with: "new")
-        #expect(manager.temporaryAttributes(atCharacterIndex: 7, effectiveRange: nil).isEmpty)
+        expect(manager.temporaryAttributes(atCharacterIndex: 7, effectiveRange: nil).isEmpty)
     }
 
     @Test func `another storage moves every manager of the old one`() {
@@ -87,8 +88,8 @@ import Testing
         old.addLayoutManager(a)
         old.addLayoutManager(b)
         a.replaceTextStorage(new)
-        #expect(old.layoutManagers.isEmpty && new.layoutManagers.map { $0 === a } == [true, false] && b.numberOfGlyphs == 5)
+        expect(old.layoutManagers.isEmpty && new.layoutManagers.map { $0 === a } == [true, false] && b.numberOfGlyphs == 5)
         let mask: NSTextStorageEditActions = [.editedAttributes]
-        #expect(mask.rawValue == 1)
+        expectEqual(mask.rawValue, 1)
     }
 }

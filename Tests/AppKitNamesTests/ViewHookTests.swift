@@ -1,6 +1,7 @@
 import AppKitNames
 import Foundation
 import TextViews
+import Expectations
 import Testing
 
 /// What NSView tells its subclasses of: frames, windows, layout and drawing.
@@ -32,8 +33,8 @@ import Testing
         view.frame = NSRect(x: 6, y: 0, width: 30, height: 10)
         view.setFrameSize(NSSize(width: 40, height: 10))
         view.frame = view.frame
-        #expect(view.calls == ["size 10 to 20", "origin 5", "origin 6", "size 20 to 30", "size 30 to 40"])
-        #expect(view.frame == NSRect(x: 6, y: 0, width: 40, height: 10))
+        expectEqual(view.calls, ["size 10 to 20", "origin 5", "origin 6", "size 20 to 30", "size 30 to 40"])
+        expectEqual(view.frame, NSRect(x: 6, y: 0, width: 40, height: 10))
     }
 
     @Test func `an autoresized view hears of its new size, and may limit it`() {
@@ -51,9 +52,9 @@ import Testing
         }
         view.calls = []
         around.setFrameSize(NSSize(width: 160, height: 100))
-        #expect(view.calls == ["size 40 to 100"] && narrow.frame.width == 50)
+        expect(view.calls == ["size 40 to 100"] && narrow.frame.width == 50)
         narrow.frame = NSRect(x: 9, y: 9, width: 90, height: 5)
-        #expect(narrow.frame == NSRect(x: 9, y: 9, width: 50, height: 5))
+        expectEqual(narrow.frame, NSRect(x: 9, y: 9, width: 50, height: 5))
     }
 
     @Test func `a view that moves and grows is one rectangle of damage before and one after`() {
@@ -64,8 +65,8 @@ import Testing
         _ = around.takeDamage()
         view.frame = NSRect(x: 100, y: 100, width: 50, height: 50)
         let rects = around.damagedRects(for: around.takeDamage())
-        #expect(rects.contains { $0.contains(NSRect(x: 10, y: 10, width: 20, height: 20)) })
-        #expect(rects.contains(NSRect(x: 100, y: 100, width: 50, height: 50)) && rects.count == 2)
+        expect(rects.contains { $0.contains(NSRect(x: 10, y: 10, width: 20, height: 20)) })
+        expect(rects.contains(NSRect(x: 100, y: 100, width: 50, height: 50)) && rects.count == 2)
     }
 
     @Test func `a text view lays out by the size that setFrameSize gives it`() {
@@ -79,7 +80,7 @@ import Testing
         let view = Own(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
         view.frame.size.width = 160
         view.setFrameSize(NSSize(width: 180, height: 100))
-        #expect(view.widths == [160, 180])
+        expectEqual(view.widths, [160, 180])
     }
 
     @Test func `a view hears of its window and its superview`() {
@@ -89,24 +90,24 @@ import Testing
         middle.addSubview(view)
         view.calls = []
         around.addSubview(middle)
-        #expect(view.calls == ["will enter", "entered"] && view.window === around)
+        expect(view.calls == ["will enter", "entered"] && view.window === around)
         view.calls = []
         view.removeFromSuperview()
-        #expect(view.calls == ["will leave", "alone", "left"])
+        expectEqual(view.calls, ["will leave", "alone", "left"])
     }
 
     @Test func `needsDisplay and needsLayout ask and tell`() {
         let view = Hooked(frame: NSRect(x: 0, y: 0, width: 10, height: 10))
         view.layoutSubtreeIfNeeded()
         _ = view.takeDamage()
-        #expect(!view.needsDisplay && !view.needsLayout && view.calls == ["layout"])
+        expect(!view.needsDisplay && !view.needsLayout && view.calls == ["layout"])
         view.needsDisplay = true
         view.needsLayout = true
-        #expect(view.needsDisplay && view.needsLayout)
+        expect(view.needsDisplay && view.needsLayout)
         view.layoutSubtreeIfNeeded()
-        #expect(view.calls == ["layout", "layout"] && !view.needsLayout)
+        expect(view.calls == ["layout", "layout"] && !view.needsLayout)
         view.needsDisplay = false
-        #expect(view.takeDamage() == .all)
+        expectEqual(view.takeDamage(), .all)
     }
 
     @Test func `the pointer has the shapes that resetCursorRects asks for`() {
@@ -124,13 +125,13 @@ import Testing
             let effects = view.handle(.pointerMoved(Pointer(CGPoint(x: x, y: 5)))).effects
             return effects.compactMap { if case .setPointer(let shape) = $0 { shape } else { nil } }.last
         }
-        #expect(shape(5) == .grab && shape(6) == nil && shape(15) == .arrow && view.asked == 1)
+        expect(shape(5) == .grab && shape(6) == nil && shape(15) == .arrow && view.asked == 1)
         view.setFrameSize(NSSize(width: 40, height: 20))
-        #expect(shape(16) == .grab && view.asked == 2)
+        expect(shape(16) == .grab && view.asked == 2)
         view.invalidateCursorRects(for: view)
-        #expect(shape(17) == nil && view.asked == 3)
+        expect(shape(17) == nil && view.asked == 3)
         view.discardCursorRects()
-        #expect(shape(18) == nil && view.isOpaque)
+        expect(shape(18) == nil && view.isOpaque)
     }
 
     @Test func `acceptsFirstResponder decides who gets the keyboard`() {
@@ -140,7 +141,7 @@ import Testing
         let (refusing, accepting) = (Refusing(frame: around.bounds), Accepting(frame: around.bounds))
         around.addSubview(refusing)
         around.addSubview(accepting, positioned: .below, relativeTo: refusing)
-        #expect(around.subviews.first === accepting && !refusing.becomeFirstResponder() && accepting.becomeFirstResponder())
-        #expect(accepting.nextResponder === around)
+        expect(around.subviews.first === accepting && !refusing.becomeFirstResponder() && accepting.becomeFirstResponder())
+        expect(accepting.nextResponder === around)
     }
 }

@@ -1,6 +1,7 @@
 import AppKitNames
 import TextKit
 import Foundation
+import Expectations
 import Testing
 
 /// Sections 11 to 16 of the contract in AppKit's shape: NSTextView, string drawing, documents, colours and contexts.
@@ -40,28 +41,28 @@ import Testing
         let view = NSTextView(frame: NSRect(x: 0, y: 0, width: 200, height: 100))
         let storage: NSTextStorage? = view.textStorage
         let manager: NSLayoutManager? = view.layoutManager
-        #expect(storage != nil && manager?.textStorage === storage)
+        expect(storage != nil && manager?.textStorage === storage)
         view.string = "some text"
-        #expect(view.string == "some text" && view.selectedRange() == view.selectedRange as NSRange)
+        expect(view.string == "some text" && view.selectedRange() == view.selectedRange as NSRange)
         view.setSelectedRange(NSRange(location: 2, length: 3))
-        #expect(view.selectedRange() == NSRange(location: 2, length: 3))
-        #expect(view.selectedRanges == [NSValue(range: NSRange(location: 2, length: 3))])
+        expectEqual(view.selectedRange(), NSRange(location: 2, length: 3))
+        expectEqual(view.selectedRanges, [NSValue(range: NSRange(location: 2, length: 3))])
         view.textContainerInset = NSSize(width: 3, height: 4)
-        #expect(view.textContainerOrigin == NSPoint(x: 3, y: 4))
+        expectEqual(view.textContainerOrigin, NSPoint(x: 3, y: 4))
         view.replaceCharacters(in: NSRange(location: 0, length: 4), with: "more")
-        #expect(view.string == "more text")
+        expectEqual(view.string, "more text")
         view.isRichText = false
-        #expect(!view.isRichText && !view.allowsEditingTextAttributes)
+        expect(!view.isRichText && !view.allowsEditingTextAttributes)
         view.isRichText = true
-        #expect(view.isRichText)
+        expect(view.isRichText)
         let rtf = try #require(view.rtf(from: NSRange(location: 0, length: 4)))
-        #expect(NSAttributedString(rtf: rtf, documentAttributes: nil)?.string.hasPrefix("more") == true)
+        expect(NSAttributedString(rtf: rtf, documentAttributes: nil)?.string.hasPrefix("more") == true)
         view.autoresizingMask = [.width, .height]
-        #expect(view.autoresizingMask == [.flexibleWidth, .flexibleHeight])
+        expectEqual(view.autoresizingMask, [.flexibleWidth, .flexibleHeight])
         view.alignment = .right
         view.insertionPointColor = .red
         let links: [NSAttributedString.Key: Any]? = view.linkTextAttributes
-        #expect(view.alignment == .right && links?[.underlineStyle] != nil)
+        expect(view.alignment == .right && links?[.underlineStyle] != nil)
     }
 
     @Test func `without a background nothing is filled under the text`() {
@@ -72,12 +73,12 @@ import Testing
             view.draw(into: &list, damage: .all)
             return list.items.count
         }
-        #expect(view.drawsBackground)
+        expect(view.drawsBackground)
         let filled = items()
         view.drawsBackground = false
-        #expect(items() == filled - 1)
+        expectEqual(items(), filled - 1)
         view.drawsBackground = true
-        #expect(items() == filled)
+        expectEqual(items(), filled)
     }
 
     @Test func `a subclass overrides from another module`() {
@@ -86,25 +87,25 @@ import Testing
         view.setSelectedRange(NSRange(location: 1, length: 0))
         view.scrollRangeToVisible(NSRange())
         view.showFindIndicator(for: NSRange())
-        #expect(view.calls == ["string", "setSelectedRange", "scroll", "indicator"])
-        #expect(view.caretRect(for: view.beginningOfDocument).minX == 35, "the text begins where the origin says")
-        #expect(view.characterIndexForInsertion(at: NSPoint(x: 199, y: 45)) == 5)
-        #expect(view.characterIndexForInsertion(at: NSPoint(x: 31, y: 45)) == 0)
+        expectEqual(view.calls, ["string", "setSelectedRange", "scroll", "indicator"])
+        expectEqual(view.caretRect(for: view.beginningOfDocument).minX, 35, "the text begins where the origin says")
+        expectEqual(view.characterIndexForInsertion(at: NSPoint(x: 199, y: 45)), 5)
+        expectEqual(view.characterIndexForInsertion(at: NSPoint(x: 31, y: 45)), 0)
     }
 
     @Test func `strings, documents, colours and contexts have AppKit's names`() throws {
         let options: NSString.DrawingOptions = [.usesLineFragmentOrigin, .usesFontLeading]
         let text = NSAttributedString(string: "text", attributes: [.font: NSFont.systemFont(ofSize: 12)])
-        #expect(text.boundingRect(with: NSSize(width: 100, height: 100), options: options).width > 5)
-        #expect(NSAttributedString(html: Data("<p>a</p>".utf8), documentAttributes: nil)?.string == "a\n")
-        #expect(NSAttributedString(html: Data(), documentAttributes: nil) == nil)
+        expect(text.boundingRect(with: NSSize(width: 100, height: 100), options: options).width > 5)
+        expectEqual(NSAttributedString(html: Data("<p>a</p>".utf8), documentAttributes: nil)?.string, "a\n")
+        expect(NSAttributedString(html: Data(), documentAttributes: nil) == nil)
         let colors: [NSColor] = [
             NSColor(srgbRed: 1, green: 0, blue: 0, alpha: 1), NSColor(calibratedRed: 1, green: 0, blue: 0, alpha: 1),
             NSColor(red: 1, green: 0, blue: 0, alpha: 1),
         ]
-        #expect(colors.allSatisfy { $0 == .red } && NSColor(deviceWhite: 0, alpha: 1) == .black)
-        #expect(NSColor.red.usingColorSpace(.sRGB)?.redComponent == 1 && NSColor.labelColor !== NSColor.textColor)
-        #expect(NSGraphicsContext.current == nil)
+        expect(colors.allSatisfy { $0 == .red } && NSColor(deviceWhite: 0, alpha: 1) == .black)
+        expect(NSColor.red.usingColorSpace(.sRGB)?.redComponent == 1 && NSColor.labelColor !== NSColor.textColor)
+        expect(NSGraphicsContext.current == nil)
         let list = GraphicsContext.recording {
             NSGraphicsContext.saveGraphicsState()
             NSColor.red.set()
@@ -113,9 +114,9 @@ import Testing
             NSGraphicsContext.current?.cgContext.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
             NSGraphicsContext.restoreGraphicsState()
         }
-        #expect(list.items.count >= 3)
+        expect(list.items.count >= 3)
         let shadow = NSShadow()
         let color: NSColor? = shadow.shadowColor
-        #expect(color == NSColor(white: 0, alpha: 1 / 3))
+        expectEqual(color, NSColor(white: 0, alpha: 1 / 3))
     }
 }

@@ -1,5 +1,6 @@
 import AppKitNames
 import Foundation
+import Expectations
 import Testing
 
 @Suite struct VisibleRectTests {
@@ -10,13 +11,14 @@ import Testing
         let inner = NSView(frame: NSRect(x: 10, y: 20, width: 200, height: 10))
         outer.addSubview(middle)
         middle.addSubview(inner)
-        #expect(
-            [outer, middle, inner].map(\.visibleRect) == [
+        expectEqual(
+            [outer, middle, inner].map(\.visibleRect),
+            [
                 NSRect(x: 0, y: 0, width: 100, height: 80), NSRect(x: 0, y: 0, width: 40, height: 70),
                 NSRect(x: 0, y: 0, width: 30, height: 10),
             ])
         inner.frame.origin = NSPoint(x: -15, y: -4)
-        #expect(inner.visibleRect == NSRect(x: 15, y: 4, width: 40, height: 6))
+        expectEqual(inner.visibleRect, NSRect(x: 15, y: 4, width: 40, height: 6))
     }
 
     @Test("the visible rectangle is empty outside the superview, and in one that is hidden")
@@ -27,7 +29,7 @@ import Testing
         let outside = inner.visibleRect
         inner.frame.origin = .zero
         outer.isHidden = true
-        #expect([outside, inner.visibleRect, outer.visibleRect] == [.zero, .zero, .zero])
+        expectEqual([outside, inner.visibleRect, outer.visibleRect], [.zero, .zero, .zero])
     }
 
     @Test("the visible rectangle of a text view that has scrolled begins where its bounds do")
@@ -35,6 +37,6 @@ import Testing
         let view = NSTextView(frame: NSRect(x: 0, y: 0, width: 200, height: 50))
         view.string = String(repeating: "line\n", count: 100)
         view.scrollRangeToVisible(NSRange(location: 400, length: 1))
-        #expect(view.visibleRect == view.bounds && view.visibleRect.minY > 0 && view.visibleRect.size == NSSize(width: 200, height: 50))
+        expect(view.visibleRect == view.bounds && view.visibleRect.minY > 0 && view.visibleRect.size == NSSize(width: 200, height: 50))
     }
 }

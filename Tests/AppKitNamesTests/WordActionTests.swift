@@ -1,5 +1,6 @@
 import AppKitNames
 import Foundation
+import Expectations
 import Testing
 
 /// Letters that change case and change with their neighbours, and what input methods ask for.
@@ -15,14 +16,14 @@ import Testing
 
     @Test("the case of the selected words changes, or that of the word at the caret")
     func cases() {
-        #expect(after("one two", 1) { $0.uppercaseWord } == "ONE two|3")
-        #expect(after("one two", 3) { $0.uppercaseWord } == "ONE two|3")
-        #expect(after("one  two", 4) { $0.capitalizeWord } == "one  Two|8")
-        #expect(after("ONE TWO", 1, 5) { $0.lowercaseWord } == "One twO|6")
-        #expect(after("straße", 0, 6) { $0.uppercaseWord } == "STRASSE|7")
-        #expect(after("", 0) { $0.uppercaseWord } == "|0" && after("a !", 3) { $0.uppercaseWord } == "a !|3")
+        expectEqual(after("one two", 1) { $0.uppercaseWord }, "ONE two|3")
+        expectEqual(after("one two", 3) { $0.uppercaseWord }, "ONE two|3")
+        expectEqual(after("one  two", 4) { $0.capitalizeWord }, "one  Two|8")
+        expectEqual(after("ONE TWO", 1, 5) { $0.lowercaseWord }, "One twO|6")
+        expectEqual(after("straße", 0, 6) { $0.uppercaseWord }, "STRASSE|7")
+        expect(after("", 0) { $0.uppercaseWord } == "|0" && after("a !", 3) { $0.uppercaseWord } == "a !|3")
         view.undoManager?.undo()
-        #expect(view.string == "a !")
+        expectEqual(view.string, "a !")
     }
 
     @Test("attributes stay where letters change, and undo brings the letters back")
@@ -32,22 +33,22 @@ import Testing
         view.selectedRange = NSRange(location: 0, length: 7)
         view.uppercaseWord(nil)
         let kerns = (0..<3).map { view.textStorage?.attribute(.kern, at: $0, effectiveRange: nil) as? Double }
-        #expect(view.string == "ONE TWO" && kerns == [nil, 2, nil])
+        expect(view.string == "ONE TWO" && kerns == [nil, 2, nil])
         view.undoManager?.undo()
-        #expect(view.string == "one two" && view.selectedRange == NSRange(location: 0, length: 7))
+        expect(view.string == "one two" && view.selectedRange == NSRange(location: 0, length: 7))
         view.isEditable = false
         view.uppercaseWord(nil)
-        #expect(view.string == "one two")
+        expectEqual(view.string, "one two")
     }
 
     @Test("characters on both sides of the caret are exchanged")
     func transpose() {
-        #expect(after("abc", 1) { $0.transpose } == "bac|2" && after("abc", 3) { $0.transpose } == "acb|3")
-        #expect(after("abc", 0) { $0.transpose } == "abc|0" && after("a", 1) { $0.transpose } == "a|1")
-        #expect(after("ab\ncd", 2) { $0.transpose } == "ba\ncd|2" && after("ab\ncd", 3) { $0.transpose } == "ab\ncd|3")
-        #expect(after("a\u{1F600}", 1) { $0.transpose } == "\u{1F600}a|3" && after("", 0) { $0.transpose } == "|0")
-        #expect(after("one, two", 4) { $0.transposeWords } == "two, one|8")
-        #expect(after("one", 1) { $0.transposeWords } == "one|1")
+        expect(after("abc", 1) { $0.transpose } == "bac|2" && after("abc", 3) { $0.transpose } == "acb|3")
+        expect(after("abc", 0) { $0.transpose } == "abc|0" && after("a", 1) { $0.transpose } == "a|1")
+        expect(after("ab\ncd", 2) { $0.transpose } == "ba\ncd|2" && after("ab\ncd", 3) { $0.transpose } == "ab\ncd|3")
+        expect(after("a\u{1F600}", 1) { $0.transpose } == "\u{1F600}a|3" && after("", 0) { $0.transpose } == "|0")
+        expectEqual(after("one, two", 4) { $0.transposeWords }, "two, one|8")
+        expectEqual(after("one", 1) { $0.transposeWords }, "one|1")
     }
 
     @Test("an input method gets text, rectangles and characters of positions")
@@ -61,17 +62,17 @@ import Testing
         view.font = mono
         var actual = NSRange()
         let cut = view.attributedSubstring(forProposedRange: NSRange(location: 5, length: 99), actualRange: &actual)
-        #expect(cut?.string == "ef" && actual == NSRange(location: 5, length: 2))
-        #expect(view.attributedSubstring(forProposedRange: NSRange(location: 8, length: 0), actualRange: nil) == nil)
-        #expect(view.attributedSubstring(forProposedRange: NSRange(location: NSNotFound, length: 0), actualRange: nil) == nil)
+        expect(cut?.string == "ef" && actual == NSRange(location: 5, length: 2))
+        expect(view.attributedSubstring(forProposedRange: NSRange(location: 8, length: 0), actualRange: nil) == nil)
+        expect(view.attributedSubstring(forProposedRange: NSRange(location: NSNotFound, length: 0), actualRange: nil) == nil)
         let advance: CGFloat = 385 / 64
         let line = NSLayoutManager().defaultLineHeight(for: mono)
         let rect = view.firstRect(forCharacterRange: NSRange(location: 1, length: 6), actualRange: &actual)
-        #expect(rect == NSRect(x: 55 + advance, y: 30, width: advance * 2, height: line) && actual == NSRange(location: 1, length: 3))
+        expect(rect == NSRect(x: 55 + advance, y: 30, width: advance * 2, height: line) && actual == NSRange(location: 1, length: 3))
         let caret = view.firstRect(forCharacterRange: NSRange(location: 7, length: 5), actualRange: &actual)
-        #expect(abs(caret.minX - 55 - advance * 3) < 1 && caret.minY == 30 + line && actual == NSRange(location: 7, length: 0))
-        #expect(view.characterIndex(for: NSPoint(x: 68, y: 31 + line)) == 6)
-        #expect(view.characterIndex(for: NSPoint(x: 200, y: 31)) == NSNotFound)
+        expect(abs(caret.minX - 55 - advance * 3) < 1 && caret.minY == 30 + line && actual == NSRange(location: 7, length: 0))
+        expectEqual(view.characterIndex(for: NSPoint(x: 68, y: 31 + line)), 6)
+        expectEqual(view.characterIndex(for: NSPoint(x: 200, y: 31)), NSNotFound)
     }
 
     private final class Delegate: NSTextViewDelegate {
@@ -92,18 +93,18 @@ import Testing
             let effects = view.handle(.pointerMoved(.init(CGPoint(x: 25, y: 15)))).effects
             return effects.compactMap { if case .showStatus(let text) = $0 { .some(text) } else { nil } }
         }
-        #expect(status() == ["https://example.org"])
+        expectEqual(status(), ["https://example.org"])
         view.textStorage?.addAttribute(.toolTip, value: "an example", range: NSRange(location: 2, length: 4))
         let delegate = Delegate()
         view.delegate = delegate
         delegate.shown = "else"
-        #expect(status() == ["else"] && delegate.asked == ["an example 2"])
+        expect(status() == ["else"] && delegate.asked == ["an example 2"])
         delegate.shown = nil
-        #expect(status() == [])
+        expectEqual(status(), [])
         view.delegate = nil
         view.displaysLinkToolTips = false
-        #expect(status() == [])
+        expectEqual(status(), [])
         view.displaysLinkToolTips = true
-        #expect(status() == ["an example"])
+        expectEqual(status(), ["an example"])
     }
 }

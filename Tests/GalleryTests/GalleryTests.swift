@@ -1,6 +1,7 @@
 import Foundation
 import TextKit
 import TextViews
+import Expectations
 import Testing
 import WindowSystem
 
@@ -32,9 +33,9 @@ private nonisolated let hasDisplay: Bool = {
         let file = Self.folder.appending(path: name.replacingOccurrences(of: " ", with: "-") + ".png")
         if ProcessInfo.processInfo.environment["RECTO_BLESS"] == "1" { try drawn.pngData().write(to: file) }
         let golden = try Bitmap(contentsOfFile: file.path)
-        #expect(golden.width == drawn.width && golden.height == drawn.height)
+        expect(golden.width == drawn.width && golden.height == drawn.height)
         let different = zip(golden.pixels, drawn.pixels).count { !Self.looksAlike($0, $1) }
-        #expect(different <= drawn.pixels.count / 2000, "\(different) pixels differ")
+        expect(different <= drawn.pixels.count / 2000, "\(different) pixels differ")
     }
 
     /// Within what another version of the rasterizer may round differently.

@@ -1,6 +1,7 @@
 import Foundation
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @testable import GalleryPages
@@ -37,19 +38,19 @@ import Testing
 
     @Test func `every page can be found by its name and comes up`() {
         for (index, entry) in PageList.all.enumerated() {
-            #expect(PageList.index(of: entry.name.lowercased()) == index)
+            expectEqual(PageList.index(of: entry.name.lowercased()), index)
             let gallery = Gallery(showing: index)
             gallery.frame = CGRect(x: 0, y: 0, width: 960, height: 640)
             var list = DisplayList()
             gallery.draw(into: &list)
-            #expect(list.items.count > 20, "\(entry.name)")
+            expect(list.items.count > 20, "\(entry.name)")
         }
     }
 
     @Test func `text stays inside its shape, and fills both stems of the letter`() throws {
         let (_, page) = try open(ShapesPage.self, "Shapes")
         let texts = views(TextView.self, in: page)
-        #expect(texts.count == ShapesPage.Shape.allCases.count)
+        expectEqual(texts.count, ShapesPage.Shape.allCases.count)
         for (view, shape) in zip(texts, ShapesPage.Shape.allCases) {
             let inset = view.textContainerInset
             let size = CGSize(
@@ -58,13 +59,13 @@ import Testing
             let glyphs = NSRange(location: 0, length: view.layoutManager.numberOfGlyphs)
             view.layoutManager.enumerateLineFragments(forGlyphRange: glyphs) { _, used, _, _, _ in rects.append(used) }
             let inside = rects.filter { $0.maxY < size.height }
-            #expect(inside.count > 8)
+            expect(inside.count > 8)
             for rect in inside where rect.width > 1 {
                 let middle = CGPoint(x: rect.midX / size.width, y: rect.midY / size.height)
-                #expect(shape.path.contains(middle), "\(shape) at \(middle)")
+                expect(shape.path.contains(middle), "\(shape) at \(middle)")
             }
             let stems = Dictionary(grouping: inside.filter { $0.maxY < size.height / 2 }, by: \.minY).values
-            #expect(shape != .letter || stems.contains { $0.count == 2 })
+            expect(shape != .letter || stems.contains { $0.count == 2 })
         }
     }
 
@@ -73,9 +74,9 @@ import Testing
         gallery.frame = CGRect(x: 0, y: 0, width: 960, height: 640)
         gallery.layoutIfNeeded()
         click(CGPoint(x: 60, y: 24 + 32 * 3 + 10), gallery)
-        #expect(gallery.selected == 3 && gallery.page is InteractionPage)
+        expect(gallery.selected == 3 && gallery.page is InteractionPage)
         _ = gallery.handle(.key(KeyPress(.pageUp, .control)))
-        #expect(gallery.page is LayoutPage)
+        expect(gallery.page is LayoutPage)
     }
 
     @Test func `a view that is not a text view types, and draws no more than what has changed`() throws {
@@ -90,15 +91,15 @@ import Testing
         // The second letter: the first also moves the mark of what was drawn again.
         _ = gallery.handle(.key(KeyPress(.character("l"))))
         let (damage, _) = gallery.handle(.key(KeyPress(.character("i"))))
-        #expect(view.storage.length == before.utf16.count + 2)
+        expectEqual(view.storage.length, before.utf16.count + 2)
         guard case .rects(let rects) = damage else {
             Issue.record("\(damage)")
             return
         }
-        #expect(rects.reduce(0) { $0 + $1.height } < 120, "\(rects)")
+        expect(rects.reduce(0) { $0 + $1.height } < 120, "\(rects)")
         _ = gallery.handle(.key(KeyPress(.backspace)))
         _ = gallery.handle(.key(KeyPress(.backspace)))
-        #expect(view.storage.string == before)
+        expectEqual(view.storage.string, before)
     }
 
     @Test func `the circle takes the text with it`() throws {
@@ -112,7 +113,7 @@ import Testing
         _ = gallery.handle(.pointerUp(Pointer(CGPoint(x: start.x - 100, y: start.y + 30), button: 1)))
         gallery.layoutIfNeeded()
         let after = text.textContainer.exclusionPaths[0].bounds
-        #expect(abs(after.minX - before.minX + 100) < 1 && abs(after.minY - before.minY - 30) < 1)
+        expect(abs(after.minX - before.minX + 100) < 1 && abs(after.minY - before.minY - 30) < 1)
     }
 
     @Test func `a token expands its card, and folds it again`() throws {
@@ -122,9 +123,9 @@ import Testing
         let folded = card.frame.height
         let corner = text.convert(CGPoint(x: text.bounds.width - 50, y: text.bounds.height - 24), to: gallery)
         click(corner, gallery)
-        #expect(card.frame.height > folded + 30)
+        expect(card.frame.height > folded + 30)
         click(point(of: "less", in: text, gallery), gallery)
-        #expect(card.frame.height == folded)
+        expectEqual(card.frame.height, folded)
     }
 
     @Test func `the companion sits where the selection ends`() throws {
@@ -134,9 +135,9 @@ import Testing
         let first = companion.frame
         text.selectedRange = (text.text as NSString).range(of: "goes round it")
         gallery.layoutIfNeeded()
-        #expect(companion.frame.minY > first.minY)
+        expect(companion.frame.minY > first.minY)
         text.selectedRange = NSRange(location: 0, length: 0)
-        #expect(companion.isHidden && text.textContainer.exclusionPaths.isEmpty)
+        expect(companion.isHidden && text.textContainer.exclusionPaths.isEmpty)
     }
 
     private func type(_ text: String, _ gallery: Gallery) { for letter in text { _ = gallery.handle(.text(String(letter))) } }
@@ -148,15 +149,15 @@ import Testing
     @Test func `three views show what is typed into one`() throws {
         let (gallery, page) = try open(ConfigurationPage.self, "Configuration")
         let texts = views(TextView.self, in: page)
-        #expect(texts.count == 3)
+        expectEqual(texts.count, 3)
         click(point(of: "A text storage", in: texts[2], gallery), gallery)
         texts[2].selectedRange = NSRange(location: 0, length: 0)
         type("Hello. ", gallery)
-        #expect(texts.allSatisfy { $0.text.hasPrefix("Hello. A text storage") })
+        expect(texts.allSatisfy { $0.text.hasPrefix("Hello. A text storage") })
         let manager = texts[0].layoutManager
-        #expect(manager === texts[1].layoutManager && manager !== texts[2].layoutManager)
+        expect(manager === texts[1].layoutManager && manager !== texts[2].layoutManager)
         let first = manager.glyphRange(for: texts[0].textContainer)
-        #expect(manager.glyphRange(for: texts[1].textContainer).location == NSMaxRange(first))
+        expectEqual(manager.glyphRange(for: texts[1].textContainer).location, NSMaxRange(first))
     }
 
     @Test func `a word takes its colour with the letter that completes it`() throws {
@@ -167,10 +168,10 @@ import Testing
         type(" ", gallery)
         text.selectedRange = NSRange(location: 0, length: 0)
         type("iP", gallery)
-        #expect(color(text, 0) == Appearance.ink)
+        expectEqual(color(text, 0), Appearance.ink)
         type("h", gallery)
-        #expect(text.text.hasPrefix("iPh Alice"))
-        #expect(color(text, 0) == Appearance.link && color(text, 5) == Appearance.accent)
+        expect(text.text.hasPrefix("iPh Alice"))
+        expect(color(text, 0) == Appearance.link && color(text, 5) == Appearance.accent)
     }
 
     @Test func `marks have no glyphs on the right, also as they are typed`() throws {
@@ -180,10 +181,10 @@ import Testing
         let line = (texts[0].text as NSString).range(of: "The *same*")
         texts[0].selectedRange = NSRange(location: line.location, length: 0)
         type("*so* ", gallery)
-        #expect(texts[1].text.contains("*so* The *same*"))
+        expect(texts[1].text.contains("*so* The *same*"))
         let star = texts[1].layoutManager.glyphIndexForCharacter(at: line.location)
-        #expect(texts[1].layoutManager.propertyForGlyph(at: star).contains(.null))
-        #expect(
+        expect(texts[1].layoutManager.propertyForGlyph(at: star).contains(.null))
+        expect(
             !texts[0].layoutManager.propertyForGlyph(at: texts[0].layoutManager.glyphIndexForCharacter(at: line.location)).contains(.null))
     }
 
@@ -198,10 +199,10 @@ import Testing
         let open = height()
         click(point(of: "The harbour", in: text, gallery), gallery)
         let folded = height()
-        #expect(folded < open - 60)
-        #expect(text.text == before)
+        expect(folded < open - 60)
+        expectEqual(text.text, before)
         click(point(of: "The harbour", in: text, gallery), gallery)
-        #expect(height() == open)
+        expectEqual(height(), open)
     }
 
     @Test func `the journal counts while one writes`() throws {
@@ -213,7 +214,7 @@ import Testing
         type("two words ", gallery)
         let now = try #require(Int(count.text?.prefix { $0.isNumber } ?? ""))
         // Typed into the middle of a word, the words make a third of its end.
-        #expect(words.map { (2...3).contains(now - $0) } == true)
+        expect(words.map { (2...3).contains(now - $0) } == true)
     }
 
     @Test func `a line typed into the listing makes its frame grow`() throws {
@@ -230,7 +231,7 @@ import Testing
         click(point(of: "final class", in: text, gallery), gallery)
         text.selectedRange = NSRange(location: listing.location, length: 0)
         _ = gallery.handle(.key(KeyPress(.enter)))
-        #expect(frame().height > before.height + 10)
+        expect(frame().height > before.height + 10)
     }
 
     @Test func `text styles follow the buttons`() throws {
@@ -239,18 +240,18 @@ import Testing
         let text = try #require(views(TextView.self, in: page).first)
         let size = text.font?.pointSize
         click(CGPoint(x: page.frame.minX + 32 + 80, y: 108 + 15), gallery)
-        #expect(ContentSizeCategory.current == .extraLarge)
-        #expect(size == 34 && text.font?.pointSize == 36)
+        expectEqual(ContentSizeCategory.current, .extraLarge)
+        expect(size == 34 && text.font?.pointSize == 36)
     }
 
     @Test func `cards are as tall as their texts, whatever the width`() throws {
         let (gallery, page) = try open(CardsPage.self, "Cards")
         let cards = views(MessageCard.self, in: page)
         let tall = cards.map(\.frame.height)
-        #expect(Set(tall).count > 2)
+        expect(Set(tall).count > 2)
         gallery.frame.size.width = 560
         gallery.layoutIfNeeded()
-        #expect(zip(cards, tall).allSatisfy { $0.frame.height >= $1 } && cards.map(\.frame.height) != tall)
-        for (card, next) in zip(cards, cards.dropFirst()) { #expect(next.frame.minY == card.frame.maxY + 12) }
+        expect(zip(cards, tall).allSatisfy { $0.frame.height >= $1 } && cards.map(\.frame.height) != tall)
+        for (card, next) in zip(cards, cards.dropFirst()) { expectEqual(next.frame.minY, card.frame.maxY + 12) }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @testable import GalleryPages
@@ -24,7 +25,7 @@ import Testing
     }
 
     private func answer(_ gallery: Gallery, _ page: TextEditPage, _ path: String) {
-        #expect(page.line.isAsking)
+        expect(page.line.isAsking)
         control(gallery, "a")
         type(gallery, path)
         key(gallery, .enter)
@@ -41,29 +42,29 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let (gallery, page) = try open()
         control(gallery, "n")
-        #expect(page.view.string == "" && !page.isEdited)
-        #expect((page.view.typingAttributes[.font] as? Font)?.pointSize == 16)
+        expect(page.view.string == "" && !page.isEdited)
+        expectEqual((page.view.typingAttributes[.font] as? Font)?.pointSize, 16)
         type(gallery, "Bold")
         page.view.selectedRange = NSRange(location: 0, length: 4)
         control(gallery, "b")
         page.view.selectedRange = NSRange(location: 4, length: 0)
         key(gallery, .enter)
         type(gallery, "next")
-        #expect(page.isEdited && page.line.message == "Untitled – edited")
+        expect(page.isEdited && page.line.message == "Untitled – edited")
         control(gallery, "s")
         answer(gallery, page, folder.path + "/note")
-        #expect(!page.isEdited && page.line.message == "Saved note.rtf" && page.view.isFirstResponder)
+        expect(!page.isEdited && page.line.message == "Saved note.rtf" && page.view.isFirstResponder)
         let written = try String(contentsOf: folder.appending(path: "note.rtf"), encoding: .utf8)
-        #expect(written.hasPrefix("{\\rtf1") && written.contains("Bold"))
+        expect(written.hasPrefix("{\\rtf1") && written.contains("Bold"))
         type(gallery, "!")
         control(gallery, "s")
-        #expect(!page.line.isAsking && !page.isEdited)
+        expect(!page.line.isAsking && !page.isEdited)
         control(gallery, "n")
         control(gallery, "o")
         answer(gallery, page, folder.path + "/note.rtf")
-        #expect(page.view.string.hasPrefix("Bold\nnext!") && page.line.message == "Opened note.rtf")
+        expect(page.view.string.hasPrefix("Bold\nnext!") && page.line.message == "Opened note.rtf")
         let font = page.view.textStorage.attribute(.font, at: 0, effectiveRange: nil) as? Font
-        #expect(font?.fontDescriptor.symbolicTraits.contains(.traitBold) == true && page.view.undoManager?.canUndo == false)
+        expect(font?.fontDescriptor.symbolicTraits.contains(.traitBold) == true && page.view.undoManager?.canUndo == false)
     }
 
     @Test func `lists, tabs and tables come back from the file`() throws {
@@ -78,12 +79,12 @@ import Testing
         let text = page.view.textStorage
         let item = (text.string as NSString).range(of: "Apples for").location
         let style = try #require(text.attribute(.paragraphStyle, at: item, effectiveRange: nil) as? ParagraphStyle)
-        #expect(style.textLists.count == 1 && text.listMarker(at: item) == "2." && style.headIndent == 36)
+        expect(style.textLists.count == 1 && text.listMarker(at: item) == "2." && style.headIndent == 36)
         let row = (text.string as NSString).range(of: "by the pound").location
         let stops = (text.attribute(.paragraphStyle, at: row, effectiveRange: nil) as? ParagraphStyle)?.tabStops ?? []
-        #expect(stops.map(\.alignment) == [.left, .center, .right] && stops.last?.options[.columnTerminators] != nil)
+        expect(stops.map(\.alignment) == [.left, .center, .right] && stops.last?.options[.columnTerminators] != nil)
         key(gallery, .end, .control)
-        #expect(page.view.string.contains("\t2.\tApples for the cake"))
+        expect(page.view.string.contains("\t2.\tApples for the cake"))
     }
 
     @Test func `changes are asked about before they are lost`() throws {
@@ -91,57 +92,57 @@ import Testing
         type(gallery, "x")
         let start = page.view.string
         control(gallery, "n")
-        #expect(page.line.message == "Discard the changes to Untitled? (y/n)")
+        expectEqual(page.line.message, "Discard the changes to Untitled? (y/n)")
         key(gallery, .character("n"))
-        #expect(page.view.string == start && page.view.isFirstResponder)
+        expect(page.view.string == start && page.view.isFirstResponder)
         gallery.show(0)
-        #expect(gallery.page === page && page.line.isAsking)
+        expect(gallery.page === page && page.line.isAsking)
         key(gallery, .escape)
-        #expect(gallery.page === page)
+        expect(gallery.page === page)
         control(gallery, "z")
-        #expect(!page.isEdited)
+        expect(!page.isEdited)
         type(gallery, "x")
         gallery.show(0)
         key(gallery, .character("y"))
-        #expect(gallery.page !== page && gallery.selected == 0)
+        expect(gallery.page !== page && gallery.selected == 0)
     }
 
     @Test func `closing asks as well`() throws {
         let (gallery, _) = try open()
         type(gallery, "x")
-        #expect(!gallery.handle(.key(KeyPress(.character("q"), .control))).effects.contains(.close))
-        #expect(gallery.handle(.key(KeyPress(.character("y")))).effects.contains(.close))
+        expect(!gallery.handle(.key(KeyPress(.character("q"), .control))).effects.contains(.close))
+        expect(gallery.handle(.key(KeyPress(.character("y")))).effects.contains(.close))
     }
 
     @Test func `the window's own button asks before it closes, and takes what is being composed for text`() throws {
         let (gallery, page) = try open()
         control(gallery, "n")
         var closings = 0
-        #expect(gallery.leave { closings += 1 } && closings == 1, "nothing would be lost")
+        expect(gallery.leave { closings += 1 } && closings == 1, "nothing would be lost")
         _ = gallery.handle(.preedit(Preedit("に", caret: 1)))
-        #expect(!gallery.leave { closings += 1 } && closings == 1 && page.line.isAsking)
+        expect(!gallery.leave { closings += 1 } && closings == 1 && page.line.isAsking)
         key(gallery, .character("n"))
-        #expect(page.view.string == "に" && page.view.markedTextRange == nil && closings == 1 && page.view.isFirstResponder)
+        expect(page.view.string == "に" && page.view.markedTextRange == nil && closings == 1 && page.view.isFirstResponder)
         control(gallery, "s")
-        #expect(page.line.isAsking)
-        #expect(!gallery.leave { closings += 1 }, "another question replaces the one for a path")
+        expect(page.line.isAsking)
+        expect(!gallery.leave { closings += 1 }, "another question replaces the one for a path")
         key(gallery, .character("y"))
-        #expect(closings == 2)
+        expectEqual(closings, 2)
     }
 
     @Test func `a question that is left by a click is withdrawn, and later messages are said`() throws {
         let (gallery, page) = try open()
         control(gallery, "o")
-        #expect(page.line.isAsking)
+        expect(page.line.isAsking)
         _ = page.view.becomeFirstResponder()
-        #expect(!page.line.isAsking)
+        expect(!page.line.isAsking)
         type(gallery, "x")
-        #expect(page.line.message.contains("edited"))
+        expect(page.line.message.contains("edited"))
         control(gallery, "n")
-        #expect(page.line.isAsking)
+        expect(page.line.isAsking)
         _ = page.view.becomeFirstResponder()
         type(gallery, "y")
-        #expect(!page.line.isAsking && page.view.string.contains("y") && page.isEdited)
+        expect(!page.line.isAsking && page.view.string.contains("y") && page.isEdited)
     }
 
     @Test func `what cannot be opened is said, and the text stays`() throws {
@@ -159,21 +160,21 @@ import Testing
         for (name, message) in faults {
             control(gallery, "o")
             answer(gallery, page, folder.path + name)
-            #expect(page.line.message == message && page.view.string == before)
+            expect(page.line.message == message && page.view.string == before)
         }
         control(gallery, "o")
         answer(gallery, page, folder.path + "/plain.txt")
-        #expect(page.view.string == "plain" && page.line.message == "Opened plain.txt")
+        expect(page.view.string == "plain" && page.line.message == "Opened plain.txt")
         type(gallery, "x")
         control(gallery, "s")
-        #expect(page.line.isAsking && page.line.answer == folder.path + "/plain.rtf")
+        expect(page.line.isAsking && page.line.answer == folder.path + "/plain.rtf")
         answer(gallery, page, folder.path + "/nowhere/a.rtf")
-        #expect(page.line.message == "a.rtf cannot be written there" && page.isEdited)
+        expect(page.line.message == "a.rtf cannot be written there" && page.isEdited)
         control(gallery, "s")
         answer(gallery, page, folder.path + "/bad.rtf")
-        #expect(page.line.message == "Replace the file bad.rtf? (y/n)")
+        expectEqual(page.line.message, "Replace the file bad.rtf? (y/n)")
         key(gallery, .character("y"))
-        #expect(page.line.message == "Saved bad.rtf" && !page.isEdited)
+        expect(page.line.message == "Saved bad.rtf" && !page.isEdited)
     }
 
     @Test func `Escape and Tab in the line that asks`() throws {
@@ -185,9 +186,9 @@ import Testing
         control(gallery, "a")
         type(gallery, folder.path + "/unl")
         key(gallery, .tab)
-        #expect(page.line.answer == folder.path + "/unlikely.rtf")
+        expectEqual(page.line.answer, folder.path + "/unlikely.rtf")
         key(gallery, .escape)
-        #expect(!page.line.isAsking && page.view.isFirstResponder && page.line.message == "Untitled")
+        expect(!page.line.isAsking && page.view.isFirstResponder && page.line.message == "Untitled")
     }
 
     @Test func `bar and ruler change the text, and undo takes all of it back`() throws {
@@ -201,12 +202,12 @@ import Testing
         for x in [20, 60] { _ = gallery.handle(.pointerMoved(Pointer(CGPoint(x: start.x + CGFloat(x), y: start.y)))) }
         _ = gallery.handle(.pointerUp(Pointer(CGPoint(x: start.x + 60, y: start.y), button: 1)))
         let style = page.view.textStorage.attribute(.paragraphStyle, at: page.view.selectedRange.location, effectiveRange: nil)
-        #expect((style as? ParagraphStyle).map { $0.firstLineHeadIndent > 50 } == true)
+        expect((style as? ParagraphStyle).map { $0.firstLineHeadIndent > 50 } == true)
         control(gallery, "b")
         control(gallery, "u")
         type(gallery, "Q")
         while page.view.undoManager?.canUndo == true { control(gallery, "z") }
-        #expect(page.view.attributedText.isEqual(to: before ?? NSAttributedString(string: "")) && !page.isEdited)
+        expect(page.view.attributedText.isEqual(to: before ?? NSAttributedString(string: "")) && !page.isEdited)
     }
 
     @Test func `a text in which all of a word was replaced is edited, and is not once that is undone`() throws {
@@ -216,10 +217,10 @@ import Testing
         type(gallery, "the")
         let session = try #require(page.view.findInteraction?.activeFindSession)
         session.replaceAll(searchQuery: "the", replacementString: "THE", options: nil)
-        #expect(page.view.string.contains("THE stalls"))
-        #expect(page.isEdited && page.line.message == "Untitled – edited")
+        expect(page.view.string.contains("THE stalls"))
+        expect(page.isEdited && page.line.message == "Untitled – edited")
         page.view.findInteraction?.dismissFindNavigator()
         control(gallery, "z")
-        #expect(!page.isEdited && page.line.message == "Untitled")
+        expect(!page.isEdited && page.line.message == "Untitled")
     }
 }

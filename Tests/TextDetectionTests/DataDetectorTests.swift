@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextDetection
@@ -26,10 +27,10 @@ import Testing
         let results = detector.matches(in: text, range: NSRange(location: 0, length: text.utf16.count))
         let found: [String] = results.map { (text as NSString).substring(with: $0.range) }
         let wanted: [String] = address.map { [$0] } ?? []
-        #expect(found == wanted)
+        expectEqual(found, wanted)
         let parts = results.first?.addressComponents
-        #expect(parts?[.city] == city)
-        #expect(parts?[.zip] == zip)
+        expectEqual(parts?[.city], city)
+        expectEqual(parts?[.zip], zip)
     }
 
     static let mixed =
@@ -43,33 +44,33 @@ import Testing
         let wanted = [
             "bob@example.com", "March 5, 2014 at 3 pm", "1 Infinite Loop, Cupertino, CA 95014", "(408) 996-1010", "www.apple.com",
         ]
-        #expect(found == wanted)
+        expectEqual(found, wanted)
         let types = results.map { TextCheckingTypes(rawValue: $0.resultType.rawValue) }
-        #expect(types == [.link, .date, .address, .phoneNumber, .link])
-        #expect(results[0].url?.absoluteString == "mailto:bob@example.com" && results[3].phoneNumber == "(408) 996-1010")
-        #expect(results[1].date != nil && results[0].date == nil && results[2].addressComponents?[.state] == "CA")
-        #expect(results[0].numberOfRanges == 1 && results[0].range(at: 0) == results[0].range)
+        expectEqual(types, [.link, .date, .address, .phoneNumber, .link])
+        expect(results[0].url?.absoluteString == "mailto:bob@example.com" && results[3].phoneNumber == "(408) 996-1010")
+        expect(results[1].date != nil && results[0].date == nil && results[2].addressComponents?[.state] == "CA")
+        expect(results[0].numberOfRanges == 1 && results[0].range(at: 0) == results[0].range)
     }
 
     @Test func `results are those of a range, counted from the start of the text`() throws {
         let detector = try DataDetector(types: .link)
         let text = "😀 a.example.com b.example.com"
         let range = NSRange(location: 17, length: 13)
-        #expect(detector.numberOfMatches(in: text, range: range) == 1)
-        #expect(detector.firstMatch(in: text, range: range)?.range == NSRange(location: 17, length: 13))
-        #expect(detector.rangeOfFirstMatch(in: "nothing", range: NSRange(location: 0, length: 7)).location == NSNotFound)
+        expectEqual(detector.numberOfMatches(in: text, range: range), 1)
+        expectEqual(detector.firstMatch(in: text, range: range)?.range, NSRange(location: 17, length: 13))
+        expectEqual(detector.rangeOfFirstMatch(in: "nothing", range: NSRange(location: 0, length: 7)).location, NSNotFound)
         var seen = 0
         detector.enumerateMatches(in: text, range: NSRange(location: 0, length: 30)) { result, _, stop in
             seen += 1
             stop.pointee = true
         }
-        #expect(seen == 1)
+        expectEqual(seen, 1)
     }
 
     @Test func `only what was asked for is found, and something must be asked for`() throws {
         let detector = try DataDetector(types: TextCheckingTypes.phoneNumber.rawValue | 2)
-        #expect(detector.checkingTypes == TextCheckingTypes.phoneNumber.rawValue)
-        #expect(detector.numberOfMatches(in: Self.mixed, range: NSRange(location: 0, length: Self.mixed.utf16.count)) == 1)
+        expectEqual(detector.checkingTypes, TextCheckingTypes.phoneNumber.rawValue)
+        expectEqual(detector.numberOfMatches(in: Self.mixed, range: NSRange(location: 0, length: Self.mixed.utf16.count)), 1)
         #expect(throws: DataDetectorError.nothingToDetect(rawTypes: 2)) { try DataDetector(types: 2) }
     }
 
@@ -91,6 +92,6 @@ import Testing
         let detector = try DataDetector(types: .detectable)
         let results = detector.matches(in: sentence, range: NSRange(location: 0, length: sentence.utf16.count))
         let found: [String] = results.map { (sentence as NSString).substring(with: $0.range) }
-        #expect(found.isEmpty)
+        expect(found.isEmpty)
     }
 }

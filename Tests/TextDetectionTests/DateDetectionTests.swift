@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextDetection
@@ -54,9 +55,9 @@ import Testing
     @Test(arguments: dates)
     func `a date is found and computed`(text: String, phrase: String, date: String, minutes: Int) {
         let results = Self.results(text)
-        #expect(results.map(\.text) == [phrase])
-        #expect(results.map(\.date) == [date])
-        #expect(results.map(\.minutes) == [minutes])
+        expectEqual(results.map(\.text), [phrase])
+        expectEqual(results.map(\.date), [date])
+        expectEqual(results.map(\.minutes), [minutes])
     }
 
     @Test(arguments: [
@@ -64,7 +65,7 @@ import Testing
         "February 30, 2014", "13/13/2014", "room 5", "chapter 12", "1805", "25%", "5 men", "a score of 3-2", "9-11", "at 5", "the 5th",
         "1/2 cup", "12:60", "May 5:30", "today 300 men fell", "3.5.7",
     ])
-    func `what is not one is left alone`(text: String) { #expect(Self.results(text).map(\.text) == []) }
+    func `what is not one is left alone`(text: String) { expectEqual(Self.results(text).map(\.text), []) }
 
     @Test func `where the day comes first, it does in figures too`() {
         var british = Self.calendar
@@ -74,6 +75,6 @@ import Testing
             Issue.record("nothing found")
             return
         }
-        #expect(british.dateComponents([.month, .day], from: date) == DateComponents(month: 5, day: 3))
+        expectEqual(british.dateComponents([.month, .day], from: date), DateComponents(month: 5, day: 3))
     }
 }

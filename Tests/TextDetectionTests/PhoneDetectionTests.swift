@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextDetection
@@ -15,7 +16,7 @@ import Testing
         ("01 23 45 67 89", "01 23 45 67 89"), ("Tel.: 555-0123", "555-0123"), ("Phone 5550123", "5550123"), ("☎ 12345", "12345"),
         ("(212) 555-0123 ext. 45", "(212) 555-0123 ext. 45"), ("0049 30 901820", "0049 30 901820"), ("电话：010 8888 9999", "010 8888 9999"),
     ])
-    func `a number is found whole`(text: String, number: String) { #expect(Self.found(text) == [number]) }
+    func `a number is found whole`(text: String, number: String) { expectEqual(Self.found(text), [number]) }
 
     @Test(arguments: [
         "2012-10-12", "12.10.2012", "12/31/1999", "3.14159265", "1,000,000", "ISBN 978-3-16-148410-0", "1805-1812", "$212.555.0123",
@@ -23,11 +24,11 @@ import Testing
         "555-0123",
         "A212-555-0123", "212-555-0123-44", "0.5 1.5 2.5", "2014 1234 5678", "2^31-1", "100 200 3000", "45.6789, -122.1234",
     ])
-    func `other figures are left alone`(text: String) { #expect(Self.found(text) == []) }
+    func `other figures are left alone`(text: String) { expectEqual(Self.found(text), []) }
 
     @Test func `a click dials the digits`() {
-        #expect(PhoneScanner.url(for: "+49 (0)30 901820")?.absoluteString == "tel:+49030901820")
-        #expect(PhoneScanner.url(for: "(212) 555-0123 ext. 45")?.absoluteString == "tel:2125550123;ext=45")
-        #expect(PhoneScanner.url(for: "٠١٢٣٤٥٦٧٨٩")?.absoluteString == "tel:0123456789")
+        expectEqual(PhoneScanner.url(for: "+49 (0)30 901820")?.absoluteString, "tel:+49030901820")
+        expectEqual(PhoneScanner.url(for: "(212) 555-0123 ext. 45")?.absoluteString, "tel:2125550123;ext=45")
+        expectEqual(PhoneScanner.url(for: "٠١٢٣٤٥٦٧٨٩")?.absoluteString, "tel:0123456789")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 import UIKitNames
 
@@ -31,10 +32,10 @@ import UIKitNames
             let data = try #require(context.data)
             return Array(UnsafeRawBufferPointer(start: data, count: 8))
         }
-        #expect(try bytes(.premultipliedLast, []) == [0, 0, 0, 0, 255, 51, 0, 255])
-        #expect(try bytes(.premultipliedFirst, .byteOrder32Big) == [0, 0, 0, 0, 255, 255, 51, 0])
-        #expect(try bytes(.premultipliedFirst, .byteOrder32Little) == [0, 0, 0, 0, 0, 51, 255, 255])
-        #expect(try bytes(.noneSkipLast, []) == [0, 0, 0, 255, 255, 51, 0, 255])
+        try expectEqual(bytes(.premultipliedLast, []), [0, 0, 0, 0, 255, 51, 0, 255])
+        try expectEqual(bytes(.premultipliedFirst, .byteOrder32Big), [0, 0, 0, 0, 255, 255, 51, 0])
+        try expectEqual(bytes(.premultipliedFirst, .byteOrder32Little), [0, 0, 0, 0, 0, 51, 255, 255])
+        try expectEqual(bytes(.noneSkipLast, []), [0, 0, 0, 255, 255, 51, 0, 255])
     }
 
     @Test("memory of the client's is read first and written to at once")
@@ -48,11 +49,11 @@ import UIKitNames
                     bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
             context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
             context.fill(CGRect(x: 0, y: 1, width: 1, height: 1))
-            #expect((context.width, context.height, context.bytesPerRow, context.bitsPerPixel) == (1, 2, 8, 32))
+            expect((context.width, context.height, context.bytesPerRow, context.bitsPerPixel) == (1, 2, 8, 32))
             return context.makeImage()!.bitmap.pixels
         }
-        #expect(found == [red, 0xFF00_FF00])
-        #expect(bytes == [255, 0, 0, 255, 9, 9, 9, 9, 0, 255, 0, 255, 9, 9, 9, 9])
+        expectEqual(found, [red, 0xFF00_FF00])
+        expectEqual(bytes, [255, 0, 0, 255, 9, 9, 9, 9, 0, 255, 0, 255, 9, 9, 9, 9])
     }
 
     @Test("layouts that there are none of, and sizes of no or too many pixels, make no context")
@@ -63,8 +64,8 @@ import UIKitNames
             data: nil, width: 4, height: 1, bitsPerComponent: 8, bytesPerRow: 8, space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: 1)
         let deep = CGContext(
             data: nil, width: 4, height: 1, bitsPerComponent: 16, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: 1)
-        #expect(gray == nil && narrow == nil && deep == nil && context(0, 1) == nil && context(1 << 40, 1 << 40) == nil)
-        #expect(context(1, 1, .none) == nil && context(1, 1, .last) == nil)
+        expect(gray == nil && narrow == nil && deep == nil && context(0, 1) == nil && context(1 << 40, 1 << 40) == nil)
+        expect(context(1, 1, .none) == nil && context(1, 1, .last) == nil)
     }
 
     @Test("an image is upright in a context whose y runs up, and upside down in one of UIKit's")
@@ -75,18 +76,18 @@ import UIKitNames
         up.setFillColor(red: 0, green: 0, blue: 1, alpha: 1)
         up.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
         let image = try #require(up.makeImage())
-        #expect(image.bitmap.pixels == [red, blue])
+        expectEqual(image.bitmap.pixels, [red, blue])
         let other = try #require(context(1, 2))
         other.draw(image, in: CGRect(x: 0, y: 0, width: 1, height: 2))
-        #expect(other.makeImage()?.bitmap.pixels == [red, blue])
-        #expect(drawn(1, 2) { $0.draw(image, in: CGRect(x: 0, y: 0, width: 1, height: 2)) } == [blue, red])
+        expectEqual(other.makeImage()?.bitmap.pixels, [red, blue])
+        expectEqual(drawn(1, 2) { $0.draw(image, in: CGRect(x: 0, y: 0, width: 1, height: 2)) }, [blue, red])
         let turned = drawn(1, 2) { context in
             context.translateBy(x: 0, y: 2)
             context.scaleBy(x: 1, y: -1)
             context.draw(image, in: CGRect(x: 0, y: 0, width: 1, height: 2))
         }
-        #expect(turned == [red, blue])
-        #expect(drawn(1, 2) { _ in UIImage(cgImage: image).draw(at: .zero) } == [red, blue])
+        expectEqual(turned, [red, blue])
+        expectEqual(drawn(1, 2) { _ in UIImage(cgImage: image).draw(at: .zero) }, [red, blue])
     }
 
     @Test("clearing leaves nothing, and a restored state blends as before")
@@ -103,7 +104,7 @@ import UIKitNames
             context.setFillColor(red: 0, green: 0, blue: 1, alpha: 1)
             context.fill(CGRect(x: 2, y: 0, width: 1, height: 1))
         }
-        #expect(found == [0, 0, blue])
+        expectEqual(found, [0, 0, blue])
     }
 
     @Test("without antialiasing a pixel is filled where half of it is covered")
@@ -117,8 +118,8 @@ import UIKitNames
                 context.fillPath()
             }.map { $0 >> 24 }
         }
-        #expect(alphas(true) == [128, 255, 128, 0].map { UInt32($0) })
-        #expect(alphas(false) == [255, 255, 255, 0] && alphas(true, allowed: false) == [255, 255, 255, 0])
+        expectEqual(alphas(true), [128, 255, 128, 0].map { UInt32($0) })
+        expect(alphas(false) == [255, 255, 255, 0] && alphas(true, allowed: false) == [255, 255, 255, 0])
     }
 
     @Test("a transparency layer fades as a whole, keeps its clip, and ends with its state")
@@ -136,12 +137,12 @@ import UIKitNames
             context.endTransparencyLayer()
             context.fill(CGRect(x: 3, y: 0, width: 1, height: 1))
         }
-        #expect(found.map { $0 >> 24 } == [128, 128, 128, 128])
+        expectEqual(found.map { $0 >> 24 }, [128, 128, 128, 128])
         let open = drawn(2, 1) { context in
             context.beginTransparencyLayer(auxiliaryInfo: nil)
             context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
         }
-        #expect(open == [black, 0])
+        expectEqual(open, [black, 0])
     }
 
     @Test("a shadow falls down and right, as opaque as its colour")
@@ -152,7 +153,7 @@ import UIKitNames
             context.setShadow(offset: .zero, blur: 0, color: nil)
             context.fill(CGRect(x: 2, y: 0, width: 1, height: 1))
         }
-        #expect(found == [black, 0, black, 0, 0x8080_0000, 0])
+        expectEqual(found, [black, 0, black, 0, 0x8080_0000, 0])
     }
 
     @Test("a mask tints an icon in a turned context, as code for UIKit does it")
@@ -168,7 +169,7 @@ import UIKitNames
             context.setFillColor(UIColor.red)
             context.fill(rect)
         }
-        #expect(found == [red, 0, 0, 0])
+        expectEqual(found, [red, 0, 0, 0])
     }
 
     @Test("pictures show their pixels where nothing is to be interpolated")
@@ -181,8 +182,8 @@ import UIKitNames
             context.interpolationQuality = .none
             image.draw(in: rect)
         }
-        #expect(sharp == [black, black, 0, 0])
-        #expect(drawn(4, 1) { _ in image.draw(in: rect) }.map { $0 >> 24 } == [255, 191, 64, 0])
+        expectEqual(sharp, [black, black, 0, 0])
+        expectEqual(drawn(4, 1) { _ in image.draw(in: rect) }.map { $0 >> 24 }, [255, 191, 64, 0])
     }
 
     @Test("what a pen covers and what dashes leave are paths")
@@ -191,15 +192,15 @@ import UIKitNames
         line.move(to: .zero)
         line.addLine(to: CGPoint(x: 10, y: 0))
         let stroked = line.copy(strokingWithWidth: 4, lineCap: .square, lineJoin: .miter, miterLimit: 10)
-        #expect(stroked.boundingBox == CGRect(x: -2, y: -2, width: 14, height: 4) && stroked.contains(CGPoint(x: -1, y: 1)))
-        #expect(line.copy(strokingWithWidth: 0, lineCap: .butt, lineJoin: .miter, miterLimit: 10).isEmpty)
+        expect(stroked.boundingBox == CGRect(x: -2, y: -2, width: 14, height: 4) && stroked.contains(CGPoint(x: -1, y: 1)))
+        expect(line.copy(strokingWithWidth: 0, lineCap: .butt, lineJoin: .miter, miterLimit: 10).isEmpty)
         let dashed = line.copy(dashingWithPhase: 1, lengths: [3, 2])
         let wanted = CGMutablePath()
         for (from, to) in [(0, 2), (4, 7), (9, 10)] {
             wanted.move(to: CGPoint(x: from, y: 0))
             wanted.addLine(to: CGPoint(x: to, y: 0))
         }
-        #expect(dashed == wanted && line.copy(dashingWithPhase: 0, lengths: []) == line)
+        expect(dashed == wanted && line.copy(dashingWithPhase: 0, lengths: []) == line)
     }
 
     @Test("a list that is recorded keeps blend modes, and moves with what it is part of")
@@ -213,6 +214,6 @@ import UIKitNames
             context.translateBy(x: 1, y: 0)
             context.append(list)
         }
-        #expect(found == [black, 0, black])
+        expectEqual(found, [black, 0, black])
     }
 }

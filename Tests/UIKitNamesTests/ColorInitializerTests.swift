@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TextKit
 import UIKitNames
@@ -8,9 +9,9 @@ import UIKitNames
         func parts(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) -> [Int] {
             UIColor(displayP3Red: red, green: green, blue: blue, alpha: 0.5).cgColor.components!.map { Int(($0 * 1000).rounded()) }
         }
-        #expect(parts(1, 0, 0) == [1093, -227, -150, 500] && parts(0, 1, 0) == [-512, 1018, -311, 500])
-        #expect(parts(1, 1, 1) == [1000, 1000, 1000, 500] && parts(0, 0, 0) == [0, 0, 0, 500] && parts(0.5, 0.5, 0.5)[0] == 500)
-        #expect(UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1).rgba == RGBA(hex: 0xFF0000))
+        expect(parts(1, 0, 0) == [1093, -227, -150, 500] && parts(0, 1, 0) == [-512, 1018, -311, 500])
+        expect(parts(1, 1, 1) == [1000, 1000, 1000, 500] && parts(0, 0, 0) == [0, 0, 0, 500] && parts(0.5, 0.5, 0.5)[0] == 500)
+        expectEqual(UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1).rgba, RGBA(hex: 0xFF0000))
     }
 
     /// A bundle with a catalogue of these sets: paths below the catalogue, and the JSON of each.
@@ -43,21 +44,21 @@ import UIKitNames
         ])
         let accent = try #require(UIColor(named: "Accent", in: bundle, compatibleWith: nil))
         let dark = UITraitCollection(userInterfaceStyle: .dark)
-        #expect(accent.cgColor.components == [1, 0.2, 0.5, 1] && accent.resolvedColor(with: dark) == UIColor(white: 1, alpha: 0.5))
-        #expect(UIColor(named: "Accent", in: bundle, compatibleWith: dark) == UIColor(white: 1, alpha: 0.5))
-        #expect(UIColor(named: "Accent", in: bundle, compatibleWith: nil) == accent)
-        #expect(UIColor(named: "Group/Wide", in: bundle, compatibleWith: nil) == UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1))
+        expect(accent.cgColor.components == [1, 0.2, 0.5, 1] && accent.resolvedColor(with: dark) == UIColor(white: 1, alpha: 0.5))
+        expectEqual(UIColor(named: "Accent", in: bundle, compatibleWith: dark), UIColor(white: 1, alpha: 0.5))
+        expectEqual(UIColor(named: "Accent", in: bundle, compatibleWith: nil), accent)
+        expectEqual(UIColor(named: "Group/Wide", in: bundle, compatibleWith: nil), UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1))
         let none = ["Empty", "Broken", "", "../Accent", "Other/Wide", "Nowhere"]
-        #expect(none.allSatisfy { UIColor(named: $0, in: bundle, compatibleWith: nil) == nil } && UIColor(named: "Accent") == nil)
+        expect(none.allSatisfy { UIColor(named: $0, in: bundle, compatibleWith: nil) == nil } && UIColor(named: "Accent") == nil)
     }
 
     @Test("components are read in each form, and what is no grey has no white")
     func components() {
         var (white, hue, saturation, brightness, alpha): (CGFloat, CGFloat, CGFloat, CGFloat, CGFloat) = (9, 9, 9, 9, 9)
-        #expect(UIColor(white: 0.25, alpha: 0.5).getWhite(&white, alpha: &alpha) && (white, alpha) == (0.25, 0.5))
-        #expect(!UIColor.red.getWhite(&white, alpha: nil) && white == 0.25)
-        #expect(UIColor.green.getHue(&hue, saturation: &saturation, brightness: &brightness, alpha: &alpha))
-        #expect([hue * 3, saturation, brightness, alpha] == [1, 1, 1, 1])
-        #expect(UIColor(cgColor: UIColor.blue.cgColor).withAlphaComponent(0.5) == UIColor(red: 0, green: 0, blue: 1, alpha: 0.5))
+        expect(UIColor(white: 0.25, alpha: 0.5).getWhite(&white, alpha: &alpha) && (white, alpha) == (0.25, 0.5))
+        expect(!UIColor.red.getWhite(&white, alpha: nil) && white == 0.25)
+        expect(UIColor.green.getHue(&hue, saturation: &saturation, brightness: &brightness, alpha: &alpha))
+        expectEqual([hue * 3, saturation, brightness, alpha], [1, 1, 1, 1])
+        expectEqual(UIColor(cgColor: UIColor.blue.cgColor).withAlphaComponent(0.5), UIColor(red: 0, green: 0, blue: 1, alpha: 0.5))
     }
 }

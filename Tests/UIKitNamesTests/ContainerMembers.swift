@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 import UIKitNames
 
@@ -27,15 +28,15 @@ import UIKitNames
 
     @Test func `a container has TextKit's defaults`() {
         let container = NSTextContainer()
-        #expect(container.size == CGSize(width: 1e7, height: 1e7))
-        #expect(container.layoutManager == nil && container.exclusionPaths.isEmpty && container.lineBreakMode == .byWordWrapping)
-        #expect(container.lineFragmentPadding == 5 && container.maximumNumberOfLines == 0)
-        #expect(!container.widthTracksTextView && !container.heightTracksTextView && container.isSimpleRectangularTextContainer)
+        expectEqual(container.size, CGSize(width: 1e7, height: 1e7))
+        expect(container.layoutManager == nil && container.exclusionPaths.isEmpty && container.lineBreakMode == .byWordWrapping)
+        expect(container.lineFragmentPadding == 5 && container.maximumNumberOfLines == 0)
+        expect(!container.widthTracksTextView && !container.heightTracksTextView && container.isSimpleRectangularTextContainer)
         container.maximumNumberOfLines = 2
-        #expect(!container.isSimpleRectangularTextContainer)
+        expect(!container.isSimpleRectangularTextContainer)
         container.maximumNumberOfLines = 0
         container.exclusionPaths = [UIBezierPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1))]
-        #expect(!container.isSimpleRectangularTextContainer && !Circle(size: .zero).isSimpleRectangularTextContainer)
+        expect(!container.isSimpleRectangularTextContainer && !Circle(size: .zero).isSimpleRectangularTextContainer)
     }
 
     @Test func `a proposal is cut to what is free, with the rest of the band beside it`() {
@@ -45,22 +46,22 @@ import UIKitNames
         func ask(_ rect: CGRect, _ direction: NSWritingDirection = .leftToRight) -> CGRect {
             container.lineFragmentRect(forProposedRect: rect, at: 0, writingDirection: direction, remaining: &rest)
         }
-        #expect(ask(CGRect(x: 0, y: 10, width: 500, height: 10)) == CGRect(x: 0, y: 10, width: 40, height: 10))
-        #expect(rest == CGRect(x: 60, y: 10, width: 40, height: 10))
-        #expect(ask(CGRect(x: 0, y: 10, width: 500, height: 10), .rightToLeft) == CGRect(x: 60, y: 10, width: 40, height: 10))
-        #expect(rest == CGRect(x: 0, y: 10, width: 40, height: 10))
-        #expect(ask(CGRect(x: 0, y: 60, width: 500, height: 10)) == CGRect(x: 0, y: 60, width: 100, height: 10) && rest == .zero)
-        #expect(ask(CGRect(x: 0, y: 95, width: 50, height: 10)) == .zero && rest == .zero)
+        expectEqual(ask(CGRect(x: 0, y: 10, width: 500, height: 10)), CGRect(x: 0, y: 10, width: 40, height: 10))
+        expectEqual(rest, CGRect(x: 60, y: 10, width: 40, height: 10))
+        expectEqual(ask(CGRect(x: 0, y: 10, width: 500, height: 10), .rightToLeft), CGRect(x: 60, y: 10, width: 40, height: 10))
+        expectEqual(rest, CGRect(x: 0, y: 10, width: 40, height: 10))
+        expect(ask(CGRect(x: 0, y: 60, width: 500, height: 10)) == CGRect(x: 0, y: 60, width: 100, height: 10) && rest == .zero)
+        expect(ask(CGRect(x: 0, y: 95, width: 50, height: 10)) == .zero && rest == .zero)
         for bad in [CGFloat.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -1e300] {
             for rect in [
                 CGRect(x: bad, y: 0, width: 9, height: 9), CGRect(x: 0, y: bad, width: 9, height: 9),
                 CGRect(x: 0, y: 0, width: bad, height: 9), CGRect(x: 0, y: 0, width: 9, height: bad),
             ] {
                 let answer = ask(rect)
-                #expect(!answer.minX.isNaN && answer.width >= 0 && answer.width <= 100, "\(rect)")
+                expect(!answer.minX.isNaN && answer.width >= 0 && answer.width <= 100, "\(rect)")
             }
         }
-        #expect(container.lineFragmentRect(forProposedRect: .zero, at: 0, writingDirection: .natural, remaining: nil) == .zero)
+        expectEqual(container.lineFragmentRect(forProposedRect: .zero, at: 0, writingDirection: .natural, remaining: nil), .zero)
     }
 
     @Test func `a circle of a subclass's making holds lines as wide as it is`() {
@@ -71,26 +72,26 @@ import UIKitNames
         manager.addTextContainer(circle)
         var rects: [CGRect] = []
         manager.enumerateLineFragments(forGlyphRange: manager.glyphRange(for: circle)) { rect, _, _, _, _ in rects.append(rect) }
-        #expect(rects.count > 8 && rects[0].width < 200 && rects.contains { $0.width > 290 })
-        #expect(rects.allSatisfy { abs($0.midX - 150) < 1 })
+        expect(rects.count > 8 && rects[0].width < 200 && rects.contains { $0.width > 290 })
+        expect(rects.allSatisfy { abs($0.midX - 150) < 1 })
     }
 
     @Test func `a container belongs to one manager, whichever side says so`() {
         let (a, b) = (NSLayoutManager(), NSLayoutManager())
         let container = NSTextContainer(size: CGSize(width: 10, height: 10))
         container.layoutManager = a
-        #expect(a.textContainers.first === container)
+        expect(a.textContainers.first === container)
         b.insertTextContainer(container, at: 0)
-        #expect(a.textContainers.isEmpty && container.layoutManager === b && b.textContainers.count == 1)
+        expect(a.textContainers.isEmpty && container.layoutManager === b && b.textContainers.count == 1)
         container.layoutManager = nil
-        #expect(b.textContainers.isEmpty)
+        expect(b.textContainers.isEmpty)
         let storage = NSTextStorage(string: "text")
         storage.addLayoutManager(a)
         a.addTextContainer(container)
         container.replaceLayoutManager(b)
-        #expect(container.layoutManager === b && b.textStorage === storage && a.textContainers.isEmpty && a.textStorage == nil)
+        expect(container.layoutManager === b && b.textStorage === storage && a.textContainers.isEmpty && a.textStorage == nil)
         b.removeTextContainer(at: 0)
-        #expect(container.layoutManager == nil)
+        expect(container.layoutManager == nil)
     }
 
     @Test func `unlimited sizes lay out without limit`() {
@@ -100,8 +101,8 @@ import UIKitNames
             let container = NSTextContainer(size: size)
             storage.addLayoutManager(manager)
             manager.addTextContainer(container)
-            #expect(manager.glyphRange(for: container).length == manager.numberOfGlyphs, "\(size)")
-            #expect(manager.usedRect(for: container).height < 100)
+            expectEqual(manager.glyphRange(for: container).length, manager.numberOfGlyphs, "\(size)")
+            expect(manager.usedRect(for: container).height < 100)
         }
     }
 
@@ -119,25 +120,25 @@ import UIKitNames
     }
 
     @Test func `an attachment has TextKit's defaults, and its size counts in its line`() {
-        #expect(NSTextAttachment.character == 0xFFFC)
+        expectEqual(NSTextAttachment.character, 0xFFFC)
         let plain = NSTextAttachment(data: nil, ofType: nil)
-        #expect(plain.contents == nil && plain.fileType == nil && plain.image == nil && plain.bounds == .zero)
+        expect(plain.contents == nil && plain.fileType == nil && plain.image == nil && plain.bounds == .zero)
         let container: any NSTextAttachmentContainer = plain
         let bounds = container.attachmentBounds(for: nil, proposedLineFragment: .zero, glyphPosition: .zero, characterIndex: 0)
-        #expect(bounds == .zero)
-        #expect(container.image(forBounds: .zero, textContainer: nil, characterIndex: 0) == nil)
+        expectEqual(bounds, .zero)
+        expect(container.image(forBounds: .zero, textContainer: nil, characterIndex: 0) == nil)
         let text = NSMutableAttributedString(attachment: Dot(data: nil, ofType: nil))
-        #expect(text.string == "\u{FFFC}" && text.attribute(.attachment, at: 0, effectiveRange: nil) is Dot)
+        expect(text.string == "\u{FFFC}" && text.attribute(.attachment, at: 0, effectiveRange: nil) is Dot)
         text.append(NSAttributedString(string: "x"))
         let storage = NSTextStorage(attributedString: text)
         let manager = NSLayoutManager()
         storage.addLayoutManager(manager)
         manager.addTextContainer(NSTextContainer(size: CGSize(width: 200, height: 0)))
-        #expect(manager.attachmentSize(forGlyphAt: 0) == CGSize(width: 30, height: 50))
-        #expect(manager.attachmentSize(forGlyphAt: 1) == CGSize(width: -1, height: -1))
-        #expect(manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil).height >= 50)
-        #expect(manager.location(forGlyphAt: 1).x == 35)
+        expectEqual(manager.attachmentSize(forGlyphAt: 0), CGSize(width: 30, height: 50))
+        expectEqual(manager.attachmentSize(forGlyphAt: 1), CGSize(width: -1, height: -1))
+        expect(manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil).height >= 50)
+        expectEqual(manager.location(forGlyphAt: 1).x, 35)
         let image = UIImage(data: Data())
-        #expect(image == nil)
+        expect(image == nil)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKitNames
 
@@ -13,15 +14,15 @@ import UIKitNames
 
     @Test("a paragraph of HTML is its text and a line end")
     func paragraphOfHTML() throws {
-        #expect(try read("<html><body><p>Oh Hai</p></body></html>").string == "Oh Hai\n")
+        try expectEqual(read("<html><body><p>Oh Hai</p></body></html>").string, "Oh Hai\n")
     }
 
     @Test("HTML after a style sheet is its text, with links")
     func styledHeading() throws {
         let text = try read(
             "<style>* {font-family: Helvetica } code, pre { font-family: Menlo }</style><h2><a href=\"https://x.y\">Down</a></h2>")
-        #expect(text.string == "Down\n")
-        #expect((text.attribute(.link, at: 0, effectiveRange: nil) as? URL)?.host == "x.y")
+        expectEqual(text.string, "Down\n")
+        expectEqual((text.attribute(.link, at: 0, effectiveRange: nil) as? URL)?.host, "x.y")
     }
 
     @Test("HTML of highlighted code is read in an encoding given as a plain number")
@@ -32,10 +33,10 @@ import UIKitNames
             data: html.data(using: .utf8)!,
             options: [.documentType: NSAttributedString.DocumentType.html, .characterEncoding: String.Encoding.utf8.rawValue],
             documentAttributes: nil)
-        #expect(text.string == "let é = 1 < 2\n")
+        expectEqual(text.string, "let é = 1 < 2\n")
         let color = text.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
-        #expect(color == UIColor(red: 0xA7 / 255, green: 0x1D / 255, blue: 0x5D / 255, alpha: 1))
+        expectEqual(color, UIColor(red: 0xA7 / 255, green: 0x1D / 255, blue: 0x5D / 255, alpha: 1))
         let font = text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
-        #expect(font?.fontDescriptor.symbolicTraits.contains(.traitBold) == true)
+        expect(font?.fontDescriptor.symbolicTraits.contains(.traitBold) == true)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 import TextKit
 import UIKitNames
@@ -9,22 +10,22 @@ import UIKitNames
 
     @Test func `strings are measured and drawn with TextKit's options`() {
         let options: [NSStringDrawingOptions] = [.usesLineFragmentOrigin, .usesFontLeading, .usesDeviceMetrics, .truncatesLastVisibleLine]
-        #expect(options.map(\.rawValue) == [1, 2, 8, 32])
+        expectEqual(options.map(\.rawValue), [1, 2, 8, 32])
         let text = NSAttributedString(string: "some words to measure", attributes: [.font: font])
         let one = text.size()
-        #expect(one.width > 100 && one.height >= 16)
+        expect(one.width > 100 && one.height >= 16)
         let wrapped = text.boundingRect(
             with: CGSize(width: 60, height: CGFloat.greatestFiniteMagnitude), options: [.usesLineFragmentOrigin], context: nil)
-        #expect(wrapped.height > one.height * 2 && wrapped.width <= 60)
-        #expect(("some words to measure" as NSString).size(withAttributes: [.font: font]) == one)
-        #expect("some words to measure".size(withAttributes: [.font: font]) == one)
-        #expect(text.boundingRect(with: .zero, options: [], context: nil).width == one.width)
-        #expect(NSAttributedString(string: "a\nb", attributes: [.font: font]).size().height == one.height * 2)
+        expect(wrapped.height > one.height * 2 && wrapped.width <= 60)
+        expectEqual(("some words to measure" as NSString).size(withAttributes: [.font: font]), one)
+        expectEqual("some words to measure".size(withAttributes: [.font: font]), one)
+        expectEqual(text.boundingRect(with: .zero, options: [], context: nil).width, one.width)
+        expectEqual(NSAttributedString(string: "a\nb", attributes: [.font: font]).size().height, one.height * 2)
         let context = NSStringDrawingContext()
-        #expect(context.minimumScaleFactor == 0 && context.actualScaleFactor == 1)
+        expect(context.minimumScaleFactor == 0 && context.actualScaleFactor == 1)
         context.minimumScaleFactor = 0.5
         _ = text.boundingRect(with: CGSize(width: one.width * 0.8, height: 40), options: [.usesLineFragmentOrigin], context: context)
-        #expect(context.actualScaleFactor <= 1 && context.actualScaleFactor >= 0.5 && context.totalBounds.width > 0)
+        expect(context.actualScaleFactor <= 1 && context.actualScaleFactor >= 0.5 && context.totalBounds.width > 0)
         let list = GraphicsContext.recording {
             text.draw(at: CGPoint(x: 1, y: 1))
             text.draw(in: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -34,22 +35,22 @@ import UIKitNames
             ("word" as NSString).draw(
                 with: CGRect(x: 0, y: 0, width: 50, height: 50), options: .usesLineFragmentOrigin, attributes: [.font: font], context: nil)
         }
-        #expect(list.items.count >= 6)
+        expect(list.items.count >= 6)
     }
 
     @Test func `documents are read and written under TextKit's keys`() throws {
         let types: [NSAttributedString.DocumentType] = [.plain, .rtf, .rtfd, .html]
-        #expect(types.map(\.rawValue) == ["NSPlainText", "NSRTF", "NSRTFD", "NSHTML"])
+        expectEqual(types.map(\.rawValue), ["NSPlainText", "NSRTF", "NSRTFD", "NSHTML"])
         var dict: NSDictionary?
         let html = try NSAttributedString(
             data: Data("<p>Oh <b>Hai</b></p>".utf8),
             options: [.documentType: NSAttributedString.DocumentType.html, .characterEncoding: String.Encoding.utf8.rawValue],
             documentAttributes: &dict)
-        #expect(html.string == "Oh Hai\n" && dict != nil)
+        expect(html.string == "Oh Hai\n" && dict != nil)
         let all = NSRange(location: 0, length: html.length)
         let rtf = try html.data(from: all, documentAttributes: [.documentType: NSAttributedString.DocumentType.rtf])
         let again = try NSMutableAttributedString(data: rtf, options: [:], documentAttributes: nil)
-        #expect(
+        expect(
             again.string.hasPrefix("Oh Hai")
                 && (again.attribute(.font, at: 3, effectiveRange: nil) as? UIFont)?.fontDescriptor.symbolicTraits.contains(.traitBold)
                     == true
@@ -59,10 +60,10 @@ import UIKitNames
             data: Data("plain".utf8),
             options: [.documentType: NSAttributedString.DocumentType.plain, .defaultAttributes: [NSAttributedString.Key.kern: 2]],
             documentAttributes: nil)
-        #expect(plain.string == "plain" && plain.attribute(.kern, at: 0, effectiveRange: nil) as? Int == 2)
+        expect(plain.string == "plain" && plain.attribute(.kern, at: 0, effectiveRange: nil) as? Int == 2)
         let text = NSMutableAttributedString()
         try text.read(from: Data("read".utf8), options: [:], documentAttributes: nil)
-        #expect(text.string == "read")
+        expectEqual(text.string, "read")
         #expect(throws: (any Error).self) {
             _ = try NSAttributedString(url: URL(fileURLWithPath: "/no/such/file"), options: [:], documentAttributes: nil)
         }
@@ -74,37 +75,37 @@ import UIKitNames
         let text = "see https://example.org/a, or call +1 (212) 555-0143."
         let all = NSRange(location: 0, length: text.utf16.count)
         let results = detector.matches(in: text, options: [], range: all)
-        #expect(detector.checkingTypes == types && results.count == 2)
-        #expect(results.first?.url == URL(string: "https://example.org/a") && results.last?.phoneNumber?.contains("555") == true)
-        #expect(detector.firstMatch(in: text, options: [], range: all)?.range == NSRange(location: 4, length: 21))
-        #expect(detector.numberOfMatches(in: text, options: [], range: all) == 2)
+        expect(detector.checkingTypes == types && results.count == 2)
+        expect(results.first?.url == URL(string: "https://example.org/a") && results.last?.phoneNumber?.contains("555") == true)
+        expectEqual(detector.firstMatch(in: text, options: [], range: all)?.range, NSRange(location: 4, length: 21))
+        expectEqual(detector.numberOfMatches(in: text, options: [], range: all), 2)
         var count = 0
         detector.enumerateMatches(in: text, options: [], range: all) { result, _, stop in
             count += result == nil ? 0 : 1
             stop.pointee = true
         }
-        #expect(count == 1)
+        expectEqual(count, 1)
     }
 
     @Test func `colours are values with shared presets`() {
-        #expect(UIColor.red === UIColor.red && UIColor(red: 1, green: 0, blue: 0, alpha: 1) == .red)
-        #expect(UIColor(white: 0.5, alpha: 1) == .gray || UIColor(white: 0.5, alpha: 1) != .black)
+        expect(UIColor.red === UIColor.red && UIColor(red: 1, green: 0, blue: 0, alpha: 1) == .red)
+        expect(UIColor(white: 0.5, alpha: 1) == .gray || UIColor(white: 0.5, alpha: 1) != .black)
         let hue = UIColor(hue: 0, saturation: 1, brightness: 1, alpha: 1)
-        #expect(hue == .red && hue.withAlphaComponent(0.5) != .red)
+        expect(hue == .red && hue.withAlphaComponent(0.5) != .red)
         var (r, g, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-        #expect(UIColor.orange.getRed(&r, green: &g, blue: &b, alpha: &a) && r == 1 && abs(g - 0.5) < 0.01 && b == 0 && a == 1)
+        expect(UIColor.orange.getRed(&r, green: &g, blue: &b, alpha: &a) && r == 1 && abs(g - 0.5) < 0.01 && b == 0 && a == 1)
         let presets: [UIColor] = [
             .black, .darkGray, .lightGray, .white, .gray, .red, .green, .blue, .cyan, .yellow, .magenta, .orange, .purple, .brown, .clear,
         ]
-        #expect(Set(presets).count == presets.count)
-        #expect(UIColor.label.cgColor == UIColor.label.cgColor)
+        expectEqual(Set(presets).count, presets.count)
+        expectEqual(UIColor.label.cgColor, UIColor.label.cgColor)
         let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-        #expect(insets != .zero && CGRect(x: 0, y: 0, width: 10, height: 10).inset(by: insets) == CGRect(x: 2, y: 1, width: 4, height: 6))
-        #expect(NSValue(cgRect: CGRect(x: 1, y: 2, width: 3, height: 4)).cgRectValue.height == 4)
+        expect(insets != .zero && CGRect(x: 0, y: 0, width: 10, height: 10).inset(by: insets) == CGRect(x: 2, y: 1, width: 4, height: 6))
+        expectEqual(NSValue(cgRect: CGRect(x: 1, y: 2, width: 3, height: 4)).cgRectValue.height, 4)
     }
 
     @Test func `a context draws what CoreGraphics does`() {
-        #expect(UIGraphicsGetCurrentContext() == nil)
+        expect(UIGraphicsGetCurrentContext() == nil)
         let list = GraphicsContext.recording {
             guard let context = UIGraphicsGetCurrentContext() else { return }
             UIColor.red.setFill()
@@ -135,6 +136,6 @@ import UIKitNames
             UIRectFill(CGRect(x: 0, y: 0, width: 1, height: 1))
             UIGraphicsPopContext()
         }
-        #expect(list.items.count >= 6 && UIGraphicsGetCurrentContext() == nil)
+        expect(list.items.count >= 6 && UIGraphicsGetCurrentContext() == nil)
     }
 }

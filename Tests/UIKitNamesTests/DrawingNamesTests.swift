@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TextKit
 import UIKitNames
@@ -39,8 +40,8 @@ struct DrawingNamesTests {
             Issue.record("\(list.items.count) items")
             return
         }
-        #expect(red == UIColor.systemRed.rgba && blue == UIColor.blue.rgba && text.color == UIColor.black.rgba)
-        #expect(text.glyphs.count == 6)
+        expect(red == UIColor.systemRed.rgba && blue == UIColor.blue.rgba && text.color == UIColor.black.rgba)
+        expectEqual(text.glyphs.count, 6)
     }
 
     @Test func `rectangles are filled, framed and clipped by UIKit's functions`() {
@@ -50,21 +51,21 @@ struct DrawingNamesTests {
             UIRectFrame(CGRect(x: 0, y: 0, width: 4, height: 4))
             UIRectClip(CGRect(x: 0, y: 0, width: 1, height: 1))
         }
-        #expect(list.items.count == 7)
+        expectEqual(list.items.count, 7)
         UIRectFill(CGRect(x: 0, y: 0, width: 4, height: 4))
         UIGraphicsPopContext()
-        #expect(UIGraphicsGetCurrentContext() == nil)
+        expect(UIGraphicsGetCurrentContext() == nil)
     }
 
     @Test func `geometry goes into objects and comes back`() {
         let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
-        #expect(NSValue(cgRect: rect).cgRectValue == rect)
-        #expect(NSValue(cgPoint: rect.origin).cgPointValue == rect.origin && NSValue(cgSize: rect.size).cgSizeValue == rect.size)
+        expectEqual(NSValue(cgRect: rect).cgRectValue, rect)
+        expect(NSValue(cgPoint: rect.origin).cgPointValue == rect.origin && NSValue(cgSize: rect.size).cgSizeValue == rect.size)
         let corners: UIRectCorner = [.topLeft, .bottomRight]
         let path = UIBezierPath(roundedRect: rect, byRoundingCorners: corners, cornerRadii: CGSize(width: 1, height: 1))
         path.lineCapStyle = CGLineCap.round
         path.apply(CGAffineTransform(scaleX: 2, y: 2))
-        #expect(path.bounds == CGRect(x: 2, y: 4, width: 6, height: 8) && UIBezierPath(cgPath: path.cgPath).bounds == path.bounds)
+        expect(path.bounds == CGRect(x: 2, y: 4, width: 6, height: 8) && UIBezierPath(cgPath: path.cgPath).bounds == path.bounds)
     }
 
     @Test func `strings are drawn and measured as on UIKit`() {
@@ -76,10 +77,10 @@ struct DrawingNamesTests {
         let rect = text.boundingRect(
             with: CGSize(width: width * 0.8, height: 20), options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine],
             attributes: attributes, context: context)
-        #expect(rect.width <= width * 0.8 && context.actualScaleFactor < 1 && context.actualScaleFactor >= 0.5)
-        #expect(
-            GraphicsContext.recording { text.draw(in: CGRect(x: 0, y: 0, width: 300, height: 30), withAttributes: attributes) }.items.count
-                == 1)
-        #expect("12.".size(withAttributes: attributes) == NSAttributedString(string: "12.", attributes: attributes).size())
+        expect(rect.width <= width * 0.8 && context.actualScaleFactor < 1 && context.actualScaleFactor >= 0.5)
+        expectEqual(
+            GraphicsContext.recording { text.draw(in: CGRect(x: 0, y: 0, width: 300, height: 30), withAttributes: attributes) }.items.count,
+            1)
+        expectEqual("12.".size(withAttributes: attributes), NSAttributedString(string: "12.", attributes: attributes).size())
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 import UIKitNames
 
@@ -46,20 +47,20 @@ import UIKitNames
         let view = editor("abcde")
         view.selectedRange = NSRange(location: 1, length: 3)
         view.toggleBoldface(nil)
-        #expect(marks(view) == ["", "", "", "", ""])
+        expectEqual(marks(view), ["", "", "", "", ""])
         view.allowsEditingTextAttributes = true
         view.toggleBoldface(nil)
         view.selectedRange = NSRange(location: 3, length: 2)
         view.toggleUnderline(nil)
-        #expect(marks(view) == ["", "B", "B", "BU", "U"])
+        expectEqual(marks(view), ["", "B", "B", "BU", "U"])
         view.toggleBoldface(nil)
-        #expect(marks(view) == ["", "B", "B", "BU", "BU"])
+        expectEqual(marks(view), ["", "B", "B", "BU", "BU"])
         view.toggleBoldface(nil)
         view.toggleUnderline(nil)
-        #expect(marks(view) == ["", "B", "B", "", ""])
+        expectEqual(marks(view), ["", "B", "B", "", ""])
         view.undoManager?.undo()
-        #expect(marks(view) == ["", "B", "B", "U", "U"])
-        #expect(view.toggled == ["bold", "bold", "underline", "bold", "bold", "underline"])
+        expectEqual(marks(view), ["", "B", "B", "U", "U"])
+        expectEqual(view.toggled, ["bold", "bold", "underline", "bold", "bold", "underline"])
     }
 
     @Test func `without a selection they are for what is typed next, in an empty text too`() {
@@ -68,11 +69,11 @@ import UIKitNames
         view.toggleBoldface(nil)
         view.toggleUnderline(nil)
         view.insertText("x")
-        #expect(marks(view) == ["BU"])
+        expectEqual(marks(view), ["BU"])
         view.isEditable = false
         view.selectAll(nil)
         view.toggleBoldface(nil)
-        #expect(marks(view) == ["BU"])
+        expectEqual(marks(view), ["BU"])
     }
 
     @Test func `endEditing asks the view that has the keyboard, unless it is forced`() {
@@ -82,31 +83,31 @@ import UIKitNames
         box.addSubview(view)
         let delegate = Refusing()
         view.delegate = delegate
-        #expect(!page.endEditing(true))
-        #expect(view.becomeFirstResponder() && view.isFirstResponder)
-        #expect(!UIView(frame: .zero).endEditing(true) && view.isFirstResponder)
-        #expect(!box.endEditing(false) && view.isFirstResponder)
-        #expect(page.endEditing(true) && !view.isFirstResponder)
-        #expect(delegate.calls == ["should", "did"])
+        expect(!page.endEditing(true))
+        expect(view.becomeFirstResponder() && view.isFirstResponder)
+        expect(!UIView(frame: .zero).endEditing(true) && view.isFirstResponder)
+        expect(!box.endEditing(false) && view.isFirstResponder)
+        expect(page.endEditing(true) && !view.isFirstResponder)
+        expectEqual(delegate.calls, ["should", "did"])
         delegate.mayEnd = true
-        #expect(view.becomeFirstResponder() && view.endEditing(false) && !view.isFirstResponder)
-        #expect(delegate.calls == ["should", "did", "should", "did"])
+        expect(view.becomeFirstResponder() && view.endEditing(false) && !view.isFirstResponder)
+        expectEqual(delegate.calls, ["should", "did", "should", "did"])
     }
 
     @Test func `the insets of the scroll bar are set for both directions`() {
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let insets = UIEdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
         view.scrollIndicatorInsets = insets
-        #expect(view.verticalScrollIndicatorInsets == insets && view.horizontalScrollIndicatorInsets == insets)
+        expect(view.verticalScrollIndicatorInsets == insets && view.horizontalScrollIndicatorInsets == insets)
         view.verticalScrollIndicatorInsets.top = 5
-        #expect(view.scrollIndicatorInsets.top == 5 && view.horizontalScrollIndicatorInsets.top == 10)
-        #expect(view.contentInset == .zero)
+        expect(view.scrollIndicatorInsets.top == 5 && view.horizontalScrollIndicatorInsets.top == 10)
+        expectEqual(view.contentInset, .zero)
     }
 
     @Test func `points, sizes and rectangles are compared by CoreGraphics' names`() {
         let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
-        #expect(rect.equalTo(CGRect(x: 4, y: 6, width: -3, height: -4)) && !rect.equalTo(rect.offsetBy(dx: 0, dy: 0.5)))
-        #expect(rect.size.equalTo(CGSize(width: 3, height: 4)) && !rect.size.equalTo(.zero))
-        #expect(rect.origin.equalTo(CGPoint(x: 1, y: 2)) && !rect.origin.equalTo(CGPoint(x: Double.nan, y: 2)))
+        expect(rect.equalTo(CGRect(x: 4, y: 6, width: -3, height: -4)) && !rect.equalTo(rect.offsetBy(dx: 0, dy: 0.5)))
+        expect(rect.size.equalTo(CGSize(width: 3, height: 4)) && !rect.size.equalTo(.zero))
+        expect(rect.origin.equalTo(CGPoint(x: 1, y: 2)) && !rect.origin.equalTo(CGPoint(x: Double.nan, y: 2)))
     }
 }

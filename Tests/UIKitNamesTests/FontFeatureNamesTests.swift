@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKitNames
 
@@ -12,16 +13,16 @@ struct FontFeatureNamesTests {
     }
 
     @Test func `types and selectors are OpenType's features`() {
-        #expect(tags(kNumberSpacingType, kMonospacedNumbersSelector) == ["tnum=1"])
-        #expect(tags(kNumberCaseType, kLowerCaseNumbersSelector) == ["onum=1"])
-        #expect(tags(kLowerCaseType, kLowerCaseSmallCapsSelector) == ["smcp=1"])
-        #expect(tags(kUpperCaseType, kUpperCaseSmallCapsSelector) == ["c2sc=1"])
-        #expect(tags(kStylisticAlternativesType, kStylisticAltTwelveOffSelector) == ["ss12=0"])
-        #expect(tags(kStylisticAlternativesType, kStylisticAltTwentyOnSelector) == ["ss20=1"])
-        #expect(tags(kContextualAlternatesType, kSwashAlternatesOnSelector) == ["swsh=1"])
-        #expect(tags(kCaseSensitiveLayoutType, kCaseSensitiveLayoutOnSelector) == ["case=1"])
-        #expect(tags(kVerticalPositionType, kOrdinalsSelector) == ["ordn=1"])
-        #expect(tags(kVerticalPositionType, kNormalPositionSelector).isEmpty)
+        expectEqual(tags(kNumberSpacingType, kMonospacedNumbersSelector), ["tnum=1"])
+        expectEqual(tags(kNumberCaseType, kLowerCaseNumbersSelector), ["onum=1"])
+        expectEqual(tags(kLowerCaseType, kLowerCaseSmallCapsSelector), ["smcp=1"])
+        expectEqual(tags(kUpperCaseType, kUpperCaseSmallCapsSelector), ["c2sc=1"])
+        expectEqual(tags(kStylisticAlternativesType, kStylisticAltTwelveOffSelector), ["ss12=0"])
+        expectEqual(tags(kStylisticAlternativesType, kStylisticAltTwentyOnSelector), ["ss20=1"])
+        expectEqual(tags(kContextualAlternatesType, kSwashAlternatesOnSelector), ["swsh=1"])
+        expectEqual(tags(kCaseSensitiveLayoutType, kCaseSensitiveLayoutOnSelector), ["case=1"])
+        expectEqual(tags(kVerticalPositionType, kOrdinalsSelector), ["ordn=1"])
+        expect(tags(kVerticalPositionType, kNormalPositionSelector).isEmpty)
     }
 
     @Test func `digits of one width are as wide as each other`() {
@@ -31,7 +32,7 @@ struct FontFeatureNamesTests {
             ])
             return NSAttributedString(string: digits, attributes: [.font: UIFont(descriptor: serif, size: 40)]).size().width
         }
-        #expect(width("1111", kMonospacedNumbersSelector) == width("8888", kMonospacedNumbersSelector))
-        #expect(width("1111", kProportionalNumbersSelector) < width("8888", kProportionalNumbersSelector))
+        expectEqual(width("1111", kMonospacedNumbersSelector), width("8888", kMonospacedNumbersSelector))
+        expect(width("1111", kProportionalNumbersSelector) < width("8888", kProportionalNumbersSelector))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 import UIKitNames
 
@@ -26,13 +27,13 @@ import UIKitNames
     @Test("an image of nothing has no size, no pixels and draws nothing")
     func empty() {
         let nothing = UIImage()
-        #expect((nothing.size, nothing.scale, nothing.renderingMode) == (.zero, 1, .automatic))
-        #expect(nothing.cgImage == nil && nothing.pngData() == nil && nothing.jpegData(compressionQuality: 1) == nil)
-        #expect(drawn(2, 1) { nothing.draw(in: CGRect(x: 0, y: 0, width: 2, height: 1)) } == [0, 0])
-        #expect(
+        expect((nothing.size, nothing.scale, nothing.renderingMode) == (.zero, 1, .automatic))
+        expect(nothing.cgImage == nil && nothing.pngData() == nil && nothing.jpegData(compressionQuality: 1) == nil)
+        expectEqual(drawn(2, 1) { nothing.draw(in: CGRect(x: 0, y: 0, width: 2, height: 1)) }, [0, 0])
+        expect(
             nothing == UIImage() && nothing.withTintColor(.red).cgImage == nil
                 && nothing.preparingThumbnail(of: CGSize(width: 1, height: 1)) == nil)
-        #expect(
+        expect(
             UIImage(data: Data()) == nil && UIImage(data: Data([1, 2, 3]), scale: 2) == nil && UIImage(contentsOfFile: "/none.png") == nil)
     }
 
@@ -40,31 +41,31 @@ import UIKitNames
     func orientation() {
         let source = image(2, [red, blue]).cgImage!
         let right = UIImage(cgImage: source, scale: 2, orientation: .right)
-        #expect((right.size, right.imageOrientation) == (CGSize(width: 0.5, height: 1), .right))
-        #expect(right.cgImage == source)
-        #expect(drawn(1, 2) { right.draw(in: CGRect(x: 0, y: 0, width: 1, height: 2)) } == [red, blue])
+        expect((right.size, right.imageOrientation) == (CGSize(width: 0.5, height: 1), .right))
+        expectEqual(right.cgImage, source)
+        expectEqual(drawn(1, 2) { right.draw(in: CGRect(x: 0, y: 0, width: 1, height: 2)) }, [red, blue])
         let left = UIImage(cgImage: source, scale: 1, orientation: .left)
-        #expect(drawn(1, 2) { left.draw(at: .zero) } == [blue, red])
+        expectEqual(drawn(1, 2) { left.draw(at: .zero) }, [blue, red])
         let mirrored = UIImage(cgImage: source, scale: 1, orientation: .upMirrored)
-        #expect(drawn(2, 1) { mirrored.draw(at: .zero) } == [blue, red])
+        expectEqual(drawn(2, 1) { mirrored.draw(at: .zero) }, [blue, red])
     }
 
     @Test("cropping takes whole pixels, and nothing from outside")
     func cropping() {
         let source = image(3, [red, blue, green, green, red, blue]).cgImage!
-        #expect(source.cropping(to: CGRect(x: 1, y: 0, width: 1, height: 2))?.bitmap.pixels == [blue, red])
-        #expect(source.cropping(to: CGRect(x: 1.5, y: 0.5, width: 9, height: 9))?.bitmap.pixels == [blue, green, red, blue])
-        #expect(source.cropping(to: CGRect(x: 3, y: 0, width: 1, height: 1)) == nil)
-        #expect((source.width, source.height, source.bytesPerRow, source.bitsPerPixel) == (3, 2, 12, 32))
+        expectEqual(source.cropping(to: CGRect(x: 1, y: 0, width: 1, height: 2))?.bitmap.pixels, [blue, red])
+        expectEqual(source.cropping(to: CGRect(x: 1.5, y: 0.5, width: 9, height: 9))?.bitmap.pixels, [blue, green, red, blue])
+        expect(source.cropping(to: CGRect(x: 3, y: 0, width: 1, height: 1)) == nil)
+        expect((source.width, source.height, source.bytesPerRow, source.bitsPerPixel) == (3, 2, 12, 32))
     }
 
     @Test("a tint takes the shape and its alpha, and leaves the image that it was made of")
     func tint() {
         let source = image(3, [red, 0x8000_8000, 0])
         let tinted = source.withTintColor(UIColor(red: 0, green: 0, blue: 1, alpha: 1), renderingMode: .alwaysOriginal)
-        #expect(tinted.cgImage?.bitmap.pixels == [blue, 0x8000_0080, 0])
-        #expect(tinted.renderingMode == .alwaysOriginal && source.cgImage?.bitmap.pixels == [red, 0x8000_8000, 0])
-        #expect(source.withTintColor(.red).size == source.size)
+        expectEqual(tinted.cgImage?.bitmap.pixels, [blue, 0x8000_0080, 0])
+        expect(tinted.renderingMode == .alwaysOriginal && source.cgImage?.bitmap.pixels == [red, 0x8000_8000, 0])
+        expectEqual(source.withTintColor(.red).size, source.size)
     }
 
     @Test("a template in text takes the text's colour, any other image keeps its own")
@@ -76,7 +77,7 @@ import UIKitNames
             string.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 0, length: 1))
             return Array(Set(drawn(20, 30) { string.draw(at: .zero) })).sorted()
         }
-        #expect([text(.automatic), text(.alwaysOriginal), text(.alwaysTemplate)] == [[0, green], [0, green], [0, red]])
+        expectEqual([text(.automatic), text(.alwaysOriginal), text(.alwaysTemplate)], [[0, green], [0, green], [0, red]])
     }
 
     @Test("images are drawn by blend mode and alpha")
@@ -88,7 +89,7 @@ import UIKitNames
             one.draw(in: CGRect(x: 0, y: 0, width: 1, height: 1), blendMode: .multiply, alpha: 1)
             one.draw(at: CGPoint(x: 1, y: 0), blendMode: .normal, alpha: 0.5)
         }
-        #expect(found == [0xFF64_3219, 0x8040_4040])
+        expectEqual(found, [0xFF64_3219, 0x8040_4040])
     }
 
     @Test("edges keep their size where a resizable image is larger, and shrink where it is smaller")
@@ -97,11 +98,11 @@ import UIKitNames
         let insets = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1)
         for mode in [UIImage.ResizingMode.tile, .stretch] {
             let wide = source.resizableImage(withCapInsets: insets, resizingMode: mode)
-            #expect(drawn(6, 1) { wide.draw(in: CGRect(x: 0, y: 0, width: 6, height: 1)) } == [red, blue, blue, blue, blue, green])
-            #expect((wide.capInsets, wide.resizingMode, wide.size) == (insets, mode, source.size))
+            expectEqual(drawn(6, 1) { wide.draw(in: CGRect(x: 0, y: 0, width: 6, height: 1)) }, [red, blue, blue, blue, blue, green])
+            expect((wide.capInsets, wide.resizingMode, wide.size) == (insets, mode, source.size))
         }
         let narrow = source.resizableImage(withCapInsets: UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1))
-        #expect(drawn(2, 1) { narrow.draw(in: CGRect(x: 0, y: 0, width: 2, height: 1)) } == [red, green])
+        expectEqual(drawn(2, 1) { narrow.draw(in: CGRect(x: 0, y: 0, width: 2, height: 1)) }, [red, green])
     }
 
     @Test("files are found by name, with or without extension, and by the marks of their scale")
@@ -115,19 +116,20 @@ import UIKitNames
         let bundle = try #require(Bundle(path: folder.path))
         func size(_ name: String) -> CGSize? { UIImage(named: name, in: bundle, compatibleWith: nil)?.size }
         let whole = CGSize(width: 2, height: 2)
-        #expect(
-            [size("plain"), size("plain.png"), size("dense"), size("dense.png")] == [
+        expectEqual(
+            [size("plain"), size("plain.png"), size("dense"), size("dense.png")],
+            [
                 whole, whole, CGSize(width: 1, height: 1), CGSize(width: 1, height: 1),
             ])
-        #expect([size("other"), size(""), size("plain.jpg"), size("/")] == [nil, nil, nil, nil])
-        #expect(UIImage(named: "no such picture") == nil && UIImage(systemName: "star") == nil)
+        expectEqual([size("other"), size(""), size("plain.jpg"), size("/")], [nil, nil, nil, nil])
+        expect(UIImage(named: "no such picture") == nil && UIImage(systemName: "star") == nil)
     }
 
     @Test("a thumbnail fills its size at the image's scale")
     func thumbnail() {
         let source = image(4, Array(repeating: red, count: 16), scale: 2)
         let small = source.preparingThumbnail(of: CGSize(width: 1, height: 1))
-        #expect(small?.cgImage?.bitmap.pixels == [red, red, red, red] && small?.scale == 2)
-        #expect(source.preparingThumbnail(of: CGSize(width: 1e6, height: 1e6)) == nil && source.preparingThumbnail(of: .zero) == nil)
+        expect(small?.cgImage?.bitmap.pixels == [red, red, red, red] && small?.scale == 2)
+        expect(source.preparingThumbnail(of: CGSize(width: 1e6, height: 1e6)) == nil && source.preparingThumbnail(of: .zero) == nil)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TextKit
 import TextViews
+import Expectations
 import Testing
 import UIKitNames
 
@@ -29,13 +30,13 @@ import UIKitNames
 
     @Test func `an image view begins with UIKit's defaults and its picture's size`() {
         let view = UIImageView(image: picture(30, 20))
-        #expect(view.frame == CGRect(x: 0, y: 0, width: 30, height: 20) && view.contentMode == .scaleToFill)
-        #expect(!view.isUserInteractionEnabled && view.intrinsicContentSize == CGSize(width: 30, height: 20))
-        #expect(view.sizeThatFits(.zero) == CGSize(width: 30, height: 20))
+        expect(view.frame == CGRect(x: 0, y: 0, width: 30, height: 20) && view.contentMode == .scaleToFill)
+        expect(!view.isUserInteractionEnabled && view.intrinsicContentSize == CGSize(width: 30, height: 20))
+        expectEqual(view.sizeThatFits(.zero), CGSize(width: 30, height: 20))
         let empty = UIImageView()
-        #expect(empty.image == nil && empty.frame == .zero && drawn(empty).isEmpty)
-        #expect(empty.intrinsicContentSize.width == UIView.noIntrinsicMetric)
-        #expect(UIImageView(frame: CGRect(x: 1, y: 2, width: 3, height: 4)).frame.minY == 2)
+        expect(empty.image == nil && empty.frame == .zero && drawn(empty).isEmpty)
+        expectEqual(empty.intrinsicContentSize.width, UIView.noIntrinsicMetric)
+        expectEqual(UIImageView(frame: CGRect(x: 1, y: 2, width: 3, height: 4)).frame.minY, 2)
     }
 
     @Test(arguments: [
@@ -51,19 +52,19 @@ import UIKitNames
         view.frame = CGRect(x: 0, y: 0, width: 100, height: 60)
         view.contentMode = mode
         let found = try #require(drawn(view).first)
-        #expect(found.rect == rect && found.word == 0xFFFF_0000)
+        expect(found.rect == rect && found.word == 0xFFFF_0000)
     }
 
     @Test func `a highlighted view shows its other picture, and a template the tint`() throws {
         let view = UIImageView(image: picture(4, 4), highlightedImage: picture(6, 6, .blue))
         view.isHighlighted = true
-        #expect(drawn(view).first?.word == 0xFF00_00FF && view.intrinsicContentSize.width == 6)
+        expect(drawn(view).first?.word == 0xFF00_00FF && view.intrinsicContentSize.width == 6)
         view.isHighlighted = false
         _ = view.takeDamage()
         view.image = picture(4, 4).withRenderingMode(.alwaysTemplate)
-        #expect(view.takeDamage() == .all)
+        expectEqual(view.takeDamage(), .all)
         view.tintColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
-        #expect(view.takeDamage() == .all && drawn(view).first?.word == 0xFF00_FF00)
+        expect(view.takeDamage() == .all && drawn(view).first?.word == 0xFF00_FF00)
     }
 
     @Test func `an image view in a view draws beside what else is there, and takes no touches`() {
@@ -71,10 +72,10 @@ import UIKitNames
         let image = UIImageView(image: picture(10, 10))
         image.frame.origin = CGPoint(x: 20, y: 30)
         view.addSubview(image)
-        #expect(drawn(view).first?.rect == CGRect(x: 20, y: 30, width: 10, height: 10))
-        #expect(view.hitTest(CGPoint(x: 25, y: 35), with: nil) === view)
+        expectEqual(drawn(view).first?.rect, CGRect(x: 20, y: 30, width: 10, height: 10))
+        expect(view.hitTest(CGPoint(x: 25, y: 35), with: nil) === view)
         image.isUserInteractionEnabled = true
-        #expect(view.hitTest(CGPoint(x: 25, y: 35), with: nil) === image)
+        expect(view.hitTest(CGPoint(x: 25, y: 35), with: nil) === image)
     }
 
     @Test func `a subclass of an image view is made and overridden as in UIKit`() {
@@ -87,7 +88,7 @@ import UIKitNames
         }
         let badge = Badge(image: picture(3, 3))
         badge.image = nil
-        #expect(badge.changes == 1 && badge.frame.width == 3)
+        expect(badge.changes == 1 && badge.frame.width == 3)
     }
 
     @Test func `what a view says of its opacity is kept`() {
@@ -95,13 +96,13 @@ import UIKitNames
         var seen: [Bool] = [view.isOpaque]
         view.isOpaque = false
         if !view.isOpaque { seen.append(view.isOpaque) }
-        #expect(seen == [true, false])
+        expectEqual(seen, [true, false])
     }
 
     @Test func `the screen has a size and a scale that agree`() {
         let screen = UIScreen.main
-        #expect(screen.scale > 0 && screen.nativeScale == screen.scale && screen.bounds.origin == .zero)
-        #expect(screen.nativeBounds.width == screen.bounds.width * screen.scale && screen.bounds.height > 0)
-        #expect(screen.traitCollection.displayScale == screen.scale)
+        expect(screen.scale > 0 && screen.nativeScale == screen.scale && screen.bounds.origin == .zero)
+        expect(screen.nativeBounds.width == screen.bounds.width * screen.scale && screen.bounds.height > 0)
+        expectEqual(screen.traitCollection.displayScale, screen.scale)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TextKit
 import UIKitNames
@@ -106,7 +107,7 @@ struct LinkOutlines {
     @Test("an address that is typed becomes a link, is outlined, and is none when it is taken apart")
     func outline() throws {
         type("See http://www.example.com/a-page for more.")
-        #expect(
+        expect(
             storage.attribute(.link, at: link.location + 3, effectiveRange: nil) as? URL == URL(string: "http://www.example.com/a-page"))
         let list = GraphicsContext.recording {
             manager.drawGlyphs(forGlyphRange: manager.glyphRange(for: container), at: CGPoint(x: 8, y: 20))
@@ -114,10 +115,10 @@ struct LinkOutlines {
         let box = try #require(manager.boxes.first)
         let glyphs = manager.glyphRange(forCharacterRange: link, actualCharacterRange: nil)
         let enclosing = manager.boundingRect(forGlyphRange: glyphs, in: container).offsetBy(dx: 8, dy: 20)
-        #expect(manager.boxes.count == 1 && abs(box.minX - enclosing.minX) < 1 && abs(box.maxX - enclosing.maxX) < 1)
-        #expect(list.items.contains { "\($0)".hasPrefix("strokePath") || "\($0)".hasPrefix("fillPath") })
+        expect(manager.boxes.count == 1 && abs(box.minX - enclosing.minX) < 1 && abs(box.maxX - enclosing.maxX) < 1)
+        expect(list.items.contains { "\($0)".hasPrefix("strokePath") || "\($0)".hasPrefix("fillPath") })
         storage.replaceCharacters(in: NSRange(location: link.location, length: 22), with: "")
-        #expect(storage.attribute(.link, at: 6, effectiveRange: nil) == nil)
+        expect(storage.attribute(.link, at: 6, effectiveRange: nil) == nil)
     }
 
     @Test("links stay on one line, and lines stand further apart the later they come")
@@ -134,9 +135,9 @@ struct LinkOutlines {
             let ends = (storage.string as NSString).substring(with: characters).hasSuffix("\n")
             if ends { paragraphGaps.append(rect.maxY - used.maxY) } else { gaps.append(rect.maxY - used.maxY) }
         }
-        #expect(links.count == 1)
-        #expect(paragraphGaps.count == 2 && paragraphGaps[0] >= 10)
-        #expect(gaps.first == 0 && gaps.dropLast().max()! >= 3 && gaps.dropLast() == gaps.dropLast().sorted()[...])
+        expectEqual(links.count, 1)
+        expect(paragraphGaps.count == 2 && paragraphGaps[0] >= 10)
+        expect(gaps.first == 0 && gaps.dropLast().max()! >= 3 && gaps.dropLast() == gaps.dropLast().sorted()[...])
     }
 
     @Test("text flows around a circle that is dragged, and a helper stands at the selection's end")
@@ -156,10 +157,10 @@ struct LinkOutlines {
             var sides = 0
             view.layoutManager.enumerateLineFragments(forGlyphRange: view.layoutManager.glyphRange(for: view.textContainer)) {
                 rect, _, _, _, _ in
-                #expect(!rect.contains(middle))
+                expect(!rect.contains(middle))
                 if rect.minY < middle.y, rect.maxY > middle.y { sides += 1 }
             }
-            #expect(sides == 2)
+            expectEqual(sides, 2)
         }
         view.selectedRange = (view.text as NSString).range(of: "around wrapping around wrapping around")
         let glyphs = view.layoutManager.glyphRange(forCharacterRange: view.selectedRange, actualCharacterRange: nil)
@@ -169,6 +170,6 @@ struct LinkOutlines {
         ) { rect, _ in if rect.maxY > last.maxY { last = rect } }
         let end = view.layoutManager.boundingRect(
             forGlyphRange: NSRange(location: NSMaxRange(glyphs) - 1, length: 1), in: view.textContainer)
-        #expect(abs(last.maxX - end.maxX) < 1 && abs(last.maxY - end.maxY) < 1)
+        expect(abs(last.maxX - end.maxX) < 1 && abs(last.maxY - end.maxY) < 1)
     }
 }

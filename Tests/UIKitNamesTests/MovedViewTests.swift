@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 import UIKitNames
 
@@ -23,19 +24,19 @@ import UIKitNames
     @Test func `a view hears of its superview and of the topmost view`() {
         let (top, middle, editor) = (UIView(), UIView(), Editor(frame: .zero))
         middle.addSubview(editor)
-        #expect(editor.heard == ["will move", "superview", "window"] && editor.window === middle)
+        expect(editor.heard == ["will move", "superview", "window"] && editor.window === middle)
         editor.heard = []
         top.addSubview(middle)
-        #expect(editor.heard == ["window"] && editor.window === top && top.window == nil)
+        expect(editor.heard == ["window"] && editor.window === top && top.window == nil)
         editor.heard = []
         editor.removeFromSuperview()
-        #expect(editor.heard == ["will leave", "superview", "no window"] && editor.window == nil)
+        expect(editor.heard == ["will leave", "superview", "no window"] && editor.window == nil)
     }
 
     @Test func `a picture of a class of one's own draws itself and has its size`() {
         let icon = Icon()
         let picture: UIImage = icon
         picture.draw(in: CGRect(x: 0, y: 0, width: 1, height: 1))
-        #expect(icon.drawn == 1 && picture.size == CGSize(width: 7, height: 9))
+        expect(icon.drawn == 1 && picture.size == CGSize(width: 7, height: 9))
     }
 }

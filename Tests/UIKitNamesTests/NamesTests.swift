@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKitNames
 
@@ -20,11 +21,11 @@ struct NamesTests {
             ], range: NSRange(location: 0, length: 4))
         let storage = NSTextStorage(attributedString: text)
         let read = storage.attributes(at: 0, effectiveRange: nil)
-        #expect((read[.paragraphStyle] as? NSParagraphStyle)?.tabStops.first?.location == 80)
-        #expect((read[.shadow] as? NSShadow)?.shadowOffset.height == 2)
-        #expect(read[.foregroundColor] as? UIColor == UIColor.label)
-        #expect(read[.underlineStyle] as? Int == 0x201)
-        #expect(read.count == 8)
+        expectEqual((read[.paragraphStyle] as? NSParagraphStyle)?.tabStops.first?.location, 80)
+        expectEqual((read[.shadow] as? NSShadow)?.shadowOffset.height, 2)
+        expect(read[.foregroundColor] as? UIColor == UIColor.label)
+        expect(read[.underlineStyle] as? Int == 0x201)
+        expectEqual(read.count, 8)
     }
 
     @Test func `an attachment is one character in the text`() {
@@ -33,9 +34,9 @@ struct NamesTests {
         let text = NSMutableAttributedString()
         text.append(NSAttributedString(string: "see "))
         text.append(NSAttributedString(attachment: attachment))
-        #expect(text.length == 5)
-        #expect(text.attribute(.attachment, at: 4, effectiveRange: nil) as? NSTextAttachment === attachment)
-        #expect((text.string as NSString).character(at: 4) == unichar(NSTextAttachment.character))
+        expectEqual(text.length, 5)
+        expect(text.attribute(.attachment, at: 4, effectiveRange: nil) as? NSTextAttachment === attachment)
+        expectEqual((text.string as NSString).character(at: 4), unichar(NSTextAttachment.character))
     }
 
     @Test func `a stack of storage, manager and container lays text around a path`() {
@@ -49,16 +50,16 @@ struct NamesTests {
         manager.enumerateLineFragments(forGlyphRange: manager.glyphRange(for: container)) { rect, _, _, _, _ in
             if rect.minY > 50 && rect.maxY < 90 { fragmentsInFirstLines += rect.width < 130 ? 1 : 0 }
         }
-        #expect(fragmentsInFirstLines >= 2)
+        expect(fragmentsInFirstLines >= 2)
     }
 
     @Test func `insets move the edges in`() {
         let rect = CGRect(x: 0, y: 0, width: 100, height: 50).inset(by: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
-        #expect(rect == CGRect(x: 2, y: 1, width: 94, height: 46))
+        expectEqual(rect, CGRect(x: 2, y: 1, width: 94, height: 46))
     }
 
     @Test func `colour literals are colours`() {
         let color: UIColor = #colorLiteral(red: 0, green: 0, blue: 1, alpha: 1)
-        #expect(color == .blue)
+        expectEqual(color, .blue)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKitNames
 
@@ -74,9 +75,9 @@ final class PlainInput: UIView, UITextInput {
             input.tokenizer.rangeEnclosingPosition(PlainInput.Position(index), with: granularity, inDirection: .storage(direction))
                 .flatMap { input.text(in: $0) }
         }
-        #expect([unit(3, .word, .backward), unit(3, .word, .forward), unit(1, .sentence, .forward)] == ["one", nil, "one two. "])
+        expectEqual([unit(3, .word, .backward), unit(3, .word, .forward), unit(1, .sentence, .forward)], ["one", nil, "one two. "])
         let next = input.tokenizer.position(from: PlainInput.Position(8), toBoundary: .word, inDirection: .storage(.forward))
-        #expect(
+        expect(
             next == PlainInput.Position(9)
                 && input.tokenizer.isPosition(PlainInput.Position(14), atBoundary: .document, inDirection: .storage(.forward)))
     }
@@ -85,9 +86,9 @@ final class PlainInput: UIView, UITextInput {
     func defaults() {
         let input = PlainInput(frame: .zero)
         let range = PlainInput.Stretch(4...7)
-        #expect([0, 3, 4].map { (input.position(within: range, atCharacterOffset: $0) as? PlainInput.Position)?.index } == [4, 7, nil])
-        #expect(input.characterOffset(of: PlainInput.Position(6), within: range) == 2 && input.textInputView === input)
-        #expect(input.shouldChangeText(in: range, replacementText: "x") && input.textStyling(at: range.start, in: .forward) == nil)
-        #expect((input as any UITextInputTraits).keyboardType == .emailAddress && input.autocapitalizationType == .sentences)
+        expectEqual([0, 3, 4].map { (input.position(within: range, atCharacterOffset: $0) as? PlainInput.Position)?.index }, [4, 7, nil])
+        expect(input.characterOffset(of: PlainInput.Position(6), within: range) == 2 && input.textInputView === input)
+        expect(input.shouldChangeText(in: range, replacementText: "x") && input.textStyling(at: range.start, in: .forward) == nil)
+        expect((input as any UITextInputTraits).keyboardType == .emailAddress && input.autocapitalizationType == .sentences)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 import UIKitNames
 
@@ -18,12 +19,12 @@ import UIKitNames
 
     @Test func `a subclass decides whether it equals a style of the kit, whichever of the two is asked`() {
         let (plain, own) = (NSParagraphStyle(), Quoted())
-        #expect(!plain.isEqual(own) && !own.isEqual(plain) && !NSMutableParagraphStyle().isEqual(own))
-        #expect(plain.isEqual(NSMutableParagraphStyle()) && NSMutableParagraphStyle().isEqual(plain))
-        #expect(plain.isEqual(Named()) && Named().isEqual(plain) && own.isEqual(Quoted()))
+        expect(!plain.isEqual(own) && !own.isEqual(plain) && !NSMutableParagraphStyle().isEqual(own))
+        expect(plain.isEqual(NSMutableParagraphStyle()) && NSMutableParagraphStyle().isEqual(plain))
+        expect(plain.isEqual(Named()) && Named().isEqual(plain) && own.isEqual(Quoted()))
         let indented = NSMutableParagraphStyle()
         indented.headIndent = 4
-        #expect(!indented.isEqual(Named()) && !plain.isEqual(nil) && !plain.isEqual("style"))
+        expect(!indented.isEqual(Named()) && !plain.isEqual(nil) && !plain.isEqual("style"))
     }
 
     @Test func `text takes a style of one's own in place of one that looks alike`() {
@@ -31,7 +32,7 @@ import UIKitNames
             text.append(NSAttributedString(string: "one\ntwo", attributes: [.paragraphStyle: NSParagraphStyle()]))
             text.addAttribute(.paragraphStyle, value: Quoted(), range: NSRange(location: 0, length: 4))
             let kinds = [0, 3, 4].map { text.attribute(.paragraphStyle, at: $0, effectiveRange: nil) is Quoted }
-            #expect(kinds == [true, true, false])
+            expectEqual(kinds, [true, true, false])
         }
     }
 }
@@ -70,12 +71,12 @@ struct HeaderLevelTests {
         let reader = try NSKeyedUnarchiver(forReadingFrom: data)
         reader.requiresSecureCoding = false
         let read = try #require(reader.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? ArchivedStyle)
-        #expect(read.level == 2 && read.alignment == .right && read.lineSpacing == 7 && read.textLists.count == 1)
+        expect(read.level == 2 && read.alignment == .right && read.lineSpacing == 7 && read.textLists.count == 1)
     }
 
     @Test func `AppKit's level of a heading is no member here`() {
         // Members of two protocols with the name would be ambiguous without a type.
         let levels = (NSParagraphStyle.default.headerLevel, NSMutableParagraphStyle().headerLevel)
-        #expect(levels == ("the client's", "the client's"))
+        expect(levels == ("the client's", "the client's"))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 import UIKitNames
 
@@ -18,28 +19,28 @@ import UIKitNames
 
     @Test func `elements come in order, with their points`() {
         let path = CGMutablePath()
-        #expect(elements(path).isEmpty)
+        expect(elements(path).isEmpty)
         path.move(to: point(1, 2))
         path.addLine(to: point(3, 4))
         path.addCurve(to: point(9, 10), control1: point(5, 6), control2: point(7, 8))
         path.closeSubpath()
         let found = elements(path)
-        #expect(found.map(\.0) == [.moveToPoint, .addLineToPoint, .addCurveToPoint, .closeSubpath])
-        #expect(found.map(\.1) == [[point(1, 2)], [point(3, 4)], [point(5, 6), point(7, 8), point(9, 10)], []])
+        expectEqual(found.map(\.0), [.moveToPoint, .addLineToPoint, .addCurveToPoint, .closeSubpath])
+        expectEqual(found.map(\.1), [[point(1, 2)], [point(3, 4)], [point(5, 6), point(7, 8), point(9, 10)], []])
     }
 
     @Test func `an arc rounds the corner between two lines`() {
         let path = CGMutablePath()
         path.addArc(tangent1End: point(10, 0), tangent2End: point(10, 10), radius: 4)
-        #expect(path.isEmpty, "there is no line to touch")
+        expect(path.isEmpty, "there is no line to touch")
         path.move(to: .zero)
         path.addArc(tangent1End: point(10, 0), tangent2End: point(10, 10), radius: 4)
         let found = elements(path)
-        #expect(found.map(\.0) == [.moveToPoint, .addLineToPoint, .addCurveToPoint])
+        expectEqual(found.map(\.0), [.moveToPoint, .addLineToPoint, .addCurveToPoint])
         let (start, end) = (found[1].1[0], found[2].1[2])
-        #expect(abs(start.x - 6) < 1e-6 && abs(start.y) < 1e-6 && abs(end.x - 10) < 1e-6 && abs(end.y - 4) < 1e-6)
+        expect(abs(start.x - 6) < 1e-6 && abs(start.y) < 1e-6 && abs(end.x - 10) < 1e-6 && abs(end.y - 4) < 1e-6)
         path.addArc(tangent1End: point(10, 20), tangent2End: point(10, 30), radius: 4)
-        #expect(path.currentPoint == point(10, 20), "three points on a line have no arc")
+        expectEqual(path.currentPoint, point(10, 20), "three points on a line have no arc")
     }
 
     @Test func `an arc is mapped with both lines, but for the point that the path is at`() {
@@ -47,16 +48,16 @@ import UIKitNames
         path.move(to: point(0, 0))
         path.addArc(
             tangent1End: point(5, 0), tangent2End: point(5, 5), radius: 2, transform: CGAffineTransform(scaleX: 2, y: 2))
-        #expect(abs(path.currentPoint.x - 10) < 1e-6 && abs(path.currentPoint.y - 4) < 1e-6)
+        expect(abs(path.currentPoint.x - 10) < 1e-6 && abs(path.currentPoint.y - 4) < 1e-6)
     }
 
     @Test(arguments: [0.5, -0.5, 3, -3] as [CGFloat]) func `a relative arc turns by its delta`(delta: CGFloat) {
         let path = CGMutablePath()
         path.addRelativeArc(center: point(1, 1), radius: 2, startAngle: 0.25, delta: delta)
         let end = path.currentPoint
-        #expect(abs(end.x - (1 + 2 * cos(0.25 + delta))) < 1e-6 && abs(end.y - (1 + 2 * sin(0.25 + delta))) < 1e-6)
+        expect(abs(end.x - (1 + 2 * cos(0.25 + delta))) < 1e-6 && abs(end.y - (1 + 2 * sin(0.25 + delta))) < 1e-6)
         let middle = point(1 + 2 * cos(0.25 + delta / 2), 1 + 2 * sin(0.25 + delta / 2))
-        #expect(path.boundingBoxOfPath.insetBy(dx: -0.01, dy: -0.01).contains(middle), "the short way, not the long one")
+        expect(path.boundingBoxOfPath.insetBy(dx: -0.01, dy: -0.01).contains(middle), "the short way, not the long one")
     }
 
     @Test func `points go to device pixels and back`() {
@@ -69,13 +70,13 @@ import UIKitNames
             context.setRenderingIntent(.perceptual)
             context.setFlatness(0.5)
             let device = context.convertToDeviceSpace(point(1, 1))
-            #expect(device == point(1, 1).applying(context.ctm))
+            expectEqual(device, point(1, 1).applying(context.ctm))
             let back = context.convertToUserSpace(device)
-            #expect(abs(back.x - 1) < 1e-9 && abs(back.y - 1) < 1e-9)
+            expect(abs(back.x - 1) < 1e-9 && abs(back.y - 1) < 1e-9)
             let rect = context.convertToUserSpace(context.convertToDeviceSpace(CGRect(x: 1, y: 2, width: 3, height: 4)))
-            #expect(abs(rect.minX - 1) < 1e-9 && abs(rect.height - 4) < 1e-9)
-            #expect(abs(abs(context.convertToDeviceSpace(CGSize(width: 1, height: 1)).width) - abs(context.ctm.a)) < 1e-9)
+            expect(abs(rect.minX - 1) < 1e-9 && abs(rect.height - 4) < 1e-9)
+            expect(abs(abs(context.convertToDeviceSpace(CGSize(width: 1, height: 1)).width) - abs(context.ctm.a)) < 1e-9)
         }
-        #expect(UIColor.red.cgColor.colorSpace == CGColorSpace(name: CGColorSpace.sRGB))
+        expectEqual(UIColor.red.cgColor.colorSpace, CGColorSpace(name: CGColorSpace.sRGB))
     }
 }

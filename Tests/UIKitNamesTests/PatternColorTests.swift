@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TextKit
 import UIKitNames
@@ -42,7 +43,7 @@ import UIKitNames
             UIColor.red.setFill()
             UIRectFill(CGRect(x: 0, y: 0, width: 1, height: 1))
         }
-        #expect(found == ["clip 150 10 200 20", "image 200×128 at 0 0 200 128 1.0", "image 200×128 at 200 0 200 128 1.0", "end", "fill"])
+        expectEqual(found, ["clip 150 10 200 20", "image 200×128 at 0 0 200 128 1.0", "image 200×128 at 200 0 200 128 1.0", "end", "fill"])
     }
 
     @Test("a path is filled by the tiles of its area, and a phase moves them")
@@ -52,7 +53,7 @@ import UIKitNames
             UIGraphicsGetCurrentContext()?.setPatternPhase(CGSize(width: 10, height: 0))
             UIBezierPath(ovalIn: CGRect(x: 20, y: 0, width: 10, height: 10)).fill()
         }
-        #expect(found == ["clip path", "image 100×64 at 20 0 200 128 1.0", "end"])
+        expectEqual(found, ["clip path", "image 100×64 at 20 0 200 128 1.0", "end"])
     }
 
     @Test("alpha counts, no area paints nothing, and a huge one gets the average colour")
@@ -63,7 +64,7 @@ import UIKitNames
             UIRectFill(.zero)
             UIRectFill(CGRect(x: 0, y: 0, width: 1e6, height: 1e6))
         }
-        #expect(found == ["clip 0 0 10 10", "image 200×128 at 0 0 200 128 0.5", "end", "clip 0 0 1000000 1000000", "fill", "end"])
+        expectEqual(found, ["clip 0 0 10 10", "image 200×128 at 0 0 200 128 0.5", "end", "clip 0 0 1000000 1000000", "fill", "end"])
     }
 
     @Test("a run with a pattern behind it is tiled, and letters and components have the average colour")
@@ -81,8 +82,8 @@ import UIKitNames
             manager.drawGlyphs(forGlyphRange: all, at: .zero)
         }
         let kinds = Self.summary(list, &colors).map { $0.split(separator: " ")[0] }
-        #expect(kinds == ["clip", "image", "end", "glyphs"] && colors == [RGBA(red: 0.5, green: 0, blue: 0.5)])
-        #expect(!Self.stripes.getRed(nil, green: nil, blue: nil, alpha: nil) && Self.stripes.rgba == colors[0])
+        expect(kinds == ["clip", "image", "end", "glyphs"] && colors == [RGBA(red: 0.5, green: 0, blue: 0.5)])
+        expect(!Self.stripes.getRed(nil, green: nil, blue: nil, alpha: nil) && Self.stripes.rgba == colors[0])
     }
 
     @Test("patterns are equal by their pictures, and an archive holds the picture")
@@ -90,8 +91,8 @@ import UIKitNames
         let other = UIColor(patternImage: UIImage(bitmap: Bitmap(width: 1, height: 1, pixels: [0xFF7F_007F])))
         let data = try NSKeyedArchiver.archivedData(withRootObject: Self.stripes, requiringSecureCoding: true)
         let read = try NSKeyedUnarchiver.unarchivedObject(ofClass: UIColor.self, from: data)
-        #expect(read == Self.stripes && read?.hash == Self.stripes.hash && other != Self.stripes)
-        #expect(Self.stripes != UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1))
+        expect(read == Self.stripes && read?.hash == Self.stripes.hash && other != Self.stripes)
+        expect(Self.stripes != UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1))
     }
 
     @Test("the background of a view is tiled from the view's corner")
@@ -103,6 +104,6 @@ import UIKitNames
         outer.addSubview(inner)
         var (list, colors) = (DisplayList(), [RGBA]())
         outer.draw(into: &list)
-        #expect(Self.summary(list, &colors).contains("image 200×128 at 5 6 200 128 1.0"))
+        expect(Self.summary(list, &colors).contains("image 200×128 at 5 6 200 128 1.0"))
     }
 }

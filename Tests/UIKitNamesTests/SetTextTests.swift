@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 import UIKitNames
 
@@ -14,35 +15,35 @@ import UIKitNames
         let listener = Listener()
         view.delegate = listener
         view.text = "one\n😀"
-        #expect(view.selectedRange == NSRange(location: 6, length: 0))
+        expectEqual(view.selectedRange, NSRange(location: 6, length: 0))
         view.insertText("!")
-        #expect(view.text == "one\n😀!")
+        expectEqual(view.text, "one\n😀!")
         listener.heard = []
         view.attributedText = NSAttributedString(string: "ab", attributes: [.kern: 2])
-        #expect(view.selectedRange == NSRange(location: 2, length: 0) && listener.heard == [NSRange(location: 2, length: 0)])
-        #expect(view.typingAttributes[.kern] as? Int == 2)
+        expect(view.selectedRange == NSRange(location: 2, length: 0) && listener.heard == [NSRange(location: 2, length: 0)])
+        expect(view.typingAttributes[.kern] as? Int == 2)
         view.text = nil
-        #expect(view.selectedRange == NSRange(location: 0, length: 0))
+        expectEqual(view.selectedRange, NSRange(location: 0, length: 0))
     }
 
     @Test func `a long text that was set shows its beginning`() {
         let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
         view.text = String(repeating: "line\n", count: 500)
         view.layoutIfNeeded()
-        #expect(view.contentOffset == .zero && view.selectedRange.location == 2500)
+        expect(view.contentOffset == .zero && view.selectedRange.location == 2500)
         view.scrollRangeToVisible(view.selectedRange)
-        #expect(view.contentOffset.y > 5000)
+        expect(view.contentOffset.y > 5000)
     }
 
     @Test func `lines of a view without a size are as long as their paragraphs`() {
         for view in [UITextView(), UITextView(frame: .zero)] {
             view.text = String(repeating: "word ", count: 100) + "\nnext"
-            #expect(view.lineRanges == [NSRange(location: 0, length: 501), NSRange(location: 501, length: 4)])
+            expectEqual(view.lineRanges, [NSRange(location: 0, length: 501), NSRange(location: 501, length: 4)])
             view.textContainer.heightTracksTextView = true
             view.isScrollEnabled = false
-            #expect(view.lineRanges.count == 2)
+            expectEqual(view.lineRanges.count, 2)
             view.frame = CGRect(x: 0, y: 0, width: 100, height: 2000)
-            #expect(view.lineRanges.count > 20 && view.textContainer.size == CGSize(width: 100, height: 1984))
+            expect(view.lineRanges.count > 20 && view.textContainer.size == CGSize(width: 100, height: 1984))
         }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TextViews
 import UIKitNames
@@ -18,12 +19,12 @@ import UIKitNames
     @Test("nothing that is typed changes until the view is asked for it, nor what a program inserts")
     func untouched() {
         let view = Self.view()
-        #expect(view.autocapitalizationType == .sentences && view.smartQuotesType == .default)
-        #expect(Self.typed("it's \"so\" -- on", into: view) == "it's \"so\" -- on")
+        expect(view.autocapitalizationType == .sentences && view.smartQuotesType == .default)
+        expectEqual(Self.typed("it's \"so\" -- on", into: view), "it's \"so\" -- on")
         let other = Self.view()
         (other.autocapitalizationType, other.smartQuotesType, other.smartDashesType) = (.sentences, .yes, .yes)
         other.insertText("a \"b\" -- c")
-        #expect(other.text == "a \"b\" -- c")
+        expectEqual(other.text, "a \"b\" -- c")
     }
 
     @Test("letters become capital that begin a sentence, a word, or all")
@@ -33,21 +34,21 @@ import UIKitNames
             view.autocapitalizationType = type
             return Self.typed(text, into: view)
         }
-        #expect(typed(.sentences, "it is. “so”? yes\n(on) a.b ß") == "It is. “So”? Yes\n(On) a.b ß")
-        #expect(typed(.words, "one two-three “four") == "One Two-three “Four")
-        #expect(typed(.allCharacters, "aé1") == "AÉ1" && typed(.none, "a. b") == "a. b")
+        expectEqual(typed(.sentences, "it is. “so”? yes\n(on) a.b ß"), "It is. “So”? Yes\n(On) a.b ß")
+        expectEqual(typed(.words, "one two-three “four"), "One Two-three “Four")
+        expect(typed(.allCharacters, "aé1") == "AÉ1" && typed(.none, "a. b") == "a. b")
     }
 
     @Test("quotation marks open after spaces and brackets and close after letters, and hyphens become dashes")
     func marks() {
         let view = Self.view()
         (view.smartQuotesType, view.smartDashesType) = (.yes, .yes)
-        #expect(Self.typed("\"it's ('a')\" 1--2 x---y", into: view) == "“it’s (‘a’)” 1—2 x—-y")
+        expectEqual(Self.typed("\"it's ('a')\" 1--2 x---y", into: view), "“it’s (‘a’)” 1—2 x—-y")
         view.undoManager?.undo()
-        #expect(view.text == "“it’s (‘a’)” 1—2 x—")
+        expectEqual(view.text, "“it’s (‘a’)” 1—2 x—")
         let dashes = Self.view()
         dashes.smartDashesType = .yes
-        #expect(Self.typed("-\"-", into: dashes) == "-\"-")
+        expectEqual(Self.typed("-\"-", into: dashes), "-\"-")
     }
 
     @Test("traits of a keyboard are kept")
@@ -61,9 +62,9 @@ import UIKitNames
         view.enablesReturnKeyAutomatically = true
         (view.autocorrectionType, view.spellCheckingType, view.smartInsertDeleteType) = (.no, .yes, .no)
         let kept: any UITextInputTraits = view
-        #expect((kept.keyboardType, kept.returnKeyType, kept.keyboardAppearance) == (.URL, .done, .dark))
-        #expect((kept.autocorrectionType, kept.spellCheckingType, kept.smartInsertDeleteType) == (.no, .yes, .no))
-        #expect(kept.textContentType == .emailAddress && kept.isSecureTextEntry && kept.enablesReturnKeyAutomatically)
-        #expect(view.inputView == nil && view.inputAccessoryView == nil && !view.usesStandardTextScaling)
+        expect((kept.keyboardType, kept.returnKeyType, kept.keyboardAppearance) == (.URL, .done, .dark))
+        expect((kept.autocorrectionType, kept.spellCheckingType, kept.smartInsertDeleteType) == (.no, .yes, .no))
+        expect(kept.textContentType == .emailAddress && kept.isSecureTextEntry && kept.enablesReturnKeyAutomatically)
+        expect(view.inputView == nil && view.inputAccessoryView == nil && !view.usesStandardTextScaling)
     }
 }

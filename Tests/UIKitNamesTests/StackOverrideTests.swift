@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 import UIKitNames
 
@@ -19,9 +20,9 @@ import UIKitNames
         let view = OwnView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
         view.text = "abc"
         let plain: UITextView = view
-        #expect(plain.layoutManager.textStorage === view.textStorage && view.asked == 1 && plain.textStorage.length == 3)
-        #expect(plain.textContainer.layoutManager === plain.layoutManager)
+        expect(plain.layoutManager.textStorage === view.textStorage && view.asked == 1 && plain.textStorage.length == 3)
+        expect(plain.textContainer.layoutManager === plain.layoutManager)
         view.delegate = nil
-        #expect(view.asked == 102)
+        expectEqual(view.asked, 102)
     }
 }

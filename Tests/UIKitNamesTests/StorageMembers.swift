@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 import UIKitNames
 
@@ -62,12 +63,13 @@ import UIKitNames
         let storage = OwnStorage(attributedString: NSAttributedString(string: "one\ntwo"))
         storage.calls = []
         storage.replaceCharacters(in: NSRange(location: 4, length: 3), with: "three")
-        #expect(
-            storage.calls == [
+        expectEqual(
+            storage.calls,
+            [
                 "process {4, 5} by 2", "fix {4, 5}", "fonts", "styles kept", "after {4, 5}",
             ])
-        #expect(storage.editedRange == NSRange(location: NSNotFound, length: 0))
-        #expect(storage.editedMask == [] && storage.changeInLength == 0)
+        expectEqual(storage.editedRange, NSRange(location: NSNotFound, length: 0))
+        expect(storage.editedMask == [] && storage.changeInLength == 0)
     }
 
     @Test func `the parts of attribute fixing are a subclass's to leave out`() {
@@ -76,13 +78,13 @@ import UIKitNames
         let style = NSMutableParagraphStyle()
         style.alignment = .center
         storage.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 2, length: 9))
-        #expect(storage.attribute(.paragraphStyle, at: 5, effectiveRange: nil) != nil, "styles are not fixed")
+        expect(storage.attribute(.paragraphStyle, at: 5, effectiveRange: nil) != nil, "styles are not fixed")
         storage.addAttribute(.attachment, value: NSTextAttachment(), range: NSRange(location: 0, length: 2))
-        #expect(storage.attribute(.attachment, at: 0, effectiveRange: nil) == nil, "attachments are")
+        expect(storage.attribute(.attachment, at: 0, effectiveRange: nil) == nil, "attachments are")
         let plain = NSTextStorage(string: "a paragraph")
         plain.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 2, length: 9))
         plain.fixParagraphStyleAttribute(in: NSRange(location: 3, length: 0))
-        #expect(plain.attribute(.paragraphStyle, at: 5, effectiveRange: nil) == nil, "the first character has none")
+        expect(plain.attribute(.paragraphStyle, at: 5, effectiveRange: nil) == nil, "the first character has none")
         plain.fixFontAttribute(in: NSRange(location: 11, length: 0))
         plain.fixAttachmentAttribute(in: NSRange(location: 0, length: 11))
         NSTextStorage().fixAttributes(in: NSRange(location: 0, length: 0))
@@ -90,22 +92,22 @@ import UIKitNames
 
     @Test func `the kinds of edits have TextKit's numbers`() {
         let both: NSTextStorage.EditActions = [.editedAttributes, .editedCharacters]
-        #expect(both.rawValue as UInt == 3)
-        #expect(NSTextStorageEditActions.editedCharacters.rawValue == 2)
-        #expect(NSTextStorage.willProcessEditingNotification.rawValue == "NSTextStorageWillProcessEditingNotification")
-        #expect(NSTextStorage.didProcessEditingNotification.rawValue == "NSTextStorageDidProcessEditingNotification")
+        expect(both.rawValue as UInt == 3)
+        expectEqual(NSTextStorageEditActions.editedCharacters.rawValue, 2)
+        expectEqual(NSTextStorage.willProcessEditingNotification.rawValue, "NSTextStorageWillProcessEditingNotification")
+        expectEqual(NSTextStorage.didProcessEditingNotification.rawValue, "NSTextStorageDidProcessEditingNotification")
     }
 
     @Test func `every initialiser makes a working storage`() throws {
-        #expect(NSTextStorage().length == 0)
-        #expect(NSTextStorage(string: "ab").string == "ab")
-        #expect(NSTextStorage(string: "ab", attributes: [.kern: 1]).attribute(.kern, at: 1, effectiveRange: nil) as? Int == 1)
-        #expect(NSTextStorage(attributedString: NSAttributedString(string: "ab")).length == 2)
+        expectEqual(NSTextStorage().length, 0)
+        expectEqual(NSTextStorage(string: "ab").string, "ab")
+        expect(NSTextStorage(string: "ab", attributes: [.kern: 1]).attribute(.kern, at: 1, effectiveRange: nil) as? Int == 1)
+        expectEqual(NSTextStorage(attributedString: NSAttributedString(string: "ab")).length, 2)
         let data = try NSKeyedArchiver.archivedData(withRootObject: NSTextStorage(string: "kept"), requiringSecureCoding: false)
         let decoder = try NSKeyedUnarchiver(forReadingFrom: data)
         decoder.requiresSecureCoding = false
         let read = try #require(decoder.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? NSTextStorage)
-        #expect(read.string == "kept" && read.fixesAttributesLazily)
+        expect(read.string == "kept" && read.fixesAttributesLazily)
     }
 
     @Test func `layout managers belong to one storage, in the order they came`() {
@@ -114,15 +116,15 @@ import UIKitNames
         first.addLayoutManager(a)
         first.addLayoutManager(b)
         first.addLayoutManager(a)
-        #expect(first.layoutManagers.map { $0 === a } == [true, false])
+        expectEqual(first.layoutManagers.map { $0 === a }, [true, false])
         second.addLayoutManager(a)
-        #expect(first.layoutManagers.count == 1 && second.layoutManagers.first === a && a.textStorage === second)
+        expect(first.layoutManagers.count == 1 && second.layoutManagers.first === a && a.textStorage === second)
         second.removeLayoutManager(b)
-        #expect(b.textStorage === first, "absent is left alone")
+        expect(b.textStorage === first, "absent is left alone")
         b.textStorage = second
-        #expect(first.layoutManagers.isEmpty && second.layoutManagers.last === b && b.numberOfGlyphs == 3)
+        expect(first.layoutManagers.isEmpty && second.layoutManagers.last === b && b.numberOfGlyphs == 3)
         b.textStorage = nil
-        #expect(second.layoutManagers.count == 1 && b.numberOfGlyphs == 0)
+        expect(second.layoutManagers.count == 1 && b.numberOfGlyphs == 0)
     }
 
     private final class Recorder: NSTextStorageDelegate {
@@ -146,14 +148,14 @@ import UIKitNames
         storage.replaceCharacters(in: NSRange(location: 1, length: 1), with: "XYZ")
         storage.endEditing()
         storage.addAttribute(.kern, value: 1, range: NSRange(location: 6, length: 2))
-        #expect(recorder.heard.isEmpty && storage.editedRange == NSRange(location: 1, length: 7) && storage.changeInLength == 2)
+        expect(recorder.heard.isEmpty && storage.editedRange == NSRange(location: 1, length: 7) && storage.changeInLength == 2)
         storage.endEditing()
-        #expect(recorder.heard == ["will 3 {1, 7} 2", "did 3 {1, 7} 2"])
+        expectEqual(recorder.heard, ["will 3 {1, 7} 2", "did 3 {1, 7} 2"])
         storage.beginEditing()
         storage.endEditing()
         storage.deleteCharacters(in: NSRange(location: 0, length: 8))
-        #expect(recorder.heard.suffix(2) == ["will 2 {0, 0} -8", "did 2 {0, 0} -8"])
+        expectEqual(recorder.heard.suffix(2), ["will 2 {0, 0} -8", "did 2 {0, 0} -8"])
         storage.edited(.editedAttributes, range: NSRange(location: 0, length: 0), changeInLength: 0)
-        #expect(recorder.heard.count == 6)
+        expectEqual(recorder.heard.count, 6)
     }
 }

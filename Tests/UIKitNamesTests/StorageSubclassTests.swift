@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKitNames
 
@@ -19,11 +20,11 @@ struct StorageSubclassTests {
         let storage = SyntaxHighlightTextStorage()
         let attrs = [NSAttributedString.Key.font: UIFont.preferredFont(forTextStyle: .body)]
         storage.append(NSAttributedString(string: "A *bold word* and SHOUTED words\n1. an -old- item", attributes: attrs))
-        #expect(storage.length == 48)
-        #expect(bold(storage) == ["*bold word*", "1."])
-        #expect(parts(storage, .strikethroughStyle) { $0 as? Int == 1 } == ["-old-"])
-        #expect(parts(storage, .foregroundColor) { $0 as? UIColor == UIColor.red } == ["SHOUTED"])
-        #expect(storage.editedMask.isEmpty)
+        expectEqual(storage.length, 48)
+        expectEqual(bold(storage), ["*bold word*", "1."])
+        expectEqual(parts(storage, .strikethroughStyle) { $0 as? Int == 1 }, ["-old-"])
+        expectEqual(parts(storage, .foregroundColor) { $0 as? UIColor == UIColor.red }, ["SHOUTED"])
+        expect(storage.editedMask.isEmpty)
     }
 
     @Test func `styling anew leaves the runs as they were`() {
@@ -32,12 +33,12 @@ struct StorageSubclassTests {
         let before = NSAttributedString(attributedString: storage)
         storage.update()
         storage.update()
-        #expect(bold(storage) == ["*bold word*"])
+        expectEqual(bold(storage), ["*bold word*"])
         let italic = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body).withSymbolicTraits(.traitItalic)!
-        #expect(parts(storage, .font) { $0 as? UIFont == UIFont(descriptor: italic, size: 0) } == ["_leaning_"])
-        #expect(storage.attribute(.strikethroughStyle, at: 0, effectiveRange: nil) == nil)
-        #expect(before.string == storage.string)
-        #expect(storage.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == UIFont.preferredFont(forTextStyle: .body))
+        expectEqual(parts(storage, .font) { $0 as? UIFont == UIFont(descriptor: italic, size: 0) }, ["_leaning_"])
+        expect(storage.attribute(.strikethroughStyle, at: 0, effectiveRange: nil) == nil)
+        expectEqual(before.string, storage.string)
+        expect(storage.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == UIFont.preferredFont(forTextStyle: .body))
     }
 
     @Test func `a view shows a storage of one's own`() {
@@ -48,21 +49,21 @@ struct StorageSubclassTests {
         manager.addTextContainer(container)
         storage.addLayoutManager(manager)
         let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100), textContainer: container)
-        #expect(view.textStorage === storage && view.layoutManager === manager)
+        expect(view.textStorage === storage && view.layoutManager === manager)
         storage.append(NSAttributedString(string: "a *note* on text"))
-        #expect(view.text == "a *note* on text")
-        #expect(manager.usedRect(for: container).height >= 0)
+        expectEqual(view.text, "a *note* on text")
+        expect(manager.usedRect(for: container).height >= 0)
         view.layoutIfNeeded()
         manager.ensureLayout(for: container)
-        #expect(manager.usedRect(for: container).height > 10)
+        expect(manager.usedRect(for: container).height > 10)
     }
 
     @Test func `the style appears with the character that completes the pattern`() {
         let storage = SyntaxHighlightTextStorage()
         storage.replaceCharacters(in: NSRange(location: 0, length: 0), with: "say *hi and go")
-        #expect(bold(storage).isEmpty)
+        expect(bold(storage).isEmpty)
         storage.replaceCharacters(in: NSRange(location: 7, length: 0), with: "*")
-        #expect(bold(storage) == ["*hi*"])
+        expectEqual(bold(storage), ["*hi*"])
     }
 
     @Test func `a length counted in characters does no harm`() {
@@ -73,21 +74,21 @@ struct StorageSubclassTests {
         storage.addLayoutManager(manager)
         storage.append(NSAttributedString(string: "👨‍👩‍👧 *family* "))
         storage.replaceCharacters(in: NSRange(location: 0, length: 8), with: "🇨🇿 e\u{301}")
-        #expect(storage.string == "🇨🇿 e\u{301} *family* ")
-        #expect(bold(storage) == ["*family*"])
-        #expect(manager.glyphRange(for: container).length > 0)
-        #expect(manager.characterRange(forGlyphRange: manager.glyphRange(for: container), actualGlyphRange: nil).length == storage.length)
+        expectEqual(storage.string, "🇨🇿 e\u{301} *family* ")
+        expectEqual(bold(storage), ["*family*"])
+        expect(manager.glyphRange(for: container).length > 0)
+        expectEqual(manager.characterRange(forGlyphRange: manager.glyphRange(for: container), actualGlyphRange: nil).length, storage.length)
     }
 
     @Test func `iWords turn red when they become ones and lose the colour when they are none`() {
         let storage = HighlightingTextStorage()
         storage.append(NSAttributedString(string: "my iP\nand iPad"))
         let red = { parts(storage, .foregroundColor) { $0 as? UIColor == UIColor.red } }
-        #expect(red() == ["iPad"])
+        expectEqual(red(), ["iPad"])
         storage.replaceCharacters(in: NSRange(location: 5, length: 0), with: "hone")
-        #expect(red() == ["iPhone", "iPad"])
+        expectEqual(red(), ["iPhone", "iPad"])
         storage.replaceCharacters(in: NSRange(location: 3, length: 1), with: "x")
-        #expect(red() == ["iPad"])
+        expectEqual(red(), ["iPad"])
     }
 
     @Test func `one storage shows in two layout managers and a late colour reaches both`() {
@@ -106,8 +107,8 @@ struct StorageSubclassTests {
         let managers = [Listener(), Listener()]
         managers.forEach { storage.addLayoutManager($0) }
         storage.replaceCharacters(in: NSRange(location: 0, length: 0), with: "an iMac")
-        #expect(managers[0].heard == [.editedCharacters, .editedAttributes])
-        #expect(managers[1].heard == managers[0].heard)
+        expectEqual(managers[0].heard, [.editedCharacters, .editedAttributes])
+        expectEqual(managers[1].heard, managers[0].heard)
     }
 
     @Test func `a delegate marks what was typed and a notification carries the storage`() async {
@@ -130,7 +131,7 @@ struct StorageSubclassTests {
             storage.append(NSAttributedString(string: "bold"))
             NotificationCenter.default.removeObserver(token)
         }
-        #expect(bold(storage) == ["bold"])
+        expectEqual(bold(storage), ["bold"])
     }
 
     @Test func `text without a font is given none`() {
@@ -138,24 +139,24 @@ struct StorageSubclassTests {
             storage.append(NSAttributedString(string: "a 漢字 😀 b\n"))
             storage.append(NSAttributedString(string: "c 漢字", attributes: [.kern: 1]))
             storage.ensureAttributesAreFixed(in: NSRange(location: 0, length: storage.length))
-            #expect(parts(storage, .font) { _ in true }.isEmpty)
+            expect(parts(storage, .font) { _ in true }.isEmpty)
             storage.addAttribute(.font, value: UIFont.systemFont(ofSize: 20), range: NSRange(location: 0, length: 4))
-            #expect(parts(storage, .font) { ($0 as? UIFont)?.pointSize == 20 }.joined() == "a 漢字")
+            expectEqual(parts(storage, .font) { ($0 as? UIFont)?.pointSize == 20 }.joined(), "a 漢字")
         }
     }
 
     @Test func `a paragraph style of a class of one's own has members that UIKit's lacks`() throws {
         let style = ElementStyle()
         style.headerLevel = 3
-        #expect(style.headerLevel == 3)
+        expectEqual(style.headerLevel, 3)
         let copy = try #require(style.mutableCopy() as? ElementStyle)
-        #expect(copy.headerLevel == 3)
-        #expect(ElementStyle.default.headIndent == 12 && NSParagraphStyle.default.headIndent == 0)
+        expectEqual(copy.headerLevel, 3)
+        expect(ElementStyle.default.headIndent == 12 && NSParagraphStyle.default.headIndent == 0)
     }
 
     @Test func `a selection rectangle of one's own answers for itself`() {
         let rect: UITextSelectionRect = HandleRect()
-        #expect(rect.rect.width == 3 && rect.containsStart && !rect.containsEnd && rect.isVertical && rect.writingDirection == .natural)
+        expect(rect.rect.width == 3 && rect.containsStart && !rect.containsEnd && rect.isVertical && rect.writingDirection == .natural)
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 import UIKitNames
 
@@ -11,12 +12,12 @@ import UIKitNames
         }
         let whole = NSRange(location: 0, length: (text as NSString).length)
         let nowhere = NSRange(location: NSNotFound, length: 0)
-        #expect(range(whole, from: 0, wrap: false) == NSRange(location: 0, length: 3))
-        #expect(range(whole, from: 1, wrap: false) == NSRange(location: 14, length: 3))
-        #expect(range(whole, from: 24, wrap: true) == NSRange(location: 0, length: 3) && range(whole, from: 24, wrap: false) == nowhere)
-        #expect(range(NSRange(location: 18, length: 5), from: 0, wrap: true) == NSRange(location: 18, length: 5))
-        #expect(checker.guesses(forWordRange: NSRange(location: 14, length: 3), in: text, language: "en_US")?.contains("the") == true)
-        #expect(checker.guesses(forWordRange: NSRange(location: 26, length: 5), in: text, language: "en_US") == nil)
-        #expect(UITextChecker.availableLanguages.contains("en_US"))
+        expectEqual(range(whole, from: 0, wrap: false), NSRange(location: 0, length: 3))
+        expectEqual(range(whole, from: 1, wrap: false), NSRange(location: 14, length: 3))
+        expect(range(whole, from: 24, wrap: true) == NSRange(location: 0, length: 3) && range(whole, from: 24, wrap: false) == nowhere)
+        expectEqual(range(NSRange(location: 18, length: 5), from: 0, wrap: true), NSRange(location: 18, length: 5))
+        expect(checker.guesses(forWordRange: NSRange(location: 14, length: 3), in: text, language: "en_US")?.contains("the") == true)
+        expect(checker.guesses(forWordRange: NSRange(location: 26, length: 5), in: text, language: "en_US") == nil)
+        expect(UITextChecker.availableLanguages.contains("en_US"))
     }
 }

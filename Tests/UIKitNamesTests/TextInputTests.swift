@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKitNames
 
@@ -16,12 +17,12 @@ import UIKitNames
         func moved(_ from: Int, _ direction: UITextLayoutDirection, _ steps: Int) -> Int? {
             view.position(from: Self.position(from), in: direction, offset: steps)?.utf16Offset
         }
-        #expect([moved(0, .right, 3), moved(4, .left, 1), moved(0, .left, 1), moved(2, .right, 0)] == [4, 2, nil, 2])
-        #expect([moved(5, .up, 1), moved(0, .down, 1), moved(0, .down, 2), moved(5, .down, -1)] == [0, 5, 9, 0])
-        #expect([moved(0, .right, -1), moved(4, .right, -1), moved(9, .right, 1), moved(99, .left, 1)] == [nil, 2, nil, nil])
+        expectEqual([moved(0, .right, 3), moved(4, .left, 1), moved(0, .left, 1), moved(2, .right, 0)], [4, 2, nil, 2])
+        expectEqual([moved(5, .up, 1), moved(0, .down, 1), moved(0, .down, 2), moved(5, .down, -1)], [0, 5, 9, 0])
+        expectEqual([moved(0, .right, -1), moved(4, .right, -1), moved(9, .right, 1), moved(99, .left, 1)], [nil, 2, nil, nil])
         let hebrew = Self.view("אבג")
-        #expect(hebrew.position(from: Self.position(0), in: .left, offset: 2) == Self.position(2))
-        #expect(hebrew.position(from: Self.position(0), in: .right, offset: 1) == nil)
+        expectEqual(hebrew.position(from: Self.position(0), in: .left, offset: 2), Self.position(2))
+        expect(hebrew.position(from: Self.position(0), in: .right, offset: 1) == nil)
     }
 
     @Test("the farthest position in a range and what extends to it go by the writing direction")
@@ -31,26 +32,26 @@ import UIKitNames
             let range = UITextRange(NSRange(location: 1, length: 2))
             return [.left, .right, .up, .down].map { view.position(within: range, farthestIn: $0)?.utf16Offset }
         }
-        #expect(far(latin) == [1, 3, 1, 3] && far(hebrew) == [3, 1, 1, 3])
+        expect(far(latin) == [1, 3, 1, 3] && far(hebrew) == [3, 1, 1, 3])
         let extended = [.left, .right, .up, .down].map { latin.characterRange(byExtending: Self.position(5), in: $0)?.nsRange }
-        #expect(extended == [NSRange(4..<5), NSRange(5..<7), NSRange(0..<5), NSRange(5..<7)])
-        #expect(hebrew.characterRange(byExtending: Self.position(1), in: .left)?.nsRange == NSRange(1..<3))
-        #expect(latin.characterRange(byExtending: Self.position(8), in: .up) == nil)
-        #expect(latin.position(within: UITextRange(NSRange(location: 5, length: 9)), farthestIn: .left) == nil)
+        expectEqual(extended, [NSRange(4..<5), NSRange(5..<7), NSRange(0..<5), NSRange(5..<7)])
+        expectEqual(hebrew.characterRange(byExtending: Self.position(1), in: .left)?.nsRange, NSRange(1..<3))
+        expect(latin.characterRange(byExtending: Self.position(8), in: .up) == nil)
+        expect(latin.position(within: UITextRange(NSRange(location: 5, length: 9)), farthestIn: .left) == nil)
     }
 
     @Test("offsets within a range, styling, and the view whose coordinates count")
     func offsets() {
         let view = Self.view("abcdef")
         let range = UITextRange(NSRange(location: 2, length: 3))
-        #expect([0, 3, 4, -1].map { view.position(within: range, atCharacterOffset: $0)?.utf16Offset } == [2, 5, nil, nil])
-        #expect(view.characterOffset(of: Self.position(5), within: range) == 3 && view.textInputView === view)
+        expectEqual([0, 3, 4, -1].map { view.position(within: range, atCharacterOffset: $0)?.utf16Offset }, [2, 5, nil, nil])
+        expect(view.characterOffset(of: Self.position(5), within: range) == 3 && view.textInputView === view)
         view.textStorage.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 3, length: 1))
         let sides: [UITextStorageDirection] = [.backward, .forward]
         let found = sides.map { view.textStyling(at: Self.position(3), in: $0)?[.foregroundColor] as? UIColor }
-        #expect(found == [nil, .red] && view.textStyling(at: Self.position(7), in: .forward) == nil)
+        expect(found == [nil, .red] && view.textStyling(at: Self.position(7), in: .forward) == nil)
         view.text = ""
-        #expect(view.textStyling(at: Self.position(0), in: .backward)?[.font] != nil)
+        expect(view.textStyling(at: Self.position(0), in: .backward)?[.font] != nil)
     }
 
     @Test("writing directions are read from the style, else from the letters, and are set for whole paragraphs")
@@ -59,14 +60,14 @@ import UIKitNames
         func direction(_ offset: Int, _ side: UITextStorageDirection) -> NSWritingDirection {
             view.baseWritingDirection(for: Self.position(offset), in: side)
         }
-        #expect([direction(0, .forward), direction(3, .forward), direction(3, .backward)] == [.leftToRight, .rightToLeft, .leftToRight])
+        expectEqual([direction(0, .forward), direction(3, .forward), direction(3, .backward)], [.leftToRight, .rightToLeft, .leftToRight])
         view.setBaseWritingDirection(.rightToLeft, for: UITextRange(NSRange(location: 1, length: 0)))
-        #expect([direction(0, .forward), direction(2, .forward)] == [.rightToLeft, .rightToLeft])
+        expectEqual([direction(0, .forward), direction(2, .forward)], [.rightToLeft, .rightToLeft])
         let style = view.textStorage.attribute(.paragraphStyle, at: 3, effectiveRange: nil) as? NSParagraphStyle
-        #expect((style?.baseWritingDirection ?? .natural) == .natural)
+        expectEqual((style?.baseWritingDirection ?? .natural), .natural)
         let empty = Self.view("")
         empty.setBaseWritingDirection(.rightToLeft, for: UITextRange(NSRange(location: 0, length: 0)))
-        #expect(empty.baseWritingDirection(for: empty.beginningOfDocument, in: .forward) == .rightToLeft)
+        expectEqual(empty.baseWritingDirection(for: empty.beginningOfDocument, in: .forward), .rightToLeft)
     }
 
     final class Listener: UITextInputDelegate {
@@ -90,13 +91,13 @@ import UIKitNames
         view.deleteBackward()
         view.setMarkedText("y", selectedRange: NSRange(location: 1, length: 0))
         view.unmarkText()
-        #expect(listener.take().isEmpty)
+        expect(listener.take().isEmpty)
         view.selectedRange = NSRange(location: 1, length: 1)
-        #expect(listener.take() == ["selection?", "selection"])
+        expectEqual(listener.take(), ["selection?", "selection"])
         view.text = "new"
-        #expect(listener.take() == ["text?", "text", "selection?", "selection"])
+        expectEqual(listener.take(), ["text?", "text", "selection?", "selection"])
         view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 1), with: "N")
-        #expect(listener.take() == ["text?", "text"])
+        expectEqual(listener.take(), ["text?", "text"])
     }
 
     @Test("subclasses are asked before every change by a person, and decide which actions keys may do")
@@ -119,16 +120,16 @@ import UIKitNames
         view.insertText("ab")
         view.insertText("no")
         view.selectedRange = NSRange(location: 0, length: 1)
-        #expect(view.text == "ab" && view.asked == ["0 ab", "2 no"])
+        expect(view.text == "ab" && view.asked == ["0 ab", "2 no"])
         let names: [Selector] = ["cut:", "copy:", "paste:", "select:", "selectAll:", "other:"]
-        #expect(names.map { view.canPerformAction($0, withSender: nil) } == [false, true, true, false, true, false])
+        expectEqual(names.map { view.canPerformAction($0, withSender: nil) }, [false, true, true, false, true, false])
         let outer = UIView(frame: .zero)
         view.addSubview(outer)
-        #expect(
+        expect(
             outer.target(forAction: "copy:", withSender: nil) as? Own === view && outer.target(forAction: "cut:", withSender: nil) == nil)
-        #expect((view as any UITextInput).position(from: view.endOfDocument, in: .left, offset: 1) == view.beginningOfDocument)
+        expectEqual((view as any UITextInput).position(from: view.endOfDocument, in: .left, offset: 1), view.beginningOfDocument)
         view.selectedRange = NSRange(location: 2, length: 0)
         view.select(nil)
-        #expect(view.selectedRange == NSRange(location: 0, length: 2))
+        expectEqual(view.selectedRange, NSRange(location: 0, length: 2))
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import TextViews
 import UIKitNames
@@ -42,7 +43,7 @@ struct TouchTests {
         let point = CGPoint(x: 20 + glyph.midX, y: 10 + glyph.midY)
         _ = page.handle(.pointerDown(Pointer(point, button: 1)))
         _ = page.handle(.pointerUp(Pointer(point, button: 1)))
-        #expect(label.tapped == [6])
+        expectEqual(label.tapped, [6])
     }
 
     /// Keeps a log of what it is told.
@@ -66,7 +67,7 @@ struct TouchTests {
         _ = recorder.handle(.pointerDown(Pointer(CGPoint(x: 60, y: 50), button: 1)))
         _ = recorder.handle(.pointerMoved(Pointer(CGPoint(x: 70, y: 55))))
         _ = recorder.handle(.pointerUp(Pointer(CGPoint(x: 71, y: 56), button: 1)))
-        #expect(recorder.log == ["began 60,50 from 60,50 on 7", "moved 70,55 from 60,50 on 7", "ended 71,56 from 70,55 on 7"])
+        expectEqual(recorder.log, ["began 60,50 from 60,50 on 7", "moved 70,55 from 60,50 on 7", "ended 71,56 from 70,55 on 7"])
     }
 
     /// A text that takes presses on one range for itself and leaves the others to what lies below.
@@ -97,13 +98,13 @@ struct TouchTests {
             let rect = view.layoutManager.boundingRect(forGlyphRange: NSRange(location: index, length: 1), in: view.textContainer)
             return CGPoint(x: rect.midX + view.textContainerInset.left, y: rect.midY + view.textContainerInset.top)
         }
-        #expect(page.hitTest(point(1)) === page && page.hitTest(point(9), with: nil) === view)
+        expect(page.hitTest(point(1)) === page && page.hitTest(point(9), with: nil) === view)
         _ = page.handle(.pointerDown(Pointer(point(9), button: 1, clickCount: 2)))
         _ = page.handle(.pointerUp(Pointer(point(9), button: 1, clickCount: 2)))
-        #expect(view.presses == 1 && view.selectedRange == NSRange(location: 8, length: 4) && view.isFirstResponder)
+        expect(view.presses == 1 && view.selectedRange == NSRange(location: 8, length: 4) && view.isFirstResponder)
         _ = page.handle(.pointerDown(Pointer(point(1), button: 1)))
         _ = page.handle(.pointerUp(Pointer(point(1), button: 1)))
-        #expect(view.presses == 1)
+        expectEqual(view.presses, 1)
     }
 
     @Test func `a round view is missed at its corners`() {
@@ -115,7 +116,7 @@ struct TouchTests {
         let page = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let round = Round(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
         page.addSubview(round)
-        #expect(page.hitTest(CGPoint(x: 21, y: 21)) === page && page.hitTest(CGPoint(x: 40, y: 40)) === round)
-        #expect(!round.point(inside: .zero))
+        expect(page.hitTest(CGPoint(x: 21, y: 21)) === page && page.hitTest(CGPoint(x: 40, y: 40)) === round)
+        expect(!round.point(inside: .zero))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 import UIKitNames
 
@@ -8,20 +9,20 @@ import UIKitNames
         let dark = UITraitCollection(userInterfaceStyle: .dark)
         let large = UITraitCollection(preferredContentSizeCategory: .extraLarge)
         let both = UITraitCollection(traitsFrom: [UITraitCollection(userInterfaceStyle: .light), dark, large, UITraitCollection()])
-        #expect((both.userInterfaceStyle, both.preferredContentSizeCategory, both.displayScale) == (.dark, .extraLarge, 0))
-        #expect(both.containsTraits(in: dark) && both.containsTraits(in: nil) && !dark.containsTraits(in: both))
-        #expect(both.hasDifferentColorAppearance(comparedTo: large) && !both.hasDifferentColorAppearance(comparedTo: dark))
-        #expect(both.hasDifferentColorAppearance(comparedTo: nil) && both == both.modifyingTraits { _ in })
+        expect((both.userInterfaceStyle, both.preferredContentSizeCategory, both.displayScale) == (.dark, .extraLarge, 0))
+        expect(both.containsTraits(in: dark) && both.containsTraits(in: nil) && !dark.containsTraits(in: both))
+        expect(both.hasDifferentColorAppearance(comparedTo: large) && !both.hasDifferentColorAppearance(comparedTo: dark))
+        expect(both.hasDifferentColorAppearance(comparedTo: nil) && both == both.modifyingTraits { _ in })
         let made = UITraitCollection { $0.accessibilityContrast = .high }
-        #expect((made.accessibilityContrast, made.userInterfaceStyle) == (.high, .unspecified) && made.hash == made.hash)
-        #expect(UITraitCollection(displayScale: 2) != UITraitCollection(displayScale: 3))
+        expect((made.accessibilityContrast, made.userInterfaceStyle) == (.high, .unspecified) && made.hash == made.hash)
+        expect(UITraitCollection(displayScale: 2) != UITraitCollection(displayScale: 3))
     }
 
     @Test("the current collection is a light desktop, of each thread its own, and comes back after a block")
     func current() {
         let dark = UITraitCollection(userInterfaceStyle: .dark)
         let usual = UITraitCollection.current
-        #expect((usual.userInterfaceStyle, usual.userInterfaceIdiom, usual.horizontalSizeClass) == (.light, .mac, .regular))
+        expect((usual.userInterfaceStyle, usual.userInterfaceIdiom, usual.horizontalSizeClass) == (.light, .mac, .regular))
         var styles: [UIUserInterfaceStyle] = []
         dark.performAsCurrent {
             styles.append(UITraitCollection.current.userInterfaceStyle)
@@ -34,7 +35,7 @@ import UIKitNames
             done.wait()
             styles.append(other)
         }
-        #expect(styles + [UITraitCollection.current.userInterfaceStyle] == [.dark, .light, .light])
+        expectEqual(styles + [UITraitCollection.current.userInterfaceStyle], [.dark, .light, .light])
     }
 
     @Test("an archive keeps every trait")
@@ -46,7 +47,7 @@ import UIKitNames
             ($0.userInterfaceLevel, $0.legibilityWeight, $0.displayGamut) = (.elevated, .bold, .P3)
         }
         let data = try NSKeyedArchiver.archivedData(withRootObject: full, requiringSecureCoding: true)
-        #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: UITraitCollection.self, from: data) == full)
+        try expectEqual(NSKeyedUnarchiver.unarchivedObject(ofClass: UITraitCollection.self, from: data), full)
     }
 
     final class Told: UIView {
@@ -67,10 +68,10 @@ import UIKitNames
         inner.overrideUserInterfaceStyle = .dark
         inner.overrideUserInterfaceStyle = .light
         outer.overrideUserInterfaceStyle = .unspecified
-        #expect(inner.styles == ["-1→1", "1→2", "2→1"])
+        expectEqual(inner.styles, ["-1→1", "1→2", "2→1"])
         outer.traitOverrides.preferredContentSizeCategory = .small
         outer.displayScale = 2
-        #expect(inner.traitCollection.preferredContentSizeCategory == .small && inner.traitCollection.displayScale == 2)
-        #expect(inner.styles.count == 5 && (outer as any UITraitEnvironment).traitCollection.userInterfaceStyle == .light)
+        expect(inner.traitCollection.preferredContentSizeCategory == .small && inner.traitCollection.displayScale == 2)
+        expect(inner.styles.count == 5 && (outer as any UITraitEnvironment).traitCollection.userInterfaceStyle == .light)
     }
 }

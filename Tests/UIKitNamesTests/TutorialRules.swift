@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKitNames
 
@@ -47,13 +48,13 @@ struct TutorialRules {
     func tokens() {
         let storage = TokenStorage()
         for letter in "Alice saw a rabbit" { storage.replaceCharacters(in: range(storage.length, 0), with: String(letter)) }
-        #expect(colored(storage, .red) == ["Alice"])
-        #expect(colored(storage, .orange) == ["rabbit"])
+        expectEqual(colored(storage, .red), ["Alice"])
+        expectEqual(colored(storage, .orange), ["rabbit"])
         storage.replaceCharacters(in: range(2, 1), with: "")
-        #expect(colored(storage, .red) == [])
-        #expect(colored(storage, .orange) == ["rabbit"])
+        expectEqual(colored(storage, .red), [])
+        expectEqual(colored(storage, .orange), ["rabbit"])
         storage.replaceCharacters(in: range(2, 0), with: "i\n")
-        #expect(colored(storage, .orange) == ["rabbit"])
+        expectEqual(colored(storage, .orange), ["rabbit"])
     }
 
     private func parts(_ storage: NSTextStorage, _ isWanted: ([NSAttributedString.Key: Any]) -> Bool) -> [String] {
@@ -73,12 +74,12 @@ struct TutorialRules {
         func traits(_ attributes: [NSAttributedString.Key: Any]) -> UIFontDescriptor.SymbolicTraits {
             (attributes[.font] as? UIFont)?.fontDescriptor.symbolicTraits ?? []
         }
-        #expect(parts(storage) { traits($0).contains(.traitBold) } == ["1.", "*bold*"])
-        #expect(parts(storage) { traits($0).contains(.traitItalic) }.contains("_italic_"))
-        #expect(parts(storage) { $0[.strikethroughStyle] as? Int == 1 } == ["-struck-"])
-        #expect(parts(storage) { $0[.foregroundColor] as? UIColor == .red } == ["LOUD"])
+        expectEqual(parts(storage) { traits($0).contains(.traitBold) }, ["1.", "*bold*"])
+        expect(parts(storage) { traits($0).contains(.traitItalic) }.contains("_italic_"))
+        expectEqual(parts(storage) { $0[.strikethroughStyle] as? Int == 1 }, ["-struck-"])
+        expectEqual(parts(storage) { $0[.foregroundColor] as? UIColor == .red }, ["LOUD"])
         let after = (storage.string as NSString).range(of: "*bold*")
-        #expect(storage.attribute(.font, at: NSMaxRange(after), effectiveRange: nil) as? UIFont == body)
+        expect(storage.attribute(.font, at: NSMaxRange(after), effectiveRange: nil) as? UIFont == body)
     }
 
     @Test("the body font over the whole text and the styles anew leave consistent runs, one notification an edit")
@@ -93,9 +94,9 @@ struct TutorialRules {
         storage.beginEditing()
         storage.update()
         storage.endEditing()
-        #expect(heard == 1)
+        expectEqual(heard, 1)
         storage.update()
-        #expect(heard > 1)
-        #expect(parts(storage) { ($0[.font] as? UIFont)?.fontDescriptor.symbolicTraits.contains(.traitBold) == true } == ["*bold*"])
+        expect(heard > 1)
+        expectEqual(parts(storage) { ($0[.font] as? UIFont)?.fontDescriptor.symbolicTraits.contains(.traitBold) == true }, ["*bold*"])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKitNames
 
@@ -40,15 +41,15 @@ struct UITextViewTests {
         screen.label.text = "Title"
         screen.textView.text = String(repeating: "A line of text\n", count: 100)
         screen.layoutIfNeeded()
-        #expect(screen.label.frame.height > 10)
+        expect(screen.label.frame.height > 10)
         screen.frame.size = CGSize(width: 400, height: 300)
-        #expect(screen.textView.frame == CGRect(x: 0, y: 30, width: 400, height: 270))
+        expectEqual(screen.textView.frame, CGRect(x: 0, y: 30, width: 400, height: 270))
         screen.textView.setContentOffset(CGPoint(x: 0, y: 50), animated: true)
-        #expect(screen.offsets == [50])
-        #expect(screen.textView.contentSize.height > 1000)
+        expectEqual(screen.offsets, [50])
+        expect(screen.textView.contentSize.height > 1000)
         let position = screen.textView.position(from: screen.textView.beginningOfDocument, offset: 15)!
         let caret = screen.textView.caretRect(for: position)
-        #expect(screen.textView.convert(caret, to: screen).minY == caret.minY - 50 + 30)
+        expectEqual(screen.textView.convert(caret, to: screen).minY, caret.minY - 50 + 30)
     }
 
     @Test func `subclasses override the designated initialiser and the text`() {
@@ -70,11 +71,11 @@ struct UITextViewTests {
         }
         let view = Rendering(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         view.text = "# Title"
-        #expect(view.rendered == ["# Title"] && view.textContainer.size.width == 100)
+        expect(view.rendered == ["# Title"] && view.textContainer.size.width == 100)
         view.textContainerInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-        #expect(view.textContainer.size.width == 94)
+        expectEqual(view.textContainer.size.width, 94)
         let storage = view.textStorage
-        #expect(storage === view.kept && storage.length == 7)
+        expect(storage === view.kept && storage.length == 7)
     }
 
     @Test func `a detector of UIKit's name gives results of Foundation's`() throws {
@@ -84,7 +85,7 @@ struct UITextViewTests {
         detector.enumerateMatches(in: text, options: [], range: NSRange(location: 0, length: text.utf16.count)) { result, _, _ in
             if let url = result?.url { found.append(url) }
         }
-        #expect(found == [URL(string: "http://apple.com")!])
+        expectEqual(found, [URL(string: "http://apple.com")!])
     }
 
     @Test func `types of checking have the values that Foundation gives them`() throws {
@@ -93,15 +94,15 @@ struct UITextViewTests {
         let whole = NSRange(location: 0, length: text.utf16.count)
         for type in [types.link, types.date, types.phoneNumber] {
             let detector = try NSDataDetector(types: type.rawValue)
-            #expect(detector.matches(in: text, options: [], range: whole).map(\.resultType) == [type])
+            expectEqual(detector.matches(in: text, options: [], range: whole).map(\.resultType), [type])
         }
         let all = try NSDataDetector(types: NSTextCheckingAllTypes)
-        #expect(all.matches(in: text, options: [], range: whole).map(\.resultType) == [types.link, types.date, types.phoneNumber])
+        expectEqual(all.matches(in: text, options: [], range: whole).map(\.resultType), [types.link, types.date, types.phoneNumber])
         let address = try NSDataDetector(types: types.address.rawValue)
         let letter = "350 Fifth Avenue, New York, NY 10118"
         let found = try #require(address.firstMatch(in: letter, options: [], range: NSRange(location: 0, length: letter.utf16.count)))
         let parts: [NSTextCheckingKey: String]? = found.addressComponents
-        #expect(found.resultType == types.address && parts?[.city] == "New York" && parts?[.zip] == "10118")
+        expect(found.resultType == types.address && parts?[.city] == "New York" && parts?[.zip] == "10118")
     }
 }
 

@@ -3,6 +3,7 @@ import Reading
 import TextDocuments
 import TextViews
 import WindowSystem
+import Expectations
 import Testing
 
 @testable import Viewer
@@ -32,18 +33,18 @@ import Testing
         try "a file, no folder".write(toFile: state, atomically: true, encoding: .utf8)
         let full = try window(StateFolder(path: state))
         type("mx", in: full)
-        #expect(full.view.statusText?.hasPrefix("Mark x, until the window is closed: ") == true)
+        expect(full.view.statusText?.hasPrefix("Mark x, until the window is closed: ") == true)
         full.view.selectedRange = NSRange(location: 0, length: 4)
         type("aa", in: full)
-        #expect(full.view.statusText?.contains(", until the window is closed: ") == true)
+        expect(full.view.statusText?.contains(", until the window is closed: ") == true)
         let hidden = try window(nil)
         type("mx", in: hidden)
-        #expect(hidden.view.statusText == "Mark x, until the window is closed")
+        expectEqual(hidden.view.statusText, "Mark x, until the window is closed")
         let kept = try window(StateFolder(path: folder.appending(path: "other").path))
         type("mx", in: kept)
-        #expect(kept.view.statusText == "Mark x")
+        expectEqual(kept.view.statusText, "Mark x")
         kept.view.selectedRange = NSRange(location: 0, length: 4)
         type("aa", in: kept)
-        #expect(kept.view.statusText?.hasSuffix(": A lists it") == true)
+        expect(kept.view.statusText?.hasSuffix(": A lists it") == true)
     }
 }

@@ -3,6 +3,7 @@ import Reading
 import TextDocuments
 import TextViews
 import WindowSystem
+import Expectations
 import Testing
 
 @testable import Viewer
@@ -15,7 +16,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "a.md").path
         try "[a](fifo) [b](/dev/zero) [c](NOWHERE) [d](data.bin)\n".write(toFile: path, atomically: true, encoding: .utf8)
-        #expect(mkfifo(folder.appending(path: "fifo").path, 0o600) == 0)
+        expectEqual(mkfifo(folder.appending(path: "fifo").path, 0o600), 0)
         try Data([0, 1, 2]).write(to: folder.appending(path: "data.bin"))
         let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
         let window = ReadingWindow(session, opener: Opener(program: "/bin/false"), state: StateStore(nil))
@@ -25,10 +26,10 @@ import Testing
             for key in [Key.tab, .enter] { _ = window.handle(.key(KeyPress(key))) }
             told.append(window.view.statusText ?? "")
         }
-        #expect(window.session === session)
-        #expect(told[0].hasSuffix("fifo: It is a pipe, not a file with text"))
-        #expect(told[1].contains("/dev/zero: It is a"))
-        #expect(told[2].hasSuffix("NOWHERE: No such file or directory"))
-        #expect(told[3].hasPrefix("Open file://") && told[3].hasSuffix("data.bin ? y / n"))
+        expect(window.session === session)
+        expect(told[0].hasSuffix("fifo: It is a pipe, not a file with text"))
+        expect(told[1].contains("/dev/zero: It is a"))
+        expect(told[2].hasSuffix("NOWHERE: No such file or directory"))
+        expect(told[3].hasPrefix("Open file://") && told[3].hasSuffix("data.bin ? y / n"))
     }
 }

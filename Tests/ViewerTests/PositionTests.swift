@@ -4,6 +4,7 @@ import TextDocuments
 import TextKit
 import TextViews
 import WindowSystem
+import Expectations
 import Testing
 
 @testable import Viewer
@@ -34,23 +35,23 @@ import Testing
         let text = (1...400).map { "Line \($0) of the text." }.joined(separator: "\n")
         let first = try window(text, state: state)
         type(first, .character("i"))
-        #expect(first.view.statusText?.hasPrefix("a.txt · ") == true && first.view.standingStatus == nil)
+        expect(first.view.statusText?.hasPrefix("a.txt · ") == true && first.view.standingStatus == nil)
         type(first, .character("j"))
-        #expect(first.view.statusText == nil && first.view.standingStatus == nil)
+        expect(first.view.statusText == nil && first.view.standingStatus == nil)
         type(first, .character("i"))
         type(first, .character("i"))
-        #expect(first.view.statusText == nil)
-        #expect(first.view.standingStatus == "line 1 · 0 % · ASCII")
+        expect(first.view.statusText == nil)
+        expectEqual(first.view.standingStatus, "line 1 · 0 % · ASCII")
         for _ in 0..<99 { type(first, .character("j")) }
         let line = try #require(first.session.lineAtTop)
-        #expect(line > 90 && first.view.standingStatus?.hasPrefix("line \(line) · ") == true)
+        expect(line > 90 && first.view.standingStatus?.hasPrefix("line \(line) · ") == true)
         let second = try window(text, state: state)
         type(second, .character("j"))
-        #expect(second.view.standingStatus?.hasPrefix("line ") == true)
+        expect(second.view.standingStatus?.hasPrefix("line ") == true)
         type(second, .character("i"))
-        #expect(second.view.statusText != nil)
+        expect(second.view.statusText != nil)
         type(second, .character("i"))
-        #expect(second.view.standingStatus == nil && !state.showsPosition)
+        expect(second.view.standingStatus == nil && !state.showsPosition)
     }
 
     @Test func `scrolling with the position shown copies what has been painted`() throws {
@@ -64,9 +65,9 @@ import Testing
         window.draw(into: &list, damage: .all)
         let before = try #require(window.view.standingStatus)
         let (damage, _) = window.handle(.key(KeyPress(.character("j"))))
-        #expect(window.view.standingStatus != before)
-        guard case .scroll = damage else { return #expect(Bool(false), "\(damage)") }
-        #expect(window.damagedRects(for: damage).contains { $0.minX < 5 && $0.maxY > 390 && $0.height > 20 })
+        expect(window.view.standingStatus != before)
+        guard case .scroll = damage else { return expect(Bool(false), "\(damage)") }
+        expect(window.damagedRects(for: damage).contains { $0.minX < 5 && $0.maxY > 390 && $0.height > 20 })
     }
 
     @Test func `the line that asked for a percentage is gone, also where the text is there already`() throws {
@@ -75,20 +76,20 @@ import Testing
         type(window, .character(":"))
         for digit in "0%" { _ = window.handle(.text(String(digit))) }
         let (damage, _) = window.handle(.key(KeyPress(.enter)))
-        #expect(damage == .all)
+        expectEqual(damage, .all)
     }
 
     @Test func `in text that is edited it is the line and the column of the caret`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let window = try window("one\ntwo\n\nfour", edits: true, state: StateStore(nil))
         type(window, .character("i"), .alt)
-        #expect(window.view.statusText?.contains("line 1, column 1") == true)
+        expect(window.view.statusText?.contains("line 1, column 1") == true)
         type(window, .character("i"), .alt)
         type(window, .down)
         type(window, .end)
-        #expect(window.view.standingStatus?.hasPrefix("line 2, column 4") == true)
+        expect(window.view.standingStatus?.hasPrefix("line 2, column 4") == true)
         type(window, .end, .control)
-        #expect(window.view.standingStatus?.hasPrefix("line 4, column 5") == true)
+        expect(window.view.standingStatus?.hasPrefix("line 4, column 5") == true)
     }
 
     @Test func `a line that is asked for while text is edited gets the caret`() throws {
@@ -97,8 +98,8 @@ import Testing
         type(window, .character("l"), .control)
         _ = window.handle(.text("3"))
         type(window, .enter)
-        #expect(window.view.selectedRange == NSRange(location: 8, length: 0))
+        expectEqual(window.view.selectedRange, NSRange(location: 8, length: 0))
         _ = window.handle(.text("x"))
-        #expect(window.view.textStorage.string == "one\ntwo\nxthree\n")
+        expectEqual(window.view.textStorage.string, "one\ntwo\nxthree\n")
     }
 }

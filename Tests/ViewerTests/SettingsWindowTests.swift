@@ -4,6 +4,7 @@ import TextDocuments
 import TextKit
 import TextViews
 import WindowSystem
+import Expectations
 import Testing
 
 @testable import Viewer
@@ -40,11 +41,11 @@ import Testing
     @Test func `a typed command does what a key does, and what is wrong with it is told`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let window = try window(Self.text)
-        #expect(type(window, ":close\n").contains(.close))
+        expect(type(window, ":close\n").contains(.close))
         _ = type(window, ":5 scroll-down\n")
-        #expect(window.view.contentOffset.y > 0)
+        expect(window.view.contentOffset.y > 0)
         _ = type(window, ":go-to-start\n")
-        #expect(window.view.contentOffset.y == 0)
+        expectEqual(window.view.contentOffset.y, 0)
         let failures = [
             ("dance", "there is no command “dance”"), ("set", "set takes NAME [VALUE]"), ("set colour x", "there is no setting “colour”"),
             ("set columns many", "columns: not a number from 1 to 12: “many”"),
@@ -53,13 +54,13 @@ import Testing
         ]
         for (line, message) in failures {
             _ = type(window, ":\(line)\n")
-            #expect(window.view.statusText == message && window.commandFailure == message, "\(line)")
+            expect(window.view.statusText == message && window.commandFailure == message, "\(line)")
         }
         _ = type(window, ":Part 40\n")
         let part = try #require(window.heading("Part 40"))
-        #expect(window.view.contentOffset.y > 0 && window.view.scrollAnchor.map { abs($0.utf16 - part) < 40 } == true)
+        expect(window.view.contentOffset.y > 0 && window.view.scrollAnchor.map { abs($0.utf16 - part) < 40 } == true)
         _ = type(window, ":set columns\n")
-        #expect(window.view.statusText?.hasPrefix("columns 1: ") == true)
+        expect(window.view.statusText?.hasPrefix("columns 1: ") == true)
     }
 
     @Test func `each setting shows at once`() throws {
@@ -67,64 +68,64 @@ import Testing
         let window = try window(Self.text)
         func style() -> DocumentStyle { window.session.style }
         _ = type(window, ":set theme sepia\n")
-        #expect(style().theme == .sepia && window.themeChoice == .sepia)
+        expect(style().theme == .sepia && window.themeChoice == .sepia)
         _ = type(window, ":set body-font \"DejaVu Sans\"\n")
         _ = type(window, ":set heading-font serif\n")
         _ = type(window, ":set code-font serif\n")
-        #expect(style().bodyFamily == "DejaVu Sans" && style().headingFamily == "serif" && style().codeFamily == "serif")
+        expect(style().bodyFamily == "DejaVu Sans" && style().headingFamily == "serif" && style().codeFamily == "serif")
         let size = style().bodySize
         _ = type(window, ":set text-size extra-large\n")
-        #expect(style().bodySize > size)
+        expect(style().bodySize > size)
         _ = type(window, ":set margin 1\n")
-        #expect(window.view.textContainerInset.left == style().bodySize.rounded())
+        expectEqual(window.view.textContainerInset.left, style().bodySize.rounded())
         _ = type(window, ":set measure 45\n")
-        #expect(window.view.maximumColumnWidth == (45 * 0.56 * style().bodySize).rounded())
+        expectEqual(window.view.maximumColumnWidth, (45 * 0.56 * style().bodySize).rounded())
         _ = type(window, ":set columns 2\n")
-        #expect(window.view.columnCount == 2)
+        expectEqual(window.view.columnCount, 2)
         _ = type(window, ":set columns 1\n")
         _ = type(window, ":set pages true\n")
-        #expect(window.view.columnCount == 1 && window.view.setsPages)
+        expect(window.view.columnCount == 1 && window.view.setsPages)
         _ = type(window, ":toggle invert-pictures\n")
-        #expect(window.view.invertsPictures && window.view.statusText == "invert-pictures true")
+        expect(window.view.invertsPictures && window.view.statusText == "invert-pictures true")
         _ = type(window, ":set show-position yes\n")
-        #expect(window.view.standingStatus != nil)
+        expect(window.view.standingStatus != nil)
         _ = type(window, ":set line-height 2\n")
         _ = type(window, ":set justify true\n")
         let paragraph = try #require(window.view.textStorage.attribute(.paragraphStyle, at: 8, effectiveRange: nil) as? ParagraphStyle)
-        #expect(paragraph.minimumLineHeight == (2 * style().bodySize).rounded() && paragraph.alignment == .justified)
+        expect(paragraph.minimumLineHeight == (2 * style().bodySize).rounded() && paragraph.alignment == .justified)
         _ = type(window, ":set keys less\n")
-        #expect(type(window, "Q").contains(.close))
+        expect(type(window, "Q").contains(.close))
         _ = type(window, ":map gg set theme dark\n")
         _ = type(window, "gg")
-        #expect(style().theme == .dark)
+        expectEqual(style().theme, .dark)
     }
 
     @Test func `Tab goes through what may be meant, and what follows it`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let window = try window(Self.text)
-        #expect(window.suggestions(for: "go-to-e").first?.text == "go-to-end")
-        #expect(window.suggestions(for: "se").map(\.text).contains("set "))
-        #expect(window.suggestions(for: "set the").map(\.text) == ["set theme "])
-        #expect(window.suggestions(for: "set theme d").map(\.text) == ["set theme desktop", "set theme dark"])
-        #expect(window.suggestions(for: "map x go-to-e").first?.text == "map x go-to-end")
-        #expect(window.suggestions(for: "go Part 79").map(\.text) == ["go Part 79"])
-        #expect(window.suggestions(for: "open \(folder.path)/a").map(\.text) == ["open \(folder.path)/a.md"])
+        expectEqual(window.suggestions(for: "go-to-e").first?.text, "go-to-end")
+        expect(window.suggestions(for: "se").map(\.text).contains("set "))
+        expectEqual(window.suggestions(for: "set the").map(\.text), ["set theme "])
+        expectEqual(window.suggestions(for: "set theme d").map(\.text), ["set theme desktop", "set theme dark"])
+        expectEqual(window.suggestions(for: "map x go-to-e").first?.text, "map x go-to-end")
+        expectEqual(window.suggestions(for: "go Part 79").map(\.text), ["go Part 79"])
+        expectEqual(window.suggestions(for: "open \(folder.path)/a").map(\.text), ["open \(folder.path)/a.md"])
         let all = Set(window.suggestions(for: "").map { $0.text.trimmingCharacters(in: .whitespaces) })
-        for verb in CommandRequest.verbs { #expect(all.contains(verb.name)) }
+        for verb in CommandRequest.verbs { expect(all.contains(verb.name)) }
         for setting in SettingRow.all {
-            #expect(window.suggestions(for: "set \(setting.name)").contains { $0.text == "set \(setting.name) " })
+            expect(window.suggestions(for: "set \(setting.name)").contains { $0.text == "set \(setting.name) " })
         }
         // Every command is suggested but those that mean nothing without their key.
         for row in CommandRow.all where row.topic != .editing {
             guard case .edit = row.command else {
                 let name = try #require(row.command.name)
                 let keyed = ["command", "activate", "caret-activate"].contains(name)
-                if row.command != .showReplaceBar { #expect(all.contains(name) != keyed, "\(name)") }
+                if row.command != .showReplaceBar { expect(all.contains(name) != keyed, "\(name)") }
                 continue
             }
         }
         _ = type(window, ":set the\td\t\t\n")
-        #expect(window.settings.settings.theme == .dark)
+        expectEqual(window.settings.settings.theme, .dark)
     }
 
     @Test func `what is set for one document stays its own, and the rest follows the settings`() throws {
@@ -133,20 +134,20 @@ import Testing
         let settings = SettingsStore()
         try settings.set("measure", to: "66")
         let first = try window(Self.text, settings: settings, state: state)
-        #expect(first.session.pageSetup.measure == .characters66)
+        expectEqual(first.session.pageSetup.measure, .characters66)
         _ = type(first, "j")
         first.beginKeeping()
         first.keepPlace()
-        #expect(first.keptPageSetup == PageSetup())
+        expectEqual(first.keptPageSetup, PageSetup())
         _ = type(first, "www")
-        #expect(first.session.pageSetup.measure == .document && first.keptPageSetup != PageSetup())
+        expect(first.session.pageSetup.measure == .document && first.keptPageSetup != PageSetup())
         first.keepPlace()
         let path = try #require(first.session.filePath)
-        #expect(state.document(at: path)?.pageSetup.columns == 1)
+        expectEqual(state.document(at: path)?.pageSetup.columns, 1)
         // Without a choice of its own, a document follows the settings.
         let second = try window(Self.text, name: "b.md", settings: settings, state: state)
         try settings.set("measure", to: "80")
-        #expect(second.session.pageSetup.measure == .characters80)
+        expectEqual(second.session.pageSetup.measure, .characters80)
     }
 
     @Test func `a desktop that changes its mind all the time is followed a few times, and in the end`() async throws {
@@ -161,10 +162,10 @@ import Testing
             if window.session.style.theme != last { themes += 1 }
             last = window.session.style.theme
         }
-        #expect((1...5).contains(themes))
+        expect((1...5).contains(themes))
         window.followTheme(isDark: true, now: start + 1.01)
         for _ in 0..<200 where window.session.style.theme != .dark { try await Task.sleep(for: .milliseconds(20)) }
-        #expect(window.session.style.theme == .dark)
+        expectEqual(window.session.style.theme, .dark)
     }
 
     @Test func `the list of settings changes the file, and says so where it cannot`() throws {
@@ -174,17 +175,17 @@ import Testing
         let window = try window(Self.text, settings: store)
         _ = window.handle(.key(KeyPress(.function(2))))
         _ = type(window, "invert-pictures\n")
-        #expect(try String(contentsOfFile: path, encoding: .utf8) == "set invert-pictures true\n")
-        #expect(store.settings.invertsPictures && window.view.invertsPictures)
+        try expectEqual(String(contentsOfFile: path, encoding: .utf8), "set invert-pictures true\n")
+        expect(store.settings.invertsPictures && window.view.invertsPictures)
         // The list shows again: a value that is none of two is typed.
         _ = type(window, "body-font\n")
         for _ in 0..<10 { _ = window.handle(.key(KeyPress(.backspace))) }
         _ = type(window, "DejaVu Sans\n")
-        #expect(try String(contentsOfFile: path, encoding: .utf8) == "set invert-pictures true\nset body-font \"DejaVu Sans\"\n")
-        #expect(window.session.style.bodyFamily == "DejaVu Sans")
+        try expectEqual(String(contentsOfFile: path, encoding: .utf8), "set invert-pictures true\nset body-font \"DejaVu Sans\"\n")
+        expectEqual(window.session.style.bodyFamily, "DejaVu Sans")
         try FileManager.default.removeItem(atPath: path)
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         _ = type(window, "invert-pictures\n")
-        #expect(window.view.statusText?.contains("until recto ends: ") == true)
+        expect(window.view.statusText?.contains("until recto ends: ") == true)
     }
 }

@@ -4,6 +4,7 @@ import TextDocuments
 import TextKit
 import TextViews
 import WindowSystem
+import Expectations
 import Testing
 
 @testable import Viewer
@@ -25,10 +26,10 @@ import Testing
         }
         unlink(path)
         try await wait { session.view.statusText != nil }
-        #expect(session.view.statusText == "“a.txt” has been deleted; this is the text as it was read")
-        #expect(session.view.textStorage.string.hasPrefix("first"))
+        expectEqual(session.view.statusText, "“a.txt” has been deleted; this is the text as it was read")
+        expect(session.view.textStorage.string.hasPrefix("first"))
         try "second\n".write(toFile: path, atomically: true, encoding: .utf8)
         try await wait { session.view.textStorage.string.hasPrefix("second") }
-        #expect(session.view.textStorage.string.hasPrefix("second") && session.view.statusText == nil)
+        expect(session.view.textStorage.string.hasPrefix("second") && session.view.statusText == nil)
     }
 }

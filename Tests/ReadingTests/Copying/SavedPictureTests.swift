@@ -2,6 +2,7 @@ import Foundation
 import TextDocuments
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @testable import Reading
@@ -34,15 +35,15 @@ struct SavedPictureTests {
         let session = try session("Words ![](<it's #1.png>) here.\n\n![Alt](<it's #1.png> \"float=right\")\n\nMore words.\n")
         let offset = (session.view.textStorage.string as NSString).range(of: "\u{FFFC}").location
         let inText = try #require(session.picture(.inText(utf16: offset)))
-        #expect(inText.name == "it's #1.png" && inText.file == folder.path("it's #1.png"))
-        #expect(try saved(inText) == original)
+        expect(inText.name == "it's #1.png" && inText.file == folder.path("it's #1.png"))
+        try expectEqual(saved(inText), original)
         let floating = try #require(session.view.figures.first)
-        #expect(try saved(session.picture(.figure(floating.id))) == original)
+        try expectEqual(saved(session.picture(.figure(floating.id))), original)
         let ids = session.view.liftPictures(at: [offset])
-        #expect(try saved(session.picture(.figure(try #require(ids[offset])))) == original)
-        #expect(session.picture(.inText(utf16: offset)) == nil && session.picture(.inText(utf16: 9_000)) == nil)
+        try expectEqual(saved(session.picture(.figure(try #require(ids[offset])))), original)
+        expect(session.picture(.inText(utf16: offset)) == nil && session.picture(.inText(utf16: 9_000)) == nil)
         session.view.removeDocumentFigures()
-        #expect(session.picture(.figure(floating.id)) == nil)
+        expect(session.picture(.figure(floating.id)) == nil)
     }
 
     @Test func `a picture that the document carries is saved as PNG, by the name of what it shows`() throws {
@@ -51,33 +52,33 @@ struct SavedPictureTests {
         let session = try session(
             "<p><img alt=\"A leaf, and / some more words than are wanted\" \(source)></p><p><img \(source)></p>", name: "a.html")
         let picture = try #require(session.picture(.inText(utf16: 0)))
-        #expect(picture.file == nil && picture.name == "A-leaf-and-some-more-words.png")
-        #expect(try Bitmap(decoding: try saved(picture)).pixels == bitmap.pixels)
-        #expect(session.picture(.inText(utf16: 2))?.name == "picture.png")
+        expect(picture.file == nil && picture.name == "A-leaf-and-some-more-words.png")
+        try expectEqual(Bitmap(decoding: try saved(picture)).pixels, bitmap.pixels)
+        expectEqual(session.picture(.inText(utf16: 2))?.name, "picture.png")
         session.view.addFigure(image: bitmap, at: .zero)
         let figure = try #require(session.view.figures.last)
-        #expect(try Bitmap(decoding: try saved(session.picture(.figure(figure.id)))).pixels == bitmap.pixels)
+        try expectEqual(Bitmap(decoding: try saved(session.picture(.figure(figure.id)))).pixels, bitmap.pixels)
     }
 
     @Test func `the sign for a picture that is not there is none to save`() throws {
-        #expect(try session("![](nowhere.png)\n").picture(.inText(utf16: 0)) == nil)
+        try expect(session("![](nowhere.png)\n").picture(.inText(utf16: 0)) == nil)
     }
 
     @Test func `what is inverted on the screen is saved as it is`() throws {
         let session = try session("![](<it's #1.png>)\n")
         session.view.invertsPictures = true
-        #expect(try saved(session.picture(.inText(utf16: 0))) == original)
+        try expectEqual(saved(session.picture(.inText(utf16: 0))), original)
     }
 
     @Test func `a folder is given the picture's own name, and what cannot be written leaves what was there`() throws {
         let picture = try #require(try session("![](<it's #1.png>)\n").picture(.inText(utf16: 0)))
-        #expect(picture.path(folder.url.path) == folder.path("it's #1.png"))
-        #expect(picture.path("/new/folder/") == "/new/folder/it's #1.png" && picture.path("/a/b.png") == "/a/b.png")
+        expectEqual(picture.path(folder.url.path), folder.path("it's #1.png"))
+        expect(picture.path("/new/folder/") == "/new/folder/it's #1.png" && picture.path("/a/b.png") == "/a/b.png")
         #expect(throws: SavingError.self) { try picture.write(to: "/nowhere/at/all.png") }
         let kept = try folder.write("kept", to: "kept.png")
         try FileManager.default.removeItem(atPath: folder.path("it's #1.png"))
         #expect(throws: DocumentError.self) { try picture.write(to: kept) }
-        #expect(folder.read("kept.png") == "kept")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["a.md", "kept.png"])
+        expectEqual(folder.read("kept.png"), "kept")
+        try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted(), ["a.md", "kept.png"])
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import TextDocuments
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @testable import Reading
@@ -48,36 +49,36 @@ import Testing
         _ = try mark("the same words", after: "Paragraph 17 ", in: first)
         _ = try mark("Paragraph 23 says", in: first)
         let before = shown(first)
-        #expect(before == ["the same words | Paragraph 17", "Paragraph 23 says | Paragraph 23"])
-        #expect(shown(try open(nil, first.highlights)) == before)
+        expectEqual(before, ["the same words | Paragraph 17", "Paragraph 23 says | Paragraph 23"])
+        expectEqual(shown(try open(nil, first.highlights)), before)
         let edited = Self.text(before: "A new beginning.\n\n").replacing(
             "Paragraph 12 says", with: "Paragraph 12, which is longer now, says")
-        #expect(shown(try open(edited, first.highlights)) == before)
+        expectEqual(shown(try open(edited, first.highlights)), before)
         _ = try folder.write(edited, to: "a.md")
         first.reload()
-        #expect(shown(first) == before)
+        expectEqual(shown(first), before)
     }
 
     @Test func `words that span paragraphs are marked whole`() throws {
         let first = try open(Self.text())
         let text = first.view.textStorage.string as NSString
         let (start, end) = (text.range(of: "words as all.\nParagraph 6").location, text.range(of: "Paragraph 8 says").location)
-        #expect(first.highlight(start..<end + 9, .blue) != nil)
+        expect(first.highlight(start..<end + 9, .blue) != nil)
         let second = try open(Self.text(before: "New.\n\n"), first.highlights)
         let range = try #require(second.view.highlights.first?.range)
         let words = second.view.textStorage.characters(in: range)
-        #expect(words.hasPrefix("words as all.\nParagraph 6") && words.hasSuffix("\nParagraph"))
+        expect(words.hasPrefix("words as all.\nParagraph 6") && words.hasSuffix("\nParagraph"))
     }
 
     @Test func `words that are gone are kept without a range, and come back with the text`() throws {
         let first = try open(Self.text())
         _ = try mark("Paragraph 23 says", in: first)
         let gone = try open(Self.text(1...20), first.highlights)
-        #expect(shown(gone) == [nil] && gone.highlights == first.highlights)
-        #expect(gone.view.highlights.first?.words == "Paragraph 23 says")
+        expect(shown(gone) == [nil] && gone.highlights == first.highlights)
+        expectEqual(gone.view.highlights.first?.words, "Paragraph 23 says")
         _ = try folder.write(Self.text(), to: "a.md")
         gone.reload()
-        #expect(shown(gone) == ["Paragraph 23 says | Paragraph 23"])
+        expectEqual(shown(gone), ["Paragraph 23 says | Paragraph 23"])
     }
 
     @Test func `marking the same words again changes their colour and keeps the note`() throws {
@@ -86,11 +87,11 @@ import Testing
         session.setNote("a note", of: first.id)
         let range = try #require(session.view.highlights.first?.range)
         let again = try #require(session.highlight(range, .red))
-        #expect(again.id == first.id && again.color == .red && again.note == "a note" && session.view.highlights.count == 1)
-        #expect(session.view.highlights[0].color == .red && session.view.highlights[0].note == "a note")
+        expect(again.id == first.id && again.color == .red && again.note == "a note" && session.view.highlights.count == 1)
+        expect(session.view.highlights[0].color == .red && session.view.highlights[0].note == "a note")
         session.removeHighlight(first.id)
-        #expect(session.highlights.isEmpty && session.view.highlights.isEmpty)
-        for wrong in [5..<5, -3..<4, 0..<1_000_000] { #expect(session.highlight(wrong, .red) == nil) }
+        expect(session.highlights.isEmpty && session.view.highlights.isEmpty)
+        for wrong in [5..<5, -3..<4, 0..<1_000_000] { expect(session.highlight(wrong, .red) == nil) }
     }
 
     @Test func `they outlive the process, broken ones do not take the others with them`() throws {
@@ -102,12 +103,12 @@ import Testing
         one.update(path) { $0.highlights.append(kept[0]) }
         other.update(path) { $0.highlights.append(kept[1]) }
         let read = try #require(StateStore(states).document(at: path))
-        #expect(read.highlights.map(\.id) == kept.map(\.id) && read.highlights.map(\.words) == kept.map(\.words))
+        expect(read.highlights.map(\.id) == kept.map(\.id) && read.highlights.map(\.words) == kept.map(\.words))
         let file = try #require(try FileManager.default.subpathsOfDirectory(atPath: folder.path("state")).first { $0.hasSuffix(".json") })
         let json = try String(contentsOfFile: folder.path("state/" + file), encoding: .utf8)
         try json.replacing("\"length\":16", with: "\"length\":\"x\"", maxReplacements: 1)
             .write(toFile: folder.path("state/" + file), atomically: true, encoding: .utf8)
-        #expect(StateStore(states).document(at: path)?.highlights.count == 1)
+        expectEqual(StateStore(states).document(at: path)?.highlights.count, 1)
     }
 
     @Test func `as Markdown each passage is a quotation under its headings, with its note below`() throws {
@@ -117,24 +118,25 @@ import Testing
         _ = try mark("the same words as all.\nParagraph 16", after: "Paragraph 15 ", in: session)
         var state = DocumentState(path: folder.path("a.md"))
         state.title = "A title"
-        #expect(NotesPage(of: state).markdown.isEmpty)
+        expect(NotesPage(of: state).markdown.isEmpty)
         state.highlights = session.highlights.reversed()
-        #expect(
-            NotesPage(of: state).markdown == """
-                # A title
+        expectEqual(
+            NotesPage(of: state).markdown,
+            """
+            # A title
 
-                ## Part 1
+            ## Part 1
 
-                > Paragraph 3 says
+            > Paragraph 3 says
 
-                See *there*.
+            See *there*.
 
-                ## Part 11
+            ## Part 11
 
-                > the same words as all.
-                >
-                > Paragraph 16
+            > the same words as all.
+            >
+            > Paragraph 16
 
-                """)
+            """)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextDocuments
+import Expectations
 import Testing
 
 @testable import Reading
@@ -14,17 +15,17 @@ struct ManualTests {
         ] as [(String, String, String?)]) func `a name is read from its address`(address: String, title: String, section: String?)
     {
         let name = ManualName(address: address)
-        #expect(name?.title == title && name?.section == section)
+        expect(name?.title == title && name?.section == section)
     }
 
     @Test(arguments: ["ls", "man:", "man:-k", "man:../../etc/passwd", "man:a b", "man:ls(-k)", "man:$(reboot)", "man:ls(1", "http://ls"])
-    func `what is no name of a page is none`(address: String) { #expect(ManualName(address: address) == nil) }
+    func `what is no name of a page is none`(address: String) { expect(ManualName(address: address) == nil) }
 
     @Test func `a name comes back from its link`() throws {
         for text in ["ls(1)", "[(1)", "a++(3x)"] {
             let name = try #require(ManualName(text))
             let url = try #require(URL(string: name.address))
-            #expect(ManualName(url) == name && DocumentSource.at(url) == .manual(name))
+            expect(ManualName(url) == name && DocumentSource.at(url) == .manual(name))
         }
     }
 
@@ -62,35 +63,36 @@ struct ManualTests {
             GNU         2022        LS(1)
 
             """
-        #expect(
-            html(page) == """
-                <h2>NAME</h2>
-                <p style="margin: 0 0 0 0.0em">ls - list</p>
-                <h2>OPTIONS</h2>
-                <h3>Sorting</h3>
-                <p style="margin: 0 0 0 0.0em">Some text &lt;here>.</p>
-                <p style="margin: 1em 0 0 0.0em"><b>-a</b>, <b>--all</b></p>
-                <p style="margin: 0 0 0 2.8em">do not ignore</p>
-                <p style="margin: 1em 0 0 0.0em"><b>-x</b></p>
-                <p style="margin: 0 0 0 2.8em">short</p>
-                <p style="margin: 1em 0 0 0.0em"><b>--help</b></p>
-                <p style="margin: 0 0 0 2.8em">help</p>
-                <p style="margin: 1em 0 0 0.0em">•</p>
-                <p style="margin: 0 0 0 2.8em">item</p>
+        expectEqual(
+            html(page),
+            """
+            <h2>NAME</h2>
+            <p style="margin: 0 0 0 0.0em">ls - list</p>
+            <h2>OPTIONS</h2>
+            <h3>Sorting</h3>
+            <p style="margin: 0 0 0 0.0em">Some text &lt;here>.</p>
+            <p style="margin: 1em 0 0 0.0em"><b>-a</b>, <b>--all</b></p>
+            <p style="margin: 0 0 0 2.8em">do not ignore</p>
+            <p style="margin: 1em 0 0 0.0em"><b>-x</b></p>
+            <p style="margin: 0 0 0 2.8em">short</p>
+            <p style="margin: 1em 0 0 0.0em"><b>--help</b></p>
+            <p style="margin: 0 0 0 2.8em">help</p>
+            <p style="margin: 1em 0 0 0.0em">•</p>
+            <p style="margin: 0 0 0 2.8em">item</p>
 
-                """)
+            """)
     }
 
     @Test func `references are links, whatever is bold in them`() {
         let page = "H\n\n*SEE ALSO*\n       *printf*(3), ~b~(1), f(x), (2), see a(3)\n\nF\n"
         let text = html(page)
-        #expect(text.contains("<a href=\"man:printf(3)\"><b>printf</b>(3)</a>, <a href=\"man:b(1)\"><i>b</i>(1)</a>, f(x), (2), see"))
-        #expect(text.contains("see <a href=\"man:a(3)\">a(3)</a>") && text.components(separatedBy: "man:").count == 4)
+        expect(text.contains("<a href=\"man:printf(3)\"><b>printf</b>(3)</a>, <a href=\"man:b(1)\"><i>b</i>(1)</a>, f(x), (2), see"))
+        expect(text.contains("see <a href=\"man:a(3)\">a(3)</a>") && text.components(separatedBy: "man:").count == 4)
     }
 
     @Test func `what stands in columns stays there`() {
         let page = "H\n\n*EXAMPLES*\n       a    b    c\n       aa   bb   cc\n\nF\n"
-        #expect(html(page) == "<h2>EXAMPLES</h2>\n<pre style=\"margin-left: 0.0em\">a    b    c\naa   bb   cc</pre>\n")
+        expectEqual(html(page), "<h2>EXAMPLES</h2>\n<pre style=\"margin-left: 0.0em\">a    b    c\naa   bb   cc</pre>\n")
     }
 
     @Test func `a page of mandoc's has links to other pages alone`() {
@@ -99,27 +101,28 @@ struct ManualTests {
             <dt><a class="permalink" href="#a"><b>-a</b>, <b>--all</b></a></dt><p><b>dircolors</b>(1), <a href="man:b(2)">b(2)</a>
             <b>x</b>(y)</p><table class="foot"><tr><td>GNU</td></tr></table>
             """
-        #expect(
-            MandocPage.html(Array(page.utf8)) == """
-                <h1 id="A">A</h1>
-                <dt><b>-a</b>, <b>--all</b></dt><p><a href="man:dircolors(1)"><b>dircolors</b>(1)</a>, <a href="man:b(2)">b(2)</a>
-                <b>x</b>(y)</p>
-                """)
-        #expect(MandocPage.html(Array("<a class=\"permalink\"".utf8)) == "<a class=\"permalink\"")
+        expectEqual(
+            MandocPage.html(Array(page.utf8)),
+            """
+            <h1 id="A">A</h1>
+            <dt><b>-a</b>, <b>--all</b></dt><p><a href="man:dircolors(1)"><b>dircolors</b>(1)</a>, <a href="man:b(2)">b(2)</a>
+            <b>x</b>(y)</p>
+            """)
+        expectEqual(MandocPage.html(Array("<a class=\"permalink\"".utf8)), "<a class=\"permalink\"")
     }
 
     @Test func `odd output is read to its end`() {
         for text in ["", "\n\n\n", "\u{8}\u{8}\u{8}", "a\u{8}", "\u{8}a\n(1)\n((((1)\n)", String(repeating: "(1", count: 20_000)] {
-            #expect(ManualText(Array(text.utf8)).html.utf8.count < 200_000)
+            expect(ManualText(Array(text.utf8)).html.utf8.count < 200_000)
         }
     }
 
     @Test func `programs are run to their end, and not beyond their time or size`() throws {
         let output = try ProgramRun.output(of: ["printf", "%s", "$(x) *"], environment: [:], seconds: 10, byteCount: 100)
-        #expect(String(decoding: output, as: UTF8.self) == "$(x) *")
+        expectEqual(String(decoding: output, as: UTF8.self), "$(x) *")
         let variable = try ProgramRun.output(of: ["sh", "-c", "echo $A"], environment: ["A": "b"], seconds: 10, byteCount: 100)
-        #expect(variable == Array("b\n".utf8))
-        #expect(try ProgramRun.output(of: ["yes"], environment: [:], seconds: 10, byteCount: 10).count == 10)
+        expectEqual(variable, Array("b\n".utf8))
+        try expectEqual(ProgramRun.output(of: ["yes"], environment: [:], seconds: 10, byteCount: 10).count, 10)
         for command in [["sleep", "60"], ["recto-none"]] {
             #expect(throws: ProgramRun.Failure.self) {
                 try ProgramRun.output(of: command, environment: [:], seconds: 0.1, byteCount: 10)

@@ -1,6 +1,7 @@
 import Foundation
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @testable import Reading
@@ -22,19 +23,19 @@ struct PageSetupTests {
     }
 
     @Test func `a key leads from one column to three and back, a number to as many`() {
-        #expect(PageSetup.columns(after: 1) == 2 && PageSetup.columns(after: 2) == 3 && PageSetup.columns(after: 3) == 1)
-        #expect(PageSetup.columns(after: 5) == 1)
+        expect(PageSetup.columns(after: 1) == 2 && PageSetup.columns(after: 2) == 3 && PageSetup.columns(after: 3) == 1)
+        expectEqual(PageSetup.columns(after: 5), 1)
     }
 
     @Test func `lines are made longer and shorter by steps, from the document's own by its length`() {
         func stepped(_ measure: LineMeasure, _ steps: Int, from recommended: CGFloat = 40) -> LineMeasure {
             measure.stepped(by: steps, recommended: recommended)
         }
-        #expect(stepped(.characters45, 1) == .characters66 && stepped(.characters45, 9) == .window)
-        #expect(stepped(.window, -1) == .characters80 && stepped(.window, -7) == .characters45)
-        #expect(stepped(.document, 1) == .characters80 && stepped(.document, -1) == .characters66)
-        #expect(stepped(.document, 1, from: 20) == .characters45 && stepped(.document, -1, from: 20) == .document)
-        #expect(stepped(.characters66, 0) == .characters66)
+        expect(stepped(.characters45, 1) == .characters66 && stepped(.characters45, 9) == .window)
+        expect(stepped(.window, -1) == .characters80 && stepped(.window, -7) == .characters45)
+        expect(stepped(.document, 1) == .characters80 && stepped(.document, -1) == .characters66)
+        expect(stepped(.document, 1, from: 20) == .characters45 && stepped(.document, -1, from: 20) == .document)
+        expectEqual(stepped(.characters66, 0), .characters66)
     }
 
     @Test func `lines have about as many characters as their measure says, and come round`() throws {
@@ -54,12 +55,12 @@ struct PageSetupTests {
             session.setPageSetup(pageSetup)
             widths[pageSetup.measure] = longest()
         }
-        #expect(pageSetup.measure == .document)
+        expectEqual(pageSetup.measure, .document)
         for (measure, wanted) in [(LineMeasure.characters45, 45), (.characters66, 66), (.characters80, 80)] {
             let length = try #require(widths[measure])
-            #expect(length > wanted * 4 / 5 && length < wanted * 7 / 5, "\(length) of \(wanted)")
+            expect(length > wanted * 4 / 5 && length < wanted * 7 / 5, "\(length) of \(wanted)")
         }
-        #expect(try #require(widths[.window]) > 120)
+        try expect(#require(widths[.window]) > 120)
     }
 
     @Test func `the paragraph at the top stays there through columns and measures`() throws {
@@ -71,9 +72,9 @@ struct PageSetupTests {
             var pageSetup = PageSetup()
             (pageSetup.columns, pageSetup.measure) = (columns, measure)
             session.setPageSetup(pageSetup)
-            #expect(session.view.columnCount == columns)
+            expectEqual(session.view.columnCount, columns)
         }
-        #expect(try #require(session.view.scrollAnchor).utf16 == before)
+        try expectEqual(#require(session.view.scrollAnchor).utf16, before)
     }
 
     @Test func `pages are a part of the page setup, and older files have none`() throws {
@@ -81,10 +82,10 @@ struct PageSetupTests {
         var pageSetup = PageSetup()
         pageSetup.setsPages = true
         session.setPageSetup(pageSetup)
-        #expect(session.view.setsPages && session.view.isSetInPages)
+        expect(session.view.setsPages && session.view.isSetInPages)
         let written = try JSONEncoder().encode(pageSetup)
-        #expect(try JSONDecoder().decode(PageSetup.self, from: written) == pageSetup)
-        #expect(try !JSONDecoder().decode(PageSetup.self, from: Data("{}".utf8)).setsPages)
+        try expectEqual(JSONDecoder().decode(PageSetup.self, from: written), pageSetup)
+        try expect(!JSONDecoder().decode(PageSetup.self, from: Data("{}".utf8)).setsPages)
     }
 
     @Test func `the page setup is kept with the document, and what a later program wrote in it is the document's own`() throws {
@@ -93,11 +94,11 @@ struct PageSetupTests {
         let path = StateStore.canonical(try scratch.write("x", to: "a.txt"))
         StateStore(folder).update(path) { ($0.pageSetup.columns, $0.pageSetup.measure) = (3, .characters66) }
         let kept = try #require(StateStore(folder).document(at: path)).pageSetup
-        #expect(kept.columns == 3 && kept.measure == .characters66)
+        expect(kept.columns == 3 && kept.measure == .characters66)
         let file = URL(filePath: folder.filePath(try #require(folder.names(in: "documents").first)))
         try Data(#"{"version":1,"path":"\#(path)","look":{"columns":400,"measure":"spiral"}}"#.utf8).write(to: file)
         let other = try #require(StateStore(folder).document(at: path)).pageSetup
-        #expect(other.columns == PageSetup.mostColumns && other.measure == .document)
+        expect(other.columns == PageSetup.mostColumns && other.measure == .document)
     }
 
     @Test func `colours go round past those that look the same, and are kept for all documents`() throws {
@@ -107,72 +108,72 @@ struct PageSetupTests {
             choice = choice.next(isDark: false)
             seen.append(choice)
         } while seen.count < 10 && choice != .sepia || seen.count < 2
-        #expect(choice == .sepia && !seen.contains(.light), "light is what the desktop prefers already")
-        #expect(ThemeChoice.contrast.next(isDark: true) == .desktop && ThemeChoice.sepia.next(isDark: true) == .dark)
+        expect(choice == .sepia && !seen.contains(.light), "light is what the desktop prefers already")
+        expect(ThemeChoice.contrast.next(isDark: true) == .desktop && ThemeChoice.sepia.next(isDark: true) == .dark)
         let scratch = try ScratchFolder()
         let folder = StateFolder(path: scratch.path("state/recto"))
-        #expect(StateStore(folder).theme == .desktop)
+        expectEqual(StateStore(folder).theme, .desktop)
         StateStore(folder).rememberTheme(.sepia)
-        #expect(StateStore(folder).theme == .sepia && StateStore(nil).theme == .desktop)
+        expect(StateStore(folder).theme == .sepia && StateStore(nil).theme == .desktop)
     }
 
     @Test func `whether pictures are inverted is kept beside the colours, and neither loses the other`() throws {
         let scratch = try ScratchFolder()
         let folder = StateFolder(path: scratch.path("state/recto"))
-        #expect(!StateStore(folder).invertsPictures && !StateStore(nil).invertsPictures)
+        expect(!StateStore(folder).invertsPictures && !StateStore(nil).invertsPictures)
         StateStore(folder).rememberTheme(.dark)
         StateStore(folder).rememberInvertedPictures(true)
-        #expect(StateStore(folder).theme == .dark && StateStore(folder).invertsPictures)
+        expect(StateStore(folder).theme == .dark && StateStore(folder).invertsPictures)
         StateStore(folder).rememberTheme(.sepia)
-        #expect(StateStore(folder).theme == .sepia && StateStore(folder).invertsPictures)
+        expect(StateStore(folder).theme == .sepia && StateStore(folder).invertsPictures)
         // What an earlier version wrote, and what a later one may write.
         try folder.write(Data(#"{"theme":"dark","version":1}"#.utf8), to: "theme.json")
-        #expect(StateStore(folder).theme == .dark && !StateStore(folder).invertsPictures)
+        expect(StateStore(folder).theme == .dark && !StateStore(folder).invertsPictures)
         try folder.write(Data(#"{"theme":"plaid","invertsPictures":true,"version":1}"#.utf8), to: "theme.json")
-        #expect(StateStore(folder).theme == .desktop && StateStore(folder).invertsPictures)
+        expect(StateStore(folder).theme == .desktop && StateStore(folder).invertsPictures)
     }
 
     @Test(arguments: [DocumentTheme.light, .sepia, .dark, .contrast]) func `ink, links and quotes can be read on the paper`(
         theme: DocumentTheme
     ) {
         for color in [theme.ink, theme.secondaryInk, theme.link] {
-            #expect(color.contrast(theme.paper) >= 7, "\(color)")
+            expect(color.contrast(theme.paper) >= 7, "\(color)")
         }
     }
 
     @Test func `words are counted between white space, and ideographs one by one`() {
-        #expect(WordCount(TextStorage(string: "")).words == 0)
-        #expect(WordCount(TextStorage(string: "  One two\n\nthree\u{A0}four, five-six ")).words == 5)
-        #expect(WordCount(TextStorage(string: "日本語の text です")).words == 7)
+        expectEqual(WordCount(TextStorage(string: "")).words, 0)
+        expectEqual(WordCount(TextStorage(string: "  One two\n\nthree\u{A0}four, five-six ")).words, 5)
+        expectEqual(WordCount(TextStorage(string: "日本語の text です")).words, 7)
         let long = String(repeating: "word ", count: WordCount.limit / 5 + 200_000)
         let count = WordCount(TextStorage(string: long))
-        #expect(count.isEstimate && abs(count.words - long.utf16.count / 5) < 2000)
+        expect(count.isEstimate && abs(count.words - long.utf16.count / 5) < 2000)
     }
 
     @Test func `pages are counted, about at first and in the end exactly, two of a spread as two`() throws {
         let session = try book()
         session.readCompletely()
-        #expect(session.view.pageCount == nil)
+        expect(session.view.pageCount == nil)
         var setup = session.pageSetup
         setup.setsPages = true
         session.setPageSetup(setup)
         let first = try #require(session.view.pageCount)
-        #expect(first.number == 1 && first.count > 1)
+        expect(first.number == 1 && first.count > 1)
         for _ in 0..<1000 where session.view.idle(milliseconds: 50) {}
         let one = try #require(session.view.pageCount)
-        #expect(one.isExact && one.count > 10)
+        expect(one.isExact && one.count > 10)
         _ = session.view.apply(.scrollScreens(2))
-        #expect(session.view.pageCount?.number == 3)
+        expectEqual(session.view.pageCount?.number, 3)
         session.view.scrollToEnd()
-        #expect(session.view.pageCount?.number == one.count)
+        expectEqual(session.view.pageCount?.number, one.count)
         setup.columns = 2
         session.setPageSetup(setup)
         for _ in 0..<1000 where session.view.idle(milliseconds: 50) {}
         session.view.scrollToStart()
         let two = try #require(session.view.pageCount)
-        #expect(two.isExact && two.number == 1 && two.count > 10)
+        expect(two.isExact && two.number == 1 && two.count > 10)
         _ = session.view.apply(.scrollScreens(1))
-        #expect(session.view.pageCount?.number == 3)
+        expectEqual(session.view.pageCount?.number, 3)
     }
 
     @Test func `how far the reader is is told in lines and percent`() throws {
@@ -182,8 +183,8 @@ struct PageSetupTests {
         session.resize(to: CGSize(width: 700, height: 400), scale: 1)
         let line = try #require(session.lineAtTop)
         let share = (lines as NSString).range(of: "line 1001\n").location * 100 / lines.utf16.count
-        #expect(abs(line - 1001) <= 2 && abs(session.percentRead - share) <= 1)
+        expect(abs(line - 1001) <= 2 && abs(session.percentRead - share) <= 1)
         session.view.scrollToEnd()
-        #expect(session.percentRead == 100)
+        expectEqual(session.percentRead, 100)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @testable import Reading
@@ -40,50 +41,50 @@ import Testing
     @Test func `fifteen columns scroll in a narrow window and fit in a wide one`() throws {
         let session = try session(Self.markdown)
         let table = try #require(try table(session))
-        #expect(table.contentWidth > table.visibleRect.width && table.offset == 0)
+        expect(table.contentWidth > table.visibleRect.width && table.offset == 0)
         let manager = session.view.layoutManager
         for word in ["Column14", "value3.14"] {
             let range = (session.view.textStorage.string as NSString).range(of: word)
-            #expect(manager.lineBox(forCharacterAt: range.location)?.utf16 == range.location..<range.location + range.length + 1)
+            expectEqual(manager.lineBox(forCharacterAt: range.location)?.utf16, range.location..<range.location + range.length + 1)
         }
         session.resize(to: CGSize(width: 2200, height: 500), scale: 1)
-        #expect(try self.table(session) == nil)
+        try expect(self.table(session) == nil)
     }
 
     @Test func `one that scrolls has letters of a size to be read`() throws {
         let session = try session(Self.markdown)
-        #expect(try table(session) != nil)
+        try expect(table(session) != nil)
         let offset = (session.view.textStorage.string as NSString).range(of: "value0.3").location
         let font = session.view.textStorage.attribute(.font, at: offset, effectiveRange: nil) as? Font
-        #expect(font.map { $0.pointSize >= session.style.bodySize * 0.75 } == true, "\(String(describing: font))")
+        expect(font.map { $0.pointSize >= session.style.bodySize * 0.75 } == true, "\(String(describing: font))")
     }
 
     @Test(arguments: [("", ""), ("<div style='background:#eee;padding:9px'>", "</div>"), ("<blockquote>", "</blockquote>")])
     func `a table of a page scrolls in what stands around it`(around: (String, String)) throws {
         let session = try session(Self.html(around: around), name: "a.html")
         let table = try #require(try table(session))
-        #expect(table.contentWidth > table.visibleRect.width)
-        #expect(session.view.layoutManager.scroll(table, toOffset: 50))
-        #expect(try self.table(session)?.offset == 50)
+        expect(table.contentWidth > table.visibleRect.width)
+        expect(session.view.layoutManager.scroll(table, toOffset: 50))
+        try expectEqual(self.table(session)?.offset, 50)
     }
 
     @Test func `a table that runs from right to left begins at its right end`() throws {
         let table = try #require(try table(session(Self.html("dir=rtl"), name: "a.html")))
-        #expect(table.offset == table.maximumOffset)
+        expectEqual(table.offset, table.maximumOffset)
     }
 
     @Test func `a table in a cell of another stays within the cell`() throws {
         let around = ("<table border=1><tr><td>outer</td><td>", "</td></tr></table>")
         let session = try session(Self.html(around: around), name: "a.html")
-        #expect(try table(session) == nil && table(session, at: "outer") == nil)
+        try expect(table(session) == nil && table(session, at: "outer") == nil)
         let last = (session.view.textStorage.string as NSString).range(of: "value0.14").location
-        #expect(try #require(session.view.layoutManager.lineBox(forCharacterAt: last)).rect.maxX <= session.view.columnWidth)
+        try expect(#require(session.view.layoutManager.lineBox(forCharacterAt: last)).rect.maxX <= session.view.columnWidth)
     }
 
     @Test func `in columns a table shows what its column has room for`() throws {
         let session = try session(Self.markdown, width: 900, columns: 2)
         let table = try #require(try table(session))
-        #expect(table.visibleRect.width <= session.view.columnWidth)
+        expect(table.visibleRect.width <= session.view.columnWidth)
     }
 
     @Test func `another theme and another size leave a table where it was scrolled to`() throws {
@@ -92,10 +93,10 @@ import Testing
         session.view.layoutManager.scroll(first, toOffset: (first.maximumOffset / 2).rounded())
         let middle = try #require(try table(session)).offset
         session.setTheme(.dark)
-        #expect(try table(session)?.offset == middle)
+        try expectEqual(table(session)?.offset, middle)
         session.setBodySize(session.style.bodySize * 1.5)
         let larger = try #require(try table(session))
-        #expect(larger.contentWidth > first.contentWidth)
-        #expect(abs(larger.offset - larger.maximumOffset * middle / first.maximumOffset) <= 1)
+        expect(larger.contentWidth > first.contentWidth)
+        expect(abs(larger.offset - larger.maximumOffset * middle / first.maximumOffset) <= 1)
     }
 }

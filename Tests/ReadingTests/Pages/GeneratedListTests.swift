@@ -1,5 +1,6 @@
 import Foundation
 import TextViews
+import Expectations
 import Testing
 
 /// The lists of keys and formats in the manual, the README and the desktop's files say what the tables say. `RECTO_BLESS=1` writes them.
@@ -12,7 +13,7 @@ struct GeneratedListTests {
     private func check(_ list: GeneratedList) throws {
         if ProcessInfo.processInfo.environment["RECTO_BLESS"] == "1" { try list.write() }
         let present = try #require(try list.present(), "no list in \(list.file) after \(list.start)")
-        #expect(present == list.text, "\(list.file) after \(list.start): run this suite with RECTO_BLESS=1")
+        expectEqual(present, list.text, "\(list.file) after \(list.start): run this suite with RECTO_BLESS=1")
     }
 
     @Test func `the keys that the README names are keys`() throws {
@@ -24,7 +25,7 @@ struct GeneratedListTests {
         let named = table.split(separator: "\n").dropFirst().flatMap { row in
             row.split(separator: "|")[0].split(separator: "`").filter { !$0.contains(where: \.isWhitespace) }
         }
-        #expect(named.count > 20)
-        for key in named where key != "a" { #expect(keys.contains(String(key)), "\(key)") }
+        expect(named.count > 20)
+        for key in named where key != "a" { expect(keys.contains(String(key)), "\(key)") }
     }
 }

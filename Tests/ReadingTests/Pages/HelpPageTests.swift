@@ -2,6 +2,7 @@ import Foundation
 import TextDocuments
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @testable import Reading
@@ -39,20 +40,20 @@ struct HelpPageTests {
         let rows = rows(HelpPage(of: view(editable: editable), options: []))
         for table in editable ? [KeyBindings.editing] : [.standard, .caret, .figures] {
             let told = table.help()
-            #expect(Set(told.map(\.row.command)) == Set(table.commands.values))
+            expectEqual(Set(told.map(\.row.command)), Set(table.commands.values))
             for (keys, row) in told {
-                for key in keys { #expect(rows[key]?.contains(row.sentence) == true, "\(key) \(row.command)") }
+                for key in keys { expect(rows[key]?.contains(row.sentence) == true, "\(key) \(row.command)") }
             }
         }
     }
 
     @Test func `keys that mean something one after the other are among them`() {
         let rows = rows(HelpPage(of: view(editable: false), options: []))
-        #expect(rows["m a … m z"] == ["Keep the place under the letter"])
+        expectEqual(rows["m a … m z"], ["Keep the place under the letter"])
         for row in CommandRow.all {
-            for key in row.sequences { #expect(rows[key]?.contains(row.sentence) == true, "\(key)") }
+            for key in row.sequences { expect(rows[key]?.contains(row.sentence) == true, "\(key)") }
         }
-        #expect(rows["]]"] == rows["Alt+Down"])
+        expectEqual(rows["]]"], rows["Alt+Down"])
     }
 
     @Test func `an owner's own keys are told, and those it has taken away are not`() throws {
@@ -63,34 +64,35 @@ struct HelpPageTests {
         view.keyBindings[.init(.character("|"))] = .scrollLines(1)
         let page = HelpPage(of: view, options: [])
         let rows = rows(page)
-        #expect(rows["F8"] == ["Close the window"])
-        #expect(rows["q"] == nil)
+        expectEqual(rows["F8"], ["Close the window"])
+        expect(rows["q"] == nil)
         // What means something in Markdown is shown as it is typed.
         let session = try session(page)
         let text = session.view.textStorage.string
-        #expect(text.contains("k, `, Up\nScroll back by a line\n"))
-        #expect(text.contains("j, |, Down, Ctrl+N\nScroll on by a line\n"))
+        expect(text.contains("k, `, Up\nScroll back by a line\n"))
+        expect(text.contains("j, |, Down, Ctrl+N\nScroll on by a line\n"))
     }
 
     @Test func `the page is a document with a heading for each topic`() throws {
         let session = try session(HelpPage(of: view(editable: false), options: Self.options))
         let titles = session.view.outline.map(\.title)
-        #expect(
-            titles == [
+        expectEqual(
+            titles,
+            [
                 "Keys", "Moving", "Finding", "Links", "Figures", "Selecting and copying", "Page setup", "Documents", "Windows", "The caret",
                 "A figure with the focus", "The pointer", "The command line", "Settings", "Commands",
             ])
-        #expect(session.title == "Help")
+        expectEqual(session.title, "Help")
         let text = session.view.textStorage.string
-        #expect(text.contains("-x, --odd A|B"))
-        #expect(text.contains("says | and `so`"))
-        #expect(text.contains("20j scrolls by twenty lines"))
+        expect(text.contains("-x, --odd A|B"))
+        expect(text.contains("says | and `so`"))
+        expect(text.contains("20j scrolls by twenty lines"))
     }
 
     @Test func `the keys of an edited text have topics of their own, and none of reading`() throws {
         let session = try session(HelpPage(of: view(editable: true), options: []))
         let titles = session.view.outline.map(\.title)
-        #expect(titles.contains("Editing") && !titles.contains("The caret") && !titles.contains("Links"))
-        #expect(!session.view.textStorage.string.contains("A number before a key"))
+        expect(titles.contains("Editing") && !titles.contains("The caret") && !titles.contains("Links"))
+        expect(!session.view.textStorage.string.contains("A number before a key"))
     }
 }

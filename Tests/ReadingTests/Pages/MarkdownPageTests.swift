@@ -1,6 +1,7 @@
 import Foundation
 import TextDocuments
 import TextViews
+import Expectations
 import Testing
 import TextKit
 
@@ -35,14 +36,14 @@ struct MarkdownPageTests {
         read.title = "A *book*"
         let page = MarkdownPage.start(recent: [read, DocumentState(path: folder.path("gone.md"))])
         let session = try session(.page(page, title: "recto"))
-        #expect(session.view.textStorage.string.contains("A *book*, odd [name] (1) #2.md"))
-        #expect(!session.view.textStorage.string.contains("gone"))
-        #expect(targets(session) == [path])
-        #expect(session.filePath == nil && session.title == "recto")
+        expect(session.view.textStorage.string.contains("A *book*, odd [name] (1) #2.md"))
+        expect(!session.view.textStorage.string.contains("gone"))
+        expectEqual(targets(session), [path])
+        expect(session.filePath == nil && session.title == "recto")
     }
 
     @Test func `without anything read it says what to do`() throws {
-        #expect(MarkdownPage.start(recent: []).contains("Press **o** to open"))
+        expect(MarkdownPage.start(recent: []).contains("Press **o** to open"))
     }
 
     @Test func `a folder lists its documents and folders in the order of people, without hidden ones`() throws {
@@ -50,7 +51,7 @@ struct MarkdownPageTests {
         try FileManager.default.createDirectory(atPath: folder.path("sub"), withIntermediateDirectories: true)
         let session = try session(.folder(folder.url.path))
         let names = targets(session).map { ($0 as NSString).lastPathComponent }
-        #expect(names == [folder.url.deletingLastPathComponent().lastPathComponent, "a.txt", "b9.md", "b10.md", "LICENSE", "sub"])
+        expectEqual(names, [folder.url.deletingLastPathComponent().lastPathComponent, "a.txt", "b9.md", "b10.md", "LICENSE", "sub"])
     }
 
     @Test func `a folder that cannot be read says why`() {
@@ -58,8 +59,8 @@ struct MarkdownPageTests {
     }
 
     @Test func `the title of a window has the file's name, and the document's where it has one`() throws {
-        #expect(try session(.file(folder.write("# How to use", to: "README.md"))).title == "README.md: How to use")
-        #expect(try session(.file(folder.write("words", to: "a.txt"))).title == "a.txt")
-        #expect(try session(.file(folder.write("# été", to: "été.md"))).title == "été.md: été")
+        try expectEqual(session(.file(folder.write("# How to use", to: "README.md"))).title, "README.md: How to use")
+        try expectEqual(session(.file(folder.write("words", to: "a.txt"))).title, "a.txt")
+        try expectEqual(session(.file(folder.write("# été", to: "été.md"))).title, "été.md: été")
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TextDocuments
 import TextKit
+import Expectations
 import Testing
 
 @testable import Reading
@@ -47,7 +48,7 @@ struct SourceLinesTests {
             | alpha | the first letter |
             """
         for (words, line) in [("See the", 7), ("never", 8), ("line that", 9), ("Second item", 12), ("alpha", 16), ("first letter", 16)] {
-            #expect(try lines(of: words, in: source, name: "a.md") == [line], "\(words)")
+            try expectEqual(lines(of: words, in: source, name: "a.md"), [line], "\(words)")
         }
     }
 
@@ -65,7 +66,7 @@ struct SourceLinesTests {
             </body></html>
             """
         for (words, line) in [("A page of", 5), ("sentence", 6), ("another", 7), ("An item", 8), ("at noon", 9)] {
-            #expect(try lines(of: words, in: source, name: "a.html") == [line], "\(words)")
+            try expectEqual(lines(of: words, in: source, name: "a.html"), [line], "\(words)")
         }
     }
 
@@ -73,24 +74,24 @@ struct SourceLinesTests {
         let part = "Returns nothing, and never fails.\n\nSome text of its own.\n\n"
         let source = "# Names\n\n" + String(repeating: part, count: 40)
         let expected = expected("Returns nothing", in: source)
-        #expect(expected.count == 40)
+        expectEqual(expected.count, 40)
         // The last ones are told by what follows as well, which is less than elsewhere.
-        #expect(try lines(of: "Returns nothing", in: source, name: "a.md") == expected)
+        try expectEqual(lines(of: "Returns nothing", in: source, name: "a.md"), expected)
     }
 
     @Test func `every paragraph of a real page is found`() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardizedFileURL
         let source = try String(contentsOf: folder.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
         for words in ["Warnings are errors in continuous", "Goldens.", "An option that changes where", "Malformed bytes are no error"] {
-            #expect(try lines(of: words, in: source, name: "a.md") == expected(words, in: source), "\(words)")
+            try expectEqual(lines(of: words, in: source, name: "a.md"), expected(words, in: source), "\(words)")
         }
     }
 
     @Test func `an offset without words, and a source without any, have a line all the same`() throws {
         let text = TextStorage(string: "\u{FFFC}\n")
-        #expect(SourceLines(Array("![](a.png)\n".utf8)).line(of: 0, in: text) == 1)
-        #expect(SourceLines([]).line(of: 1, in: text) == 1)
-        #expect(SourceLines(Array("other words\nof another file\n".utf8)).line(of: 0, in: TextStorage(string: "Nothing of this")) == 1)
-        #expect(SourceLines(Array("a\r\nb\rc d e\r\n".utf8)).line(of: 0, in: TextStorage(string: "c d e")) == 3)
+        expectEqual(SourceLines(Array("![](a.png)\n".utf8)).line(of: 0, in: text), 1)
+        expectEqual(SourceLines([]).line(of: 1, in: text), 1)
+        expectEqual(SourceLines(Array("other words\nof another file\n".utf8)).line(of: 0, in: TextStorage(string: "Nothing of this")), 1)
+        expectEqual(SourceLines(Array("a\r\nb\rc d e\r\n".utf8)).line(of: 0, in: TextStorage(string: "c d e")), 3)
     }
 }

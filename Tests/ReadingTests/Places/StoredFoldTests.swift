@@ -2,6 +2,7 @@ import Foundation
 import TextDocuments
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @testable import Reading
@@ -20,7 +21,7 @@ import Testing
     private func open(_ folds: [StoredFold] = [], start: DocumentSession.Start = .top) throws -> DocumentSession {
         let session = try DocumentSession(.file(folder.path("a.md")), style: DocumentStyle(), columns: 1, start: start)
         session.expect(folds)
-        #expect(session.keptFolds == folds, "kept on before the view has its size")
+        expectEqual(session.keptFolds, folds, "kept on before the view has its size")
         session.resize(to: CGSize(width: 700, height: 400), scale: 1)
         return session
     }
@@ -40,17 +41,17 @@ import Testing
     @Test func `what was folded is folded again, also of headings with the same words, wherever they are now`() throws {
         try write(["One", "Notes", "Two", "Notes", "Three"])
         let first = try open()
-        #expect(first.keptFolds.isEmpty)
+        expect(first.keptFolds.isEmpty)
         first.view.foldSections(atHeadings: Set([1, 4, 5].map { first.headings[$0].utf16 }))
         let kept = throughState(first)
-        #expect(kept == first.keptFolds && kept.map(\.title) == ["One", "Notes", "Three"] && kept.map(\.number) == [0, 1, 0])
-        #expect(try folded(open(kept)) == [1, 4, 5])
+        expect(kept == first.keptFolds && kept.map(\.title) == ["One", "Notes", "Three"] && kept.map(\.number) == [0, 1, 0])
+        try expectEqual(folded(open(kept)), [1, 4, 5])
         try write(["New", "Notes", "Two", "Notes", "Three", "One"])
         let later = try open(kept)
-        #expect(folded(later) == [4, 5, 6])
-        #expect(later.keptFolds.map(\.title) == ["Notes", "Three", "One"])
+        expectEqual(folded(later), [4, 5, 6])
+        expectEqual(later.keptFolds.map(\.title), ["Notes", "Three", "One"])
         later.view.foldSections(atHeadings: [])
-        #expect(later.keptFolds.isEmpty)
+        expect(later.keptFolds.isEmpty)
     }
 
     @Test func `a link into a folded section shows it, and a place beside it stays`() throws {
@@ -60,8 +61,8 @@ import Testing
         first.view.foldSections(atHeadings: [headings[1], headings[2]])
         let kept = first.keptFolds
         let place = first.finder.place(at: headings[3], distance: 0)
-        #expect(try folded(open(kept, start: .place(place))) == [1, 2])
-        #expect(try folded(open(kept, start: .place(first.finder.place(at: headings[2] + 40, distance: 0)))) == [1])
+        try expectEqual(folded(open(kept, start: .place(place))), [1, 2])
+        try expectEqual(folded(open(kept, start: .place(first.finder.place(at: headings[2] + 40, distance: 0)))), [1])
     }
 
     @Test func `the text is not folded where it is edited, and one without its headings is left alone`() throws {
@@ -72,10 +73,10 @@ import Testing
         let edited = try DocumentSession(.edited(folder.path("a.md")), style: DocumentStyle(), columns: 1, start: .top)
         edited.expect(kept)
         edited.resize(to: CGSize(width: 700, height: 400), scale: 1)
-        #expect(edited.view.foldedSections.isEmpty)
+        expect(edited.view.foldedSections.isEmpty)
         edited.view.insertText("x")
-        #expect(!kept.isEmpty && edited.keptFolds == kept, "what was folded stays so for the next reading")
+        expect(!kept.isEmpty && edited.keptFolds == kept, "what was folded stays so for the next reading")
         try write([])
-        #expect(try folded(open(kept)).isEmpty)
+        try expect(folded(open(kept)).isEmpty)
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import TextDocuments
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @testable import Reading
@@ -43,51 +44,51 @@ import Testing
     /// Scrolls the second table by a share of what does not fit.
     private func scroll(_ session: DocumentSession, share: CGFloat) throws {
         let second = try #require(tables(session).last)
-        #expect(tables(session).count == 2 && second.maximumOffset > 100)
+        expect(tables(session).count == 2 && second.maximumOffset > 100)
         session.view.scroll([TableScroll(utf16: second.utf16, share: share)])
     }
 
     private func shares(_ session: DocumentSession) -> [CGFloat] { tables(session).map { $0.offset / $0.maximumOffset } }
 
-    private func expect(_ session: DocumentSession, _ wanted: [CGFloat], _ location: SourceLocation = #_sourceLocation) {
+    private func expectColumns(_ session: DocumentSession, _ wanted: [CGFloat], _ location: SourceLocation = #_sourceLocation) {
         let found = shares(session)
-        #expect(found.count == wanted.count && zip(found, wanted).allSatisfy { abs($0 - $1) < 0.01 }, "\(found)", sourceLocation: location)
+        expect(found.count == wanted.count && zip(found, wanted).allSatisfy { abs($0 - $1) < 0.01 }, "\(found)", sourceLocation: location)
     }
 
     @Test func `another size and other colours leave them, also those out of sight`() throws {
         let session = try open()
         try scroll(session, share: 0.5)
         session.setBodySize(22)
-        expect(session, [0, 0.5])
+        expectColumns(session, [0, 0.5])
         session.setTheme(.dark)
-        expect(session, [0, 0.5])
+        expectColumns(session, [0, 0.5])
     }
 
     @Test func `a reload leaves them, wherever they are now, with another cell or none`() throws {
         let session = try open()
         try scroll(session, share: 0.5)
-        #expect(session.reload())
-        expect(session, [0, 0.5])
+        expect(session.reload())
+        expectColumns(session, [0, 0.5])
         try write(before: "New words.\n\n", end: "the last one")
-        #expect(session.reload())
-        expect(session, [0, 0.5])
+        expect(session.reload())
+        expectColumns(session, [0, 0.5])
     }
 
     @Test func `they are kept with the document`() throws {
         let first = try open()
-        #expect(first.keptTables.isEmpty)
+        expect(first.keptTables.isEmpty)
         try scroll(first, share: 1)
         let kept = first.keptTables
         StateStore(StateFolder(path: folder.path("state"))).update(folder.path("a.md")) { $0.tables = kept }
         try write(before: "New words.\n\n", end: "end")
         let read = StateStore(StateFolder(path: folder.path("state"))).document(at: folder.path("a.md"))
-        #expect(read?.tables == kept && kept.count == 1)
-        expect(try open(read?.tables ?? []), [0, 1])
+        expect(read?.tables == kept && kept.count == 1)
+        expectColumns(try open(read?.tables ?? []), [0, 1])
     }
 
     @Test func `what cannot be a share is forgotten`() throws {
         let place = try open().presentPlace
-        #expect(!StoredTable(place: place, share: .nan).isUsable && !StoredTable(place: place, share: 2).isUsable)
-        expect(try open([StoredTable(place: place, share: -1)]), [0, 0])
+        expect(!StoredTable(place: place, share: .nan).isUsable && !StoredTable(place: place, share: 2).isUsable)
+        expectColumns(try open([StoredTable(place: place, share: -1)]), [0, 0])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Reading
@@ -10,10 +11,10 @@ struct CommandWordsTests {
             ("a\\ b c", ["a b", "c"]), ("say \"it's\" 'a \"b\"'", ["say", "it's", "a \"b\""]), ("\"a\\\"b\"", ["a\"b"]),
             ("a'b'c", ["abc"]), ("echo $(ls) ; rm", ["echo", "$(ls)", ";", "rm"]),
         ])
-    func parted(text: String, words: [String]) { #expect(CommandWords.split(text) == words) }
+    func parted(text: String, words: [String]) { expectEqual(CommandWords.split(text), words) }
 
     @Test(
         "what is no command has no words",
         arguments: ["", "  \n", "vi 'open", "vi \"open", "vi \\", "'' x"])
-    func nothing(text: String) { #expect(CommandWords.split(text).isEmpty) }
+    func nothing(text: String) { expect(CommandWords.split(text).isEmpty) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import Reading
@@ -28,19 +29,19 @@ struct RecoveryTests {
 
     @Test func `what a process left is found by the next one, and by none while it runs`() throws {
         store.keepRecovery(of: path, "typed\nand {\"odd\": 1}\n\nlines é 🦋", caret: 7)
-        #expect(store.recoveries(of: path).isEmpty, "this process runs")
+        expect(store.recoveries(of: path).isEmpty, "this process runs")
         try end()
         let found = try #require(store.recoveries(of: path).first)
-        #expect(found.text == "typed\nand {\"odd\": 1}\n\nlines é 🦋" && found.caret == 7)
-        #expect(store.recoveries(of: scratch.path("b.txt")).isEmpty)
+        expect(found.text == "typed\nand {\"odd\": 1}\n\nlines é 🦋" && found.caret == 7)
+        expect(store.recoveries(of: scratch.path("b.txt")).isEmpty)
         store.remove(found)
-        #expect(store.recoveries(of: path).isEmpty)
+        expect(store.recoveries(of: path).isEmpty)
     }
 
     @Test func `a text that was saved after all leaves nothing`() throws {
         store.keepRecovery(of: path, "typed")
         store.keepRecovery(of: path, nil)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("state/recovery")).isEmpty)
+        try expect(FileManager.default.contentsOfDirectory(atPath: scratch.path("state/recovery")).isEmpty)
     }
 
     @Test func `one of an earlier version has its caret at the beginning, and one beyond the text at the end`() throws {
@@ -52,7 +53,7 @@ struct RecoveryTests {
         for (written, caret) in [("", 0), (",\"caret\":99", 5), (",\"caret\":-3", 0)] {
             try text.replacing(/,"caret":5|"caret":5,/, with: "").replacing("\"version\":1", with: "\"version\":1\(written)")
                 .write(toFile: file, atomically: true, encoding: .utf8)
-            #expect(store.recoveries(of: path).first?.caret == caret)
+            expectEqual(store.recoveries(of: path).first?.caret, caret)
         }
     }
 
@@ -62,7 +63,7 @@ struct RecoveryTests {
         let name = try #require(try FileManager.default.contentsOfDirectory(atPath: scratch.path("state/recovery")).first)
         for content in ["", "{\"version\":1", "{}\ntext", "{\"version\":7}\ntext"] {
             try content.write(toFile: scratch.path("state/recovery/\(name)"), atomically: true, encoding: .utf8)
-            #expect(store.recoveries(of: path).isEmpty)
+            expect(store.recoveries(of: path).isEmpty)
         }
     }
 }

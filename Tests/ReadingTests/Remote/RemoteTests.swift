@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import Reading
@@ -6,14 +7,14 @@ import Testing
 /// Programs of one user tell each other what to do; those of other users are refused.
 struct RemoteTests {
     @Test func `a position is a line, or a line and a column`() throws {
-        #expect(try #require(RemoteRequest.position("12:5")) == (12, 5) && RemoteRequest.position("12")?.column == nil)
-        for text in ["", "0", "12:", ":5", "1:2:3", "a", "12:0"] { #expect(RemoteRequest.position(text) == nil, "\(text)") }
+        try expect(#require(RemoteRequest.position("12:5")) == (12, 5) && RemoteRequest.position("12")?.column == nil)
+        for text in ["", "0", "12:", ":5", "1:2:3", "a", "12:0"] { expect(RemoteRequest.position(text) == nil, "\(text)") }
     }
 
     @Test func `a folder of another user, or one that others look into, is refused at both ends`() throws {
         let scratch = try ScratchFolder()
         let path = scratch.path("recto")
-        #expect(try RemoteFolder(path: path).ask(RemoteRequest(command: "quit")) == nil)
+        try expect(RemoteFolder(path: path).ask(RemoteRequest(command: "quit")) == nil)
         let own = RemoteFolder(path: path)
         try own.prepare()
         let others = RemoteFolder(path: path, owner: geteuid() + 1)
@@ -21,11 +22,11 @@ struct RemoteTests {
         #expect(throws: refusal) { try others.prepare() }
         #expect(throws: refusal) { try others.ask(RemoteRequest(command: "quit")) }
         #expect(throws: refusal) { _ = try RemoteServer(others) { _ in .done } }
-        #expect(chmod(path, 0o755) == 0)
+        expectEqual(chmod(path, 0o755), 0)
         #expect(throws: RemoteError("others may look into \(path)")) { _ = try RemoteServer(own) { _ in .done } }
         let file = try scratch.write("", to: "file")
         #expect(throws: RemoteError("\(file) is no folder")) { try RemoteFolder(path: file).prepare() }
-        #expect(symlink(path, scratch.path("link")) == 0)
+        expectEqual(symlink(path, scratch.path("link")), 0)
         #expect(throws: RemoteError.self) { try RemoteFolder(path: scratch.path("link")).prepare() }
         let long = scratch.path(String(repeating: "a", count: 120))
         #expect(throws: RemoteError("\(long)/1 is too long for a socket")) {

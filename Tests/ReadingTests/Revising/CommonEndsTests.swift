@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import Reading
@@ -10,16 +11,16 @@ import Testing
     }
 
     @Test func `equal texts differ nowhere`() {
-        for text in ["", "a", "a\n", String(repeating: "line\n", count: 40_000)] { #expect(change(text, text) == nil) }
+        for text in ["", "a", "a\n", String(repeating: "line\n", count: 40_000)] { expect(change(text, text) == nil) }
     }
 
     @Test func `what differs is whole paragraphs`() {
-        #expect(change("one\ntwo\nthree\n", "one\ntoo\nthree\n") == .init(old: 4..<8, new: 4..<8))
-        #expect(change("one\nthree\n", "one\ntwo\nthree\n") == .init(old: 4..<4, new: 4..<8))
-        #expect(change("one\ntwo\nthree\n", "one\nthree\n") == .init(old: 4..<8, new: 4..<4))
-        #expect(change("one\n", "one\ntwo") == .init(old: 4..<4, new: 4..<7))
-        #expect(change("one", "one\ntwo") == .init(old: 0..<3, new: 0..<7))
-        #expect(change("", "one") == .init(old: 0..<0, new: 0..<3))
+        expectEqual(change("one\ntwo\nthree\n", "one\ntoo\nthree\n"), .init(old: 4..<8, new: 4..<8))
+        expectEqual(change("one\nthree\n", "one\ntwo\nthree\n"), .init(old: 4..<4, new: 4..<8))
+        expectEqual(change("one\ntwo\nthree\n", "one\nthree\n"), .init(old: 4..<8, new: 4..<4))
+        expectEqual(change("one\n", "one\ntwo"), .init(old: 4..<4, new: 4..<7))
+        expectEqual(change("one", "one\ntwo"), .init(old: 0..<3, new: 0..<7))
+        expectEqual(change("", "one"), .init(old: 0..<0, new: 0..<3))
     }
 
     @Test func `replacing it makes the one text the other, whatever they are`() throws {
@@ -34,13 +35,13 @@ import Testing
             let storage = TextStorage(string: old)
             let other = TextStorage(string: new)
             if let change = CommonEnds.change(from: storage, to: other) {
-                #expect(old != new)
+                expect(old != new)
                 for (range, text) in [(change.old, storage), (change.new, other)] {
-                    #expect(text.paragraph(atUTF16: range.lowerBound).lowerBound == range.lowerBound)
+                    expectEqual(text.paragraph(atUTF16: range.lowerBound).lowerBound, range.lowerBound)
                 }
                 storage.replaceCharacters(in: NSRange(change.old), with: other.characters(in: change.new))
             }
-            #expect(storage.string == new, "\(old.prefix(30).debugDescription) \(new.prefix(30).debugDescription)")
+            expectEqual(storage.string, new, "\(old.prefix(30).debugDescription) \(new.prefix(30).debugDescription)")
         }
     }
 }

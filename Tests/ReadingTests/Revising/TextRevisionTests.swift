@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import Reading
@@ -23,16 +24,16 @@ struct TextRevisionTests {
     }
 
     @Test func `equal texts have no changes`() {
-        #expect(changes("", "").isEmpty && changes("a\nb\n", "a\nb\n").isEmpty)
+        expect(changes("", "").isEmpty && changes("a\nb\n", "a\nb\n").isEmpty)
     }
 
     @Test func `one paragraph that changed is one change, and the others are none`() {
-        #expect(changes("a\nb\nc\n", "a\nX\nc\n") == [.init(old: 2..<4, new: 2..<4)])
-        #expect(changes("a\nb\n", "a\nnew\nb\n") == [.init(old: 2..<2, new: 2..<6)])
-        #expect(changes("a\nb\nc", "a\nc") == [.init(old: 2..<4, new: 2..<2)])
-        #expect(changes("a\n", "a\nb") == [.init(old: 2..<2, new: 2..<3)])
-        #expect(changes("", "x\n") == [.init(old: 0..<0, new: 0..<2)])
-        #expect(changes("x\n", "") == [.init(old: 0..<2, new: 0..<0)])
+        expectEqual(changes("a\nb\nc\n", "a\nX\nc\n"), [.init(old: 2..<4, new: 2..<4)])
+        expectEqual(changes("a\nb\n", "a\nnew\nb\n"), [.init(old: 2..<2, new: 2..<6)])
+        expectEqual(changes("a\nb\nc", "a\nc"), [.init(old: 2..<4, new: 2..<2)])
+        expectEqual(changes("a\n", "a\nb"), [.init(old: 2..<2, new: 2..<3)])
+        expectEqual(changes("", "x\n"), [.init(old: 0..<0, new: 0..<2)])
+        expectEqual(changes("x\n", ""), [.init(old: 0..<2, new: 0..<0)])
     }
 
     @Test func `changes far apart stay apart`() {
@@ -42,8 +43,8 @@ struct TextRevisionTests {
         edited[150] = ""
         edited.insert("inserted\n", at: 100)
         let found = changes(lines.joined(), edited.joined())
-        #expect(found.count == 3)
-        #expect(found.allSatisfy { $0.old.count <= 9 && $0.new.count <= 9 })
+        expectEqual(found.count, 3)
+        expect(found.allSatisfy { $0.old.count <= 9 && $0.new.count <= 9 })
     }
 
     @Test func `a paragraph that moved is taken away there and put in here`() {
@@ -51,7 +52,7 @@ struct TextRevisionTests {
         var moved = lines
         moved.insert(moved.remove(at: 10), at: 40)
         let found = changes(lines.joined(), moved.joined())
-        #expect(found.count == 2 && apply(found, lines.joined(), moved.joined()) == moved.joined())
+        expect(found.count == 2 && apply(found, lines.joined(), moved.joined()) == moved.joined())
     }
 
     @Test func `a text of equal sections keeps them around what was put in and taken away`() {
@@ -61,14 +62,14 @@ struct TextRevisionTests {
         edited.remove(at: 100)
         edited.insert("new\n", at: 200)
         let found = changes(sections.joined(), edited.joined())
-        #expect(found.count == 3 && apply(found, sections.joined(), edited.joined()) == edited.joined())
-        #expect(found.allSatisfy { $0.old.count <= 8 && $0.new.count <= 8 })
+        expect(found.count == 3 && apply(found, sections.joined(), edited.joined()) == edited.joined())
+        expect(found.allSatisfy { $0.old.count <= 8 && $0.new.count <= 8 })
     }
 
     @Test func `equal lines that differ in too much are one change`() {
         let old = (0..<4000).map { "\($0 % 2)\n" }.joined()
         let new = (0..<4000).map { "\($0 % 2 + ($0 % 3 == 0 ? 2 : 0))\n" }.joined()
-        #expect(apply(changes(old, new), old, new) == new)
+        expectEqual(apply(changes(old, new), old, new), new)
     }
 
     @Test func `the changes of any two texts make one of the other`() {
@@ -82,8 +83,8 @@ struct TextRevisionTests {
             }
             let (old, new) = (text(), text())
             let changes = changes(old, new)
-            #expect(apply(changes, old, new) == new, "\(old.debugDescription) to \(new.debugDescription): \(changes)")
-            #expect(zip(changes, changes.dropFirst()).allSatisfy { $0.old.upperBound <= $1.old.lowerBound })
+            expectEqual(apply(changes, old, new), new, "\(old.debugDescription) to \(new.debugDescription): \(changes)")
+            expect(zip(changes, changes.dropFirst()).allSatisfy { $0.old.upperBound <= $1.old.lowerBound })
         }
     }
 }

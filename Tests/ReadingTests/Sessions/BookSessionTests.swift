@@ -3,6 +3,7 @@ import TextDocuments
 import TextKit
 import TextSearch
 import TextViews
+import Expectations
 import Testing
 
 @testable import Reading
@@ -35,33 +36,33 @@ import Testing
 
     @Test func `the outline grows with the text, and its entries stay where they lead`() throws {
         let session = try session()
-        #expect(session.title == "a.epub: The Book" && session.document.details == ["by A. Author"])
-        #expect(session.view.outline.count == 1 && session.view.isGrowing)
+        expect(session.title == "a.epub: The Book" && session.document.details == ["by A. Author"])
+        expect(session.view.outline.count == 1 && session.view.isGrowing)
         var counts: [Int] = []
         while session.readMore() { counts.append(session.view.outline.count) }
-        #expect(counts == Array(2..<Self.count))
-        #expect(session.view.outline.count == Self.count && !session.view.isGrowing && session.document.remainder == nil)
+        expectEqual(counts, Array(2..<Self.count))
+        expect(session.view.outline.count == Self.count && !session.view.isGrowing && session.document.remainder == nil)
         for (index, entry) in session.view.outline.enumerated() {
-            #expect(text(session, at: entry.utf16, 7) == "Part \(index)\(index < 10 ? "\n" : "")")
+            expectEqual(text(session, at: entry.utf16, 7), "Part \(index)\(index < 10 ? "\n" : "")")
         }
-        #expect(session.headings.map(\.utf16) == session.view.outline.map(\.utf16))
+        expectEqual(session.headings.map(\.utf16), session.view.outline.map(\.utf16))
     }
 
     @Test func `a link to a part that has not been read reads on to it`() throws {
         let session = try session(.top, "<p><a href='p9.xhtml#x'>on</a></p>")
         let link = try #require((session.view.textStorage.attribute(.link, at: 7, effectiveRange: nil) as? URL)?.relativeString)
-        #expect(session.view.anchors["p9.xhtml#x"] == nil)
+        expect(session.view.anchors["p9.xhtml#x"] == nil)
         _ = session.view.apply(.goToAnchor(try #require(link.dropFirst().removingPercentEncoding)))
         let utf16 = try #require(session.view.anchors["p9.xhtml#x"])
-        #expect(text(session, at: utf16, 10) == "Words of 9")
-        #expect(session.view.scrollAnchor?.utf16 == utf16)
-        #expect(session.view.isGrowing, "what follows is read later")
+        expectEqual(text(session, at: utf16, 10), "Words of 9")
+        expectEqual(session.view.scrollAnchor?.utf16, utf16)
+        expect(session.view.isGrowing, "what follows is read later")
     }
 
     @Test func `an anchor of the command line is read on to`() throws {
         let session = try session(.anchor("p7.xhtml"))
         let utf16 = try #require(session.view.scrollAnchor?.utf16)
-        #expect(text(session, at: utf16, 6) == "Part 7")
+        expectEqual(text(session, at: utf16, 6), "Part 7")
     }
 
     @Test func `the page of the printed edition is told`() throws {
@@ -70,11 +71,11 @@ import Testing
         try StoredBook.data(["\(words)<p id='b'>Here</p>\(words)", words], pages: pages).write(to: folder.url.appending(path: "p.epub"))
         let session = try DocumentSession(.file(folder.path("p.epub")), style: DocumentStyle(), columns: 1, start: .top)
         session.resize(to: CGSize(width: 700, height: 400), scale: 1)
-        #expect(session.printedPage == nil)
+        expect(session.printedPage == nil)
         session.go(to: .anchor("page=ix"))
-        #expect(session.printedPage == "ix")
+        expectEqual(session.printedPage, "ix")
         session.go(to: .anchor("p1.xhtml"))
-        #expect(session.printedPage == "1")
+        expectEqual(session.printedPage, "1")
     }
 
     @Test func `a search finds what is in all parts`() throws {
@@ -82,16 +83,16 @@ import Testing
         session.view.find(.smart("Words of"))
         session.readCompletely()
         while session.view.idle(milliseconds: 100) {}
-        #expect(session.view.findProgress?.count == Self.count)
+        expectEqual(session.view.findProgress?.count, Self.count)
     }
 
     @Test func `a book that is read again keeps its outline and place`() throws {
         let session = try session(.anchor("p7.xhtml"))
         let before = session.view.scrollAnchor?.utf16
-        #expect(session.reload())
-        #expect(session.view.scrollAnchor?.utf16 == before)
+        expect(session.reload())
+        expectEqual(session.view.scrollAnchor?.utf16, before)
         session.readCompletely()
-        #expect(session.view.outline.count == Self.count && session.headings.count == Self.count)
+        expect(session.view.outline.count == Self.count && session.headings.count == Self.count)
     }
 
     @Test func `figures of later parts float when these are read`() throws {
@@ -100,9 +101,9 @@ import Testing
         try StoredBook.data([String(repeating: "<p>First. </p>", count: 3000), figure]).write(to: folder.url.appending(path: "f.epub"))
         let session = try DocumentSession(.file(folder.path("f.epub")), style: DocumentStyle(), columns: 1, start: .top)
         session.resize(to: CGSize(width: 700, height: 400), scale: 1)
-        #expect(session.view.figures.isEmpty)
+        expect(session.view.figures.isEmpty)
         session.readCompletely()
-        #expect(session.view.figures.count == 1 && session.document.figures.count == 1)
-        #expect(text(session, at: session.document.figures[0].utf16, 4) == "Text")
+        expect(session.view.figures.count == 1 && session.document.figures.count == 1)
+        expectEqual(text(session, at: session.document.figures[0].utf16, 4), "Text")
     }
 }

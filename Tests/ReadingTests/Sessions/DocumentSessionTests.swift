@@ -2,6 +2,7 @@ import Foundation
 import TextDocuments
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @testable import Reading
@@ -30,22 +31,22 @@ struct DocumentSessionTests {
     @Test func `a document begins at its line, counted from 1`() throws {
         let lines = (1...500).map { "line \($0)" }.joined(separator: "\n")
         let source = DocumentSource.data(Data(lines.utf8), name: "lines")
-        #expect(top(try session(source)) < 20)
+        expect(top(try session(source)) < 20)
         let there = try session(source, start: .line(300))
         let expected = (lines as NSString).range(of: "line 300\n").location
-        #expect(abs(top(there) - expected) < 60, "\(top(there)), not \(expected)")
-        #expect(there.view.statusText == nil)
+        expect(abs(top(there) - expected) < 60, "\(top(there)), not \(expected)")
+        expect(there.view.statusText == nil)
     }
 
     @Test func `a line beyond those that are read at first is read up to, and one beyond the end is the end`() throws {
         let text = String(repeating: String(repeating: "words ", count: 12) + "\n", count: 9000)
         let source = DocumentSource.data(Data(text.utf8), name: "long.txt")
         let near = try session(source, start: .line(10))
-        #expect(near.document.remainder != nil)
+        expect(near.document.remainder != nil)
         let far = try session(source, start: .line(8000))
-        #expect(far.view.textStorage.length >= 7999 * 73)
+        expect(far.view.textStorage.length >= 7999 * 73)
         let end = try session(source, start: .line(1_000_000))
-        #expect(end.document.remainder == nil && end.view.textStorage.length == text.utf16.count)
+        expect(end.document.remainder == nil && end.view.textStorage.length == text.utf16.count)
     }
 
     @Test func `a document begins at its anchor, and says where there is none of the name`() throws {
@@ -54,37 +55,37 @@ struct DocumentSessionTests {
         let path = try folder.write("# First\n\n\(body)## Second place\n\n\(body)", to: "a.md")
         let there = try session(.file(path), start: .anchor("second-place"))
         let offset = (there.view.textStorage.string as NSString).range(of: "Second place").location
-        #expect(abs(top(there) - offset) < 60)
-        #expect(there.view.statusText == nil)
+        expect(abs(top(there) - offset) < 60)
+        expect(there.view.statusText == nil)
         let nowhere = try session(.file(path), start: .anchor("third"))
-        #expect(nowhere.view.statusText == "No place named “third”")
+        expectEqual(nowhere.view.statusText, "No place named “third”")
     }
 
     @Test func `a long text is read on in slices, until all of it is there`() throws {
         let text = String(repeating: "A line of plain words that goes on for a while.\n", count: 20_000)
         let session = try session(.data(Data(text.utf8), name: "long.txt"))
-        #expect(session.view.textStorage.length < text.utf16.count)
+        expect(session.view.textStorage.length < text.utf16.count)
         while session.readMore() {}
-        #expect(session.view.textStorage.string == text)
-        #expect(!session.readMore() && !session.readMore(milliseconds: 1))
+        expectEqual(session.view.textStorage.string, text)
+        expect(!session.readMore() && !session.readMore(milliseconds: 1))
     }
 
     @Test func `a document that is only read is never modified, and is not saved`() throws {
         let folder = try ScratchFolder()
         let session = try session(.file(try folder.write("Words.\n", to: "a.txt")))
-        #expect(!session.view.isEditable && !session.isModified && session.title == "a.txt")
-        #expect(!session.save(insisting: true))
+        expect(!session.view.isEditable && !session.isModified && session.title == "a.txt")
+        expect(!session.save(insisting: true))
     }
 
     @Test func `an edited text is marked in the title until it is saved`() throws {
         let folder = try ScratchFolder()
         let session = try session(.edited(try folder.write("one\n", to: "a.txt")))
-        #expect(session.view.isEditable && session.title == "a.txt")
+        expect(session.view.isEditable && session.title == "a.txt")
         type("two", into: session)
-        #expect(session.isModified && session.title == "*a.txt")
-        #expect(session.save(insisting: false))
-        #expect(session.view.statusText == "Saved “a.txt”")
-        #expect(!session.isModified && session.title == "a.txt" && folder.read("a.txt") == "one\ntwo")
+        expect(session.isModified && session.title == "*a.txt")
+        expect(session.save(insisting: false))
+        expectEqual(session.view.statusText, "Saved “a.txt”")
+        expect(!session.isModified && session.title == "a.txt" && folder.read("a.txt") == "one\ntwo")
     }
 
     @Test func `a file that another program has written is overwritten by insisting alone`() throws {
@@ -92,12 +93,12 @@ struct DocumentSessionTests {
         let session = try session(.edited(try folder.write("one\n", to: "a.txt")))
         type("two", into: session)
         _ = try folder.write("from elsewhere\n", to: "a.txt")
-        #expect(!session.save(insisting: false))
-        #expect(session.view.statusText?.contains("o: overwrite, r: drop what you typed") == true)
-        #expect(!session.save(insisting: false), "a second time is no more than the first")
-        #expect(folder.read("a.txt") == "from elsewhere\n")
-        #expect(session.save(insisting: true))
-        #expect(folder.read("a.txt") == "one\ntwo")
+        expect(!session.save(insisting: false))
+        expect(session.view.statusText?.contains("o: overwrite, r: drop what you typed") == true)
+        expect(!session.save(insisting: false), "a second time is no more than the first")
+        expectEqual(folder.read("a.txt"), "from elsewhere\n")
+        expect(session.save(insisting: true))
+        expectEqual(folder.read("a.txt"), "one\ntwo")
     }
 
     @Test func `what was typed is dropped for the file alone, not for one that is gone`() throws {
@@ -106,15 +107,15 @@ struct DocumentSessionTests {
         let session = try session(.edited(path))
         type("two", into: session)
         try FileManager.default.removeItem(atPath: path)
-        #expect(!session.save(insisting: false) && !session.revertToFile())
-        #expect(session.view.textStorage.string == "one\ntwo" && session.isModified)
-        #expect(session.view.statusText?.hasPrefix("“a.txt” is gone.") == true)
+        expect(!session.save(insisting: false) && !session.revertToFile())
+        expect(session.view.textStorage.string == "one\ntwo" && session.isModified)
+        expect(session.view.statusText?.hasPrefix("“a.txt” is gone.") == true)
         // A folder of the same name cannot be read either.
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        #expect(!session.revertToFile() && session.view.textStorage.string == "one\ntwo" && session.isModified)
+        expect(!session.revertToFile() && session.view.textStorage.string == "one\ntwo" && session.isModified)
         try FileManager.default.removeItem(atPath: path)
         _ = try folder.write("other\n", to: "a.txt")
-        #expect(session.revertToFile() && session.view.textStorage.string == "other\n" && !session.isModified)
+        expect(session.revertToFile() && session.view.textStorage.string == "other\n" && !session.isModified)
     }
 
     @Test func `what is saved while the file is still being read is written when all of it is there`() throws {
@@ -123,12 +124,12 @@ struct DocumentSessionTests {
         let session = try session(.edited(try folder.write(text, to: "a.txt")))
         session.view.selectedRange = NSRange(location: 0, length: 0)
         session.view.insertText("x")
-        #expect(!session.save(insisting: false))
-        #expect(session.view.statusText == "“a.txt” is still being read, and will be saved then")
-        #expect(!session.saveIfWaiting() && folder.read("a.txt") == text)
+        expect(!session.save(insisting: false))
+        expectEqual(session.view.statusText, "“a.txt” is still being read, and will be saved then")
+        expect(!session.saveIfWaiting() && folder.read("a.txt") == text)
         while session.readMore() {}
-        #expect(session.saveIfWaiting() && !session.saveIfWaiting())
-        #expect(folder.read("a.txt") == "x" + text)
+        expect(session.saveIfWaiting() && !session.saveIfWaiting())
+        expectEqual(folder.read("a.txt"), "x" + text)
     }
 
     @Test func `a document is read again, but not over changes that are not saved`() throws {
@@ -140,13 +141,13 @@ struct DocumentSessionTests {
         _ = try folder.write("two\n", to: "a.txt")
         read.reload()
         edited.reload()
-        #expect(read.view.textStorage.string == "two\n" && read.view.statusText == nil)
-        #expect(edited.view.textStorage.string == "one\nx")
-        #expect(edited.view.statusText == "Not read again: there are changes that are not saved")
+        expect(read.view.textStorage.string == "two\n" && read.view.statusText == nil)
+        expectEqual(edited.view.textStorage.string, "one\nx")
+        expectEqual(edited.view.statusText, "Not read again: there are changes that are not saved")
         try FileManager.default.removeItem(atPath: path)
         read.reload()
-        #expect(read.view.statusText == "cannot open \(path): No such file or directory")
-        #expect(read.view.textStorage.string == "two\n")
+        expectEqual(read.view.statusText, "cannot open \(path): No such file or directory")
+        expectEqual(read.view.textStorage.string, "two\n")
     }
 
     @Test func `size and theme change the whole text, and what had been taken out of it`() throws {
@@ -159,14 +160,14 @@ struct DocumentSessionTests {
         session.setBodySize(DocumentStyle.bodySize(at: .accessibilityLarge))
         session.setTheme(.dark)
         session.view.undoManager?.undo()
-        #expect(session.view.textStorage.string == "one two\n")
-        #expect(try #require(size()) > before * 1.5)
-        #expect(session.view.viewTheme == .dark && session.style.theme == .dark)
+        expectEqual(session.view.textStorage.string, "one two\n")
+        try expect(#require(size()) > before * 1.5)
+        expect(session.view.viewTheme == .dark && session.style.theme == .dark)
     }
 
     @Test func `the body is 18 pixels at the usual size, and grows with each category`() {
         let sizes = ContentSizeCategory.allSizes.map(DocumentStyle.bodySize(at:))
-        #expect(DocumentStyle.bodySize(at: .large) == 18)
-        #expect(sizes == sizes.sorted() && Set(sizes).count == sizes.count)
+        expectEqual(DocumentStyle.bodySize(at: .large), 18)
+        expect(sizes == sizes.sorted() && Set(sizes).count == sizes.count)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TextDocuments
 import TextKit
+import Expectations
 import Testing
 
 @testable import Reading
@@ -12,43 +13,43 @@ struct DocumentSourceTests {
     @Test func `a file is read in its format, and cannot be saved`() throws {
         let folder = try ScratchFolder()
         let (document, file) = try DocumentSource.file(try folder.write("# Title\n\nWords.\n", to: "a.md")).read()
-        #expect(document.title == "Title" && file == nil)
-        #expect(document.makeTextStorage().string.hasPrefix("Title\n"))
+        expect(document.title == "Title" && file == nil)
+        expect(document.makeTextStorage().string.hasPrefix("Title\n"))
     }
 
     @Test func `an edited file is read as plain text, with the file that it goes back to`() throws {
         let folder = try ScratchFolder()
         let path = try folder.write("# Title\n", to: "a.md")
         let (document, file) = try DocumentSource.edited(path).read()
-        #expect(document.makeTextStorage().string == "# Title\n")
-        #expect(file?.path == path && file?.isNew == false)
+        expectEqual(document.makeTextStorage().string, "# Title\n")
+        expect(file?.path == path && file?.isNew == false)
         let (new, newFile) = try DocumentSource.edited(folder.path("new.txt")).read()
-        #expect(new.utf16Count == 0 && newFile?.isNew == true)
+        expect(new.utf16Count == 0 && newFile?.isNew == true)
     }
 
     @Test func `bytes are plain text under the name that is given`() throws {
         let source = DocumentSource.data(Data("# no title\n".utf8), name: "standard input")
         for _ in 1...2 {
             let (document, file) = try source.read()
-            #expect(document.title == "standard input" && file == nil)
-            #expect(document.makeTextStorage().string == "# no title\n")
+            expect(document.title == "standard input" && file == nil)
+            expectEqual(document.makeTextStorage().string, "# no title\n")
         }
     }
 
     @Test func `a path that leads nowhere is named with the reason`() throws {
         let folder = try ScratchFolder()
         for path in [folder.path("missing.md"), folder.path("missing.txt"), folder.path("no/folder/a.html"), ""] {
-            #expect(refusal(.file(path)) == DocumentError(file: path, reason: "No such file or directory"), "\(path)")
+            expectEqual(refusal(.file(path)), DocumentError(file: path, reason: "No such file or directory"), "\(path)")
         }
         let file = try folder.write("x", to: "file")
-        #expect(refusal(.file(file + "/a.md"))?.reason == "Not a directory")
-        #expect(refusal(.edited(folder.path("no/folder/a.txt")))?.reason == "No such file or directory")
+        expectEqual(refusal(.file(file + "/a.md"))?.reason, "Not a directory")
+        expectEqual(refusal(.edited(folder.path("no/folder/a.txt")))?.reason, "No such file or directory")
     }
 
     @Test func `a folder is no document, to be read or to be edited`() throws {
         let folder = try ScratchFolder()
         let expected = DocumentError(file: folder.url.path, reason: "Is a directory")
-        #expect(refusal(.file(folder.url.path)) == expected)
-        #expect(refusal(.edited(folder.url.path)) == expected)
+        expectEqual(refusal(.file(folder.url.path)), expected)
+        expectEqual(refusal(.edited(folder.url.path)), expected)
     }
 }

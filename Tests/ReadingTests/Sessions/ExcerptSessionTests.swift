@@ -1,6 +1,7 @@
 import Foundation
 import TextDocuments
 import TextKit
+import Expectations
 import Testing
 
 @testable import Reading
@@ -44,25 +45,25 @@ import Testing
         let text = session.view.textStorage.string
         _ = session.view.apply(.figure(.liftExcerpt))
         let id = try #require(session.view.figures.first?.id)
-        #expect(excerpt(session)?.contains("three") == true && !session.view.textStorage.string.contains("three"))
+        expect(excerpt(session)?.contains("three") == true && !session.view.textStorage.string.contains("three"))
         _ = session.view.apply(.figure(.pin))
         let kept = session.keptFigures
-        #expect(kept.count == 1 && kept[0].position.pin != nil)
+        expect(kept.count == 1 && kept[0].position.pin != nil)
         try write(["New at the top."] + Self.paragraphs[..<4] + [Self.table + "\n| five | six |"] + Self.paragraphs[4...])
-        #expect(session.reload())
-        #expect(session.view.figures.map(\.id) == [id] && excerpt(session)?.contains("six") == true)
-        #expect(session.view.textStorage.string.hasPrefix("New at the top.") && !session.view.textStorage.string.contains("six"))
+        expect(session.reload())
+        expect(session.view.figures.map(\.id) == [id] && excerpt(session)?.contains("six") == true)
+        expect(session.view.textStorage.string.hasPrefix("New at the top.") && !session.view.textStorage.string.contains("six"))
         _ = session.view.apply(.figure(.undo))
         _ = session.view.apply(.figure(.undo))
-        #expect(session.view.figures.isEmpty && session.view.textStorage.string.contains("six"))
+        expect(session.view.figures.isEmpty && session.view.textStorage.string.contains("six"))
         try write(parts)
         StateStore(StateFolder(path: folder.path("state"))).update(folder.path("a.md")) { $0.figures = kept }
         let stored = StateStore(StateFolder(path: folder.path("state"))).document(at: folder.path("a.md"))?.figures ?? []
         let again = try open(stored)
-        #expect(stored == kept && again.keptFigures == kept && excerpt(again)?.contains("three") == true)
+        expect(stored == kept && again.keptFigures == kept && excerpt(again)?.contains("three") == true)
         let export = again.figureExport
-        #expect(FigureExport(export.data) == export)
-        #expect(again.view.setFigureBack(again.view.figures[0].id) && again.view.textStorage.string == text)
+        expectEqual(FigureExport(export.data), export)
+        expect(again.view.setFigureBack(again.view.figures[0].id) && again.view.textStorage.string == text)
     }
 
     @Test func `a selection is found by its first and last words; one that the document has lost is left out`() throws {
@@ -72,10 +73,10 @@ import Testing
         _ = session.view.apply(.figure(.liftExcerpt))
         let kept = session.keptFigures
         try write(["New."] + parts)
-        #expect(excerpt(try open(kept)) == excerpt(session))
+        expectEqual(excerpt(try open(kept)), excerpt(session))
         try write(Array(Self.paragraphs[..<5]))
         let without = try open(kept)
-        #expect(without.view.figures.isEmpty && without.view.textStorage.string.contains("Paragraph 5"))
+        expect(without.view.figures.isEmpty && without.view.textStorage.string.contains("Paragraph 5"))
     }
 
     @Test func `another text size and other colours are the excerpt's too, and it goes back in them`() throws {
@@ -86,18 +87,18 @@ import Testing
         session.setBodySize(30)
         session.setTheme(.dark)
         let figure = session.view.figures[0]
-        #expect(figure.frame.height > small.height * 1.2)
+        expect(figure.frame.height > small.height * 1.2)
         guard case .excerpt(let excerpt) = figure.content else {
             Issue.record("no excerpt")
             return
         }
-        #expect(excerpt.view.viewTheme == session.view.viewTheme)
-        #expect(session.view.setFigureBack(figure.id))
+        expectEqual(excerpt.view.viewTheme, session.view.viewTheme)
+        expect(session.view.setFigureBack(figure.id))
         let fresh = session.document.makeTextStorage(style: session.style)
         let offset = (fresh.string as NSString).range(of: "three").location
-        #expect(session.view.textStorage.string == fresh.string)
+        expectEqual(session.view.textStorage.string, fresh.string)
         let fonts = [session.view.textStorage, fresh].map { $0.attribute(.font, at: offset, effectiveRange: nil) as? Font }
-        #expect(fonts[0] == fonts[1] && fonts[0] != nil)
+        expect(fonts[0] == fonts[1] && fonts[0] != nil)
     }
 
     @Test func `blocks that float in a page lie beside its text, at their edge and width, are moved, kept and put back`() throws {
@@ -109,21 +110,21 @@ import Testing
         let session = try open([], "a.html")
         let view = session.view
         let figure = try #require(view.figures.first)
-        #expect(view.figures.count == 1 && figure.source == .document && excerpt(session)?.hasPrefix("Box") == true)
-        #expect(abs(figure.frame.width - view.columnWidth * 0.4) < 2 && figure.frame.maxX > view.columnWidth - 20)
-        #expect(!view.textStorage.string.contains("stands in the box") && session.keptFigures.isEmpty)
+        expect(view.figures.count == 1 && figure.source == .document && excerpt(session)?.hasPrefix("Box") == true)
+        expect(abs(figure.frame.width - view.columnWidth * 0.4) < 2 && figure.frame.maxX > view.columnWidth - 20)
+        expect(!view.textStorage.string.contains("stands in the box") && session.keptFigures.isEmpty)
         let below = (view.textStorage.string as NSString).range(of: "Below").location
-        #expect(session.utf16(forAnchor: "below") == below)
+        expectEqual(session.utf16(forAnchor: "below"), below)
         view.focus(on: .figure(figure.id))
         for _ in 0..<3 { _ = view.handle(.key(KeyPress(.left, time: 1))) }
         view.endKeyedMove()
         let moved = view.figures[0].frame
         let kept = session.keptFigures
-        #expect(moved.minX < figure.frame.minX && kept.count == 1)
-        #expect(session.reload() && view.figures.map(\.frame) == [moved])
+        expect(moved.minX < figure.frame.minX && kept.count == 1)
+        expect(session.reload() && view.figures.map(\.frame) == [moved])
         let again = try open(kept, "a.html")
-        #expect(again.view.figures.map(\.frame) == [moved] && again.keptFigures == kept)
+        expect(again.view.figures.map(\.frame) == [moved] && again.keptFigures == kept)
         view.putFigureBack(figure.id)
-        #expect(view.figures[0].frame == figure.frame && session.keptFigures.isEmpty)
+        expect(view.figures[0].frame == figure.frame && session.keptFigures.isEmpty)
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import TextDocuments
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @testable import Reading
@@ -59,45 +60,45 @@ import Testing
     @Test func `wraps are kept, through a reload and when the document is opened again`() throws {
         let first = try wrapped()
         let wrap = first.view.figures[0].wrap
-        #expect(wrap.sides == .larger && wrap.margin == first.view.figureMargin + 4)
+        expect(wrap.sides == .larger && wrap.margin == first.view.figureMargin + 4)
         let (kept, frame) = (first.keptFigures, first.view.figures[0].frame)
         first.reload()
-        #expect(first.view.figures[0].wrap == wrap && first.view.figures[0].frame == frame)
+        expect(first.view.figures[0].wrap == wrap && first.view.figures[0].frame == frame)
         let path = folder.path("a.html")
         StateStore(StateFolder(path: folder.path("state"))).update(path) { $0.figures = kept }
         let stored = StateStore(StateFolder(path: folder.path("state"))).document(at: path)?.figures ?? []
         let second = try open(stored)
-        #expect(stored == kept && second.view.figures[0].wrap == wrap && second.view.figures[0].frame == frame)
+        expect(stored == kept && second.view.figures[0].wrap == wrap && second.view.figures[0].frame == frame)
     }
 
     @Test func `what is exported is imported as it was, and has the contour as CSS`() throws {
         let export = try wrapped().figureExport
-        #expect(export.figures.count == 1)
+        expectEqual(export.figures.count, 1)
         let css = try #require(export.figures[0].css)
-        #expect(css.contains("float: ") && css.contains("shape-outside: polygon(") && css.contains("shape-margin: 16px"))
-        #expect(css.contains("wrap-flow: maximum") && css.contains("shape-image-threshold: 0.6"))
+        expect(css.contains("float: ") && css.contains("shape-outside: polygon(") && css.contains("shape-margin: 16px"))
+        expect(css.contains("wrap-flow: maximum") && css.contains("shape-image-threshold: 0.6"))
         let read = try #require(FigureExport(export.data))
         var state = DocumentState(path: "x")
-        #expect(read == export && read.store(in: &state) == 1 && state.figures == export.figures.map(\.figure))
+        expect(read == export && read.store(in: &state) == 1 && state.figures == export.figures.map(\.figure))
         let again = try open(state.figures)
-        #expect(again.figureExport == export)
+        expectEqual(again.figureExport, export)
     }
 
     @Test(arguments: ["", "{", "[]", "{\"version\":2,\"figures\":[]}", "{\"figures\":[]}", "{\"version\":1,\"figures\":[{}]}"])
-    func `what is no export is refused`(text: String) { #expect(FigureExport(Data(text.utf8)) == nil) }
+    func `what is no export is refused`(text: String) { expect(FigureExport(Data(text.utf8)) == nil) }
 
     @Test func `CSS of the document is a figure's wrap at first, which 0 gives back`() throws {
         try write("<img src='red.png' style='float:left; shape-outside: circle(40%); shape-margin: 20px; wrap-flow: clear'>")
         let session = try open()
         let wrap = session.view.figures[0].wrap
-        #expect(wrap.sides == .jump && wrap.margin == 20 && session.keptFigures.isEmpty)
+        expect(wrap.sides == .jump && wrap.margin == 20 && session.keptFigures.isEmpty)
         guard case .ellipse(let rect) = wrap.shape else { Issue.record("\(wrap.shape)"); return }
-        #expect(abs(rect.midX - 0.5) < 0.01 && abs(rect.width * 80 - rect.height * 60) < 0.5)
+        expect(abs(rect.midX - 0.5) < 0.01 && abs(rect.width * 80 - rect.height * 60) < 0.5)
         _ = session.view.apply(.figure(.focus(1)))
         _ = session.view.apply(.figure(.wrap(1)))
-        #expect(session.view.figures[0].wrap.sides == .through && session.keptFigures.count == 1)
+        expect(session.view.figures[0].wrap.sides == .through && session.keptFigures.count == 1)
         _ = session.view.apply(.figure(.putBack))
-        #expect(session.view.figures[0].wrap == wrap && session.keptFigures.isEmpty)
+        expect(session.view.figures[0].wrap == wrap && session.keptFigures.isEmpty)
     }
 
     // MARK: Faults
@@ -106,13 +107,13 @@ import Testing
         let session = try open()
         let point = press(session)
         try write("<p>New at the top.</p><img src='red.png' style='float:left'>")
-        #expect(session.reload())
+        expect(session.reload())
         _ = session.view.handle(.pointerMoved(Pointer(CGPoint(x: point.x + 20, y: point.y + 20), time: 1200)))
         release(session, at: CGPoint(x: point.x + 20, y: point.y + 20))
-        #expect(session.view.figures.count == 1 && session.view.textStorage.string.contains("New at the top."))
-        #expect(!session.view.layoutManager.isInLiveFigureMove)
+        expect(session.view.figures.count == 1 && session.view.textStorage.string.contains("New at the top."))
+        expect(!session.view.layoutManager.isInLiveFigureMove)
         release(session, at: press(session))
-        #expect(session.keptFigures.count == 1, "it can be moved as before")
+        expectEqual(session.keptFigures.count, 1, "it can be moved as before")
     }
 
     @Test func `a picture's file that is deleted while its figure is held, and after it was moved`() throws {
@@ -121,11 +122,11 @@ import Testing
         try FileManager.default.removeItem(atPath: folder.path("red.png"))
         session.reload()
         release(session, at: point)
-        #expect(session.view.textStorage.string.contains("Paragraph 60 "))
-        #expect(!session.view.layoutManager.isInLiveFigureMove)
+        expect(session.view.textStorage.string.contains("Paragraph 60 "))
+        expect(!session.view.layoutManager.isInLiveFigureMove)
         _ = session.view.apply(.figure(.undo))
         session.reload()
-        #expect(session.view.figures.allSatisfy { $0.frame.width.isFinite })
+        expect(session.view.figures.allSatisfy { $0.frame.width.isFinite })
     }
 
     @Test func `undo survives a reload in which another figure has come`() throws {
@@ -137,10 +138,10 @@ import Testing
             .write(to: URL(filePath: folder.path("blue.png")))
         try write("<img src='red.png' style='float:left'>" + paragraphs[0] + "<img src='blue.png' style='float:right'>")
         session.reload()
-        #expect(session.view.figures.count == 2)
+        expectEqual(session.view.figures.count, 2)
         func red() -> CGRect? { session.view.figures.map(\.frame).first { $0.width == moved.width } }
-        #expect(red()?.minX == moved.minX)
+        expectEqual(red()?.minX, moved.minX)
         _ = session.view.apply(.figure(.undo))
-        #expect(red()?.minX == start.minX)
+        expectEqual(red()?.minX, start.minX)
     }
 }

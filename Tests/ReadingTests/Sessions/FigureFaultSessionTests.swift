@@ -1,5 +1,6 @@
 import Foundation
 import TextDocuments
+import Expectations
 import Testing
 
 @testable import Reading
@@ -46,19 +47,19 @@ import Testing
         let view = session.view
         let start = grab(view)
         move(view, to: CGPoint(x: start.x + 150, y: start.y + 90))
-        #expect(view.isDraggingFigure)
+        expect(view.isDraggingFigure)
         try write(["New at the top, in a paragraph of its own."])
         session.followFile()
-        #expect(view.textStorage.string.hasPrefix("New at the top"))
-        #expect(view.figures.count == 1 && view.layoutManager.textContainers.count == 1)
+        expect(view.textStorage.string.hasPrefix("New at the top"))
+        expect(view.figures.count == 1 && view.layoutManager.textContainers.count == 1)
         move(view, to: CGPoint(x: start.x + 200, y: start.y + 120))
         release(view, at: CGPoint(x: start.x + 200, y: start.y + 120))
-        #expect(!view.isDraggingFigure && view.textContainer.exclusionPaths.count == 1)
+        expect(!view.isDraggingFigure && view.textContainer.exclusionPaths.count == 1)
         let again = grab(view)
         move(view, to: CGPoint(x: again.x + 40, y: again.y + 50))
         let held = view.figures[0].frame
         release(view, at: CGPoint(x: again.x + 40, y: again.y + 50))
-        #expect(abs(view.figures[0].frame.midX - held.midX) <= 10 && session.keptFigures.count == 1)
+        expect(abs(view.figures[0].frame.midX - held.midX) <= 10 && session.keptFigures.count == 1)
     }
 
     @Test(arguments: [false, true]) func `the file of its picture can go while a figure is held`(reloads: Bool) throws {
@@ -71,10 +72,10 @@ import Testing
         if reloads { session.followFile() }
         move(view, to: CGPoint(x: start.x + 160, y: start.y + 110))
         release(view, at: CGPoint(x: start.x + 160, y: start.y + 110))
-        #expect(!view.isDraggingFigure && view.textStorage.string.contains("Paragraph 40"))
+        expect(!view.isDraggingFigure && view.textStorage.string.contains("Paragraph 40"))
         // Without a reload nothing of it is lost; after one the document has no such picture.
-        #expect(view.figures.count == (reloads ? 0 : 1))
-        #expect(view.textContainer.exclusionPaths.count == view.figures.count)
+        expectEqual(view.figures.count, (reloads ? 0 : 1))
+        expectEqual(view.textContainer.exclusionPaths.count, view.figures.count)
     }
 
     /// The first megabyte is text, the rest is written as often as it takes.
@@ -91,7 +92,7 @@ import Testing
 
     @Test func `a figure follows the hand while 336 MB load, at the same work for each step`() throws {
         let bytes = try writeLongText(megabytes: 336)
-        #expect(bytes > 335_000_000)
+        expect(bytes > 335_000_000)
         let session = try open("long.txt")
         let view = session.view
         let bitmap = Bitmap(width: 120, height: 90, pixels: Array(repeating: 0xFFC0_2020, count: 120 * 90))
@@ -101,20 +102,20 @@ import Testing
         var laid: [Int] = []
         var lengths = [view.textStorage.length]
         for step in 1...60 {
-            #expect(session.readMore(), "all of it came before the drag was over")
+            expect(session.readMore(), "all of it came before the drag was over")
             if view.textStorage.length > lengths[lengths.count - 1] { lengths.append(view.textStorage.length) }
             view.layoutManager.layout.counters = LayoutCounters()
             move(view, to: CGPoint(x: start.x + CGFloat(step), y: start.y + CGFloat(step) * 3))
             laid.append(view.layoutManager.layout.counters.paragraphsLaid)
-            #expect(view.figures[0].frame.minY == before.minY + CGFloat(step) * 3 && view.isDraggingFigure)
+            expect(view.figures[0].frame.minY == before.minY + CGFloat(step) * 3 && view.isDraggingFigure)
         }
-        #expect(lengths.count > 20 && lengths[lengths.count - 1] > 4_000_000, "\(lengths.count) \(lengths.last ?? 0)")
+        expect(lengths.count > 20 && lengths[lengths.count - 1] > 4_000_000, "\(lengths.count) \(lengths.last ?? 0)")
         // The text is hundreds of times as long at the end as at the start.
-        #expect(laid.suffix(30).max() ?? 99 <= 2 * (laid.prefix(30).max() ?? 0), "\(laid)")
+        expect(laid.suffix(30).max() ?? 99 <= 2 * (laid.prefix(30).max() ?? 0), "\(laid)")
         release(view, at: CGPoint(x: start.x + 60, y: start.y + 180))
-        #expect(!view.isDraggingFigure && abs(view.figures[0].frame.minY - before.minY - 180) <= 20)
+        expect(!view.isDraggingFigure && abs(view.figures[0].frame.minY - before.minY - 180) <= 20)
         session.readCompletely()
-        #expect(view.textStorage.length == bytes && view.figures.count == 1)
+        expect(view.textStorage.length == bytes && view.figures.count == 1)
     }
 
     @Test func `the state of figures that cannot be read or written leaves them where they are`() throws {
@@ -127,7 +128,7 @@ import Testing
         release(session.view, at: CGPoint(x: start.x + 150, y: start.y + 90))
         let (kept, frame) = (session.keptFigures, session.view.figures[0].frame)
         store.update(path) { $0.figures = kept }
-        #expect(store.document(at: path)?.figures.count == 1)
+        expectEqual(store.document(at: path)?.figures.count, 1)
         // Every file of the state is cut short, as where the disk was full.
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path("state"))
         var cutCount = 0
@@ -135,15 +136,15 @@ import Testing
             let whole = folder.path("state/" + file)
             let attributes = try FileManager.default.attributesOfItem(atPath: whole)
             guard attributes[.type] as? FileAttributeType == .typeRegular, let size = attributes[.size] as? Int, size > 0 else { continue }
-            #expect(truncate(whole, size / 2) == 0)
+            expectEqual(truncate(whole, size / 2), 0)
             cutCount += 1
         }
-        #expect(cutCount > 0)
+        expect(cutCount > 0)
         let next = StateStore(StateFolder(path: folder.path("state")))
         let reopened = try open("a.html")
         reopened.expect(next.document(at: path)?.figures ?? [])
-        #expect(reopened.view.figures.count == 1 && session.view.figures[0].frame == frame)
+        expect(reopened.view.figures.count == 1 && session.view.figures[0].frame == frame)
         next.update(path) { $0.figures = kept }
-        #expect(StateStore(StateFolder(path: folder.path("state"))).document(at: path)?.figures.count == 1)
+        expectEqual(StateStore(StateFolder(path: folder.path("state"))).document(at: path)?.figures.count, 1)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TextDocuments
 import TextKit
+import Expectations
 import Testing
 
 @testable import Reading
@@ -97,9 +98,9 @@ import Testing
         for distance in [CGFloat(3), 8, 13, 17, 22] {
             dragBox(down: distance, in: view)
             let gaps = try gaps(in: view)
-            #expect(isMargin(gaps.above, view) && isMarginBeside(gaps, session), "\(gaps) \(view.figureMargin)")
-            #expect(gaps.below >= view.figureMargin - 1)
-            #expect(distanceToSmallLetters(in: session) <= 1)
+            expect(isMargin(gaps.above, view) && isMarginBeside(gaps, session), "\(gaps) \(view.figureMargin)")
+            expect(gaps.below >= view.figureMargin - 1)
+            expect(distanceToSmallLetters(in: session) <= 1)
         }
     }
 
@@ -114,9 +115,9 @@ import Testing
             let frame = view.viewRect(view.figures[0].frame)
             drag(CGPoint(x: frame.maxX - 1, y: frame.maxY - 1), by: CGSize(width: distance, height: distance), in: view)
             let gaps = try gaps(in: view)
-            #expect(isMargin(gaps.above, view) && isMargin(gaps.below, view), "\(gaps) \(view.figureMargin)")
-            #expect(isMarginBeside(gaps, session), "\(gaps) \(view.figureMargin)")
-            #expect(view.figures[0].frame.height != frame.height)
+            expect(isMargin(gaps.above, view) && isMargin(gaps.below, view), "\(gaps) \(view.figureMargin)")
+            expect(isMarginBeside(gaps, session), "\(gaps) \(view.figureMargin)")
+            expect(view.figures[0].frame.height != frame.height)
         }
     }
 
@@ -134,7 +135,7 @@ import Testing
                 dragBox(down: distance, in: view)
                 let gaps = try gaps(in: view)
                 let wanted = margin ?? view.figureMargin
-                #expect(abs(gaps.above - wanted) <= 1 && abs(gaps.below - wanted) <= 1, "\(gaps) \(wanted)")
+                expect(abs(gaps.above - wanted) <= 1 && abs(gaps.below - wanted) <= 1, "\(gaps) \(wanted)")
             }
         }
     }
@@ -147,13 +148,13 @@ import Testing
         for _ in 0..<4 {
             let before = view.figures[0].frame.minY
             _ = view.apply(.figure(.move(right: 0, down: 1, isFine: false)))
-            #expect(distanceToSmallLetters(in: session) <= 1)
-            #expect((10...42).contains(view.figures[0].frame.minY - before))
+            expect(distanceToSmallLetters(in: session) <= 1)
+            expect((10...42).contains(view.figures[0].frame.minY - before))
         }
         let before = view.figures[0].frame.minY
         _ = view.apply(.figure(.move(right: 0, down: -1, isFine: true)))
-        #expect(view.figures[0].frame.minY == before - 1)
+        expectEqual(view.figures[0].frame.minY, before - 1)
         _ = view.apply(.figure(.move(right: 0, down: -1, isFine: false)))
-        #expect(view.figures[0].frame.minY < before - 10 && distanceToSmallLetters(in: session) <= 1)
+        expect(view.figures[0].frame.minY < before - 10 && distanceToSmallLetters(in: session) <= 1)
     }
 }

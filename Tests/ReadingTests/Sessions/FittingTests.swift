@@ -2,6 +2,7 @@ import Foundation
 import TextDocuments
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @testable import Reading
@@ -38,20 +39,20 @@ struct FittingTests {
         for number in 1..<4 {
             session.view.scrollToCharacter(at: session.headings[number].utf16)
             let section = session.readSection
-            #expect(section == session.headings[number].utf16..<session.headings[number + 1].utf16)
+            expectEqual(section, session.headings[number].utf16..<session.headings[number + 1].utf16)
             let size = try #require(session.fitSection(sizes: Self.sizes))
-            #expect(session.style.bodySize == size)
+            expectEqual(session.style.bodySize, size)
             let extent = extent(of: section, in: session.view)
-            #expect(extent.lowerBound >= 0 && extent.lowerBound <= 60 && extent.upperBound <= 600.5, "\(extent) at \(size)")
+            expect(extent.lowerBound >= 0 && extent.lowerBound <= 60 && extent.upperBound <= 600.5, "\(extent) at \(size)")
             // Pressed again, it finds the same section and the same size.
-            #expect(session.readSection == section && session.fitSection(sizes: Self.sizes) == size)
+            expect(session.readSection == section && session.fitSection(sizes: Self.sizes) == size)
             found.append(size)
             session.setBodySize(size + 0.5)
             session.view.scrollToCharacter(at: section.lowerBound)
             let larger = self.extent(of: section, in: session.view)
-            #expect(larger.upperBound > 600 || size == Self.sizes.last, "\(larger) at \(size + 0.5)")
+            expect(larger.upperBound > 600 || size == Self.sizes.last, "\(larger) at \(size + 0.5)")
         }
-        #expect(found[1] < found[0] && found[0] < found[2], "the longer the section, the smaller: \(found)")
+        expect(found[1] < found[0] && found[0] < found[2], "the longer the section, the smaller: \(found)")
     }
 
     @Test func `where none is small enough, size and scroll position stay`() throws {
@@ -59,33 +60,33 @@ struct FittingTests {
         session.view.scrollToCharacter(at: session.headings[1].utf16 + 4000)
         let before = try #require(session.view.scrollAnchor)
         let size = session.style.bodySize
-        #expect(session.readSection == session.headings[1].utf16..<session.headings[2].utf16)
-        #expect(session.fitSection(sizes: Self.sizes) == nil)
-        #expect(session.style.bodySize == size)
+        expectEqual(session.readSection, session.headings[1].utf16..<session.headings[2].utf16)
+        expect(session.fitSection(sizes: Self.sizes) == nil)
+        expectEqual(session.style.bodySize, size)
         let after = try #require(session.view.scrollAnchor)
-        #expect(after.utf16 == before.utf16 && abs(after.distance - before.distance) <= 1)
-        #expect(try self.session("").fitSection(sizes: Self.sizes) == nil)
+        expect(after.utf16 == before.utf16 && abs(after.distance - before.distance) <= 1)
+        try expect(self.session("").fitSection(sizes: Self.sizes) == nil)
     }
 
     @Test func `headings without words go with what follows, and text before the first heading is a section`() throws {
         let text = "Some words before.\n\n# Title\n\n## Part\n\n### Chapter\n\nWords of it.\n\n## Next\n\nMore words.\n"
         let session = try session(text)
         let headings = session.headings.map(\.utf16)
-        #expect(session.readSection == 0..<headings[0])
+        expectEqual(session.readSection, 0..<headings[0])
         session.view.frame.size.height = 120
         session.view.scrollToCharacter(at: headings[0])
-        #expect(session.readSection == headings[0]..<headings[3])
-        #expect(try self.session("Words alone.\n\nAnd more.\n").readSection.lowerBound == 0)
+        expectEqual(session.readSection, headings[0]..<headings[3])
+        try expectEqual(self.session("Words alone.\n\nAnd more.\n").readSection.lowerBound, 0)
     }
 
     @Test func `in columns a section fits where it is on one spread`() throws {
         let session = try session(book([30, 12, 30, 12]), columns: 2)
         let section = session.readSection
         let size = try #require(session.fitSection(sizes: [14, 16, 18, 20, 24, 40, 56]))
-        #expect(size < 56)
-        #expect(session.view.scrollFits(section))
+        expect(size < 56)
+        expect(session.view.scrollFits(section))
         session.setBodySize(56)
-        #expect(!session.view.scrollFits(section))
+        expect(!session.view.scrollFits(section))
     }
 
     @Test(arguments: [3, 12, 40, 90]) func `in columns few sizes are tried, and one that is found is not far from the largest`(count: Int)
@@ -95,20 +96,20 @@ struct FittingTests {
         session.view.isCaretBrowsingEnabled = true
         session.view.selectedRange = NSRange(location: session.headings[1].utf16 + 20, length: 0)
         let section = session.readSection
-        #expect(section == session.headings[1].utf16..<session.headings[2].utf16)
+        expectEqual(section, session.headings[1].utf16..<session.headings[2].utf16)
         let sizes = (14...56).map { CGFloat($0) }
         let edits = EditCounter()
         session.view.textStorage.delegate = edits
         let found = session.fitSection(sizes: sizes)
-        #expect(edits.count <= 10, "one setting of the text each")
+        expect(edits.count <= 10, "one setting of the text each")
         session.view.textStorage.delegate = nil
         func fits(_ size: CGFloat) -> Bool {
             session.setBodySize(size)
             return session.view.scrollFits(section)
         }
         let largest = sizes.last(where: fits)
-        #expect(found.map(fits) ?? (largest == nil), "\(String(describing: found)) of \(String(describing: largest))")
-        if let found, let largest { #expect(found >= largest * 0.6) }
+        expect(found.map(fits) ?? (largest == nil), "\(String(describing: found)) of \(String(describing: largest))")
+        if let found, let largest { expect(found >= largest * 0.6) }
     }
 
     @Test func `a figure of the section shows whole as well`() throws {
@@ -121,7 +122,7 @@ struct FittingTests {
         session.resize(to: CGSize(width: 700, height: 520), scale: 1)
         _ = try #require(session.fitSection(sizes: Self.sizes))
         let figure = try #require(session.view.figures.first)
-        #expect(session.view.viewRect(figure.frame).maxY <= 520.5)
+        expect(session.view.viewRect(figure.frame).maxY <= 520.5)
     }
 }
 

@@ -3,6 +3,7 @@ import TextDocuments
 import TextKit
 import TextSearch
 import TextViews
+import Expectations
 import Testing
 
 @testable import Reading
@@ -34,13 +35,13 @@ import Testing
         session.view.scrollToCharacter(at: 1_000_000)
         let before = session.view.scrollAnchor?.utf16
         try append("One more line.\n")
-        #expect(session.readGrowth())
-        #expect(session.document.remainder != nil)
+        expect(session.readGrowth())
+        expect(session.document.remainder != nil)
         session.readCompletely()
-        #expect(session.view.textStorage.length == Self.text.utf16.count + 15)
-        #expect(session.view.textStorage.string.hasSuffix("then.\nOne more line.\n"))
-        #expect(session.view.scrollAnchor?.utf16 == before)
-        #expect(!session.readGrowth(), "there is no more")
+        expectEqual(session.view.textStorage.length, Self.text.utf16.count + 15)
+        expect(session.view.textStorage.string.hasSuffix("then.\nOne more line.\n"))
+        expectEqual(session.view.scrollAnchor?.utf16, before)
+        expect(!session.readGrowth(), "there is no more")
     }
 
     @Test func `hits are counted while the text is still being read`() throws {
@@ -50,19 +51,19 @@ import Testing
         session.view.find(.smart("happened"))
         var counts: [Int] = []
         while session.readMore(milliseconds: 4) { counts.append(session.view.findProgress?.count ?? 0) }
-        #expect(counts.count > 2 && counts.last ?? 0 > counts.first ?? 0, "\(counts)")
+        expect(counts.count > 2 && counts.last ?? 0 > counts.first ?? 0, "\(counts)")
         while session.view.idle(milliseconds: 100) {}
-        #expect(session.view.findProgress?.count == 90_000 && session.view.findProgress?.isComplete == true)
+        expect(session.view.findProgress?.count == 90_000 && session.view.findProgress?.isComplete == true)
     }
 
     @Test func `a text that was written anew is read anew, though it is longer`() throws {
         let session = try session()
         let other = Self.text.replacingOccurrences(of: "what has happened", with: "what has HAPPENED") + "End.\n"
         try other.write(toFile: folder.path("a.log"), atomically: false, encoding: .utf8)
-        #expect(!session.readGrowth())
+        expect(!session.readGrowth())
         session.followFile()
         session.readCompletely()
-        #expect(session.view.textStorage.string == other)
+        expectEqual(session.view.textStorage.string, other)
     }
 
     @Test func `a reader who follows sees the end whatever comes`() throws {
@@ -74,7 +75,7 @@ import Testing
         while session.readMore(milliseconds: 50) {}
         let view = session.view
         let end = view.caretRect(for: view.endOfDocument).minY - view.contentOffset.y
-        #expect(end > 0 && end < 400, "\(end)")
+        expect(end > 0 && end < 400, "\(end)")
     }
 
     @Test func `a file that shrank while it was read is shown as far as it goes`() throws {
@@ -83,9 +84,9 @@ import Testing
         session.resize(to: CGSize(width: 700, height: 400), scale: 1)
         truncate(path, 1000)
         session.readCompletely()
-        #expect(session.document.remainder == nil && session.view.textStorage.length < Self.text.utf16.count)
+        expect(session.document.remainder == nil && session.view.textStorage.length < Self.text.utf16.count)
         session.followFile()
         session.readCompletely()
-        #expect(session.view.textStorage.length == 1000)
+        expectEqual(session.view.textStorage.length, 1000)
     }
 }

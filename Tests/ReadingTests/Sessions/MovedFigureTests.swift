@@ -2,6 +2,7 @@ import Foundation
 import TextDocuments
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @testable import Reading
@@ -99,12 +100,12 @@ import Testing
         edited.expect(kept)
         edited.resize(to: CGSize(width: 700, height: 500), scale: 1)
         edited.view.insertText("x")
-        #expect(kept.count == 1 && edited.keptFigures == kept && edited.view.figures.isEmpty)
+        expect(kept.count == 1 && edited.keptFigures == kept && edited.view.figures.isEmpty)
     }
 
     @Test func `a figure that was not moved is not kept`() throws {
         _ = try write()
-        #expect(try open().keptFigures.isEmpty)
+        try expect(open().keptFigures.isEmpty)
     }
 
     @Test func `a moved figure lies where it was put when the document is opened again`() throws {
@@ -113,12 +114,12 @@ import Testing
         let before = first.view.figures[0].frame
         dragFigure(in: first)
         let frame = first.view.figures[0].frame
-        #expect(frame.minX - before.minX == 250 && frame.minY > before.minY + 150)
+        expect(frame.minX - before.minX == 250 && frame.minY > before.minY + 150)
         let kept = throughState(first)
-        #expect(kept == first.keptFigures && kept.count == 1)
+        expect(kept == first.keptFigures && kept.count == 1)
         let second = try open(kept)
-        #expect(second.view.figures.map(\.frame) == [frame])
-        #expect(second.keptFigures == kept, "kept on, though not moved again")
+        expectEqual(second.view.figures.map(\.frame), [frame])
+        expectEqual(second.keptFigures, kept, "kept on, though not moved again")
     }
 
     @Test func `the size that keys have given a figure is kept, through a reload and when the document is opened again`() throws {
@@ -130,15 +131,15 @@ import Testing
         for command in [FigureCommand.lift, .resize(-4), .move(right: 3, down: 1, isFine: false)] { _ = first.view.apply(.figure(command)) }
         _ = first.view.apply(.cancel)
         let sizes = first.view.figures.map(\.frame.size)
-        #expect(sizes[0].width > 100 && sizes[1].width < 60, "\(sizes)")
+        expect(sizes[0].width > 100 && sizes[1].width < 60, "\(sizes)")
         let frames = first.view.figures.map(\.frame)
         let kept = throughState(first)
-        #expect(kept.count == 2)
+        expectEqual(kept.count, 2)
         first.reload()
-        #expect(first.view.figures.map(\.frame) == frames)
+        expectEqual(first.view.figures.map(\.frame), frames)
         let second = try open(kept)
-        #expect(second.view.figures.map(\.frame) == frames, "\(kept)")
-        #expect(second.keptFigures == kept)
+        expectEqual(second.view.figures.map(\.frame), frames, "\(kept)")
+        expectEqual(second.keptFigures, kept)
     }
 
     @Test func `what was done to figures is undone after a reload as before it`() throws {
@@ -151,22 +152,22 @@ import Testing
         _ = view.apply(.figure(.focus(1)))
         _ = view.apply(.figure(.lift))
         _ = view.apply(.cancel)
-        #expect(view.figures.count == 2 && view.pictureOffsets.isEmpty)
+        expect(view.figures.count == 2 && view.pictureOffsets.isEmpty)
         let ids = view.figures.map(\.id)
         _ = try write([1: .float("red"), 4: .picture("blue")], new: 2)
         session.reload()
-        #expect(view.figures.map(\.id) == ids)
+        expectEqual(view.figures.map(\.id), ids)
         view.figureUndoManager.undo()
-        #expect(view.figures.count == 1 && view.pictureOffsets.count == 1, "the picture stands in the text again")
+        expect(view.figures.count == 1 && view.pictureOffsets.count == 1, "the picture stands in the text again")
         view.figureUndoManager.undo()
-        #expect(view.figures[0].frame.minX == start.minX && session.keptFigures.isEmpty)
+        expect(view.figures[0].frame.minX == start.minX && session.keptFigures.isEmpty)
         view.figureUndoManager.redo()
         view.figureUndoManager.redo()
-        #expect(view.figures.map(\.id) == ids && view.pictureOffsets.isEmpty)
+        expect(view.figures.map(\.id) == ids && view.pictureOffsets.isEmpty)
         // A picture that is gone takes what was done to it along.
         _ = try write()
         session.reload()
-        #expect(view.figures.count == 1 && !view.figureUndoManager.canUndo)
+        expect(view.figures.count == 1 && !view.figureUndoManager.canUndo)
     }
 
     @Test func `a moved figure goes with its paragraph where the text has been edited`() throws {
@@ -174,10 +175,10 @@ import Testing
         let first = try open()
         dragFigure(in: first)
         let words = paragraph(of: first.view.figures[0], in: first)
-        #expect(words.hasPrefix("Paragraph") && !words.hasPrefix("Paragraph 1 "))
+        expect(words.hasPrefix("Paragraph") && !words.hasPrefix("Paragraph 1 "))
         _ = try write(new: 3)
         let second = try open(throughState(first), width: 620)
-        #expect(second.view.figures.count == 1 && paragraph(of: second.view.figures[0], in: second) == words)
+        expect(second.view.figures.count == 1 && paragraph(of: second.view.figures[0], in: second) == words)
     }
 
     @Test func `a reload keeps moved figures, also when others come and go`() throws {
@@ -187,19 +188,19 @@ import Testing
         let frame = session.view.figures[0].frame
         let words = paragraph(of: session.view.figures[0], in: session)
         session.reload()
-        #expect(session.view.figures.map(\.frame) == [frame], "the same file")
+        expectEqual(session.view.figures.map(\.frame), [frame], "the same file")
         _ = try write([1: .float("red"), 50: .float("blue")])
         session.reload()
         let red = try #require(session.view.figures.first { color($0) == 0xFFC0_2020 })
-        #expect(session.view.figures.count == 2 && red.frame == frame && paragraph(of: red, in: session) == words)
-        #expect(session.keptFigures.count == 1)
+        expect(session.view.figures.count == 2 && red.frame == frame && paragraph(of: red, in: session) == words)
+        expectEqual(session.keptFigures.count, 1)
         _ = try write([1: .float("blue"), 2: .float("red")], new: 1)
         session.reload()
         let moved = try #require(session.view.figures.first { color($0) == 0xFFC0_2020 })
-        #expect(paragraph(of: moved, in: session) == words, "known by its pixels, though it comes second now")
+        expectEqual(paragraph(of: moved, in: session), words, "known by its pixels, though it comes second now")
         _ = try write([:])
         session.reload()
-        #expect(session.view.figures.isEmpty && session.keptFigures.isEmpty, "its picture has gone")
+        expect(session.view.figures.isEmpty && session.keptFigures.isEmpty, "its picture has gone")
     }
 
     @Test func `a figure far down the text is put there when its paragraph is laid out`() throws {
@@ -208,11 +209,11 @@ import Testing
         while first.view.idle(milliseconds: 1000) {}
         first.view.scroll(toCharacter: first.document.figures[0].utf16, distance: -60)
         dragFigure(by: CGSize(width: 120, height: 90), in: first)
-        #expect(first.keptFigures.count == 1)
+        expectEqual(first.keptFigures.count, 1)
         while first.view.idle(milliseconds: 1000) {}
         let second = try open(throughState(first))
         while second.view.idle(milliseconds: 1000) {}
-        #expect(second.view.figures.map(\.frame) == first.view.figures.map(\.frame))
+        expectEqual(second.view.figures.map(\.frame), first.view.figures.map(\.frame))
     }
 
     @Test func `text size, width, columns and theme leave a moved figure with its paragraph`() throws {
@@ -226,10 +227,10 @@ import Testing
         var pageSetup = PageSetup()
         pageSetup.columns = 2
         session.setPageSetup(pageSetup)
-        #expect(paragraph(of: session.view.figures[0], in: session) == words)
+        expectEqual(paragraph(of: session.view.figures[0], in: session), words)
         session.setPageSetup(PageSetup())
         session.setBodySize(DocumentStyle().bodySize)
-        #expect(paragraph(of: session.view.figures[0], in: session) == words && session.keptFigures.count == 1)
+        expect(paragraph(of: session.view.figures[0], in: session) == words && session.keptFigures.count == 1)
     }
 
     @Test func `pictures of the command line are not kept`() throws {
@@ -238,7 +239,7 @@ import Testing
         session.view.addFigure(
             image: Bitmap(width: 80, height: 60, pixels: Array(repeating: 0xFF00_FF00, count: 4800)), at: CGPoint(x: 20, y: 20))
         dragFigure(in: session)
-        #expect(session.keptFigures.isEmpty)
+        expect(session.keptFigures.isEmpty)
     }
 
     // MARK: Pictures lifted out of the text
@@ -251,10 +252,10 @@ import Testing
         let frame = try #require(first.view.figures.first).frame
         let kept = throughState(first)
         let second = try open(kept)
-        #expect(second.view.figures.map(\.source) == [.lifted] && second.view.figures[0].frame == frame)
-        #expect(second.view.textStorage.string == first.view.textStorage.string && second.keptFigures == kept)
-        #expect(second.view.returnFigureToText(second.view.figures[0].id))
-        #expect(second.view.textStorage.string == whole && second.keptFigures.isEmpty)
+        expect(second.view.figures.map(\.source) == [.lifted] && second.view.figures[0].frame == frame)
+        expect(second.view.textStorage.string == first.view.textStorage.string && second.keptFigures == kept)
+        expect(second.view.returnFigureToText(second.view.figures[0].id))
+        expect(second.view.textStorage.string == whole && second.keptFigures.isEmpty)
     }
 
     @Test func `two lifted pictures of the same pixels are both kept, and numbered as they stood`() throws {
@@ -263,10 +264,10 @@ import Testing
         try lift(by: CGSize(width: 300, height: 200), in: first)
         try lift(by: CGSize(width: 100, height: 60), in: first)
         let kept = throughState(first)
-        #expect(kept.map(\.number) == [0, 1])
+        expectEqual(kept.map(\.number), [0, 1])
         let second = try open(kept)
-        #expect(second.view.figures.map(\.frame) == first.view.figures.map(\.frame))
-        #expect(second.view.textStorage.string == first.view.textStorage.string)
+        expectEqual(second.view.figures.map(\.frame), first.view.figures.map(\.frame))
+        expectEqual(second.view.textStorage.string, first.view.textStorage.string)
     }
 
     @Test func `a reload leaves a lifted picture with its paragraph, and the text without it`() throws {
@@ -276,12 +277,12 @@ import Testing
         let words = paragraph(of: session.view.figures[0], in: session)
         _ = try write([3: .picture("red"), 2: .picture("blue")], new: 2)
         session.reload()
-        #expect(session.view.figures.count == 1 && color(session.view.figures[0]) == 0xFFC0_2020)
-        #expect(paragraph(of: session.view.figures[0], in: session) == words && session.view.pictureOffsets.count == 1)
-        #expect(session.view.textStorage.string.contains("New paragraph 1"))
+        expect(session.view.figures.count == 1 && color(session.view.figures[0]) == 0xFFC0_2020)
+        expect(paragraph(of: session.view.figures[0], in: session) == words && session.view.pictureOffsets.count == 1)
+        expect(session.view.textStorage.string.contains("New paragraph 1"))
         _ = try write([:])
         session.reload()
-        #expect(session.view.figures.isEmpty && session.view.textStorage.string.hasPrefix("Paragraph 1 "), "its picture has gone")
+        expect(session.view.figures.isEmpty && session.view.textStorage.string.hasPrefix("Paragraph 1 "), "its picture has gone")
     }
 
     @Test func `the reader's place is known while a figure is dragged`() throws {
@@ -295,10 +296,10 @@ import Testing
         let point = CGPoint(x: frame.midX + origin.x, y: frame.midY + origin.y - view.contentOffset.y)
         _ = view.handle(.pointerDown(Pointer(point, button: 1, clickCount: 1, modifiers: [], time: 1000)))
         for step in [10.0, 60] { _ = view.handle(.pointerMoved(Pointer(CGPoint(x: point.x + step, y: point.y + step), time: 1100))) }
-        #expect(view.figures.first?.frame != frame)
-        #expect(session.place?.paragraph == before.paragraph)
+        expect(view.figures.first?.frame != frame)
+        expectEqual(session.place?.paragraph, before.paragraph)
         _ = view.handle(.pointerUp(Pointer(point, button: 1, clickCount: 1, time: 1200)))
-        #expect(session.place?.paragraph == before.paragraph)
+        expectEqual(session.place?.paragraph, before.paragraph)
     }
 
     @Test func `floats and lifted pictures of one document keep their positions together`() throws {
@@ -307,10 +308,10 @@ import Testing
         try lift(by: CGSize(width: 200, height: 150), in: first)
         dragFigure(try #require(first.view.figures.firstIndex { $0.source == .document }), in: first)
         let kept = throughState(first)
-        #expect(kept.map(\.isLifted) == [true, false])
+        expectEqual(kept.map(\.isLifted), [true, false])
         let second = try open(kept)
         let (wanted, got) = (first.view.figures, second.view.figures)
-        #expect(Set(wanted.map { paragraph(of: $0, in: first) }) == Set(got.map { paragraph(of: $0, in: second) }))
-        #expect(got.suffix(2).map(\.source) == [.lifted, .document], "the one that was moved last is topmost")
+        expectEqual(Set(wanted.map { paragraph(of: $0, in: first) }), Set(got.map { paragraph(of: $0, in: second) }))
+        expectEqual(got.suffix(2).map(\.source), [.lifted, .document], "the one that was moved last is topmost")
     }
 }

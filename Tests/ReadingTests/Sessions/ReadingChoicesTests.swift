@@ -2,6 +2,7 @@ import Foundation
 import TextDocuments
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @testable import Reading
@@ -16,13 +17,13 @@ import Testing
         try (Data(prose.utf8) + Data([0xC1, 0xC2])).write(to: URL(fileURLWithPath: path))
         let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
         session.readCompletely()
-        #expect(session.reload(by: ReadingChoices(encoding: .called("koi8-r"))))
-        #expect(session.view.textStorage.string == prose + "аб" && session.encodingName == "KOI8-R")
-        #expect(session.reload(by: ReadingChoices(encoding: .called("koi8-r"), joinsLines: true)))
+        expect(session.reload(by: ReadingChoices(encoding: .called("koi8-r"))))
+        expect(session.view.textStorage.string == prose + "аб" && session.encodingName == "KOI8-R")
+        expect(session.reload(by: ReadingChoices(encoding: .called("koi8-r"), joinsLines: true)))
         let joined = prose.replacing("characters,\n", with: "characters, ")
-        #expect(session.view.textStorage.string == joined + "аб")
-        #expect(session.reload() && session.view.textStorage.string == joined + "аб")
-        #expect(!session.reload(by: session.source.choices))
-        #expect(session.reload(by: ReadingChoices()) && session.view.textStorage.string.hasPrefix(prose))
+        expectEqual(session.view.textStorage.string, joined + "аб")
+        expect(session.reload() && session.view.textStorage.string == joined + "аб")
+        expect(!session.reload(by: session.source.choices))
+        expect(session.reload(by: ReadingChoices()) && session.view.textStorage.string.hasPrefix(prose))
     }
 }

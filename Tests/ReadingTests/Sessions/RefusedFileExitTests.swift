@@ -2,6 +2,7 @@ import Foundation
 import TextDocuments
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @testable import Reading
@@ -19,7 +20,7 @@ struct RefusedFileExitTests {
                     chmod(path, 0)
                     for source in [DocumentSource.file(path), .edited(path)] {
                         let error = #expect(throws: DocumentError.self) { _ = try source.read() }
-                        #expect(error == DocumentError(file: path, reason: "Permission denied"))
+                        expectEqual(error, DocumentError(file: path, reason: "Permission denied"))
                     }
                 }
             }
@@ -35,15 +36,15 @@ struct RefusedFileExitTests {
                 let path = try folder.write("one\n", to: "a.txt")
                 chmod(path, 0o444)
                 let session = try DocumentSession(.edited(path), style: DocumentStyle(), columns: 1, start: .top)
-                #expect(session.view.isEditable && session.title == "a.txt (read only)")
-                #expect(session.view.statusText == "“a.txt” is read only: Permission denied. Ctrl+Shift+S saves under another name")
+                expect(session.view.isEditable && session.title == "a.txt (read only)")
+                expectEqual(session.view.statusText, "“a.txt” is read only: Permission denied. Ctrl+Shift+S saves under another name")
                 session.view.insertText("x")
-                #expect(session.title == "*a.txt (read only)" && !session.save(insisting: false))
-                #expect(session.view.statusText?.hasSuffix("Permission denied. a: save as, Esc: go on editing") == true)
-                #expect(session.save(as: folder.path("b.txt")) && session.title == "b.txt" && folder.read("b.txt") == "xone\n")
-                #expect(folder.read("a.txt") == "one\n")
+                expect(session.title == "*a.txt (read only)" && !session.save(insisting: false))
+                expect(session.view.statusText?.hasSuffix("Permission denied. a: save as, Esc: go on editing") == true)
+                expect(session.save(as: folder.path("b.txt")) && session.title == "b.txt" && folder.read("b.txt") == "xone\n")
+                expectEqual(folder.read("a.txt"), "one\n")
                 let free = try DocumentSession(.edited(try folder.write("", to: "c.txt")), style: DocumentStyle(), columns: 1, start: .top)
-                #expect(free.title == "c.txt" && free.view.statusText == nil)
+                expect(free.title == "c.txt" && free.view.statusText == nil)
             }
         }
     }

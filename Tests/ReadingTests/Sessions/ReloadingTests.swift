@@ -3,6 +3,7 @@ import TextDocuments
 import TextKit
 import TextSearch
 import TextViews
+import Expectations
 import Testing
 
 @testable import Reading
@@ -45,8 +46,8 @@ import Testing
         changed[70] = "Changed."
         try write(changed)
         session.reload()
-        #expect(session.view.textStorage.string.contains("A paragraph that is new"))
-        #expect(abs(height(of: "Paragraph 40 ", session) - before) < 1)
+        expect(session.view.textStorage.string.contains("A paragraph that is new"))
+        expect(abs(height(of: "Paragraph 40 ", session) - before) < 1)
     }
 
     @Test func `the selection stays with its words`() throws {
@@ -54,7 +55,7 @@ import Testing
         session.view.selectedRange = range(of: "Paragraph 30 has words", session)
         try write(["New."] + Self.paragraphs)
         session.reload()
-        #expect(session.view.selectedRange == range(of: "Paragraph 30 has words", session))
+        expectEqual(session.view.selectedRange, range(of: "Paragraph 30 has words", session))
     }
 
     @Test func `the selection, the place and the search of a long text stay where nothing has changed`() throws {
@@ -65,15 +66,15 @@ import Testing
         session.view.scrollToCharacter(at: range(of: "Paragraph 28 ", session).location)
         let before = (session.view.selectedRange, session.view.currentFindResult, session.view.contentOffset)
         let line = height(of: "Paragraph 28 ", session)
-        #expect(session.reload())
-        #expect(session.view.selectedRange == before.0 && session.view.currentFindResult == before.1)
-        #expect(session.view.contentOffset == before.2)
+        expect(session.reload())
+        expect(session.view.selectedRange == before.0 && session.view.currentFindResult == before.1)
+        expectEqual(session.view.contentOffset, before.2)
         var changed = Self.paragraphs
         changed[70] = "Changed."
         try write(["New."] + changed)
-        #expect(session.reload())
-        #expect(session.view.textStorage.string.hasPrefix("New.") && session.view.textStorage.string.contains("Changed."))
-        #expect(abs(height(of: "Paragraph 28 ", session) - line) < 1, "where the words are now")
+        expect(session.reload())
+        expect(session.view.textStorage.string.hasPrefix("New.") && session.view.textStorage.string.contains("Changed."))
+        expect(abs(height(of: "Paragraph 28 ", session) - line) < 1, "where the words are now")
     }
 
     @Test func `a reload changes no more of the text than the file has changed`() throws {
@@ -88,12 +89,12 @@ import Testing
         }
         defer { NotificationCenter.default.removeObserver(observer) }
         session.reload()
-        #expect(edits.ranges.isEmpty, "a file that has not changed")
+        expect(edits.ranges.isEmpty, "a file that has not changed")
         var changed = Self.paragraphs
         changed[20] = "Short."
         try write(changed)
         session.reload()
-        #expect(edits.ranges.count == 1 && edits.ranges[0].length <= 8, "\(edits.ranges)")
+        expect(edits.ranges.count == 1 && edits.ranges[0].length <= 8, "\(edits.ranges)")
     }
 
     @Test func `the text and its attributes are those of the file read afresh`() throws {
@@ -110,27 +111,27 @@ import Testing
         session.reload()
         let fresh = try DocumentReader.open(path: folder.path("a.md")).makeTextStorage(style: DocumentStyle())
         let storage = session.view.textStorage
-        #expect(storage.string == fresh.string)
+        expectEqual(storage.string, fresh.string)
         var start = 0
         while start < fresh.length {
             var run = NSRange()
             let wanted = fresh.attributes(at: start, effectiveRange: &run)
             let got = storage.attributes(at: start, effectiveRange: nil)
-            #expect(Set(wanted.keys) == Set(got.keys), "at \(start)")
-            #expect(wanted[.font] as? Font == got[.font] as? Font && wanted[.link] as? NSURL == got[.link] as? NSURL, "at \(start)")
+            expectEqual(Set(wanted.keys), Set(got.keys), "at \(start)")
+            expect(wanted[.font] as? Font == got[.font] as? Font && wanted[.link] as? NSURL == got[.link] as? NSURL, "at \(start)")
             start = NSMaxRange(run)
         }
-        #expect(session.headings.map(\.title) == ["Paragraph 4 is a heading"])
+        expectEqual(session.headings.map(\.title), ["Paragraph 4 is a heading"])
     }
 
     @Test func `a search goes on in the text that is new`() throws {
         let session = try session()
         session.view.find(.smart("butterfly"))
-        #expect(session.view.findProgress?.count == 0)
+        expectEqual(session.view.findProgress?.count, 0)
         try write(Self.paragraphs + ["A butterfly."])
         session.reload()
         _ = session.view.idle(milliseconds: 1000)
-        #expect(session.view.findProgress?.count == 1)
+        expectEqual(session.view.findProgress?.count, 1)
     }
 
     @Test func `a figure that was dragged stays where it is`() throws {
@@ -140,7 +141,7 @@ import Testing
         let before = try #require(session.view.figures.first { $0.id == id }).frame
         try write(Self.paragraphs + ["More."])
         session.reload()
-        #expect(session.view.figures.first { $0.id == id }?.frame == before)
+        expectEqual(session.view.figures.first { $0.id == id }?.frame, before)
     }
 
     @Test func `a place that was kept is found again in another window of another size`() throws {
@@ -151,8 +152,8 @@ import Testing
         let second = try DocumentSession(.file(folder.path("a.md")), style: DocumentStyle(), columns: 1, start: .place(place))
         second.resize(to: CGSize(width: 430, height: 500), scale: 1)
         let line = second.view.caretRect(for: TextPosition(utf16Offset: 0)).height
-        #expect(abs(height(of: "Paragraph 55 ", second) - height(of: "Paragraph 55 ", first)) < line)
-        #expect(try session().place == nil, "the beginning is no place")
+        expect(abs(height(of: "Paragraph 55 ", second) - height(of: "Paragraph 55 ", first)) < line)
+        try expect(session().place == nil, "the beginning is no place")
     }
 
     @Test func `a hundred changes of size, width, theme and text leave the line under the eye within its height`() throws {
@@ -174,7 +175,7 @@ import Testing
                 session.reload()
             }
             let line = session.style.bodySize * 1.6
-            #expect(abs(height(of: "Paragraph 40 ", session) - wanted) < line, "step \(step)")
+            expect(abs(height(of: "Paragraph 40 ", session) - wanted) < line, "step \(step)")
         }
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import TextDocuments
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @testable import Reading
@@ -20,38 +21,38 @@ struct SourceTests {
         let folder = try ScratchFolder()
         let text = (1...3000).map { "same words\($0.isMultiple(of: 7) ? "\n" : " same words")\n" }.joined()
         let session = try session(try folder.write(text, to: "it's \"-x\".txt"))
-        #expect(try session.sourceLine() == 1)
+        try expectEqual(session.sourceLine(), 1)
         session.go(to: .line(1200))
         // A line above stays in sight.
         let first = try #require(session.lineAtTop)
-        #expect((1198...1200).contains(first))
-        #expect(try session.sourceLine() == first)
+        expect((1198...1200).contains(first))
+        try expectEqual(session.sourceLine(), first)
         let string = session.view.textStorage.string as NSString
         let top = session.view.attendedCharacter
         let near = string.range(of: "words", range: NSRange(location: top + 60, length: 200))
         session.view.selectedRange = near
         let line = string.substring(to: near.location).components(separatedBy: "\n").count
-        #expect(line > 1200)
-        #expect(try session.sourceLine() == line)
+        expect(line > 1200)
+        try expectEqual(session.sourceLine(), line)
         // What is selected elsewhere is not what is read.
         session.view.selectedRange = NSRange(location: 0, length: 4)
-        #expect(try session.sourceLine() == first)
+        try expectEqual(session.sourceLine(), first)
         session.view.selectedRange = NSRange(location: near.location, length: 0)
         session.view.isCaretBrowsingEnabled = true
         session.view.selectedRange = NSRange(location: near.location, length: 0)
-        #expect(try session.sourceLine() == line)
+        try expectEqual(session.sourceLine(), line)
     }
 
     @Test func `of Markdown it is the line with the words at the top`() throws {
         let folder = try ScratchFolder()
         let body = (1...200).map { "## Heading \($0)\n\nParagraph number \($0) says\nlittle *more* than that.\n\n" }.joined()
         let session = try session(try folder.write("<!-- a comment -->\n\n" + body, to: "a.md"))
-        #expect(try session.sourceLine() == 1)
+        try expectEqual(session.sourceLine(), 1)
         for number in [3, 100, 199] {
             session.view.scrollToCharacter(at: session.headings[number - 1].utf16)
             // The last ones cannot come to the top.
             guard session.view.attendedCharacter == session.headings[number - 1].utf16 else { continue }
-            #expect(try session.sourceLine() == 3 + (number - 1) * 5)
+            try expectEqual(session.sourceLine(), 3 + (number - 1) * 5)
         }
     }
 
@@ -62,27 +63,27 @@ struct SourceTests {
         for number in [2, 57, 120] {
             let line = 3 + (number - 1) * 5
             session.go(to: .line(line))
-            #expect(session.view.attendedCharacter == session.headings[number - 1].utf16)
-            #expect(try session.sourceLine() == line && session.lineOfFile == line)
+            expectEqual(session.view.attendedCharacter, session.headings[number - 1].utf16)
+            try expect(session.sourceLine() == line && session.lineOfFile == line)
             // The columns of the file are not those of the text.
             session.selectColumn(4, ofLine: line)
-            #expect(session.view.selectedRange.length == 0)
+            expectEqual(session.view.selectedRange.length, 0)
         }
         session.go(to: .line(1_000_000))
-        #expect(session.view.attendedCharacter > session.headings[190].utf16)
+        expect(session.view.attendedCharacter > session.headings[190].utf16)
     }
 
     @Test func `a text that shows nothing says why`() throws {
         let folder = try ScratchFolder()
-        #expect(try session(try folder.write("", to: "a.txt")).emptiness == "“a.txt” is empty")
-        #expect(try session(try folder.write("<!-- -->\n", to: "a.md")).emptiness == "“a.md” is empty")
-        #expect(try session(try folder.write("a", to: "b.txt")).emptiness == nil)
+        try expectEqual(session(try folder.write("", to: "a.txt")).emptiness, "“a.txt” is empty")
+        try expectEqual(session(try folder.write("<!-- -->\n", to: "a.md")).emptiness, "“a.md” is empty")
+        try expect(session(try folder.write("a", to: "b.txt")).emptiness == nil)
         var ends: [Int32] = [0, 0]
-        #expect(pipe(&ends) == 0)
+        expectEqual(pipe(&ends), 0)
         close(ends[1])
         let piped = try session(.descriptor(ends[0], name: "standard input"))
         piped.readCompletely()
-        #expect(piped.emptiness == "Nothing came through standard input")
+        expectEqual(piped.emptiness, "Nothing came through standard input")
         close(ends[0])
     }
 
@@ -97,7 +98,7 @@ struct SourceTests {
         for line in [83, 85, 87] {
             session.view.scrollToStart()
             session.go(to: .line(line))
-            #expect(session.view.attendedCharacter == session.headings[20].utf16, "\(line)")
+            expectEqual(session.view.attendedCharacter, session.headings[20].utf16, "\(line)")
         }
     }
 
@@ -106,16 +107,16 @@ struct SourceTests {
         let session = try session(.edited(try folder.write("short", to: "a.txt")))
         let text = (1...400).map { "line \($0)\n" }.joined()
         session.replaceEdited(with: text, caret: 2000)
-        #expect(session.view.textStorage.string == text && session.view.selectedRange == NSRange(location: 2000, length: 0))
-        #expect(session.view.contentOffset.y > 0 && session.caretLine?.line ?? 0 > 100)
+        expect(session.view.textStorage.string == text && session.view.selectedRange == NSRange(location: 2000, length: 0))
+        expect(session.view.contentOffset.y > 0 && session.caretLine?.line ?? 0 > 100)
         session.replaceEdited(with: "short", caret: 2000)
-        #expect(session.view.selectedRange == NSRange(location: 5, length: 0))
+        expectEqual(session.view.selectedRange, NSRange(location: 5, length: 0))
     }
 
     @Test func `what is no file has none, and a picture is no text`() throws {
         let folder = try ScratchFolder()
         let page = try DocumentSession(.page("# A page", title: "Page"), style: DocumentStyle(), columns: 1, start: .top)
-        #expect(page.sourcePath == nil)
+        expect(page.sourcePath == nil)
         let picture = folder.path("a.png")
         try Bitmap(width: 8, height: 8, pixels: Array(repeating: 0xFFFF_0000, count: 64)).pngData().write(to: URL(filePath: picture))
         let session = try session(picture)

@@ -1,5 +1,6 @@
 import Foundation
 import TextViews
+import Expectations
 import Testing
 
 @testable import Reading
@@ -7,13 +8,13 @@ import Testing
 /// What a reader's file of settings says, and what is wrong in it.
 struct ConfigurationTests {
     @Test func `a line sets, maps, unmaps, includes or says nothing`() throws {
-        #expect(try ConfigLine("set theme dark # at night") == .set(name: "theme", value: "dark"))
-        #expect(try ConfigLine(#"set body-font "EB Garamond""#) == .set(name: "body-font", value: "EB Garamond"))
-        #expect(try ConfigLine(#"  set editor 'vim "+set ro" #x'"#) == .set(name: "editor", value: #"vim "+set ro" #x"#))
-        #expect(try ConfigLine("include a\\ b") == .include("a b"))
-        for nothing in ["", "   ", "# set theme dark", "\t#"] { #expect(try ConfigLine(nothing) == .nothing) }
+        try expectEqual(ConfigLine("set theme dark # at night"), .set(name: "theme", value: "dark"))
+        try expectEqual(ConfigLine(#"set body-font "EB Garamond""#), .set(name: "body-font", value: "EB Garamond"))
+        try expectEqual(ConfigLine(#"  set editor 'vim "+set ro" #x'"#), .set(name: "editor", value: #"vim "+set ro" #x"#))
+        try expectEqual(ConfigLine("include a\\ b"), .include("a b"))
+        for nothing in ["", "   ", "# set theme dark", "\t#"] { try expectEqual(ConfigLine(nothing), .nothing) }
         for value in ["", "plain", "two words", #"a "quote" \ # x"#] {
-            #expect(try ConfigLine.words("set editor " + ConfigLine.quoted(value)) == ["set", "editor", value])
+            try expectEqual(ConfigLine.words("set editor " + ConfigLine.quoted(value)), ["set", "editor", value])
         }
     }
 
@@ -35,12 +36,12 @@ struct ConfigurationTests {
         let path = try folder.write(
             (1...1000).map { "set nothing\($0) x\n" }.joined() + "set columns 2\nset columns 99\nset theme sepia\n", to: "config")
         let configuration = Configuration(path: path)
-        #expect(configuration.mistakes.count == 1001)
-        #expect(configuration.mistakes[499].description == "\(path):500: there is no setting “nothing500”")
-        #expect(configuration.mistakes[1000].line == 1002)
-        #expect(configuration.values == ["columns": "2", "theme": "sepia"])
-        #expect(configuration.summary == "\(path):1: there is no setting “nothing1” (and 1000 more)")
-        #expect(configuration.report().count == 51 && configuration.report().last == "and 951 more mistakes")
+        expectEqual(configuration.mistakes.count, 1001)
+        expectEqual(configuration.mistakes[499].description, "\(path):500: there is no setting “nothing500”")
+        expectEqual(configuration.mistakes[1000].line, 1002)
+        expectEqual(configuration.values, ["columns": "2", "theme": "sepia"])
+        expectEqual(configuration.summary, "\(path):1: there is no setting “nothing1” (and 1000 more)")
+        expect(configuration.report().count == 51 && configuration.report().last == "and 951 more mistakes")
     }
 
     @Test func `files include others beside them, and not themselves`() throws {
@@ -48,49 +49,50 @@ struct ConfigurationTests {
         _ = try folder.write("set columns 3\ninclude config\nset margin 1\n", to: "colours")
         let path = try folder.write("set columns 2\ninclude colours\ninclude nowhere\nset theme dark\n", to: "config")
         let configuration = Configuration(path: path)
-        #expect(configuration.values == ["columns": "3", "margin": "1", "theme": "dark"])
-        #expect(
-            configuration.mistakes.map(\.description) == [
+        expectEqual(configuration.values, ["columns": "3", "margin": "1", "theme": "dark"])
+        expectEqual(
+            configuration.mistakes.map(\.description),
+            [
                 "\(folder.path("colours")):2: \(path) includes itself", "\(path):3: \(folder.path("nowhere")): No such file or directory",
             ])
-        #expect(Set(configuration.files) == [path, folder.path("colours"), folder.path("nowhere")])
+        expectEqual(Set(configuration.files), [path, folder.path("colours"), folder.path("nowhere")])
     }
 
     @Test func `what is no file says so, and no file says nothing`() throws {
         let folder = try ScratchFolder()
-        #expect(Configuration(path: folder.path("none/config")).mistakes.isEmpty)
+        expect(Configuration(path: folder.path("none/config")).mistakes.isEmpty)
         try FileManager.default.createDirectory(atPath: folder.path("config"), withIntermediateDirectories: false)
-        #expect(Configuration(path: folder.path("config")).mistakes.map(\.what) == ["\(folder.path("config")) is no file of settings"])
-        #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
-        #expect(Configuration(path: folder.path("pipe")).mistakes.count == 1)
-        #expect(Configuration.path(environment: ["HOME": "/home/a", "XDG_CONFIG_HOME": "relative"]) == "/home/a/.config/recto/config")
-        #expect(
+        expectEqual(Configuration(path: folder.path("config")).mistakes.map(\.what), ["\(folder.path("config")) is no file of settings"])
+        expectEqual(mkfifo(folder.path("pipe"), 0o600), 0)
+        expectEqual(Configuration(path: folder.path("pipe")).mistakes.count, 1)
+        expectEqual(Configuration.path(environment: ["HOME": "/home/a", "XDG_CONFIG_HOME": "relative"]), "/home/a/.config/recto/config")
+        expect(
             Configuration.path(environment: ["XDG_CONFIG_HOME": "/c"]) == "/c/recto/config" && Configuration.path(environment: [:]) == nil)
     }
 
     @Test func `a setting is changed where it stands, and all else stays`() {
         let text = "# mine\nset theme dark   # at night\n\nmap x quit\n  set columns 0\nset theme sepia # by day\nwhat"
-        #expect(
-            ConfigEditor.setting("theme", to: "light", in: text)
-                == "# mine\nset theme dark   # at night\n\nmap x quit\n  set columns 0\nset theme light # by day\nwhat")
-        #expect(ConfigEditor.setting("columns", to: "2", in: text).contains("\n  set columns 2\n"))
-        #expect(ConfigEditor.setting("body-font", to: "EB Garamond", in: text) == text + "\nset body-font \"EB Garamond\"\n")
-        #expect(ConfigEditor.setting("margin", to: "1", in: "") == "set margin 1\n")
+        expectEqual(
+            ConfigEditor.setting("theme", to: "light", in: text),
+            "# mine\nset theme dark   # at night\n\nmap x quit\n  set columns 0\nset theme light # by day\nwhat")
+        expect(ConfigEditor.setting("columns", to: "2", in: text).contains("\n  set columns 2\n"))
+        expectEqual(ConfigEditor.setting("body-font", to: "EB Garamond", in: text), text + "\nset body-font \"EB Garamond\"\n")
+        expectEqual(ConfigEditor.setting("margin", to: "1", in: ""), "set margin 1\n")
     }
 
     @Test func `a file is made with its folder, and one that cannot be written is told of`() throws {
         let folder = try ScratchFolder()
         let path = folder.path("recto/config")
         try ConfigEditor.set("margin", to: "1", inFile: path)
-        #expect(folder.read("recto/config") == "set margin 1\n")
-        #expect(chmod(path, 0o640) == 0)
+        expectEqual(folder.read("recto/config"), "set margin 1\n")
+        expectEqual(chmod(path, 0o640), 0)
         try ConfigEditor.set("margin", to: "3", inFile: path)
         var status = stat()
-        #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o640 && folder.read("recto/config") == "set margin 3\n")
+        expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o640 && folder.read("recto/config") == "set margin 3\n")
         // A link into a folder of such files stays one.
-        #expect(symlink(path, folder.path("link")) == 0)
+        expectEqual(symlink(path, folder.path("link")), 0)
         try ConfigEditor.set("margin", to: "4", inFile: folder.path("link"))
-        #expect(folder.read("recto/config") == "set margin 4\n" && folder.read("link") == "set margin 4\n")
+        expect(folder.read("recto/config") == "set margin 4\n" && folder.read("link") == "set margin 4\n")
         _ = try folder.write("", to: "file")
         #expect(throws: ConfigMistake.self) { try ConfigEditor.set("margin", to: "1", inFile: folder.path("file/recto/config")) }
         #expect(throws: ConfigMistake.self) { try ConfigEditor.set("margin", to: "1", inFile: "/proc/recto/config") }

@@ -1,6 +1,7 @@
 import Foundation
 import TextDocuments
 import TextKit
+import Expectations
 import Testing
 
 @testable import Reading
@@ -9,17 +10,17 @@ import Testing
 /// Which value of a setting counts, and how windows learn of another.
 struct SettingsStoreTests {
     @Test func `every setting takes its default and its choices, and nothing else`() {
-        #expect(Set(SettingRow.all.map(\.name)).count == SettingRow.all.count && SettingRow.all.count > 15)
+        expect(Set(SettingRow.all.map(\.name)).count == SettingRow.all.count && SettingRow.all.count > 15)
         for row in SettingRow.all {
             var settings = ReaderSettings()
             for value in row.choices + [row.defaultValue] {
-                #expect(row.set(value, in: &settings) && row.value(in: settings) == value, "\(row.name) \(value)")
+                expect(row.set(value, in: &settings) && row.value(in: settings) == value, "\(row.name) \(value)")
             }
-            #expect(settings == ReaderSettings(), "\(row.name)")
-            #expect(!row.takes("\n"), "\(row.name)")
-            if !row.choices.isEmpty { #expect(!row.takes("no such value")) }
+            expectEqual(settings, ReaderSettings(), "\(row.name)")
+            expect(!row.takes("\n"), "\(row.name)")
+            if !row.choices.isEmpty { expect(!row.takes("no such value")) }
         }
-        #expect(SettingRow.named("line-height")?.resource == "lineHeight" && SettingRow.named("keys")?.resource == "keys")
+        expect(SettingRow.named("line-height")?.resource == "lineHeight" && SettingRow.named("keys")?.resource == "keys")
     }
 
     @Test func `what is said later counts more, and the file takes back what was set meanwhile`() throws {
@@ -30,23 +31,23 @@ struct SettingsStoreTests {
         store.onChange = { _, _ in changes += 1 }
         store.take(["theme": "dark", "show-position": "true", "margin": "far"], for: .state)
         store.take(["columns": "4", "theme": "contrast"], for: .resources)
-        #expect(store.settings.theme == .sepia && store.settings.columns == 2 && store.settings.showsPosition)
+        expect(store.settings.theme == .sepia && store.settings.columns == 2 && store.settings.showsPosition)
         store.take(["columns": "3"], for: .options)
-        #expect(store.settings.columns == 3)
+        expectEqual(store.settings.columns, 3)
         try store.set("columns", to: "1")
-        #expect(store.settings.columns == 1 && changes == 3)
+        expect(store.settings.columns == 1 && changes == 3)
         #expect(throws: ConfigMistake("columns: not a number from 1 to 12: “x”")) { try store.set("columns", to: "x") }
         store.readAgain()
-        #expect(changes == 3)
+        expectEqual(changes, 3)
         _ = try folder.write("set theme sepia\nset columns 5\nset margin 1\n", to: "config")
         store.readAgain()
-        #expect(store.settings.columns == 3 && store.settings.margin == 1 && changes == 4)
+        expect(store.settings.columns == 3 && store.settings.margin == 1 && changes == 4)
         _ = try folder.write("set theme\n", to: "config")
         var told: [String] = []
         store.onReading = { told = $0.mistakes.map(\.what) }
         store.readAgain()
         // What a key has left behind before the file had the setting holds no longer, nor does what the file said.
-        #expect(store.settings.theme == .contrast && store.settings.margin == 2 && told.count == 1)
+        expect(store.settings.theme == .contrast && store.settings.margin == 2 && told.count == 1)
     }
 
     @Test func `keys are given, taken away, and typed one after the other`() throws {
@@ -55,19 +56,19 @@ struct SettingsStoreTests {
             "map gg go-to-end\nmap <C-p> 2 page-up\nmap T set theme dark\nunmap x\nmap [edit] <F5> undo\nunmap m\nmap x quit\nunmap x\n",
             to: "config")
         let store = SettingsStore(path: path)
-        #expect(store.configuration.mistakes.isEmpty)
+        expect(store.configuration.mistakes.isEmpty)
         let read = store.bindings(.read)
-        #expect(read.sequences == ["gg": .scrollToEnd] && read[.init(.character("g"))] == nil)
-        #expect(read[.init(.character("p"), .control)] == .scrollScreens(-2))
-        #expect(read[.init(.character("T"))] == .run("set theme dark"))
-        #expect(read[.init(.character("x"))] == nil && read[.init(.character("m"))] == .run(""))
-        #expect(store.bindings(.edit)[.init(.function(5))] == .edit(.undo) && store.bindings(.caret) == .caret)
-        #expect(store.ownKeys.count == 6)
+        expect(read.sequences == ["gg": .scrollToEnd] && read[.init(.character("g"))] == nil)
+        expectEqual(read[.init(.character("p"), .control)], .scrollScreens(-2))
+        expectEqual(read[.init(.character("T"))], .run("set theme dark"))
+        expect(read[.init(.character("x"))] == nil && read[.init(.character("m"))] == .run(""))
+        expect(store.bindings(.edit)[.init(.function(5))] == .edit(.undo) && store.bindings(.caret) == .caret)
+        expectEqual(store.ownKeys.count, 6)
         var keys = KeySequence()
-        #expect(keys.take(KeyPress(.character("g")), own: read.sequences) == .waits)
-        #expect(keys.take(KeyPress(.character("g")), own: read.sequences) == .command(.scrollToEnd))
+        expectEqual(keys.take(KeyPress(.character("g")), own: read.sequences), .waits)
+        expectEqual(keys.take(KeyPress(.character("g")), own: read.sequences), .command(.scrollToEnd))
         try store.set("keys", to: "less")
-        #expect(store.bindings(.read)[.init(.character("Q"))] == .close)
+        expectEqual(store.bindings(.read)[.init(.character("Q"))], .close)
     }
 
     @Test func `the list of all settings is a file that sets them so`() throws {
@@ -77,14 +78,14 @@ struct SettingsStoreTests {
         let store = SettingsStore(path: path)
         let text = SettingsListing(store).text
         let again = SettingsStore(path: try folder.write(text, to: "again"))
-        #expect(again.configuration.mistakes.isEmpty)
-        #expect(again.settings == store.settings && again.ownKeys == store.ownKeys)
-        for row in SettingRow.all { #expect(text.contains("# \(row.sentence).\n")) }
+        expect(again.configuration.mistakes.isEmpty)
+        expect(again.settings == store.settings && again.ownKeys == store.ownKeys)
+        for row in SettingRow.all { expect(text.contains("# \(row.sentence).\n")) }
         // What stands there as a comment would give each key what it has.
         let lines = text.split(separator: "\n").filter { $0.hasPrefix("# map ") }.map { String($0.dropFirst(2)) }
         let usual = SettingsStore(path: try folder.write(lines.joined(separator: "\n"), to: "usual"))
-        #expect(usual.configuration.mistakes.isEmpty && lines.count > 150)
-        for mode in KeyMapping.Mode.allCases { #expect(usual.bindings(mode).commands == SettingsStore().bindings(mode).commands) }
+        expect(usual.configuration.mistakes.isEmpty && lines.count > 150)
+        for mode in KeyMapping.Mode.allCases { expectEqual(usual.bindings(mode).commands, SettingsStore().bindings(mode).commands) }
     }
 
     @Test func `documents are set as the reader wants, whatever they ask for`() throws {
@@ -94,17 +95,17 @@ struct SettingsStoreTests {
         var settings = ReaderSettings()
         for (name, value) in [
             ("line-height", "2"), ("paragraph-spacing", "0.5"), ("paragraph-indent", "1"), ("justify", "false"), ("hyphenate", "true"),
-        ] { #expect(SettingRow.named(name)?.set(value, in: &settings) == true) }
+        ] { expect(SettingRow.named(name)?.set(value, in: &settings) == true) }
         func style(_ settings: ReaderSettings, at utf16: Int) throws -> ParagraphStyle {
             let storage = document.makeTextStorage(style: settings.style(over: DocumentStyle()))
             return try #require(storage.attribute(.paragraphStyle, at: utf16, effectiveRange: nil) as? ParagraphStyle)
         }
         let usual = try style(ReaderSettings(), at: 0)
-        #expect(usual.alignment == .justified && usual.hyphenationFactor == 0 && usual.minimumLineHeight != 36)
+        expect(usual.alignment == .justified && usual.hyphenationFactor == 0 && usual.minimumLineHeight != 36)
         let set = try style(settings, at: 0)
-        #expect(set.alignment == .natural && set.hyphenationFactor == 1 && set.minimumLineHeight == 36)
-        #expect(set.paragraphSpacing == 9 && set.firstLineHeadIndent == set.headIndent + 18)
+        expect(set.alignment == .natural && set.hyphenationFactor == 1 && set.minimumLineHeight == 36)
+        expect(set.paragraphSpacing == 9 && set.firstLineHeadIndent == set.headIndent + 18)
         let heading = (document.makeTextStorage().string as NSString).range(of: "\nA").location + 1
-        #expect(try style(settings, at: heading) == style(ReaderSettings(), at: heading))
+        try expectEqual(style(settings, at: heading), style(ReaderSettings(), at: heading))
     }
 }

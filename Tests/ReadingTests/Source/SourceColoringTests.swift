@@ -2,6 +2,7 @@ import Foundation
 import TextDocuments
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @testable import Reading
@@ -36,7 +37,7 @@ struct SourceColoringTests {
         ("a.sql", "select a -- b", ["keyword select", "comment -- b"]), ("a.c", "don't", []), ("makefile", "# x", ["comment # x"]),
     ])
     func `a source has the parts that its language says`(path: String, text: String, expected: [String]) throws {
-        #expect(try kinds(path, text) == expected)
+        try expectEqual(kinds(path, text), expected)
     }
 
     @Test func `any bytes end`() throws {
@@ -52,12 +53,12 @@ struct SourceColoringTests {
                 }
                 var end = 5
                 for token in language.tokens(line, at: 5, &state) {
-                    #expect(!token.range.isEmpty && token.range.lowerBound >= end && token.range.upperBound <= 35)
+                    expect(!token.range.isEmpty && token.range.lowerBound >= end && token.range.upperBound <= 35)
                     end = token.range.upperBound
                 }
             }
         }
-        #expect(SourceLanguage(path: "a.txt") == nil && SourceLanguage(path: "/x/README") == nil)
+        expect(SourceLanguage(path: "a.txt") == nil && SourceLanguage(path: "/x/README") == nil)
     }
 
     private func session(_ text: String, name: String = "a.md", in folder: ScratchFolder) throws -> DocumentSession {
@@ -77,38 +78,38 @@ struct SourceColoringTests {
         let text = "# Head\n\n" + (1...60).map { "Words *\($0)* and `code`.\n" }.joined()
         let session = try session(text, in: folder)
         let theme = session.style.theme
-        #expect(color(session, at: 0) == Color(theme.secondaryInk) && color(session, at: 3) == Color(theme.link))
-        #expect(color(session, at: 9) == nil)
+        expect(color(session, at: 0) == Color(theme.secondaryInk) && color(session, at: 3) == Color(theme.link))
+        expect(color(session, at: 9) == nil)
         let coloring = try #require(session.coloring)
         let before = coloring.changedCount
         session.view.selectedRange = NSRange(location: 8, length: 0)
         session.view.insertText("#")
         session.colorSource()
-        #expect(color(session, at: 9) == nil)
+        expect(color(session, at: 9) == nil)
         session.view.insertText(" ")
         session.colorSource()
-        #expect(color(session, at: 12) == Color(theme.link))
-        #expect(coloring.changedCount - before < 30)
+        expectEqual(color(session, at: 12), Color(theme.link))
+        expect(coloring.changedCount - before < 30)
         session.updateSourceHeadings()
-        #expect(session.view.outline.map(\.title) == ["Head", "Words *1* and `code`."])
+        expectEqual(session.view.outline.map(\.title), ["Head", "Words *1* and `code`."])
         // What a block of code opens goes on to the end, and is taken back.
         session.view.selectedRange = NSRange(location: 7, length: 0)
         session.view.insertText("```\n")
         session.colorSource()
         let shown = NSRange(session.view.shownCharacters)
         let last = (session.view.textStorage.string as NSString).range(of: "Words", options: .backwards, range: shown).location
-        #expect(color(session, at: last) == color(session, at: 16) && color(session, at: last) != nil)
+        expect(color(session, at: last) == color(session, at: 16) && color(session, at: last) != nil)
         session.view.undoManager?.undo()
         session.colorSource()
-        #expect(color(session, at: 12) == Color(theme.link))
+        expectEqual(color(session, at: 12), Color(theme.link))
         session.setTheme(.dark)
         session.colorSource()
-        #expect(color(session, at: 12) == Color(DocumentTheme.dark.link))
+        expectEqual(color(session, at: 12), Color(DocumentTheme.dark.link))
         // All colours are those of a text that is looked at for the first time.
         let fresh = try self.session(session.view.textStorage.string, name: "b.md", in: folder)
         fresh.setTheme(.dark)
         fresh.colorSource()
-        for utf16 in 0..<600 { #expect(color(fresh, at: utf16) == color(session, at: utf16), "\(utf16)") }
+        for utf16 in 0..<600 { expectEqual(color(fresh, at: utf16), color(session, at: utf16), "\(utf16)") }
     }
 
     @Test(arguments: [
@@ -129,10 +130,10 @@ struct SourceColoringTests {
             let press = key == "\n" ? KeyPress(.enter) : KeyPress(.tab, key == "\t" ? [] : .shift)
             _ = view.handle(.key(press))
         }
-        #expect(view.textStorage.string == result)
-        #expect(view.selectedRange.location == result.utf16.count)
+        expectEqual(view.textStorage.string, result)
+        expectEqual(view.selectedRange.location, result.utf16.count)
         for _ in keys { view.undoManager?.undo() }
-        #expect(view.textStorage.string == text || keys.count > 1)
+        expect(view.textStorage.string == text || keys.count > 1)
     }
 
     @Test func `several lines are moved in and out at once, and back by one undo`() throws {
@@ -141,11 +142,11 @@ struct SourceColoringTests {
         let session = try session(text, name: "a.swift", in: folder)
         session.view.selectedRange = NSRange(location: 8, length: text.utf16.count - 10)
         _ = session.view.handle(.key(KeyPress(.tab)))
-        #expect(session.view.textStorage.string == "if a {\n        b\n\n        c\n}\n")
+        expectEqual(session.view.textStorage.string, "if a {\n        b\n\n        c\n}\n")
         session.view.undoManager?.undo()
-        #expect(session.view.textStorage.string == text)
+        expectEqual(session.view.textStorage.string, text)
         session.view.selectedRange = NSRange(location: 8, length: text.utf16.count - 10)
         _ = session.view.handle(.key(KeyPress(.tab, .shift)))
-        #expect(session.view.textStorage.string == "if a {\nb\n\nc\n}\n")
+        expectEqual(session.view.textStorage.string, "if a {\nb\n\nc\n}\n")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 import TextViews
 
@@ -17,15 +18,15 @@ struct StateStoreTests {
 
     @Test func `what is kept of a document is there for the next process`() throws {
         let path = try scratch.write("x", to: "a.txt")
-        #expect(StateStore(folder).document(at: path) == nil)
+        expect(StateStore(folder).document(at: path) == nil)
         let first = StateStore(folder)
         first.update(path) {
             $0.place = place(70)
             $0.textSizeSteps = -1
         }
-        #expect(first.failure == nil)
+        expect(first.failure == nil)
         let kept = try #require(StateStore(folder).document(at: path))
-        #expect(kept.place == place(70) && kept.textSizeSteps == -1)
+        expect(kept.place == place(70) && kept.textSizeSteps == -1)
     }
 
     @Test func `a file of the first programs is read, and what is written has the names that they read`() throws {
@@ -36,14 +37,14 @@ struct StateStoreTests {
             "height":6,"digest":5,"paragraph":\(place),"place":\(figure)}]}
             """
         let state = try JSONDecoder().decode(DocumentState.self, from: Data(old.utf8))
-        #expect(state.pageSetup.columns == 2 && state.pageSetup.measure == .window)
-        #expect(state.figures.count == 1 && state.figures.first?.number == 1)
+        expect(state.pageSetup.columns == 2 && state.pageSetup.measure == .window)
+        expect(state.figures.count == 1 && state.figures.first?.number == 1)
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let written = String(decoding: try encoder.encode(state), as: UTF8.self)
-        #expect(written.contains(#""look":{"columns":2,"measure":"window"}"#) && !written.contains("pageSetup"))
-        #expect(written.contains(#""place":{"dy":4,"#) && !written.contains(#""position""#))
-        #expect(try JSONDecoder().decode(DocumentState.self, from: Data(written.utf8)) == state)
+        expect(written.contains(#""look":{"columns":2,"measure":"window"}"#) && !written.contains("pageSetup"))
+        expect(written.contains(#""place":{"dy":4,"#) && !written.contains(#""position""#))
+        try expectEqual(JSONDecoder().decode(DocumentState.self, from: Data(written.utf8)), state)
     }
 
     @Test func `two processes lose none of each other's changes`() throws {
@@ -53,11 +54,11 @@ struct StateStoreTests {
         other.update(path) { $0.marks["b"] = place(2) }
         one.update(path) { $0.place = place(3) }
         let kept = try #require(other.document(at: path))
-        #expect(kept.marks == ["a": place(1), "b": place(2)] && kept.place == place(3))
+        expect(kept.marks == ["a": place(1), "b": place(2)] && kept.place == place(3))
         one.rememberSearch("first")
         other.rememberSearch("second")
         one.rememberSearch("first")
-        #expect(other.searches == ["second", "first"])
+        expectEqual(other.searches, ["second", "first"])
     }
 
     @Test func `a file is known by its target, whatever its path`() throws {
@@ -65,16 +66,16 @@ struct StateStoreTests {
         try FileManager.default.createSymbolicLink(atPath: scratch.path("link.txt"), withDestinationPath: path)
         let store = StateStore(folder)
         store.update(scratch.path("link.txt")) { $0.place = place(9) }
-        #expect(store.document(at: path)?.place == place(9))
-        #expect(store.document(at: scratch.url.path + "/./a.txt")?.place == place(9))
+        expectEqual(store.document(at: path)?.place, place(9))
+        expectEqual(store.document(at: scratch.url.path + "/./a.txt")?.place, place(9))
     }
 
     @Test func `nothing is kept in private, and no folder made`() throws {
         let store = StateStore(nil)
         store.update("/a") { $0.place = place(1) }
         store.rememberSearch("x")
-        #expect(store.document(at: "/a") == nil && store.searches.isEmpty && store.recentDocuments().isEmpty && store.failure == nil)
-        #expect(!store.isKeeping)
+        expect(store.document(at: "/a") == nil && store.searches.isEmpty && store.recentDocuments().isEmpty && store.failure == nil)
+        expect(!store.isKeeping)
     }
 
     @Test func `what is broken counts as not there, and can be written again`() throws {
@@ -84,10 +85,10 @@ struct StateStoreTests {
         let file = try #require(folder.names(in: "documents").first)
         for content in ["", "{", "{\"version\":1}", "[]", "\u{0}\u{0}\u{0}"] {
             try Data(content.utf8).write(to: URL(filePath: folder.filePath(file)))
-            #expect(store.document(at: path) == nil, "\(content)")
+            expect(store.document(at: path) == nil, "\(content)")
         }
         store.update(path) { $0.place = place(2) }
-        #expect(store.document(at: path)?.place == place(2))
+        expectEqual(store.document(at: path)?.place, place(2))
     }
 
     @Test func `state of a later version is left alone, and said`() throws {
@@ -97,10 +98,10 @@ struct StateStoreTests {
         let file = folder.filePath(try #require(folder.names(in: "documents").first))
         let later = #"{"version":99,"path":"\#(path)","position":"somewhere"}"#
         try Data(later.utf8).write(to: URL(filePath: file))
-        #expect(store.document(at: path) == nil)
+        expect(store.document(at: path) == nil)
         store.update(path) { $0.place = place(2) }
-        #expect(store.failure != nil)
-        #expect(try String(contentsOfFile: file, encoding: .utf8) == later)
+        expect(store.failure != nil)
+        try expectEqual(String(contentsOfFile: file, encoding: .utf8), later)
     }
 
     @Test func `state that lacks members of this version is read`() throws {
@@ -109,7 +110,7 @@ struct StateStoreTests {
         store.update(path) { $0.place = place(1) }
         let file = folder.filePath(try #require(folder.names(in: "documents").first))
         try Data(#"{"version":1,"path":"\#(path)","later":3}"#.utf8).write(to: URL(filePath: file))
-        #expect(store.document(at: path) == DocumentState(path: path))
+        expectEqual(store.document(at: path), DocumentState(path: path))
     }
 
     @Test func `a figure with numbers that no page has is ignored, and the rest of the state is read`() throws {
@@ -134,10 +135,10 @@ struct StateStoreTests {
         }
         for text in broken {
             let kept = try #require(try read("[\(text),\(figure())]"), "\(text)")
-            #expect(kept.textSizeSteps == 2 && kept.figures.map(\.number) == [2] && kept.figures[0].digest == .max, "\(text)")
+            expect(kept.textSizeSteps == 2 && kept.figures.map(\.number) == [2] && kept.figures[0].digest == .max, "\(text)")
         }
         for text in ["{}", "3", "null", "\"x\""] {
-            #expect(try read(text)?.figures.isEmpty == true, "\(text)")
+            try expect(read(text)?.figures.isEmpty == true, "\(text)")
         }
     }
 
@@ -145,8 +146,8 @@ struct StateStoreTests {
         _ = try scratch.write("a file", to: "state")
         let store = StateStore(folder)
         store.update("/a") { $0.place = place(1) }
-        #expect(store.failure?.description.contains(folder.path) == true)
-        #expect(store.document(at: "/a") == nil)
+        expect(store.failure?.description.contains(folder.path) == true)
+        expect(store.document(at: "/a") == nil)
     }
 
     @Test func `the old state stays whole where the new one cannot be written`() throws {
@@ -162,8 +163,8 @@ struct StateStoreTests {
         store.update(path) { $0.place = place(2) }
         setrlimit(__rlimit_resource_t(1), &before)
         signal(SIGXFSZ, handler)
-        #expect(store.failure != nil && store.document(at: path)?.place == place(1))
-        #expect(folder.names(in: "documents").count == 1, "no part of a file is left")
+        expect(store.failure != nil && store.document(at: path)?.place == place(1))
+        expectEqual(folder.names(in: "documents").count, 1, "no part of a file is left")
     }
 
     @Test func `the documents shown last come first, and those shown longest ago are forgotten`() throws {
@@ -175,8 +176,8 @@ struct StateStoreTests {
         }
         time += 1
         store.noteOpening(scratch.path("a"), title: "Title a")
-        #expect(store.recentDocuments().map(\.title) == ["Title a", "Title c", "Title b"])
-        #expect(store.recentDocuments(limit: 1).map(\.path) == [StateStore.canonical(scratch.path("a"))])
+        expectEqual(store.recentDocuments().map(\.title), ["Title a", "Title c", "Title b"])
+        expectEqual(store.recentDocuments(limit: 1).map(\.path), [StateStore.canonical(scratch.path("a"))])
     }
 
     @Test func `a clock that was set back makes the document shown last neither the oldest nor forgotten`() throws {
@@ -190,14 +191,14 @@ struct StateStoreTests {
         }
         time = -100
         for name in ["b", "c"] { store.noteOpening(try scratch.write("x", to: name), title: name) }
-        #expect(store.recentDocuments(limit: 4).map(\.title) == ["c", "b", "a", ""])
-        #expect(store.failure == nil && folder.names(in: "documents").count <= most)
+        expectEqual(store.recentDocuments(limit: 4).map(\.title), ["c", "b", "a", ""])
+        expect(store.failure == nil && folder.names(in: "documents").count <= most)
         store.update(scratch.path("c")) { $0.place = place(4) }
-        #expect(StateStore(folder).document(at: scratch.path("c"))?.place == place(4))
+        expectEqual(StateStore(folder).document(at: scratch.path("c"))?.place, place(4))
         // The order goes on as it was when the clock is right again.
         time = 2e9
         store.noteOpening(scratch.path("a"), title: "a")
-        #expect(store.recentDocuments(limit: 3).map(\.title) == ["a", "c", "b"])
+        expectEqual(store.recentDocuments(limit: 3).map(\.title), ["a", "c", "b"])
     }
 
     @Test func `ten thousand marks and highlights are kept, and read by the next process`() throws {
@@ -211,24 +212,24 @@ struct StateStoreTests {
         let store = StateStore(folder)
         store.update(path) { ($0.marks, $0.highlights) = (marks, highlights) }
         let kept = try #require(StateStore(folder).document(at: path))
-        #expect(store.failure == nil && kept.marks == marks && kept.highlights == highlights)
+        expect(store.failure == nil && kept.marks == marks && kept.highlights == highlights)
     }
 
     @Test func `searches are kept up to a limit, the last at the end`() {
         let store = StateStore(folder)
         for number in 0...StateStore.searchCapacity { store.rememberSearch("word \(number)") }
-        #expect(store.searches.count == StateStore.searchCapacity)
-        #expect(store.searches.first == "word 1" && store.searches.last == "word \(StateStore.searchCapacity)")
+        expectEqual(store.searches.count, StateStore.searchCapacity)
+        expect(store.searches.first == "word 1" && store.searches.last == "word \(StateStore.searchCapacity)")
     }
 
     @Test func `the folder is the desktop's, and the user's alone`() throws {
-        #expect(StateFolder(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"])?.path == "/s/recto")
-        #expect(StateFolder(environment: ["XDG_STATE_HOME": "relative", "HOME": "/h"])?.path == "/h/.local/state/recto")
-        #expect(StateFolder(environment: [:])?.path == nil)
+        expectEqual(StateFolder(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"])?.path, "/s/recto")
+        expectEqual(StateFolder(environment: ["XDG_STATE_HOME": "relative", "HOME": "/h"])?.path, "/h/.local/state/recto")
+        expect(StateFolder(environment: [:])?.path == nil)
         StateStore(folder).update("/a") { $0.place = place(1) }
         var status = stat()
-        #expect(stat(folder.path, &status) == 0 && status.st_mode & 0o777 == 0o700)
+        expect(stat(folder.path, &status) == 0 && status.st_mode & 0o777 == 0o700)
         let file = folder.filePath(try #require(folder.names(in: "documents").first))
-        #expect(stat(file, &status) == 0 && status.st_mode & 0o777 == 0o600)
+        expect(stat(file, &status) == 0 && status.st_mode & 0o777 == 0o600)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextDocuments
+import Expectations
 import Testing
 
 @testable import Reading
@@ -23,17 +24,17 @@ import Testing
         let watcher = FileWatcher(path) { log.changes.append($0) }
         _ = try folder.write("one and two\n", to: "a.txt")
         try await wait(for: 1, log)
-        #expect(log.changes == [.changed])
+        expectEqual(log.changes, [.changed])
         _ = try folder.write("three, in another file\n", to: "b.txt")
-        #expect(rename(folder.path("b.txt"), path) == 0)
+        expectEqual(rename(folder.path("b.txt"), path), 0)
         try await wait(for: 2, log)
-        #expect(log.changes == [.changed, .changed])
+        expectEqual(log.changes, [.changed, .changed])
         unlink(path)
         try await wait(for: 3, log)
-        #expect(log.changes.last == .vanished)
+        expectEqual(log.changes.last, .vanished)
         _ = try folder.write("again\n", to: "a.txt")
         try await wait(for: 4, log)
-        #expect(log.changes == [.changed, .changed, .vanished, .changed])
+        expectEqual(log.changes, [.changed, .changed, .vanished, .changed])
         withExtendedLifetime(watcher) {}
     }
 
@@ -50,7 +51,7 @@ import Testing
         _ = try folder.write("second\n", to: "a.txt")
         try await wait(for: 1, log)
         try await Task.sleep(for: .milliseconds(200))
-        #expect(seen == ["second\n"])
+        expectEqual(seen, ["second\n"])
         withExtendedLifetime(watcher) {}
     }
 
@@ -63,7 +64,7 @@ import Testing
         let watcher = FileWatcher(link) { log.changes.append($0) }
         _ = try folder.write("one and two\n", to: "target.txt")
         try await wait(for: 1, log)
-        #expect(log.changes == [.changed])
+        expectEqual(log.changes, [.changed])
         withExtendedLifetime(watcher) {}
     }
 
@@ -76,7 +77,7 @@ import Testing
         _ = try folder.write("another\n", to: "b.txt")
         _ = folder.read("a.txt")
         try await Task.sleep(for: .milliseconds(400))
-        #expect(log.changes.isEmpty)
+        expect(log.changes.isEmpty)
     }
 
     @Test func `what happened before the watcher was made is found by looking`() throws {
@@ -87,6 +88,6 @@ import Testing
         let watcher = FileWatcher(path, stamp: stamp) { log.changes.append($0) }
         watcher.check()
         watcher.check()
-        #expect(log.changes == [.changed])
+        expectEqual(log.changes, [.changed])
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -77,11 +78,11 @@ private struct Samples {
             // A line end has no appearance of its own in either format's paragraphs.
             text.lineEndsLikeTheirText()
             let data = try text.data(from: NSRange(location: 0, length: text.length), documentAttributes: [.documentType: type])
-            #expect(DocumentFormat.beginning(data).documentType == type)
+            expectEqual(DocumentFormat.beginning(data).documentType, type)
             let again = try TextStorage(data: data, options: [:], documentAttributes: nil)
             if type == .rtf { again.dropTabIntervals() }
             let found = difference(text, again)
-            #expect(found == nil, "sample \(number): \(String(decoding: data, as: UTF8.self))")
+            expect(found == nil, "sample \(number): \(String(decoding: data, as: UTF8.self))")
             if found != nil { return }
         }
     }
@@ -97,17 +98,17 @@ private struct Samples {
         let text = try attributed(html: html)
         let data = try text.data(from: NSRange(location: 0, length: text.length), documentAttributes: [.documentType: type])
         let again = try TextStorage(data: data, options: [:], documentAttributes: nil)
-        #expect(again.string == text.string)
+        expectEqual(again.string, text.string)
         func cell(_ part: String) -> TextTableBlock? { again.paragraph(again.offset(part))?.textBlocks.first as? TextTableBlock }
         let (a, b, c, d) = (cell("a")!, cell("b")!, cell("c")!, cell("d")!)
-        #expect(b === c && a.table === d.table && b.rowSpan == 2 && b.startingColumn == 1 && d.startingRow == 1)
-        #expect(a.contentWidth == 100 && d.backgroundColor?.rgba == RGBA(hex: 0xFF0000))
-        #expect(cell("x") == nil)
+        expect(b === c && a.table === d.table && b.rowSpan == 2 && b.startingColumn == 1 && d.startingRow == 1)
+        expect(a.contentWidth == 100 && d.backgroundColor?.rgba == RGBA(hex: 0xFF0000))
+        expect(cell("x") == nil)
         let lists = ["one", "two", "three"].map { again.paragraph(again.offset($0))!.textLists }
-        #expect(lists[0].count == 1 && lists[0][0] === lists[1][0] && lists[2].count == 2 && lists[2][0] === lists[0][0])
-        #expect(lists.map { $0.last?.markerFormat.rawValue } == ["{disc}", "{disc}", "{decimal}."])
+        expect(lists[0].count == 1 && lists[0][0] === lists[1][0] && lists[2].count == 2 && lists[2][0] === lists[0][0])
+        expectEqual(lists.map { $0.last?.markerFormat.rawValue }, ["{disc}", "{disc}", "{decimal}."])
         let attachment = again.attribute(.attachment, at: again.offset("\u{FFFC}"), effectiveRange: nil) as? TextAttachment
-        #expect(attachment?.contents == png && attachment?.bounds.size == CGSize(width: 48, height: 32))
+        expect(attachment?.contents == png && attachment?.bounds.size == CGSize(width: 48, height: 32))
     }
 
     @Test func `the same page is written twice`() throws {
@@ -118,7 +119,7 @@ private struct Samples {
         let second = try attributed(html: String(decoding: once, as: UTF8.self))
         let twice = try second.data(
             from: NSRange(location: 0, length: second.length), documentAttributes: [.documentType: NSAttributedString.DocumentType.html])
-        #expect(String(decoding: once, as: UTF8.self) == String(decoding: twice, as: UTF8.self))
+        expectEqual(String(decoding: once, as: UTF8.self), String(decoding: twice, as: UTF8.self))
     }
 }
 

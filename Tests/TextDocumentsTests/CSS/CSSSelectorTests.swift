@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -36,7 +37,7 @@ struct CSSSelectorTests {
             ("p.x.y", "2"), ("p:hover", ""), ("p:not(:hover)", ""), ("p >> p", ""), ("p +", ""), ("+ p", ""), (":nth-child()", ""),
         ])
     func selectors(_ selector: String, _ expected: String) throws {
-        #expect(try bold(selector, Self.page.replacing("<p>6</p>", with: "<p>6</p>")) == expected)
+        try expectEqual(bold(selector, Self.page.replacing("<p>6</p>", with: "<p>6</p>")), expected)
     }
 
     private func text(_ css: String, _ html: String) throws -> String {
@@ -61,7 +62,7 @@ struct CSSSelectorTests {
             ("b::before { content: '\\f101' } b::after { content: none }", "<b>c</b>", "c"),
             ("b::before { content: 'x'; display: none }", "<b>c</b>", "c"), ("b::before { color: red }", "<b>c</b>", "c"),
         ])
-    func generated(_ css: String, _ html: String, _ expected: String) throws { #expect(try text(css, html) == expected) }
+    func generated(_ css: String, _ html: String, _ expected: String) throws { try expectEqual(text(css, html), expected) }
 
     @Test(
         "Conditions of media and of support",
@@ -77,8 +78,8 @@ struct CSSSelectorTests {
             ("@font-face", false), ("@container (min-width: 1px)", false),
         ])
     func conditions(_ rule: String, _ holds: Bool) throws {
-        #expect(
-            try (bold("\(rule) { p", "}<p>") == "") && (text("\(rule) { p { text-transform: uppercase } }", "<p>a</p>") == "A") == holds)
+        try expect(
+            (bold("\(rule) { p", "}<p>") == "") && (text("\(rule) { p { text-transform: uppercase } }", "<p>a</p>") == "A") == holds)
     }
 
     @Test(
@@ -101,7 +102,7 @@ struct CSSSelectorTests {
             ),
             ("b { display: none } .i { display: initial }", "a<b>b</b><b class=i>c</b>", "ac"),
         ])
-    func values(_ css: String, _ html: String, _ expected: String) throws { #expect(try text(css, html) == expected) }
+    func values(_ css: String, _ html: String, _ expected: String) throws { try expectEqual(text(css, html), expected) }
 
     @Test("What is only taken away stays, and what is set anew is as it is set")
     func resets() throws {
@@ -112,15 +113,15 @@ struct CSSSelectorTests {
                 .paragraphSpacing
         }
         let usual = try #require(try gap(""))
-        #expect(try usual > 0 && gap("* { margin: 0; padding: 0 }") == usual)
-        #expect(try gap("html, body, p, ul { margin: 0 } p { frobnicate: 1 }") == usual)
-        #expect(try gap("* { margin: 0 } p { margin: 0 0 3px }") == 3)
-        #expect(try gap("* { margin: 0 } .x { margin: 5px }") == usual)
+        try expect(usual > 0 && gap("* { margin: 0; padding: 0 }") == usual)
+        try expectEqual(gap("html, body, p, ul { margin: 0 } p { frobnicate: 1 }"), usual)
+        try expectEqual(gap("* { margin: 0 } p { margin: 0 0 3px }"), 3)
+        try expectEqual(gap("* { margin: 0 } .x { margin: 5px }"), usual)
         // Books part their paragraphs by indents.
-        #expect(try gap("p { margin: 0; text-indent: 1em }") == 0)
-        #expect(try gap("div p { margin: 0 } .none { margin: 0 }") == usual)
-        #expect(try text("ul { list-style: none }", "<ul><li>a</ul>").contains("•"))
-        #expect(try !text(".nav ul { list-style: none }", "<div class=nav><ul><li>a</ul></div>").contains("•"))
+        try expectEqual(gap("p { margin: 0; text-indent: 1em }"), 0)
+        try expectEqual(gap("div p { margin: 0 } .none { margin: 0 }"), usual)
+        try expect(text("ul { list-style: none }", "<ul><li>a</ul>").contains("•"))
+        try expect(!text(".nav ul { list-style: none }", "<div class=nav><ul><li>a</ul></div>").contains("•"))
     }
 
     @Test(
@@ -133,12 +134,12 @@ struct CSSSelectorTests {
             ("<span class=katex><span class=katex-mathml>x</span><span class=katex-html aria-hidden=true>x</span></span>", "x"),
             ("a<!-- no --!>b", "ab"), ("<q>a <q>b</q></q>", "\u{201C}a \u{2018}b\u{2019}\u{201D}"),
         ])
-    func elements(_ html: String, _ expected: String) throws { #expect(try text("", html) == expected) }
+    func elements(_ html: String, _ expected: String) throws { try expectEqual(text("", html), expected) }
 
     @Test("An XML declaration names the encoding")
     func declaration() {
         let data = Data("<?xml version='1.0' encoding='windows-1251'?><html><body>".utf8) + Data([0xE0, 0xE1])
-        #expect(RichDocument.make(HTMLReader.read(data), baseURL: nil, name: "").string == "аб")
+        expectEqual(RichDocument.make(HTMLReader.read(data), baseURL: nil, name: "").string, "аб")
     }
 
     @Test("Rules with positions cost each element a look at it, and text around elements one a kind of them")
@@ -146,7 +147,7 @@ struct CSSSelectorTests {
         let css = "p:nth-child(odd) { color: red } p::before { content: 'x' } p + p { color: blue }"
         for count in [500, 1000, 2000] {
             let text = try attributed(html: "<style>\(css)</style>" + String(repeating: "<p>a</p>", count: count))
-            #expect(text.string.count { $0 == "x" } == count)
+            expectEqual(text.string.count { $0 == "x" }, count)
         }
     }
 }

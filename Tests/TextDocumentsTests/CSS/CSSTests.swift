@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -10,16 +11,16 @@ import Testing
         ("hsl(120, 100%, 50%)", 0x00FF00), ("RebeccaPurple", 0x663399), ("hsl(240deg 100% 50%)", 0x0000FF),
     ])
     func `colours in all their spellings`(text: String, hex: UInt32) {
-        #expect(CSSColor.parse(text) == RGBA(hex: hex))
-        #expect(CSSColor.parse(CSSColor.text(RGBA(hex: hex))) == RGBA(hex: hex))
+        expectEqual(CSSColor.parse(text), RGBA(hex: hex))
+        expectEqual(CSSColor.parse(CSSColor.text(RGBA(hex: hex))), RGBA(hex: hex))
     }
 
     @Test func `what is no colour is none`() {
         for text in ["", "#12", "#ggg", "rgb(1,2)", "rgb(a,b,c)", "nonsense", "hsl(x,1%,1%)", "#", "rgb("] {
-            #expect(CSSColor.parse(text) == nil)
+            expect(CSSColor.parse(text) == nil)
         }
-        #expect(CSSColor.parse("transparent")?.alpha == 0)
-        #expect(CSSColor.parse("#ff000080").map { abs(Int($0.alpha) - 0x8080) < 200 } == true)
+        expectEqual(CSSColor.parse("transparent")?.alpha, 0)
+        expect(CSSColor.parse("#ff000080").map { abs(Int($0.alpha) - 0x8080) < 200 } == true)
     }
 
     @Test(arguments: [
@@ -28,14 +29,14 @@ import Testing
         ("calc((1em + 2px) / 2)", 6), ("calc(-1 * (2px - 1em))", 8), ("max(calc(1px), 2px)", 2),
     ])
     func `lengths in all their units`(text: String, value: CGFloat) {
-        #expect(CSSLength.parse(text, .init(em: 10, rem: 12, whole: 200)) == value)
+        expectEqual(CSSLength.parse(text, .init(em: 10, rem: 12, whole: 200)), value)
     }
 
     @Test func `what is no length is none`() {
         for text in [
             "auto", "12", "px", "calc(1px + 2)", "calc(1px * 2px)", "calc(1px / 0)", "calc(1px", "1e99px", "nan", "--1px", "12parsecs",
         ] {
-            #expect(CSSLength.parse(text, .init(em: 10, rem: 12)) == nil)
+            expect(CSSLength.parse(text, .init(em: 10, rem: 12)) == nil)
         }
     }
 
@@ -44,20 +45,20 @@ import Testing
             try attributed(html: "<style>\(css)</style>" + html).color(0)
         }
         let red = RGBA(hex: 0xFF0000)
-        #expect(try color("p { color: red } * { color: blue }") == red)
-        #expect(try color("p { color: blue } p { color: red }") == red)
-        #expect(try color(".c { color: red } p { color: blue }") == red)
-        #expect(try color("#i p { color: red } .a.b .c { color: blue }") == red)
-        #expect(try color(".a > .c { color: red }") == red)
-        #expect(try color("body > .c { color: blue } p { color: red }") == red)
-        #expect(try color("body .b p { color: red } div p { color: blue }") == red)
-        #expect(try color("p { color: red !important } p.c { color: blue }") == red)
-        #expect(try color("p { color: red !important }", "<p style='color: blue'>x") == red)
-        #expect(try color("p { color: blue }", "<p style='color: red'>x") == red)
-        #expect(try color("p[title] { color: blue } p[align=left] { color: red }", "<p align=left>x") == red)
-        #expect(try color("p:hover { color: blue } p + p { color: blue } p::before { color: blue } p { color: red }") == red)
-        #expect(try color("div { color: red }") == red)
-        #expect(try color("html p { color: red } p:nope, p { color: blue }") == red)
+        try expectEqual(color("p { color: red } * { color: blue }"), red)
+        try expectEqual(color("p { color: blue } p { color: red }"), red)
+        try expectEqual(color(".c { color: red } p { color: blue }"), red)
+        try expectEqual(color("#i p { color: red } .a.b .c { color: blue }"), red)
+        try expectEqual(color(".a > .c { color: red }"), red)
+        try expectEqual(color("body > .c { color: blue } p { color: red }"), red)
+        try expectEqual(color("body .b p { color: red } div p { color: blue }"), red)
+        try expectEqual(color("p { color: red !important } p.c { color: blue }"), red)
+        try expectEqual(color("p { color: red !important }", "<p style='color: blue'>x"), red)
+        try expectEqual(color("p { color: blue }", "<p style='color: red'>x"), red)
+        try expectEqual(color("p[title] { color: blue } p[align=left] { color: red }", "<p align=left>x"), red)
+        try expectEqual(color("p:hover { color: blue } p + p { color: blue } p::before { color: blue } p { color: red }"), red)
+        try expectEqual(color("div { color: red }"), red)
+        try expectEqual(color("html p { color: red } p:nope, p { color: blue }"), red)
     }
 
     @Test func `what is not for screens, comments and broken rules are passed over`() throws {
@@ -65,7 +66,7 @@ import Testing
             <!-- @import url(x.css); @media print { p { color: blue } } @media screen { p { color: red } } /* p { color: blue } */
             @font-face { font-family: x; src: url("}") } p { color; : blue; background: url(data:x;y}) } } -->
             """
-        #expect(try attributed(html: "<style>\(css)</style><p>x").color(0) == RGBA(hex: 0xFF0000))
+        try expectEqual(attributed(html: "<style>\(css)</style><p>x").color(0), RGBA(hex: 0xFF0000))
     }
 
     @Test func `sizes follow their parents`() throws {
@@ -76,10 +77,10 @@ import Testing
                 <span style='font: italic 700 14px/1.5 "No Such", Courier, serif'>f</span>
                 """)
         let sizes = (0..<6).map { text.font($0)?.pointSize }
-        #expect(sizes == [30, 15, 24, 16, 24, 14])
+        expectEqual(sizes, [30, 15, 24, 16, 24, 14])
         let traits = text.font(5)!.fontDescriptor.symbolicTraits
-        #expect(traits.contains(.traitBold) && traits.contains(.traitItalic))
-        #expect(text.font(5)?.fontDescriptor.fontAttributes[.family] as? String == "Courier")
+        expect(traits.contains(.traitBold) && traits.contains(.traitItalic))
+        expect(text.font(5)?.fontDescriptor.fontAttributes[.family] as? String == "Courier")
     }
 
     @Test func `lines of decorations add up and end where they are told`() throws {
@@ -90,8 +91,8 @@ import Testing
         func lines(_ index: Int) -> [Int] {
             [.underlineStyle, .strikethroughStyle].map { text.attribute($0, at: index, effectiveRange: nil) as? Int ?? 0 }
         }
-        #expect(lines(0) == [1, 0] && lines(1) == [1, 1] && lines(2) == [0, 0] && lines(3) == [0x101, 0])
-        #expect((text.attribute(.underlineColor, at: 3, effectiveRange: nil) as? Color)?.rgba == RGBA(hex: 0x0000FF))
+        expect(lines(0) == [1, 0] && lines(1) == [1, 1] && lines(2) == [0, 0] && lines(3) == [0x101, 0])
+        expectEqual((text.attribute(.underlineColor, at: 3, effectiveRange: nil) as? Color)?.rgba, RGBA(hex: 0x0000FF))
     }
 
     @Test func `blocks have line heights, backgrounds and edges`() throws {
@@ -100,14 +101,14 @@ import Testing
                 <p style='line-height: 30px; text-align: justify; letter-spacing: 2px'>a<p style='line-height: 2'>b\
                 <div style='background: #eee; border: 2px solid red; padding: 3px 4px; margin: 5px'><p>c<p>d</div>
                 """)
-        #expect(text.paragraph(0)?.minimumLineHeight == 30 && text.paragraph(0)?.maximumLineHeight == 30)
-        #expect(text.paragraph(0)?.alignment == .justified)
-        #expect(text.attribute(.kern, at: 0, effectiveRange: nil) as? CGFloat == 2)
-        #expect(text.paragraph(2)?.minimumLineHeight == 24)
+        expect(text.paragraph(0)?.minimumLineHeight == 30 && text.paragraph(0)?.maximumLineHeight == 30)
+        expectEqual(text.paragraph(0)?.alignment, .justified)
+        expect(text.attribute(.kern, at: 0, effectiveRange: nil) as? CGFloat == 2)
+        expectEqual(text.paragraph(2)?.minimumLineHeight, 24)
         let box = try #require(text.paragraph(text.offset("c"))?.textBlocks.first)
-        #expect(box === text.paragraph(text.offset("d"))?.textBlocks.first)
-        #expect(box.backgroundColor?.rgba == RGBA(hex: 0xEEEEEE) && box.borderColor(for: .maxX)?.rgba == RGBA(hex: 0xFF0000))
-        #expect(box.width(for: .border, edge: .minY) == 2 && box.width(for: .padding, edge: .minX) == 4)
-        #expect(box.width(for: .margin, edge: .maxX) == 5)
+        expect(box === text.paragraph(text.offset("d"))?.textBlocks.first)
+        expect(box.backgroundColor?.rgba == RGBA(hex: 0xEEEEEE) && box.borderColor(for: .maxX)?.rgba == RGBA(hex: 0xFF0000))
+        expect(box.width(for: .border, edge: .minY) == 2 && box.width(for: .padding, edge: .minX) == 4)
+        expectEqual(box.width(for: .margin, edge: .maxX), 5)
     }
 }

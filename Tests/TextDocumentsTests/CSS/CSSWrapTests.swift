@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -27,24 +28,24 @@ import Testing
     }
 
     @Test func `circles and ellipses, with and without radius and position`() {
-        #expect(Self.outline("circle()") == .ellipse(CGRect(x: 0.25, y: 0, width: 0.5, height: 1)))
-        #expect(Self.outline("circle(20px at 50px 40px)") == .ellipse(CGRect(x: 0.15, y: 0.2, width: 0.2, height: 0.4)))
-        #expect(Self.outline("circle(farthest-side at left center)") == .ellipse(CGRect(x: -1, y: -1.5, width: 2, height: 4)))
-        #expect(Self.outline("ellipse(50% 25% at top)") == .ellipse(CGRect(x: 0, y: -0.25, width: 1, height: 0.5)))
-        #expect(Self.outline("ellipse()") == .ellipse(CGRect(x: 0, y: 0, width: 1, height: 1)))
-        #expect(Self.outline("circle(2em)", CGSize(width: 80, height: 80)) == .ellipse(CGRect(x: 0, y: 0, width: 1, height: 1)))
+        expectEqual(Self.outline("circle()"), .ellipse(CGRect(x: 0.25, y: 0, width: 0.5, height: 1)))
+        expectEqual(Self.outline("circle(20px at 50px 40px)"), .ellipse(CGRect(x: 0.15, y: 0.2, width: 0.2, height: 0.4)))
+        expectEqual(Self.outline("circle(farthest-side at left center)"), .ellipse(CGRect(x: -1, y: -1.5, width: 2, height: 4)))
+        expectEqual(Self.outline("ellipse(50% 25% at top)"), .ellipse(CGRect(x: 0, y: -0.25, width: 1, height: 0.5)))
+        expectEqual(Self.outline("ellipse()"), .ellipse(CGRect(x: 0, y: 0, width: 1, height: 1)))
+        expectEqual(Self.outline("circle(2em)", CGSize(width: 80, height: 80)), .ellipse(CGRect(x: 0, y: 0, width: 1, height: 1)))
     }
 
     @Test func `insets, polygons, boxes and pictures`() {
-        #expect(
-            Self.outline("inset(10px 20%)")
-                == .polygon([CGPoint(x: 0.2, y: 0.1), CGPoint(x: 0.8, y: 0.1), CGPoint(x: 0.8, y: 0.9), CGPoint(x: 0.2, y: 0.9)]))
-        #expect(
-            Self.outline("polygon(evenodd, 0 0, 100px 100%, 100% 0)")
-                == .polygon([CGPoint(x: 0, y: 0), CGPoint(x: 0.5, y: 1), CGPoint(x: 1, y: 0)]))
-        #expect(Self.outline("margin-box") == .box)
-        #expect(Self.outline("url(\"a.png\")") == .contour)
-        #expect(Self.outline("none") == nil)
+        expectEqual(
+            Self.outline("inset(10px 20%)"),
+            .polygon([CGPoint(x: 0.2, y: 0.1), CGPoint(x: 0.8, y: 0.1), CGPoint(x: 0.8, y: 0.9), CGPoint(x: 0.2, y: 0.9)]))
+        expectEqual(
+            Self.outline("polygon(evenodd, 0 0, 100px 100%, 100% 0)"),
+            .polygon([CGPoint(x: 0, y: 0), CGPoint(x: 0.5, y: 1), CGPoint(x: 1, y: 0)]))
+        expectEqual(Self.outline("margin-box"), .box)
+        expectEqual(Self.outline("url(\"a.png\")"), .contour)
+        expect(Self.outline("none") == nil)
     }
 
     @Test func `corners of an inset are round, and no rounder than its sides allow`() throws {
@@ -55,12 +56,12 @@ import Testing
             return points
         }
         let round = try points("inset(10px round 20px)")
-        #expect(round.count == 36 && round.allSatisfy { (0.0999...0.9001).contains($0.x) && (0.0999...0.9001).contains($0.y) })
+        expect(round.count == 36 && round.allSatisfy { (0.0999...0.9001).contains($0.x) && (0.0999...0.9001).contains($0.y) })
         let corner = CGPoint(x: 0.3 - 0.2 * 0.5.squareRoot(), y: 0.3 - 0.2 * 0.5.squareRoot())
-        #expect(round.contains { hypot($0.x - corner.x, $0.y - corner.y) < 0.001 }, "the middle of the arc")
-        #expect(try points("inset(0 round 10px 0 / 20px 0)").count == 2 * 9 + 2, "two corners are square")
+        expect(round.contains { hypot($0.x - corner.x, $0.y - corner.y) < 0.001 }, "the middle of the arc")
+        try expectEqual(points("inset(0 round 10px 0 / 20px 0)").count, 2 * 9 + 2, "two corners are square")
         let circle = try points("inset(0 round 400px)")
-        #expect(circle.allSatisfy { abs(hypot($0.x - 0.5, $0.y - 0.5) - 0.5) < 0.001 })
+        expect(circle.allSatisfy { abs(hypot($0.x - 0.5, $0.y - 0.5) - 0.5) < 0.001 })
     }
 
     @Test(arguments: [
@@ -69,15 +70,15 @@ import Testing
         "circle(5px at 1px 2px 3px)", "inset(60%)", "squircle(3px)", "circle(", ")circle(", "circle(nan)", "polygon(1e99px 0, 0 0, 0 1px)",
     ])
     func `what is malformed is as though it were not there`(value: String) {
-        #expect(Self.outline(value) == nil)
-        #expect(Self.wrap("shape-outside: circle(); shape-outside: \(value)").outline(in: CGSize(width: 0, height: 5)) == nil)
+        expect(Self.outline(value) == nil)
+        expect(Self.wrap("shape-outside: circle(); shape-outside: \(value)").outline(in: CGSize(width: 0, height: 5)) == nil)
     }
 
     @Test func `margins, thresholds and flows`() {
         let wrap = Self.wrap("shape-margin: 1.5em; shape-image-threshold: 30%; wrap-flow: maximum")
-        #expect(wrap.margin == 30 && wrap.threshold == 0.3 && wrap.flow == .maximum)
+        expect(wrap.margin == 30 && wrap.threshold == 0.3 && wrap.flow == .maximum)
         let odd = Self.wrap("shape-margin: -3px; shape-image-threshold: 7; wrap-flow: sideways")
-        #expect(odd.margin == nil && odd.threshold == 1 && odd.flow == .auto)
+        expect(odd.margin == nil && odd.threshold == 1 && odd.flow == .auto)
     }
 
     @Test func `a picture that floats has what its page says, by rules and by attributes`() throws {
@@ -87,9 +88,9 @@ import Testing
             """
         let document = Self.document(html)
         let figure = try #require(document.figures.first)
-        #expect(document.figures.count == 1, "what does not float is in the text")
-        #expect(figure.side == .left && figure.wrap.flow == .clear && figure.wrap.margin == 4)
-        #expect(figure.wrap.outline(in: CGSize(width: 50, height: 50)) == .ellipse(CGRect(x: 0, y: 0, width: 1, height: 1)))
+        expectEqual(document.figures.count, 1, "what does not float is in the text")
+        expect(figure.side == .left && figure.wrap.flow == .clear && figure.wrap.margin == 4)
+        expectEqual(figure.wrap.outline(in: CGSize(width: 50, height: 50)), .ellipse(CGRect(x: 0, y: 0, width: 1, height: 1)))
     }
 
     @Test(arguments: [
@@ -97,6 +98,6 @@ import Testing
     ])
     func `floats by the direction of the text`(value: String, direction: String, isLeft: Bool) throws {
         let document = Self.document("<p dir=\(direction) style='direction: \(direction)'><img src=a.png style='float: \(value)'>Text.")
-        #expect(try #require(document.figures.first).side == (isLeft ? .left : .right))
+        try expectEqual(#require(document.figures.first).side, (isLeft ? .left : .right))
     }
 }

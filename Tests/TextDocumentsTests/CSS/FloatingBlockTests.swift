@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -25,19 +26,19 @@ import Testing
             """
         let blocks = document(html).floatingBlocks
         let texts = floats(html)
-        #expect(texts.count == 4)
-        #expect(texts[0].hasPrefix("Head\nIn it.\n") && texts[0].hasSuffix("b\n") && texts[1] == "A box.\n" && texts[2] == "Another.\n")
-        #expect(texts[3].contains("c") && texts[3].contains("d") && !texts[3].contains("Four"))
-        #expect(blocks.map(\.side) == [.right, .left, .left, .right])
-        #expect(blocks[0].width == 40 && blocks[0].widthIsPercentage && blocks[1].width == 200 && blocks[1].wrap.margin == 4)
+        expectEqual(texts.count, 4)
+        expect(texts[0].hasPrefix("Head\nIn it.\n") && texts[0].hasSuffix("b\n") && texts[1] == "A box.\n" && texts[2] == "Another.\n")
+        expect(texts[3].contains("c") && texts[3].contains("d") && !texts[3].contains("Four"))
+        expectEqual(blocks.map(\.side), [.right, .left, .left, .right])
+        expect(blocks[0].width == 40 && blocks[0].widthIsPercentage && blocks[1].width == 200 && blocks[1].wrap.margin == 4)
     }
 
     @Test func `what floats within a float, in a cell or without text is no float of its own`() {
-        #expect(floats("<div style='float:left'>a<div style='float:right'>b</div></div><p>c</p>") == ["a\nb\n"])
-        #expect(floats("<table><tr><td><div style='float:left'>a</div></td></tr></table>").isEmpty)
-        #expect(floats("<p>a</p><div style='float:left'></div><p>b</p>").isEmpty)
-        #expect(floats("<p>a</p><div style='float:left'>end</div>") == ["end"])
-        #expect(document("<body style='float:left'><p>a</p></body>").floatingBlocks.isEmpty)
+        expectEqual(floats("<div style='float:left'>a<div style='float:right'>b</div></div><p>c</p>"), ["a\nb\n"])
+        expect(floats("<table><tr><td><div style='float:left'>a</div></td></tr></table>").isEmpty)
+        expect(floats("<p>a</p><div style='float:left'></div><p>b</p>").isEmpty)
+        expectEqual(floats("<p>a</p><div style='float:left'>end</div>"), ["end"])
+        expect(document("<body style='float:left'><p>a</p></body>").floatingBlocks.isEmpty)
     }
 
     @Test(arguments: [
@@ -52,6 +53,6 @@ import Testing
             let offset = (storage.string as NSString).range(of: word).location
             return (storage.attribute(.paragraphStyle, at: offset, effectiveRange: nil) as? ParagraphStyle)?.clearedSides
         }
-        #expect(cleared("a") == [] && cleared("b") == sides && cleared("c") == [])
+        expect(cleared("a") == [] && cleared("b") == sides && cleared("c") == [])
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -41,28 +42,28 @@ struct CodeLexerTests {
             ("go", "x := `a`", ".....sss"), ("python title=x", "if", "kk"), ("C++", "class A", "kkkkk.."),
         ])
     func parts(_ language: String, _ code: String, _ expected: String) throws {
-        #expect(try marked(language, code) == expected)
+        try expectEqual(marked(language, code), expected)
     }
 
     @Test("Languages have names of their own, each of them once, and an unknown one has no colours")
     func names() {
         let names = CodeLanguage.all.flatMap(\.names)
-        #expect(Set(names).count == names.count && CodeLanguage.all.count >= 20)
-        #expect(names.allSatisfy { CodeLanguage.named($0) != nil } && CodeLanguage.named("brainfuck") == nil)
+        expect(Set(names).count == names.count && CodeLanguage.all.count >= 20)
+        expect(names.allSatisfy { CodeLanguage.named($0) != nil } && CodeLanguage.named("brainfuck") == nil)
     }
 
     @Test("A fence in Markdown has its colours, readable on every paper, and its text stays")
     func markdown() throws {
         let source = "Words.\n\n```swift\n// ö 😀 c\nlet a = \"b\" // c\n```\n\n- ```\n  let\n  ```\n"
         let document = try DocumentReader.read(Data(source.utf8), format: .markdown)
-        #expect(document.string.contains("// ö 😀 c\nlet a = \"b\" // c"))
+        expect(document.string.contains("// ö 😀 c\nlet a = \"b\" // c"))
         for theme in [DocumentTheme.light, .sepia, .contrast, .dark] {
             let storage = document.makeTextStorage(style: DocumentStyle(theme: theme))
             let (comment, keyword) = (storage.offset("c\nlet"), storage.offset("let a"))
             let (string, plain) = (storage.offset("\"b\""), storage.offset("a = "))
             let colors = try [comment, keyword, string, plain].map { try #require(storage.color($0)) }
-            #expect(Set(colors).count == 4)
-            for color in colors { #expect(color.contrast(theme.tint) >= 4.5) }
+            expectEqual(Set(colors).count, 4)
+            for color in colors { expect(color.contrast(theme.tint) >= 4.5) }
         }
     }
 
@@ -74,7 +75,7 @@ struct CodeLexerTests {
                 var lexer = CodeLexer(language)
                 let line = Array(String(repeating: part, count: 20000).utf8)
                 let tokens = lexer.tokens(line[...])
-                #expect(
+                expect(
                     tokens.allSatisfy { !$0.range.isEmpty }
                         && zip(tokens, tokens.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound })
             }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 import TextKit
 
@@ -24,9 +25,9 @@ struct EPUBReadingTests {
         var book = TestBook(parts: [("b.xhtml", "<p>second</p>"), ("a.xhtml", "<p>first</p><p>still</p>")])
         book.spine = "<itemref idref='p1'/><itemref idref='p0'/><itemref idref='nothing'/>"
         let read = try book.read()
-        #expect(read.text == "first\nstill\nsecond")
-        #expect(read.document.title == "A Book")
-        #expect(read.document.anchors["EPUB/b.xhtml"] == 12 && read.document.anchors["EPUB/a.xhtml"] == 0)
+        expectEqual(read.text, "first\nstill\nsecond")
+        expectEqual(read.document.title, "A Book")
+        expect(read.document.anchors["EPUB/b.xhtml"] == 12 && read.document.anchors["EPUB/a.xhtml"] == 0)
     }
 
     @Test func `the first parts are there at once, the others slice by slice`() throws {
@@ -34,7 +35,7 @@ struct EPUBReadingTests {
         let parts = (0..<20).map { ("p\($0).xhtml", "<h1 id='h'>Part \($0)</h1>\(long)") }
         let data = TestBook(parts: parts).archive().data()
         var document = try DocumentReader.read(data, format: .epub, name: "book.epub")
-        #expect(document.outline.map(\.title) == ["Part 0"])
+        expectEqual(document.outline.map(\.title), ["Part 0"])
         let storage = document.makeTextStorage()
         let first = storage.length
         var slices = 0
@@ -42,19 +43,19 @@ struct EPUBReadingTests {
         while try remainder.appendNext(to: storage, style: DocumentStyle()) {
             slices += 1
             document.add(remainder.takeGrowth())
-            #expect(document.outline.count == slices + 1)
+            expectEqual(document.outline.count, slices + 1)
         }
         document.add(remainder.takeGrowth())
-        #expect(slices == 18 && remainder.isAtEnd && remainder.share == 1)
-        #expect(storage.length > first * 19)
+        expect(slices == 18 && remainder.isAtEnd && remainder.share == 1)
+        expect(storage.length > first * 19)
         for (index, item) in document.outline.enumerated() {
             let title = "Part \(index)"
-            #expect((storage.string as NSString).substring(with: NSRange(location: item.utf16, length: title.utf16.count)) == title)
-            #expect(document.anchors["EPUB/p\(index).xhtml#h"] == item.utf16)
+            expectEqual((storage.string as NSString).substring(with: NSRange(location: item.utf16, length: title.utf16.count)), title)
+            expectEqual(document.anchors["EPUB/p\(index).xhtml#h"], item.utf16)
         }
         // The same as read in one go.
         let whole = try TestBook(parts: parts.map { ($0.0, $0.1) }).read().text
-        #expect(whole == storage.string)
+        expectEqual(whole, storage.string)
     }
 
     @Test func `the outline is the table of contents, with the headings that it has not`() throws {
@@ -66,8 +67,9 @@ struct EPUBReadingTests {
             <nav epub:type='toc' hidden=''><ol><li><a href='a.xhtml'>Chapter 1. Loomings</a></li>
             <li><span>Part Two</span><ol><li><a href='b.xhtml#x'>The <i>place</i></a></li></ol></li></ol></nav>
             """
-        #expect(
-            try outline(book.read()) == [
+        try expectEqual(
+            outline(book.read()),
+            [
                 "1 Chapter 1. Loomings → Chapter 1", "2 Within → Within", "1 Part Two → Here", "2 The place → Here", "3 Deep → Deep",
                 "3 Not listed → Not listed",
             ])
@@ -82,8 +84,8 @@ struct EPUBReadingTests {
             </pageTarget></pageList>
             """
         let read = try book.read()
-        #expect(outline(read) == ["1 First part → One", "2 Inner → Two", "1 Last → Three"])
-        #expect(read.document.anchors["page=ix"] == 8)
+        expectEqual(outline(read), ["1 First part → One", "2 Inner → Two", "1 Last → Three"])
+        expectEqual(read.document.anchors["page=ix"], 8)
     }
 
     @Test func `links between parts lead to places of the one text`() throws {
@@ -94,9 +96,9 @@ struct EPUBReadingTests {
         let anchors = links(read.document).compactMap { $0.hasPrefix("#") ? read.document.utf16(forAnchor: $0) : nil }
         let note = (read.text as NSString).range(of: "Note").location
         // The anchor of a word is the space before it.
-        #expect(anchors == [note, note - 2, 3])
-        #expect(links(read.document).contains("http://w3.org/"))
-        #expect(!links(read.document).contains { $0.hasPrefix("file") })
+        expectEqual(anchors, [note, note - 2, 3])
+        expect(links(read.document).contains("http://w3.org/"))
+        expect(!links(read.document).contains { $0.hasPrefix("file") })
     }
 
     @Test func `pictures come from the archive, if the manifest lists them`() throws {
@@ -111,8 +113,8 @@ struct EPUBReadingTests {
             """
         let document = try book.read().document
         let pictures = document.content.attachments.compactMap { ($0 as? PictureAttachment)?.alternativeText }
-        #expect(pictures == ["A", "C"] && document.content.attachments.count == 3)
-        #expect((document.content.attachments[0] as? PictureAttachment)?.picture.image?.bitmap.width == 24)
+        expect(pictures == ["A", "C"] && document.content.attachments.count == 3)
+        expectEqual((document.content.attachments[0] as? PictureAttachment)?.picture.image?.bitmap.width, 24)
     }
 
     @Test func `a cover that no part shows comes first`() throws {
@@ -121,9 +123,9 @@ struct EPUBReadingTests {
             book.files = [.init("EPUB/c.png", try picture())]
             book.metadata = metadata
             book.manifest = "<item id='c' href='c.png' media-type='image/png' \(metadata.isEmpty ? "properties='cover-image'" : "")/>"
-            #expect(try book.read().text == "\u{FFFC}\nText")
+            try expectEqual(book.read().text, "\u{FFFC}\nText")
             book.parts[0].body = "<svg xmlns='http://www.w3.org/2000/svg'><image xlink:href='c.png'/></svg><p>Text</p>"
-            #expect(try book.read().text == "\u{FFFC}\nText")
+            try expectEqual(book.read().text, "\u{FFFC}\nText")
         }
     }
 
@@ -134,7 +136,7 @@ struct EPUBReadingTests {
         book.spine = "<itemref idref='p0' linear='no'/><itemref idref='p1'/><itemref idref='p2'/><itemref idref='p1'/>"
         book.files = [.init("EPUB/loose.xhtml", TestBook.page("<p>Loose</p>"))]
         book.manifest = "<item id='l' href='loose.xhtml' media-type='application/xhtml+xml'/>"
-        #expect(try book.read().text == "Text\nMore\nText\nNotes\nLoose")
+        try expectEqual(book.read().text, "Text\nMore\nText\nNotes\nLoose")
     }
 
     @Test func `style sheets come from the archive with what they import`() throws {
@@ -149,8 +151,8 @@ struct EPUBReadingTests {
         book.manifest = "<item id='a' href='a.xhtml' media-type='application/xhtml+xml'/>"
         book.spine = "<itemref idref='a'/>"
         let document = try book.read().document
-        #expect(document.string == "Center\nText")
-        #expect(document.content.blocks.map(\.values.alignment) == [.center, .natural])
+        expectEqual(document.string, "Center\nText")
+        expectEqual(document.content.blocks.map(\.values.alignment), [.center, .natural])
     }
 
     @Test func `a book says who wrote it, each direction kept`() throws {
@@ -161,14 +163,14 @@ struct EPUBReadingTests {
             <dc:date>1851-10-18T00:00:00Z</dc:date><dc:language>he</dc:language>
             """
         let document = try book.read().document
-        #expect(document.title == "\u{2067}ספר C++\u{2069}")
-        #expect(document.details == ["by B. Second, A. First", "Press 1851-10-18", "he"])
+        expectEqual(document.title, "\u{2067}ספר C++\u{2069}")
+        expectEqual(document.details, ["by B. Second, A. First", "Press 1851-10-18", "he"])
         book.title = "<dc:title>ספר</dc:title>"
-        #expect(try book.read().document.title == "ספר")
+        try expectEqual(book.read().document.title, "ספר")
         book.packageAttributes = "dir='rtl' xml:lang='he'"
-        #expect(try book.read().document.title == "\u{2067}ספר\u{2069}")
+        try expectEqual(book.read().document.title, "\u{2067}ספר\u{2069}")
         // What is said of the package holds for nothing in the text.
-        #expect(try book.read().document.content.languages.isEmpty)
+        try expect(book.read().document.content.languages.isEmpty)
     }
 
     @Test func `a part in another form is shown as what stands in for it`() throws {
@@ -181,16 +183,16 @@ struct EPUBReadingTests {
             <item id='d' href='d.svg' media-type='image/svg+xml'/>
             """
         book.spine = "<itemref idref='x'/><itemref idref='d'/><itemref idref='z'/>"
-        #expect(
-            try book.read().text == "Instead\nDrawn\nThis part of the book, “EPUB/z.psd”, is of type image/psd and cannot be shown.")
+        try expectEqual(
+            book.read().text, "Instead\nDrawn\nThis part of the book, “EPUB/z.psd”, is of type image/psd and cannot be shown.")
     }
 
     @Test func `a part that is not well-formed says so and is shown`() throws {
         let read = try TestBook(parts: [("a.xhtml", "<p>Not <b>closed</p><p>More</p>"), ("b.xhtml", "<p>Fine</p>")]).read()
         let message = "“EPUB/a.xhtml” is not well-formed (line 3: mismatched tag). It is shown as far as that allows.\n"
-        #expect(read.text.hasPrefix(message + "Not closed"))
-        #expect(read.document.content.blocks.first?.values.spacing == .normal)
-        #expect(read.text.hasSuffix("More\nFine"))
+        expect(read.text.hasPrefix(message + "Not closed"))
+        expectEqual(read.document.content.blocks.first?.values.spacing, .normal)
+        expect(read.text.hasSuffix("More\nFine"))
     }
 
     @Test func `a book without container or contents opens by its package`() throws {
@@ -198,13 +200,13 @@ struct EPUBReadingTests {
         book.title = ""
         book.container = ""
         let read = try book.read()
-        #expect(read.text == "Title\nx" && read.document.title == "book.epub" && outline(read) == ["1 Title → Title"])
+        expect(read.text == "Title\nx" && read.document.title == "book.epub" && outline(read) == ["1 Title → Title"])
     }
 
     @Test func `of several packages the first counts`() throws {
         var book = TestBook(parts: [("a.xhtml", "<p>First</p>")])
         book.container = "<rootfiles><rootfile full-path='EPUB/package.opf'/><rootfile full-path='other/package.opf'/></rootfiles>"
         book.files = [.init("other/package.opf", "<package/>")]
-        #expect(try book.read().text == "First")
+        try expectEqual(book.read().text, "First")
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -30,7 +31,7 @@ import Testing
             let index = text.offset("code")
             let tint = (text.attribute(.backgroundColor, at: index, effectiveRange: nil) as? Color)?.rgba
             let behind = try #require(decoration(text, "code")?.background?.rgba ?? tint ?? CSSColor.parse(ground))
-            #expect(try #require(text.color(index)).contrast(behind) >= 4.5)
+            try expect(#require(text.color(index)).contrast(behind) >= 4.5)
         }
     }
 
@@ -38,62 +39,62 @@ import Testing
         let text = try storage(
             "<div style='border: 1px solid'><p>a</p><hr><blockquote>quoted</blockquote><pre>code</pre></div><blockquote>outer</blockquote>"
                 + "<table><tr><td>cell<blockquote>within</blockquote><td>b</table>")
-        #expect(decoration(text, "\u{A0}")?.hasBreakRule == true && decoration(text, "\u{A0}")?.leading == 0)
-        #expect(decoration(text, "quoted")?.rules == decoration(text, "outer")?.rules && decoration(text, "quoted")?.rules.count == 1)
-        #expect(decoration(text, "code")?.background?.rgba == DocumentTheme.light.tint)
-        #expect(decoration(text, "cell") == nil && decoration(text, "within") == nil)
+        expect(decoration(text, "\u{A0}")?.hasBreakRule == true && decoration(text, "\u{A0}")?.leading == 0)
+        expect(decoration(text, "quoted")?.rules == decoration(text, "outer")?.rules && decoration(text, "quoted")?.rules.count == 1)
+        expectEqual(decoration(text, "code")?.background?.rgba, DocumentTheme.light.tint)
+        expect(decoration(text, "cell") == nil && decoration(text, "within") == nil)
         let dark = try storage("<div style='background: #111'><p>a</p><hr></div>")
-        #expect(try #require(decoration(dark, "\u{A0}")?.ruleColor?.rgba).contrast(RGBA(hex: 0x111111)) > 1.4)
+        try expect(#require(decoration(dark, "\u{A0}")?.ruleColor?.rgba).contrast(RGBA(hex: 0x111111)) > 1.4)
     }
 
     @Test func `a box in a quote has the rule of the quote beside it`() throws {
         let text = try storage("<blockquote>said<p style='background: #eef'>boxed</p></blockquote><p>after")
         let found = try blocks(text, "boxed")
-        #expect(found.count == 2 && found[0].width(for: .border, edge: .minX) == 2 && found[0].backgroundColor == nil)
-        #expect(found[0].borderColor(for: .minX)?.rgba == DocumentTheme.light.rule && found[1].backgroundColor != nil)
-        #expect(found.reduce(0) { $0 + edge($1, .minX) } - 5 == text.paragraph(text.offset("said"))?.headIndent)
-        #expect(decoration(text, "boxed") == nil)
+        expect(found.count == 2 && found[0].width(for: .border, edge: .minX) == 2 && found[0].backgroundColor == nil)
+        expect(found[0].borderColor(for: .minX)?.rgba == DocumentTheme.light.rule && found[1].backgroundColor != nil)
+        expectEqual(found.reduce(0) { $0 + edge($1, .minX) } - 5, text.paragraph(text.offset("said"))?.headIndent)
+        expect(decoration(text, "boxed") == nil)
         let twice = try storage("<blockquote><ul><li>x<blockquote>said<p style='background: #eef'>boxed</p></blockquote></ul></blockquote>")
         let nested = try blocks(twice, "boxed")
-        #expect(nested.count == 3 && nested.dropLast().allSatisfy { $0.width(for: .border, edge: .minX) == 2 })
-        #expect(nested.reduce(0) { $0 + edge($1, .minX) } - 5 == twice.paragraph(twice.offset("said"))?.headIndent)
+        expect(nested.count == 3 && nested.dropLast().allSatisfy { $0.width(for: .border, edge: .minX) == 2 })
+        expectEqual(nested.reduce(0) { $0 + edge($1, .minX) } - 5, twice.paragraph(twice.offset("said"))?.headIndent)
     }
 
     @Test func `text is chosen for all of the backgrounds behind it, the outer ones too`() throws {
         for more in ["", "; border: 1px solid"] {
             let text = try storage("<div style='background: #111'><p style='background: rgba(255, 255, 180, .05)\(more)'>text</p></div>")
-            #expect(text.color(text.offset("text")) == DocumentTheme.light.paper)
+            expectEqual(text.color(text.offset("text")), DocumentTheme.light.paper)
         }
         let inline = try storage(
             "<div style='background: #111'><p>\(words)<span style='background: rgba(255, 255, 0, .1)'>text</span></div>")
-        #expect(try #require(inline.color(inline.offset("text"))).contrast(RGBA(hex: 0x28280F)) >= 4.5)
+        try expect(#require(inline.color(inline.offset("text"))).contrast(RGBA(hex: 0x28280F)) >= 4.5)
     }
 
     @Test func `a table in a quote keeps its ground, beside the rule of the quote`() throws {
         let text = try storage("<blockquote>said<table bgcolor='#000'><tr><td>a<td>b</table></blockquote>")
         let found = try blocks(text, "a\n")
         let table = try #require((found.last as? TextTableBlock)?.table)
-        #expect(table.backgroundColor?.rgba == .black && table.width(for: .border, edge: .minX) == 0)
-        #expect(found.count == 2 && found[0].width(for: .border, edge: .minX) == 2 && found[0].backgroundColor == nil)
-        #expect(try blocks(text, "b").first === found[0])
-        #expect(text.color(text.offset("a\n")) == DocumentTheme.light.paper)
+        expect(table.backgroundColor?.rgba == .black && table.width(for: .border, edge: .minX) == 0)
+        expect(found.count == 2 && found[0].width(for: .border, edge: .minX) == 2 && found[0].backgroundColor == nil)
+        try expect(blocks(text, "b").first === found[0])
+        expectEqual(text.color(text.offset("a\n")), DocumentTheme.light.paper)
     }
 
     @Test func `boxes from right to left are moved in from the right`() throws {
         let text = try storage("<ol dir=rtl><li>א<div style='background: #eef'>inner</div></ol><p>\(words)")
         let box = try #require(blocks(text, "inner").first)
-        #expect(box.width(for: .margin, edge: .maxX) - 5 == text.paragraph(text.offset("א"))?.headIndent.rounded())
-        #expect(box.width(for: .margin, edge: .minX) == 5)
+        expectEqual(box.width(for: .margin, edge: .maxX) - 5, text.paragraph(text.offset("א"))?.headIndent.rounded())
+        expectEqual(box.width(for: .margin, edge: .minX), 5)
         let quoted = try blocks(storage("<div dir=rtl><blockquote><p style='background: #eef'>boxed</blockquote></div>"), "boxed")
-        #expect(quoted[0].width(for: .border, edge: .maxX) == 2 && quoted[0].width(for: .border, edge: .minX) == 0)
+        expect(quoted[0].width(for: .border, edge: .maxX) == 2 && quoted[0].width(for: .border, edge: .minX) == 0)
     }
 
     @Test func `of colours that are as frequent the first is that of the body`() throws {
         for second in 0..<16 {
             let other = "#00\(String(second, radix: 16))0a0"
             let text = try storage("<p><font color=#a00000>aaaa</font><p><font color=\(other)>bbbb</font><p>c")
-            #expect(text.color(text.offset("aaaa")) == DocumentTheme.light.ink, "\(other)")
-            #expect(text.color(text.offset("bbbb")) != DocumentTheme.light.ink, "\(other)")
+            expectEqual(text.color(text.offset("aaaa")), DocumentTheme.light.ink, "\(other)")
+            expect(text.color(text.offset("bbbb")) != DocumentTheme.light.ink, "\(other)")
         }
     }
 
@@ -103,26 +104,26 @@ import Testing
             .dark)
         for (part, key) in [("under", NSAttributedString.Key.underlineColor), ("through", .strikethroughColor)] {
             let color = try #require(text.attribute(key, at: text.offset(part), effectiveRange: nil) as? Color).rgba
-            #expect(color.contrast(DocumentTheme.dark.paper) >= 3, "\(part)")
+            expect(color.contrast(DocumentTheme.dark.paper) >= 3, "\(part)")
         }
         let faint = try storage("<p>\(words)<div style='background: #000'><span style='color: rgba(255, 255, 255, .1)'>faint</span></div>")
-        #expect(try #require(faint.color(faint.offset("faint"))).contrast(.black) >= 4.5)
+        try expect(#require(faint.color(faint.offset("faint"))).contrast(.black) >= 4.5)
     }
 
     @Test func `margins by the direction of text go by that of its own style, wherever it is said`() throws {
         let text = try storage("<p>\(words)<p style='margin-inline-start: 5em; direction: rtl'>שלום")
-        #expect(text.paragraph(text.offset("שלום"))?.headIndent == 90)
+        expectEqual(text.paragraph(text.offset("שלום"))?.headIndent, 90)
     }
 
     @Test func `the caption of a table that is set as a block stays there`() throws {
         let text = try storage(
             "<table border=1><tr><td>one<table style='display: block'><caption align=bottom>inner</caption><tr><td>x</table><td>two</table>"
         )
-        #expect(text.offset("inner") < text.offset("two"))
+        expect(text.offset("inner") < text.offset("two"))
     }
 
     @Test func `a quote in a list within an item that has no text yet keeps its rule`() throws {
         let text = try storage("<ul><li><ul><blockquote>quoted</blockquote></ul></ul>")
-        #expect(decoration(text, "quoted")?.rules.count == 1)
+        expectEqual(decoration(text, "quoted")?.rules.count, 1)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -34,17 +35,17 @@ import Testing
         let text = try storage("<table \(width) dir=\(isRightToLeft ? "rtl" : "ltr")><tr><td>\(one)<td>\(two)</table>")
         let found = lines(text, [one, two])
         let all = found[0].union(found[1])
-        #expect(all.minX >= 0 && all.maxX <= 400 && all.width > 300, "\(found)")
-        #expect((found[0].minX > found[1].minX) == isRightToLeft)
+        expect(all.minX >= 0 && all.maxX <= 400 && all.width > 300, "\(found)")
+        expectEqual((found[0].minX > found[1].minX), isRightToLeft)
     }
 
     @Test func `code on a ground of the document's own has no tint of the theme's`() throws {
         let prose = "<p>Some words of prose, so that code is not what all of the text is set in.</p>"
         let text = try storage(prose + "<table><tr><td bgcolor=#203060>a <code>dark</code><td>b <code>plain</code></table>")
         func ground(_ part: String) -> Any? { text.attribute(.backgroundColor, at: text.offset(part), effectiveRange: nil) }
-        #expect(ground("dark") == nil && ground("plain") != nil)
+        expect(ground("dark") == nil && ground("plain") != nil)
         let whole = try storage(prose + "<table bgcolor=#203060><tr><td>a <code>dark</code><td>b</table>")
-        #expect(whole.attribute(.backgroundColor, at: whole.offset("dark"), effectiveRange: nil) == nil)
+        expect(whole.attribute(.backgroundColor, at: whole.offset("dark"), effectiveRange: nil) == nil)
     }
 
     @Test func `which way a table runs is what the page says, and goes by its letters only where that says nothing`() throws {
@@ -53,14 +54,14 @@ import Testing
             let found = lines(text, [one, two])
             return found[0].minX > found[1].minX
         }
-        #expect(try !isRightToLeft("dir=ltr", "אחד", "שתיים") && isRightToLeft("dir=rtl", "one", "two"))
-        #expect(try !isRightToLeft("", "אחד", "שתיים", around: "dir=ltr") && isRightToLeft("", "one", "two", around: "dir=rtl"))
-        #expect(try isRightToLeft("", "אחד", "שתיים") && !isRightToLeft("", "one", "two"))
+        try expect(!isRightToLeft("dir=ltr", "אחד", "שתיים") && isRightToLeft("dir=rtl", "one", "two"))
+        try expect(!isRightToLeft("", "אחד", "שתיים", around: "dir=ltr") && isRightToLeft("", "one", "two", around: "dir=rtl"))
+        try expect(isRightToLeft("", "אחד", "שתיים") && !isRightToLeft("", "one", "two"))
         let text = try storage("<table dir=rtl><tr><td dir=ltr>אחד<td>שתיים<tr><td>three<td dir=ltr>ארבע</table>")
         let said = ["אחד", "שתיים", "three", "ארבע"].map { text.paragraph(text.offset($0))?.baseWritingDirection }
-        #expect(said == [.leftToRight, .rightToLeft, .rightToLeft, .leftToRight])
+        expectEqual(said, [.leftToRight, .rightToLeft, .rightToLeft, .leftToRight])
         let found = lines(text, ["אחד", "שתיים"])
-        #expect(found[0].minX > found[1].minX, "the first column is on the right, whatever stands in its first cell")
+        expect(found[0].minX > found[1].minX, "the first column is on the right, whatever stands in its first cell")
     }
 
     @Test func `widths in ems are of the em that they were said in`() throws {
@@ -69,13 +70,13 @@ import Testing
                 + "<tr><td style='width:10em'>one<td style='width:10rem'>two<td style='width:10ex'>three</table>")
         let size = DocumentStyle().bodySize * 0.92
         func ems(_ part: String) throws -> CGFloat { (try cell(text, part).contentWidth / size * 2).rounded() / 2 }
-        #expect(try ems("one") == 10 && ems("two") == 10 && ems("three") == 5)
+        try expect(ems("one") == 10 && ems("two") == 10 && ems("three") == 5)
     }
 
     @Test func `numbers of old attributes may have something behind them`() {
         let values = ["200px", " 50% ", "200 ", "12.5%", "50 %", "3.px", "200", "2*", "*", "", "px", "-5", ".5"]
         let said = values.map(PresentationalHints.dimension)
-        #expect(said == ["200px", "50%", "200px", "12.5%", "50%", "3px", "200px", nil, nil, nil, nil, nil, nil])
+        expectEqual(said, ["200px", "50%", "200px", "12.5%", "50%", "3px", "200px", nil, nil, nil, nil, nil, nil])
     }
 
     @Test func `borders that a table gives its cells give way to theirs, side by side`() throws {
@@ -87,8 +88,8 @@ import Testing
             let cell = try cell(text, part)
             return [NSRectEdge.minY, .maxX, .maxY, .minX].map { cell.width(for: .border, edge: $0) }
         }
-        #expect(try widths("none") == [0, 0, 0, 0] && widths("left") == [1, 1, 1, 0])
-        #expect(try widths("red") == [1, 1, 1, 1] && cell(text, "red").borderColor(for: .minX)?.rgba == RGBA(hex: 0xFF0000))
-        #expect(try widths("round") == [1, 1, 1, 1] && widths("a\n") == [0, 0, 1, 0])
+        try expect(widths("none") == [0, 0, 0, 0] && widths("left") == [1, 1, 1, 0])
+        try expect(widths("red") == [1, 1, 1, 1] && cell(text, "red").borderColor(for: .minX)?.rgba == RGBA(hex: 0xFF0000))
+        try expect(widths("round") == [1, 1, 1, 1] && widths("a\n") == [0, 0, 1, 0])
     }
 }

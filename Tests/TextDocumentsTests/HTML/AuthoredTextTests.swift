@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -27,12 +28,12 @@ import Testing
             let style = try style(text, "one")
             return [style.firstLineHeadIndent, style.headIndent]
         }
-        #expect(try indents("5em") == [90, 0] && indents("32px") == [36, 0] && indents("24em") == [432, 0])
-        #expect(try indents("25%") == [153, 0], "of a column as wide as the look has it")
-        #expect(try indents("-2em", "margin-left: 3em") == [18, 54])
-        #expect(try indents("-2em") == [0, 36], "what would hang out of the column moves the rest in")
-        #expect(try indents("-9999px") == [0, 0] && indents("1e9px") == [0, 0], "text that is put out of sight")
-        #expect(try indents("5em hanging") == [90, 0] && indents("nonsense") == [0, 0])
+        try expect(indents("5em") == [90, 0] && indents("32px") == [36, 0] && indents("24em") == [432, 0])
+        try expectEqual(indents("25%"), [153, 0], "of a column as wide as the look has it")
+        try expectEqual(indents("-2em", "margin-left: 3em"), [18, 54])
+        try expectEqual(indents("-2em"), [0, 36], "what would hang out of the column moves the rest in")
+        try expect(indents("-9999px") == [0, 0] && indents("1e9px") == [0, 0], "text that is put out of sight")
+        try expect(indents("5em hanging") == [90, 0] && indents("nonsense") == [0, 0])
     }
 
     @Test func `an indent is inherited, and holds in items, cells, quotes and headings, from right to left and at every size`() throws {
@@ -44,15 +45,15 @@ import Testing
             DocumentStyle(theme: .dark, bodySize: size).apply(to: text)
             for part in ["one", "two", "quoted", "more"] {
                 let style = try style(text, part)
-                #expect(style.firstLineHeadIndent - style.headIndent == 2 * size, "\(part)")
+                expectEqual(style.firstLineHeadIndent - style.headIndent, 2 * size, "\(part)")
             }
             let item = try style(text, "item")
-            #expect(item.firstLineHeadIndent == 0 && item.tabStops.last?.location == item.headIndent + 2 * size)
-            #expect(try style(text, "head").firstLineHeadIndent == 2 * size, "of the ems where it is said")
+            expect(item.firstLineHeadIndent == 0 && item.tabStops.last?.location == item.headIndent + 2 * size)
+            try expectEqual(style(text, "head").firstLineHeadIndent, 2 * size, "of the ems where it is said")
             let cell = try style(text, "cell")
-            #expect(abs(cell.firstLineHeadIndent - 3 * size * 0.92) <= 1 && cell.headIndent == 0)
+            expect(abs(cell.firstLineHeadIndent - 3 * size * 0.92) <= 1 && cell.headIndent == 0)
             let hebrew = try style(text, "שלום")
-            #expect(hebrew.firstLineHeadIndent == 5 * size && hebrew.headIndent == size && hebrew.baseWritingDirection == .rightToLeft)
+            expect(hebrew.firstLineHeadIndent == 5 * size && hebrew.headIndent == size && hebrew.baseWritingDirection == .rightToLeft)
         }
     }
 
@@ -67,7 +68,7 @@ import Testing
         var range = NSRange()
         let used = manager.lineFragmentUsedRect(forGlyphAt: first, effectiveRange: &range)
         let next = manager.lineFragmentUsedRect(forGlyphAt: NSMaxRange(range), effectiveRange: nil)
-        #expect(used.minX == 90 && next.minX == 0 && abs(used.maxX - 500) < 1 && abs(next.maxX - 500) < 1)
+        expect(used.minX == 90 && next.minX == 0 && abs(used.maxX - 500) < 1 && abs(next.maxX - 500) < 1)
     }
 
     @Test func `margins, gaps and the pitch of lines are kept where they differ from most of the text`() throws {
@@ -75,12 +76,12 @@ import Testing
             "<div style='margin-left: 200px; line-height: 1.6'><p>\(words)<p style='margin: 0 2em 0 4em'>verse \(words)"
                 + "<p style='margin-bottom: 4em; line-height: 3.2'>wide \(words)<p style='line-height: 0.8'>tight<dl><dt>term<dd>meaning</dl></div>"
         )
-        #expect(try style(text, "some").headIndent == 0, "a page that is moved in as a whole")
+        try expectEqual(style(text, "some").headIndent, 0, "a page that is moved in as a whole")
         let (verse, wide, tight) = (try style(text, "verse"), try style(text, "wide"), try style(text, "tight"))
-        #expect(verse.headIndent == 72 && verse.firstLineHeadIndent == 72 && verse.tailIndent == -36)
-        #expect(wide.paragraphSpacing == 54 && wide.minimumLineHeight == 52)
-        #expect(tight.minimumLineHeight < 18 && tight.maximumLineHeight == tight.minimumLineHeight)
-        #expect(try style(text, "meaning").headIndent == 45 && style(text, "term").headIndent == 0)
+        expect(verse.headIndent == 72 && verse.firstLineHeadIndent == 72 && verse.tailIndent == -36)
+        expect(wide.paragraphSpacing == 54 && wide.minimumLineHeight == 52)
+        expect(tight.minimumLineHeight < 18 && tight.maximumLineHeight == tight.minimumLineHeight)
+        try expect(style(text, "meaning").headIndent == 45 && style(text, "term").headIndent == 0)
     }
 
     @Test func `a link on a ground of the page's own can be read and stays a link`() throws {
@@ -90,34 +91,34 @@ import Testing
                     "<table><tr><td style='background:\(ground)'>text <a href='http://x.org/'>link</a><td>b</table>",
                     DocumentStyle(theme: theme))
                 let color = try #require(attribute(.linkColor, text, "link") as Color?).rgba
-                #expect(color.contrast(try #require(CSSColor.parse(ground))) >= 4.5, "\(ground)")
-                #expect(attribute(.linkColor, text, "text") as Color? == nil)
+                expect(color.contrast(try #require(CSSColor.parse(ground))) >= 4.5, "\(ground)")
+                expect(attribute(.linkColor, text, "text") as Color? == nil)
             }
         }
         let text = try storage(
             "<style>a { color: #008000 } b a { color: #ff8 } i a { color: inherit }</style><p>text <a href=x>own</a> <b><a href=y>pale</a></b> <i><a href=z>plain</a></i>"
         )
-        #expect((attribute(.linkColor, text, "own") as Color?)?.rgba == RGBA(hex: 0x008000))
+        expectEqual((attribute(.linkColor, text, "own") as Color?)?.rgba, RGBA(hex: 0x008000))
         let pale = try #require(attribute(.linkColor, text, "pale") as Color?).rgba
-        #expect(pale.contrast(DocumentTheme.light.paper) >= 4.5 && pale.red > pale.blue)
-        #expect(attribute(.linkColor, text, "plain") as Color? == nil)
+        expect(pale.contrast(DocumentTheme.light.paper) >= 4.5 && pale.red > pale.blue)
+        expect(attribute(.linkColor, text, "plain") as Color? == nil)
         DocumentStyle(theme: .dark).apply(to: text)
-        #expect((attribute(.linkColor, text, "pale") as Color?)?.rgba == RGBA(hex: 0xFFFF88))
+        expectEqual((attribute(.linkColor, text, "pale") as Color?)?.rgba, RGBA(hex: 0xFFFF88))
     }
 
     @Test func `a caption that belongs below its table stands there`() throws {
         for caption in ["<caption style='caption-side: bottom'>What", "<caption align=bottom>What"] {
             let text = try storage("<p>before<table>\(caption) it says</caption><tr><td>a<td>b</table><p>after")
-            #expect(text.string == "before\na\nb\nWhat it says\nafter")
+            expectEqual(text.string, "before\na\nb\nWhat it says\nafter")
             let above = try storage("<p>before<table><caption>What</caption><tr><td>a<td>b</table><p>after")
             let cell = try #require(style(text, "a\n").textBlocks.first as? TextTableBlock)
             let usual = try #require(style(above, "a\n").textBlocks.first as? TextTableBlock)
-            #expect(
-                try style(text, "What").textBlocks.isEmpty && style(text, "What").paragraphSpacing > style(above, "What").paragraphSpacing)
-            #expect(cell.table.width(for: .margin, edge: .maxY) < usual.table.width(for: .margin, edge: .maxY))
+            try expect(
+                style(text, "What").textBlocks.isEmpty && style(text, "What").paragraphSpacing > style(above, "What").paragraphSpacing)
+            expect(cell.table.width(for: .margin, edge: .maxY) < usual.table.width(for: .margin, edge: .maxY))
         }
         let attributed = try attributed(html: "<table style='caption-side: bottom'><caption>c</caption><tr><td>a</table>b")
-        #expect(attributed.string == "a\nc\nb")
+        expectEqual(attributed.string, "a\nc\nb")
     }
 
     @Test func `colours, backgrounds, sizes, spacing and small capitals of words are kept`() throws {
@@ -125,19 +126,19 @@ import Testing
             "<p>\(words)<p>a <mark>marked</mark> <font color=red>red</font> <small>small</small> <big>large</big> <code>code</code> "
                 + "<span style='letter-spacing: .2em'>spaced</span> <span style='font-variant: small-caps'>Caps</span> "
                 + "<span style='color: #777'>grey</span> <span style='background: #036; color: white'>navy</span>")
-        #expect((attribute(.backgroundColor, text, "marked") as Color?)?.rgba == RGBA(hex: 0xFFFF00))
+        expectEqual((attribute(.backgroundColor, text, "marked") as Color?)?.rgba, RGBA(hex: 0xFFFF00))
         let red = try #require(attribute(.foregroundColor, text, "red") as Color?).rgba
-        #expect(red.contrast(DocumentTheme.light.paper) >= 4.5 && red.red > 0xC000 && red.green == red.blue)
-        #expect(text.font(text.offset("small"))?.pointSize == 15.25 && text.font(text.offset("large"))?.pointSize == 21.5)
-        #expect(attribute(.kern, text, "spaced") as CGFloat? == 3.6)
+        expect(red.contrast(DocumentTheme.light.paper) >= 4.5 && red.red > 0xC000 && red.green == red.blue)
+        expect(text.font(text.offset("small"))?.pointSize == 15.25 && text.font(text.offset("large"))?.pointSize == 21.5)
+        expect(attribute(.kern, text, "spaced") as CGFloat? == 3.6)
         let features =
             text.font(text.offset("Caps"))?.fontDescriptor.fontAttributes[.featureSettings] as? [[FontDescriptor.FeatureKey: Any]]
-        #expect(features?.first?[.openTypeTag] as? String == "smcp")
-        #expect((attribute(.foregroundColor, text, "grey") as Color?)?.rgba == DocumentTheme.light.secondaryInk)
-        #expect((attribute(.foregroundColor, text, "navy") as Color?)?.rgba == .white)
+        expect(features?.first?[.openTypeTag] as? String == "smcp")
+        expectEqual((attribute(.foregroundColor, text, "grey") as Color?)?.rgba, DocumentTheme.light.secondaryInk)
+        expectEqual((attribute(.foregroundColor, text, "navy") as Color?)?.rgba, .white)
         DocumentStyle(theme: .dark, bodySize: 36).apply(to: text)
-        #expect((attribute(.foregroundColor, text, "marked") as Color?)?.rgba == DocumentTheme.dark.paper)
-        #expect(attribute(.kern, text, "spaced") as CGFloat? == 7.2 && text.font(text.offset("small"))?.pointSize == 30.5)
+        expectEqual((attribute(.foregroundColor, text, "marked") as Color?)?.rgba, DocumentTheme.dark.paper)
+        expect(attribute(.kern, text, "spaced") as CGFloat? == 7.2 && text.font(text.offset("small"))?.pointSize == 30.5)
     }
 
     @Test func `lines, spaces between words and directions within lines are kept`() throws {
@@ -145,24 +146,24 @@ import Testing
             "<p>\(words)<p><span style='text-decoration: underline double'>double</span> <span style='text-decoration: line-through dashed red'>dashed</span> "
                 + "<u>plain</u> <bdo dir=rtl>turned</bdo> <span style='word-spacing: 1em'>far apart</span> <big>big</big> <code>code</code>"
         )
-        #expect(attribute(.underlineStyle, text, "double") as Int? == UnderlineStyle.double.rawValue)
-        #expect(
+        expect(attribute(.underlineStyle, text, "double") as Int? == UnderlineStyle.double.rawValue)
+        expect(
             attribute(.strikethroughStyle, text, "dashed") as Int? == UnderlineStyle.single.rawValue | UnderlineStyle.patternDash.rawValue)
-        #expect((attribute(.strikethroughColor, text, "dashed") as Color?)?.rgba == RGBA(hex: 0xFF0000))
-        #expect(
+        expectEqual((attribute(.strikethroughColor, text, "dashed") as Color?)?.rgba, RGBA(hex: 0xFF0000))
+        expect(
             attribute(.underlineStyle, text, "plain") as Int? == 1
                 && attribute(.documentAppearance, text, "plain") as InlineAppearance? == nil)
-        #expect(attribute(.writingDirection, text, "turned") as [Int]? == [3])
-        #expect(attribute(.kern, text, " apart") as CGFloat? == 18 && attribute(.kern, text, "apart") as CGFloat? == nil)
+        expect(attribute(.writingDirection, text, "turned") as [Int]? == [3])
+        expect(attribute(.kern, text, " apart") as CGFloat? == 18 && attribute(.kern, text, "apart") as CGFloat? == nil)
         let code = text.font(text.offset("code"))?.pointSize
-        #expect(code == 16.25, "a larger word beside code does not make it larger")
+        expectEqual(code, 16.25, "a larger word beside code does not make it larger")
     }
 
     @Test func `margins by the direction of text are read`() throws {
         let text = try storage(
             "<p>\(words)<p style='margin-inline: 2em 3em; margin-block: 4em'>one \(words)<p dir=rtl style='margin-inline-start: 5em'>שלום")
         let (one, hebrew) = (try style(text, "one"), try style(text, "שלום"))
-        #expect(one.headIndent == 36 && one.tailIndent == -54 && one.paragraphSpacing == 54 && hebrew.headIndent == 90)
+        expect(one.headIndent == 36 && one.tailIndent == -54 && one.paragraphSpacing == 54 && hebrew.headIndent == 90)
     }
 
     @Test func `items of a list line up, and quotes stand in the order in which they are nested`() throws {
@@ -170,13 +171,13 @@ import Testing
             "<ol start=98><li>two<li>three<li value=1000>four</ol><ul><li>item<blockquote>inner</blockquote></ul>"
                 + "<blockquote><ul><li>outer</ul></blockquote><ol style='list-style: lower-greek'><li>x</ol><ul style=\"list-style-type: '– '\"><li>y</ul>"
         )
-        #expect(try style(text, "two").headIndent == style(text, "four").headIndent)
+        try expectEqual(style(text, "two").headIndent, style(text, "four").headIndent)
         let (inner, outer) = (
             try #require(attribute(.blockDecoration, text, "inner") as BlockDecoration?),
             try #require(attribute(.blockDecoration, text, "outer") as BlockDecoration?)
         )
-        #expect(try #require(inner.rules.first) > (try style(text, "item").headIndent) && #require(outer.rules.first) < 10)
-        #expect(text.string.contains("α.\tx") && text.string.contains("–\ty"))
-        #expect(try attributed(html: "<q>a <q>b</q></q>").string == "\u{201C}a \u{2018}b\u{2019}\u{201D}")
+        try expect(#require(inner.rules.first) > (try style(text, "item").headIndent) && #require(outer.rules.first) < 10)
+        expect(text.string.contains("α.\tx") && text.string.contains("–\ty"))
+        try expectEqual(attributed(html: "<q>a <q>b</q></q>").string, "\u{201C}a \u{2018}b\u{2019}\u{201D}")
     }
 }

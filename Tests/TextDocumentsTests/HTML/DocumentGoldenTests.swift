@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -21,7 +22,7 @@ import Testing
             Issue.record("\(name), line \(line + 1):\nfound  \(left)\nwanted \(right)")
             break
         }
-        #expect(found.count == wanted.count)
+        expectEqual(found.count, wanted.count)
     }
 
     @Test(arguments: [
@@ -31,10 +32,10 @@ import Testing
     func `lines of code are one block, in an item of a list as well`(source: String, blocks: [Int]) {
         let document = RichDocument.make(HTMLReader.read(Data(source.utf8)), baseURL: nil, name: "page")
         let lines = document.content.blocks.compactMap(\.values.codeLine)
-        #expect(lines.count == blocks.reduce(0, +))
+        expectEqual(lines.count, blocks.reduce(0, +))
         let starts = lines.indices.filter { lines[$0].isFirst } + [lines.count]
-        #expect(zip(starts, starts.dropFirst()).map { $1 - $0 } == blocks)
-        #expect(lines.indices.filter { lines[$0].isLast } == starts.dropFirst().map { $0 - 1 })
+        expectEqual(zip(starts, starts.dropFirst()).map { $1 - $0 }, blocks)
+        expectEqual(lines.indices.filter { lines[$0].isLast }, starts.dropFirst().map { $0 - 1 })
     }
 }
 

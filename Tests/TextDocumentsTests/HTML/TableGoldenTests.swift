@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -21,7 +22,7 @@ import Testing
             Issue.record("line \(line + 1):\nfound  \(left)\nwanted \(right)")
             break
         }
-        #expect(found.count == wanted.count)
+        expectEqual(found.count, wanted.count)
     }
 
     private func lines(_ document: Document, width: CGFloat) -> String {

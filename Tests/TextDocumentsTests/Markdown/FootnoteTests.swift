@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -25,39 +26,39 @@ struct FootnoteTests {
 
     @Test func `a reference is a raised link to its note, and the note links back`() throws {
         let document = read("Here[^note] it is.\n\n[^note]: The text.\n")
-        #expect(document.string == "Here[1] it is.\n\u{A0}\n1.\tThe text.\u{A0}↩\u{FE0E}")
+        expectEqual(document.string, "Here[1] it is.\n\u{A0}\n1.\tThe text.\u{A0}↩\u{FE0E}")
         let found = links(document)
-        #expect(found.map(\.target) == ["#fn-note", "#fnref-note"])
+        expectEqual(found.map(\.target), ["#fn-note", "#fnref-note"])
         let text = document.string as NSString
-        #expect(document.utf16(forAnchor: "#fnref-note") == text.range(of: "[1]").location)
-        #expect(document.utf16(forAnchor: "#fn-note") == text.range(of: "1.\t").location)
+        expectEqual(document.utf16(forAnchor: "#fnref-note"), text.range(of: "[1]").location)
+        expectEqual(document.utf16(forAnchor: "#fn-note"), text.range(of: "1.\t").location)
         let run = try #require(document.content.runs().first { $0.inline.link >= 0 })
-        #expect(run.inline.traits.contains(.superscript))
-        #expect(document.content.runs().contains { $0.role.values.kind == .thematicBreak })
+        expect(run.inline.traits.contains(.superscript))
+        expect(document.content.runs().contains { $0.role.values.kind == .thematicBreak })
     }
 
     @Test func `notes stand in the order of their first use, not that of their definitions`() {
         let (text, notes) = parts("[^a]: first\n[^b]: second\n\nUses[^b] and[^a] and[^B].\n")
-        #expect(text == "Uses[1] and[2] and[1].")
-        #expect(notes == "1.\tsecond^^2\n2.\tfirst^")
+        expectEqual(text, "Uses[1] and[2] and[1].")
+        expectEqual(notes, "1.\tsecond^^2\n2.\tfirst^")
         let document = read("A[^x] B[^x]\n\n[^x]: n\n")
-        #expect(links(document).map(\.target) == ["#fn-x", "#fn-x", "#fnref-x", "#fnref-x-2", "#fnref-x-2"])
-        #expect(document.utf16(forAnchor: "fnref-x-2") == (document.string as NSString).range(of: " B").location + 2)
+        expectEqual(links(document).map(\.target), ["#fn-x", "#fn-x", "#fnref-x", "#fnref-x-2", "#fnref-x-2"])
+        expectEqual(document.utf16(forAnchor: "fnref-x-2"), (document.string as NSString).range(of: " B").location + 2)
     }
 
     @Test func `a note may have paragraphs, lists and code of its own`() {
         let (text, notes) = parts(
             "One[^1].\n\n[^1]: First\ngoes on.\n\n    Second.\n\n    - item\n\n    ```\n    [^1]: code\n\n    more\n    ```\n\nAfter.\n")
-        #expect(text == "One[1].\nAfter.")
-        #expect(notes == "1.\tFirst goes on.\nSecond.\n•\titem\n[^1]: code\n\nmore\n^")
-        #expect(parts("A[^1]\n\n[^1]:\n    below\n").notes == "1.\tbelow^")
-        #expect(parts("A[^1]\n\n[^1]:\n").notes == "1.\t^")
-        #expect(parts("A[^1]\r\n\r\n[^1]: one\r\n\r\n\ttwo\r\n").notes == "1.\tone\ntwo^")
+        expectEqual(text, "One[1].\nAfter.")
+        expectEqual(notes, "1.\tFirst goes on.\nSecond.\n•\titem\n[^1]: code\n\nmore\n^")
+        expectEqual(parts("A[^1]\n\n[^1]:\n    below\n").notes, "1.\tbelow^")
+        expectEqual(parts("A[^1]\n\n[^1]:\n").notes, "1.\t^")
+        expectEqual(parts("A[^1]\r\n\r\n[^1]: one\r\n\r\n\ttwo\r\n").notes, "1.\tone\ntwo^")
     }
 
     @Test func `links in notes lead where the text defines them`() {
         let document = read("A[^1] [there]\n\n[^1]: see [there]\n\n[there]: https://example.org/\n")
-        #expect(links(document).map(\.target) == ["#fn-1", "https://example.org/", "https://example.org/", "#fnref-1"])
+        expectEqual(links(document).map(\.target), ["#fn-1", "https://example.org/", "https://example.org/", "#fnref-1"])
     }
 
     @Test(arguments: [
@@ -70,40 +71,40 @@ struct FootnoteTests {
         let written = source.split(separator: "\n\n[^1]: n")[0].replacing("\\[", with: "[").replacing("`[^1]`", with: "[^1]")
         let wanted = written.contains("B[^1]") ? written.replacing("B[^1]", with: "B[1]") : written
         if source.hasPrefix("<") || source.contains("```") || source.hasPrefix("    ") {
-            #expect(text.contains("A[^1]"))
+            expect(text.contains("A[^1]"))
         } else if source.contains("](") {
-            #expect(text == "A^1")
+            expectEqual(text, "A^1")
         } else {
-            #expect(text.split(separator: "\n").joined(separator: "\n") == wanted.split(separator: "\n\n").joined(separator: "\n"))
+            expectEqual(text.split(separator: "\n").joined(separator: "\n"), wanted.split(separator: "\n\n").joined(separator: "\n"))
         }
-        #expect(text.contains("code") == source.contains("code"), "\(text)")
+        expectEqual(text.contains("code"), source.contains("code"), "\(text)")
     }
 
     @Test func `a definition that nothing refers to is not shown, and the first of a label counts`() {
-        #expect(read("Text.\n\n[^1]: nobody asks\n").string == "Text.")
-        #expect(parts("A[^1]\n\n[^1]: one\n[^1]: two\n").notes == "1.\tone^")
+        expectEqual(read("Text.\n\n[^1]: nobody asks\n").string, "Text.")
+        expectEqual(parts("A[^1]\n\n[^1]: one\n[^1]: two\n").notes, "1.\tone^")
     }
 
     @Test func `notes may name notes, themselves too`() {
-        #expect(parts("A[^1]\n\n[^2]: two\n[^1]: one[^2] and[^1]\n").notes == "1.\tone[2] and[1]^^2\n2.\ttwo^")
+        expectEqual(parts("A[^1]\n\n[^2]: two\n[^1]: one[^2] and[^1]\n").notes, "1.\tone[2] and[1]^^2\n2.\ttwo^")
     }
 
     @Test func `what the text leaves open does not swallow its notes`() {
-        #expect(parts("A[^1]\n\n[^1]: n\n\n```\nopen").notes == "1.\tn^")
-        #expect(parts("A[^1]\n\n[^1]: n\n\n<!-- open").notes == "1.\tn^")
-        #expect(parts("A[^1] B[^2]\n\n[^1]: ```\n    open\n[^2]: n\n\n1. item\n").notes == "1.\t\nopen\n^\n2.\tn^")
+        expectEqual(parts("A[^1]\n\n[^1]: n\n\n```\nopen").notes, "1.\tn^")
+        expectEqual(parts("A[^1]\n\n[^1]: n\n\n<!-- open").notes, "1.\tn^")
+        expectEqual(parts("A[^1] B[^2]\n\n[^1]: ```\n    open\n[^2]: n\n\n1. item\n").notes, "1.\t\nopen\n^\n2.\tn^")
     }
 
     @Test func `the title of a heading is without its notes`() {
         let document = read("# Title[^1] here\n\n[^1]: n\n")
-        #expect(document.outline.map(\.title) == ["Title here"] && document.outline[0].anchor == "title-here")
-        #expect(document.string.hasPrefix("Title[1] here\n"))
+        expect(document.outline.map(\.title) == ["Title here"] && document.outline[0].anchor == "title-here")
+        expect(document.string.hasPrefix("Title[1] here\n"))
     }
 
     @Test func `references in cells of tables lead to notes`() {
         let document = read("| a[^1] |\n|---|\n| b[^1] |\n\n[^1]: n\n")
-        #expect(links(document).filter { $0.target == "#fn-1" }.count == 2)
-        #expect(document.utf16(forAnchor: "fnref-1") == 0)
+        expectEqual(links(document).filter { $0.target == "#fn-1" }.count, 2)
+        expectEqual(document.utf16(forAnchor: "fnref-1"), 0)
     }
 
     // MARK: Work
@@ -115,7 +116,7 @@ struct FootnoteTests {
             return source.withUnsafeBufferPointer { FootnoteScanner.scan($0)?.work ?? 0 }
         }
         let counts = [1000, 2000, 4000].map(work)
-        #expect(counts[1] <= counts[0] * 2 + 100 && counts[2] <= counts[1] * 2 + 100, "\(counts)")
+        expect(counts[1] <= counts[0] * 2 + 100 && counts[2] <= counts[1] * 2 + 100, "\(counts)")
     }
 
     @Test func `a chain of notes is read once`() {
@@ -124,12 +125,12 @@ struct FootnoteTests {
             var notes = Array((chain + "[^\(count + 1)]: end\n").utf8).withUnsafeBufferPointer { FootnoteScanner.scan($0)! }
             _ = notes.number("1")
             let source = notes.source()
-            #expect(notes.order.count == count + 1)
+            expectEqual(notes.order.count, count + 1)
             return source.count
         }
         let counts = [1000, 2000, 4000].map(length)
-        #expect(counts[1] < counts[0] * 5 / 2 && counts[2] < counts[1] * 5 / 2, "\(counts)")
-        #expect(parts("A[^1]\n\n" + (1...300).map { "[^\($0)]: n[^\($0 + 1)]\n" }.joined()).notes.split(separator: "\n").count == 300)
+        expect(counts[1] < counts[0] * 5 / 2 && counts[2] < counts[1] * 5 / 2, "\(counts)")
+        expectEqual(parts("A[^1]\n\n" + (1...300).map { "[^\($0)]: n[^\($0 + 1)]\n" }.joined()).notes.split(separator: "\n").count, 300)
     }
 
     // MARK: Copying
@@ -140,8 +141,8 @@ struct FootnoteTests {
     ])
     func `what is copied as Markdown has its notes`(source: String) {
         let written = read(source).makeTextStorage().markdown()
-        #expect(written == source)
-        #expect(read(written).string == read(source).string)
+        expectEqual(written, source)
+        expectEqual(read(written).string, read(source).string)
     }
 
     @Test func `what is copied as HTML has its notes, linked both ways`() throws {
@@ -150,8 +151,8 @@ struct FootnoteTests {
         let type: [NSAttributedString.DocumentAttributeKey: Any] = [.documentType: NSAttributedString.DocumentType.html]
         let data = try text.data(from: NSRange(location: 0, length: text.length), documentAttributes: type)
         let html = String(decoding: data, as: UTF8.self)
-        #expect(html.contains("<a href=\"#fn-n\" id=\"fnref-n\""))
-        #expect(html.contains("<a href=\"#fn-n\" id=\"fnref-n-2\""))
-        #expect(html.contains("<a href=\"#fnref-n\" id=\"fn-n\"") && html.contains("The text."))
+        expect(html.contains("<a href=\"#fn-n\" id=\"fnref-n\""))
+        expect(html.contains("<a href=\"#fn-n\" id=\"fnref-n-2\""))
+        expect(html.contains("<a href=\"#fnref-n\" id=\"fn-n\"") && html.contains("The text."))
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -16,10 +17,10 @@ import Testing
         let text = storage(
             "a <mark>marked **both**</mark> <small>small</small> <u>under</u> <font color=blue>blue</font> <span style='color: #b00'>red</span> none </small></mark>\n\nb <mark>open\n\nplain"
         )
-        #expect((attribute(.backgroundColor, text, "both") as Color?)?.rgba == RGBA(hex: 0xFFFF00))
-        #expect(text.font(text.offset("small"))?.pointSize == 15.25 && attribute(.underlineStyle, text, "under") as Int? == 1)
-        #expect(text.color(text.offset("blue")) == RGBA(hex: 0x0000FF) && text.color(text.offset("red")) == RGBA(hex: 0xBB0000))
-        #expect(
+        expectEqual((attribute(.backgroundColor, text, "both") as Color?)?.rgba, RGBA(hex: 0xFFFF00))
+        expect(text.font(text.offset("small"))?.pointSize == 15.25 && attribute(.underlineStyle, text, "under") as Int? == 1)
+        expect(text.color(text.offset("blue")) == RGBA(hex: 0x0000FF) && text.color(text.offset("red")) == RGBA(hex: 0xBB0000))
+        expect(
             attribute(.documentAppearance, text, "none") as InlineAppearance? == nil
                 && attribute(.documentAppearance, text, "plain") as InlineAppearance? == nil)
     }
@@ -33,18 +34,18 @@ import Testing
             ("six", .natural),
             ("seven", .center),
         ]
-        for (part, alignment) in said { #expect(text.paragraph(text.offset(part))?.alignment == alignment, "\(part)") }
+        for (part, alignment) in said { expectEqual(text.paragraph(text.offset(part))?.alignment, alignment, "\(part)") }
     }
 
     @Test func `headings in HTML are headings at every level`() {
         for level in 1...6 {
             let document = MarkdownReader.read(Data("<h\(level) align=right>Head <i>it</i></h\(level)>\n\nafter".utf8))
-            #expect(document.outline.map(\.level) == [level] && document.outline.first?.title == "Head it")
+            expect(document.outline.map(\.level) == [level] && document.outline.first?.title == "Head it")
             let text = document.makeTextStorage()
-            #expect(text.paragraph(0)?.headingLevel == level && text.paragraph(0)?.alignment == .right)
-            #expect(text.paragraph(text.offset("after"))?.headingLevel == 0 && text.paragraph(text.offset("after"))?.alignment == .natural)
+            expect(text.paragraph(0)?.headingLevel == level && text.paragraph(0)?.alignment == .right)
+            expect(text.paragraph(text.offset("after"))?.headingLevel == 0 && text.paragraph(text.offset("after"))?.alignment == .natural)
         }
-        #expect(storage("text <h2>in</h2> a paragraph <h3>open").paragraph(0)?.headingLevel == 0)
+        expectEqual(storage("text <h2>in</h2> a paragraph <h3>open").paragraph(0)?.headingLevel, 0)
     }
 
     @Test func `tab stops, indents and the backgrounds of cells of RTF are shown`() throws {
@@ -53,11 +54,11 @@ import Testing
             + "{\\colortbl;\\red255\\green255\\blue0;}\\trowd\\clcbpat1\\cellx3000\\cellx6000\\intbl one\\cell two\\cell\\row}"
         let text = try DocumentReader.read(Data(source.utf8), format: .rtf).makeTextStorage()
         func style(_ part: String) throws -> ParagraphStyle { try #require(text.paragraph(text.offset(part))) }
-        #expect(try style("first").firstLineHeadIndent == 54)
+        try expectEqual(style("first").firstLineHeadIndent, 54)
         let stops = try style("a\t").tabStops
-        #expect(stops.map(\.location) == [108, 216, 324] && stops.map(\.alignment) == [.left, .right, .right])
-        #expect(stops[2].options[.columnTerminators] != nil)
-        #expect(try style("wide").tabStops.map(\.location) == [594], "no further than the column goes")
-        #expect((try style("one").textBlocks.first?.backgroundColor)?.rgba == RGBA(hex: 0xFFFF00))
+        expect(stops.map(\.location) == [108, 216, 324] && stops.map(\.alignment) == [.left, .right, .right])
+        expect(stops[2].options[.columnTerminators] != nil)
+        try expectEqual(style("wide").tabStops.map(\.location), [594], "no further than the column goes")
+        expectEqual((try style("one").textBlocks.first?.backgroundColor)?.rgba, RGBA(hex: 0xFFFF00))
     }
 }

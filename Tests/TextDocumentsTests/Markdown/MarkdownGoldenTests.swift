@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -19,6 +20,6 @@ import Testing
             Issue.record("\(name), line \(line + 1):\nfound  \(left)\nwanted \(right)")
             break
         }
-        #expect(found.count == wanted.count)
+        expectEqual(found.count, wanted.count)
     }
 }

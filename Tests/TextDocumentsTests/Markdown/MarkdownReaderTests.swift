@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -10,14 +11,14 @@ import Testing
     /// What every document must satisfy.
     private func check(_ document: Document, sourceLocation: SourceLocation = #_sourceLocation) {
         let runs = document.content.runs()
-        #expect(runs.first?.utf16.lowerBound ?? 0 == 0, sourceLocation: sourceLocation)
-        #expect(runs.last?.utf16.upperBound ?? 0 == document.utf16Count, sourceLocation: sourceLocation)
+        expectEqual(runs.first?.utf16.lowerBound ?? 0, 0, sourceLocation: sourceLocation)
+        expectEqual(runs.last?.utf16.upperBound ?? 0, document.utf16Count, sourceLocation: sourceLocation)
         for (run, next) in zip(runs, runs.dropFirst()) {
-            #expect(run.utf16.upperBound == next.utf16.lowerBound && !run.utf16.isEmpty, sourceLocation: sourceLocation)
+            expect(run.utf16.upperBound == next.utf16.lowerBound && !run.utf16.isEmpty, sourceLocation: sourceLocation)
         }
-        #expect(document.string.utf16.count == document.utf16Count, sourceLocation: sourceLocation)
-        for (name, utf16) in document.anchors { #expect(0...document.utf16Count ~= utf16, "\(name)", sourceLocation: sourceLocation) }
-        for figure in document.figures { #expect(0...document.utf16Count ~= figure.utf16, sourceLocation: sourceLocation) }
+        expectEqual(document.string.utf16.count, document.utf16Count, sourceLocation: sourceLocation)
+        for (name, utf16) in document.anchors { expect(0...document.utf16Count ~= utf16, "\(name)", sourceLocation: sourceLocation) }
+        for figure in document.figures { expect(0...document.utf16Count ~= figure.utf16, sourceLocation: sourceLocation) }
     }
 
     @Test(
@@ -32,8 +33,8 @@ import Testing
     func spaces(_ source: String, _ expected: String) {
         let document = read(source)
         check(document)
-        #expect(document.string == expected)
-        #expect(read("a\t[^1]\tb\n\n[^1]: note").string.hasPrefix("a [1] b\n"))
+        expectEqual(document.string, expected)
+        expect(read("a\t[^1]\tb\n\n[^1]: note").string.hasPrefix("a [1] b\n"))
     }
 
     @Test(
@@ -43,23 +44,23 @@ import Testing
             ("10:30:45 :no such: :100", "10:30:45 :no such: :100"), ("*:heart:*:tada:", "❤️🎉"), ("| :x: |\n|---|\n| :x: |", "❌\n❌"),
             ("[:rocket: go](/x)", "🚀 go"), ("::tada::", ":🎉:"),
         ])
-    func emoji(_ source: String, _ expected: String) { #expect(read(source).string == expected) }
+    func emoji(_ source: String, _ expected: String) { expectEqual(read(source).string, expected) }
 
     @Test func `a heading's anchor has the names of its emoji`() {
         let document = read("# :tada: Title [^1]\n\n[up](#tada-title)\n\n[^1]: note")
-        #expect(document.outline.map(\.anchor) == ["tada-title"] && document.outline.map(\.title) == ["🎉 Title"])
-        #expect(document.anchors["tada-title"] == 0)
+        expect(document.outline.map(\.anchor) == ["tada-title"] && document.outline.map(\.title) == ["🎉 Title"])
+        expectEqual(document.anchors["tada-title"], 0)
     }
 
     @Test func `five thousand quotes end at the deepest look there is`() {
         let document = read(String(repeating: "> ", count: 5000) + "deep")
         check(document)
-        #expect(document.string == "deep")
+        expectEqual(document.string, "deep")
         let role = document.content.runs()[0].role
-        #expect(role.quoteDepth == BlockRole.maximumDepth)
+        expectEqual(role.quoteDepth, BlockRole.maximumDepth)
         let storage = document.makeTextStorage()
         let style = storage.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? ParagraphStyle
-        #expect(style.map { $0.headIndent < 17 * 18 } == true)
+        expect(style.map { $0.headIndent < 17 * 18 } == true)
     }
 
     @Test(arguments: ["- words\n  ```\n  c1\n  c2\n  ```\n- next", "1. words\n   ```sh\n   c1\n   c2\n   ```\n2. next"])
@@ -67,11 +68,11 @@ import Testing
         let document = read(source)
         check(document)
         let lines = document.string.split(separator: "\n").map { $0.split(separator: "\t").last ?? "" }
-        #expect(lines == ["words", "c1", "c2", "next"])
+        expectEqual(lines, ["words", "c1", "c2", "next"])
         let text = document.string as NSString
         for run in document.content.runs() {
             let words = text.substring(with: NSRange(run.utf16))
-            #expect((run.role.values.kind == .code) == words.hasPrefix("c"), "\(words)")
+            expectEqual((run.role.values.kind == .code), words.hasPrefix("c"), "\(words)")
         }
     }
 
@@ -87,22 +88,22 @@ import Testing
         let header = String(repeating: "| a ", count: 100) + "|\n" + String(repeating: "|---", count: 100) + "|\n"
         let document = read(header + String(repeating: "| x |\n", count: 5000))
         check(document)
-        #expect(document.utf16Count < 20000)
+        expect(document.utf16Count < 20000)
     }
 
     @Test func `a backslash before a bar is no text in a cell, in code neither`() {
         let document = read("|a|b|\n|---|---|\n|`x \\| y`|`\\|\\|` \\| z|\n\nOutside `a \\| b`.\n")
         check(document)
         let text = document.makeTextStorage().string
-        #expect(text.contains("x | y") && text.contains("|| | z"))
-        #expect(text.contains("Outside a \\| b."), "outside of tables code is as it stands")
+        expect(text.contains("x | y") && text.contains("|| | z"))
+        expect(text.contains("Outside a \\| b."), "outside of tables code is as it stands")
     }
 
     @Test func `an empty document has no text, and its storage is empty`() {
         for text in ["", "\n\n", "<!-- nothing -->", "[x]: y", "#", "![f](nowhere.png \"float=left\")"] {
             check(read(text))
         }
-        #expect(read("\n").makeTextStorage().length == 0)
+        expectEqual(read("\n").makeTextStorage().length, 0)
     }
 
     @Test func `random pieces of Markdown keep the runs whole`() {
@@ -122,22 +123,22 @@ import Testing
 
     @Test func `anchors follow GitHub, duplicates too`() {
         let document = read("# One, *two*!\n# One two\n# One two\n# one-two-1\n")
-        #expect(document.outline.map(\.anchor) == ["one-two", "one-two-1", "one-two-2", "one-two-1-1"])
-        #expect(document.utf16(forAnchor: "#one-two-1") == document.outline[1].utf16)
-        #expect(document.utf16(forAnchor: "none") == nil)
+        expectEqual(document.outline.map(\.anchor), ["one-two", "one-two-1", "one-two-2", "one-two-1-1"])
+        expectEqual(document.utf16(forAnchor: "#one-two-1"), document.outline[1].utf16)
+        expect(document.utf16(forAnchor: "none") == nil)
     }
 
     @Test func `the storage carries text, links, attachments and fonts`() throws {
         let document = try DocumentReader.open(goldenFolder.appendingPathComponent("images.md"))
         let storage = document.makeTextStorage()
-        #expect(storage.string == document.string)
+        expectEqual(storage.string, document.string)
         let picture = try #require(storage.attribute(.attachment, at: 0, effectiveRange: nil) as? PictureAttachment)
-        #expect(picture.image(forBounds: .zero, textContainer: nil, characterIndex: 0)?.size == CGSize(width: 24, height: 16))
+        expectEqual(picture.image(forBounds: .zero, textContainer: nil, characterIndex: 0)?.size, CGSize(width: 24, height: 16))
         let narrow = picture.attachmentBounds(
             for: nil, proposedLineFragment: CGRect(x: 0, y: 0, width: 12, height: 20), glyphPosition: .zero, characterIndex: 0)
-        #expect(narrow.size == CGSize(width: 12, height: 8))
+        expectEqual(narrow.size, CGSize(width: 12, height: 8))
         let link = document.content.runs().first { $0.inline.link >= 0 }!
-        #expect(storage.attribute(.link, at: link.utf16.lowerBound, effectiveRange: nil) is URL)
+        expect(storage.attribute(.link, at: link.utf16.lowerBound, effectiveRange: nil) is URL)
     }
 
     @Test func `another size changes every font and nothing else`() throws {
@@ -146,40 +147,40 @@ import Testing
         let large = DocumentStyle(theme: .dark, bodySize: 36)
         large.apply(to: storage)
         let fresh = document.makeTextStorage(style: large)
-        #expect(storage.string == fresh.string)
+        expectEqual(storage.string, fresh.string)
         var index = 0
         while index < storage.length {
             var range = NSRange()
             let restyled = storage.attributes(at: index, effectiveRange: &range), made = fresh.attributes(at: index, effectiveRange: nil)
-            #expect(Set(restyled.keys) == Set(made.keys))
-            for (key, value) in restyled { #expect((value as? NSObject)?.isEqual(made[key]) == true, "\(key.rawValue) at \(index)") }
+            expectEqual(Set(restyled.keys), Set(made.keys))
+            for (key, value) in restyled { expect((value as? NSObject)?.isEqual(made[key]) == true, "\(key.rawValue) at \(index)") }
             index = NSMaxRange(range)
         }
-        #expect((storage.attribute(.font, at: storage.length - 1, effectiveRange: nil) as? Font)?.pointSize == 36)
+        expectEqual((storage.attribute(.font, at: storage.length - 1, effectiveRange: nil) as? Font)?.pointSize, 36)
     }
 
     @Test func `the preferred text size moves body and headings in proportion`() {
         let usual = DocumentStyle(contentSizeCategory: .large), huge = DocumentStyle(contentSizeCategory: .accessibilityLarge)
-        #expect(usual == DocumentStyle() && usual.bodySize == 18)
-        #expect(huge.bodySize == 35)
+        expect(usual == DocumentStyle() && usual.bodySize == 18)
+        expectEqual(huge.bodySize, 35)
         let storage = read("# Title\n\nbody").makeTextStorage(style: huge)
         let sizes = [0, storage.length - 1].map { (storage.attribute(.font, at: $0, effectiveRange: nil) as? Font)?.pointSize ?? 0 }
-        #expect(sizes[0] > sizes[1] && sizes[1] == 35)
+        expect(sizes[0] > sizes[1] && sizes[1] == 35)
     }
 
     @Test func `styling a text keeps what a reader did not make`() {
         let storage = read("word").makeTextStorage()
         storage.append(NSAttributedString(string: " added", attributes: [.link: "kept"]))
         DocumentStyle(theme: .light, bodySize: 20).apply(to: storage)
-        #expect(storage.attribute(.link, at: 6, effectiveRange: nil) as? String == "kept")
-        #expect(storage.attribute(.font, at: 6, effectiveRange: nil) == nil)
+        expect(storage.attribute(.link, at: 6, effectiveRange: nil) as? String == "kept")
+        expect(storage.attribute(.font, at: 6, effectiveRange: nil) == nil)
     }
 
     @Test func `both themes have the contrast that reading needs`() {
         for theme in [DocumentTheme.light, .dark] {
             for ink in [theme.ink, theme.secondaryInk, theme.link] {
-                #expect(contrast(ink, theme.paper) >= 7)
-                #expect(contrast(ink, theme.tint) >= 6)
+                expect(contrast(ink, theme.paper) >= 7)
+                expect(contrast(ink, theme.tint) >= 6)
             }
         }
     }

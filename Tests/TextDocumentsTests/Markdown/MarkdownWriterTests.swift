@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -41,7 +42,7 @@ struct MarkdownWriterTests {
 
     @Test func `a bar in the words of a picture ends no cell`() {
         let source = "| a | b |\n| --- | --- |\n| ![x\\|y](https://example.org/z.png) | kept |\n"
-        #expect(written(source) == source)
+        expectEqual(written(source), source)
     }
 
     @Test func `it looks as a person would have written it`() {
@@ -80,7 +81,7 @@ struct MarkdownWriterTests {
             | a \\| b | `c` | 3 |
 
             """
-        #expect(written(source) == source.replacing(" and\n", with: " and "))
+        expectEqual(written(source), source.replacing(" and\n", with: " and "))
     }
 
     @Test(
@@ -164,11 +165,11 @@ struct MarkdownWriterTests {
             let start = text.range(of: first).location
             return storage.attributedSubstring(from: NSRange(location: start, length: NSMaxRange(text.range(of: last)) - start)).markdown()
         }
-        #expect(part("ne", "three") == "ne\n\n- two\n- three\n")
-        #expect(part("two", "two") == "two\n")
-        #expect(part("c", "f") == "|  |  |\n| --- | --- |\n| c | d |\n| e | f |\n")
-        #expect(part("d", "d") == "d\n")
-        #expect(part("b", "c") == "|  | b |\n| --- | --- |\n| c |  |\n")
+        expectEqual(part("ne", "three"), "ne\n\n- two\n- three\n")
+        expectEqual(part("two", "two"), "two\n")
+        expectEqual(part("c", "f"), "|  |  |\n| --- | --- |\n| c | d |\n| e | f |\n")
+        expectEqual(part("d", "d"), "d\n")
+        expectEqual(part("b", "c"), "|  | b |\n| --- | --- |\n| c |  |\n")
     }
 
     @Test func `HTML is written as what it is, with what Markdown lacks left out`() {
@@ -178,41 +179,42 @@ struct MarkdownWriterTests {
             """
         let rich = HTMLReader.read(Data(html.utf8), .init(medium: HTMLReader.Options.browserSize))
         let document = RichDocument.make(rich, baseURL: nil, name: "")
-        #expect(
-            document.makeTextStorage().markdown() == """
-                ## Head
+        expectEqual(
+            document.makeTextStorage().markdown(),
+            """
+            ## Head
 
-                <div align="center">
+            <div align="center">
 
-                Middle **bold**\\
-                line
+            Middle **bold**\\
+            line
 
-                </div>
+            </div>
 
-                - a. first
-                - b. second
+            - a. first
+            - b. second
 
-                |  |  |
-                | --- | --- |
-                | 1 | 2 |
-                | 3<br>4 |  |
+            |  |  |
+            | --- | --- |
+            | 1 | 2 |
+            | 3<br>4 |  |
 
-                ```
-                code
-                  more
-                ```
+            ```
+            code
+              more
+            ```
 
-                > said
+            > said
 
-                """)
+            """)
         // Attributed text of any other origin takes the same way.
-        #expect(rich.makeTextStorage().markdown().contains("Middle **bold**"))
+        expect(rich.makeTextStorage().markdown().contains("Middle **bold**"))
     }
 
     @Test func `a line break in a cell is one, and comes back as it was`() {
         let source = "| a | b |\n| --- | --- |\n| one<br>two | three |\n"
-        #expect(document(source).makeTextStorage().string.contains("one\u{2028}two"))
-        #expect(written(source) == source)
+        expect(document(source).makeTextStorage().string.contains("one\u{2028}two"))
+        expectEqual(written(source), source)
         expectSame(source)
     }
 
@@ -221,10 +223,10 @@ struct MarkdownWriterTests {
         let rich = HTMLReader.read(Data(html.utf8), .init(medium: HTMLReader.Options.browserSize))
         let before = RichDocument.make(rich, baseURL: nil, name: "").makeTextStorage()
         let markdown = before.markdown()
-        #expect(markdown == "|  |  |\n| --- | --- |\n| a | b |\n| c | d |\n")
+        expectEqual(markdown, "|  |  |\n| --- | --- |\n| a | b |\n| c | d |\n")
         let after = document(markdown).makeTextStorage()
-        #expect(after.string == before.string)
-        #expect(after.markdown() == markdown)
+        expectEqual(after.string, before.string)
+        expectEqual(after.markdown(), markdown)
     }
 
     @Test(arguments: [
@@ -239,7 +241,7 @@ struct MarkdownWriterTests {
     ])
     func `a list in a cell stays in its table, as text`(html: String, markdown: String) {
         let rich = HTMLReader.read(Data(html.utf8), .init(medium: HTMLReader.Options.browserSize))
-        #expect(RichDocument.make(rich, baseURL: nil, name: "").makeTextStorage().markdown() == markdown)
+        expectEqual(RichDocument.make(rich, baseURL: nil, name: "").makeTextStorage().markdown(), markdown)
     }
 
     @Test func `a table in a cell stays there, a line for each of its rows`() {
@@ -248,13 +250,13 @@ struct MarkdownWriterTests {
             """
         let rich = HTMLReader.read(Data(html.utf8), .init(medium: HTMLReader.Options.browserSize))
         let text = RichDocument.make(rich, baseURL: nil, name: "").makeTextStorage().markdown()
-        #expect(text == "|  |  |  |\n| --- | --- | --- |\n| a | 1 \\| 2 **x**<br>3 \\| 4<br>after | b |\n| c | d | e |\n")
+        expectEqual(text, "|  |  |  |\n| --- | --- | --- |\n| a | 1 \\| 2 **x**<br>3 \\| 4<br>after | b |\n| c | d | e |\n")
     }
 
     @Test func `a list with letters and one with bullets after it stay two`() {
         let html = "<ol type=a><li>one<li>two</ol><ul><li>three</ul>"
         let rich = HTMLReader.read(Data(html.utf8), .init(medium: HTMLReader.Options.browserSize))
         let text = RichDocument.make(rich, baseURL: nil, name: "").makeTextStorage().markdown()
-        #expect(text == "- a. one\n- b. two\n\n<!-- -->\n\n- three\n")
+        expectEqual(text, "- a. one\n- b. two\n\n<!-- -->\n\n- three\n")
     }
 }

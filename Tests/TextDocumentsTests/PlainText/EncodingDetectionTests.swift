@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -75,10 +76,10 @@ struct EncodingDetectionTests {
                 // Half of what German has in Macintosh's letters is Czech in IBM's.
                 if isShort, row.converter == "MACINTOSH", language == "de" { continue }
                 let document = try DocumentReader.read(Data(bytes), format: .plainText)
-                #expect(document.string == sample, "\(language)")
+                expectEqual(document.string, sample, "\(language)")
                 // Two encodings may have the same bytes for a text.
                 if row.name.hasPrefix("ISO-8859") || row.name.hasPrefix("IBM") || row.name == "windows-1257" { continue }
-                #expect(document.tail?.encoding?.name == row.name, "\(language)")
+                expectEqual(document.tail?.encoding?.name, row.name, "\(language)")
             }
         }
     }
@@ -103,8 +104,8 @@ struct EncodingDetectionTests {
                 let loader = PlainTextLoader(data: Data(bytes))
                 var read: [UInt8] = []
                 while let slice = try loader.next(maximumBytes: size) { read += slice.utf8 }
-                #expect(String(decoding: read, as: UTF8.self) == text, "\(converter) in slices of \(size)")
-                #expect(loader.isLossless)
+                expectEqual(String(decoding: read, as: UTF8.self), text, "\(converter) in slices of \(size)")
+                expect(loader.isLossless)
             }
         }
     }
@@ -112,8 +113,8 @@ struct EncodingDetectionTests {
     @Test("A person's choice comes before what the text seems to be, and saving keeps the encoding")
     func chosen() throws {
         let choices = ReadingChoices(encoding: TextEncoding.called("koi8-r"))
-        #expect(try DocumentReader.read(Data([0xC1, 0xC2, 0xC3]), format: .plainText, choices).string == "абц")
-        #expect(Set(TextEncoding.names.compactMap { TextEncoding.called($0.uppercased())?.name }).count == TextEncoding.names.count)
+        try expectEqual(DocumentReader.read(Data([0xC1, 0xC2, 0xC3]), format: .plainText, choices).string, "абц")
+        expectEqual(Set(TextEncoding.names.compactMap { TextEncoding.called($0.uppercased())?.name }).count, TextEncoding.names.count)
         let path = NSTemporaryDirectory() + "encoding-\(UUID().uuidString).txt"
         defer { try? FileManager.default.removeItem(atPath: path) }
         var utf8 = Array(try #require(EncodingSamples.texts["ru"]).utf8)
@@ -122,7 +123,7 @@ struct EncodingDetectionTests {
         let (document, file) = try DocumentReader.openForEditing(path: path)
         let storage = document.makeTextStorage()
         try file.save(storage)
-        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(bytes))
+        try expectEqual(Data(contentsOf: URL(fileURLWithPath: path)), Data(bytes))
         storage.append(NSAttributedString(string: "語"))
         #expect(throws: SavingError.unencodable(file: path, character: "語", encoding: "KOI8-R")) { try file.save(storage) }
     }
@@ -130,7 +131,7 @@ struct EncodingDetectionTests {
     @Test("Binary data are no UTF-16, and words in ASCII stay ASCII")
     func nothing() {
         let noise = (0..<1024).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ ($0 >> 3)) }
-        #expect(noise.withUnsafeBufferPointer { TextEncoding.unmarked($0) } == nil)
-        #expect(Array("Nothing but words.\n".utf8).withUnsafeBufferPointer { TextEncoding.sniff($0).encoding } == .ascii)
+        expect(noise.withUnsafeBufferPointer { TextEncoding.unmarked($0) } == nil)
+        expectEqual(Array("Nothing but words.\n".utf8).withUnsafeBufferPointer { TextEncoding.sniff($0).encoding }, .ascii)
     }
 }

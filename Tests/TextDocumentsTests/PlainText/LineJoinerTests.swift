@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -85,9 +86,9 @@ struct LineJoinerTests {
     func prose(_ name: String, _ width: Int) throws {
         let lines = try #require(Self.texts[name])
         let text = lines.map { filled($0, width: width) }.joined(separator: "\n") + "\n"
-        #expect(text != lines.joined(separator: "\n") + "\n")
-        #expect(join(text) == lines.joined(separator: "\n") + "\n")
-        #expect(join(text, slice: 100) == join(text))
+        expect(text != lines.joined(separator: "\n") + "\n")
+        expectEqual(join(text), lines.joined(separator: "\n") + "\n")
+        expectEqual(join(text, slice: 100), join(text))
     }
 
     @Test(
@@ -124,7 +125,7 @@ struct LineJoinerTests {
             """,
             "milk\neggs\nbread and butter\nsalt\n",
         ])
-    func kept(_ text: String) { #expect(join(text) == text) }
+    func kept(_ text: String) { expectEqual(join(text), text) }
 
     /// The text of a book in the tree.
     private func book(_ name: String) throws -> String {
@@ -137,9 +138,9 @@ struct LineJoinerTests {
         let lines = try book("war-and-peace").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let text = lines.map { filled($0, width: width) }.joined(separator: "\n")
         let joined = join(text).split(separator: "\n", omittingEmptySubsequences: false)
-        #expect(joined.count >= lines.count)
+        expect(joined.count >= lines.count)
         let breaks = text.count { $0 == "\n" } - lines.count + 1
-        #expect(breaks > 500 && (joined.count - lines.count) * 100 <= breaks)
+        expect(breaks > 500 && (joined.count - lines.count) * 100 <= breaks)
     }
 
     @Test("Alice, which is filled in the tree, keeps the lines of its verses and letters and few others")
@@ -149,7 +150,7 @@ struct LineJoinerTests {
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             return zip(lines, lines.dropFirst()).count { !$0.isEmpty && !$1.isEmpty }
         }
-        #expect(breaks(join(text)) * 8 < breaks(text))
-        #expect(join(text).contains("‘How doth the little crocodile\n"))
+        expect(breaks(join(text)) * 8 < breaks(text))
+        expect(join(text).contains("‘How doth the little crocodile\n"))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -20,17 +21,17 @@ import Testing
     @Test func `what has come is there, and what has not is not waited for`() throws {
         let loader = try PlainTextLoader(descriptor: reading, name: "pipe")
         send("first line\n")
-        #expect(try loader.next()?.string == "first line\n")
-        #expect(loader.isWaiting && !loader.isAtEnd)
-        #expect(try loader.next() == nil)
+        try expectEqual(loader.next()?.string, "first line\n")
+        expect(loader.isWaiting && !loader.isAtEnd)
+        try expect(loader.next() == nil)
         send("second ")
         send("line\n")
-        #expect(!loader.isWaiting)
-        #expect(try loader.next()?.string == "second line\n")
+        expect(!loader.isWaiting)
+        try expectEqual(loader.next()?.string, "second line\n")
         close(writing)
-        #expect(!loader.isWaiting)
-        #expect(try loader.next() == nil)
-        #expect(loader.isAtEnd && loader.isLossless && loader.bytesRead == 23)
+        expect(!loader.isWaiting)
+        try expect(loader.next() == nil)
+        expect(loader.isAtEnd && loader.isLossless && loader.bytesRead == 23)
         close(reading)
     }
 
@@ -44,7 +45,7 @@ import Testing
         }
         close(writing)
         try take()
-        #expect(text == "naïve 日本 🦋, and more of it\n" && loader.encoding == .utf8 && loader.isLossless)
+        expect(text == "naïve 日本 🦋, and more of it\n" && loader.encoding == .utf8 && loader.isLossless)
         close(reading)
     }
 
@@ -53,19 +54,19 @@ import Testing
         defer { unlink(path) }
         _ = FileManager.default.createFile(atPath: path, contents: Data("one\n".utf8))
         let loader = try PlainTextLoader(contentsOfFile: path)
-        #expect(try loader.next()?.string == "one\n")
-        #expect(loader.isAtEnd)
+        try expectEqual(loader.next()?.string, "one\n")
+        expect(loader.isAtEnd)
         let file = try #require(FileHandle(forWritingAtPath: path))
         file.seekToEndOfFile()
         file.write(Data("two é\n".utf8))
-        #expect(loader.resume())
-        #expect(try loader.next()?.string == "two é\n")
-        #expect(loader.isAtEnd)
+        expect(loader.resume())
+        try expectEqual(loader.next()?.string, "two é\n")
+        expect(loader.isAtEnd)
         // Half a character at the end cannot be taken back.
         file.write(Data([0xC3]))
-        #expect(loader.resume())
-        #expect(try loader.next()?.string == "\u{FFFD}")
+        expect(loader.resume())
+        try expectEqual(loader.next()?.string, "\u{FFFD}")
         file.write(Data([0xA9]))
-        #expect(!loader.resume())
+        expect(!loader.resume())
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -52,7 +53,7 @@ struct TerminalTextTests {
             // Others are left out, and what is no sequence stays.
             ("a\u{1B}[2Kb\u{1B}(Bc\u{1B}]0;title\u{7}d", ["abcd"]), ("a\u{1B}b\u{1B}[31", ["a\u{1B}b\u{1B}[31"]),
         ])
-    func faces(_ text: String, _ expected: [String]) { #expect(runs(text) == expected) }
+    func faces(_ text: String, _ expected: [String]) { expectEqual(runs(text), expected) }
 
     @Test(
         "Links, and characters struck over one another",
@@ -63,7 +64,7 @@ struct TerminalTextTests {
             ("n\u{8}n_\u{8}un", ["n/b", "u/u", "n"]), ("_\u{8}ä\u{8}ä é\u{8}_", ["ä/b/u", " ", "é/u"]), ("+\u{8}o x", ["• x"]),
             ("\u{8}a", ["a"]),
         ])
-    func strikes(_ text: String, _ expected: [String]) { #expect(runs(text) == expected) }
+    func strikes(_ text: String, _ expected: [String]) { expectEqual(runs(text), expected) }
 
     @Test("Wherever slices are cut, the text is the same")
     func cuts() {
@@ -78,7 +79,7 @@ struct TerminalTextTests {
         }
         let whole = joined(runs(text))
         for cut in 1..<text.utf8.count where Array(text.utf8)[cut] & 0xC0 != 0x80 {
-            #expect(joined(runs(text, slices: [cut])) == whole, "at \(cut)")
+            expectEqual(joined(runs(text, slices: [cut])), whole, "at \(cut)")
         }
     }
 
@@ -88,9 +89,9 @@ struct TerminalTextTests {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try Data("\u{1B}[31mred\u{1B}[0m\n".utf8).write(to: URL(fileURLWithPath: path))
         let storage = try DocumentReader.open(path: path).makeTextStorage()
-        #expect(storage.string == "red\n")
+        expectEqual(storage.string, "red\n")
         let color = try #require(storage.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? Color)
-        #expect(color != storage.attribute(.foregroundColor, at: 3, effectiveRange: nil) as? Color)
-        #expect(try DocumentReader.openForEditing(path: path).document.string == "\u{1B}[31mred\u{1B}[0m\n")
+        expect(color != storage.attribute(.foregroundColor, at: 3, effectiveRange: nil) as? Color)
+        try expectEqual(DocumentReader.openForEditing(path: path).document.string, "\u{1B}[31mred\u{1B}[0m\n")
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -56,7 +57,7 @@ import Testing
                 failures.append("\(name):\n  \(found.joined(separator: "\n  "))\n instead of\n  \(wanted.joined(separator: "\n  "))")
             }
         }
-        #expect(failures.isEmpty, "\(failures.joined(separator: "\n"))")
+        expect(failures.isEmpty, "\(failures.joined(separator: "\n"))")
     }
 
     /// Private codes count as one another.

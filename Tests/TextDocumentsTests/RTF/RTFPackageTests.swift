@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 import TextDocuments
 import TextKit
@@ -23,12 +24,12 @@ import TextKit
             let url = folder.appendingPathComponent("x.rtfd")
             try package.write(to: url, originalContentsURL: nil)
             let opened = try DocumentReader.open(path: url.path)
-            #expect(text(opened) == "a\u{FFFC}b\u{FFFC}\u{A0}none.png")
+            expectEqual(text(opened), "a\u{FFFC}b\u{FFFC}\u{A0}none.png")
             let attachment = opened.makeTextStorage(style: DocumentStyle()).attribute(.attachment, at: 1, effectiveRange: nil)
-            #expect((attachment as? PictureAttachment)?.picture.size == CGSize(width: 2, height: 1))
+            expectEqual((attachment as? PictureAttachment)?.picture.size, CGSize(width: 2, height: 1))
             // The text alone finds the picture beside it.
             let alone = try NSAttributedString(url: url.appendingPathComponent("TXT.rtf"), documentAttributes: nil)
-            #expect((alone.attribute(.attachment, at: 1, effectiveRange: nil) as? PictureAttachment)?.picture.size.width == 2)
+            expectEqual((alone.attribute(.attachment, at: 1, effectiveRange: nil) as? PictureAttachment)?.picture.size.width, 2)
         }
     }
 
@@ -43,10 +44,10 @@ import TextKit
                 from: NSRange(location: 0, length: 4), documentAttributes: [.documentType: NSAttributedString.DocumentType.rtfd])
             let flat = folder.appendingPathComponent("flat.rtfd")
             try data.write(to: flat)
-            #expect(text(try DocumentReader.open(path: flat.path)) == "flat")
-            #expect(try NSAttributedString(url: flat, documentAttributes: nil).string == "flat")
+            expectEqual(text(try DocumentReader.open(path: flat.path)), "flat")
+            try expectEqual(NSAttributedString(url: flat, documentAttributes: nil).string, "flat")
             try Data("{\\rtf1 plain}".utf8).write(to: flat)
-            #expect(text(try DocumentReader.open(path: flat.path)) == "plain")
+            expectEqual(text(try DocumentReader.open(path: flat.path)), "plain")
         }
     }
 }

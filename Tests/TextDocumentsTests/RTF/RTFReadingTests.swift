@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -21,7 +22,7 @@ private func attributed(rtf: String) throws -> TextStorage {
         ("\\bin5 {{{{{x", "x"), ("\\notaword123 x", "x"), ("{\\upr{a}{\\*\\ud{b}}}", "b"), ("x\\par", "x\n"),
     ])
     func `the text of documents`(body: String, expected: String) throws {
-        #expect(try attributed(rtf: "{\\rtf1\\ansi " + body + "}").string == expected)
+        try expectEqual(attributed(rtf: "{\\rtf1\\ansi " + body + "}").string, expected)
     }
 
     @Test func `characters have fonts, lines, shifts and colours, as far as their group goes`() throws {
@@ -31,20 +32,20 @@ private func attributed(rtf: String) throws -> TextStorage {
                 {\\colortbl;\\red255\\green0\\blue0;\\red0\\green0\\blue255;}
                 a{\\b b}{\\i\\fs36 c}{\\ul d}{\\uldb\\ulc2 e}{\\strike f}{\\super g}{\\sub h}{\\up6 i}{\\cf1\\cb2 j}{\\f2 k}{\\expndtw40 l}{\\f0 m}\\b n\\plain o}
                 """)
-        #expect(text.string == "abcdefghijklmno")
+        expectEqual(text.string, "abcdefghijklmno")
         func attribute(_ key: NSAttributedString.Key, _ index: Int) -> Any? { text.attribute(key, at: index, effectiveRange: nil) }
         func family(_ index: Int) -> String? { text.font(index)?.fontDescriptor.fontAttributes[.family] as? String }
-        #expect(family(0) == "Times New Roman" && text.font(0)?.pointSize == 12 && family(10) == "Courier New" && family(12) == "Helvetica")
-        #expect(text.font(1)?.fontDescriptor.symbolicTraits.contains(.traitBold) == true)
-        #expect(text.font(2)?.fontDescriptor.symbolicTraits.contains(.traitItalic) == true && text.font(2)?.pointSize == 18)
-        #expect(attribute(.underlineStyle, 3) as? Int == 1 && attribute(.underlineStyle, 4) as? Int == 9)
-        #expect((attribute(.underlineColor, 4) as? Color)?.rgba == RGBA(hex: 0x0000FF))
-        #expect(attribute(.strikethroughStyle, 5) as? Int == 1)
-        #expect(attribute(.superscript, 6) as? Int == 1 && attribute(.superscript, 7) as? Int == -1)
-        #expect(attribute(.baselineOffset, 8) as? CGFloat == 3 && attribute(.kern, 11) as? CGFloat == 2)
-        #expect(text.color(9) == RGBA(hex: 0xFF0000) && (attribute(.backgroundColor, 9) as? Color)?.rgba == RGBA(hex: 0x0000FF))
-        #expect(text.font(13)?.fontDescriptor.symbolicTraits.contains(.traitBold) == true)
-        #expect(text.font(14)?.fontDescriptor.symbolicTraits.contains(.traitBold) == false)
+        expect(family(0) == "Times New Roman" && text.font(0)?.pointSize == 12 && family(10) == "Courier New" && family(12) == "Helvetica")
+        expect(text.font(1)?.fontDescriptor.symbolicTraits.contains(.traitBold) == true)
+        expect(text.font(2)?.fontDescriptor.symbolicTraits.contains(.traitItalic) == true && text.font(2)?.pointSize == 18)
+        expect(attribute(.underlineStyle, 3) as? Int == 1 && attribute(.underlineStyle, 4) as? Int == 9)
+        expectEqual((attribute(.underlineColor, 4) as? Color)?.rgba, RGBA(hex: 0x0000FF))
+        expect(attribute(.strikethroughStyle, 5) as? Int == 1)
+        expect(attribute(.superscript, 6) as? Int == 1 && attribute(.superscript, 7) as? Int == -1)
+        expect(attribute(.baselineOffset, 8) as? CGFloat == 3 && attribute(.kern, 11) as? CGFloat == 2)
+        expect(text.color(9) == RGBA(hex: 0xFF0000) && (attribute(.backgroundColor, 9) as? Color)?.rgba == RGBA(hex: 0x0000FF))
+        expect(text.font(13)?.fontDescriptor.symbolicTraits.contains(.traitBold) == true)
+        expect(text.font(14)?.fontDescriptor.symbolicTraits.contains(.traitBold) == false)
     }
 
     @Test func `paragraphs have the properties that hold where they end`() throws {
@@ -54,12 +55,12 @@ private func attributed(rtf: String) throws -> TextStorage {
                 \\pard\\qr\\slminimum400\\slmaximum500\\slleading40\\outlinelevel1\\rtlpar b\\par\\pard c}
                 """)
         let (a, b, c) = (text.paragraph(0)!, text.paragraph(2)!, text.paragraph(4)!)
-        #expect(a.alignment == .center && a.headIndent == 20 && a.firstLineHeadIndent == 10 && a.tailIndent == -5)
-        #expect(a.paragraphSpacingBefore == 3 && a.paragraphSpacing == 6 && a.lineHeightMultiple == 1.5)
-        #expect(a.tabStops.map(\.location) == [50, 100] && a.tabStops[1].alignment == .right && a.defaultTabInterval == 20)
-        #expect(b.alignment == .right && b.minimumLineHeight == 20 && b.maximumLineHeight == 25 && b.lineSpacing == 2)
-        #expect(b.headingLevel == 2 && b.baseWritingDirection == .rightToLeft)
-        #expect(c.alignment == .natural && c.headIndent == 0 && c.tabStops.isEmpty)
+        expect(a.alignment == .center && a.headIndent == 20 && a.firstLineHeadIndent == 10 && a.tailIndent == -5)
+        expect(a.paragraphSpacingBefore == 3 && a.paragraphSpacing == 6 && a.lineHeightMultiple == 1.5)
+        expect(a.tabStops.map(\.location) == [50, 100] && a.tabStops[1].alignment == .right && a.defaultTabInterval == 20)
+        expect(b.alignment == .right && b.minimumLineHeight == 20 && b.maximumLineHeight == 25 && b.lineSpacing == 2)
+        expect(b.headingLevel == 2 && b.baseWritingDirection == .rightToLeft)
+        expect(c.alignment == .natural && c.headIndent == 0 && c.tabStops.isEmpty)
     }
 
     @Test func `bytes are of the code page of their font`() throws {
@@ -68,8 +69,8 @@ private func attributed(rtf: String) throws -> TextStorage {
                 {\\rtf1\\ansi\\ansicpg1251{\\fonttbl{\\f0\\fcharset0 A;}{\\f1\\fcharset128 B;}{\\f2\\fcharset2 Symbol;}{\\f3\\fcharset161 C;}}
                 \\'c1{\\f1 \\'93\\'fa}{\\f2\\'b7}{\\f3\\'e1}}
                 """)
-        #expect(text.string == "Б日•α")
-        #expect(try attributed(rtf: "{\\rtf1\\mac \\'8e}").string == "é")
+        expectEqual(text.string, "Б日•α")
+        try expectEqual(attributed(rtf: "{\\rtf1\\mac \\'8e}").string, "é")
     }
 
     @Test func `links, pictures, bookmarks and what the document says of itself`() throws {
@@ -82,18 +83,18 @@ private func attributed(rtf: String) throws -> TextStorage {
             """
         var attributes: NSDictionary?
         let text = try NSAttributedString(data: Data(rtf.utf8), options: [:], documentAttributes: &attributes)
-        #expect(text.string == "link xy\u{FFFC}")
-        #expect((text.attribute(.link, at: 0, effectiveRange: nil) as? URL)?.absoluteString == "https://a.b/c#d")
-        #expect(text.attribute(.link, at: 5, effectiveRange: nil) == nil)
+        expectEqual(text.string, "link xy\u{FFFC}")
+        expectEqual((text.attribute(.link, at: 0, effectiveRange: nil) as? URL)?.absoluteString, "https://a.b/c#d")
+        expect(text.attribute(.link, at: 5, effectiveRange: nil) == nil)
         let attachment = text.attribute(.attachment, at: 7, effectiveRange: nil) as? TextAttachment
-        #expect(attachment?.contents == png && attachment?.bounds.size == CGSize(width: 48, height: 32))
-        #expect(attributes?["NSTitleDocumentAttribute"] as? String == "The bold title")
-        #expect(attributes?["NSCompanyDocumentAttribute"] as? String == "C")
-        #expect((attributes?["NSCreationTimeDocumentAttribute"] as? Date)?.timeIntervalSince1970 == 1_580_702_700)
-        #expect((attributes?["LeftMargin"] as? NSNumber)?.doubleValue == 36)
-        #expect((attributes?["PaperSize"] as? NSValue)?.sizeValue.width == 612)
+        expect(attachment?.contents == png && attachment?.bounds.size == CGSize(width: 48, height: 32))
+        expect(attributes?["NSTitleDocumentAttribute"] as? String == "The bold title")
+        expect(attributes?["NSCompanyDocumentAttribute"] as? String == "C")
+        expectEqual((attributes?["NSCreationTimeDocumentAttribute"] as? Date)?.timeIntervalSince1970, 1_580_702_700)
+        expectEqual((attributes?["LeftMargin"] as? NSNumber)?.doubleValue, 36)
+        expectEqual((attributes?["PaperSize"] as? NSValue)?.sizeValue.width, 612)
         let document = try DocumentReader.read(Data(rtf.utf8), format: .rtf)
-        #expect(document.title == "The bold title" && document.anchors["here"] == 6)
+        expect(document.title == "The bold title" && document.anchors["here"] == 6)
     }
 
     @Test func `lists have the formats of the list table`() throws {
@@ -103,11 +104,11 @@ private func attributed(rtf: String) throws -> TextStorage {
                 {\\listlevel\\levelnfc23{\\*\\levelmarker \\{square\\}}{\\leveltext;}}\\listid7}}{\\*\\listoverridetable{\\listoverride\\listid7\\ls1}}
                 \\pard\\ls1\\ilvl0 {\\listtext\\tab 3.\\tab}a\\par\\pard\\ls1\\ilvl1 {\\listtext\\tab x\\tab}b\\par\\pard c}
                 """)
-        #expect(text.string == "\t3.\ta\n\tx\tb\nc")
+        expectEqual(text.string, "\t3.\ta\n\tx\tb\nc")
         let (a, b) = (text.paragraph(0)!, text.paragraph(text.offset("b"))!)
-        #expect(a.textLists.map(\.markerFormat.rawValue) == ["{decimal}."] && a.textLists[0].startingItemNumber == 3)
-        #expect(b.textLists.map(\.markerFormat.rawValue) == ["{decimal}.", "{square}"] && b.textLists[0] === a.textLists[0])
-        #expect(text.paragraph(text.length - 1)?.textLists.isEmpty == true)
+        expect(a.textLists.map(\.markerFormat.rawValue) == ["{decimal}."] && a.textLists[0].startingItemNumber == 3)
+        expect(b.textLists.map(\.markerFormat.rawValue) == ["{decimal}.", "{square}"] && b.textLists[0] === a.textLists[0])
+        expect(text.paragraph(text.length - 1)?.textLists.isEmpty == true)
     }
 
     @Test func `hostile documents end soon`() throws {
@@ -125,7 +126,7 @@ private func attributed(rtf: String) throws -> TextStorage {
             "{\\rtf1" + String(repeating: "\\tx1", count: 100_000) + " x",
             "{\\rtf1{\\field{\\*\\fldinst HYPERLINK \"" + String(repeating: "x", count: 200_000),
         ] { _ = try attributed(rtf: rtf) }
-        #expect(threadSeconds() - start < 60)
+        expect(threadSeconds() - start < 60)
     }
 
     @Test func `random pieces of documents keep their runs whole`() throws {
@@ -142,13 +143,13 @@ private func attributed(rtf: String) throws -> TextStorage {
             let rtf = "{\\rtf1" + (0..<Int.random(in: 1..<40, using: &random)).map { _ in pieces.randomElement(using: &random)! }.joined()
             let text = try attributed(rtf: rtf)
             let document = try DocumentReader.read(Data(rtf.utf8), format: .rtf)
-            #expect(document.content.runs().last?.utf16.upperBound ?? 0 == document.utf16Count)
+            expectEqual(document.content.runs().last?.utf16.upperBound ?? 0, document.utf16Count)
             let data = try text.data(
                 from: NSRange(location: 0, length: text.length), documentAttributes: [.documentType: NSAttributedString.DocumentType.rtf])
             let again = try TextStorage(data: data, options: [:], documentAttributes: nil)
             // What stands in a table ends with its cell.
             let ends = [text.string, again.string].map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }
-            #expect(ends[0] == ends[1], "\(rtf) \(String(decoding: data, as: UTF8.self))")
+            expectEqual(ends[0], ends[1], "\(rtf) \(String(decoding: data, as: UTF8.self))")
             if ends[0] != ends[1] { return }
         }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import TextDocuments
 import TextKit
+import Expectations
 import Testing
 
 @Suite struct RTFTableTests {
@@ -33,15 +34,15 @@ import Testing
         }
         let read = try again(text)
         let (one, two) = (try #require(cell(read, "one")), try #require(cell(read, "two")))
-        #expect(one.table === two.table && one.table.collapsesBorders)
-        #expect(one.table.contentWidth == 80 && one.table.contentWidthValueType == .percentageValueType)
-        #expect(one.contentWidth == 50 && one.contentWidthValueType == .percentageValueType)
+        expect(one.table === two.table && one.table.collapsesBorders)
+        expect(one.table.contentWidth == 80 && one.table.contentWidthValueType == .percentageValueType)
+        expect(one.contentWidth == 50 && one.contentWidthValueType == .percentageValueType)
         let edges: [NSRectEdge] = [.minY, .maxX, .maxY, .minX]
-        #expect(edges.map { one.width(for: .border, edge: $0) } == [2, 0, 0, 0])
-        #expect(edges.map { two.width(for: .border, edge: $0) } == [2, 3, 3, 3])
-        #expect(two.borderColor(for: .maxX)?.rgba == RGBA(hex: 0x1A4F9C))
+        expectEqual(edges.map { one.width(for: .border, edge: $0) }, [2, 0, 0, 0])
+        expectEqual(edges.map { two.width(for: .border, edge: $0) }, [2, 3, 3, 3])
+        expectEqual(two.borderColor(for: .maxX)?.rgba, RGBA(hex: 0x1A4F9C))
         let twice = try again(read)
-        #expect(cell(twice, "two")?.width(for: .border, edge: .maxX) == 3 && cell(twice, "two")?.table.contentWidth == 80)
+        expect(cell(twice, "two")?.width(for: .border, edge: .maxX) == 3 && cell(twice, "two")?.table.contentWidth == 80)
     }
 
     @Test func `a border without a width is a point wide, and one that is none has no width`() throws {
@@ -50,8 +51,8 @@ import Testing
             + "\\cellx2000\\intbl word\\cell\\row}"
         let text = try NSAttributedString(data: Data(rtf.utf8), options: [:], documentAttributes: nil)
         let block = try #require(cell(text, "word"))
-        #expect(block.width(for: .border, edge: .minY) == 1 && block.width(for: .border, edge: .minX) == 0)
-        #expect(block.width(for: .border, edge: .maxY) == 2 && block.borderColor(for: .maxY)?.rgba == RGBA(hex: 0xFF0000))
-        #expect(block.contentWidth == 100 && block.contentWidthValueType == .absoluteValueType)
+        expect(block.width(for: .border, edge: .minY) == 1 && block.width(for: .border, edge: .minX) == 0)
+        expect(block.width(for: .border, edge: .maxY) == 2 && block.borderColor(for: .maxY)?.rgba == RGBA(hex: 0xFF0000))
+        expect(block.contentWidth == 100 && block.contentWidthValueType == .absoluteValueType)
     }
 }

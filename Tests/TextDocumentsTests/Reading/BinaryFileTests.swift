@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -34,8 +35,8 @@ import Testing
         throws
     {
         let path = try path(name, bytes)
-        #expect(reason(path) == message)
-        #expect(!DocumentReader.holdsText(path: path))
+        expectEqual(reason(path), message)
+        expect(!DocumentReader.holdsText(path: path))
     }
 
     @Test(
@@ -47,26 +48,26 @@ import Testing
         ] as [[UInt8]]) func `texts stay texts, whatever they begin with`(bytes: [UInt8]) throws
     {
         let path = try path("text", bytes)
-        #expect(reason(path) == nil)
-        #expect(DocumentReader.holdsText(path: path))
+        expect(reason(path) == nil)
+        expect(DocumentReader.holdsText(path: path))
     }
 
     @Test func `a book is one by its name and its first bytes, and by what it holds`() throws {
         let book = TestBook(parts: [("a.xhtml", "<p>Text</p>")])
         let data = [UInt8](book.archive().data())
         for name in ["a.epub", "b", "c.zip", "d.txt", "e.html"] {
-            #expect(try DocumentReader.open(path: path(name, data)).title == "A Book")
+            try expectEqual(DocumentReader.open(path: path(name, data)).title, "A Book")
         }
         var later = book.archive()
         later.files.append(later.files.removeFirst())
-        #expect(try DocumentReader.open(path: path("f", [UInt8](later.data()))).title == "A Book")
+        try expectEqual(DocumentReader.open(path: path("f", [UInt8](later.data()))).title, "A Book")
         let other = [UInt8](TestArchive(files: [.init("a.txt", "Text")]).data())
-        #expect(reason(try path("g", other)) == "It is a ZIP archive, \(other.count) bytes, not text")
-        #expect(reason(try path("h.epub", other)) == "It is an EPUB that cannot be read: it is not in the archive")
+        expectEqual(reason(try path("g", other)), "It is a ZIP archive, \(other.count) bytes, not text")
+        expectEqual(reason(try path("h.epub", other)), "It is an EPUB that cannot be read: it is not in the archive")
         // What is only called so is what it is.
-        #expect(try DocumentReader.open(path: path("i.epub", Array("Text".utf8))).string == "Text")
-        #expect(try DocumentReader.open(path: path("j.epub", Array("<html><p>Text".utf8))).string == "Text")
-        #expect(reason(try path("k.epub", Array("%PDF-1.7".utf8))) == "It is a PDF document, 8 bytes, not text")
+        try expectEqual(DocumentReader.open(path: path("i.epub", Array("Text".utf8))).string, "Text")
+        try expectEqual(DocumentReader.open(path: path("j.epub", Array("<html><p>Text".utf8))).string, "Text")
+        expectEqual(reason(try path("k.epub", Array("%PDF-1.7".utf8))), "It is a PDF document, 8 bytes, not text")
     }
 
     @Test(
@@ -76,23 +77,24 @@ import Testing
         ]) func `an archive is called by what it holds`(name: String, text: String, kind: String) throws
     {
         let bytes = [UInt8](TestArchive(files: [.init(name, text)]).data())
-        #expect(reason(try path("archive.docx", bytes)) == "It is \(kind), \(bytes.count) bytes, not text")
+        expectEqual(reason(try path("archive.docx", bytes)), "It is \(kind), \(bytes.count) bytes, not text")
     }
 
     @Test func `a picture is a document of its own`() throws {
         let golden = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Golden/small.png")
         let document = try DocumentReader.open(path: golden.path)
-        #expect(document.title == "small.png" && document.string == "\u{FFFC}")
-        #expect(document.content.attachments.count == 1 && document.content.attachments[0] is PictureAttachment)
-        #expect(reason(try path("cut.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])) == "It is a PNG picture, 8 bytes, not text")
+        expect(document.title == "small.png" && document.string == "\u{FFFC}")
+        expect(document.content.attachments.count == 1 && document.content.attachments[0] is PictureAttachment)
+        expectEqual(
+            reason(try path("cut.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])), "It is a PNG picture, 8 bytes, not text")
     }
 
     @Test func `a pipe, a socket and a device are refused at once`() throws {
         let pipe = folder.appending(path: "pipe.md").path
-        #expect(mkfifo(pipe, 0o600) == 0)
-        #expect(reason(pipe) == "It is a pipe, not a file with text")
-        #expect(reason("/dev/zero") == "It is a device, not a file with text")
-        #expect(!DocumentReader.holdsText(path: pipe) && !DocumentReader.holdsText(path: folder.path))
-        #expect(reason(folder.path) == String(cString: strerror(EISDIR)))
+        expectEqual(mkfifo(pipe, 0o600), 0)
+        expectEqual(reason(pipe), "It is a pipe, not a file with text")
+        expectEqual(reason("/dev/zero"), "It is a device, not a file with text")
+        expect(!DocumentReader.holdsText(path: pipe) && !DocumentReader.holdsText(path: folder.path))
+        expectEqual(reason(folder.path), String(cString: strerror(EISDIR)))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 import TextKit
 
@@ -9,16 +10,16 @@ import TextKit
         ("a.md", true), ("A.MARKDOWN", true), ("md", false), (".md", true), ("x.txt", false), ("README", false), ("a.md.txt", false),
     ])
     func `the name tells the format`(name: String, isMarkdown: Bool) {
-        #expect(DocumentReader.format(forName: name) == (isMarkdown ? .markdown : .plainText))
+        expectEqual(DocumentReader.format(forName: name), (isMarkdown ? .markdown : .plainText))
     }
 
     @Test func `what cannot be opened is an error with file and reason`() {
         for name in ["/nowhere/a.md", "/nowhere/a.txt"] {
             let error = #expect(throws: DocumentError.self) { try DocumentReader.open(path: name) }
-            #expect(error?.description == "cannot open \(name): No such file or directory")
+            expectEqual(error?.description, "cannot open \(name): No such file or directory")
         }
         let folder = #expect(throws: DocumentError.self) { try DocumentReader.open(path: NSTemporaryDirectory()) }
-        #expect(folder?.reason == "Is a directory")
+        expectEqual(folder?.reason, "Is a directory")
         #expect(throws: DocumentError.self) { try DocumentReader.open(URL(string: "https://example.com/a.md")!) }
     }
 
@@ -29,21 +30,21 @@ import TextKit
     func `justified paragraphs are justified for reading too`(text: String, format: DocumentReader.Format) throws {
         let document = try DocumentReader.read(Data(text.utf8), format: format, name: "a")
         let storage = document.makeTextStorage(style: DocumentStyle())
-        #expect(storage.paragraph(storage.offset("one"))?.alignment == .justified)
-        #expect(storage.paragraph(storage.offset("three"))?.alignment == .natural)
+        expectEqual(storage.paragraph(storage.offset("one"))?.alignment, .justified)
+        expectEqual(storage.paragraph(storage.offset("three"))?.alignment, .natural)
     }
 
     @Test func `hanging punctuation is read, kept for reading, and written`() throws {
         let page = "<p style='hanging-punctuation: allow-end last'>one。</p><p style='hanging-punctuation: first'>two</p>"
         let document = try DocumentReader.read(Data(page.utf8), format: .html, name: "a")
         let storage = document.makeTextStorage(style: DocumentStyle())
-        #expect(storage.paragraph(0)?.lineBreakStrategy == [.hangingPunctuation, .wholeNames])
-        #expect(storage.paragraph(storage.offset("two"))?.lineBreakStrategy == .wholeNames)
+        expectEqual(storage.paragraph(0)?.lineBreakStrategy, [.hangingPunctuation, .wholeNames])
+        expectEqual(storage.paragraph(storage.offset("two"))?.lineBreakStrategy, .wholeNames)
         let text = try attributed(html: page)
-        #expect(text.paragraph(0)?.lineBreakStrategy == .hangingPunctuation)
+        expectEqual(text.paragraph(0)?.lineBreakStrategy, .hangingPunctuation)
         let written = try text.data(
             from: NSRange(location: 0, length: text.length), documentAttributes: [.documentType: NSAttributedString.DocumentType.html])
-        #expect(String(decoding: written, as: UTF8.self).contains("hanging-punctuation: allow-end"))
+        expect(String(decoding: written, as: UTF8.self).contains("hanging-punctuation: allow-end"))
     }
 
     @Test func `a long text file gives its beginning, and the rest when asked`() throws {
@@ -51,15 +52,15 @@ import TextKit
         let text = String(repeating: line, count: 9000)
         var document = try DocumentReader.read(Data(text.utf8), format: .plainText, name: "long.txt")
         let remainder = try #require(document.remainder)
-        #expect(document.utf16Count < text.utf16.count)
+        expect(document.utf16Count < text.utf16.count)
         let storage = document.makeTextStorage()
         var slices = 0
         while try remainder.appendNext(to: storage, style: DocumentStyle(), maximumBytes: 100_000) { slices += 1 }
-        #expect(slices >= 3)
-        #expect(storage.string == text)
+        expect(slices >= 3)
+        expectEqual(storage.string, text)
         var whole = NSRange()
         _ = storage.attributes(at: 0, longestEffectiveRange: &whole, in: NSRange(location: 0, length: storage.length))
-        #expect(whole.length == storage.length)
+        expectEqual(whole.length, storage.length)
         document.remainder = nil
     }
 
@@ -68,8 +69,8 @@ import TextKit
             Data("Some plain words make a sentence here, and another one. They are prose.".utf8), format: .plainText)
         let code = try DocumentReader.read(Data("for (i = 0; i < n; i++) { sum += a[i]; }\n".utf8), format: .plainText)
         let fonts = [prose, code].map { $0.makeTextStorage().attribute(.font, at: 0, effectiveRange: nil) as? Font }
-        #expect(fonts[0]?.familyName.contains("Mono") == false && fonts[0]?.pointSize == 18)
-        #expect(fonts[1]?.familyName.contains("Mono") == true && fonts[1]?.pointSize == 16.25)
+        expect(fonts[0]?.familyName.contains("Mono") == false && fonts[0]?.pointSize == 18)
+        expect(fonts[1]?.familyName.contains("Mono") == true && fonts[1]?.pointSize == 16.25)
     }
 
     @Test func `code and logs have eighty columns, also where the first lines are shorter`() throws {
@@ -77,13 +78,13 @@ import TextKit
         let document = try DocumentReader.read(Data(log.utf8), format: .plainText)
         let font = try #require(document.makeTextStorage().attribute(.font, at: 0, effectiveRange: nil) as? Font)
         let column = NSAttributedString(string: "m", attributes: [.font: font]).size().width
-        #expect(document.measure * DocumentStyle().bodySize >= 80 * column)
+        expect(document.measure * DocumentStyle().bodySize >= 80 * column)
     }
 
     @Test func `lines wrapped by hand widen the column so that they fit`() throws {
         let wrapped = String(repeating: "These are words in a line that somebody has wrapped at seventy columns\n", count: 5)
-        #expect(try DocumentReader.read(Data(wrapped.utf8), format: .plainText).measure > 38)
-        #expect(try DocumentReader.read(Data(wrapped.replacing("\n", with: " ").utf8), format: .plainText).measure == 34)
-        #expect(try DocumentReader.read(Data("# x".utf8), format: .markdown).measure == 34)
+        try expect(DocumentReader.read(Data(wrapped.utf8), format: .plainText).measure > 38)
+        try expectEqual(DocumentReader.read(Data(wrapped.replacing("\n", with: " ").utf8), format: .plainText).measure, 34)
+        try expectEqual(DocumentReader.read(Data("# x".utf8), format: .markdown).measure, 34)
     }
 }

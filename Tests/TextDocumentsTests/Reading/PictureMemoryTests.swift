@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -15,15 +16,15 @@ struct PictureMemoryTests {
         let pictures = try (0..<3).map { _ in try picture() }
         let image = try #require(pictures[0].image)
         for picture in pictures[..<2] { memory.keep(image, of: picture) }
-        #expect(memory.byteCount == 80_000)
-        #expect(memory.image(of: pictures[0]) != nil)
+        expectEqual(memory.byteCount, 80_000)
+        expect(memory.image(of: pictures[0]) != nil)
         memory.keep(image, of: pictures[2])
-        #expect(memory.byteCount == 80_000)
-        #expect(memory.image(of: pictures[1]) == nil && memory.image(of: pictures[0]) != nil && memory.image(of: pictures[2]) != nil)
+        expectEqual(memory.byteCount, 80_000)
+        expect(memory.image(of: pictures[1]) == nil && memory.image(of: pictures[0]) != nil && memory.image(of: pictures[2]) != nil)
         // One that is larger than all may be is kept alone.
         let small = PictureMemory(maximumBytes: 10)
         small.keep(image, of: pictures[0])
-        #expect(small.byteCount == 40_000)
+        expectEqual(small.byteCount, 40_000)
     }
 
     @Test func `a picture within a document is decoded when it is shown, not when it is read`() throws {
@@ -31,8 +32,8 @@ struct PictureMemoryTests {
         // Its header is whole, its pixels are not.
         file.removeLast(60)
         let picture = try #require(Picture(data: file))
-        #expect(picture.size == CGSize(width: 100, height: 100))
-        #expect(picture.image == nil)
-        #expect(try self.picture().image?.size == picture.size)
+        expectEqual(picture.size, CGSize(width: 100, height: 100))
+        expect(picture.image == nil)
+        try expectEqual(self.picture().image?.size, picture.size)
     }
 }

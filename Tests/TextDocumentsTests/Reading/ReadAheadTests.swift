@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -57,10 +58,10 @@ struct ReadAheadTests {
     }
 
     private func expectWhole(_ document: Document, _ storage: TextStorage, as whole: Document) {
-        #expect(dump(storage) == dump(whole.makeTextStorage()))
-        #expect(document.anchors == whole.anchors)
-        #expect(document.outline == whole.outline)
-        #expect(document.title == whole.title)
+        expectEqual(dump(storage), dump(whole.makeTextStorage()))
+        expectEqual(document.anchors, whole.anchors)
+        expectEqual(document.outline, whole.outline)
+        expectEqual(document.title, whole.title)
     }
 
     @Test(arguments: [DocumentFormat.html, .markdown])
@@ -71,22 +72,22 @@ struct ReadAheadTests {
         let storage = document.makeTextStorage()
         let remainder = try #require(document.remainder)
         // More than a screen, and far from all.
-        #expect(storage.length > 20_000 && storage.length < HTMLBeginning.usualBytes * 3 / 2)
-        #expect(source.utf8.count > 2 * HTMLBeginning.usualBytes)
-        #expect(remainder.isBeingRead && !remainder.isAtEnd)
+        expect(storage.length > 20_000 && storage.length < HTMLBeginning.usualBytes * 3 / 2)
+        expect(source.utf8.count > 2 * HTMLBeginning.usualBytes)
+        expect(remainder.isBeingRead && !remainder.isAtEnd)
         remainder.wait()
-        #expect(!remainder.isWaiting && remainder.takeReplacement() == nil)
+        expect(!remainder.isWaiting && remainder.takeReplacement() == nil)
         var slices = 0
         var length = storage.length
         var goesOn = true
         while goesOn {
             goesOn = try remainder.appendNext(to: storage, style: DocumentStyle(), maximumBytes: 1 << 12)
-            #expect(storage.length - length < 1 << 13)
+            expect(storage.length - length < 1 << 13)
             (slices, length) = (slices + 1, storage.length)
             document.add(remainder.takeGrowth())
-            #expect(document.outline.allSatisfy { $0.utf16 <= length } && document.anchors.allSatisfy { $0.value <= length })
+            expect(document.outline.allSatisfy { $0.utf16 <= length } && document.anchors.allSatisfy { $0.value <= length })
         }
-        #expect(slices > 10 && remainder.isAtEnd)
+        expect(slices > 10 && remainder.isAtEnd)
         expectWhole(document, storage, as: whole)
     }
 
@@ -97,9 +98,9 @@ struct ReadAheadTests {
         let remainder = try #require(document.remainder)
         remainder.wait()
         var replacement = try #require(remainder.takeReplacement())
-        #expect(remainder.takeReplacement() == nil)
+        expect(remainder.takeReplacement() == nil)
         let storage = replacement.makeTextStorage()
-        #expect(storage.length < 2 * document.utf16Count)
+        expect(storage.length < 2 * document.utf16Count)
         while try remainder.appendNext(to: storage, style: DocumentStyle()) {}
         replacement.add(remainder.takeGrowth())
         expectWhole(replacement, storage, as: whole)
@@ -107,7 +108,7 @@ struct ReadAheadTests {
         let other = try ahead(source, .html)
         let text = other.makeTextStorage()
         while try other.remainder?.appendNext(to: text, style: DocumentStyle()) == true {}
-        #expect(dump(text) == dump(storage))
+        expectEqual(dump(text), dump(storage))
     }
 
     @Test func `what has no place to end in is read whole`() throws {
@@ -118,8 +119,8 @@ struct ReadAheadTests {
         ]
         for (source, format) in cases {
             let document = try ahead(source, format)
-            #expect(document.remainder == nil)
-            #expect(document.utf16Count == (try DocumentReader.read(Data(source.utf8), format: format).utf16Count))
+            expect(document.remainder == nil)
+            expectEqual(document.utf16Count, (try DocumentReader.read(Data(source.utf8), format: format).utf16Count))
         }
     }
 
@@ -129,8 +130,8 @@ struct ReadAheadTests {
             let page = Array((filler + rest).utf8)
             return page.withUnsafeBufferPointer { HTMLBeginning.end($0) }.map { String(decoding: page[$0...].prefix(12), as: UTF8.self) }
         }
-        #expect(cut("<b>x</b><h1>A title</h1>") == "<h1>A title<")
-        #expect(cut("<!-- <p> --><script>'<p>'</script ><textarea><p></textarea><div>On") == "<div>On")
-        #expect(cut(String(repeating: " ", count: HTMLBeginning.mostBytes)) == nil)
+        expectEqual(cut("<b>x</b><h1>A title</h1>"), "<h1>A title<")
+        expectEqual(cut("<!-- <p> --><script>'<p>'</script ><textarea><p></textarea><div>On"), "<div>On")
+        expect(cut(String(repeating: " ", count: HTMLBeginning.mostBytes)) == nil)
     }
 }

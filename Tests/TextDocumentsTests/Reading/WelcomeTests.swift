@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -14,22 +15,22 @@ import Testing
 
     @Test func `a butterfly with an outline of its own floats at its head`() throws {
         let document = try welcome()
-        #expect(document.title == "Take hold of the butterfly")
-        #expect(document.figures.count == 1)
+        expectEqual(document.title, "Take hold of the butterfly")
+        expectEqual(document.figures.count, 1)
         let figure = try #require(document.figures.first)
-        #expect(figure.side == .right && figure.picture.size == CGSize(width: 360, height: 300))
+        expect(figure.side == .right && figure.picture.size == CGSize(width: 360, height: 300))
         let bitmap = try #require(figure.image?.bitmap)
         let outline = try #require(AlphaOutline.polygons(of: bitmap))
-        #expect((1...3).contains(outline.count) && outline[0].count > 40)
+        expect((1...3).contains(outline.count) && outline[0].count > 40)
     }
 
     @Test func `every picture is there and every link within the page leads somewhere`() throws {
         let document = try welcome()
         let pictures = document.content.attachments.map { $0 as? PictureAttachment }
-        #expect(pictures.count == 2)
-        for picture in pictures { #expect(picture?.picture.image != nil) }
+        expectEqual(pictures.count, 2)
+        for picture in pictures { expect(picture?.picture.image != nil) }
         let inside = document.content.links.filter { $0.scheme == nil }
-        #expect(inside.count >= 4)
-        for link in inside { #expect(document.utf16(forAnchor: link.fragment ?? "") != nil, "\(link)") }
+        expect(inside.count >= 4)
+        for link in inside { expect(document.utf16(forAnchor: link.fragment ?? "") != nil, "\(link)") }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -51,18 +52,18 @@ import Testing
             try write(content, name)
             let (storage, file) = try open(name)
             try file.save(storage)
-            #expect(bytes(name) == content, "\(name)")
+            expectEqual(bytes(name), content, "\(name)")
         }
-        #expect(names == files.keys.sorted())
+        expectEqual(names, files.keys.sorted())
     }
 
     @Test func `an edit is written in the file's encoding`() throws {
         try write([0x63, 0x61, 0x66, 0xE9, 0x0D, 0x0A], "latin.txt")
         let (storage, file) = try open("latin.txt")
-        #expect(EditedFile.prevailingLineEnding(of: storage) == "\r\n")
+        expectEqual(EditedFile.prevailingLineEnding(of: storage), "\r\n")
         storage.replaceCharacters(in: NSRange(location: 4, length: 0), with: " €")
         try file.save(storage)
-        #expect(bytes("latin.txt") == [0x63, 0x61, 0x66, 0xE9, 0x20, 0x80, 0x0D, 0x0A])
+        expectEqual(bytes("latin.txt"), [0x63, 0x61, 0x66, 0xE9, 0x20, 0x80, 0x0D, 0x0A])
     }
 
     @Test func `what an encoding lacks is refused, and written as UTF-8 by insisting`() throws {
@@ -72,10 +73,10 @@ import Testing
         #expect(throws: SavingError.unencodable(file: path("latin.txt"), character: "Ж", encoding: "Windows-1252")) {
             try file.save(storage)
         }
-        #expect(bytes("latin.txt") == [0x63, 0x61, 0x66, 0xE9])
-        #expect(names == ["latin.txt"])
+        expectEqual(bytes("latin.txt"), [0x63, 0x61, 0x66, 0xE9])
+        expectEqual(names, ["latin.txt"])
         try file.save(storage, insisting: true)
-        #expect(bytes("latin.txt") == Array("Жcafé".utf8))
+        expectEqual(bytes("latin.txt"), Array("Жcafé".utf8))
         try file.save(storage)
     }
 
@@ -90,7 +91,7 @@ import Testing
             for insisting in [false, true] {
                 #expect(throws: SavingError.lossy(file: path("broken.txt"))) { try file.save(storage, insisting: insisting) }
             }
-            #expect(bytes("broken.txt") == content)
+            expectEqual(bytes("broken.txt"), content)
         }
     }
 
@@ -99,22 +100,22 @@ import Testing
         let (storage, file) = try open("a.txt")
         try write(Array("two, by somebody else\n".utf8), "a.txt")
         #expect(throws: SavingError.changedOnDisk(file: path("a.txt"))) { try file.save(storage) }
-        #expect(bytes("a.txt") == Array("two, by somebody else\n".utf8))
+        expectEqual(bytes("a.txt"), Array("two, by somebody else\n".utf8))
         try file.save(storage, insisting: true)
-        #expect(bytes("a.txt") == Array("one\n".utf8))
+        expectEqual(bytes("a.txt"), Array("one\n".utf8))
         try file.save(storage)
         try FileManager.default.removeItem(atPath: path("a.txt"))
         #expect(throws: SavingError.changedOnDisk(file: path("a.txt"))) { try file.save(storage) }
         try file.save(storage, insisting: true)
-        #expect(bytes("a.txt") == Array("one\n".utf8))
+        expectEqual(bytes("a.txt"), Array("one\n".utf8))
     }
 
     @Test func `a file that is not there is new, and not overwritten where another program makes it meanwhile`() throws {
         let (storage, file) = try open("new.txt")
-        #expect(storage.length == 0 && file.isNew && names.isEmpty)
+        expect(storage.length == 0 && file.isNew && names.isEmpty)
         storage.append(NSAttributedString(string: "hällo\n"))
         try file.save(storage)
-        #expect(bytes("new.txt") == Array("hällo\n".utf8) && !file.isNew)
+        expect(bytes("new.txt") == Array("hällo\n".utf8) && !file.isNew)
         let (second, other) = try open("other.txt")
         try write([0x78], "other.txt")
         #expect(throws: SavingError.changedOnDisk(file: path("other.txt"))) { try other.save(second) }
@@ -131,14 +132,14 @@ import Testing
         storage.append(NSAttributedString(string: "!"))
         try file.save(storage)
         var status = stat()
-        #expect(lstat(path("link.txt"), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
-        #expect(stat(path("real.txt"), &status) == 0 && status.st_mode & 0o7777 == 0o640)
-        #expect(bytes("real.txt") == Array("one!".utf8))
+        expect(lstat(path("link.txt"), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+        expect(stat(path("real.txt"), &status) == 0 && status.st_mode & 0o7777 == 0o640)
+        expectEqual(bytes("real.txt"), Array("one!".utf8))
         let (empty, dangling) = try open("dangling.txt")
         empty.append(NSAttributedString(string: "made"))
         try dangling.save(empty)
-        #expect(bytes("missing.txt") == Array("made".utf8))
-        #expect(lstat(path("dangling.txt"), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+        expectEqual(bytes("missing.txt"), Array("made".utf8))
+        expect(lstat(path("dangling.txt"), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
     }
 
     @Test func `a text that was not read to its end is not saved`() throws {
@@ -148,7 +149,7 @@ import Testing
         #expect(throws: SavingError.incomplete(file: path("long.txt"))) { try file.save(storage, insisting: true) }
         while try document.remainder?.appendNext(to: storage, style: DocumentStyle()) == true {}
         try file.save(storage)
-        #expect(bytes("long.txt")?.count == 500_000)
+        expectEqual(bytes("long.txt")?.count, 500_000)
     }
 
     @Test func `a failure half way leaves the old file and nothing beside it`() throws {
@@ -160,7 +161,7 @@ import Testing
                 throw Full()
             }
         }
-        #expect(bytes("a.txt") == Array("old".utf8) && names == ["a.txt"])
+        expect(bytes("a.txt") == Array("old".utf8) && names == ["a.txt"])
     }
 
     @Test func `what the system refuses is said with the file and the reason`() throws {
@@ -171,8 +172,8 @@ import Testing
             try file.save(storage)
             Issue.record("saved into a folder that is not there")
         } catch {
-            #expect(error == .system(file: path("new.txt"), reason: "No such file or directory"))
-            #expect(error.description == "cannot write \(path("new.txt")): No such file or directory")
+            expectEqual(error, .system(file: path("new.txt"), reason: "No such file or directory"))
+            expectEqual(error.description, "cannot write \(path("new.txt")): No such file or directory")
         }
         #expect(throws: SavingError.system(file: "/proc", reason: "Not a regular file")) {
             do { _ = try FileReplacement(path: "/proc").write { _ in } } catch let error as SavingError { throw error }
@@ -194,13 +195,13 @@ import Testing
                 try? FileManager.default.removeItem(at: folder)
             }
             let refusal = SavingError.system(file: path, reason: "Permission denied")
-            #expect(file.obstacle == refusal)
+            expectEqual(file.obstacle, refusal)
             #expect(throws: refusal) { try file.save(document.makeTextStorage()) }
             chmod(folder.path, 0o755)
-            #expect(file.obstacle == nil)
+            expect(file.obstacle == nil)
             chmod(path, 0o444)
-            #expect(file.obstacle == refusal && refusal.canBeSavedElsewhere && !refusal.canBeInsisted)
-            #expect(file.moved(to: path + ".other").obstacle == nil)
+            expect(file.obstacle == refusal && refusal.canBeSavedElsewhere && !refusal.canBeInsisted)
+            expect(file.moved(to: path + ".other").obstacle == nil)
         }
     }
 
@@ -218,7 +219,7 @@ import Testing
         let storage = document.makeTextStorage()
         storage.append(NSAttributedString(string: String(repeating: "x", count: 300_000)))
         #expect(throws: SavingError.system(file: small, reason: "No space left on device")) { try file.save(storage) }
-        #expect(try Data(contentsOf: URL(fileURLWithPath: small)) == Data("old".utf8))
-        #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path) == ["a.txt"])
+        try expectEqual(Data(contentsOf: URL(fileURLWithPath: small)), Data("old".utf8))
+        try expectEqual(FileManager.default.contentsOfDirectory(atPath: disk.path), ["a.txt"])
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextDocuments
@@ -18,12 +19,12 @@ import Testing
 
     @Test func `blocks that follow each other stay apart, and lines of one do not`() throws {
         let storage = storage("```\none\ntwo\n```\n\n```\nthree\n```\n")
-        #expect(try decoration(storage, "one") == decoration(storage, "two"))
-        #expect(try decoration(storage, "two") != decoration(storage, "three"))
+        try expectEqual(decoration(storage, "one"), decoration(storage, "two"))
+        try expect(decoration(storage, "two") != decoration(storage, "three"))
         let (one, two, three) = (try style(storage, "one"), try style(storage, "two"), try style(storage, "three"))
-        #expect((one.paragraphSpacingBefore, one.paragraphSpacing) == (5, 0))
-        #expect((two.paragraphSpacingBefore, two.paragraphSpacing) == (0, 19))
-        #expect(three.paragraphSpacingBefore == 5)
+        expect((one.paragraphSpacingBefore, one.paragraphSpacing) == (5, 0))
+        expect((two.paragraphSpacingBefore, two.paragraphSpacing) == (0, 19))
+        expectEqual(three.paragraphSpacingBefore, 5)
     }
 
     @Test func `lines ask for as many columns as the widest has, 80 at most, and their rest is moved in`() throws {
@@ -33,42 +34,42 @@ import Testing
         )
         let (short, longest) = (try style(storage, "short"), try style(storage, wide + wide))
         let column = 18 * 0.9 * 0.602
-        #expect(abs(longest.leastMeasure - short.leastMeasure - 2 * column) < 0.01)
-        #expect(abs(short.headIndent - short.firstLineHeadIndent - 3 * column) < 0.01)
-        #expect(try decoration(storage, "short").continuationIndent == short.headIndent - short.firstLineHeadIndent)
-        #expect(try style(storage, "text").leastMeasure == 0)
+        expect(abs(longest.leastMeasure - short.leastMeasure - 2 * column) < 0.01)
+        expect(abs(short.headIndent - short.firstLineHeadIndent - 3 * column) < 0.01)
+        try expectEqual(decoration(storage, "short").continuationIndent, short.headIndent - short.firstLineHeadIndent)
+        try expectEqual(style(storage, "text").leastMeasure, 0)
         // The tab goes to the fourth column.
-        #expect(abs(try style(storage, "a\t").leastMeasure - short.leastMeasure + 14 * column) < 0.01)
-        #expect(try style(storage, "narrow").leastMeasure == 0)
+        expect(abs(try style(storage, "a\t").leastMeasure - short.leastMeasure + 14 * column) < 0.01)
+        try expectEqual(style(storage, "narrow").leastMeasure, 0)
     }
 
     @Test func `no ground but that of the block lies under the spaces at the end of a line`() throws {
         let storage = storage("```\nspaces   \n```\n\nand `code` in prose")
-        #expect(storage.attribute(.backgroundColor, at: storage.offset("spaces"), effectiveRange: nil) == nil)
-        #expect(try decoration(storage, "spaces").background != nil)
-        #expect(storage.attribute(.backgroundColor, at: storage.offset("code"), effectiveRange: nil) != nil)
+        expect(storage.attribute(.backgroundColor, at: storage.offset("spaces"), effectiveRange: nil) == nil)
+        try expect(decoration(storage, "spaces").background != nil)
+        expect(storage.attribute(.backgroundColor, at: storage.offset("code"), effectiveRange: nil) != nil)
     }
 
     @Test func `code stays whole where the text around is divided, and so does text in no language`() throws {
         let page = "<html lang=en><p style='text-align: justify'>internationalization <code>internationalization</code></html>"
         let storage = try DocumentReader.read(Data(page.utf8), format: .html).makeTextStorage()
         func language(_ utf16: Int) -> String? { storage.attribute(.languageIdentifier, at: utf16, effectiveRange: nil) as? String }
-        #expect(language(0) == "en" && language(storage.length - 1) == "zxx" && storage.paragraph(0)?.hyphenationFactor == 1)
+        expect(language(0) == "en" && language(storage.length - 1) == "zxx" && storage.paragraph(0)?.hyphenationFactor == 1)
         let plain = try DocumentReader.read(Data("<p style='text-align: justify; hyphens: auto'>word".utf8), format: .html)
             .makeTextStorage()
-        #expect(plain.paragraph(0)?.hyphenationFactor == 0)
+        expectEqual(plain.paragraph(0)?.hyphenationFactor, 0)
     }
 
     @Test func `the document says how wide its code and its tables may become`() throws {
         let style = DocumentStyle()
         func widest(_ text: String) -> CGFloat? { MarkdownReader.read(Data(text.utf8)).widestMeasure(in: style) }
-        #expect(widest("prose\n\n    narrow\n") == nil)
+        expect(widest("prose\n\n    narrow\n") == nil)
         let (narrow, wide) = (
             try #require(widest("    " + String(repeating: "x", count: 70) + "\n")),
             try #require(widest("    " + String(repeating: "x", count: 200) + "\n"))
         )
-        #expect(abs(wide - narrow - 10 * 18 * 0.9 * 0.602) < 0.01)
-        #expect(try #require(widest("| a |\n|---|\n| b |\n")) > wide)
+        expect(abs(wide - narrow - 10 * 18 * 0.9 * 0.602) < 0.01)
+        try expect(#require(widest("| a |\n|---|\n| b |\n")) > wide)
     }
 }
 
@@ -76,14 +77,14 @@ import Testing
 @Suite struct ProseSpaceTests {
     @Test func `spaces in prose are one, those of code are kept, and two at a line's end break it`() {
         let document = MarkdownReader.read(Data("two  spaces,   `co  de`  \nnext\n\n    co  de\n".utf8))
-        #expect(document.string == "two spaces, co  de\u{2028}next\nco  de")
+        expectEqual(document.string, "two spaces, co  de\u{2028}next\nco  de")
     }
 
     @Test func `a third bullet has less ink than the first`() {
-        #expect(MarkdownReader.read(Data("- a\n  - b\n    - c\n".utf8)).string == "•\ta\n◦\tb\n–\tc")
+        expectEqual(MarkdownReader.read(Data("- a\n  - b\n    - c\n".utf8)).string, "•\ta\n◦\tb\n–\tc")
         let page = "<ul><li>a<ul><li>b<ul><li>c</ul></ul></ul><ul style='list-style: square'><li>d</ul>"
         let text = try? DocumentReader.read(Data(page.utf8), format: .html).string
-        #expect(text == "•\ta\n◦\tb\n–\tc\n▪\td")
+        expectEqual(text, "•\ta\n◦\tb\n–\tc\n▪\td")
     }
 }
 
@@ -94,22 +95,22 @@ import Testing
     @Test func `text that says nothing of its size has the body's, however much of the page says another`() throws {
         let large = String(repeating: "large words of the page ", count: 10)
         let storage = try storage("<p>plain words of it</p><p><font size=5>\(large)</font></p>")
-        #expect(storage.font(0)?.pointSize == 18 && storage.font(storage.length - 1)?.pointSize == 27)
+        expect(storage.font(0)?.pointSize == 18 && storage.font(storage.length - 1)?.pointSize == 27)
         // Lines go with the size.
         let (plain, big) = (storage.paragraph(0)?.minimumLineHeight, storage.paragraph(storage.length - 1)?.minimumLineHeight)
-        #expect((plain, big) == (26, 39))
+        expect((plain, big) == (26, 39))
     }
 
     @Test func `large text is a heading only where it is the lesser part of the page`() throws {
         let words = String(repeating: "words of the page ", count: 5)
         let most = try DocumentReader.read(Data("<p>a few plain words</p><p><font size=5>\(words)</font></p>".utf8), format: .html)
-        #expect(most.outline.isEmpty)
+        expect(most.outline.isEmpty)
         let least = try DocumentReader.read(Data("<p><font size=5>A title</font></p><p>\(words)</p>".utf8), format: .html)
-        #expect(least.outline.map(\.title) == ["A title"])
+        expectEqual(least.outline.map(\.title), ["A title"])
     }
 
     @Test func `where all of a page says one size, that is the body's`() throws {
         let storage = try storage("<body>\n<p><font size=5>\(String(repeating: "words ", count: 20))</font></p>\n</body>")
-        #expect(storage.font(0)?.pointSize == 18 && storage.paragraph(0)?.minimumLineHeight == 26)
+        expect(storage.font(0)?.pointSize == 18 && storage.paragraph(0)?.minimumLineHeight == 26)
     }
 }

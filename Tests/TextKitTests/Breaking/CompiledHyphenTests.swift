@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -14,8 +15,8 @@ struct CompiledHyphenTests {
         let read = try #require(HyphenDictionary(file: Self.file))
         let bytes = try #require(read.compiled)
         let compiled = try #require(HyphenDictionary(compiled: bytes))
-        #expect(offsets(read).contains { !$0.isEmpty })
-        #expect(offsets(compiled) == offsets(read))
+        expect(offsets(read).contains { !$0.isEmpty })
+        expectEqual(offsets(compiled), offsets(read))
     }
 
     @Test func `a damaged file is none`() throws {
@@ -23,10 +24,10 @@ struct CompiledHyphenTests {
         for index in stride(from: 0, to: bytes.count, by: bytes.count / 40) {
             var damaged = bytes
             damaged[index] ^= 0x55
-            #expect(HyphenDictionary(compiled: damaged) == nil)
-            #expect(HyphenDictionary(compiled: Array(bytes.prefix(index))) == nil)
+            expect(HyphenDictionary(compiled: damaged) == nil)
+            expect(HyphenDictionary(compiled: Array(bytes.prefix(index))) == nil)
         }
-        #expect(HyphenDictionary(compiled: bytes + [0]) == nil)
+        expect(HyphenDictionary(compiled: bytes + [0]) == nil)
     }
 
     @Test func `a large file is read by libhyphen once, and again when it has changed`() throws {
@@ -42,13 +43,13 @@ struct CompiledHyphenTests {
         defer { HyphenDictionary.setCacheFolder(nil) }
         let word = Array("caabcaab".utf16)
         let first = try #require(HyphenDictionary(file: file)).offsets(in: word)
-        #expect(first == [3])
-        #expect(try FileManager.default.contentsOfDirectory(atPath: cache).count { $0.hasPrefix("hyph_xx-") } == 1)
+        expectEqual(first, [3])
+        try expectEqual(FileManager.default.contentsOfDirectory(atPath: cache).count { $0.hasPrefix("hyph_xx-") }, 1)
         // Other patterns under the same size and date are not looked at.
         try ("UTF-8\nLEFTHYPHENMIN 1\nRIGHTHYPHENMIN 1\nc1a\n" + filling).write(toFile: file, atomically: true, encoding: .utf8)
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file)
-        #expect(try #require(HyphenDictionary(file: file)).offsets(in: word) == first)
+        try expectEqual(#require(HyphenDictionary(file: file)).offsets(in: word), first)
         try FileManager.default.setAttributes([.modificationDate: date + 1], ofItemAtPath: file)
-        #expect(try #require(HyphenDictionary(file: file)).offsets(in: word) == [5])
+        try expectEqual(#require(HyphenDictionary(file: file)).offsets(in: word), [5])
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -51,11 +52,11 @@ import Testing
             let lines = fit.lines(test.breakpoints, test.cost, suffix: SuffixTable(test.breakpoints, test.cost), slot: test.slot)
             let found = BreakpointFixture.demerits(test.breakpoints, lines, test.cost, slot: test.slot)
             let least = BreakpointFixture.least(test.breakpoints, test.cost, slot: test.slot)
-            #expect(found <= least * 1.01, "case \(number): \(found) instead of \(least)")
-            #expect(found >= least * 0.999_999, "case \(number): the search for all lines has missed some")
-            #expect(lines.ends.last == Int32(test.breakpoints.count - 1))
-            #expect(zip(lines.slots, lines.slots.dropFirst()).allSatisfy { $0 < $1 })
-            #expect(zip(lines.ends, lines.ends.dropFirst()).allSatisfy { $0 < $1 })
+            expect(found <= least * 1.01, "case \(number): \(found) instead of \(least)")
+            expect(found >= least * 0.999_999, "case \(number): the search for all lines has missed some")
+            expectEqual(lines.ends.last, Int32(test.breakpoints.count - 1))
+            expect(zip(lines.slots, lines.slots.dropFirst()).allSatisfy { $0 < $1 })
+            expect(zip(lines.ends, lines.ends.dropFirst()).allSatisfy { $0 < $1 })
         }
     }
 
@@ -69,7 +70,7 @@ import Testing
             let slots = BreakpointFixture.slots(column: 640, figures: [(Int64(random.next() % 440), Int64(random.next() % 600))])
             let test = Case(breakpoints: breakpoints, cost: cost, slots: slots)
             let known = fit.lines(breakpoints, cost, suffix: suffix, slot: test.slot)
-            #expect(known == FigureFit().lines(breakpoints, cost, suffix: SuffixTable(breakpoints, cost), slot: test.slot))
+            expectEqual(known, FigureFit().lines(breakpoints, cost, suffix: SuffixTable(breakpoints, cost), slot: test.slot))
         }
     }
 
@@ -82,8 +83,8 @@ import Testing
         for x in stride(from: Int64(0), to: 440, by: 44) {
             let test = Case(breakpoints: breakpoints, cost: cost, slots: BreakpointFixture.slots(column: 640, figures: [(x, 150)]))
             _ = fit.lines(breakpoints, cost, suffix: suffix, slot: test.slot)
-            #expect(fit.weighed <= 20_000, "\(fit.weighed) lines")
-            #expect(fit.visited <= 3000, "\(fit.visited) starts")
+            expect(fit.weighed <= 20_000, "\(fit.weighed) lines")
+            expect(fit.visited <= 3000, "\(fit.visited) starts")
         }
     }
 
@@ -105,12 +106,12 @@ import Testing
             return (count, BreakpointFixture.demerits(breakpoints, new, cost, slot: after.slot))
         }
         let results = [0, 1e4, 1e5, 1e6, 1e15].map(differing)
-        #expect(results.last?.lines == 0, "no line is worth as much")
-        #expect(zip(results, results.dropFirst()).allSatisfy { $0.demerits <= $1.demerits })
-        #expect(
-            results[0].demerits
-                == BreakpointFixture.demerits(
-                    breakpoints, fit.lines(breakpoints, cost, suffix: suffix, slot: after.slot), cost, slot: after.slot))
+        expectEqual(results.last?.lines, 0, "no line is worth as much")
+        expect(zip(results, results.dropFirst()).allSatisfy { $0.demerits <= $1.demerits })
+        expectEqual(
+            results[0].demerits,
+            BreakpointFixture.demerits(
+                breakpoints, fit.lines(breakpoints, cost, suffix: suffix, slot: after.slot), cost, slot: after.slot))
     }
 
     @Test func `a stretch that is too narrow for the next word stays empty`() {
@@ -125,8 +126,8 @@ import Testing
         }
         let lines = FigureFit().lines(
             breakpoints, cost, suffix: SuffixTable(breakpoints, cost), slot: Case(breakpoints: breakpoints, cost: cost, slots: slots).slot)
-        #expect(lines.ends == [1, 3])
-        #expect(lines.slots == [0, 3])
+        expectEqual(lines.ends, [1, 3])
+        expectEqual(lines.slots, [0, 3])
     }
 
     @Test func `a word wider than every row ends the search all the same`() {
@@ -138,6 +139,6 @@ import Testing
         }
         let lines = FigureFit().lines(
             breakpoints, cost, suffix: SuffixTable(breakpoints, cost), slot: Case(breakpoints: breakpoints, cost: cost, slots: slots).slot)
-        #expect(lines.ends == [0, 1, 2] && lines.slots == [40, 41, 42])
+        expect(lines.ends == [0, 1, 2] && lines.slots == [40, 41, 42])
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -26,18 +27,18 @@ import Testing
 
     @Test("a hyphenation factor of 1 hyphenates, 0 never does, and 0 is the default")
     func factor() {
-        #expect(LayoutManager().hyphenationFactor == 0)
-        #expect(divided(fixture(text, width: 190, factor: 0)).isEmpty)
+        expectEqual(LayoutManager().hyphenationFactor, 0)
+        expect(divided(fixture(text, width: 190, factor: 0)).isEmpty)
         let fixture = fixture(text, width: 190, factor: 1)
         let ends = divided(fixture)
-        #expect(ends.count >= 2, "\(fixture.texts)")
-        #expect(fixture.texts.joined() == text, "the hyphen is no character")
+        expect(ends.count >= 2, "\(fixture.texts)")
+        expectEqual(fixture.texts.joined(), text, "the hyphen is no character")
         let used = (0..<fixture.texts.count).map { fixture.usedWidth(line: $0) }
-        #expect(used.allSatisfy { $0 <= 190 })
+        expect(used.allSatisfy { $0 <= 190 })
         let plain = LayoutFixture(text, width: 190)
-        #expect(used[0] > plain.usedWidth() || used[1] > plain.usedWidth(line: 1), "lines are fuller")
+        expect(used[0] > plain.usedWidth() || used[1] > plain.usedWidth(line: 1), "lines are fuller")
         fixture.manager.hyphenationFactor = 0
-        #expect(divided(fixture).isEmpty)
+        expect(divided(fixture).isEmpty)
     }
 
     @Test func `a factor between asks for it only where a line would be emptier than that`() {
@@ -45,15 +46,15 @@ import Testing
             let plain = fixture(text, width: 170, factor: 0)
             let line = (0..<plain.texts.count - 1).first { plain.usedWidth(line: $0) / 170 >= factor }
             let some = fixture(text, width: 170, factor: CGFloat(factor))
-            if line == 0 { #expect(some.texts[0] == plain.texts[0], "\(factor)") }
-            if line == nil { #expect(!divided(some).isEmpty, "\(factor)") }
+            if line == 0 { expectEqual(some.texts[0], plain.texts[0], "\(factor)") }
+            if line == nil { expect(!divided(some).isEmpty, "\(factor)") }
         }
-        #expect(divided(fixture(text, width: 170, factor: 1)).count >= divided(fixture(text, width: 170, factor: 0.5)).count)
+        expect(divided(fixture(text, width: 170, factor: 1)).count >= divided(fixture(text, width: 170, factor: 0.5)).count)
     }
 
     @Test func `the paragraph style's own factor comes first`() {
-        #expect(!divided(fixture(text, width: 190, factor: 0, style: style(1))).isEmpty)
-        #expect(divided(fixture(text, width: 190, factor: 1, style: style(0.001))).isEmpty)
+        expect(!divided(fixture(text, width: 190, factor: 0, style: style(1))).isEmpty)
+        expect(divided(fixture(text, width: 190, factor: 1, style: style(0.001))).isEmpty)
     }
 
     @Test func `the hyphen is a glyph at the end of the line, in the used rectangle`() throws {
@@ -67,33 +68,33 @@ import Testing
             lines.append((ink, used, fixture.storage.mutableSubstring(range)))
         }
         let divided = lines.dropLast().filter { $0.text.last?.isLetter == true }
-        #expect(!divided.isEmpty)
+        expect(!divided.isEmpty)
         for line in divided {
             let last = try #require(line.ink.last)
-            #expect(last.glyph == hyphen.glyph)
-            #expect(CGFloat((last.x + hyphen.advance).pixels) == line.used.maxX)
+            expectEqual(last.glyph, hyphen.glyph)
+            expectEqual(CGFloat((last.x + hyphen.advance).pixels), line.used.maxX)
         }
     }
 
     @Test func `a soft hyphen divides at every factor, and shows only at a line's end`() throws {
         let word = "butter\u{AD}flies"
         let whole = LayoutFixture(word, width: 300)
-        #expect(whole.texts == [word] && whole.usedWidth() == LayoutFixture("butterflies", width: 300).usedWidth())
+        expect(whole.texts == [word] && whole.usedWidth() == LayoutFixture("butterflies", width: 300).usedWidth())
         let narrow = LayoutFixture("a " + word, width: 80)
-        #expect(narrow.texts == ["a butter\u{AD}", "flies"])
+        expectEqual(narrow.texts, ["a butter\u{AD}", "flies"])
         let hyphen = try #require(LayoutFixture.font.instance(displayScale: 1).hyphen)
-        #expect(narrow.ink().count { $0.glyph == hyphen.glyph } == 1)
-        #expect(whole.ink().count { $0.glyph == hyphen.glyph } == 0)
+        expectEqual(narrow.ink().count { $0.glyph == hyphen.glyph }, 1)
+        expectEqual(whole.ink().count { $0.glyph == hyphen.glyph }, 0)
         let delegate = GlyphDelegate()
         delegate.allowsHyphenation = { _ in false }
         narrow.manager.delegate = delegate
-        #expect(narrow.texts[0] == "a ", "a delegate may refuse")
+        expectEqual(narrow.texts[0], "a ", "a delegate may refuse")
     }
 
     @Test func `a soft hyphen whose hyphen has no room does not keep the rest of the word off the line`() {
         // The word without a hyphen is narrower than its first part with one.
         let width = LayoutFixture("a mil", width: 300).usedWidth()
-        #expect(LayoutFixture("a mi\u{AD}l", width: width).texts == ["a mi\u{AD}l"])
+        expectEqual(LayoutFixture("a mi\u{AD}l", width: width).texts, ["a mi\u{AD}l"])
     }
 
     @Test func `a delegate may refuse each breakpoint`() {
@@ -105,13 +106,13 @@ import Testing
             return false
         }
         fixture.manager.delegate = delegate
-        #expect(divided(fixture).isEmpty && !asked.isEmpty)
+        expect(divided(fixture).isEmpty && !asked.isEmpty)
         delegate.allowsHyphenation = { $0 % 2 == 0 }
         fixture.manager.invalidateLayout(forCharacterRange: NSRange(location: 0, length: text.utf16.count), actualCharacterRange: nil)
         var index = 0
         for line in fixture.texts.dropLast() {
             index += line.utf16.count
-            if line.last?.isLetter == true { #expect(index % 2 == 0) }
+            if line.last?.isLetter == true { expectEqual(index % 2, 0) }
         }
     }
 
@@ -121,29 +122,29 @@ import Testing
         style.baseWritingDirection = .rightToLeft
         let whole = LayoutFixture("مرحبا", width: 300, style: style)
         let fixture = LayoutFixture(word, width: whole.usedWidth() + 12, style: style)
-        #expect(fixture.texts == ["مرحبا\u{AD}", "مرحبا"])
+        expectEqual(fixture.texts, ["مرحبا\u{AD}", "مرحبا"])
         let used = fixture.manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil)
-        #expect(used.maxX == whole.usedWidth() + 12)
+        expectEqual(used.maxX, whole.usedWidth() + 12)
         let ink = fixture.ink(at: CGRect(x: 0, y: 0, width: 300, height: 5)).min { $0.x < $1.x }
         let hyphen = try #require(LayoutFixture.font.instance(displayScale: 1).hyphen)
-        #expect(ink?.glyph == hyphen.glyph && CGFloat(ink?.x.pixels ?? -1) == used.minX)
+        expect(ink?.glyph == hyphen.glyph && CGFloat(ink?.x.pixels ?? -1) == used.minX)
         let carets = fixture.manager.caretRect(forCharacterAt: 0)!.minX
-        #expect(carets == used.maxX)
+        expectEqual(carets, used.maxX)
     }
 
     @Test func `each language has its own patterns, in any encoding, and none is no harm`() throws {
         let german = try #require(HyphenDictionary.of("de-DE"))
-        #expect(german.offsets(in: Array("Donaudampfschifffahrt".utf16)).contains(5))
-        #expect(!german.offsets(in: Array("Straßenüberführung".utf16)).isEmpty)
-        #expect(HyphenDictionary.of("en-XX") != nil && HyphenDictionary.of("en_US") != nil)
-        #expect(HyphenDictionary.of("tlh") == nil && HyphenDictionary.of("") == nil && HyphenDictionary.of("../../etc") == nil)
-        #expect(HyphenDictionary.of("en", in: "/nowhere") == nil)
-        #expect(divided(fixture(text, width: 190, factor: 1, language: "tlh")).isEmpty)
+        expect(german.offsets(in: Array("Donaudampfschifffahrt".utf16)).contains(5))
+        expect(!german.offsets(in: Array("Straßenüberführung".utf16)).isEmpty)
+        expect(HyphenDictionary.of("en-XX") != nil && HyphenDictionary.of("en_US") != nil)
+        expect(HyphenDictionary.of("tlh") == nil && HyphenDictionary.of("") == nil && HyphenDictionary.of("../../etc") == nil)
+        expect(HyphenDictionary.of("en", in: "/nowhere") == nil)
+        expect(divided(fixture(text, width: 190, factor: 1, language: "tlh")).isEmpty)
         let english = try #require(HyphenDictionary.of("en-US"))
-        #expect(english.offsets(in: Array("hyphenation".utf16)) == [2, 6])
-        #expect(english.offsets(in: Array("HYPHENATION".utf16)) == [2, 6])
-        #expect(english.offsets(in: Array(repeating: 0x61, count: 100_000)).isEmpty)
-        #expect(english.offsets(in: [0xD800, 0x61, 0x62, 0x63, 0x64]).allSatisfy { (1..<5).contains($0) })
+        expectEqual(english.offsets(in: Array("hyphenation".utf16)), [2, 6])
+        expectEqual(english.offsets(in: Array("HYPHENATION".utf16)), [2, 6])
+        expect(english.offsets(in: Array(repeating: 0x61, count: 100_000)).isEmpty)
+        expect(english.offsets(in: [0xD800, 0x61, 0x62, 0x63, 0x64]).allSatisfy { (1..<5).contains($0) })
     }
 
     @Test func `a file that is no dictionary is none`() throws {
@@ -151,14 +152,14 @@ import Testing
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: directory) }
         try Data().write(to: directory.appendingPathComponent("hyph_xx.dic"))
-        #expect(HyphenDictionary.of("xx", in: directory.path) == nil)
+        expect(HyphenDictionary.of("xx", in: directory.path) == nil)
         // Dividing changes the spelling of the word here: such an offset is not used.
         try Data("UTF-8\nt1t/tt=t,1,2\na1b\n".utf8).write(to: directory.appendingPathComponent("hyph_yy.dic"))
         let dictionary = try #require(HyphenDictionary.of("yy", in: directory.path))
-        #expect(dictionary.offsets(in: Array("xxabxxttxx".utf16)) == [3])
+        expectEqual(dictionary.offsets(in: Array("xxabxxttxx".utf16)), [3])
         try Data("NO-SUCH-CODE\na1b\n".utf8).write(to: directory.appendingPathComponent("hyph_zz.dic"))
-        #expect(HyphenDictionary.of("zz", in: directory.path)?.offsets(in: Array("xéabxx".utf16)) == [])
-        #expect(HyphenDictionary.of("zz", in: directory.path)?.offsets(in: Array("xxabxx".utf16)) == [3])
+        expectEqual(HyphenDictionary.of("zz", in: directory.path)?.offsets(in: Array("xéabxx".utf16)), [])
+        expectEqual(HyphenDictionary.of("zz", in: directory.path)?.offsets(in: Array("xxabxx".utf16)), [3])
     }
 
     @Test func `threads may ask at once`() async {
@@ -171,7 +172,7 @@ import Testing
                     return offsets
                 }
             }
-            for await offsets in group { #expect(offsets == expected) }
+            for await offsets in group { expectEqual(offsets, expected) }
         }
     }
 }

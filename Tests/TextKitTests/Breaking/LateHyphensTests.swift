@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -30,25 +31,25 @@ import Testing
     @Test func `large patterns are read by another thread, small ones at once`() {
         defer { remove() }
         let hyphenation = Hyphenation(directory: directory)
-        #expect(hyphenation.dictionary(of: "ss")?.offsets(in: Array("xxabxx".utf16)) == [3])
-        #expect(hyphenation.dictionary(of: "none") == nil)
-        #expect(!hyphenation.awaitsPatterns && !hyphenation.takeArrived())
-        #expect(hyphenation.dictionary(of: "qq") == nil)
-        #expect(hyphenation.awaitsPatterns)
-        #expect(wait { hyphenation.takeArrived() })
-        #expect(!hyphenation.awaitsPatterns && !hyphenation.takeArrived())
-        #expect(hyphenation.dictionary(of: "qq")?.offsets(in: Array("xxabxx".utf16)) == [3])
+        expectEqual(hyphenation.dictionary(of: "ss")?.offsets(in: Array("xxabxx".utf16)), [3])
+        expect(hyphenation.dictionary(of: "none") == nil)
+        expect(!hyphenation.awaitsPatterns && !hyphenation.takeArrived())
+        expect(hyphenation.dictionary(of: "qq") == nil)
+        expect(hyphenation.awaitsPatterns)
+        expect(wait { hyphenation.takeArrived() })
+        expect(!hyphenation.awaitsPatterns && !hyphenation.takeArrived())
+        expectEqual(hyphenation.dictionary(of: "qq")?.offsets(in: Array("xxabxx".utf16)), [3])
         // Another layout has them at once.
-        #expect(Hyphenation(directory: directory).dictionary(of: "qq") != nil)
+        expect(Hyphenation(directory: directory).dictionary(of: "qq") != nil)
     }
 
     @Test func `a thread that waits has them, even where another one reads them`() {
         defer { remove() }
-        #expect(Hyphenation(directory: directory).dictionary(of: "qq") == nil)
+        expect(Hyphenation(directory: directory).dictionary(of: "qq") == nil)
         let waited = HyphenDictionary.of("qq", in: directory)
-        #expect(waited?.offsets(in: Array("xxabxx".utf16)) == [3])
+        expectEqual(waited?.offsets(in: Array("xxabxx".utf16)), [3])
         let late = Hyphenation(directory: directory)
-        #expect(wait { late.dictionary(of: "qq") === waited })
+        expect(wait { late.dictionary(of: "qq") === waited })
     }
 
     @Test(arguments: [false, true]) func `lines are broken again when hyphens come`(isChosenTogether: Bool) {
@@ -60,14 +61,14 @@ import Testing
         let fixture = LayoutFixture(String(repeating: "xxabxxabxxabxx xxabxxab ", count: 20), width: 150, style: style)
         fixture.storage.addAttribute(.languageIdentifier, value: "qq", range: NSRange(location: 0, length: fixture.storage.length))
         let manager = fixture.manager
-        #expect(!manager.hyphensMayComeLater)
+        expect(!manager.hyphensMayComeLater)
         manager.layout.settings.hyphenation = Hyphenation(directory: directory)
         func hyphens() -> Int { fixture.texts.dropLast().count { $0.last?.isLetter == true } }
-        #expect(hyphens() == 0)
-        #expect(manager.awaitsHyphens)
-        #expect(wait { manager.takeHyphens() })
-        #expect(!manager.awaitsHyphens)
-        #expect(hyphens() > 5, "\(fixture.texts)")
-        #expect(!manager.takeHyphens())
+        expectEqual(hyphens(), 0)
+        expect(manager.awaitsHyphens)
+        expect(wait { manager.takeHyphens() })
+        expect(!manager.awaitsHyphens)
+        expect(hyphens() > 5, "\(fixture.texts)")
+        expect(!manager.takeHyphens())
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -60,12 +61,12 @@ import Testing
         let ends = try #require(
             TotalFit().ends(
                 of: breakpoints, LineCost(filling: .justified), tolerance: .infinity, in: TotalFit.Column(first: first, others: 4000)))
-        #expect(ends.last == 12)
+        expectEqual(ends.last, 12)
         let availableWidth: (Int) -> Int64 = { $0 == 0 ? first : 4000 }
         let found = Self.cost(breakpoints, ends.map { Int($0) }, availableWidth: availableWidth)
         let best = Self.best(breakpoints, availableWidth: availableWidth)
-        #expect(found != nil && best != nil)
-        #expect(abs((found ?? 0) - (best ?? 1)) < 1e-6 * (best ?? 1))
+        expect(found != nil && best != nil)
+        expect(abs((found ?? 0) - (best ?? 1)) < 1e-6 * (best ?? 1))
     }
 
     /// Breakpoints of words some of which may be divided, and some of which end in what may hang.
@@ -144,11 +145,11 @@ import Testing
             cost((0..<breakpoints.count).filter { $0 == breakpoints.count - 1 || mask & (1 << $0) != 0 })
         }.min()
         guard let best else {
-            #expect(ends == nil || tolerance == .infinity)
+            expect(ends == nil || tolerance == .infinity)
             return
         }
         let found = ends.flatMap { cost($0.map { Int($0) }) }
-        #expect(found != nil && abs((found ?? 0) - best) < 1e-6 * best, "\(String(describing: found)) instead of \(best)")
+        expect(found != nil && abs((found ?? 0) - best) < 1e-6 * best, "\(String(describing: found)) instead of \(best)")
     }
 
     private static func ends(
@@ -162,15 +163,15 @@ import Testing
     @Test func `a word wider than its line has it for itself, and the others are as good as without it`() throws {
         let words: [Int64] = [900, 900, 900, 9000, 900, 900, 900, 900]
         let ends = try #require(Self.ends(words, first: 3300, others: 3300))
-        #expect(ends.contains(3))
-        #expect(ends.contains(2))
-        #expect(Self.ends(words, tolerance: 800, first: 3300, others: 3300) == nil)
+        expect(ends.contains(3))
+        expect(ends.contains(2))
+        expect(Self.ends(words, tolerance: 800, first: 3300, others: 3300) == nil)
     }
 
     @Test func `a first line that is too narrow for its first word is no end of the paragraph`() throws {
         let ends = try #require(Self.ends([900, 300, 300, 900, 300], first: 700, others: 1600))
-        #expect(ends.first == 0)
-        #expect(ends.last == 4)
+        expectEqual(ends.first, 0)
+        expectEqual(ends.last, 4)
     }
 
     @Test func `lines from a breakpoint on are those of the text after it`() throws {
@@ -180,12 +181,12 @@ import Testing
         let cost = LineCost(filling: .justified)
         let rest = try #require(TotalFit().ends(of: Self.breakpoints(Array(words[20...])), cost, tolerance: 10_000, in: column))
         let ends = try #require(TotalFit().ends(of: Self.breakpoints(words), from: 20, cost, tolerance: 10_000, in: column))
-        #expect(ends == rest.map { $0 + 20 })
+        expectEqual(ends, rest.map { $0 + 20 })
     }
 
     @Test func `a last line of one word is avoided on request`() {
         let words: [Int64] = [700, 700, 700, 700, 700]
-        #expect(Self.ends(words, .ragged, first: 3800, others: 3800) == [3, 4])
-        #expect(Self.ends(words, .ragged, avoidsLoneWord: true, first: 3800, others: 3800) == [2, 4])
+        expectEqual(Self.ends(words, .ragged, first: 3800, others: 3800), [3, 4])
+        expectEqual(Self.ends(words, .ragged, avoidsLoneWord: true, first: 3800, others: 3800), [2, 4])
     }
 }

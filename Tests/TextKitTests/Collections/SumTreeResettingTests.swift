@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -91,15 +92,15 @@ private struct Tower: SumTreeElement, Equatable {
                 }
                 for index in position..<(position + changed) { model[index].height = 9 }
             case 5 where !model.isEmpty:
-                #expect(tree[position] == model[position], "step \(step)")
-                #expect(tree.leaf(from: position).first == model[position], "step \(step)")
+                expectEqual(tree[position], model[position], "step \(step)")
+                expectEqual(tree.leaf(from: position).first, model[position], "step \(step)")
             default:
-                #expect(tree.digest { Tower.Highest(height: $0.height) } == Self.highest(model), "step \(step)")
+                expectEqual(tree.digest { Tower.Highest(height: $0.height) }, Self.highest(model), "step \(step)")
             }
-            #expect(tree.total == model.reduce(into: .zero) { $0 += $1.summary }, "step \(step)")
+            expectEqual(tree.total, model.reduce(into: .zero) { $0 += $1.summary }, "step \(step)")
         }
-        #expect(tree.elements().map(\.element) == model)
-        #expect(tree.checkInvariants().isEmpty)
+        expectEqual(tree.elements().map(\.element), model)
+        expect(tree.checkInvariants().isEmpty)
     }
 
     @Test func `a reset looks at no element, and a digest at those only that have changed`() {
@@ -113,17 +114,17 @@ private struct Tower: SumTreeElement, Equatable {
             }
         }
         _ = digest()
-        #expect(seen == 1000)
+        expectEqual(seen, 1000)
         seen = 0
-        #expect(digest().height > 0)
-        #expect(seen == 0)
+        expect(digest().height > 0)
+        expectEqual(seen, 0)
         tree.update(at: 500) { $0.height = 1000 }
-        #expect(digest() == Tower.Highest(height: 1000, left: 500))
-        #expect(seen <= SumTreeNode<Tower>.capacity)
+        expectEqual(digest(), Tower.Highest(height: 1000, left: 500))
+        expect(seen <= SumTreeNode<Tower>.capacity)
         tree.resetAll()
-        #expect(tree.root?.isResetPending == true)
-        #expect(tree.total == Tower.Measures(width: 1000))
-        #expect(tree[999].height == 0)
-        #expect(tree.root?.children.contains { $0.isResetPending } == true)
+        expect(tree.root?.isResetPending == true)
+        expectEqual(tree.total, Tower.Measures(width: 1000))
+        expectEqual(tree[999].height, 0)
+        expect(tree.root?.children.contains { $0.isResetPending } == true)
     }
 }

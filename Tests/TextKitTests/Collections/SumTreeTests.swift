@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -37,20 +38,20 @@ struct SumTreeTests {
         (0..<count).map { Box(name: name + $0, length: ($0 + name) % 4, height: 1 + ($0 + name) % 3) }
     }
 
-    private func expect(
+    private func expectTree(
         _ tree: SumTree<Box>, is model: [Box], _ note: @autoclosure () -> String,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let faults = tree.checkInvariants()
-        #expect(faults.isEmpty, "\(note()): \(faults)", sourceLocation: sourceLocation)
+        expect(faults.isEmpty, "\(note()): \(faults)", sourceLocation: sourceLocation)
         let found = tree.elements().map(\.element)
-        #expect(found == model, "\(note())", sourceLocation: sourceLocation)
-        #expect(tree.count == model.count, sourceLocation: sourceLocation)
-        #expect(tree.total.length == model.reduce(0) { $0 + $1.length }, sourceLocation: sourceLocation)
+        expectEqual(found, model, "\(note())", sourceLocation: sourceLocation)
+        expectEqual(tree.count, model.count, sourceLocation: sourceLocation)
+        expectEqual(tree.total.length, model.reduce(0) { $0 + $1.length }, sourceLocation: sourceLocation)
     }
 
     @Test func `a tree built from a sequence holds it in order at any size`() {
-        for count in 0...130 { expect(SumTree(boxes(count)), is: boxes(count), "\(count)") }
+        for count in 0...130 { expectTree(SumTree(boxes(count)), is: boxes(count), "\(count)") }
     }
 
     @Test func `every replacement of every range in small trees agrees with an array`() {
@@ -62,7 +63,7 @@ struct SumTreeTests {
                         var model = boxes(count)
                         tree.replaceSubrange(low..<high, with: boxes(added, from: 100))
                         model.replaceSubrange(low..<high, with: boxes(added, from: 100))
-                        expect(tree, is: model, "\(count) elements, \(low)..<\(high), \(added) added")
+                        expectTree(tree, is: model, "\(count) elements, \(low)..<\(high), \(added) added")
                     }
                 }
             }
@@ -77,7 +78,7 @@ struct SumTreeTests {
                     var model = boxes(count)
                     tree.update(in: low..<high) { $0.length += 7 }
                     for index in low..<high { model[index].length += 7 }
-                    expect(tree, is: model, "\(count) elements, \(low)..<\(high)")
+                    expectTree(tree, is: model, "\(count) elements, \(low)..<\(high)")
                 }
             }
         }
@@ -101,7 +102,7 @@ struct SumTreeTests {
                 tree.replaceSubrange(low..<high, with: new)
                 model.replaceSubrange(low..<high, with: new)
             }
-            expect(tree, is: model, "seed \(seed), step \(step)")
+            expectTree(tree, is: model, "seed \(seed), step \(step)")
         }
     }
 
@@ -117,19 +118,19 @@ struct SumTreeTests {
         for position in 0..<sum {
             let found = try #require(tree.find(position, in: \.length))
             let wanted = model.indices.first { starts[$0] <= position && position < starts[$0] + model[$0].length }
-            #expect(found.index == wanted)
-            #expect(found.start.length == starts[found.index])
-            #expect(found.element == model[found.index])
-            #expect(found.start.height == model[..<found.index].reduce(0) { $0 + $1.height })
+            expectEqual(found.index, wanted)
+            expectEqual(found.start.length, starts[found.index])
+            expectEqual(found.element, model[found.index])
+            expectEqual(found.start.height, model[..<found.index].reduce(0) { $0 + $1.height })
         }
     }
 
     @Test func `find outside the total gives the nearest end`() {
         let tree = SumTree(boxes(23))
-        #expect(tree.find(-5, in: \.height)?.index == 0)
-        #expect(tree.find(tree.total.height, in: \.height)?.index == 22)
-        #expect(tree.find(Int.max, in: \.length)?.index == 22)
-        #expect(SumTree<Box>().find(0, in: \.length) == nil)
+        expectEqual(tree.find(-5, in: \.height)?.index, 0)
+        expectEqual(tree.find(tree.total.height, in: \.height)?.index, 22)
+        expectEqual(tree.find(Int.max, in: \.length)?.index, 22)
+        expect(SumTree<Box>().find(0, in: \.length) == nil)
     }
 
     @Test func `iteration from any index gives the rest with the sums before it`() {
@@ -137,20 +138,20 @@ struct SumTreeTests {
         let tree = SumTree(model)
         for index in 0...41 {
             let rest = Array(tree.elements(from: index))
-            #expect(rest.map(\.element) == Array(model[index...]))
-            #expect(rest.map(\.index) == Array(index..<41))
-            for located in rest { #expect(located.start == tree.sum(before: located.index)) }
-            #expect(tree.sum(before: index).height == model[..<index].reduce(0) { $0 + $1.height })
+            expectEqual(rest.map(\.element), Array(model[index...]))
+            expectEqual(rest.map(\.index), Array(index..<41))
+            for located in rest { expectEqual(located.start, tree.sum(before: located.index)) }
+            expectEqual(tree.sum(before: index).height, model[..<index].reduce(0) { $0 + $1.height })
         }
     }
 
     @Test func `many appended elements keep the tree shallow`() {
         let tree = SumTree<Box>()
         for box in boxes(1000) { tree.append(box) }
-        #expect(tree.checkInvariants().isEmpty)
-        #expect((tree.root?.height ?? 0) <= 9)
+        expect(tree.checkInvariants().isEmpty)
+        expect((tree.root?.height ?? 0) <= 9)
         tree.removeSubrange(1..<999)
-        #expect(tree.checkInvariants().isEmpty)
-        #expect(tree.root?.height == 0)
+        expect(tree.checkInvariants().isEmpty)
+        expectEqual(tree.root?.height, 0)
     }
 }

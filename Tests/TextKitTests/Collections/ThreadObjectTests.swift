@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -34,13 +35,13 @@ import Testing
             }
         }
         for _ in 0..<4 { ready.wait() }
-        #expect(answers.ids.withLock { $0.count } == 4)
-        #expect(answers.counts.withLock { $0 } == [1, 1, 1, 1])
-        #expect(Counted.alive.load(ordering: .relaxed) == 4)
+        expectEqual(answers.ids.withLock { $0.count }, 4)
+        expectEqual(answers.counts.withLock { $0 }, [1, 1, 1, 1])
+        expectEqual(Counted.alive.load(ordering: .relaxed), 4)
         for _ in 0..<4 { go.signal() }
         ended.wait()
         // A thread's objects are released after its last statement.
         for _ in 0..<1000 where Counted.alive.load(ordering: .relaxed) > 0 { Thread.sleep(forTimeInterval: 0.01) }
-        #expect(Counted.alive.load(ordering: .relaxed) == 0)
+        expectEqual(Counted.alive.load(ordering: .relaxed), 0)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -39,18 +40,18 @@ import Testing
         let code = fixture.range(of: "let a = 1\nlet b = 2\n")
         fixture.setBlocks([block], code)
         let height = fixture.line("before").height
-        #expect(fixture.line("let a").minY == height + 45 && fixture.line("let a").minX == 15)
+        expect(fixture.line("let a").minY == height + 45 && fixture.line("let a").minX == 15)
         let list = GraphicsContext.recording {
             fixture.manager.drawBackground(forGlyphRange: fixture.manager.glyphRange(for: fixture.container), at: CGPoint(x: 10, y: 20))
         }
-        #expect(block.asked == [code])
+        expectEqual(block.asked, [code])
         guard case .fillRect(let rect, let color) = list.items.first, case .glyphs(let run) = list.items.last else {
             Issue.record("a background, then the header: \(list.items)")
             return
         }
-        #expect(rect.logical(scale: 1) == CGRect(x: 10, y: 20 + height, width: 300, height: height * 2 + 60))
-        #expect(color == Color(white: 0.95, alpha: 1).rgba)
-        #expect(run.glyphs.count == 10 && run.glyphs[0].x == Fixed(pixels: 25))
+        expectEqual(rect.logical(scale: 1), CGRect(x: 10, y: 20 + height, width: 300, height: height * 2 + 60))
+        expectEqual(color, Color(white: 0.95, alpha: 1).rgba)
+        expect(run.glyphs.count == 10 && run.glyphs[0].x == Fixed(pixels: 25))
     }
 
     @Test func `a block fills itself within its margin, draws its border over that, outer blocks before inner ones`() {
@@ -67,13 +68,14 @@ import Testing
         let height = fixture.line("text").height
         let drawn = fills(fixture)
         let box = CGRect(x: 10, y: 10, width: 180, height: height + 4)
-        #expect(
-            drawn.map(\.rect) == [
+        expectEqual(
+            drawn.map(\.rect),
+            [
                 box, CGRect(x: 10, y: 10, width: 180, height: 2), CGRect(x: 10, y: box.maxY - 2, width: 180, height: 2),
                 CGRect(x: 10, y: 12, width: 2, height: height), CGRect(x: 188, y: 12, width: 2, height: height),
                 CGRect(x: 12, y: 12, width: 176, height: height),
             ])
-        #expect(drawn.map(\.color) == [.yellow, .red, .red, .red, .blue, .green].map { ($0 as Color).rgba })
+        expectEqual(drawn.map(\.color), [.yellow, .red, .red, .red, .blue, .green].map { ($0 as Color).rgba })
     }
 
     @Test func `a band that only a box's edge meets draws the box`() {
@@ -84,8 +86,9 @@ import Testing
         fixture.setBlocks([block], fixture.range(of: "one\n"))
         let height = fixture.line("one").height
         for y in [CGFloat(2), 60, 60 + height] {
-            #expect(
-                fills(fixture, CGRect(x: 0, y: y, width: 200, height: 4)).map(\.rect) == [
+            expectEqual(
+                fills(fixture, CGRect(x: 0, y: y, width: 200, height: 4)).map(\.rect),
+                [
                     CGRect(x: 0, y: 0, width: 200, height: 100 + height)
                 ])
         }
@@ -101,11 +104,11 @@ import Testing
         fixture.storage.setAttributedString(made.text)
         let height = fixture.line("one").height
         let drawn = fills(fixture).map(\.rect)
-        #expect(drawn.map(\.height) == [height * 2, height * 2, height])
-        #expect(drawn.map(\.minY) == [0, 0, height * 2])
+        expectEqual(drawn.map(\.height), [height * 2, height * 2, height])
+        expectEqual(drawn.map(\.minY), [0, 0, height * 2])
         made.table.hidesEmptyCells = false
         fixture.manager.invalidateLayout(forCharacterRange: NSRange(location: 0, length: 1), actualCharacterRange: nil)
-        #expect(fills(fixture).count == 4)
+        expectEqual(fills(fixture).count, 4)
     }
 
     @Test func `a box that goes on in the next container is drawn in both, in each as far as its lines go`() {
@@ -117,11 +120,11 @@ import Testing
         let height = fixture.line("one").height
         fixture.container.size.height = height * 2 + 12
         let second = fixture.add(width: 200)
-        #expect(fills(fixture).map(\.rect) == [CGRect(x: 0, y: 0, width: 200, height: height * 2 + 5)])
+        expectEqual(fills(fixture).map(\.rect), [CGRect(x: 0, y: 0, width: 200, height: height * 2 + 5)])
         let list = GraphicsContext.recording {
             fixture.manager.drawBackground(forGlyphRange: fixture.manager.glyphRange(for: second), at: .zero)
         }
-        guard case .fillRect(let rect, _) = list.items.first else { return #expect(Bool(false), "nothing drawn") }
-        #expect(rect.logical(scale: 1) == CGRect(x: 0, y: 0, width: 200, height: height + 5))
+        guard case .fillRect(let rect, _) = list.items.first else { return expect(Bool(false), "nothing drawn") }
+        expectEqual(rect.logical(scale: 1), CGRect(x: 0, y: 0, width: 200, height: height + 5))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -44,7 +45,7 @@ import Testing
             let row = rules.filter { $0.minY == rules[0].minY }.sorted { $0.minX < $1.minX }
             let widest = zip(row, row.dropFirst()).max { $0.1.minX - $0.0.maxX < $1.1.minX - $1.0.maxX }!
             let (from, to) = (widest.0.maxX, widest.1.minX)
-            #expect(from > left - width * 0.3 && to < left + width * 0.9 && to - from > row[0].height * 2, "\(style): \(from)-\(to)")
+            expect(from > left - width * 0.3 && to < left + width * 0.9 && to - from > row[0].height * 2, "\(style): \(from)-\(to)")
         }
     }
 
@@ -68,8 +69,8 @@ import Testing
             dump(GraphicsContext.recording { text.draw(at: .zero) }) + [text.size() == plain.size() ? "same" : "other"]
         }
         let (one, other) = (picture(plain), picture(changed))
-        #expect(one.dropLast() != other.dropLast() || key == .obliqueness, "\(name)")
-        if let measures { #expect((other.last == "other") == measures, "\(name)") }
+        expect(one.dropLast() != other.dropLast() || key == .obliqueness, "\(name)")
+        if let measures { expectEqual((other.last == "other"), measures, "\(name)") }
     }
 
     @Test func `a picture in text stands by its bounds, and by its baseline offset above that`() throws {
@@ -84,56 +85,56 @@ import Testing
             return (try #require(rect), text.size().height)
         }
         let standing = try drawn(CGRect(x: 0, y: 0, width: 10, height: 10), offset: 0)
-        #expect(standing.0.size == CGSize(width: 10, height: 10))
-        #expect(try drawn(CGRect(x: 0, y: -3, width: 10, height: 10), offset: 0).0.minY == standing.0.minY + 3)
-        #expect(try drawn(CGRect(x: 0, y: 0, width: 10, height: 10), offset: 2).0.minY == standing.0.minY - 2)
+        expectEqual(standing.0.size, CGSize(width: 10, height: 10))
+        try expectEqual(drawn(CGRect(x: 0, y: -3, width: 10, height: 10), offset: 0).0.minY, standing.0.minY + 3)
+        try expectEqual(drawn(CGRect(x: 0, y: 0, width: 10, height: 10), offset: 2).0.minY, standing.0.minY - 2)
         let raised = try drawn(CGRect(x: 0, y: 3, width: 10, height: 10), offset: 0).0
-        #expect(raised.minY == standing.0.minY - 3 && raised.height == 10, "raised, not stretched")
+        expect(raised.minY == standing.0.minY - 3 && raised.height == 10, "raised, not stretched")
         let sunk = try drawn(CGRect(x: 0, y: -40, width: 10, height: 10), offset: 0)
-        #expect(sunk.0.minY == standing.0.minY + 40 && sunk.0.height == 10 && sunk.height > standing.height + 30)
+        expect(sunk.0.minY == standing.0.minY + 40 && sunk.0.height == 10 && sunk.height > standing.height + 30)
         let high = try drawn(CGRect(x: 0, y: 0, width: 10, height: 10), offset: 30)
-        #expect(high.0.minY >= 0 && high.height > standing.height)
+        expect(high.0.minY >= 0 && high.height > standing.height)
     }
 
     @Test func `no crumbs are left between gaps`() {
         for style in styles where style.pattern.isEmpty {
             let rules = rules("gggyjgg", style)
             let thickness = rules.first?.height ?? 1
-            #expect(rules.allSatisfy { $0.width >= thickness * 3 }, "\(style): \(rules)")
+            expect(rules.allSatisfy { $0.width >= thickness * 3 }, "\(style): \(rules)")
         }
     }
 
     @Test func `a pattern keeps its step beyond a gap`() {
         let dots = rules("nnnpnnn", size: 24, [.single, .patternDot])
         let step = dots[1].minX - dots[0].minX
-        #expect(dots.allSatisfy { ($0.minX - dots[0].minX).truncatingRemainder(dividingBy: step) == 0 })
-        #expect(dots.allSatisfy { $0.width == dots[0].width } && zip(dots, dots.dropFirst()).contains { $1.minX - $0.minX > step })
+        expect(dots.allSatisfy { ($0.minX - dots[0].minX).truncatingRemainder(dividingBy: step) == 0 })
+        expect(dots.allSatisfy { $0.width == dots[0].width } && zip(dots, dots.dropFirst()).contains { $1.minX - $0.minX > step })
     }
 
     @Test func `both lines of a double one stand clear of a descender`() {
         let rules = rules("np", size: 24, .double)
         let rows = Dictionary(grouping: rules, by: \.minY)
-        #expect(rows.count == 2 && Set(rows.values.map { $0.map { "\($0.minX) \($0.maxX)" } }).count == 1)
+        expect(rows.count == 2 && Set(rows.values.map { $0.map { "\($0.minX) \($0.maxX)" } }).count == 1)
     }
 
     @Test func `letterpress shades the upper edges within the glyphs`() throws {
         let list = drawn("press", [.textEffect: NSAttributedString.TextEffectStyle.letterpressStyle])
         let kinds = dump(list).map { $0.prefix { $0 != " " } }
-        #expect(kinds == ["glyphs", "glyphs", "clip", "blur", "pop"])
+        expectEqual(kinds, ["glyphs", "glyphs", "clip", "blur", "pop"])
         guard case .glyphs(let light) = list.items[0], case .glyphs(let face) = list.items[1],
             case .blurredPath(let path, let deviation, let shade) = list.items[3]
         else {
             Issue.record("\(kinds)")
             return
         }
-        #expect(zip(light.glyphs, face.glyphs).allSatisfy { $0.y == $1.y + .one })
-        #expect(face.color.red > RGBA.black.red && shade == .black && path.usesEvenOddFillRule && deviation > .zero)
+        expect(zip(light.glyphs, face.glyphs).allSatisfy { $0.y == $1.y + .one })
+        expect(face.color.red > RGBA.black.red && shade == .black && path.usesEvenOddFillRule && deviation > .zero)
     }
 
     @Test func `the shadow of an edge does not fall on the inside`() {
         let shadow = Shadow()
         shadow.shadowBlurRadius = 2
         let kinds = dump(drawn("o", [.shadow: shadow, .strokeWidth: -3, .strokeColor: Color.red])).map { $0.prefix { $0 != " " } }
-        #expect(kinds == ["blur", "blur", "path", "path"])
+        expectEqual(kinds, ["blur", "blur", "path", "path"])
     }
 }

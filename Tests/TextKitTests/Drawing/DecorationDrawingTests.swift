@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -40,22 +41,22 @@ private let lineStyles: [(UnderlineStyle, Int)] = [
     @Test("every underline style draws its own line", arguments: lineStyles)
     func styles(style: UnderlineStyle, least: Int) {
         let lines = rects(drawn(text("none nor mean", [.underlineStyle: style.rawValue])))
-        if style.pattern.isEmpty { #expect(lines.count == least) } else { #expect(lines.count >= least) }
-        #expect(lines.allSatisfy { $0.height == (style.weight == .thick ? 2 : 1) })
-        #expect(lines.allSatisfy { $0.width > 0 })
+        if style.pattern.isEmpty { expectEqual(lines.count, least) } else { expect(lines.count >= least) }
+        expect(lines.allSatisfy { $0.height == (style.weight == .thick ? 2 : 1) })
+        expect(lines.allSatisfy { $0.width > 0 })
         let through = rects(drawn(text("none nor mean", [.strikethroughStyle: style.rawValue])))
-        #expect(through.count >= lines.count && through[0].minY < lines[0].minY)
+        expect(through.count >= lines.count && through[0].minY < lines[0].minY)
     }
 
     @Test func `a pattern without a weight is no line`() {
-        #expect(rects(drawn(text("none", [.underlineStyle: UnderlineStyle.patternDot.rawValue]))).isEmpty)
-        #expect(rects(drawn(text("none", [.underlineStyle: UnderlineStyle.byWord]))).isEmpty)
+        expect(rects(drawn(text("none", [.underlineStyle: UnderlineStyle.patternDot.rawValue]))).isEmpty)
+        expect(rects(drawn(text("none", [.underlineStyle: UnderlineStyle.byWord]))).isEmpty)
     }
 
     @Test func `the four patterns differ`() {
         let patterns: [UnderlineStyle] = [.patternDot, .patternDash, .patternDashDot, .patternDashDotDot]
         let pictures = patterns.map { rects(drawn(text("none nor mean", [.underlineStyle: 1 | $0.rawValue]))) }
-        #expect(Set(pictures.map { $0.map { "\($0)" } }).count == 4)
+        expectEqual(Set(pictures.map { $0.map { "\($0)" } }).count, 4)
     }
 
     @Test("background, baseline shift, shadow, stroke and strikethrough all draw")
@@ -70,8 +71,8 @@ private let lineStyles: [(UnderlineStyle, Int)] = [
                         .backgroundColor: Color.yellow, .baselineOffset: 4, .shadow: shadow, .strokeWidth: -3, .strikethroughStyle: 1,
                         .strikethroughColor: Color.red,
                     ])))
-        #expect(kinds.first?.hasSuffix("ff.ff.0.ff") == true && kinds.contains { $0.hasPrefix("blur") })
-        #expect(kinds.filter { $0.hasPrefix("path") }.count == 2 && kinds.last?.hasSuffix("ff.0.0.ff") == true)
+        expect(kinds.first?.hasSuffix("ff.ff.0.ff") == true && kinds.contains { $0.hasPrefix("blur") })
+        expect(kinds.filter { $0.hasPrefix("path") }.count == 2 && kinds.last?.hasSuffix("ff.0.0.ff") == true)
     }
 
     @Test("overriding drawUnderline in a subclass replaces the drawing of underlines")
@@ -99,8 +100,8 @@ private let lineStyles: [(UnderlineStyle, Int)] = [
         link.addAttribute(.underlineStyle, value: 1, range: NSRange(location: 4, length: 9))
         let manager = Outlining()
         let list = drawn(link, by: manager)
-        #expect(rects(list).isEmpty && manager.boxes.count == 1)
-        #expect(list.items.contains { if case .fillPath = $0 { true } else { false } })
+        expect(rects(list).isEmpty && manager.boxes.count == 1)
+        expect(list.items.contains { if case .fillPath = $0 { true } else { false } })
     }
 
     @Test func `what overriding code changes while lines are drawn waits until all are drawn`() {
@@ -121,8 +122,8 @@ private let lineStyles: [(UnderlineStyle, Int)] = [
         }
         let manager = Changing()
         _ = drawn(text("one two three four five six seven eight nine ten", [.underlineStyle: 1]), by: manager, width: 110)
-        #expect(manager.calls >= 3)
-        #expect(manager.textContainers[0].size.width == 200)
+        expect(manager.calls >= 3)
+        expectEqual(manager.textContainers[0].size.width, 200)
     }
 
     @Test("lineRect and containerOrigin locate the stretch; a glyph's location is relative to its fragment")
@@ -137,16 +138,16 @@ private let lineStyles: [(UnderlineStyle, Int)] = [
         let manager = Noting()
         let words = text("one two three four five six seven eight", [.underlineStyle: 1])
         _ = drawn(words, by: manager, width: 110)
-        #expect(manager.calls.count >= 3)
+        expect(manager.calls.count >= 3)
         for call in manager.calls {
             var lineGlyphs = NSRange()
             let line = manager.lineFragmentRect(forGlyphAt: call.range.location, effectiveRange: &lineGlyphs)
-            #expect(call.lineRect == line && call.lineGlyphs == lineGlyphs && call.origin == CGPoint(x: 10, y: 20))
-            #expect(call.range.location == lineGlyphs.location && NSMaxRange(call.range) <= NSMaxRange(lineGlyphs))
+            expect(call.lineRect == line && call.lineGlyphs == lineGlyphs && call.origin == CGPoint(x: 10, y: 20))
+            expect(call.range.location == lineGlyphs.location && NSMaxRange(call.range) <= NSMaxRange(lineGlyphs))
             // The white space at the line's end has no line.
             let last = manager.characterIndexForGlyph(at: NSMaxRange(call.range) - 1)
-            #expect((words.string as NSString).character(at: last) != 32)
-            #expect(manager.location(forGlyphAt: call.range.location).x == 4 && call.offset > 0)
+            expect((words.string as NSString).character(at: last) != 32)
+            expect(manager.location(forGlyphAt: call.range.location).x == 4 && call.offset > 0)
         }
     }
 
@@ -166,6 +167,6 @@ private let lineStyles: [(UnderlineStyle, Int)] = [
             Issue.record("nothing filled")
             return
         }
-        #expect(color == Color.yellow.rgba && path.contours.count == 1 && manager.ranges == [NSRange(location: 0, length: 6)])
+        expect(color == Color.yellow.rgba && path.contours.count == 1 && manager.ranges == [NSRange(location: 0, length: 6)])
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -63,14 +64,14 @@ import Testing
         for manager in [plain, watching] { manager.displayScale = scale }
         let storages = [plain, watching].map { Self.stack($0, Self.text()) }
         let expected = Self.glyphs(Self.drawn(plain, scale: scale))
-        #expect(Self.glyphs(Self.drawn(watching, scale: scale)) == expected)
-        #expect(expected.count > 40 && watching.calls.flatMap(\.glyphs).count == expected.count)
-        #expect(watching.calls.contains { ($0.attributes[.foregroundColor] as? Color) == .red })
+        expectEqual(Self.glyphs(Self.drawn(watching, scale: scale)), expected)
+        expect(expected.count > 40 && watching.calls.flatMap(\.glyphs).count == expected.count)
+        expect(watching.calls.contains { ($0.attributes[.foregroundColor] as? Color) == .red })
         let first = watching.calls[0]
-        #expect(first.font == LayoutFixture.font)
+        expectEqual(first.font, LayoutFixture.font)
         let point = watching.location(forGlyphAt: 0)
-        #expect(first.positions[0] == CGPoint(x: point.x + 10, y: point.y + 20) || scale != 1)
-        #expect(storages.count == 2)
+        expect(first.positions[0] == CGPoint(x: point.x + 10, y: point.y + 20) || scale != 1)
+        expectEqual(storages.count, 2)
     }
 
     @Test func `a subclass may leave glyphs out and draw others instead`() {
@@ -87,8 +88,8 @@ import Testing
         }
         let manager = Dotted()
         let storage = Self.stack(manager, Self.text("ab"))
-        #expect(dump(Self.drawn(manager)).map { $0.suffix(9) } == ["ff.0.0.ff", "ff.0.0.ff"])
-        #expect(storage.length == 2)
+        expectEqual(dump(Self.drawn(manager)).map { $0.suffix(9) }, ["ff.0.0.ff", "ff.0.0.ff"])
+        expectEqual(storage.length, 2)
     }
 
     @Test func `a shadow without blur is the glyphs once more, below and beside them`() {
@@ -100,8 +101,8 @@ import Testing
             Issue.record("no glyphs: \(dump(list))")
             return
         }
-        #expect(list.items.count == 2 && below.color == Color.blue.rgba && above.color == .black)
-        #expect(zip(below.glyphs, above.glyphs).allSatisfy { $0.x - $1.x == Fixed(pixels: 2) && $0.y - $1.y == Fixed(pixels: 3) })
+        expect(list.items.count == 2 && below.color == Color.blue.rgba && above.color == .black)
+        expect(zip(below.glyphs, above.glyphs).allSatisfy { $0.x - $1.x == Fixed(pixels: 2) && $0.y - $1.y == Fixed(pixels: 3) })
     }
 
     @Test func `a blurred shadow is the outline of the glyphs; nothing after it has one`() {
@@ -117,8 +118,8 @@ import Testing
             Issue.record("no shadow")
             return
         }
-        #expect(deviation == Fixed(pixels: 2) && color.alpha == 21845 && path.contours.count == 8)
-        #expect(items.count { if case .blurredPath = $0 { true } else { false } } == 1 && storage.length == 11)
+        expect(deviation == Fixed(pixels: 2) && color.alpha == 21845 && path.contours.count == 8)
+        expect(items.count { if case .blurredPath = $0 { true } else { false } } == 1 && storage.length == 11)
     }
 
     @Test func `outlines are paths like others, though painters may know their glyphs`() {
@@ -126,14 +127,14 @@ import Testing
             Issue.record("no path")
             return
         }
-        #expect(!path.shapes.isEmpty && path.polygons.shapes.isEmpty && !path.contours.isEmpty)
-        #expect(path == path.polygons && path.hashValue == path.polygons.hashValue && path.box == path.polygons.box)
+        expect(!path.shapes.isEmpty && path.polygons.shapes.isEmpty && !path.contours.isEmpty)
+        expect(path == path.polygons && path.hashValue == path.polygons.hashValue && path.box == path.polygons.box)
         let moved = path.offset(x: Fixed(3.5), y: Fixed(-0.25))
-        #expect(moved != path && moved == path.polygons.offset(x: Fixed(3.5), y: Fixed(-0.25)))
-        #expect(moved.shapes.map { $0.shape.box } == path.shapes.map { $0.shape.box }, "the same shapes elsewhere")
+        expect(moved != path && moved == path.polygons.offset(x: Fixed(3.5), y: Fixed(-0.25)))
+        expectEqual(moved.shapes.map { $0.shape.box }, path.shapes.map { $0.shape.box }, "the same shapes elsewhere")
         var own = path
         own.contours.removeLast()
-        #expect(own.shapes.isEmpty && own.contours.count == path.contours.count - 1)
+        expect(own.shapes.isEmpty && own.contours.count == path.contours.count - 1)
     }
 
     @Test func `a stroke width above zero leaves the outline alone, below zero the inside too`() {
@@ -142,11 +143,11 @@ import Testing
             Issue.record("\(dump(outline))")
             return
         }
-        #expect(color == Color.green.rgba)
+        expectEqual(color, Color.green.rgba)
         let both = effects([.strokeWidth: -5.0, .strokeColor: Color.green]).items.compactMap { item -> RGBA? in
             if case .fillPath(_, let color) = item { color } else { nil }
         }
-        #expect(both == [.black, Color.green.rgba])
+        expectEqual(both, [.black, Color.green.rgba])
     }
 
     @Test func `letterpress lights the lower edge of the glyphs`() {
@@ -155,7 +156,7 @@ import Testing
             Issue.record("\(dump(list))")
             return
         }
-        #expect(light.color.red == 0xFFFF && light.glyphs[0].y == text.glyphs[0].y + .one && text.color.red < 0x8000)
+        expect(light.color.red == 0xFFFF && light.glyphs[0].y == text.glyphs[0].y + .one && text.color.red < 0x8000)
     }
 
     private func effects(_ attributes: [NSAttributedString.Key: Any]) -> DisplayList {
@@ -180,14 +181,14 @@ import Testing
         }
         var moved = plain
         moved.move(from: 0, x: Fixed(pixels: 7), y: Fixed(pixels: -3))
-        #expect(dump(mapped { $0.translateBy(x: 7, y: -3) }) == dump(moved))
+        expectEqual(dump(mapped { $0.translateBy(x: 7, y: -3) }), dump(moved))
         let large = mapped { $0.scaleBy(x: 2, y: 2) }
         for (a, b) in zip(large.items, plain.items) {
             guard case .glyphs(let a) = a, case .glyphs(let b) = b else { continue }
-            #expect(a.font.file == b.font.file && a.font.pixelSize == b.font.pixelSize * 2)
-            #expect(zip(a.glyphs, b.glyphs).allSatisfy { $0.x == $1.x * 2 && $0.y == $1.y * 2 })
+            expect(a.font.file == b.font.file && a.font.pixelSize == b.font.pixelSize * 2)
+            expect(zip(a.glyphs, b.glyphs).allSatisfy { $0.x == $1.x * 2 && $0.y == $1.y * 2 })
         }
-        #expect(large.items.count == plain.items.count && storage.length > 0)
-        #expect(mapped { $0.rotate(by: 1) }.items.contains { if case .fillPath = $0 { true } else { false } })
+        expect(large.items.count == plain.items.count && storage.length > 0)
+        expect(mapped { $0.rotate(by: 1) }.items.contains { if case .fillPath = $0 { true } else { false } })
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -51,10 +52,10 @@ func dump(_ list: DisplayList) -> [String] {
             context.strokePath()
             context.fill(.zero)
         }
-        #expect(items.count == 2)
-        #expect(items[0] == "rect 1.0 2.0 3.0 4.0 ff.0.0.ff")
-        #expect(items[1].hasPrefix("path 10.0,11.0 10.0,9.0 20.0,9.0 20.0,11.0 |") || items[1].contains("20.0,9.0"), "\(items[1])")
-        #expect(items[1].hasSuffix("0.0.ff.ff"))
+        expectEqual(items.count, 2)
+        expectEqual(items[0], "rect 1.0 2.0 3.0 4.0 ff.0.0.ff")
+        expect(items[1].hasPrefix("path 10.0,11.0 10.0,9.0 20.0,9.0 20.0,11.0 |") || items[1].contains("20.0,9.0"), "\(items[1])")
+        expect(items[1].hasSuffix("0.0.ff.ff"))
     }
 
     @Test func `saving and restoring brings back colours, pen, transform and clip`() {
@@ -67,8 +68,9 @@ func dump(_ list: DisplayList) -> [String] {
             context.restoreGState()
             context.fill(unit)
         }
-        #expect(
-            items == [
+        expectEqual(
+            items,
+            [
                 "clip 5.0 5.0 10.0 10.0", "rect 5.0 5.0 10.0 10.0 ff.0.0.ff", "pop", "rect 0.0 0.0 10.0 10.0 0.0.0.ff",
             ])
     }
@@ -83,15 +85,15 @@ func dump(_ list: DisplayList) -> [String] {
             context.clip(to: unit)
             context.clip(to: unit)
         }
-        #expect(items.filter { $0.hasPrefix("clip") }.count == 3 && items.filter { $0 == "pop" }.count == 3)
+        expect(items.filter { $0.hasPrefix("clip") }.count == 3 && items.filter { $0 == "pop" }.count == 3)
         GraphicsContext.pop()
-        #expect(GraphicsContext.current == nil)
+        expect(GraphicsContext.current == nil)
         let inner = GraphicsContext.recording {
             let context = GraphicsContext.current!
             GraphicsContext.push(context)
             GraphicsContext.push(context)
         }
-        #expect(inner.items.isEmpty && GraphicsContext.current == nil)
+        expect(inner.items.isEmpty && GraphicsContext.current == nil)
     }
 
     @Test func `transforms compose in the order that they are given, and turned rectangles are paths`() {
@@ -102,10 +104,10 @@ func dump(_ list: DisplayList) -> [String] {
             context.rotate(by: .pi / 4)
             context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
             context.concatenate(CGAffineTransform(scaleX: .infinity, y: 1))
-            #expect(context.ctm.a.isFinite)
+            expect(context.ctm.a.isFinite)
         }
-        #expect(items[0] == "rect 24.0 6.0 4.0 6.0 0.0.0.ff")
-        #expect(items[1].hasPrefix("path 20.0,0.0 "))
+        expectEqual(items[0], "rect 24.0 6.0 4.0 6.0 0.0.0.ff")
+        expect(items[1].hasPrefix("path 20.0,0.0 "))
     }
 
     @Test func `alpha multiplies every colour`() {
@@ -114,7 +116,7 @@ func dump(_ list: DisplayList) -> [String] {
             context.fill(unit)
             context.draw(Bitmap(width: 1, height: 1, pixels: [0xFF00_00FF]), in: unit)
         }
-        #expect(items == ["rect 0.0 0.0 10.0 10.0 0.0.0.80", "image 1x1 0.0 0.0 10.0 10.0 0.5"])
+        expectEqual(items, ["rect 0.0 0.0 10.0 10.0 0.0.0.80", "image 1x1 0.0 0.0 10.0 10.0 0.5"])
     }
 
     @Test func `a shadow comes before what casts it, sharp or blurred, and is not transformed`() {
@@ -127,10 +129,10 @@ func dump(_ list: DisplayList) -> [String] {
             context.setShadow(offset: .zero, blur: 6, color: nil)
             context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
         }
-        #expect(items.count == 5)
-        #expect(items[0] == "rect 3.0 4.0 2.0 2.0 ff.0.0.ff")
-        #expect(items[2] == "blur 3.0 0.0,0.0 2.0,0.0 2.0,2.0 0.0,2.0 ff.0.0.ff")
-        #expect(items[4].hasPrefix("rect"))
+        expectEqual(items.count, 5)
+        expectEqual(items[0], "rect 3.0 4.0 2.0 2.0 ff.0.0.ff")
+        expectEqual(items[2], "blur 3.0 0.0,0.0 2.0,0.0 2.0,2.0 0.0,2.0 ff.0.0.ff")
+        expect(items[4].hasPrefix("rect"))
     }
 
     @Test func `a dash pattern leaves gaps, and its phase moves them`() {
@@ -143,10 +145,10 @@ func dump(_ list: DisplayList) -> [String] {
                 context.strokePath()
             }
         }
-        #expect(
+        expect(
             dashes(0) == ["path 4.0,0.0 4.0,2.0 0.0,2.0 0.0,0.0 | 10.0,0.0 10.0,2.0 6.0,2.0 6.0,0.0 0.0.0.ff"]
                 || dashes(0)[0].split(separator: "|").count == 2)
-        #expect(dashes(5)[0].contains("1.0,") && dashes(5)[0].contains("5.0,") && dashes(5)[0].contains("7.0,"))
+        expect(dashes(5)[0].contains("1.0,") && dashes(5)[0].contains("5.0,") && dashes(5)[0].contains("7.0,"))
     }
 
     @Test func `the line cap reaches beyond the end as it should`() {
@@ -165,9 +167,9 @@ func dump(_ list: DisplayList) -> [String] {
             let (top, bottom) = (points.map(\.y.pixels).min()!, points.map(\.y.pixels).max()!)
             return CGRect(x: left, y: top, width: right - left, height: bottom - top)
         }
-        #expect(bounds(.butt) == CGRect(x: 10, y: 8, width: 10, height: 4))
-        #expect(bounds(.square) == CGRect(x: 8, y: 8, width: 14, height: 4))
-        #expect(bounds(.round) == CGRect(x: 8, y: 8, width: 14, height: 4))
+        expectEqual(bounds(.butt), CGRect(x: 10, y: 8, width: 10, height: 4))
+        expectEqual(bounds(.square), CGRect(x: 8, y: 8, width: 14, height: 4))
+        expectEqual(bounds(.round), CGRect(x: 8, y: 8, width: 14, height: 4))
     }
 
     @Test func `a path under construction is mapped by the transform of the moment`() {
@@ -176,22 +178,22 @@ func dump(_ list: DisplayList) -> [String] {
             context.translateBy(x: 10, y: 0)
             context.addLine(to: CGPoint(x: 0, y: 10))
             context.addLine(to: .zero)
-            #expect(context.currentPointOfPath == .zero)
+            expectEqual(context.currentPointOfPath, .zero)
             context.fillPath(using: .evenOdd)
-            #expect(context.isPathEmpty)
+            expect(context.isPathEmpty)
         }
-        #expect(items == ["path 0.0,0.0 10.0,10.0 10.0,0.0 eo 0.0.0.ff"])
+        expectEqual(items, ["path 0.0,0.0 10.0,10.0 10.0,0.0 eo 0.0.0.ff"])
     }
 
     @Test func `clips by a rectangular path are rectangles, others are paths`() {
         let items = drawn { context in
             context.addRect(unit)
             context.clip()
-            #expect(context.boundingBoxOfClipPath == unit)
+            expectEqual(context.boundingBoxOfClipPath, unit)
             BezierPath(polygon: [.zero, CGPoint(x: 4, y: 0), CGPoint(x: 0, y: 4)]).addClip()
-            #expect(context.boundingBoxOfClipPath == CGRect(x: 0, y: 0, width: 4, height: 4))
+            expectEqual(context.boundingBoxOfClipPath, CGRect(x: 0, y: 0, width: 4, height: 4))
         }
-        #expect(items == ["clip 0.0 0.0 10.0 10.0", "clip path 0.0,0.0 4.0,0.0 0.0,4.0", "pop", "pop"])
+        expectEqual(items, ["clip 0.0 0.0 10.0 10.0", "clip path 0.0,0.0 4.0,0.0 0.0,4.0", "pop", "pop"])
     }
 
     @Test func `glyphs are moved, enlarged and turned with the transform`() {
@@ -207,10 +209,10 @@ func dump(_ list: DisplayList) -> [String] {
             context.setTextDrawingMode(.invisible)
             context.showGlyphs([36], at: [CGPoint(x: 1, y: 20)])
         }
-        #expect(items.count == 3)
-        #expect(items[0] == "glyphs 16.0 ff.0.0.ff 1.0,20.0 11.0,20.0")
-        #expect(items[1] == "glyphs 32.0 ff.0.0.ff 2.0,40.0")
-        #expect(items[2].hasPrefix("path"))
+        expectEqual(items.count, 3)
+        expectEqual(items[0], "glyphs 16.0 ff.0.0.ff 1.0,20.0 11.0,20.0")
+        expectEqual(items[1], "glyphs 32.0 ff.0.0.ff 2.0,40.0")
+        expect(items[2].hasPrefix("path"))
     }
 
     @Test func `a turned picture keeps its colours and its corner`() throws {
@@ -225,9 +227,9 @@ func dump(_ list: DisplayList) -> [String] {
             Issue.record("no picture")
             return
         }
-        #expect(target.logical(scale: 1) == CGRect(x: 30, y: 0, width: 10, height: 20))
-        #expect(turned.pixels[2 * turned.width + 5] == 0xFFFF_0000)
-        #expect(turned.pixels[17 * turned.width + 5] == 0xFF00_00FF)
+        expectEqual(target.logical(scale: 1), CGRect(x: 30, y: 0, width: 10, height: 20))
+        expectEqual(turned.pixels[2 * turned.width + 5], 0xFFFF_0000)
+        expectEqual(turned.pixels[17 * turned.width + 5], 0xFF00_00FF)
     }
 
     @Test func `setting a colour or a shadow acts on the current context`() {
@@ -241,8 +243,8 @@ func dump(_ list: DisplayList) -> [String] {
             Color.blue.setFill()
             BezierPath(rect: unit).fill()
         }
-        #expect(items.count == 4)
-        #expect(items[1].hasSuffix("ff.0.0.80") && items[3].hasSuffix("0.0.ff.ff") && items[2].hasSuffix("0.ff.0.ff"))
+        expectEqual(items.count, 4)
+        expect(items[1].hasSuffix("ff.0.0.80") && items[3].hasSuffix("0.0.ff.ff") && items[2].hasSuffix("0.ff.0.ff"))
         Color.red.set()
     }
 
@@ -259,8 +261,9 @@ func dump(_ list: DisplayList) -> [String] {
             context.fill(unit, color: .clear)
             context.clear(unit)
         }
-        #expect(
-            items == [
+        expectEqual(
+            items,
+            [
                 "clip 0.0 0.0 10.0 10.0", "multiply rect 0.0 0.0 10.0 10.0 0.0.0.ff", "copy rect 0.0 0.0 10.0 10.0 0.0.0.0",
                 "clear rect 0.0 0.0 10.0 10.0 0.0.0.ff", "pop",
             ])
@@ -283,8 +286,9 @@ func dump(_ list: DisplayList) -> [String] {
             context.beginTransparencyLayer(in: unit)
         }
         let (clip, fill) = ("clip 0.0 0.0 10.0 10.0", "rect 0.0 0.0 10.0 10.0 0.0.0.ff")
-        #expect(
-            items == [
+        expectEqual(
+            items,
+            [
                 "layer screen 0.5 shadow", clip, clip, fill, "pop", "pop", "end of layer", "screen rect 0.0 0.0 10.0 10.0 0.0.0.80", clip,
                 "layer screen 0.5", "end of layer", "pop",
             ])
@@ -300,8 +304,9 @@ func dump(_ list: DisplayList) -> [String] {
             context.fill(unit, color: .black)
         }
         list.move(from: 0, x: Fixed(3), y: .zero, opacity: 0.5)
-        #expect(
-            dump(list) == [
+        expectEqual(
+            dump(list),
+            [
                 "layer normal 0.5", "rect 3.0 0.0 10.0 10.0 0.0.0.ff", "end of layer", "darken rect 3.0 0.0 10.0 10.0 0.0.0.80",
             ])
     }

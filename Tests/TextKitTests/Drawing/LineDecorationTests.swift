@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -33,31 +34,31 @@ import Testing
         let rules = drawn([
             ("one ", [key: 1]), ("man ", [key: 1, .font: font(30)]), ("can ", [key: 1, .foregroundColor: Color.red]), ("roam", [key: 1]),
         ])
-        #expect(Set(rules.map(\.rect.minY)).count == 1 && Set(rules.map(\.rect.height)).count == 1)
-        #expect(zip(rules, rules.dropFirst()).allSatisfy { $0.rect.maxX == $1.rect.minX }, "no gap between them")
-        #expect(rules.map(\.color) == [.black, Color.red.rgba, .black])
+        expect(Set(rules.map(\.rect.minY)).count == 1 && Set(rules.map(\.rect.height)).count == 1)
+        expect(zip(rules, rules.dropFirst()).allSatisfy { $0.rect.maxX == $1.rect.minX }, "no gap between them")
+        expectEqual(rules.map(\.color), [.black, Color.red.rgba, .black])
     }
 
     @Test func `a raised figure stands above the line of its sentence, and alone has a line of its own`() {
         let figure: Attributes = [.underlineStyle: 1, .superscript: 1, .font: font(10)]
         let sentence = drawn([("mass ", [.underlineStyle: 1]), ("2", figure), (" more", [.underlineStyle: 1])])
-        #expect(sentence.count == 1)
-        #expect(sentence.first?.rect.minY == drawn([("mass", [.underlineStyle: 1])]).first?.rect.minY)
+        expectEqual(sentence.count, 1)
+        expectEqual(sentence.first?.rect.minY, drawn([("mass", [.underlineStyle: 1])]).first?.rect.minY)
         let alone = drawn([("mass ", [:]), ("2", figure), (" more", [:])])
-        #expect(alone.count == 1 && alone[0].rect.minY < sentence[0].rect.minY)
+        expect(alone.count == 1 && alone[0].rect.minY < sentence[0].rect.minY)
     }
 
     @Test func `lines of different kinds stand each at its own height`() {
         let rules = drawn([
             ("one ", [.underlineStyle: 1]), ("nun", [.underlineStyle: 2]), (" man", [.underlineStyle: 1, .underlineColor: Color.red]),
         ])
-        #expect(rules.map(\.rect.height) == [1, 2, 1] && rules.map(\.color) == [.black, .black, Color.red.rgba])
+        expect(rules.map(\.rect.height) == [1, 2, 1] && rules.map(\.color) == [.black, .black, Color.red.rgba])
     }
 
     @Test func `no white space at the ends of a text has a line, however much there is`() {
         let rules = drawn([("   man   ", [.underlineStyle: 1])])
         let word = drawn([("   ", [:]), ("man", [.underlineStyle: 1])])
-        #expect(rules.count == 1 && rules[0].rect == word[0].rect)
+        expect(rules.count == 1 && rules[0].rect == word[0].rect)
     }
 
     @Test func `a pattern goes on from colour to colour without a new start`() {
@@ -65,8 +66,8 @@ import Testing
         let red = dashes.merging([.foregroundColor: Color.red]) { $1 }
         let one = drawn([("none nor mean", dashes)]).map(\.rect)
         let two = drawn([("none n", dashes), ("or mean", red)]).map(\.rect)
-        #expect(one.first?.minX == two.first?.minX && one.last?.maxX == two.last?.maxX)
-        #expect(Set(one.map(\.minX)).isSubset(of: Set(two.map(\.minX))))
+        expect(one.first?.minX == two.first?.minX && one.last?.maxX == two.last?.maxX)
+        expect(Set(one.map(\.minX)).isSubset(of: Set(two.map(\.minX))))
     }
 
     @Test func `overriding code is told of one line, clear of the lowest font`() {
@@ -81,8 +82,8 @@ import Testing
         _ = drawn([("one ", [.underlineStyle: 1]), ("man", [.underlineStyle: 1, .font: font(40)])], by: mixed)
         _ = drawn([("one", [.underlineStyle: 1])], by: small)
         _ = drawn([("man", [.underlineStyle: 1, .font: font(40)])], by: large)
-        #expect(mixed.calls.map(\.range) == [NSRange(location: 0, length: 7)])
-        #expect(mixed.calls[0].offset == large.calls[0].offset && mixed.calls[0].offset > small.calls[0].offset)
+        expectEqual(mixed.calls.map(\.range), [NSRange(location: 0, length: 7)])
+        expect(mixed.calls[0].offset == large.calls[0].offset && mixed.calls[0].offset > small.calls[0].offset)
     }
 
     @Test func `numbers of every type count, and what is no number does not`() {
@@ -90,11 +91,11 @@ import Testing
             NSAttributedString(string: "mango", attributes: [.font: font(16), .kern: value]).size().width
         }
         let two: [any Sendable] = [2, 2.0, Float(2), CGFloat(2), Int8(2), UInt64(2)]
-        #expect(Set(two.map { width($0) }).count == 1 && width(2) > width(1) && width(NSNumber(value: 2)) == width(2))
-        #expect(width(true) == width(1))
+        expect(Set(two.map { width($0) }).count == 1 && width(2) > width(1) && width(NSNumber(value: 2)) == width(2))
+        expectEqual(width(true), width(1))
         let plain = NSAttributedString(string: "mango", attributes: [.font: font(16)]).size().width
-        #expect(width("2") == plain && width(CGFloat.nan) == plain && width(Color.red) == plain)
-        #expect(drawn([("man", [.underlineStyle: "1"])]).isEmpty && drawn([("man", [.underlineStyle: 1.0])]).count == 1)
+        expect(width("2") == plain && width(CGFloat.nan) == plain && width(Color.red) == plain)
+        expect(drawn([("man", [.underlineStyle: "1"])]).isEmpty && drawn([("man", [.underlineStyle: 1.0])]).count == 1)
     }
 
     /// Tells how often it is asked.
@@ -118,10 +119,10 @@ import Testing
         let reads = Counted.Count()
         let dashes = Counted(parts: (0..<count).map { range($0 * 6, 4) }, asked: reads)
         let drawn = (0..<count).flatMap { LinePainter.clamp(dashes, to: [range($0 * 6 + 2, 6)]) }
-        #expect(reads.reads < count * 20, "of \(count * count)")
-        #expect(drawn.count == count * 2 - 1)
-        #expect(drawn.reduce(Fixed.zero) { $0 + ($1.upperBound - $1.lowerBound) } == Fixed(pixels: count * 4 - 2))
-        #expect(LinePainter.clamp([range(0, 4), range(6, 4)], to: [range(8, 3), range(1, 1)]) == [range(8, 2), range(1, 1)])
+        expect(reads.reads < count * 20, "of \(count * count)")
+        expectEqual(drawn.count, count * 2 - 1)
+        expectEqual(drawn.reduce(Fixed.zero) { $0 + ($1.upperBound - $1.lowerBound) }, Fixed(pixels: count * 4 - 2))
+        expectEqual(LinePainter.clamp([range(0, 4), range(6, 4)], to: [range(8, 3), range(1, 1)]), [range(8, 2), range(1, 1)])
     }
 
     @Test func `of a paragraph's styles a line asks for its own`() throws {
@@ -139,7 +140,7 @@ import Testing
         let glyphs = manager.glyphRange(for: container)
         let painter = GraphicsContext.recording { manager.drawGlyphs(forGlyphRange: glyphs, at: .zero) }
         let lines = painter.items.count { if case .fillRect = $0 { true } else { false } }
-        #expect(lines == 1)
+        expectEqual(lines, 1)
         var asked = 0
         _ = GraphicsContext.recording {
             guard let painter = LinePainter(manager, origin: .zero) else { return }
@@ -150,6 +151,6 @@ import Testing
                 }
             }
         }
-        #expect(asked >= 400 && asked < 800, "\(asked)")
+        expect(asked >= 400 && asked < 800, "\(asked)")
     }
 }

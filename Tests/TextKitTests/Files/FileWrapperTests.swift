@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 import TextKit
 
@@ -21,31 +22,31 @@ import TextKit
             file("a"), FileWrapper(directoryWithFileWrappers: ["x": file("b")]),
             FileWrapper(symbolicLinkWithDestinationURL: URL(fileURLWithPath: "/none")),
         ]
-        #expect(wrappers.map(\.isRegularFile) == [true, false, false] && wrappers.map(\.isDirectory) == [false, true, false])
-        #expect(wrappers.map(\.isSymbolicLink) == [false, false, true] && wrappers[2].symbolicLinkDestinationURL?.path == "/none")
-        #expect(wrappers.map(\.regularFileContents) == [Data("a".utf8), nil, nil])
-        #expect(wrappers.map { $0.fileWrappers?.keys.sorted() } == [nil, ["x"], nil])
-        #expect(wrappers[1].fileWrappers?["x"]?.preferredFilename == "x")
+        expect(wrappers.map(\.isRegularFile) == [true, false, false] && wrappers.map(\.isDirectory) == [false, true, false])
+        expect(wrappers.map(\.isSymbolicLink) == [false, false, true] && wrappers[2].symbolicLinkDestinationURL?.path == "/none")
+        expectEqual(wrappers.map(\.regularFileContents), [Data("a".utf8), nil, nil])
+        expectEqual(wrappers.map { $0.fileWrappers?.keys.sorted() }, [nil, ["x"], nil])
+        expectEqual(wrappers[1].fileWrappers?["x"]?.preferredFilename, "x")
     }
 
     @Test func `names within a folder are unique, and lead nowhere else`() {
         let folder = FileWrapper(directoryWithFileWrappers: [:])
         let names = ["a.txt", "a.txt", "a.txt", ".x", ".x", "b/c", "..", ".", "\u{0}", String(repeating: "é", count: 300)]
         let keys = names.map { folder.addRegularFile(withContents: Data(), preferredFilename: $0) }
-        #expect(keys.dropLast() == ["a.txt", "a 2.txt", "a 3.txt", ".x", ".x 2", "b-c", "Unnamed", "Unnamed 2", "-"])
-        #expect(keys.last?.utf8.count == 240 && folder.fileWrappers?.count == 10)
+        expectEqual(keys.dropLast(), ["a.txt", "a 2.txt", "a 3.txt", ".x", ".x 2", "b-c", "Unnamed", "Unnamed 2", "-"])
+        expect(keys.last?.utf8.count == 240 && folder.fileWrappers?.count == 10)
     }
 
     @Test func `a folder follows the names of its children`() throws {
         let (first, second) = (file("1", "a"), file("2", "b"))
         let folder = FileWrapper(directoryWithFileWrappers: [:])
-        #expect(folder.addFileWrapper(first) == "a" && folder.addFileWrapper(first) == "a" && folder.addFileWrapper(second) == "b")
+        expect(folder.addFileWrapper(first) == "a" && folder.addFileWrapper(first) == "a" && folder.addFileWrapper(second) == "b")
         second.preferredFilename = "a"
-        #expect(folder.keyForChildFileWrapper(second) == "a 2" && folder.fileWrappers?.keys.sorted() == ["a", "a 2"])
+        expect(folder.keyForChildFileWrapper(second) == "a 2" && folder.fileWrappers?.keys.sorted() == ["a", "a 2"])
         folder.removeFileWrapper(first)
         folder.removeFileWrapper(first)
         first.preferredFilename = "z"
-        #expect(folder.fileWrappers?.keys.sorted() == ["a 2"] && folder.keyForChildFileWrapper(first) == nil)
+        expect(folder.fileWrappers?.keys.sorted() == ["a 2"] && folder.keyForChildFileWrapper(first) == nil)
     }
 
     @Test func `what is written is read again`() throws {
@@ -55,19 +56,19 @@ import TextKit
             let whole = FileWrapper(directoryWithFileWrappers: ["inner": inner, "é": file("e"), "link": link])
             let url = folder.appendingPathComponent("whole")
             try whole.write(to: url, options: .withNameUpdating, originalContentsURL: nil)
-            #expect(whole.filename == "whole" && inner.filename == "inner" && whole.matchesContents(of: url))
+            expect(whole.filename == "whole" && inner.filename == "inner" && whole.matchesContents(of: url))
             for options: FileWrapper.ReadingOptions in [[], .immediate] {
                 let read = try FileWrapper(url: url, options: options)
-                #expect(read.fileWrappers?.keys.sorted() == ["inner", "link", "é"] && read.filename == "whole")
-                #expect(read.fileWrappers?["inner"]?.fileWrappers?["deep.txt"]?.regularFileContents == Data("deep".utf8))
-                #expect(read.fileWrappers?["link"]?.symbolicLinkDestinationURL?.path == "/nowhere/at all")
-                #expect(read.matchesContents(of: url))
+                expect(read.fileWrappers?.keys.sorted() == ["inner", "link", "é"] && read.filename == "whole")
+                expectEqual(read.fileWrappers?["inner"]?.fileWrappers?["deep.txt"]?.regularFileContents, Data("deep".utf8))
+                expectEqual(read.fileWrappers?["link"]?.symbolicLinkDestinationURL?.path, "/nowhere/at all")
+                expect(read.matchesContents(of: url))
             }
             try Data("other".utf8).write(to: url.appendingPathComponent("inner/deep.txt"))
-            #expect(!whole.matchesContents(of: url))
+            expect(!whole.matchesContents(of: url))
             try whole.read(from: url)
-            #expect(whole.fileWrappers?["inner"]?.fileWrappers?["deep.txt"]?.regularFileContents == Data("other".utf8))
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["whole"])
+            expectEqual(whole.fileWrappers?["inner"]?.fileWrappers?["deep.txt"]?.regularFileContents, Data("other".utf8))
+            try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path), ["whole"])
         }
     }
 
@@ -77,10 +78,10 @@ import TextKit
             try Data("old".utf8).write(to: url)
             let (lazy, immediate) = (try FileWrapper(url: url), try FileWrapper(url: url, options: .immediate))
             try Data("new".utf8).write(to: url)
-            #expect(lazy.regularFileContents == Data("new".utf8) && immediate.regularFileContents == Data("old".utf8))
+            expect(lazy.regularFileContents == Data("new".utf8) && immediate.regularFileContents == Data("old".utf8))
             let gone = try FileWrapper(url: url)
             try FileManager.default.removeItem(at: url)
-            #expect(gone.regularFileContents == nil && gone.serializedRepresentation == nil)
+            expect(gone.regularFileContents == nil && gone.serializedRepresentation == nil)
             #expect(throws: CocoaError.self) { try gone.write(to: url, originalContentsURL: nil) }
             #expect(throws: (any Error).self) { try FileWrapper(url: url) }
             #expect(throws: CocoaError.self) { try FileWrapper(url: URL(fileURLWithPath: "/dev/zero")) }
@@ -94,11 +95,11 @@ import TextKit
         // The first is a regular file whose first byte no process has.
         for path in ["/proc/self/mem", "/dev/zero", "/nowhere"] {
             #expect(throws: (any Error).self) { try wrapper.read(from: URL(fileURLWithPath: path), options: .immediate) }
-            #expect(wrapper.isDirectory && wrapper.filename == nil && wrapper.preferredFilename == nil)
-            #expect(wrapper.fileWrappers?["a"] === child)
+            expect(wrapper.isDirectory && wrapper.filename == nil && wrapper.preferredFilename == nil)
+            expect(wrapper.fileWrappers?["a"] === child)
         }
         child.preferredFilename = "b"
-        #expect(wrapper.fileWrappers?.keys.sorted() == ["b"])
+        expectEqual(wrapper.fileWrappers?.keys.sorted(), ["b"])
     }
 
     @Test func `a file that could not be read is tried again`() throws {
@@ -107,9 +108,9 @@ import TextKit
             try Data("1".utf8).write(to: url)
             let wrapper = try FileWrapper(url: url)
             try FileManager.default.removeItem(at: url)
-            #expect(wrapper.regularFileContents == nil)
+            expect(wrapper.regularFileContents == nil)
             try Data("2".utf8).write(to: url)
-            #expect(wrapper.regularFileContents == Data("2".utf8))
+            expectEqual(wrapper.regularFileContents, Data("2".utf8))
         }
     }
 
@@ -123,10 +124,10 @@ import TextKit
             try FileManager.default.removeItem(at: missing)
             let broken = FileWrapper(directoryWithFileWrappers: ["b": gone])
             #expect(throws: CocoaError.self) { try broken.write(to: url, originalContentsURL: nil) }
-            #expect(try FileWrapper(url: url).fileWrappers?.keys.sorted() == ["a"])
+            try expectEqual(FileWrapper(url: url).fileWrappers?.keys.sorted(), ["a"])
             try FileWrapper(directoryWithFileWrappers: ["c": file("2")]).write(to: url, originalContentsURL: nil)
-            #expect(try FileManager.default.contentsOfDirectory(atPath: url.path) == ["c"])
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["x"])
+            try expectEqual(FileManager.default.contentsOfDirectory(atPath: url.path), ["c"])
+            try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path), ["x"])
         }
     }
 
@@ -137,13 +138,13 @@ import TextKit
         whole.preferredFilename = "whole"
         let data = try #require(whole.serializedRepresentation)
         let again = try #require(FileWrapper(serializedRepresentation: data))
-        #expect(again.preferredFilename == "whole" && again.serializedRepresentation == data)
-        #expect(again.fileWrappers?["inner"]?.fileWrappers?["a"]?.regularFileContents == Data("1".utf8))
+        expect(again.preferredFilename == "whole" && again.serializedRepresentation == data)
+        expectEqual(again.fileWrappers?["inner"]?.fileWrappers?["a"]?.regularFileContents, Data("1".utf8))
         again.fileWrappers?["link"]?.preferredFilename = "renamed"
-        #expect(again.fileWrappers?.keys.sorted() == ["inner", "renamed"])
-        #expect((0..<data.count).allSatisfy { FileWrapper(serializedRepresentation: data.prefix($0)) == nil })
+        expectEqual(again.fileWrappers?.keys.sorted(), ["inner", "renamed"])
+        expect((0..<data.count).allSatisfy { FileWrapper(serializedRepresentation: data.prefix($0)) == nil })
         let archive = try NSKeyedArchiver.archivedData(withRootObject: whole, requiringSecureCoding: true)
-        #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: FileWrapper.self, from: archive)?.serializedRepresentation == data)
+        try expectEqual(NSKeyedUnarchiver.unarchivedObject(ofClass: FileWrapper.self, from: archive)?.serializedRepresentation, data)
     }
 
     @Test func `hostile data are no wrapper`() {
@@ -151,12 +152,12 @@ import TextKit
         let header = Data("rtfdTKX1".utf8)
         let folder = Data("d".utf8) + number(0)
         let named = header + folder + number(1) + Data("f".utf8)
-        #expect(FileWrapper(serializedRepresentation: named + number(2) + Data("..".utf8) + number(0)) == nil)
-        #expect(FileWrapper(serializedRepresentation: named + number(3) + Data("a/b".utf8) + number(0)) == nil)
-        #expect(FileWrapper(serializedRepresentation: named + number(1) + Data("a".utf8) + number(.max)) == nil)
-        #expect(FileWrapper(serializedRepresentation: header + folder + number(.max >> 1)) == nil)
+        expect(FileWrapper(serializedRepresentation: named + number(2) + Data("..".utf8) + number(0)) == nil)
+        expect(FileWrapper(serializedRepresentation: named + number(3) + Data("a/b".utf8) + number(0)) == nil)
+        expect(FileWrapper(serializedRepresentation: named + number(1) + Data("a".utf8) + number(.max)) == nil)
+        expect(FileWrapper(serializedRepresentation: header + folder + number(.max >> 1)) == nil)
         var deep = header
         for _ in 0..<100_000 { deep += Data("d".utf8) + number(1) + Data("a".utf8) + number(1) }
-        #expect(FileWrapper(serializedRepresentation: deep) == nil)
+        expect(FileWrapper(serializedRepresentation: deep) == nil)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -18,15 +19,15 @@ import Testing
                 let font = try font(name, size).glyphFont
                 let fit = HeightFit.of(font, hinting: .slight)
                 if fit.isPlain(for: font) { plain += 1 } else if fit.isHinted { fitted += 1 } else { unhinted += 1 }
-                #expect(abs(fit.shift) <= 96 && fit.verticalSize > 0)
+                expect(abs(fit.shift) <= 96 && fit.verticalSize > 0)
                 guard fit.shift != 0 else { continue }
-                #expect(fit.moved > fit.still)
+                expect(fit.moved > fit.still)
                 let heights = stride(from: -200, to: Int(font.pixelSize.raw) * 2, by: 7).map(fit.moved)
-                #expect(zip(heights, heights.dropFirst()).allSatisfy { $0 <= $1 }, "\(name) \(size): nothing is turned over")
-                #expect(fit.moved(fit.still) == fit.still && fit.moved(fit.moved) == fit.moved + fit.shift)
+                expect(zip(heights, heights.dropFirst()).allSatisfy { $0 <= $1 }, "\(name) \(size): nothing is turned over")
+                expect(fit.moved(fit.still) == fit.still && fit.moved(fit.moved) == fit.moved + fit.shift)
             }
-            #expect(plain > Self.sizes.count / 2, "\(name): \(plain) plain, \(fitted) fitted, \(unhinted) unhinted")
-            #expect(unhinted <= Self.sizes.count / 10, "\(name): \(plain) plain, \(fitted) fitted, \(unhinted) unhinted")
+            expect(plain > Self.sizes.count / 2, "\(name): \(plain) plain, \(fitted) fitted, \(unhinted) unhinted")
+            expect(unhinted <= Self.sizes.count / 10, "\(name): \(plain) plain, \(fitted) fitted, \(unhinted) unhinted")
         }
     }
 
@@ -38,9 +39,9 @@ import Testing
                 let ink = try #require(font.paintedBounds(of: capital, phase: 0))
                 let top = -ink.y.pixels
                 // Large letters are not fitted to the pixels, and may have part of a row more.
-                #expect(abs(top - font.capHeight.pixels) <= 1.5, "\(name) \(size): \(top), not \(font.capHeight.pixels)")
+                expect(abs(top - font.capHeight.pixels) <= 1.5, "\(name) \(size): \(top), not \(font.capHeight.pixels)")
                 if HeightFit.of(font.glyphFont, hinting: .slight).isHinted, size < 40 {
-                    #expect(Fixed(top).roundedPixels == font.capHeight.roundedPixels, "\(name) \(size)")
+                    expectEqual(Fixed(top).roundedPixels, font.capHeight.roundedPixels, "\(name) \(size)")
                 }
             }
         }
@@ -49,9 +50,9 @@ import Testing
     @Test func `without hinting, and where there is nothing to go by, outlines are what they are`() throws {
         let serif = try font("DejaVu Serif", 18).glyphFont
         let off = HeightFit.of(serif, hinting: .off)
-        #expect(!off.isHinted && off.shift == 0 && off.verticalSize == 18 * 64)
-        #expect(HeightFit.of(GlyphFont(file: "/nowhere", faceIndex: 0, pixelSize: Fixed(pixels: 18)), hinting: .slight).isHinted)
-        #expect(HeightFit.of(GlyphFont(file: serif.file, faceIndex: 0, pixelSize: .zero), hinting: .slight).shift == 0)
-        #expect(!HeightFit.of(serif, hinting: .slight).isPlain(for: serif), "its capitals would be 14 pixels high instead of 13.1")
+        expect(!off.isHinted && off.shift == 0 && off.verticalSize == 18 * 64)
+        expect(HeightFit.of(GlyphFont(file: "/nowhere", faceIndex: 0, pixelSize: Fixed(pixels: 18)), hinting: .slight).isHinted)
+        expectEqual(HeightFit.of(GlyphFont(file: serif.file, faceIndex: 0, pixelSize: .zero), hinting: .slight).shift, 0)
+        expect(!HeightFit.of(serif, hinting: .slight).isPlain(for: serif), "its capitals would be 14 pixels high instead of 13.1")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -43,17 +44,17 @@ struct VerticalMetricsTests {
 
     private static let sans = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 
-    private func expect(_ metrics: FaceMetrics, _ ascender: Int, _ descender: Int, _ gap: Int, _ comment: Comment) {
-        #expect(metrics.ascender * 2048 == Double(ascender), comment)
-        #expect(metrics.descender * 2048 == Double(descender), comment)
-        #expect(metrics.lineGap * 2048 == Double(gap), comment)
+    private func expectMetrics(_ metrics: FaceMetrics, _ ascender: Int, _ descender: Int, _ gap: Int, _ comment: Comment) {
+        expectEqual(metrics.ascender * 2048, Double(ascender), comment)
+        expectEqual(metrics.descender * 2048, Double(descender), comment)
+        expectEqual(metrics.lineGap * 2048, Double(gap), comment)
     }
 
     @Test func `hhea has the word without the flag, the typographic values with it`() throws {
         let file = try FontFile(Self.sans)
-        expect(try file.metrics(), 1901, -483, 0, "as it is")
-        expect(try file.metrics { try $0.set("hhea", 8, 90) }, 1901, -483, 90, "a gap of hhea's own")
-        expect(try file.metrics { try $0.set("OS/2", 62, 0x40 | 1 << 7) }, 1556, -492, 410, "USE_TYPO_METRICS")
+        expectMetrics(try file.metrics(), 1901, -483, 0, "as it is")
+        expectMetrics(try file.metrics { try $0.set("hhea", 8, 90) }, 1901, -483, 90, "a gap of hhea's own")
+        expectMetrics(try file.metrics { try $0.set("OS/2", 62, 0x40 | 1 << 7) }, 1556, -492, 410, "USE_TYPO_METRICS")
     }
 
     @Test func `a table that says nothing leaves the word to the next`() throws {
@@ -62,39 +63,39 @@ struct VerticalMetricsTests {
             for offset in offsets { try file.set(tag, offset, 0) }
         }
         let header = [4, 6, 8]
-        expect(try file.metrics { try silent(&$0, "hhea", header) }, 1556, -492, 410, "OS/2's typographic values")
+        expectMetrics(try file.metrics { try silent(&$0, "hhea", header) }, 1556, -492, 410, "OS/2's typographic values")
         let windows = try file.metrics {
             try silent(&$0, "hhea", header)
             try silent(&$0, "OS/2", [68, 70, 72])
         }
-        expect(windows, 1901, -483, 0, "those for Windows")
-        expect(try file.metrics { try $0.remove("OS/2") }, 1901, -483, 0, "without OS/2")
-        expect(try file.metrics { try $0.set("hhea", 6, 483) }, 1901, -483, 0, "a descender of the wrong sign")
-        expect(try file.metrics { try $0.set("hhea", 8, -100) }, 1901, -483, 0, "a gap less than nothing")
+        expectMetrics(windows, 1901, -483, 0, "those for Windows")
+        expectMetrics(try file.metrics { try $0.remove("OS/2") }, 1901, -483, 0, "without OS/2")
+        expectMetrics(try file.metrics { try $0.set("hhea", 6, 483) }, 1901, -483, 0, "a descender of the wrong sign")
+        expectMetrics(try file.metrics { try $0.set("hhea", 8, -100) }, 1901, -483, 0, "a gap less than nothing")
         let bare = try file.metrics {
             try $0.remove("OS/2")
             try silent(&$0, "hhea", header)
         }
-        #expect(bare.ascender > 0.5 && bare.descender < 0 && bare.capHeight > 0.5 && bare.xHeight > 0.3)
+        expect(bare.ascender > 0.5 && bare.descender < 0 && bare.capHeight > 0.5 && bare.xHeight > 0.3)
     }
 
     @Test func `letters are as high as OS-2 says, else as they are drawn`() throws {
         let file = try FontFile(Self.sans)
         let drawn = try file.metrics()
-        #expect(drawn.capHeight * 2048 == 1493 && drawn.xHeight * 2048 == 1120, "version 1 of the table has no heights")
+        expect(drawn.capHeight * 2048 == 1493 && drawn.xHeight * 2048 == 1120, "version 1 of the table has no heights")
         let blank = try file.metrics { try $0.remove("OS/2") }
-        #expect(blank.capHeight == drawn.capHeight && blank.xHeight == drawn.xHeight)
+        expect(blank.capHeight == drawn.capHeight && blank.xHeight == drawn.xHeight)
         let noto = try FontFile("/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf")
         let said = try noto.metrics {
             try $0.set("OS/2", 86, 500)
             try $0.set("OS/2", 88, 700)
         }
-        #expect(said.capHeight * 1000 == 700 && said.xHeight * 1000 == 500)
+        expect(said.capHeight * 1000 == 700 && said.xHeight * 1000 == 500)
         let zero = try noto.metrics {
             try $0.set("OS/2", 86, 0)
             try $0.set("OS/2", 88, 0)
         }
-        #expect(zero.capHeight * 1000 == 714 && abs(zero.xHeight * 1000 - 536) < 12, "measured: \(zero.capHeight), \(zero.xHeight)")
+        expect(zero.capHeight * 1000 == 714 && abs(zero.xHeight * 1000 - 536) < 12, "measured: \(zero.capHeight), \(zero.xHeight)")
     }
 
     @Test(arguments: [11.0, 12, 13.5, 16, 17.25, 96], [1.0, 1.25, 1.5, 2])
@@ -103,9 +104,9 @@ struct VerticalMetricsTests {
         let instance = font.instance(displayScale: scale)
         let em = Double(instance.pixelSize.raw)
         func units(_ value: Int) -> Int64 { Int64((Double(value) * em / 2048).rounded()) }
-        #expect(instance.ascent.raw == units(1901) && instance.descent.raw == units(483) && instance.leading.raw == 0)
-        #expect(instance.capHeight.raw == units(1493))
-        #expect(abs(font.ascender - size * 1901 / 2048) < 1e-9 && abs(font.descender + size * 483 / 2048) < 1e-9)
-        #expect(abs(font.capHeight - size * 1493 / 2048) < 1e-9 && font.leading == 0)
+        expect(instance.ascent.raw == units(1901) && instance.descent.raw == units(483) && instance.leading.raw == 0)
+        expectEqual(instance.capHeight.raw, units(1493))
+        expect(abs(font.ascender - size * 1901 / 2048) < 1e-9 && abs(font.descender + size * 483 / 2048) < 1e-9)
+        expect(abs(font.capHeight - size * 1493 / 2048) < 1e-9 && font.leading == 0)
     }
 }

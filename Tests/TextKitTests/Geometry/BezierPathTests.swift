@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -7,12 +8,12 @@ import Testing
     @Test func `corners are rounded one by one`() {
         let rect = CGRect(x: 0, y: 0, width: 20, height: 20)
         let path = BezierPath(roundedRect: rect, byRoundingCorners: [.topLeft, .bottomRight], cornerRadii: CGSize(width: 8, height: 8))
-        #expect(path.bounds == rect)
-        #expect(!path.contains(CGPoint(x: 1, y: 1)) && !path.contains(CGPoint(x: 19, y: 19)))
-        #expect(path.contains(CGPoint(x: 19, y: 1)) && path.contains(CGPoint(x: 1, y: 19)))
+        expectEqual(path.bounds, rect)
+        expect(!path.contains(CGPoint(x: 1, y: 1)) && !path.contains(CGPoint(x: 19, y: 19)))
+        expect(path.contains(CGPoint(x: 19, y: 1)) && path.contains(CGPoint(x: 1, y: 19)))
         let all = BezierPath(roundedRect: rect, cornerRadius: 100)
-        #expect(!all.contains(CGPoint(x: 2, y: 2)) && all.contains(CGPoint(x: 10, y: 0.1)))
-        #expect(BezierPath(roundedRect: rect, byRoundingCorners: .allCorners, cornerRadii: .zero) == BezierPath(rect: rect))
+        expect(!all.contains(CGPoint(x: 2, y: 2)) && all.contains(CGPoint(x: 10, y: 0.1)))
+        expectEqual(BezierPath(roundedRect: rect, byRoundingCorners: .allCorners, cornerRadii: .zero), BezierPath(rect: rect))
     }
 
     @Test func `a path drawn backwards covers the same and winds the other way`() {
@@ -23,21 +24,21 @@ import Testing
         path.close()
         path.addLine(to: CGPoint(x: 20, y: -5))
         let back = path.reversing()
-        #expect(back.bounds == path.bounds)
-        #expect(back.contains(CGPoint(x: 5, y: 5)) && back.contains(CGPoint(x: 28, y: 4)))
-        #expect(back.reversing().elements.count == back.elements.count)
+        expectEqual(back.bounds, path.bounds)
+        expect(back.contains(CGPoint(x: 5, y: 5)) && back.contains(CGPoint(x: 28, y: 4)))
+        expectEqual(back.reversing().elements.count, back.elements.count)
         // Over the original it cancels out.
         back.append(path)
-        #expect(!back.contains(CGPoint(x: 5, y: 5)) && !back.contains(CGPoint(x: 28, y: 4)))
-        #expect(BezierPath().reversing().isEmpty)
+        expect(!back.contains(CGPoint(x: 5, y: 5)) && !back.contains(CGPoint(x: 28, y: 4)))
+        expect(BezierPath().reversing().isEmpty)
     }
 
     @Test func `inside is what the fill rule says`() {
         let path = BezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 30))
         path.append(BezierPath(rect: CGRect(x: 10, y: 10, width: 10, height: 10)))
-        #expect(path.contains(CGPoint(x: 15, y: 15)))
+        expect(path.contains(CGPoint(x: 15, y: 15)))
         path.usesEvenOddFillRule = true
-        #expect(!path.contains(CGPoint(x: 15, y: 15)) && path.contains(CGPoint(x: 5, y: 15)))
+        expect(!path.contains(CGPoint(x: 15, y: 15)) && path.contains(CGPoint(x: 5, y: 15)))
     }
 
     @Test func `paths are transformed, copied and archived with their pen`() throws {
@@ -49,19 +50,19 @@ import Testing
         path.setLineDash([2, 1, 5], count: 3, phase: 1.5)
         path.usesEvenOddFillRule = true
         let copy = try #require(path.copy() as? BezierPath)
-        #expect(copy == path && copy !== path)
+        expect(copy == path && copy !== path)
         copy.apply(CGAffineTransform(translationX: 10, y: 0).scaledBy(x: 2, y: 2))
-        #expect(copy != path && abs(copy.bounds.minX - 10) < 1e-9 && abs(copy.bounds.width - 20) < 1e-9)
+        expect(copy != path && abs(copy.bounds.minX - 10) < 1e-9 && abs(copy.bounds.width - 20) < 1e-9)
         let data = try NSKeyedArchiver.archivedData(withRootObject: path, requiringSecureCoding: true)
         let read = try NSKeyedUnarchiver.unarchivedObject(ofClass: BezierPath.self, from: data)
-        #expect(read == path && read?.currentPoint == path.currentPoint)
+        expect(read == path && read?.currentPoint == path.currentPoint)
         var count = 0
         var phase: CGFloat = 0
         var pattern = [CGFloat](repeating: 0, count: 3)
         read?.getLineDash(&pattern, count: &count, phase: &phase)
-        #expect(pattern == [2, 1, 5] && count == 3 && phase == 1.5)
+        expect(pattern == [2, 1, 5] && count == 3 && phase == 1.5)
         path.setLineDash(nil, count: 0, phase: 0)
-        #expect(path.strokeStyle.dash.isEmpty)
+        expect(path.strokeStyle.dash.isEmpty)
     }
 
     @Test func `a CoreGraphics path leads to the same elements`() {
@@ -69,27 +70,27 @@ import Testing
         path.addRoundedRect(in: CGRect(x: 0, y: 0, width: 20, height: 20), cornerWidth: 4, cornerHeight: 4)
         path.addEllipse(in: CGRect(x: 5, y: 5, width: 10, height: 10), transform: CGAffineTransform(translationX: 30, y: 0))
         let bezier = BezierPath(cgPath: path)
-        #expect(bezier.cgPath == path && path.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 45, height: 20))
-        #expect(bezier.contains(CGPoint(x: 40, y: 10)) && path.contains(CGPoint(x: 10, y: 10)))
+        expect(bezier.cgPath == path && path.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 45, height: 20))
+        expect(bezier.contains(CGPoint(x: 40, y: 10)) && path.contains(CGPoint(x: 10, y: 10)))
         path.move(to: .zero)
-        #expect(bezier.cgPath != path)
-        #expect(CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1)).contains(CGPoint(x: 5, y: 5), transform: .init(scaleX: 0.1, y: 0.1)))
-        #expect(CGMutablePath().boundingBox.isNull)
+        expect(bezier.cgPath != path)
+        expect(CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1)).contains(CGPoint(x: 5, y: 5), transform: .init(scaleX: 0.1, y: 0.1)))
+        expect(CGMutablePath().boundingBox.isNull)
         let arc = CGMutablePath()
         arc.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)
-        #expect(arc.boundingBoxOfPath.maxY > 9.99 && arc.boundingBoxOfPath.minY > -0.01)
+        expect(arc.boundingBoxOfPath.maxY > 9.99 && arc.boundingBoxOfPath.minY > -0.01)
     }
 
     @Test func `transforms map points, sizes, rectangles and come back`() {
         let t = CGAffineTransform(rotationAngle: .pi / 2).concatenating(CGAffineTransform(translationX: 10, y: 20))
         let p = CGPoint(x: 3, y: 4).applying(t).applying(t.inverted())
-        #expect(abs(p.x - 3) < 1e-12 && abs(p.y - 4) < 1e-12)
+        expect(abs(p.x - 3) < 1e-12 && abs(p.y - 4) < 1e-12)
         let size = CGSize(width: 2, height: 1).applying(t)
-        #expect(abs(size.width + 1) < 1e-12 && abs(size.height - 2) < 1e-12)
+        expect(abs(size.width + 1) < 1e-12 && abs(size.height - 2) < 1e-12)
         let rect = CGRect(x: 0, y: 0, width: 2, height: 1).applying(t)
-        #expect(abs(rect.minX - 9) < 1e-12 && abs(rect.width - 1) < 1e-12 && abs(rect.height - 2) < 1e-12)
-        #expect(CGRect.null.applying(t).isNull)
-        #expect(CGAffineTransform(AffineTransform(t)) == t)
+        expect(abs(rect.minX - 9) < 1e-12 && abs(rect.width - 1) < 1e-12 && abs(rect.height - 2) < 1e-12)
+        expect(CGRect.null.applying(t).isNull)
+        expectEqual(CGAffineTransform(AffineTransform(t)), t)
     }
 
     @Test("a stroke covers what is within half a line width, whatever the join", arguments: [LineJoin.miter, .round, .bevel])
@@ -100,12 +101,12 @@ import Testing
         for polygon in StrokeOutline(path.polylines(tolerance: 0.1), style: style, leastWidth: 0, tolerance: 0.1).polygons {
             outline.append(BezierPath(polygon: polygon))
         }
-        #expect(outline.contains(CGPoint(x: 10, y: 1.9)) && outline.contains(CGPoint(x: 10, y: -1.9)))
-        #expect(!outline.contains(CGPoint(x: 10, y: 2.1)) && outline.contains(CGPoint(x: 10, y: 10)))
-        #expect(!outline.contains(CGPoint(x: 15, y: 8)))
+        expect(outline.contains(CGPoint(x: 10, y: 1.9)) && outline.contains(CGPoint(x: 10, y: -1.9)))
+        expect(!outline.contains(CGPoint(x: 10, y: 2.1)) && outline.contains(CGPoint(x: 10, y: 10)))
+        expect(!outline.contains(CGPoint(x: 15, y: 8)))
         // The corner itself.
-        #expect(outline.contains(CGPoint(x: 21.8, y: -1.8)) == (join == .miter))
-        #expect(outline.contains(CGPoint(x: 21.2, y: -1.2)) == (join != .bevel))
+        expectEqual(outline.contains(CGPoint(x: 21.8, y: -1.8)), (join == .miter))
+        expectEqual(outline.contains(CGPoint(x: 21.2, y: -1.2)), (join != .bevel))
     }
 
     @Test func `odd paths end and draw what they can`() {
@@ -118,14 +119,14 @@ import Testing
             path.strokeStyle.dash = dash
             path.lineCapStyle = .round
             let list = GraphicsContext.recording { path.stroke() }
-            #expect(list.items.count <= 1)
+            expect(list.items.count <= 1)
         }
         let dot = BezierPath()
         dot.move(to: CGPoint(x: 5, y: 5))
         dot.addLine(to: CGPoint(x: 5, y: 5))
         dot.lineWidth = 2
-        #expect(GraphicsContext.recording { dot.stroke() }.items.isEmpty)
+        expect(GraphicsContext.recording { dot.stroke() }.items.isEmpty)
         dot.lineCapStyle = .round
-        #expect(GraphicsContext.recording { dot.stroke() }.items.count == 1)
+        expectEqual(GraphicsContext.recording { dot.stroke() }.items.count, 1)
     }
 }

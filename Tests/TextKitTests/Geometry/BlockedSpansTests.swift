@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -40,7 +41,7 @@ import Testing
             var inside = 0
             for top in stride(from: 0, to: 120, by: 17) {
                 let blocked = spans.spans(top: Fixed(pixels: top), bottom: Fixed(pixels: top + 20))
-                #expect(zip(blocked, blocked.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound })
+                expect(zip(blocked, blocked.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound })
                 for _ in 0..<60 {
                     // Between the scan lines of rows with many vertices little ones may be missed.
                     let y = Double(top) + 0.25 + 0.5 * Double(Int.random(in: 0..<40, using: &random))
@@ -48,10 +49,10 @@ import Testing
                     let winding = Self.winding(flattened, x: x, y: y)
                     guard evenOdd ? winding & 1 != 0 : winding != 0 else { continue }
                     inside += 1
-                    #expect(blocked.contains { $0.contains(Fixed(x)) }, "\(x), \(y) of \(corners) corners")
+                    expect(blocked.contains { $0.contains(Fixed(x)) }, "\(x), \(y) of \(corners) corners")
                 }
             }
-            #expect(corners == 3 || inside > 0)
+            expect(corners == 3 || inside > 0)
         }
     }
 
@@ -62,8 +63,8 @@ import Testing
         path.addLine(to: CGPoint(x: 0, y: 100))
         path.close()
         let spans = BlockedSpans(path.flattened(scale: 1))
-        #expect(spans.spans(top: Fixed(20), bottom: Fixed(40)) == [Fixed.zero..<Fixed(40)])
-        #expect(spans.spans(top: Fixed(100), bottom: Fixed(120)).isEmpty)
-        #expect(spans.spans(top: Fixed(-20), bottom: .zero).isEmpty)
+        expectEqual(spans.spans(top: Fixed(20), bottom: Fixed(40)), [Fixed.zero..<Fixed(40)])
+        expect(spans.spans(top: Fixed(100), bottom: Fixed(120)).isEmpty)
+        expect(spans.spans(top: Fixed(-20), bottom: .zero).isEmpty)
     }
 }

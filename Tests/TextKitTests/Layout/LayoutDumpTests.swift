@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -15,19 +16,19 @@ import Testing
         ]
         let dump = LayoutDump(LayoutFixture("a").manager, figures: rects.map { .init(name: "f", rect: $0, anchor: 0) })
         let figures = try #require(try parsed(dump)["figures"]).map { try #require($0["rect"] as? [Any]) }
-        #expect(figures.map { $0.map { $0 as? Double } } == [[nil, 1.001, nil, 2], [0, nil, nil, 0.667]])
-        #expect(figures.joined().filter { $0 is NSNull }.count == 4)
+        expectEqual(figures.map { $0.map { $0 as? Double } }, [[nil, 1.001, nil, 2], [0, nil, nil, 0.667]])
+        expectEqual(figures.joined().filter { $0 is NSNull }.count, 4)
     }
 
     @Test func `a container without a bottom has the height that is without limit`() throws {
         let containers = try #require(try parsed(LayoutDump(LayoutFixture("a", width: 300).manager))["containers"])
-        #expect(containers.map { $0["size"] as? [Double] ?? [] } == [[300, Double(TextContainer.unlimited)]])
+        expectEqual(containers.map { $0["size"] as? [Double] ?? [] }, [[300, Double(TextContainer.unlimited)]])
     }
 
     @Test func `characters are escaped as far as JSON asks for it`() throws {
         let text = "a\"\\/\t\u{1}\u{1F}\u{7F}é😀\u{2028}b\n"
         let fixture = LayoutFixture(text)
         let lines = try #require(try parsed(LayoutDump(fixture.manager))["lines"])
-        #expect(lines.map { $0["text"] as? String ?? "" }.joined() == text)
+        expectEqual(lines.map { $0["text"] as? String ?? "" }.joined(), text)
     }
 }

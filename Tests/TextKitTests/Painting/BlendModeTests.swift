@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 import TextKit
 
@@ -24,18 +25,18 @@ import TextKit
             (.destinationAtop, blue), (.xor, 0), (.plusDarker, black), (.plusLighter, magenta),
         ]
         let found = wanted.map { pixel($0.0, RGBA(hex: 0xFF0000), on: RGBA(hex: 0x0000FF)) }
-        #expect(found == wanted.map(\.1))
+        expectEqual(found, wanted.map(\.1))
     }
 
     @Test("multiplying and screening known colours gives their products")
     func products() {
         let (grey, tan) = (RGBA(hex: 0x808080), RGBA(hex: 0xC86432))
         // 200, 100 and 50 times 128 / 255; and 255 less the product of what is missing.
-        #expect(pixel(.multiply, grey, on: tan) == 0xFF64_3219)
-        #expect(pixel(.screen, grey, on: tan) == 0xFFE4_B299)
-        #expect(pixel(.difference, grey, on: tan) == 0xFF48_1C4E)
-        #expect(pixel(.darken, grey, on: tan) == 0xFF80_6432)
-        #expect(pixel(.lighten, grey, on: tan) == 0xFFC8_8080)
+        expectEqual(pixel(.multiply, grey, on: tan), 0xFF64_3219)
+        expectEqual(pixel(.screen, grey, on: tan), 0xFFE4_B299)
+        expectEqual(pixel(.difference, grey, on: tan), 0xFF48_1C4E)
+        expectEqual(pixel(.darken, grey, on: tan), 0xFF80_6432)
+        expectEqual(pixel(.lighten, grey, on: tan), 0xFFC8_8080)
     }
 
     @Test("on transparent ground separable modes draw as normal, and those that need ground draw nothing")
@@ -43,14 +44,14 @@ import TextKit
         let red = RGBA(red: 1, green: 0, blue: 0, alpha: 0.5)
         let modes: [BlendMode] = [.multiply, .screen, .overlay, .hue, .destinationOver, .xor, .sourceIn, .sourceAtop, .destinationIn]
         let found = modes.map { pixel($0, red, on: .clear) }
-        #expect(found == [0x8080_0000, 0x8080_0000, 0x8080_0000, 0x8080_0000, 0x8080_0000, 0x8080_0000, 0, 0, 0])
+        expectEqual(found, [0x8080_0000, 0x8080_0000, 0x8080_0000, 0x8080_0000, 0x8080_0000, 0x8080_0000, 0, 0, 0])
     }
 
     @Test("hue and colour keep the luminosity of what is there")
     func luminosity() {
         let word = pixel(.color, RGBA(hex: 0xFF0000), on: RGBA(hex: 0x808080))
         let parts = [16, 8, 0].map { Double(word >> $0 & 0xFF) }
-        #expect(abs(0.3 * parts[0] + 0.59 * parts[1] + 0.11 * parts[2] - 128) < 1.5 && parts[0] > parts[1])
+        expect(abs(0.3 * parts[0] + 0.59 * parts[1] + 0.11 * parts[2] - 128) < 1.5 && parts[0] > parts[1])
     }
 
     @Test("a mode that erases leaves what a path does not cover, and half of what it half covers")
@@ -62,12 +63,12 @@ import TextKit
         list.append(.fillRect(FixedRect(CGRect(x: 0, y: 0, width: 3, height: 1), scale: 1), .black))
         list.append(.blended(.fillPath(half, .black), .clear))
         let found = Bitmap(painting: list, width: 3, height: 1)!.pixels.map { $0 >> 24 }
-        #expect(found == [127, 0, 255])
+        expectEqual(found, [127, 0, 255])
     }
 
     @Test("numbers are CoreGraphics'")
     func numbers() {
-        #expect([BlendMode.normal, .luminosity, .clear, .plusLighter].map(\.rawValue) == [0, 15, 16, 27])
-        #expect(BlendMode(rawValue: 28) == nil)
+        expectEqual([BlendMode.normal, .luminosity, .clear, .plusLighter].map(\.rawValue), [0, 15, 16, 27])
+        expect(BlendMode(rawValue: 28) == nil)
     }
 }

@@ -1,35 +1,36 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
 
 struct ChunkTests {
     @Test func `short paragraphs are one chunk and long ones are cut after spaces`() {
-        #expect(ParagraphShaper.chunks(of: Array(repeating: 0x61, count: 8192)) == [0..<8192])
-        #expect(ParagraphShaper.chunks(of: []) == [0..<0])
+        expectEqual(ParagraphShaper.chunks(of: Array(repeating: 0x61, count: 8192)), [0..<8192])
+        expectEqual(ParagraphShaper.chunks(of: []), [0..<0])
         let long = Array(String(repeating: "seven words and then some more. ", count: 1000).utf16)
         let chunks = ParagraphShaper.chunks(of: long)
-        #expect(chunks.first?.lowerBound == 0 && chunks.last?.upperBound == long.count)
-        #expect(zip(chunks, chunks.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
-        #expect(chunks.dropFirst().allSatisfy { long[$0.lowerBound - 1] == 0x20 && long[$0.lowerBound] != 0x20 })
-        #expect(chunks.allSatisfy { $0.count <= 5200 && $0.count > 500 })
+        expect(chunks.first?.lowerBound == 0 && chunks.last?.upperBound == long.count)
+        expect(zip(chunks, chunks.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
+        expect(chunks.dropFirst().allSatisfy { long[$0.lowerBound - 1] == 0x20 && long[$0.lowerBound] != 0x20 })
+        expect(chunks.allSatisfy { $0.count <= 5200 && $0.count > 500 })
     }
 
     @Test func `without spaces chunks end between grapheme clusters`() {
         for cluster in ["e\u{301}\u{302}", "👨‍👩‍👧‍👦", "🇯🇵", "\r\n", "x"] {
             let units = Array(String(repeating: cluster, count: 20_000 / cluster.utf16.count).utf16)
             let chunks = ParagraphShaper.chunks(of: units)
-            #expect(chunks.count > 2)
-            #expect(chunks.dropLast().allSatisfy { $0.upperBound % cluster.utf16.count == 0 && !$0.isEmpty }, "\(cluster)")
-            #expect(chunks.last?.upperBound == units.count)
+            expect(chunks.count > 2)
+            expect(chunks.dropLast().allSatisfy { $0.upperBound % cluster.utf16.count == 0 && !$0.isEmpty }, "\(cluster)")
+            expectEqual(chunks.last?.upperBound, units.count)
         }
     }
 
     @Test func `one cluster of thirty thousand units still ends`() {
         let units = [0x61] + [UInt16](repeating: 0x301, count: 30_000)
         let chunks = ParagraphShaper.chunks(of: units)
-        #expect(chunks.first?.lowerBound == 0 && chunks.last?.upperBound == units.count)
-        #expect(chunks.allSatisfy { !$0.isEmpty })
+        expect(chunks.first?.lowerBound == 0 && chunks.last?.upperBound == units.count)
+        expect(chunks.allSatisfy { !$0.isEmpty })
     }
 
     @Test func `chunks together are the whole`() {
@@ -39,18 +40,18 @@ struct ChunkTests {
         let whole = shaper.shape(text)
         let levels = shaper.bidiLevels(of: text)
         let parts = ParagraphShaper.chunks(of: text.utf16).map { shaper.shape(text, chunk: $0, levels: levels) }
-        #expect(parts.count > 2)
-        #expect(parts.flatMap(\.glyphs) == whole.glyphs)
-        #expect(parts.flatMap(\.clusters) == whole.clusters)
-        #expect(parts.flatMap(\.advances) == whole.advances)
-        #expect(parts.flatMap(\.breaks) == whole.breaks)
-        #expect(parts.flatMap(\.graphemeStarts) == whole.graphemeStarts)
+        expect(parts.count > 2)
+        expectEqual(parts.flatMap(\.glyphs), whole.glyphs)
+        expectEqual(parts.flatMap(\.clusters), whole.clusters)
+        expectEqual(parts.flatMap(\.advances), whole.advances)
+        expectEqual(parts.flatMap(\.breaks), whole.breaks)
+        expectEqual(parts.flatMap(\.graphemeStarts), whole.graphemeStarts)
     }
 
     @Test func `a cut shapes as if both sides stood apart`() {
         let shaped = Shape.shaper().shape(Shape.paragraph("AVATAR office", font: Shape.font("Noto Serif")), cuts: [1, 9])
         let apart = ["A", "VATAR of", "fice"].map { Shape.text($0, font: Shape.font("Noto Serif")) }
-        #expect(shaped.glyphs == apart.flatMap(\.glyphs))
-        #expect(shaped.advances == apart.flatMap(\.advances))
+        expectEqual(shaped.glyphs, apart.flatMap(\.glyphs))
+        expectEqual(shaped.advances, apart.flatMap(\.advances))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -25,41 +26,41 @@ import Testing
         let fixture = LayoutFixture("fish ice", width: 400)
         let plain = width(fixture)
         fixture.storage.addAttribute(.glyphInfo, value: info, range: NSRange(location: 0, length: 4))
-        #expect(glyphs(fixture) == "fWsh ice".map(glyph))
-        #expect(width(fixture) > plain + 5)
-        #expect(fixture.storage.string == "fish ice")
+        expectEqual(glyphs(fixture), "fWsh ice".map(glyph))
+        expect(width(fixture) > plain + 5)
+        expectEqual(fixture.storage.string, "fish ice")
         fixture.storage.removeAttribute(.glyphInfo, range: NSRange(location: 0, length: 4))
-        #expect(glyphs(fixture) == "fish ice".map(glyph) || glyphs(fixture).count == 7)
-        #expect(width(fixture) == plain)
+        expect(glyphs(fixture) == "fish ice".map(glyph) || glyphs(fixture).count == 7)
+        expectEqual(width(fixture), plain)
     }
 
     @Test func `several characters are one glyph, and a break between them parts them again`() throws {
         let info = try #require(GlyphInfo(cgGlyph: glyph("@"), for: font, baseString: "at"))
         let fixture = LayoutFixture("at cat at", width: 400)
         fixture.storage.addAttribute(.glyphInfo, value: info, range: NSRange(location: 0, length: 9))
-        #expect(glyphs(fixture) == "@ c@ @".map(glyph))
-        #expect(
-            fixture.manager.characterRange(forGlyphRange: NSRange(location: 3, length: 1), actualGlyphRange: nil)
-                == NSRange(location: 4, length: 2))
+        expectEqual(glyphs(fixture), "@ c@ @".map(glyph))
+        expectEqual(
+            fixture.manager.characterRange(forGlyphRange: NSRange(location: 3, length: 1), actualGlyphRange: nil),
+            NSRange(location: 4, length: 2))
         fixture.container.size.width = 12
-        #expect(fixture.texts.joined() == "at cat at")
-        #expect(fixture.lines == fixture.fresh().lines)
+        expectEqual(fixture.texts.joined(), "at cat at")
+        expectEqual(fixture.lines, fixture.fresh().lines)
     }
 
     @Test func `a glyph of another face is passed over, and one that the face lacks is none`() throws {
         let info = try #require(GlyphInfo(cgGlyph: 40, for: Font(name: "DejaVu Sans Mono", size: 16)!, baseString: "a"))
         let fixture = LayoutFixture("a cat", width: 400)
         fixture.storage.addAttribute(.glyphInfo, value: info, range: NSRange(location: 0, length: 5))
-        #expect(glyphs(fixture) == "a cat".map(glyph))
-        #expect(GlyphInfo(cgGlyph: .max, for: font, baseString: "a") == nil && GlyphInfo(cgGlyph: 4, for: font, baseString: "") == nil)
-        #expect(GlyphInfo(glyphName: "nobody.calls.it.that", for: font, baseString: "a") == nil)
+        expectEqual(glyphs(fixture), "a cat".map(glyph))
+        expect(GlyphInfo(cgGlyph: .max, for: font, baseString: "a") == nil && GlyphInfo(cgGlyph: 4, for: font, baseString: "") == nil)
+        expect(GlyphInfo(glyphName: "nobody.calls.it.that", for: font, baseString: "a") == nil)
     }
 
     @Test func `a glyph is found by its name, keeps it, and is equal to one that was archived`() throws {
         let info = try #require(GlyphInfo(glyphName: "ampersand", for: font, baseString: "&"))
-        #expect(info.glyphID == glyph("&") && info.glyphName == "ampersand" && info.baseString == "&")
+        expect(info.glyphID == glyph("&") && info.glyphName == "ampersand" && info.baseString == "&")
         let data = try NSKeyedArchiver.archivedData(withRootObject: info, requiringSecureCoding: true)
-        #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: GlyphInfo.self, from: data) == info)
-        #expect(info != GlyphInfo(cgGlyph: info.glyphID, for: font, baseString: "+"))
+        try expectEqual(NSKeyedUnarchiver.unarchivedObject(ofClass: GlyphInfo.self, from: data), info)
+        expect(info != GlyphInfo(cgGlyph: info.glyphID, for: font, baseString: "+"))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -23,7 +24,7 @@ import Testing
     @Test(arguments: ["", "\u{202A}", "\u{2067}", "\u{202A}\u{2066}x", "\u{202C}", "\u{2069}", "\u{202A}x\u{202C}\u{202C}y"])
     func `an attribute ends where it ends, whatever its text leaves open or closes too often`(inside: String) {
         let levels = levels(inside)
-        #expect(Array(levels.suffix(4)) == [0, 0, 0, 0], "\(levels)")
-        #expect(Array(levels.prefix(2)) == [1, 1], "\(levels)")
+        expectEqual(Array(levels.suffix(4)), [0, 0, 0, 0], "\(levels)")
+        expectEqual(Array(levels.prefix(2)), [1, 1], "\(levels)")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -73,19 +74,19 @@ import Testing
                     let label = GraphicsContext.recording(scale: scale) {
                         text.draw(with: rect, options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine])
                     }
-                    #expect(
+                    expect(
                         glyphs(drawn).map(\.y) == free.map(\.y) && glyphs(label).map(\.y) == free.map(\.y),
                         "round \(round): \(text.string.debugDescription)")
-                    #expect(
+                    expect(
                         glyphs(drawn).map(\.glyph) == free.map(\.glyph) && glyphs(label).map(\.glyph) == free.map(\.glyph), "round \(round)"
                     )
-                    #expect(
+                    expect(
                         !dump(drawn).contains { $0.hasPrefix("clip") },
                         "nothing lies outside: round \(round) \(text.string.debugDescription)")
                     // Lines from right to left begin at the right of the available width.
-                    if room == size, !hasRightToLeft { #expect(glyphs(drawn) == free, "round \(round): \(text.string.debugDescription)") }
+                    if room == size, !hasRightToLeft { expectEqual(glyphs(drawn), free, "round \(round): \(text.string.debugDescription)") }
                     let bounds = text.boundingRect(with: room, options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine])
-                    #expect(bounds.maxX <= room.width + 1e-9 && bounds.maxY <= room.height + 1e-9, "round \(round): \(bounds) in \(room)")
+                    expect(bounds.maxX <= room.width + 1e-9 && bounds.maxY <= room.height + 1e-9, "round \(round): \(bounds) in \(room)")
                 }
             }
         }
@@ -110,7 +111,7 @@ import Testing
                             with: CGRect(x: 0, y: 0, width: width, height: bounds.maxY),
                             options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine])
                     })
-                #expect(kept == free, "round \(round)")
+                expectEqual(kept, free, "round \(round)")
             }
         }
     }
@@ -124,12 +125,12 @@ import Testing
         let shadow = Shadow()
         shadow.shadowOffset = CGSize(width: 5, height: -7)
         shadow.shadowColor = .red
-        #expect(ink([.shadow: shadow]).maxX == plain.maxX + 5 && ink([.shadow: shadow]).minY == plain.minY - 7)
-        #expect(ink([.underlineStyle: 1]).maxY > plain.maxY && ink([.underlineStyle: 1]).width >= plain.width)
-        #expect(ink([.backgroundColor: Color.yellow]).height > plain.height + 4)
-        #expect(ink([.baselineOffset: 6]).height == plain.height)
-        #expect(ink([.foregroundColor: Color.clear]) == .zero)
-        #expect(ink([.obliqueness: 0.4]).maxX > plain.maxX)
+        expect(ink([.shadow: shadow]).maxX == plain.maxX + 5 && ink([.shadow: shadow]).minY == plain.minY - 7)
+        expect(ink([.underlineStyle: 1]).maxY > plain.maxY && ink([.underlineStyle: 1]).width >= plain.width)
+        expect(ink([.backgroundColor: Color.yellow]).height > plain.height + 4)
+        expectEqual(ink([.baselineOffset: 6]).height, plain.height)
+        expectEqual(ink([.foregroundColor: Color.clear]), .zero)
+        expect(ink([.obliqueness: 0.4]).maxX > plain.maxX)
     }
 
     @Test(arguments: [LineBreakMode.byWordWrapping, .byTruncatingTail, .byTruncatingHead, .byTruncatingMiddle])
@@ -142,13 +143,13 @@ import Testing
         let list = GraphicsContext.recording {
             text.draw(with: rect, options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine])
         }
-        #expect(glyphs(list).count < 60 && glyphs(list).count > 20)
+        expect(glyphs(list).count < 60 && glyphs(list).count > 20)
         let layout = LayoutFixture("", width: 300, height: 25)
         layout.storage.setAttributedString(text)
         layout.container.lineBreakMode = .byTruncatingTail
         layout.manager.layout.settle(to: .everything)
         let shaped = layout.manager.layout.tree.locate(0).element.record?.shaped
         let chunks = shaped.map { shaped in shaped.shapedChunks(before: shaped.chunkCount).count { $0 != nil } } ?? 0
-        #expect(chunks <= 2, "\(chunks) pieces of \(shaped?.chunkCount ?? 0) were shaped")
+        expect(chunks <= 2, "\(chunks) pieces of \(shaped?.chunkCount ?? 0) were shaped")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 /// The outcome of a suite of cases that others have written, such as a file of Unicode's. `Tests/check/conformance` makes its table of
@@ -41,8 +42,8 @@ struct ConformanceSuite {
         for failure in failures { print("conformance: \(name): failed: \(failure)") }
         let passed = count - knownCount - failures.count
         print("conformance: \(name): \(count) cases, \(passed) passed, \(knownCount) known, \(failures.count) failed")
-        #expect(failures.isEmpty, "\(failures.count) of \(count): \(failures.prefix(20))", sourceLocation: sourceLocation)
-        #expect(knownCount == known.count, sourceLocation: sourceLocation)
-        #expect(count >= leastCount, sourceLocation: sourceLocation)
+        expect(failures.isEmpty, "\(failures.count) of \(count): \(failures.prefix(20))", sourceLocation: sourceLocation)
+        expectEqual(knownCount, known.count, sourceLocation: sourceLocation)
+        expect(count >= leastCount, sourceLocation: sourceLocation)
     }
 }

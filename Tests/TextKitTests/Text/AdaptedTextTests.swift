@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -55,8 +56,8 @@ private final class CarelessStorage: TextStorage {
         manager.ensureLayout(forCharacterRange: NSRange(location: 0, length: 1))
         let before = storage.adapted.unitsRead
         for index in 0..<50 { storage.replaceCharacters(in: NSRange(location: length / 2 + index, length: 0), with: "x") }
-        #expect(storage.adapted.unitsRead - before <= 50 * 8)
-        #expect(text(of: storage) == storage.string)
+        expect(storage.adapted.unitsRead - before <= 50 * 8)
+        expectEqual(text(of: storage), storage.string)
     }
 
     @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64], [false, true])
@@ -72,7 +73,7 @@ private final class CarelessStorage: TextStorage {
             let count = min(storage.length - low, Int(random.next() % 5))
             let range = NSRange(location: low, length: count)
             storage.replaceCharacters(in: range, with: pieces[Int(random.next() % UInt64(pieces.count))])
-            #expect(text(of: storage) == storage.string, "seed \(seed)")
+            expectEqual(text(of: storage), storage.string, "seed \(seed)")
         }
     }
 }

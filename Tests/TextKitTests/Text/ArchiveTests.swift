@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -11,29 +12,29 @@ struct ArchiveTests {
 
     @Test func `a colour, a tab, a shadow and a style survive an archive`() throws {
         let color = Color(red: 0.25, green: 0.5, blue: 1, alpha: 0.75)
-        #expect(try roundTrip(color) == color)
+        try expectEqual(roundTrip(color), color)
         let tab = TextTab(
             textAlignment: .right, location: 90, options: [.columnTerminators: TextTab.columnTerminators(for: Locale(identifier: "de"))])
-        #expect(try roundTrip(tab) == tab)
+        try expectEqual(roundTrip(tab), tab)
         let shadow = Shadow()
         shadow.shadowOffset = CGSize(width: 2, height: -3)
         shadow.shadowColor = color
-        #expect(try roundTrip(shadow) == shadow)
+        try expectEqual(roundTrip(shadow), shadow)
         let style = MutableParagraphStyle()
         style.alignment = .justified
         style.headIndent = 12.5
         style.hyphenationFactor = 0.9
         style.baseWritingDirection = .rightToLeft
         style.addTabStop(tab)
-        #expect(try roundTrip(style) == style)
-        #expect(try roundTrip(ParagraphStyle()) == ParagraphStyle())
+        try expectEqual(roundTrip(style), style)
+        try expectEqual(roundTrip(ParagraphStyle()), ParagraphStyle())
     }
 
     @Test func `an attachment survives an archive`() throws {
         let attachment = TextAttachment(data: Data([1, 2, 3]), ofType: "public.data")
         attachment.bounds = CGRect(x: 1, y: -2, width: 3, height: 4)
         let read = try #require(try roundTrip(attachment))
-        #expect(read.contents == attachment.contents && read.fileType == "public.data" && read.bounds == attachment.bounds)
+        expect(read.contents == attachment.contents && read.fileType == "public.data" && read.bounds == attachment.bounds)
     }
 
     @Test func `a storage survives an archive`() throws {
@@ -45,17 +46,17 @@ struct ArchiveTests {
         let font = Font.boldSystemFont(ofSize: 21)
         storage.addAttribute(.font, value: font, range: NSRange(location: 3, length: 1))
         let read = try #require(try roundTrip(storage))
-        #expect(read.string == "abcdef")
-        #expect(read.attribute(.font, at: 3, effectiveRange: nil) as? Font == font)
-        #expect(attributeNumber(read.attribute(NSAttributedString.Key("n"), at: 0, effectiveRange: nil)) == 1)
-        #expect(read.attribute(.link, at: 1, effectiveRange: nil) as? String == "#x")
-        #expect(read.attribute(.foregroundColor, at: 1, effectiveRange: nil) as? Color == .red)
-        #expect((read.attribute(.paragraphStyle, at: 2, effectiveRange: nil) as? ParagraphStyle)?.alignment == .center)
-        #expect(read.attribute(.paragraphStyle, at: 3, effectiveRange: nil) == nil)
-        #expect(read.attribute(NSAttributedString.Key("block"), at: 5, effectiveRange: nil) == nil)
+        expectEqual(read.string, "abcdef")
+        expect(read.attribute(.font, at: 3, effectiveRange: nil) as? Font == font)
+        expectEqual(attributeNumber(read.attribute(NSAttributedString.Key("n"), at: 0, effectiveRange: nil)), 1)
+        expect(read.attribute(.link, at: 1, effectiveRange: nil) as? String == "#x")
+        expect(read.attribute(.foregroundColor, at: 1, effectiveRange: nil) as? Color == .red)
+        expectEqual((read.attribute(.paragraphStyle, at: 2, effectiveRange: nil) as? ParagraphStyle)?.alignment, .center)
+        expect(read.attribute(.paragraphStyle, at: 3, effectiveRange: nil) == nil)
+        expect(read.attribute(NSAttributedString.Key("block"), at: 5, effectiveRange: nil) == nil)
     }
 
     @Test func `an empty storage survives an archive`() throws {
-        #expect(try roundTrip(TextStorage())?.length == 0)
+        try expectEqual(roundTrip(TextStorage())?.length, 0)
     }
 }

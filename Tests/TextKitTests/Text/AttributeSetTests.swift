@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -10,7 +11,7 @@ import Testing
     @Test func `sets that differ in appearance share what layout depends on`() {
         let interner = AttributeInterner()
         let plain = interner.set(for: [.font: Self.font])
-        #expect(plain.layout === plain)
+        expect(plain.layout === plain)
         let shadow = Shadow()
         shadow.shadowOffset = CGSize(width: 1, height: 1)
         let appearances: [[NSAttributedString.Key: Any]] = [
@@ -20,8 +21,8 @@ import Testing
         ]
         for appearance in appearances {
             let set = interner.set(for: appearance.merging([.font: Self.font]) { $1 })
-            #expect(set !== plain)
-            #expect(set.layout === plain, "\(appearance.keys)")
+            expect(set !== plain)
+            expect(set.layout === plain, "\(appearance.keys)")
         }
     }
 
@@ -38,8 +39,8 @@ import Testing
         var seen: [ObjectIdentifier] = [ObjectIdentifier(plain.layout)]
         for other in others {
             let set = interner.set(for: [.font: Self.font, .foregroundColor: Color.red].merging(other) { $1 })
-            #expect(!seen.contains(ObjectIdentifier(set.layout)), "\(other.keys)")
-            #expect(set.layout.attributes[.foregroundColor] == nil)
+            expect(!seen.contains(ObjectIdentifier(set.layout)), "\(other.keys)")
+            expect(set.layout.attributes[.foregroundColor] == nil)
             seen.append(ObjectIdentifier(set.layout))
         }
     }
@@ -48,10 +49,10 @@ import Testing
         let interner = AttributeInterner()
         let plain = interner.set(for: [.font: Self.font])
         let links = ["https://a.org", "https://b.org"].map { interner.set(for: [.font: Self.font, .link: $0]) }
-        #expect(links[0] !== links[1])
-        #expect(links[0].layout === links[1].layout)
-        #expect(links[0].layout !== plain)
-        #expect(links[0].attributes[.link] as? String == "https://a.org")
+        expect(links[0] !== links[1])
+        expect(links[0].layout === links[1].layout)
+        expect(links[0].layout !== plain)
+        expect(links[0].attributes[.link] as? String == "https://a.org")
     }
 
     @Test func `a colour for every word makes one style to lay out with`() {
@@ -65,19 +66,19 @@ import Testing
         }
         storage.endEditing()
         let manager = GlyphlessRunTests.layOut(storage, plainly: true, width: 300)
-        #expect(manager.layout.glyphlessScratch.styles.count == 1)
-        #expect(manager.layout.counters.paragraphsShaped == 0)
+        expectEqual(manager.layout.glyphlessScratch.styles.count, 1)
+        expectEqual(manager.layout.counters.paragraphsShaped, 0)
         // Nothing was worked out but that, and the line after the text.
         var worked = 0
         storage.body.forEachAttributeRun(inUTF16: 0..<storage.length) { run, _ in
             if run.set.takeUnretainedValue().derived != nil { worked += 1 }
         }
-        #expect(worked <= 1)
+        expect(worked <= 1)
         // Drawing resolves the appearances on demand.
         let set = storage.body.attributeSet(atUTF16: 5 * 300).set
         let style = manager.layout.context.resolve(set)
-        #expect(style.color == (set.attributes[.foregroundColor] as? Color)?.rgba)
-        #expect(style.measuring === manager.layout.glyphlessScratch.styles[0])
+        expectEqual(style.color, (set.attributes[.foregroundColor] as? Color)?.rgba)
+        expect(style.measuring === manager.layout.glyphlessScratch.styles[0])
     }
 
     @Test func `links are shown in the attributes that links have, which may be another font`() {
@@ -93,7 +94,7 @@ import Testing
         let fresh = TextStorage(string: "see this and that", attributes: [.font: Self.font])
         fresh.addAttribute(.font, value: large, range: NSRange(location: 4, length: 4))
         let other = GlyphlessRunTests.layOut(fresh, plainly: true, width: 400)
-        #expect(manager.usedRect(for: container) == other.usedRect(for: other.textContainers[0]))
-        #expect(manager.layout.context.resolve(storage.body.attributeSet(atUTF16: 5).set).color == Color.red.rgba)
+        expectEqual(manager.usedRect(for: container), other.usedRect(for: other.textContainers[0]))
+        expectEqual(manager.layout.context.resolve(storage.body.attributeSet(atUTF16: 5).set).color, Color.red.rgba)
     }
 }

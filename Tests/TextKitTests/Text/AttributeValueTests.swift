@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -35,9 +36,9 @@ struct AttributeValueTests {
 
     @Test func `values are equal and hash by what they say`() {
         for (name, first, other, equal) in Self.trios() {
-            #expect(first.isEqual(equal) && first.hash == equal.hash, "\(name)")
-            #expect(!first.isEqual(other) && !other.isEqual(first), "\(name)")
-            #expect(!first.isEqual("text") && !first.isEqual(nil), "\(name)")
+            expect(first.isEqual(equal) && first.hash == equal.hash, "\(name)")
+            expect(!first.isEqual(other) && !other.isEqual(first), "\(name)")
+            expect(!first.isEqual("text") && !first.isEqual(nil), "\(name)")
         }
     }
 
@@ -54,10 +55,10 @@ struct AttributeValueTests {
             let storage = TextStorage(attributedString: text)
             storage.addAttribute(key, value: other, range: range(4, 3))
             text.setAttributedString(storage)
-            #expect(text.isEqual(to: storage), "\(name)")
+            expect(text.isEqual(to: storage), "\(name)")
             var run = range(0, 0)
             let value = text.attribute(key, at: 0, longestEffectiveRange: &run, in: range(0, 9)) as? NSObject
-            #expect(value?.isEqual(first) == true && run == range(0, 4), "\(name): \(run)")
+            expect(value?.isEqual(first) == true && run == range(0, 4), "\(name): \(run)")
         }
     }
 
@@ -77,7 +78,7 @@ struct AttributeValueTests {
             default: text.removeAttribute(key, range: part)
             }
         }
-        #expect(TextStorage(attributedString: text).isEqual(to: text))
+        expect(TextStorage(attributedString: text).isEqual(to: text))
     }
 
     @Test func `a value without equality of its own passes through untouched`() {
@@ -88,8 +89,8 @@ struct AttributeValueTests {
         storage.addAttribute(key, value: Stripe(thickness: 2), range: range(2, 2))
         storage.addAttribute(keyA, value: 1, range: range(1, 2))
         storage.replaceCharacters(in: range(1, 0), with: "xx")
-        #expect((storage.attribute(key, at: 2, effectiveRange: nil) as? Stripe)?.thickness == 1)
-        #expect((storage.attribute(key, at: 5, effectiveRange: nil) as? Stripe)?.thickness == 2)
+        expectEqual((storage.attribute(key, at: 2, effectiveRange: nil) as? Stripe)?.thickness, 1)
+        expectEqual((storage.attribute(key, at: 5, effectiveRange: nil) as? Stripe)?.thickness, 2)
     }
 
     @Test func `equal attributes share their set`() {
@@ -97,18 +98,18 @@ struct AttributeValueTests {
         storage.setAttributes([.foregroundColor: Color(white: 0.5, alpha: 1)], range: range(0, 2))
         storage.setAttributes([.foregroundColor: Color(white: 0.5, alpha: 1)], range: range(4, 2))
         let source = storage.source
-        #expect(source.attributeSet(atUTF16: 0).set === source.attributeSet(atUTF16: 5).set)
-        #expect(source.attributeSet(atUTF16: 3).set !== source.attributeSet(atUTF16: 5).set)
+        expect(source.attributeSet(atUTF16: 0).set === source.attributeSet(atUTF16: 5).set)
+        expect(source.attributeSet(atUTF16: 3).set !== source.attributeSet(atUTF16: 5).set)
         storage.setAttributes([.foregroundColor: Color(white: 0.5, alpha: 1)], range: range(2, 2))
-        #expect(source.attributeSet(atUTF16: 3).range == 0..<6)
+        expectEqual(source.attributeSet(atUTF16: 3).range, 0..<6)
     }
 
     @Test func `sets that nothing uses are dropped`() {
         let interner = AttributeInterner()
         let kept = interner.set(for: [keyA: -1])
         for value in 0..<5000 { _ = interner.set(for: [keyA: value]) }
-        #expect(interner.set(for: [keyA: -1]) === kept)
-        #expect(interner.count <= 600)
+        expect(interner.set(for: [keyA: -1]) === kept)
+        expect(interner.count <= 600)
     }
 
     @Test func `numbers are read from whatever holds them`() {
@@ -116,57 +117,57 @@ struct AttributeValueTests {
             NSNumber(value: 2.0), 2, 2.0, Float(2), CGFloat(2), UInt8(2), Int64(2), UnderlineStyle.thick, NSNumber(value: 2),
             TextAlignment.right,
         ]
-        for value in values { #expect(attributeNumber(value) == 2, "\(type(of: value))") }
-        #expect(attributeNumber(true) == 1)
-        #expect(attributeNumber("2") == nil)
-        #expect(attributeNumber(nil) == nil)
-        #expect(attributeInteger(2.9) == 2)
-        #expect(attributeInteger(Double.nan) == nil)
+        for value in values { expectEqual(attributeNumber(value), 2, "\(type(of: value))") }
+        expectEqual(attributeNumber(true), 1)
+        expect(attributeNumber("2") == nil)
+        expect(attributeNumber(nil) == nil)
+        expectEqual(attributeInteger(2.9), 2)
+        expect(attributeInteger(Double.nan) == nil)
         let text = NSAttributedString(string: "a", attributes: [.kern: CGFloat(1.5), .underlineStyle: UnderlineStyle.double])
-        #expect(attributeNumber(text.attribute(.kern, at: 0, effectiveRange: nil)) == 1.5)
-        #expect(attributeInteger(text.attribute(.underlineStyle, at: 0, effectiveRange: nil)) == 9)
+        expectEqual(attributeNumber(text.attribute(.kern, at: 0, effectiveRange: nil)), 1.5)
+        expectEqual(attributeInteger(text.attribute(.underlineStyle, at: 0, effectiveRange: nil)), 9)
     }
 
     @Test func `a new paragraph style is the default one and copies keep their kind`() throws {
         let style = MutableParagraphStyle()
-        #expect(style == ParagraphStyle.default)
-        #expect(style.alignment == .natural && style.lineBreakMode == .byWordWrapping)
+        expectEqual(style, ParagraphStyle.default)
+        expect(style.alignment == .natural && style.lineBreakMode == .byWordWrapping)
         let locations: [CGFloat] = (1...12).map { 28 * CGFloat($0) }
-        #expect(style.tabStops.map(\.location) == locations)
+        expectEqual(style.tabStops.map(\.location), locations)
         style.lineBreakMode = .byTruncatingTail
-        #expect(style != ParagraphStyle.default)
+        expect(style != ParagraphStyle.default)
         let copy = try #require(style.copy() as? ParagraphStyle)
-        #expect(!(copy is MutableParagraphStyle) && copy == style)
+        expect(!(copy is MutableParagraphStyle) && copy == style)
         let mutable = try #require(copy.mutableCopy() as? MutableParagraphStyle)
         mutable.tailIndent = -4
-        #expect(copy.tailIndent == 0 && mutable.lineBreakMode == .byTruncatingTail)
+        expect(copy.tailIndent == 0 && mutable.lineBreakMode == .byTruncatingTail)
         style.setParagraphStyle(mutable)
-        #expect(style == mutable)
-        #expect(ParagraphStyle.defaultWritingDirection(forLanguage: "ar") == .rightToLeft)
-        #expect(ParagraphStyle.defaultWritingDirection(forLanguage: "cs") == .leftToRight)
+        expectEqual(style, mutable)
+        expectEqual(ParagraphStyle.defaultWritingDirection(forLanguage: "ar"), .rightToLeft)
+        expectEqual(ParagraphStyle.defaultWritingDirection(forLanguage: "cs"), .leftToRight)
     }
 
     @Test func `tab stops stay sorted`() {
         let style = MutableParagraphStyle()
         style.tabStops = [90, 30].map { TextTab(textAlignment: .left, location: $0) }
         style.addTabStop(TextTab(textAlignment: .right, location: 60))
-        #expect(style.tabStops.map(\.location) == [30, 60, 90])
+        expectEqual(style.tabStops.map(\.location), [30, 60, 90])
         style.removeTabStop(TextTab(textAlignment: .right, location: 60))
         style.removeTabStop(TextTab(textAlignment: .right, location: 30))
-        #expect(style.tabStops.map(\.location) == [30, 90])
+        expectEqual(style.tabStops.map(\.location), [30, 90])
     }
 
     @Test func `colours convert from hue and to components`() {
-        #expect(Color(hue: 0, saturation: 1, brightness: 1, alpha: 1) == .red)
-        #expect(Color(hue: 1.0 / 3, saturation: 1, brightness: 1, alpha: 1).rgba == Color.green.rgba)
-        #expect(Color(hue: 2.0 / 3, saturation: 1, brightness: 0.5, alpha: 1).rgba == Color(red: 0, green: 0, blue: 0.5, alpha: 1).rgba)
-        #expect(Color(hue: 0.7, saturation: 0, brightness: 0.5, alpha: 1) == .gray)
+        expectEqual(Color(hue: 0, saturation: 1, brightness: 1, alpha: 1), .red)
+        expectEqual(Color(hue: 1.0 / 3, saturation: 1, brightness: 1, alpha: 1).rgba, Color.green.rgba)
+        expectEqual(Color(hue: 2.0 / 3, saturation: 1, brightness: 0.5, alpha: 1).rgba, Color(red: 0, green: 0, blue: 0.5, alpha: 1).rgba)
+        expectEqual(Color(hue: 0.7, saturation: 0, brightness: 0.5, alpha: 1), .gray)
         var red: CGFloat = 0, alpha: CGFloat = 0
-        #expect(Color.orange.withAlphaComponent(0.25).getRed(&red, green: nil, blue: nil, alpha: &alpha))
-        #expect(red == 1 && alpha == 0.25)
+        expect(Color.orange.withAlphaComponent(0.25).getRed(&red, green: nil, blue: nil, alpha: &alpha))
+        expect(red == 1 && alpha == 0.25)
         let literal: Color = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
-        #expect(literal == .red)
-        #expect(Color.red === Color.red)
+        expectEqual(literal, .red)
+        expect(Color.red === Color.red)
     }
 
     @Test func `an attachment answers with its picture, its contents or its bounds`() throws {
@@ -175,17 +176,17 @@ struct AttributeValueTests {
             attachment.attachmentBounds(for: nil, proposedLineFragment: .zero, glyphPosition: .zero, characterIndex: 0)
         }
         let attachment = TextAttachment(image: picture)
-        #expect(bounds(attachment) == CGRect(x: 0, y: 0, width: 2, height: 3))
+        expectEqual(bounds(attachment), CGRect(x: 0, y: 0, width: 2, height: 3))
         attachment.bounds = CGRect(x: 0, y: -3, width: 9, height: 8)
-        #expect(bounds(attachment) == attachment.bounds)
-        #expect(attachment.image(forBounds: .zero, textContainer: nil, characterIndex: 0) === picture)
+        expectEqual(bounds(attachment), attachment.bounds)
+        expect(attachment.image(forBounds: .zero, textContainer: nil, characterIndex: 0) === picture)
         attachment.contents = picture.bitmap.pngData()
         attachment.bounds = .zero
-        #expect(attachment.image == nil)
-        #expect(bounds(attachment).size == CGSize(width: 4, height: 6))
+        expect(attachment.image == nil)
+        expectEqual(bounds(attachment).size, CGSize(width: 4, height: 6))
         let decoded = try #require(attachment.image(forBounds: .zero, textContainer: nil, characterIndex: 0))
-        #expect(decoded.bitmap.pixels == picture.bitmap.pixels)
-        #expect(bounds(TextAttachment()) == .zero)
-        #expect(TextAttachment.character == 0xFFFC)
+        expectEqual(decoded.bitmap.pixels, picture.bitmap.pixels)
+        expectEqual(bounds(TextAttachment()), .zero)
+        expectEqual(TextAttachment.character, 0xFFFC)
     }
 }

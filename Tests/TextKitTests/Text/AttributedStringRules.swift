@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -20,30 +21,30 @@ struct AttributedStringRules {
     func replacing(kind: Kind) {
         let storage = twoRuns(kind)
         storage.replaceCharacters(in: range(1, 4), with: "XY")
-        #expect(storage.dump == "aXY{a:1}f{a:2}")
+        expectEqual(storage.dump, "aXY{a:1}f{a:2}")
     }
 
     @Test("characters inserted after the start have the attributes of the character before", arguments: Kind.allCases)
     func inserting(kind: Kind) {
         let storage = twoRuns(kind)
         storage.replaceCharacters(in: range(3, 0), with: "X")
-        #expect(storage.dump == "abcX{a:1}def{a:2}")
+        expectEqual(storage.dump, "abcX{a:1}def{a:2}")
     }
 
     @Test("characters inserted at the start have the attributes of the first character", arguments: Kind.allCases)
     func insertingAtStart(kind: Kind) {
         let storage = twoRuns(kind)
         storage.replaceCharacters(in: range(0, 0), with: "X")
-        #expect(storage.dump == "Xabc{a:1}def{a:2}")
+        expectEqual(storage.dump, "Xabc{a:1}def{a:2}")
     }
 
     @Test("after everything is erased an insertion has no attributes, and an empty string has none", arguments: Kind.allCases)
     func erasing(kind: Kind) {
         let storage = twoRuns(kind)
         storage.deleteCharacters(in: range(0, 6))
-        #expect(storage.dump == "")
+        expectEqual(storage.dump, "")
         storage.replaceCharacters(in: range(0, 0), with: "new")
-        #expect(storage.dump == "new{}")
+        expectEqual(storage.dump, "new{}")
     }
 
     @Test("replacing by a plain string keeps the styling: a reminder's time stays red", arguments: Kind.allCases)
@@ -51,9 +52,9 @@ struct AttributedStringRules {
         let storage = kind.storage("Call at 9:15")
         storage.addAttribute(.foregroundColor, value: Color.red, range: range(8, 4))
         storage.replaceCharacters(in: range(8, 1), with: "8")
-        #expect(storage.string == "Call at 8:15")
-        for offset in 8..<12 { #expect(storage.attribute(.foregroundColor, at: offset, effectiveRange: nil) as? Color == .red) }
-        #expect(storage.attribute(.foregroundColor, at: 7, effectiveRange: nil) == nil)
+        expectEqual(storage.string, "Call at 8:15")
+        for offset in 8..<12 { expect(storage.attribute(.foregroundColor, at: offset, effectiveRange: nil) as? Color == .red) }
+        expect(storage.attribute(.foregroundColor, at: 7, effectiveRange: nil) == nil)
     }
 
     @Test("setAttributes replaces the dictionary, addAttribute touches one key only", arguments: Kind.allCases)
@@ -61,9 +62,9 @@ struct AttributedStringRules {
         let storage = kind.storage("ab")
         storage.setAttributes([keyA: 1, keyB: 1], range: range(0, 2))
         storage.addAttribute(keyA, value: 2, range: range(0, 1))
-        #expect(storage.dump == "a{a:2,b:1}b{a:1,b:1}")
+        expectEqual(storage.dump, "a{a:2,b:1}b{a:1,b:1}")
         storage.setAttributes([keyB: 3], range: range(0, 1))
-        #expect(storage.dump == "a{b:3}b{a:1,b:1}")
+        expectEqual(storage.dump, "a{b:3}b{a:1,b:1}")
     }
 
     @Test("the longest variants return maximal runs: the font two, the colour three", arguments: Kind.allCases)
@@ -85,11 +86,11 @@ struct AttributedStringRules {
             }
             return found
         }
-        #expect(runs(.font) == [range(0, 7), range(7, 6)])
-        #expect(runs(.foregroundColor) == [range(0, 3), range(3, 6), range(9, 4)])
+        expectEqual(runs(.font), [range(0, 7), range(7, 6)])
+        expectEqual(runs(.foregroundColor), [range(0, 3), range(3, 6), range(9, 4)])
         var shorter = NSRange()
         _ = storage.attribute(.font, at: 4, effectiveRange: &shorter)
-        #expect(NSLocationInRange(4, shorter) && NSMaxRange(shorter) <= 7)
+        expect(NSLocationInRange(4, shorter) && NSMaxRange(shorter) <= 7)
     }
 
     @Test("replacing text while attributes are enumerated keeps all styling", arguments: Kind.allCases)
@@ -102,18 +103,18 @@ struct AttributedStringRules {
             let text = (storage.string as NSString).substring(with: part)
             storage.replaceCharacters(in: part, with: text.uppercased(with: Locale(identifier: "de")))
         }
-        #expect(storage.dump == "FUSS {a:1}STRASSE {a:2}X{a:3}")
+        expectEqual(storage.dump, "FUSS {a:1}STRASSE {a:2}X{a:3}")
     }
 
     @Test("a new mutable paragraph style is the default; by truncating the tail alone it cuts the tail")
     func paragraphStyleDefaults() {
         let style = MutableParagraphStyle()
-        #expect(style.isEqual(ParagraphStyle.default))
+        expect(style.isEqual(ParagraphStyle.default))
         style.lineBreakMode = .byTruncatingTail
         let fixture = LayoutFixture("A line that is much too long for its container by far", width: 150, style: style)
-        #expect(fixture.texts.count == 1)
+        expectEqual(fixture.texts.count, 1)
         let cut = fixture.manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 0)
-        #expect(cut.location > 5 && NSMaxRange(cut) == 53)
+        expect(cut.location > 5 && NSMaxRange(cut) == 53)
     }
 
     @Test("many paragraph styles may be stored, but the first character's governs its paragraph")
@@ -127,8 +128,8 @@ struct AttributedStringRules {
         fixture.storage.addAttribute(.paragraphStyle, value: center, range: range(1, 4))
         fixture.storage.addAttribute(.paragraphStyle, value: right, range: range(5, 2))
         let used = [0, 4].map { fixture.manager.lineFragmentUsedRect(forGlyphAt: $0, effectiveRange: nil) }
-        #expect(used[0].maxX == 300)
-        #expect(abs(used[1].midX - 150) <= 1)
+        expectEqual(used[0].maxX, 300)
+        expect(abs(used[1].midX - 150) <= 1)
     }
 
     @Test("natural alignment is left for left-to-right text and right for Arabic and Hebrew; justified fills lines")
@@ -138,9 +139,9 @@ struct AttributedStringRules {
             fixture.manager.lineFragmentUsedRect(
                 forGlyphAt: fixture.manager.glyphIndexForCharacter(at: $0), effectiveRange: nil)
         }
-        #expect(starts[0].minX == 0)
-        #expect(starts[1].maxX == 300 && starts[1].minX > 200)
-        #expect(starts[2].maxX == 300 && starts[2].minX > 200)
+        expectEqual(starts[0].minX, 0)
+        expect(starts[1].maxX == 300 && starts[1].minX > 200)
+        expect(starts[2].maxX == 300 && starts[2].minX > 200)
         let style = MutableParagraphStyle()
         style.alignment = .justified
         let justified = LayoutFixture("several words that fill more than one line of this container", width: 160, style: style)
@@ -149,9 +150,9 @@ struct AttributedStringRules {
         justified.manager.enumerateLineFragments(forGlyphRange: range(0, justified.manager.numberOfGlyphs)) { _, used, _, _, _ in
             edges.append(used.maxX)
         }
-        #expect(lines > 3)
-        #expect(edges.dropLast().allSatisfy { abs($0 - 160) <= 1 })
-        #expect(edges.last! < 160)
+        expect(lines > 3)
+        expect(edges.dropLast().allSatisfy { abs($0 - 160) <= 1 })
+        expect(edges.last! < 160)
     }
 
     @Test("a kern attribute moves glyphs; zero turns the font's own kerning off")
@@ -163,7 +164,7 @@ struct AttributedStringRules {
         }
         let own = width(nil)
         let none = width(0)
-        #expect(none > own, "DejaVu Serif kerns AV closer")
-        #expect(width(3) == own + 18, "the font's own kerning stays")
+        expect(none > own, "DejaVu Serif kerns AV closer")
+        expectEqual(width(3), own + 18, "the font's own kerning stays")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -22,9 +23,9 @@ import Testing
             storage.body.replace(lower..<upper, with: units, [AttributeRun(length: units.count, set: storage.body.interner.empty)])
             model.replaceSubrange(lower..<upper, with: units)
             guard random.next() % 3 != 0 else { continue }
-            #expect(storage.body.string == String(decoding: model, as: UTF16.self), "seed \(seed), step \(step)")
+            expectEqual(storage.body.string, String(decoding: model, as: UTF16.self), "seed \(seed), step \(step)")
         }
-        #expect(storage.body.string == String(decoding: model, as: UTF16.self))
+        expectEqual(storage.body.string, String(decoding: model, as: UTF16.self))
     }
 
     @Test func `reading after each edit makes the string once`() {
@@ -32,19 +33,19 @@ import Testing
         let kept = storage.string
         for offset in [0, 4000, 4001, 10, storage.length] {
             storage.replaceCharacters(in: NSRange(location: offset, length: 0), with: "ж")
-            #expect((storage.string as NSString).character(at: offset) == 0x436)
+            expectEqual((storage.string as NSString).character(at: offset), 0x436)
         }
         storage.deleteCharacters(in: NSRange(location: 10, length: 300))
         storage.addAttribute(.foregroundColor, value: Color.red, range: NSRange(location: 0, length: 9))
-        #expect(storage.string.utf16.count == storage.length && storage.body.cachedString.builds == 1)
-        #expect(kept.utf16.count == 500 * 20)
+        expect(storage.string.utf16.count == storage.length && storage.body.cachedString.builds == 1)
+        expectEqual(kept.utf16.count, 500 * 20)
     }
 
     @Test func `several edits between two readings make it anew`() {
         let storage = TextStorage(string: "äöü")
-        #expect(storage.string == "äöü")
+        expectEqual(storage.string, "äöü")
         storage.replaceCharacters(in: NSRange(location: 0, length: 1), with: "a")
         storage.replaceCharacters(in: NSRange(location: 2, length: 1), with: "u")
-        #expect(storage.string == "aöu" && storage.body.cachedString.builds == 2)
+        expect(storage.string == "aöu" && storage.body.cachedString.builds == 2)
     }
 }

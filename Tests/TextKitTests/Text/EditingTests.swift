@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -39,16 +40,16 @@ struct EditingTests {
     @Test func `an edit outside brackets is announced at once`() {
         let (storage, manager) = made(TextStorage(), "hello")
         storage.replaceCharacters(in: range(1, 2), with: "EEE")
-        #expect(manager.edits.count == 1)
-        #expect(manager.edits[0].mask == .editedCharacters)
-        #expect(manager.edits[0].range == range(1, 3))
-        #expect(manager.edits[0].delta == 1)
+        expectEqual(manager.edits.count, 1)
+        expectEqual(manager.edits[0].mask, .editedCharacters)
+        expectEqual(manager.edits[0].range, range(1, 3))
+        expectEqual(manager.edits[0].delta, 1)
         storage.addAttribute(keyA, value: 1, range: range(0, 2))
-        #expect(manager.edits.count == 2)
-        #expect(manager.edits[1].mask == .editedAttributes && manager.edits[1].delta == 0)
-        #expect(storage.editedMask.isEmpty)
-        #expect(storage.editedRange == range(NSNotFound, 0))
-        #expect(storage.changeInLength == 0)
+        expectEqual(manager.edits.count, 2)
+        expect(manager.edits[1].mask == .editedAttributes && manager.edits[1].delta == 0)
+        expect(storage.editedMask.isEmpty)
+        expectEqual(storage.editedRange, range(NSNotFound, 0))
+        expectEqual(storage.changeInLength, 0)
     }
 
     @Test(arguments: [false, true]) func `brackets nest and give one announcement`(ofSubclass: Bool) {
@@ -59,14 +60,14 @@ struct EditingTests {
         storage.replaceCharacters(in: range(2, 0), with: "abc")
         storage.addAttribute(keyA, value: 1, range: range(4, 1))
         storage.endEditing()
-        #expect(manager.edits.isEmpty)
-        #expect(storage.editedMask == [.editedCharacters, .editedAttributes])
-        #expect(storage.editedRange == range(2, 9))
-        #expect(storage.changeInLength == 2)
+        expect(manager.edits.isEmpty)
+        expectEqual(storage.editedMask, [.editedCharacters, .editedAttributes])
+        expectEqual(storage.editedRange, range(2, 9))
+        expectEqual(storage.changeInLength, 2)
         storage.endEditing()
-        #expect(manager.edits.count == 1)
-        #expect(manager.edits.first?.range == range(2, 9))
-        #expect(manager.edits.first?.delta == 2)
+        expectEqual(manager.edits.count, 1)
+        expectEqual(manager.edits.first?.range, range(2, 9))
+        expectEqual(manager.edits.first?.delta, 2)
     }
 
     @Test func `an end with nothing edited sends nothing and edited afterwards still does`() {
@@ -74,9 +75,9 @@ struct EditingTests {
         storage.beginEditing()
         (storage as? FourPrimitivesStorage)?.backing.addAttribute(keyA, value: 1, range: range(0, 4))
         storage.endEditing()
-        #expect(manager.edits.isEmpty)
+        expect(manager.edits.isEmpty)
         storage.edited(.editedAttributes, range: range(0, 4), changeInLength: 0)
-        #expect(manager.edits.map(\.range) == [range(0, 4)])
+        expectEqual(manager.edits.map(\.range), [range(0, 4)])
     }
 
     @Test func `adding an attribute to many runs of a subclass is one announcement`() throws {
@@ -84,10 +85,10 @@ struct EditingTests {
         for offset in 0..<4 { storage.addAttribute(keyA, value: offset, range: range(offset, 1)) }
         manager.edits = []
         storage.addAttribute(keyB, value: 1, range: range(0, 4))
-        #expect(manager.edits.count == 1)
+        expectEqual(manager.edits.count, 1)
         storage.append(NSAttributedString(string: "ef", attributes: [keyA: 1]))
-        #expect(manager.edits.count == 2)
-        #expect(manager.edits.last?.range == range(4, 2))
+        expectEqual(manager.edits.count, 2)
+        expectEqual(manager.edits.last?.range, range(4, 2))
     }
 
     @Test func `the order is will, fixing, did, layout managers`() {
@@ -115,14 +116,15 @@ struct EditingTests {
         let center = NotificationCenter.default
         let tokens = [TextStorage.willProcessEditingNotification, TextStorage.didProcessEditingNotification].map { name in
             center.addObserver(forName: name, object: storage, queue: nil) { note in
-                #expect(note.userInfo == nil && note.object is TextStorage)
+                expect(note.userInfo == nil && note.object is TextStorage)
                 witnessBox.value?.events.append(name.rawValue)
             }
         }
         witnessBox.withValue(witness) { storage.replaceCharacters(in: range(0, 0), with: "ab") }
         tokens.forEach { center.removeObserver($0) }
-        #expect(
-            witness.events == [
+        expectEqual(
+            witness.events,
+            [
                 "will 2 0,2 2", "NSTextStorageWillProcessEditingNotification", "fix 0,2", "did 2 0,2 2",
                 "NSTextStorageDidProcessEditingNotification", "manager 0,2",
             ])
@@ -135,12 +137,12 @@ struct EditingTests {
         witness.onWill = { $0.replaceCharacters(in: range(0, 1), with: "AA") }
         witness.onDid = { $0.addAttribute(keyA, value: 1, range: range(3, 2)) }
         storage.replaceCharacters(in: range(8, 1), with: "T")
-        #expect(witness.events == ["will 2 8,1 0", "did 2 0,10 1"])
-        #expect(manager.edits.count == 1)
-        #expect(manager.edits[0].mask == [.editedCharacters, .editedAttributes])
-        #expect(manager.edits[0].range == range(0, 10))
-        #expect(manager.edits[0].delta == 1)
-        #expect(storage.dump == "AAl{}ph{a:1}a beTa{}")
+        expectEqual(witness.events, ["will 2 8,1 0", "did 2 0,10 1"])
+        expectEqual(manager.edits.count, 1)
+        expectEqual(manager.edits[0].mask, [.editedCharacters, .editedAttributes])
+        expectEqual(manager.edits[0].range, range(0, 10))
+        expectEqual(manager.edits[0].delta, 1)
+        expectEqual(storage.dump, "AAl{}ph{a:1}a beTa{}")
     }
 
     @Test func `edits before and after super reach the layout managers without recursion`() {
@@ -160,15 +162,15 @@ struct EditingTests {
         let manager = RecordingLayoutManager()
         storage.addLayoutManager(manager)
         storage.replaceCharacters(in: range(0, 0), with: "one\ntwo")
-        #expect(storage.processed == 1)
-        #expect(storage.maskAfter == [.editedCharacters, .editedAttributes])
-        #expect(manager.edits.map(\.range) == [range(0, 7), range(0, 2)])
-        #expect(manager.edits.map(\.mask) == [[.editedCharacters, .editedAttributes], .editedAttributes])
+        expectEqual(storage.processed, 1)
+        expectEqual(storage.maskAfter, [.editedCharacters, .editedAttributes])
+        expectEqual(manager.edits.map(\.range), [range(0, 7), range(0, 2)])
+        expectEqual(manager.edits.map(\.mask), [[.editedCharacters, .editedAttributes], .editedAttributes])
         manager.edits = []
         storage.replaceCharacters(in: range(5, 1), with: "W")
-        #expect(storage.processed == 2)
-        #expect(manager.edits.map(\.range) == [range(4, 3), range(0, 2)])
-        #expect(storage.editedMask.isEmpty)
+        expectEqual(storage.processed, 2)
+        expectEqual(manager.edits.map(\.range), [range(4, 3), range(0, 2)])
+        expect(storage.editedMask.isEmpty)
     }
 
     @Test func `an override that forgets super leaves the layout managers informed`() {
@@ -177,8 +179,8 @@ struct EditingTests {
         }
         let (storage, manager) = made(Forgetful(), "abc")
         storage.replaceCharacters(in: range(1, 1), with: "")
-        #expect(manager.edits.count == 1)
-        #expect(manager.edits.first?.delta == -1)
+        expectEqual(manager.edits.count, 1)
+        expectEqual(manager.edits.first?.delta, -1)
     }
 
     @Test func `a wrong change of length is put right`() {
@@ -190,18 +192,18 @@ struct EditingTests {
         }
         let (storage, manager) = made(CountsCharacters(), "ab")
         storage.replaceCharacters(in: range(1, 0), with: "👨‍👩‍👧")
-        #expect(manager.edits.last?.delta == 8)
-        #expect(manager.edits.last?.range == range(1, 8))
+        expectEqual(manager.edits.last?.delta, 8)
+        expectEqual(manager.edits.last?.range, range(1, 8))
         storage.replaceCharacters(in: range(0, 10), with: "")
-        #expect(manager.edits.last?.delta == -10)
-        #expect(manager.edits.last?.range == range(0, 0))
+        expectEqual(manager.edits.last?.delta, -10)
+        expectEqual(manager.edits.last?.range, range(0, 0))
     }
 
     @Test func `a range outside the text is taken for its end`() {
         let (storage, manager) = made(FourPrimitivesStorage(), "abc")
         storage.edited(.editedAttributes, range: range(2, 90), changeInLength: 5)
-        #expect(manager.edits.last?.range == range(2, 1))
-        #expect(manager.edits.last?.delta == 0)
+        expectEqual(manager.edits.last?.range, range(2, 1))
+        expectEqual(manager.edits.last?.delta, 0)
     }
 
     @Test func `several layout managers hear the same and one belongs to one storage`() {
@@ -209,15 +211,15 @@ struct EditingTests {
         let second = RecordingLayoutManager()
         storage.addLayoutManager(second)
         storage.append(NSAttributedString(string: "d"))
-        #expect(first.edits == second.edits && first.edits.count == 1)
+        expect(first.edits == second.edits && first.edits.count == 1)
         let other = TextStorage()
         other.addLayoutManager(second)
-        #expect(second.textStorage === other)
-        #expect(storage.layoutManagers.map { ObjectIdentifier($0) } == [ObjectIdentifier(first)])
+        expect(second.textStorage === other)
+        expectEqual(storage.layoutManagers.map { ObjectIdentifier($0) }, [ObjectIdentifier(first)])
         storage.removeLayoutManager(second)
-        #expect(second.textStorage === other)
+        expect(second.textStorage === other)
         storage.removeLayoutManager(first)
-        #expect(first.textStorage == nil && storage.layoutManagers.isEmpty)
+        expect(first.textStorage == nil && storage.layoutManagers.isEmpty)
     }
 
     @Test func `a storage is freed while its layout manager lives on`() {
@@ -229,10 +231,10 @@ struct EditingTests {
             _ = NSAttributedString(attributedString: made)
             _ = made.mutableString.length
             storage = made
-            #expect(manager.textStorage === made)
+            expect(manager.textStorage === made)
         }
-        #expect(storage == nil)
-        #expect(manager.textStorage == nil)
+        expect(storage == nil)
+        expect(manager.textStorage == nil)
     }
 
     @Test func `slices of UTF-8 make one announcement`() {
@@ -243,9 +245,9 @@ struct EditingTests {
             slice.withUTF8 { storage.appendUTF8(UnsafeRawBufferPointer($0), attributes: [keyA: 1]) }
         }
         storage.endEditing()
-        #expect(storage.dump == "plain ascii, Żółw and 😀, more{a:1}")
-        #expect(manager.edits.map(\.range) == [range(0, storage.length)])
-        #expect(manager.edits.map(\.delta) == [storage.length])
+        expectEqual(storage.dump, "plain ascii, Żółw and 😀, more{a:1}")
+        expectEqual(manager.edits.map(\.range), [range(0, storage.length)])
+        expectEqual(manager.edits.map(\.delta), [storage.length])
     }
 }
 

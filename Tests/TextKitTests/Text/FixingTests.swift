@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -30,7 +31,7 @@ struct FixingTests {
         storage.addAttribute(.paragraphStyle, value: style(.right), range: range(5, 2))
         storage.addAttribute(.paragraphStyle, value: style(.right), range: range(8, 1))
         storage.ensureAttributesAreFixed(in: range(0, 11))
-        #expect(alignments(storage) == "cccc----rrr")
+        expectEqual(alignments(storage), "cccc----rrr")
     }
 
     @Test func `a style on a later word alone gives way to the default`() {
@@ -38,7 +39,7 @@ struct FixingTests {
         text.addAttribute(.paragraphStyle, value: style(.center), range: range(2, 4))
         let storage = TextStorage(attributedString: text)
         storage.ensureAttributesAreFixed(in: range(3, 1))
-        #expect(alignments(storage) == "--------------")
+        expectEqual(alignments(storage), "--------------")
     }
 
     @Test func `the concrete class fixes what is asked for and no more, and tells no layout manager`() {
@@ -47,14 +48,14 @@ struct FixingTests {
         storage.addLayoutManager(manager)
         for start in [0, 3, 6] { storage.addAttribute(.paragraphStyle, value: style(.center), range: range(start, 1)) }
         manager.edits = []
-        #expect(storage.fixesAttributesLazily)
+        expect(storage.fixesAttributesLazily)
         storage.ensureAttributesAreFixed(in: range(4, 1))
-        #expect(alignments(storage) == "c--cccc-")
-        #expect(storage.unfixed.ranges == [0..<3, 6..<8])
+        expectEqual(alignments(storage), "c--cccc-")
+        expectEqual(storage.unfixed.ranges, [0..<3, 6..<8])
         storage.ensureAttributesAreFixed(in: range(0, 8))
-        #expect(alignments(storage) == "cccccccc")
-        #expect(storage.unfixed.isEmpty)
-        #expect(manager.edits.isEmpty)
+        expectEqual(alignments(storage), "cccccccc")
+        expect(storage.unfixed.isEmpty)
+        expect(manager.edits.isEmpty)
     }
 
     @Test(arguments: 0..<30) func `whatever was set, every paragraph ends with one style, and attachments on their characters alone`(
@@ -83,11 +84,11 @@ struct FixingTests {
         var start = 0
         for end in storage.body.paragraphEnds(inUTF16: 0..<storage.length) {
             let first = Array(before)[start]
-            #expect(Array(after)[start..<end].allSatisfy { $0 == first }, "\(start)..<\(end) of \(before)")
+            expect(Array(after)[start..<end].allSatisfy { $0 == first }, "\(start)..<\(end) of \(before)")
             start = end
         }
         for index in units.indices where storage.attribute(.attachment, at: index, effectiveRange: nil) != nil {
-            #expect(units[index] == 0xFFFC)
+            expectEqual(units[index], 0xFFFC)
         }
     }
 
@@ -103,8 +104,8 @@ struct FixingTests {
         storage.endEditing()
         storage.ensureAttributesAreFixed(in: range(9000, 1))
         let styles = (0..<2000).map { storage.attribute(.paragraphStyle, at: $0 * 5, effectiveRange: nil) as? ParagraphStyle }
-        #expect(styles.allSatisfy { $0?.firstLineHeadIndent == 0 })
-        #expect(storage.unfixed.isEmpty)
+        expect(styles.allSatisfy { $0?.firstLineHeadIndent == 0 })
+        expect(storage.unfixed.isEmpty)
     }
 
     @Test func `paragraphs that become one take the style of the first`() {
@@ -113,10 +114,10 @@ struct FixingTests {
         storage.addAttribute(.paragraphStyle, value: style(.right), range: range(3, 3))
         storage.ensureAttributesAreFixed(in: range(0, 8))
         storage.deleteCharacters(in: range(2, 1))
-        #expect(alignments(storage) == "ccrrr--")
+        expectEqual(alignments(storage), "ccrrr--")
         storage.ensureAttributesAreFixed(in: range(0, 1))
-        #expect(alignments(storage) == "ccccc--")
-        #expect(storage.unfixed.isEmpty)
+        expectEqual(alignments(storage), "ccccc--")
+        expect(storage.unfixed.isEmpty)
     }
 
     @Test(arguments: StorageInheritanceTests.Kind.allCases)
@@ -126,7 +127,7 @@ struct FixingTests {
         storage.addAttribute(.attachment, value: attachment, range: range(0, 4))
         storage.ensureAttributesAreFixed(in: range(0, 4))
         let found = (0..<4).map { storage.attribute(.attachment, at: $0, effectiveRange: nil) as? TextAttachment === attachment }
-        #expect(found == [false, true, false, true])
+        expectEqual(found, [false, true, false, true])
     }
 
     @Test func `a subclass is fixed while it is processed, and layout managers hear where`() {
@@ -134,31 +135,31 @@ struct FixingTests {
         storage.replaceCharacters(in: range(0, 0), with: "ab\ncd\nef")
         let manager = RecordingLayoutManager()
         storage.addLayoutManager(manager)
-        #expect(!storage.fixesAttributesLazily)
+        expect(!storage.fixesAttributesLazily)
         storage.addAttribute(.paragraphStyle, value: style(.center), range: range(3, 1))
-        #expect(alignments(storage) == "---ccc--")
-        #expect(manager.edits.count == 1)
-        #expect(manager.edits.first?.range == range(3, 1))
-        #expect(manager.edits.first?.invalidated == range(3, 3))
+        expectEqual(alignments(storage), "---ccc--")
+        expectEqual(manager.edits.count, 1)
+        expectEqual(manager.edits.first?.range, range(3, 1))
+        expectEqual(manager.edits.first?.invalidated, range(3, 3))
     }
 
     @Test func `a paragraph of one run is left alone`() {
         let storage = TextStorage(string: "plain\ntext", attributes: [.paragraphStyle: style(.center)])
         let before = storage.body.runs.run(at: 0).set
         storage.ensureAttributesAreFixed(in: range(0, 10))
-        #expect(storage.body.runs.tree.count == 1)
-        #expect(storage.body.runs.run(at: 9).set === before)
+        expectEqual(storage.body.runs.tree.count, 1)
+        expect(storage.body.runs.run(at: 9).set === before)
     }
 
     @Test func `paragraphs within one run are done with at one look`() {
         let storage = TextStorage(string: String(repeating: "line\n", count: 100))
         storage.addAttribute(.paragraphStyle, value: style(.center), range: range(402, 1))
         storage.ensureAttributesAreFixed(in: range(0, 5))
-        #expect(storage.unfixed.ranges == [400..<500])
+        expectEqual(storage.unfixed.ranges, [400..<500])
         storage.ensureAttributesAreFixed(in: range(403, 1))
-        #expect(storage.attribute(.paragraphStyle, at: 402, effectiveRange: nil) == nil)
+        expect(storage.attribute(.paragraphStyle, at: 402, effectiveRange: nil) == nil)
         storage.ensureAttributesAreFixed(in: range(410, 1))
-        #expect(storage.unfixed.isEmpty)
+        expect(storage.unfixed.isEmpty)
     }
 
     @Test(arguments: [41, 42, 43] as [UInt64])
@@ -181,7 +182,7 @@ struct FixingTests {
             copy.unfixed.remove(0..<copy.length)
             for part in storage.unfixed.ranges { copy.unfixed.insert(part) }
             copy.ensureAttributesAreFixed(in: range(0, copy.length))
-            #expect(alignments(copy) == alignments(whole), "seed \(seed), step \(step)")
+            expectEqual(alignments(copy), alignments(whole), "seed \(seed), step \(step)")
         }
     }
 
@@ -190,17 +191,17 @@ struct FixingTests {
         list.insert(10..<20)
         list.insert(30..<40)
         list.insert(20..<25)
-        #expect(list.ranges == [10..<25, 30..<40])
+        expectEqual(list.ranges, [10..<25, 30..<40])
         list.remove(12..<33)
-        #expect(list.ranges == [10..<12, 33..<40])
-        #expect(list.intersection(11..<35) == [11..<12, 33..<35])
+        expectEqual(list.ranges, [10..<12, 33..<40])
+        expectEqual(list.intersection(11..<35), [11..<12, 33..<35])
         list.replace(11..<35, length: 2)
-        #expect(list.ranges == [10..<11, 13..<18])
+        expectEqual(list.ranges, [10..<11, 13..<18])
         list.replace(0..<0, length: 5)
-        #expect(list.ranges == [15..<16, 18..<23])
+        expectEqual(list.ranges, [15..<16, 18..<23])
         list.replace(16..<18, length: 0)
-        #expect(list.ranges == [15..<21])
-        #expect(list.overlaps(0..<16) && !list.overlaps(0..<15) && !list.overlaps(21..<30))
+        expectEqual(list.ranges, [15..<21])
+        expect(list.overlaps(0..<16) && !list.overlaps(0..<15) && !list.overlaps(21..<30))
     }
 
     @Test(arguments: 0..<8) func `a range list is the set of offsets that a model has`(seed: UInt64) {
@@ -223,9 +224,9 @@ struct FixingTests {
                 model.replaceSubrange(low..<high, with: Array(repeating: false, count: length))
             }
             let offsets = list.ranges.flatMap { Array($0) }
-            #expect(offsets == model.indices.filter { model[$0] }, "seed \(seed), step \(step)")
-            #expect(zip(list.ranges, list.ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound })
-            #expect(list.overlaps(low..<(high + 3)) == (low..<(high + 3)).contains { $0 < model.count && model[$0] })
+            expectEqual(offsets, model.indices.filter { model[$0] }, "seed \(seed), step \(step)")
+            expect(zip(list.ranges, list.ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound })
+            expectEqual(list.overlaps(low..<(high + 3)), (low..<(high + 3)).contains { $0 < model.count && model[$0] })
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -85,9 +86,9 @@ import Testing
         arrange(storage, manager, delegate)
         storage.replaceCharacters(in: NSRange(location: 30, length: 5), with: "typed\n")
         ask(manager)
-        #expect(storage.editedMask == [] && storage.editedRange.location == NSNotFound && storage.changeInLength == 0, comment)
-        #expect(manager.layout.tree.total.utf16 == storage.length, comment)
-        #expect(manager.layout.tree.checkInvariants() == [])
+        expect(storage.editedMask == [] && storage.editedRange.location == NSNotFound && storage.changeInLength == 0, comment)
+        expectEqual(manager.layout.tree.total.utf16, storage.length, comment)
+        expectEqual(manager.layout.tree.checkInvariants(), [])
         manager.before = nil
         let twin = LayoutFixture("", width: 100)
         twin.container.lineFragmentPadding = 5
@@ -99,7 +100,7 @@ import Testing
             }
             return rects
         }
-        #expect(rects(manager) == rects(twin.manager), comment)
+        expectEqual(rects(manager), rects(twin.manager), comment)
     }
 
     @Test(arguments: 0..<13, [false, true]) func `edits from will and did leave layout and text in step`(

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -14,20 +15,20 @@ import Testing
             declared[String(match.1)] = LineBreakStrategy(rawValue: value)
         }
         // All others, `standard` alone, have more than one bit.
-        #expect(declared.count == source.matches(of: /static let \w+/).count - 1)
+        expectEqual(declared.count, source.matches(of: /static let \w+/).count - 1)
         return declared
     }
 
     @Test func `each option has a bit of its own`() throws {
         let declared = try Self.declared()
-        #expect(declared["wholeNames"] == .wholeNames && declared["pushOut"] == .pushOut)
-        #expect(declared.values.allSatisfy { $0.rawValue.nonzeroBitCount == 1 })
-        #expect(Set(declared.values).count == declared.count)
+        expect(declared["wholeNames"] == .wholeNames && declared["pushOut"] == .pushOut)
+        expect(declared.values.allSatisfy { $0.rawValue.nonzeroBitCount == 1 })
+        expectEqual(Set(declared.values).count, declared.count)
     }
 
     @Test func `each option is drawn by random layouts`() throws {
         for (name, option) in try Self.declared() {
-            #expect(LineBreakStrategy.drawn.contains(option), "\(name)")
+            expect(LineBreakStrategy.drawn.contains(option), "\(name)")
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -16,20 +17,20 @@ import Testing
             for range in [0..<text.length, min(3, count)..<text.length, 0..<count / 2, count / 3..<count / 2] {
                 let part = text.attributedSubstring(from: NSRange(location: range.lowerBound, length: range.count))
                 let expected = (whole as NSString).substring(with: NSRange(location: range.lowerBound, length: range.count))
-                #expect(part.string == expected && part.length == range.count)
+                expect(part.string == expected && part.length == range.count)
                 for index in stride(from: 0, to: range.count, by: 7) {
-                    #expect(
+                    expect(
                         part.attribute(key, at: index, effectiveRange: nil) as? Int
                             == text.attribute(key, at: range.lowerBound + index, effectiveRange: nil) as? Int)
                 }
                 let own = part as? TextStorage
                 own?.replaceCharacters(in: NSRange(location: 0, length: min(1, range.count)), with: "zz")
-                #expect(text.string == whole)
+                expectEqual(text.string, whole)
             }
             let copy = text.attributedSubstring(from: NSRange(location: 0, length: text.length))
             text.replaceCharacters(in: NSRange(location: 0, length: 1), with: "~")
             text.mutableString.append("end")
-            #expect(copy.string == whole && text.length == whole.utf16.count + 3)
+            expect(copy.string == whole && text.length == whole.utf16.count + 3)
         }
     }
 
@@ -39,6 +40,6 @@ import Testing
         func addresses(_ storage: TextStorage) -> Set<Int> {
             Set(storage.body.text.pages.elements(from: 0).compactMap { $0.element.withLatin1 { Int(bitPattern: $0.baseAddress) } })
         }
-        #expect(addresses(part).intersection(addresses(text)).count >= 88)
+        expect(addresses(part).intersection(addresses(text)).count >= 88)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -27,31 +28,31 @@ struct StorageInheritanceTests {
     @Test(arguments: Kind.allCases) func `replaced text has the attributes of the first character replaced`(kind: Kind) {
         let storage = abc(kind)
         storage.replaceCharacters(in: range(2, 2), with: "XYZ")
-        #expect(storage.dump == "abXYZ{a:1}ef{a:2}")
+        expectEqual(storage.dump, "abXYZ{a:1}ef{a:2}")
         storage.replaceCharacters(in: range(0, 1), with: "_")
-        #expect(storage.dump == "_bXYZ{a:1}ef{a:2}")
+        expectEqual(storage.dump, "_bXYZ{a:1}ef{a:2}")
     }
 
     @Test(arguments: Kind.allCases) func `inserted text has the attributes of the character before`(kind: Kind) {
         let storage = abc(kind)
         storage.replaceCharacters(in: range(3, 0), with: "X")
-        #expect(storage.dump == "abcX{a:1}def{a:2}")
+        expectEqual(storage.dump, "abcX{a:1}def{a:2}")
         storage.replaceCharacters(in: range(7, 0), with: "Y")
-        #expect(storage.dump == "abcX{a:1}defY{a:2}")
+        expectEqual(storage.dump, "abcX{a:1}defY{a:2}")
     }
 
     @Test(arguments: Kind.allCases) func `text inserted at the start has the attributes of the first character`(kind: Kind) {
         let storage = abc(kind)
         storage.replaceCharacters(in: range(0, 0), with: "X")
-        #expect(storage.dump == "Xabc{a:1}def{a:2}")
+        expectEqual(storage.dump, "Xabc{a:1}def{a:2}")
     }
 
     @Test(arguments: Kind.allCases) func `an erased text has no attributes to pass on`(kind: Kind) {
         let storage = abc(kind)
         storage.deleteCharacters(in: range(0, 6))
-        #expect(storage.length == 0)
+        expectEqual(storage.length, 0)
         storage.replaceCharacters(in: range(0, 0), with: "new")
-        #expect(storage.dump == "new{}")
+        expectEqual(storage.dump, "new{}")
     }
 
     @Test(arguments: Kind.allCases) func `a changed time stays red`(kind: Kind) {
@@ -59,23 +60,23 @@ struct StorageInheritanceTests {
         storage.addAttribute(.foregroundColor, value: Color.red, range: range(13, 4))
         storage.replaceCharacters(in: range(13, 1), with: "8")
         var run = range(0, 0)
-        #expect(storage.attribute(.foregroundColor, at: 13, longestEffectiveRange: &run, in: range(0, 17)) as? Color == .red)
-        #expect(run == range(13, 4))
-        #expect(storage.attribute(.foregroundColor, at: 12, effectiveRange: nil) == nil)
+        expect(storage.attribute(.foregroundColor, at: 13, longestEffectiveRange: &run, in: range(0, 17)) as? Color == .red)
+        expectEqual(run, range(13, 4))
+        expect(storage.attribute(.foregroundColor, at: 12, effectiveRange: nil) == nil)
     }
 
     @Test(arguments: Kind.allCases) func `setting replaces all attributes and adding touches one`(kind: Kind) {
         let storage = abc(kind)
         storage.addAttribute(keyB, value: "x", range: range(1, 4))
-        #expect(storage.dump == "a{a:1}bc{a:1,b:x}de{a:2,b:x}f{a:2}")
+        expectEqual(storage.dump, "a{a:1}bc{a:1,b:x}de{a:2,b:x}f{a:2}")
         storage.setAttributes([keyB: "y"], range: range(2, 2))
-        #expect(storage.dump == "a{a:1}b{a:1,b:x}cd{b:y}e{a:2,b:x}f{a:2}")
+        expectEqual(storage.dump, "a{a:1}b{a:1,b:x}cd{b:y}e{a:2,b:x}f{a:2}")
         storage.removeAttribute(keyB, range: range(0, 6))
-        #expect(storage.dump == "ab{a:1}cd{}ef{a:2}")
+        expectEqual(storage.dump, "ab{a:1}cd{}ef{a:2}")
         storage.addAttributes([keyA: 3, keyB: 4], range: range(1, 2))
-        #expect(storage.dump == "a{a:1}bc{a:3,b:4}d{}ef{a:2}")
+        expectEqual(storage.dump, "a{a:1}bc{a:3,b:4}d{}ef{a:2}")
         storage.setAttributes(nil, range: range(0, 6))
-        #expect(storage.dump == "abcdef{}")
+        expectEqual(storage.dump, "abcdef{}")
     }
 
     @Test(arguments: Kind.allCases) func `the longest range of an attribute joins the runs that share it`(kind: Kind) {
@@ -85,17 +86,17 @@ struct StorageInheritanceTests {
         storage.setAttributes([keyA: 2, keyB: 2], range: range(4, 4))
         var run = range(0, 0)
         _ = storage.attribute(keyA, at: 3, longestEffectiveRange: &run, in: range(0, 8))
-        #expect(run == range(0, 4))
+        expectEqual(run, range(0, 4))
         _ = storage.attribute(keyB, at: 3, longestEffectiveRange: &run, in: range(0, 8))
-        #expect(run == range(2, 6))
+        expectEqual(run, range(2, 6))
         _ = storage.attribute(keyB, at: 3, longestEffectiveRange: &run, in: range(3, 2))
-        #expect(run == range(3, 2))
+        expectEqual(run, range(3, 2))
         let values = storage.attributes(at: 5, longestEffectiveRange: &run, in: range(0, 7))
-        #expect(run == range(4, 3) && values[keyA] as? Int == 2 && values.count == 2)
-        #expect(storage.attribute(.font, at: 0, longestEffectiveRange: &run, in: range(0, 8)) == nil)
-        #expect(run == range(0, 8))
-        #expect(storage.attribute(keyA, at: 4, effectiveRange: &run) as? Int == 2)
-        #expect(run == range(4, 4))
+        expect(run == range(4, 3) && values[keyA] as? Int == 2 && values.count == 2)
+        expect(storage.attribute(.font, at: 0, longestEffectiveRange: &run, in: range(0, 8)) == nil)
+        expectEqual(run, range(0, 8))
+        expect(storage.attribute(keyA, at: 4, effectiveRange: &run) as? Int == 2)
+        expectEqual(run, range(4, 4))
     }
 
     @Test(arguments: Kind.allCases) func `replacing inside an enumeration keeps the styles`(kind: Kind) {
@@ -106,28 +107,28 @@ struct StorageInheritanceTests {
             let text = (storage.string as NSString).substring(with: range)
             storage.replaceCharacters(in: range, with: text.uppercased())
         }
-        #expect(storage.dump == "STRASSE{a:1} AND MORE{a:2}")
+        expectEqual(storage.dump, "STRASSE{a:1} AND MORE{a:2}")
     }
 
     @Test(arguments: Kind.allCases) func `enumeration goes both ways and stops when told`(kind: Kind) {
         let storage = abc(kind)
         var seen: [NSRange] = []
         storage.enumerateAttribute(keyA, in: range(1, 4)) { value, range, _ in
-            #expect(value as? Int == (range.location < 3 ? 1 : 2))
+            expect(value as? Int == (range.location < 3 ? 1 : 2))
             seen.append(range)
         }
-        #expect(seen == [range(1, 2), range(3, 2)])
+        expectEqual(seen, [range(1, 2), range(3, 2)])
         seen = []
         storage.enumerateAttributes(in: range(1, 4), options: .reverse) { _, range, stop in
             seen.append(range)
             stop.pointee = true
         }
-        #expect(seen == [range(3, 2)])
+        expectEqual(seen, [range(3, 2)])
         seen = []
         storage.enumerateAttribute(keyB, in: range(0, 6), options: .longestEffectiveRangeNotRequired) { _, range, _ in
             seen.append(range)
         }
-        #expect(seen == [range(0, 3), range(3, 3)])
+        expectEqual(seen, [range(0, 3), range(3, 3)])
         storage.enumerateAttributes(in: range(2, 0)) { _, _, _ in Issue.record("an empty range has no runs") }
     }
 
@@ -136,13 +137,13 @@ struct StorageInheritanceTests {
         let other = NSMutableAttributedString(string: "12", attributes: [keyB: 1])
         storage.insert(other, at: 3)
         storage.append(NSAttributedString(string: "z"))
-        #expect(storage.dump == "abc{a:1}12{b:1}def{a:2}z{}")
+        expectEqual(storage.dump, "abc{a:1}12{b:1}def{a:2}z{}")
         storage.replaceCharacters(in: range(0, 5), with: NSAttributedString(string: "Q", attributes: [keyA: 9]))
-        #expect(storage.dump == "Q{a:9}def{a:2}z{}")
+        expectEqual(storage.dump, "Q{a:9}def{a:2}z{}")
         storage.append(storage)
-        #expect(storage.dump == "Q{a:9}def{a:2}z{}Q{a:9}def{a:2}z{}")
+        expectEqual(storage.dump, "Q{a:9}def{a:2}z{}Q{a:9}def{a:2}z{}")
         storage.setAttributedString(other)
-        #expect(storage.dump == "12{b:1}")
+        expectEqual(storage.dump, "12{b:1}")
     }
 
     @Test(arguments: Kind.allCases) func `copies and parts have the content and lead their own life`(kind: Kind) throws {
@@ -151,64 +152,64 @@ struct StorageInheritanceTests {
         let mutable = try #require(storage.mutableCopy() as? NSMutableAttributedString)
         let part = storage.attributedSubstring(from: range(2, 3))
         storage.replaceCharacters(in: range(0, 6), with: "-")
-        #expect(copy.dump == "abc{a:1}def{a:2}")
-        #expect(part.dump == "c{a:1}de{a:2}")
+        expectEqual(copy.dump, "abc{a:1}def{a:2}")
+        expectEqual(part.dump, "c{a:1}de{a:2}")
         mutable.append(part)
-        #expect(mutable.dump == "abc{a:1}def{a:2}c{a:1}de{a:2}")
-        #expect(storage.dump == "-{a:1}")
+        expectEqual(mutable.dump, "abc{a:1}def{a:2}c{a:1}de{a:2}")
+        expectEqual(storage.dump, "-{a:1}")
     }
 
     @Test(arguments: Kind.allCases) func `equality is by content, whichever class is asked`(kind: Kind) {
         let storage = abc(kind)
         let plain = NSMutableAttributedString(string: "abc", attributes: [keyA: 1])
         plain.append(NSAttributedString(string: "def", attributes: [keyA: 2]))
-        #expect(storage.isEqual(to: plain))
-        #expect(plain.isEqual(to: storage))
-        #expect(storage.isEqual(plain) && plain.isEqual(storage))
+        expect(storage.isEqual(to: plain))
+        expect(plain.isEqual(to: storage))
+        expect(storage.isEqual(plain) && plain.isEqual(storage))
         storage.addAttribute(keyB, value: 1, range: range(5, 1))
-        #expect(!storage.isEqual(to: plain))
-        #expect(!plain.isEqual(to: storage))
-        #expect(!storage.isEqual("abcdef"))
+        expect(!storage.isEqual(to: plain))
+        expect(!plain.isEqual(to: storage))
+        expect(!storage.isEqual("abcdef"))
         let decomposed = kind.storage("e\u{301}")
-        #expect(!decomposed.isEqual(to: NSAttributedString(string: "é")))
+        expect(!decomposed.isEqual(to: NSAttributedString(string: "é")))
     }
 
     @Test(arguments: Kind.allCases) func `Foundation reads a storage that it is given`(kind: Kind) {
         let storage = abc(kind)
-        #expect(NSAttributedString(attributedString: storage).dump == "abc{a:1}def{a:2}")
+        expectEqual(NSAttributedString(attributedString: storage).dump, "abc{a:1}def{a:2}")
         let mutable = NSMutableAttributedString(attributedString: storage)
-        #expect(mutable.dump == "abc{a:1}def{a:2}")
+        expectEqual(mutable.dump, "abc{a:1}def{a:2}")
         storage.replaceCharacters(in: range(1, 1), with: "Żółw")
         mutable.append(storage)
-        #expect(mutable.dump == "abc{a:1}def{a:2}aŻółwc{a:1}def{a:2}")
+        expectEqual(mutable.dump, "abc{a:1}def{a:2}aŻółwc{a:1}def{a:2}")
         storage.setAttributes([keyB: 0], range: range(0, 1))
         mutable.setAttributedString(storage)
-        #expect(mutable.dump == "a{b:0}Żółwc{a:1}def{a:2}")
+        expectEqual(mutable.dump, "a{b:0}Żółwc{a:1}def{a:2}")
         storage.deleteCharacters(in: range(0, 9))
         mutable.insert(storage, at: 0)
-        #expect(mutable.dump == "a{b:0}Żółwc{a:1}def{a:2}")
+        expectEqual(mutable.dump, "a{b:0}Żółwc{a:1}def{a:2}")
         mutable.setAttributedString(storage)
-        #expect(mutable.length == 0)
+        expectEqual(mutable.length, 0)
     }
 
     @Test func `Foundation's body costs nothing until Foundation reads it`() {
         let storage = TextStorage(string: "abc")
-        #expect(!storage.mirror.isEager)
+        expect(!storage.mirror.isEager)
         storage.append(NSAttributedString(string: "def"))
-        #expect(storage.mirror.isStale)
-        #expect(storage.mirror.length == 0)
-        #expect(NSAttributedString(attributedString: storage).string == "abcdef")
-        #expect(!storage.mirror.isStale)
-        #expect(storage.mirror.length == 6)
+        expect(storage.mirror.isStale)
+        expectEqual(storage.mirror.length, 0)
+        expectEqual(NSAttributedString(attributedString: storage).string, "abcdef")
+        expect(!storage.mirror.isStale)
+        expectEqual(storage.mirror.length, 6)
     }
 
     @Test func `fields of Foundation's that lie elsewhere are not touched`() {
         typealias Fields = FoundationMirror.Fields
-        #expect(Fields.verified() != nil)
-        #expect(Fields.verified(string: 32, runs: 24) == nil)
-        #expect(Fields.verified(string: 24, runs: 16) == nil)
-        #expect(Fields.verified(string: 16, runs: 32) == nil)
-        #expect(Fields.verified(string: 24, runs: 1 << 20) == nil)
+        expect(Fields.verified() != nil)
+        expect(Fields.verified(string: 32, runs: 24) == nil)
+        expect(Fields.verified(string: 24, runs: 16) == nil)
+        expect(Fields.verified(string: 16, runs: 32) == nil)
+        expect(Fields.verified(string: 24, runs: 1 << 20) == nil)
     }
 
     @Test func `where Foundation's fields are not known its functions read what the storage says`() async {
@@ -239,39 +240,39 @@ struct StorageInheritanceTests {
         let manager = RecordingLayoutManager()
         storage.addLayoutManager(manager)
         let string = storage.mutableString
-        #expect(string.length == 6)
-        #expect(string.character(at: 3) == 0x64)
+        expectEqual(string.length, 6)
+        expectEqual(string.character(at: 3), 0x64)
         string.replaceCharacters(in: range(1, 1), with: "BB")
         string.append("!")
         string.insert("0", at: 0)
         string.deleteCharacters(in: range(2, 1))
-        #expect(storage.dump == "0aBc{a:1}def!{a:2}")
-        #expect(string.isEqual(to: "0aBcdef!"))
-        #expect(string.substring(with: range(1, 3)) == "aBc")
-        #expect(String(string) == "0aBcdef!" && string as String == "0aBcdef!" && "\(string)" == "0aBcdef!")
-        #expect(manager.edits.count == 4)
+        expectEqual(storage.dump, "0aBc{a:1}def!{a:2}")
+        expect(string.isEqual(to: "0aBcdef!"))
+        expectEqual(string.substring(with: range(1, 3)), "aBc")
+        expect(String(string) == "0aBcdef!" && string as String == "0aBcdef!" && "\(string)" == "0aBcdef!")
+        expectEqual(manager.edits.count, 4)
     }
 
     @Test func `initialisers fill the text of any class`() {
         let source = NSAttributedString(string: "xyz", attributes: [keyA: 1])
-        #expect(TextStorage().length == 0)
-        #expect(TextStorage(string: "xyz").dump == "xyz{}")
-        #expect(TextStorage(string: "xyz", attributes: [keyA: 2]).dump == "xyz{a:2}")
-        #expect(TextStorage(attributedString: source).dump == "xyz{a:1}")
+        expectEqual(TextStorage().length, 0)
+        expectEqual(TextStorage(string: "xyz").dump, "xyz{}")
+        expectEqual(TextStorage(string: "xyz", attributes: [keyA: 2]).dump, "xyz{a:2}")
+        expectEqual(TextStorage(attributedString: source).dump, "xyz{a:1}")
         let subclass = FourPrimitivesStorage(attributedString: source)
-        #expect(subclass.backing.string == "xyz")
-        #expect(subclass.dump == "xyz{a:1}")
-        #expect(subclass.processed == 0)
-        #expect(subclass.editedMask.isEmpty)
-        #expect(NSMutableAttributedString().length == 0)
-        #expect(NSAttributedString().length == 0)
-        #expect(NSAttributedString(attachment: TextAttachment()).string == "\u{FFFC}")
+        expectEqual(subclass.backing.string, "xyz")
+        expectEqual(subclass.dump, "xyz{a:1}")
+        expectEqual(subclass.processed, 0)
+        expect(subclass.editedMask.isEmpty)
+        expectEqual(NSMutableAttributedString().length, 0)
+        expectEqual(NSAttributedString().length, 0)
+        expectEqual(NSAttributedString(attachment: TextAttachment()).string, "\u{FFFC}")
     }
 
     @Test func `a subclass that leaves the primitives alone reads at first hand`() {
         final class Highlighter: TextStorage {}
-        #expect(Highlighter(string: "a").readsOwnBody)
-        #expect(Highlighter(string: "abc").source.utf16Count == 3)
-        #expect(!FourPrimitivesStorage(string: "a").readsOwnBody)
+        expect(Highlighter(string: "a").readsOwnBody)
+        expectEqual(Highlighter(string: "abc").source.utf16Count, 3)
+        expect(!FourPrimitivesStorage(string: "a").readsOwnBody)
     }
 }

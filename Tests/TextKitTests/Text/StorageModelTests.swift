@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -15,26 +16,26 @@ struct StorageModelTests {
         "ünïcödé", "\u{2029}", "", "\u{85}x", "漢字かな", "z\r",
     ]
 
-    private func expect(_ storage: TextStorage, is model: [Cell], _ note: String) {
+    private func expectStorage(_ storage: TextStorage, is model: [Cell], _ note: String) {
         let body = storage.body
-        #expect(body.text.array(0..<body.text.count) == model.map(\.unit), "\(note)")
-        #expect(body.text.pages.checkInvariants().isEmpty && body.runs.tree.checkInvariants().isEmpty, "\(note)")
-        #expect(body.runs.count == model.count, "\(note)")
+        expectEqual(body.text.array(0..<body.text.count), model.map(\.unit), "\(note)")
+        expect(body.text.pages.checkInvariants().isEmpty && body.runs.tree.checkInvariants().isEmpty, "\(note)")
+        expectEqual(body.runs.count, model.count, "\(note)")
         var previous: AttributeSet?
         for run in body.runs.tree.elements() {
-            #expect(run.element.set !== previous && run.element.length > 0, "\(note)")
+            expect(run.element.set !== previous && run.element.length > 0, "\(note)")
             previous = run.element.set
             let values = run.element.set.attributes.reduce(into: [String: Int]()) { $0[$1.key.rawValue] = $1.value as? Int }
-            #expect(model[run.start..<run.end].allSatisfy { $0.values == values }, "\(note)")
+            expect(model[run.start..<run.end].allSatisfy { $0.values == values }, "\(note)")
         }
         for page in body.text.pages.elements() {
-            #expect(page.element.count > 0 && page.element.count <= TextPage.capacity, "\(note)")
-            #expect(page.element.isWide == model[page.start.utf16..<page.end.utf16].contains { $0.unit > 0xFF }, "\(note)")
+            expect(page.element.count > 0 && page.element.count <= TextPage.capacity, "\(note)")
+            expectEqual(page.element.isWide, model[page.start.utf16..<page.end.utf16].contains { $0.unit > 0xFF }, "\(note)")
             let units = page.element.array(0..<page.element.count)
             for part in [SeparatedPart.paragraph, .line] {
-                #expect((page.element.summary.ending(part) > 0) == units.contains(where: part.isEnded), "\(note)")
+                expectEqual((page.element.summary.ending(part) > 0), units.contains(where: part.isEnded), "\(note)")
             }
-            #expect(page.element.isASCII == units.allSatisfy { $0 < 0x80 }, "\(note)")
+            expectEqual(page.element.isASCII, units.allSatisfy { $0 < 0x80 }, "\(note)")
         }
     }
 
@@ -78,9 +79,9 @@ struct StorageModelTests {
         var model: [Cell] = []
         for step in 0..<500 {
             edit(storage, &model, &random)
-            expect(storage, is: model, "seed \(seed), step \(step)")
+            expectStorage(storage, is: model, "seed \(seed), step \(step)")
         }
-        #expect(storage.string == String(decoding: model.map(\.unit), as: UTF16.self))
+        expectEqual(storage.string, String(decoding: model.map(\.unit), as: UTF16.self))
     }
 
     @Test(arguments: [21, 22] as [UInt64])
@@ -92,16 +93,16 @@ struct StorageModelTests {
             edit(storage, &model, &random)
             // A string of Swift's cannot hold half a pair, so this storage and the array part there.
             if String(decoding: model.map(\.unit), as: UTF16.self).unicodeScalars.contains("\u{FFFD}") { return }
-            #expect(Array(storage.string.utf16) == model.map(\.unit), "seed \(seed), step \(step)")
+            expectEqual(Array(storage.string.utf16), model.map(\.unit), "seed \(seed), step \(step)")
             let source = storage.source
-            #expect(source.utf16Count == model.count)
+            expectEqual(source.utf16Count, model.count)
             var index = 0
             while index < model.count {
                 let (set, run) = source.attributeSet(atUTF16: index)
-                #expect(source.attributeSet(atUTF16: index).set === set)
+                expect(source.attributeSet(atUTF16: index).set === set)
                 let values = set.attributes.reduce(into: [String: Int]()) { $0[$1.key.rawValue] = $1.value as? Int }
-                #expect(model[run].allSatisfy { $0.values == values }, "seed \(seed), step \(step)")
-                #expect(run.contains(index))
+                expect(model[run].allSatisfy { $0.values == values }, "seed \(seed), step \(step)")
+                expect(run.contains(index))
                 index = run.upperBound
             }
         }
@@ -116,27 +117,27 @@ struct StorageModelTests {
             var ends: [Int] = []
             for offset in 0...string.length {
                 let wanted = string.paragraphRange(for: NSRange(location: offset, length: 0))
-                #expect(storage.body.paragraphStart(beforeUTF16: offset) == wanted.location, "\(text.debugDescription) at \(offset)")
-                #expect(storage.body.paragraphEnd(afterUTF16: offset) == NSMaxRange(wanted), "\(text.debugDescription) at \(offset)")
+                expectEqual(storage.body.paragraphStart(beforeUTF16: offset), wanted.location, "\(text.debugDescription) at \(offset)")
+                expectEqual(storage.body.paragraphEnd(afterUTF16: offset), NSMaxRange(wanted), "\(text.debugDescription) at \(offset)")
                 if ends.last != NSMaxRange(wanted), wanted.length > 0 { ends.append(NSMaxRange(wanted)) }
             }
             let body = storage.body
-            #expect(body.paragraphEnds(inUTF16: 0..<string.length) == ends, "\(text.debugDescription)")
+            expectEqual(body.paragraphEnds(inUTF16: 0..<string.length), ends, "\(text.debugDescription)")
             let low = Int.random(in: 0...string.length, using: &random)
             let high = Int.random(in: low...string.length, using: &random)
-            #expect(body.paragraphEnds(inUTF16: low..<high) == (low < high ? ends.filter { $0 > low && $0 <= high } : []))
+            expectEqual(body.paragraphEnds(inUTF16: low..<high), (low < high ? ends.filter { $0 > low && $0 <= high } : []))
         }
     }
 
     @Test func `strings come back whole from narrow and wide pages`() {
         for text in ["", "plain", String(repeating: "ünïcödé ", count: 50), String(repeating: "😀x", count: 70), "a\u{FF}\u{100}b"] {
             let storage = TextStorage(string: text)
-            #expect(storage.string == text)
-            #expect(storage.length == text.utf16.count)
+            expectEqual(storage.string, text)
+            expectEqual(storage.length, text.utf16.count)
             var utf8 = text
             let loaded = TextStorage()
             utf8.withUTF8 { loaded.appendUTF8(UnsafeRawBufferPointer($0)) }
-            #expect(loaded.string == text)
+            expectEqual(loaded.string, text)
         }
     }
 
@@ -144,7 +145,7 @@ struct StorageModelTests {
         let storage = TextStorage()
         let bytes: [UInt8] = [0x61, 0xFF, 0xC3, 0x28, 0xE2, 0x82, 0x62, 0xC0, 0x80, 0xED, 0xA0, 0x80, 0xF0, 0x9F]
         bytes.withUnsafeBytes { storage.appendUTF8($0) }
-        #expect(storage.string.hasPrefix("a\u{FFFD}\u{FFFD}("))
-        #expect(storage.string.unicodeScalars.allSatisfy { $0 == "\u{FFFD}" || $0.isASCII })
+        expect(storage.string.hasPrefix("a\u{FFFD}\u{FFFD}("))
+        expect(storage.string.unicodeScalars.allSatisfy { $0 == "\u{FFFD}" || $0.isASCII })
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -19,12 +20,12 @@ struct StorageRules {
         storage.beginEditing()
         storage.addAttribute(keyA, value: 1, range: range(8, 2))
         storage.endEditing()
-        #expect(manager.edits.isEmpty)
+        expect(manager.edits.isEmpty)
         storage.endEditing()
-        #expect(manager.edits.count == 1)
-        #expect(manager.edits.first?.range == range(0, 10))
-        #expect(manager.edits.first?.delta == 1)
-        #expect(manager.edits.first?.mask == [.editedCharacters, .editedAttributes])
+        expectEqual(manager.edits.count, 1)
+        expectEqual(manager.edits.first?.range, range(0, 10))
+        expectEqual(manager.edits.first?.delta, 1)
+        expectEqual(manager.edits.first?.mask, [.editedCharacters, .editedAttributes])
     }
 
     @Test("an edit to one word lays out the paragraph it is in and no other")
@@ -34,8 +35,8 @@ struct StorageRules {
         fixture.manager.layout.counters = LayoutCounters()
         fixture.storage.replaceCharacters(in: range(29 * 250 + 2, 9), with: "sentence!")
         fixture.manager.ensureLayout(for: fixture.container)
-        #expect((1...2).contains(fixture.manager.layout.counters.paragraphsLaid))
-        #expect(fixture.manager.layout.counters.paragraphsShaped <= 1)
+        expect((1...2).contains(fixture.manager.layout.counters.paragraphsLaid))
+        expect(fixture.manager.layout.counters.paragraphsShaped <= 1)
     }
 
     @Test("a subclass with the four primitives alone behaves as a full storage in the stack")
@@ -48,23 +49,23 @@ struct StorageRules {
         storage.append(NSAttributedString(string: "Hello ", attributes: [.font: LayoutFixture.font]))
         storage.insert(NSAttributedString(string: "World\n", attributes: [.font: LayoutFixture.font]), at: 6)
         storage.mutableString.append("More")
-        #expect(storage.length == 16 && storage.backing.string == "Hello World\nMore")
-        #expect(manager.numberOfGlyphs == 16)
+        expect(storage.length == 16 && storage.backing.string == "Hello World\nMore")
+        expectEqual(manager.numberOfGlyphs, 16)
         manager.ensureLayout(for: container)
-        #expect(manager.usedRect(for: container).height > 36)
+        expect(manager.usedRect(for: container).height > 36)
         storage.deleteCharacters(in: range(0, 12))
-        #expect(manager.numberOfGlyphs == 4)
+        expectEqual(manager.numberOfGlyphs, 4)
     }
 
     @Test("a setter outside brackets triggers processing at once, once for each edit")
     func unbracketedEdits() {
         let storage = FourPrimitivesStorage()
         storage.replaceCharacters(in: range(0, 0), with: "abc")
-        #expect(storage.processed == 1)
+        expectEqual(storage.processed, 1)
         storage.setAttributes([keyA: 1], range: range(0, 1))
         storage.replaceCharacters(in: range(1, 1), with: "")
-        #expect(storage.processed == 3)
-        #expect(storage.editedMask.isEmpty)
+        expectEqual(storage.processed, 3)
+        expect(storage.editedMask.isEmpty)
     }
 
     /// Colours capitals of what was edited, before the announcement or after it.
@@ -118,14 +119,14 @@ struct StorageRules {
         storage.addLayoutManager(manager)
         manager.addTextContainer(TextContainer(size: CGSize(width: 400, height: 0)))
         storage.replaceCharacters(in: range(0, 0), with: "one ")
-        #expect(!drawnColors(storage, manager).contains(Color.red.rgba))
+        expect(!drawnColors(storage, manager).contains(Color.red.rgba))
         storage.replaceCharacters(in: range(4, 0), with: "Two")
-        #expect(storage.capitals == "T")
-        #expect(drawnColors(storage, manager).contains(Color.red.rgba))
+        expectEqual(storage.capitals, "T")
+        expect(drawnColors(storage, manager).contains(Color.red.rgba))
         storage.replaceCharacters(in: range(4, 1), with: "t")
-        #expect(storage.capitals == "")
-        #expect(!drawnColors(storage, manager).contains(Color.red.rgba))
-        #expect(storage.ranges.count == 3)
+        expectEqual(storage.capitals, "")
+        expect(!drawnColors(storage, manager).contains(Color.red.rgba))
+        expectEqual(storage.ranges.count, 3)
     }
 
     @Test(
@@ -136,9 +137,9 @@ struct StorageRules {
         storage.replaceCharacters(in: range(0, 0), with: "first\nan iP is\nlast")
         storage.ranges = []
         storage.replaceCharacters(in: range(11, 0), with: "h")
-        #expect(storage.ranges == [range(11, 1)])
-        #expect(storage.capitals == "P")
-        #expect(storage.editedRange.location == NSNotFound)
+        expectEqual(storage.ranges, [range(11, 1)])
+        expectEqual(storage.capitals, "P")
+        expectEqual(storage.editedRange.location, NSNotFound)
     }
 
     private final class Delegate: TextStorageDelegate {
@@ -170,9 +171,9 @@ struct StorageRules {
         ) { note in heard.append(ObjectIdentifier(note.object as AnyObject)) }
         defer { NotificationCenter.default.removeObserver(token) }
         storage.replaceCharacters(in: range(4, 0), with: "two ")
-        #expect(delegate.log == ["will 2 4,4 4", "did 2 4,4 4"])
-        #expect(heard == [ObjectIdentifier(storage)])
-        #expect(storage.dump == "one {}two {b:1}three{}")
+        expectEqual(delegate.log, ["will 2 4,4 4", "did 2 4,4 4"])
+        expectEqual(heard, [ObjectIdentifier(storage)])
+        expectEqual(storage.dump, "one {}two {b:1}three{}")
     }
 
     @Test("before layout exactly the characters that a font lacks get a substitute", arguments: Kind.allCases)
@@ -190,23 +191,23 @@ struct StorageRules {
             let font = try #require(storage.attribute(.font, at: utf16, effectiveRange: nil) as? Font)
             let unit = text.character(at: utf16)
             if unit < 0x2000 {
-                #expect(font == times, "character \(utf16)")
+                expectEqual(font, times, "character \(utf16)")
             } else {
-                #expect(font != times, "character \(utf16)")
-                #expect(font.pointSize == 20)
+                expect(font != times, "character \(utf16)")
+                expectEqual(font.pointSize, 20)
                 let scalar = unit & 0xF800 == 0xD800 ? 0x1F600 : UInt32(unit)
-                #expect(font.face.coverage.contains(scalar))
+                expect(font.face.coverage.contains(scalar))
             }
         }
-        #expect(TextStorage(attributedString: storage).attributesAsSet(at: 6)[.font] as? Font == times)
+        expect(TextStorage(attributedString: storage).attributesAsSet(at: 6)[.font] as? Font == times)
         storage.replaceCharacters(in: range(6, 2), with: "AB")
-        #expect(
+        expect(
             storage.attribute(.font, at: 6, effectiveRange: nil) as? Font == times, "the font set comes back with the characters it has")
         let smile = (storage.string as NSString).range(of: "😀")
         let other = try #require(Font(name: "DejaVu Sans", size: 31))
         storage.addAttribute(.font, value: other, range: smile)
         let shown = try #require(storage.attribute(.font, at: smile.location, effectiveRange: nil) as? Font)
-        #expect(shown.pointSize == 31 && shown != other, "another font that lacks it gets a substitute of its own size")
+        expect(shown.pointSize == 31 && shown != other, "another font that lacks it gets a substitute of its own size")
     }
 
     @Test("after fixing, the first paragraph style covers its paragraph; on a later word alone it gives way to the default")
@@ -217,20 +218,20 @@ struct StorageRules {
         text.addAttribute(.paragraphStyle, value: style, range: range(3, 7))
         let storage = TextStorage(attributedString: text)
         storage.fixAttributes(in: range(0, storage.length))
-        #expect(storage.attribute(.paragraphStyle, at: 5, effectiveRange: nil) == nil)
+        expect(storage.attribute(.paragraphStyle, at: 5, effectiveRange: nil) == nil)
         storage.addAttribute(.paragraphStyle, value: style, range: range(0, 2))
         storage.fixAttributes(in: range(0, storage.length))
-        #expect((storage.attribute(.paragraphStyle, at: 17, effectiveRange: nil) as? ParagraphStyle)?.alignment == .center)
+        expectEqual((storage.attribute(.paragraphStyle, at: 17, effectiveRange: nil) as? ParagraphStyle)?.alignment, .center)
     }
 
     @Test("a string made from plain text loses earlier attributes; one made from the attributed original keeps them")
     func losingAttributes() {
         let original = TextStorage(string: "red", attributes: [.foregroundColor: Color.red])
-        #expect(TextStorage(string: original.string).attributes(at: 0, effectiveRange: nil).isEmpty)
+        expect(TextStorage(string: original.string).attributes(at: 0, effectiveRange: nil).isEmpty)
         let kept = TextStorage(attributedString: original)
-        #expect(kept.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? Color == .red)
+        expect(kept.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? Color == .red)
         let passed = TextStorage(string: original.string, attributes: original.attributes(at: 0, effectiveRange: nil))
-        #expect(passed.isEqual(to: kept))
+        expect(passed.isEqual(to: kept))
     }
 
     @Test("one storage, several layout managers: an edit shows in all")
@@ -241,9 +242,9 @@ struct StorageRules {
         other.addTextContainer(wide)
         fixture.storage.addLayoutManager(other)
         fixture.storage.replaceCharacters(in: range(0, 5), with: "a text that is longer than it was")
-        #expect(fixture.manager.numberOfGlyphs == 33 && other.numberOfGlyphs == 33)
+        expect(fixture.manager.numberOfGlyphs == 33 && other.numberOfGlyphs == 33)
         other.ensureLayout(for: wide)
-        #expect(fixture.texts.count > 1 && other.usedRect(for: wide).height < 25)
+        expect(fixture.texts.count > 1 && other.usedRect(for: wide).height < 25)
     }
 
     @Test("replaceTextStorage switches the content and keeps the containers")
@@ -253,10 +254,10 @@ struct StorageRules {
         fixture.storage.addLayoutManager(sibling)
         let new = TextStorage(string: "new", attributes: [.font: LayoutFixture.font])
         fixture.manager.replaceTextStorage(new)
-        #expect(fixture.manager.textStorage === new && sibling.textStorage === new)
-        #expect(fixture.storage.layoutManagers.isEmpty)
-        #expect(fixture.manager.numberOfGlyphs == 3)
-        #expect(fixture.manager.textContainers.count == 1)
+        expect(fixture.manager.textStorage === new && sibling.textStorage === new)
+        expect(fixture.storage.layoutManagers.isEmpty)
+        expectEqual(fixture.manager.numberOfGlyphs, 3)
+        expectEqual(fixture.manager.textContainers.count, 1)
     }
 
     @Test("a storage that is let go leaves a disconnected container and no crash")
@@ -267,12 +268,12 @@ struct StorageRules {
         do {
             let storage = TextStorage(string: "text")
             storage.addLayoutManager(manager)
-            #expect(manager.numberOfGlyphs == 4)
+            expectEqual(manager.numberOfGlyphs, 4)
         }
-        #expect(manager.textStorage == nil)
-        #expect(manager.numberOfGlyphs == 0)
-        #expect(manager.usedRect(for: container).width == 0)
-        #expect(container.layoutManager === manager)
+        expect(manager.textStorage == nil)
+        expectEqual(manager.numberOfGlyphs, 0)
+        expectEqual(manager.usedRect(for: container).width, 0)
+        expect(container.layoutManager === manager)
     }
 
     @Test("attribute changes made silently in the edited paragraph show")
@@ -285,7 +286,7 @@ struct StorageRules {
         let before = manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil)
         storage.backing.addAttribute(.font, value: LayoutFixture.font.withSize(32), range: range(0, 4))
         storage.replaceCharacters(in: range(10, 0), with: "!")
-        #expect(manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil).height > before.height + 10)
+        expect(manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil).height > before.height + 10)
     }
 
     @Test("endEditing with nothing recorded sends nothing; an edit outside brackets after it still notifies", arguments: Kind.allCases)
@@ -295,8 +296,8 @@ struct StorageRules {
         storage.addLayoutManager(manager)
         storage.beginEditing()
         storage.endEditing()
-        #expect(manager.edits.isEmpty)
+        expect(manager.edits.isEmpty)
         storage.edited(.editedAttributes, range: range(1, 2), changeInLength: 0)
-        #expect(manager.edits.map(\.range) == [range(1, 2)])
+        expectEqual(manager.edits.map(\.range), [range(1, 2)])
     }
 }

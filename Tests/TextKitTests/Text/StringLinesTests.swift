@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -26,10 +27,10 @@ struct StringLinesTests {
         let ours: NSString = TextStorage(string: text).mutableString, foundations = NSString(string: text)
         for range in ranges {
             let context: Comment = "\(text.debugDescription) \(range) \(comment)"
-            #expect(ours.lineRange(for: range) == foundations.lineRange(for: range), context)
-            #expect(ours.paragraphRange(for: range) == foundations.paragraphRange(for: range), context)
-            #expect(lineBounds(ours, range) == lineBounds(foundations, range), context)
-            #expect(paragraphBounds(ours, range) == paragraphBounds(foundations, range), context)
+            expectEqual(ours.lineRange(for: range), foundations.lineRange(for: range), context)
+            expectEqual(ours.paragraphRange(for: range), foundations.paragraphRange(for: range), context)
+            expectEqual(lineBounds(ours, range), lineBounds(foundations, range), context)
+            expectEqual(paragraphBounds(ours, range), paragraphBounds(foundations, range), context)
         }
     }
 
@@ -67,19 +68,19 @@ struct StringLinesTests {
         for storage in [TextStorage(string: "one\ntwo"), FourPrimitivesStorage()] {
             storage.replaceCharacters(in: NSRange(location: 0, length: storage.length), with: "one\ntwo")
             let text = storage.mutableString
-            #expect(text.lineRange(for: NSRange(location: 5, length: 0)) == NSRange(location: 4, length: 3))
+            expectEqual(text.lineRange(for: NSRange(location: 5, length: 0)), NSRange(location: 4, length: 3))
             text.insert("\u{2028}", at: 5)
-            #expect(text.lineRange(for: NSRange(location: 5, length: 0)) == NSRange(location: 4, length: 2))
-            #expect(text.paragraphRange(for: NSRange(location: 5, length: 0)) == NSRange(location: 4, length: 4))
+            expectEqual(text.lineRange(for: NSRange(location: 5, length: 0)), NSRange(location: 4, length: 2))
+            expectEqual(text.paragraphRange(for: NSRange(location: 5, length: 0)), NSRange(location: 4, length: 4))
         }
     }
 
     @Test func `strings of other classes keep Foundation's answers`() {
         let texts: [NSString] = ["one\ntwo", NSMutableString(string: "one\ntwo"), OtherString(string: "")]
         for text in texts {
-            #expect(text.lineRange(for: NSRange(location: 5, length: 0)) == NSRange(location: 4, length: 3))
-            #expect(lineBounds(text, NSRange(location: 1, length: 0)) == Bounds(start: 0, end: 4, contentsEnd: 3))
-            #expect(paragraphBounds(text, NSRange(location: 1, length: 0)) == Bounds(start: 0, end: 4, contentsEnd: 3))
+            expectEqual(text.lineRange(for: NSRange(location: 5, length: 0)), NSRange(location: 4, length: 3))
+            expectEqual(lineBounds(text, NSRange(location: 1, length: 0)), Bounds(start: 0, end: 4, contentsEnd: 3))
+            expectEqual(paragraphBounds(text, NSRange(location: 1, length: 0)), Bounds(start: 0, end: 4, contentsEnd: 3))
         }
     }
 
@@ -89,11 +90,11 @@ struct StringLinesTests {
             let text = storage.mutableString, middle = NSRange(location: count / 2, length: 1)
             let moves = storage.sharedWindow().moves
             let pages = storage.body.text.pagesSearched
-            #expect(text.lineRange(for: middle) == NSRange(location: 2, length: count + 1))
-            #expect(text.paragraphRange(for: middle) == NSRange(location: 2, length: count + 1))
-            #expect(lineBounds(text, middle) == Bounds(start: 2, end: count + 3, contentsEnd: count + 2))
-            #expect(storage.sharedWindow().moves == moves)
-            #expect(storage.body.text.pagesSearched - pages <= 12)
+            expectEqual(text.lineRange(for: middle), NSRange(location: 2, length: count + 1))
+            expectEqual(text.paragraphRange(for: middle), NSRange(location: 2, length: count + 1))
+            expectEqual(lineBounds(text, middle), Bounds(start: 2, end: count + 3, contentsEnd: count + 2))
+            expectEqual(storage.sharedWindow().moves, moves)
+            expect(storage.body.text.pagesSearched - pages <= 12)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -15,7 +16,7 @@ import Testing
         for storage in [filled(TextStorage()), filled(Shouting())] {
             storage.setAttributes([[.kern: 1], [.kern: 2]], runs: [(1, 0), (2, 1), (1, 0)], at: 1)
             let kerns = (0..<6).map { storage.attribute(.kern, at: $0, effectiveRange: nil) as? Int ?? 0 }
-            #expect(kerns == [0, 1, 2, 2, 1, 0])
+            expectEqual(kerns, [0, 1, 2, 2, 1, 0])
         }
     }
 
@@ -27,7 +28,7 @@ import Testing
             calls += 1
             attributes[.kern] = (attributes[.kern] as? Int ?? 0) * 10
         }
-        #expect(calls == 2)
-        #expect((0..<6).map { storage.attribute(.kern, at: $0, effectiveRange: nil) as? Int } == [10, 20, 20, 10, 20, 20])
+        expectEqual(calls, 2)
+        expectEqual((0..<6).map { storage.attribute(.kern, at: $0, effectiveRange: nil) as? Int }, [10, 20, 20, 10, 20, 20])
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -37,13 +38,13 @@ import Testing
         fixture.view.scrollToCharacter(at: fixture.offset(of: "70. "))
         let before = fixture.view.contentOffset
         let first = fixture.view.firstVisibleCharacter
-        #expect(!fixture.view.shouldDrawInsertionPoint)
+        expect(!fixture.view.shouldDrawInsertionPoint)
         fixture.key(key)
-        #expect(fixture.view.isCaretBrowsingEnabled && fixture.view.selectedRange == NSRange(location: first, length: 0) && first > 0)
-        #expect(fixture.view.shouldDrawInsertionPoint && fixture.view.secondsToBlink == nil && isShown(fixture))
-        #expect(fixture.view.statusText == "Caret: v selects, y copies, Esc ends" && fixture.view.contentOffset == before)
+        expect(fixture.view.isCaretBrowsingEnabled && fixture.view.selectedRange == NSRange(location: first, length: 0) && first > 0)
+        expect(fixture.view.shouldDrawInsertionPoint && fixture.view.secondsToBlink == nil && isShown(fixture))
+        expect(fixture.view.statusText == "Caret: v selects, y copies, Esc ends" && fixture.view.contentOffset == before)
         fixture.type("l")
-        #expect(fixture.view.statusText == nil && fixture.view.selection.head == first + 1)
+        expect(fixture.view.statusText == nil && fixture.view.selection.head == first + 1)
     }
 
     @Test func `the caret is drawn in the ink of either theme, and is gone when the mode is`() {
@@ -54,37 +55,37 @@ import Testing
             view.recordCaret(in: CGRect(origin: .zero, size: view.frame.size), into: &list)
             return list.items.count { if case .fillRect(_, view.viewTheme.ink) = $0 { true } else { false } }
         }
-        #expect(carets() == 1)
+        expectEqual(carets(), 1)
         view.viewTheme = .dark
-        #expect(carets() == 1)
+        expectEqual(carets(), 1)
         fixture.key(.escape)
-        #expect(carets() == 0 && !view.isCaretBrowsingEnabled)
+        expect(carets() == 0 && !view.isCaretBrowsingEnabled)
     }
 
     @Test func `F7 ends what it began, and text that is edited or not selectable has no such caret`() {
         let fixture = started("Alice")
         fixture.key(.function(7))
-        #expect(!fixture.view.isCaretBrowsingEnabled)
+        expect(!fixture.view.isCaretBrowsingEnabled)
         fixture.key(.function(7))
         fixture.view.isEditable = true
-        #expect(!fixture.view.isCaretBrowsingEnabled)
+        expect(!fixture.view.isCaretBrowsingEnabled)
         fixture.view.isCaretBrowsingEnabled = true
-        #expect(!fixture.view.isCaretBrowsingEnabled)
+        expect(!fixture.view.isCaretBrowsingEnabled)
         fixture.view.isEditable = false
-        #expect(!fixture.view.isCaretBrowsingEnabled)
+        expect(!fixture.view.isCaretBrowsingEnabled)
         fixture.view.isSelectable = false
         fixture.view.isCaretBrowsingEnabled = true
-        #expect(!fixture.view.isCaretBrowsingEnabled)
+        expect(!fixture.view.isCaretBrowsingEnabled)
     }
 
     @Test func `the keys of vi move by characters, words, lines and to the ends of lines`() {
         let fixture = started("one two, three\n  four five\nsix")
-        #expect(offsets(fixture, "lllh") == [1, 2, 3, 2])
-        #expect(offsets(fixture, "wwwwww") == [4, 7, 9, 17, 22, 27])
-        #expect(offsets(fixture, "bb") == [22, 17])
-        #expect(offsets(fixture, "0ee^$") == [15, 21, 26, 17, 26])
-        #expect(offsets(fixture, "k0jjj") == [11, 0, 15, 27, 30])
-        #expect(offsets(fixture, "gG") == [0, 30])
+        expectEqual(offsets(fixture, "lllh"), [1, 2, 3, 2])
+        expectEqual(offsets(fixture, "wwwwww"), [4, 7, 9, 17, 22, 27])
+        expectEqual(offsets(fixture, "bb"), [22, 17])
+        expectEqual(offsets(fixture, "0ee^$"), [15, 21, 26, 17, 26])
+        expectEqual(offsets(fixture, "k0jjj"), [11, 0, 15, 27, 30])
+        expectEqual(offsets(fixture, "gG"), [0, 30])
     }
 
     @Test func `arrows, Home, End and their forms with Control move as in text that is edited`() {
@@ -94,38 +95,38 @@ import Testing
             return fixture.view.selection.head
         }
         let first = [after(.right), after(.right, .control), after(.down), after(.end), after(.home)]
-        #expect(first == [1, 3, 17, 27, 14])
+        expectEqual(first, [1, 3, 17, 27, 14])
         let second = [after(.down, .control), after(.up, .control), after(.left), after(.end, .control)]
-        #expect(second == [27, 14, 13, 33])
+        expectEqual(second, [27, 14, 13, 33])
         let third = [after(.left, .control), after(.home, .control)]
-        #expect(third == [28, 0])
-        #expect(fixture.view.contentOffset.y == 0)
+        expectEqual(third, [28, 0])
+        expectEqual(fixture.view.contentOffset.y, 0)
     }
 
     @Test func `sentences and paragraphs`() {
         let fixture = started("One is here. Two is too! Three?\n\nFour. Five.")
-        #expect(offsets(fixture, "))))))") == [13, 25, 33, 39, 44, 44])
-        #expect(offsets(fixture, "((((((") == [39, 33, 25, 13, 0, 0])
-        #expect(offsets(fixture, "l(") == [1, 0])
-        #expect(offsets(fixture, "}}}{{{") == [31, 32, 44, 33, 32, 0])
+        expectEqual(offsets(fixture, "))))))"), [13, 25, 33, 39, 44, 44])
+        expectEqual(offsets(fixture, "(((((("), [39, 33, 25, 13, 0, 0])
+        expectEqual(offsets(fixture, "l("), [1, 0])
+        expectEqual(offsets(fixture, "}}}{{{"), [31, 32, 44, 33, 32, 0])
     }
 
     @Test func `a number before a key repeats it; before g and G it is a line, before % a share`() {
         let fixture = started(ViewFixture.paragraphs(60))
         fixture.type("4w")
-        #expect(fixture.view.selection.head == fixture.offset(of: "rabbit"))
+        expectEqual(fixture.view.selection.head, fixture.offset(of: "rabbit"))
         fixture.type("10l")
-        #expect(fixture.view.selection.head == fixture.offset(of: "rabbit") + 10)
+        expectEqual(fixture.view.selection.head, fixture.offset(of: "rabbit") + 10)
         fixture.type("0200j")
-        #expect(fixture.view.selection.head > fixture.offset(of: "50. ") && isShown(fixture))
+        expect(fixture.view.selection.head > fixture.offset(of: "50. ") && isShown(fixture))
         fixture.effects = []
         fixture.type("12G")
-        #expect(fixture.effects.contains(.goToLine(12)))
+        expect(fixture.effects.contains(.goToLine(12)))
         fixture.type("50%")
-        #expect(line(fixture) == "31. " || line(fixture) == "30. ", "\(line(fixture))")
-        #expect(isShown(fixture))
+        expect(line(fixture) == "31. " || line(fixture) == "30. ", "\(line(fixture))")
+        expect(isShown(fixture))
         fixture.type("999999999l")
-        #expect(fixture.view.selection.head == fixture.view.textStorage.length)
+        expectEqual(fixture.view.selection.head, fixture.view.textStorage.length)
     }
 
     @Test func `the text scrolls with two lines to spare on the side that the caret moves to`() {
@@ -135,18 +136,18 @@ import Testing
         for _ in 0..<60 {
             fixture.type("j")
             let rect = view.currentCaretRects[0]
-            #expect(rect.minY >= 0 && rect.maxY <= view.frame.height - spare + 1)
+            expect(rect.minY >= 0 && rect.maxY <= view.frame.height - spare + 1)
         }
         let down = view.contentOffset.y
-        #expect(down > 300)
+        expect(down > 300)
         fixture.type("kk")
-        #expect(view.contentOffset.y == down)
+        expectEqual(view.contentOffset.y, down)
         for _ in 0..<40 {
             fixture.type("k")
-            #expect(view.currentCaretRects[0].minY >= min(spare, view.viewRect(CGRect(x: 0, y: 0, width: 1, height: 1)).minY) - 1)
+            expect(view.currentCaretRects[0].minY >= min(spare, view.viewRect(CGRect(x: 0, y: 0, width: 1, height: 1)).minY) - 1)
         }
         fixture.type("g")
-        #expect(view.contentOffset.y == 0)
+        expectEqual(view.contentOffset.y, 0)
     }
 
     @Test func `page keys and Space move by screens, and the caret keeps its height`() {
@@ -155,47 +156,47 @@ import Testing
         let before = fixture.view.currentCaretRects[0].minY
         for key in [Key.pageDown, .space, .pageDown] {
             fixture.key(key)
-            #expect(abs(fixture.view.currentCaretRects[0].minY - before) < 2)
+            expect(abs(fixture.view.currentCaretRects[0].minY - before) < 2)
         }
-        #expect(fixture.view.contentOffset.y > 500)
+        expect(fixture.view.contentOffset.y > 500)
         fixture.key(.space, .shift)
         fixture.key(.pageUp)
         fixture.key(.pageUp)
         fixture.key(.pageUp)
-        #expect(fixture.view.contentOffset.y == 0 && fixture.view.selection.head < 10)
+        expect(fixture.view.contentOffset.y == 0 && fixture.view.selection.head < 10)
     }
 
     @Test func `the caret goes along where other keys scroll, and stays where the wheel does`() {
         let fixture = started(ViewFixture.paragraphs(200))
         fixture.type("ddd")
-        #expect(isShown(fixture) && fixture.view.contentOffset.y > 300)
+        expect(isShown(fixture) && fixture.view.contentOffset.y > 300)
         fixture.type("uu")
-        #expect(isShown(fixture) && line(fixture) != "1. T")
+        expect(isShown(fixture) && line(fixture) != "1. T")
         let head = fixture.view.selection.head
         for _ in 0..<9 { fixture.send(.scroll(dx: 0, dy: 5, at: .zero, modifiers: [])) }
-        #expect(fixture.view.selection.head == head && !isShown(fixture))
+        expect(fixture.view.selection.head == head && !isShown(fixture))
         fixture.type("l")
-        #expect(fixture.view.selection.head == head + 1 && isShown(fixture))
+        expect(fixture.view.selection.head == head + 1 && isShown(fixture))
     }
 
     @Test func `where the owner goes to a mark, the caret does`() {
         let fixture = started(ViewFixture.paragraphs(200))
         fixture.effects = []
         fixture.type("'a")
-        #expect(fixture.effects.last == .goToMark("a"))
+        expectEqual(fixture.effects.last, .goToMark("a"))
         fixture.view.scroll(toCharacter: fixture.offset(of: "150."), distance: 0)
-        #expect(line(fixture) == "150.")
+        expectEqual(line(fixture), "150.")
         fixture.type("l")
         // A line that asks where to go has the keyboard meanwhile.
         fixture.type(":")
         fixture.send(.focus(false))
         fixture.send(.focus(true))
         fixture.view.scrollToCharacter(at: fixture.offset(of: "90. "))
-        #expect(line(fixture) == "90. ")
+        expectEqual(line(fixture), "90. ")
         fixture.type("l")
         // What scrolls of itself leaves the caret.
         fixture.view.scrollToCharacter(at: 0)
-        #expect(line(fixture) == "90. ")
+        expectEqual(line(fixture), "90. ")
     }
 
     @Test func `the caret waits for the end of a text that is still being read`() {
@@ -203,23 +204,23 @@ import Testing
         let view = fixture.view
         view.isGrowing = true
         fixture.type("wvG")
-        #expect(view.selection.head == view.textStorage.length && isShown(fixture) && view.seeksEnd)
+        expect(view.selection.head == view.textStorage.length && isShown(fixture) && view.seeksEnd)
         _ = view.growing(share: 0.5) {
             view.textStorage.append(NSAttributedString(string: "\n" + ViewFixture.paragraphs(90), attributes: ViewFixture.attributes))
             return true
         }
         view.isGrowing = false
-        #expect(view.selectedRange == NSRange(1..<view.textStorage.length) && isShown(fixture))
+        expect(view.selectedRange == NSRange(1..<view.textStorage.length) && isShown(fixture))
     }
 
     @Test func `in right-to-left text h goes on in it and words go by its order`() {
         let fixture = started("אבג דהו זחט\nאב")
-        #expect(offsets(fixture, "hhl") == [1, 2, 1])
-        #expect(offsets(fixture, "wwbe") == [4, 8, 4, 7])
-        #expect(offsets(fixture, "$0") == [11, 0])
+        expectEqual(offsets(fixture, "hhl"), [1, 2, 1])
+        expectEqual(offsets(fixture, "wwbe"), [4, 8, 4, 7])
+        expectEqual(offsets(fixture, "$0"), [11, 0])
         let right = fixture.view.currentCaretRects[0].minX
         fixture.type("$")
-        #expect(fixture.view.currentCaretRects[0].minX < right)
+        expect(fixture.view.currentCaretRects[0].minX < right)
     }
 
     @Test func `in columns the caret goes from one into the next, and its spread shows`() {
@@ -232,31 +233,31 @@ import Testing
         var last = -1
         for _ in 0..<80 {
             fixture.type("j")
-            #expect(fixture.view.selection.head > last)
+            expect(fixture.view.selection.head > last)
             last = fixture.view.selection.head
             columns.insert(fixture.view.lineBox(at: last)!.column)
-            #expect(isShown(fixture))
+            expect(isShown(fixture))
         }
-        #expect(columns.isSuperset(of: [0, 1, 2, 3]) && fixture.view.contentOffset.y > 0)
+        expect(columns.isSuperset(of: [0, 1, 2, 3]) && fixture.view.contentOffset.y > 0)
     }
 
     @Test func `w, e and b go by the words of vi: letters, marks, and for w and b empty lines`() {
         let text = "a.foo(bar, \"x\") -> y_2\n\nend... now"
         let fixture = started(text)
-        #expect(offsets(fixture, "wwwwwwwwwwwww") == [1, 2, 5, 6, 9, 11, 12, 13, 16, 19, 23, 24, 27])
-        #expect(offsets(fixture, "bbbbbbbbbbbbb") == [24, 23, 19, 16, 13, 12, 11, 9, 6, 5, 2, 1, 0])
-        #expect(offsets(fixture, "eeeeeeeeeeeeee") == [1, 2, 5, 6, 9, 10, 12, 13, 15, 18, 22, 27, 30, 34])
+        expectEqual(offsets(fixture, "wwwwwwwwwwwww"), [1, 2, 5, 6, 9, 11, 12, 13, 16, 19, 23, 24, 27])
+        expectEqual(offsets(fixture, "bbbbbbbbbbbbb"), [24, 23, 19, 16, 13, 12, 11, 9, 6, 5, 2, 1, 0])
+        expectEqual(offsets(fixture, "eeeeeeeeeeeeee"), [1, 2, 5, 6, 9, 10, 12, 13, 15, 18, 22, 27, 30, 34])
     }
 
     @Test func `words of vi that are about as long as what is read at once are whole`() {
         let fixture = started("\(String(repeating: "-", count: 700)) a\(String(repeating: "b", count: 505)) ..")
         fixture.type("G")
-        #expect(offsets(fixture, "bbw") == [1208, 701, 1208])
+        expectEqual(offsets(fixture, "bbw"), [1208, 701, 1208])
     }
 
     @Test func `bounds of words within letters stay where a script has no spaces`() {
         let fixture = started("吾輩は猫である。名前は")
         let words = offsets(fixture, "wwww")
-        #expect(words == words.sorted() && Set(words).count == 4 && words.last! <= 8)
+        expect(words == words.sorted() && Set(words).count == 4 && words.last! <= 8)
     }
 }

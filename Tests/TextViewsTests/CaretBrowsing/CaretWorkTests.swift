@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -13,7 +14,7 @@ import Testing
         fixture.view.layoutManager.layout.counters = LayoutCounters()
         fixture.type("v3w2j)}kbe")
         fixture.key(.pageDown)
-        #expect(fixture.view.isInSight(fixture.view.selection.head))
-        #expect(fixture.view.layoutManager.layout.counters.paragraphsShaped < 200)
+        expect(fixture.view.isInSight(fixture.view.selection.head))
+        expect(fixture.view.layoutManager.layout.counters.paragraphsShaped < 200)
     }
 }

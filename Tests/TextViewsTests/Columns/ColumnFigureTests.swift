@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -44,9 +45,9 @@ import Testing
     }
 
     @Test func `only the column that it lies in makes way for it`() {
-        #expect(view.columnContainers[0].exclusionPaths.count == 1)
-        #expect(view.columnContainers[1].exclusionPaths.isEmpty)
-        #expect(!textMeetsFigures())
+        expectEqual(view.columnContainers[0].exclusionPaths.count, 1)
+        expect(view.columnContainers[1].exclusionPaths.isEmpty)
+        expect(!textMeetsFigures())
     }
 
     @Test func `dragged from the first column into the second, both flow anew at every step`() {
@@ -56,16 +57,16 @@ import Testing
         var paths: Set<[Int]> = []
         for x in stride(from: start.x, through: start.x + 360, by: 40) {
             fixture.move(CGPoint(x: x, y: start.y + 20))
-            #expect(!textMeetsFigures())
+            expect(!textMeetsFigures())
             paths.insert([view.columnContainers[0].exclusionPaths.count, view.columnContainers[1].exclusionPaths.count])
         }
-        #expect(paths == [[1, 0], [1, 1], [0, 1]])
+        expectEqual(paths, [[1, 0], [1, 1], [0, 1]])
         let shown = figure.frame
         fixture.release(CGPoint(x: start.x + 360, y: start.y + 20))
-        #expect(figure.frame == shown)
-        #expect(firstColumn > before)
-        #expect(view.lineBox(at: figure.anchorUTF16)?.column == 1)
-        #expect(!textMeetsFigures())
+        expectEqual(figure.frame, shown)
+        expect(firstColumn > before)
+        expectEqual(view.lineBox(at: figure.anchorUTF16)?.column, 1)
+        expect(!textMeetsFigures())
     }
 
     @Test func `the second column's path is in its own coordinates`() {
@@ -75,8 +76,8 @@ import Testing
         fixture.release(CGPoint(x: start.x + 400, y: start.y))
         let path = view.columnContainers[1].exclusionPaths[0]
         let corner = view.columns.frame(ofColumn: 1).origin
-        #expect(abs(path.bounds.minX + corner.x - figure.exclusionPath.bounds.minX) < 0.01)
-        #expect(path.bounds.maxX <= view.columns.size.width + view.figureMargin)
+        expect(abs(path.bounds.minX + corner.x - figure.exclusionPath.bounds.minX) < 0.01)
+        expect(path.bounds.maxX <= view.columns.size.width + view.figureMargin)
     }
 
     @Test func `a drop in the gutter stays, and both columns keep out of it`() {
@@ -86,18 +87,18 @@ import Testing
         let shown = figure.frame
         fixture.release(CGPoint(x: 400, y: start.y))
         view.layoutIfNeeded()
-        #expect(figure.frame == shown)
-        #expect(view.columnContainers[0].exclusionPaths.count == 1 && view.columnContainers[1].exclusionPaths.count == 1)
-        #expect(!textMeetsFigures())
+        expectEqual(figure.frame, shown)
+        expect(view.columnContainers[0].exclusionPaths.count == 1 && view.columnContainers[1].exclusionPaths.count == 1)
+        expect(!textMeetsFigures())
     }
 
     @Test func `Esc brings it and the text back`() {
         let before = (firstColumn, figure.frame)
         fixture.press(inside)
         fixture.move(CGPoint(x: 600, y: 150))
-        #expect(firstColumn != before.0)
+        expect(firstColumn != before.0)
         fixture.key(.escape)
-        #expect(figure.frame == before.1 && firstColumn == before.0)
+        expect(figure.frame == before.1 && firstColumn == before.0)
     }
 
     @Test func `a figure beside a paragraph at a column's end goes to the next column rather than hang over it`() {
@@ -108,8 +109,8 @@ import Testing
             image: bitmap, size: CGSize(width: 60, height: 90),
             besideCharacterAt: last.location + last.length - 1, share: 1)
         let frame = view.figures.first { $0.id == other }!.frame
-        #expect(view.columns.column(at: CGPoint(x: frame.midX, y: frame.midY)) == 1)
-        #expect(frame.minY == 0)
+        expectEqual(view.columns.column(at: CGPoint(x: frame.midX, y: frame.midY)), 1)
+        expectEqual(frame.minY, 0)
     }
 
     @Test func `a drag deep in a long text lays out no more than what shows after it`() {
@@ -122,12 +123,12 @@ import Testing
         let top = view.columns.spread(atPageY: view.visibleBand.midY) * 300
         let id = view.addFigure(shape: box, fill: .black, at: CGPoint(x: 200, y: CGFloat(top) + 60))
         let frame = view.viewRect(view.figures.first { $0.id == id }!.frame)
-        #expect(frame.minY == 68)
+        expectEqual(frame.minY, 68)
         long.press(CGPoint(x: frame.midX, y: frame.midY))
         view.layoutManager.resetWork()
         long.move(CGPoint(x: frame.midX + 5, y: frame.midY + 5))
         let laid = view.layoutManager.work.paragraphsLaid
-        #expect(laid > 0 && laid < 25)
+        expect(laid > 0 && laid < 25)
     }
 
     @Test func `a step breaks no row twice, and none beyond what shows, of a paragraph that runs through all columns`() {
@@ -151,7 +152,7 @@ import Testing
             view.layoutManager.resetWork()
             long.move(CGPoint(x: frame.midX + CGFloat(step) * 7, y: frame.midY + CGFloat(step) * 5))
             view.draw(into: &list)
-            #expect(view.isDraggingFigure && view.layoutManager.work.rowsBroken <= shown, "step \(step)")
+            expect(view.isDraggingFigure && view.layoutManager.work.rowsBroken <= shown, "step \(step)")
         }
     }
 
@@ -164,8 +165,8 @@ import Testing
             Issue.record("\(fixture.damage)")
             return
         }
-        #expect(rects.contains { $0.contains(view.viewRect(figure.frame)) })
-        #expect(rects.allSatisfy { $0.minX > 250 }, "the first column is as it was")
+        expect(rects.contains { $0.contains(view.viewRect(figure.frame)) })
+        expect(rects.allSatisfy { $0.minX > 250 }, "the first column is as it was")
     }
 
     @Test func `at every step of a drag each column has the paths of the figures that reach it, even where a program adds paths`() {
@@ -183,11 +184,11 @@ import Testing
                 let wanted = view.figures.filter { view.columns.columns(meeting: $0.wrapBounds).contains(column) }
                     .map { view.columns.local($0.wrapBounds, in: column) }
                 let found = container.exclusionPaths.filter { $0 !== own }.map(\.bounds)
-                #expect(Set(found.map(Self.rounded)) == Set(wanted.map(Self.rounded)) && found.count == wanted.count)
+                expect(Set(found.map(Self.rounded)) == Set(wanted.map(Self.rounded)) && found.count == wanted.count)
             }
         }
         fixture.release(pointer)
-        #expect(!textMeetsFigures())
+        expect(!textMeetsFigures())
     }
 
     private static func rounded(_ rect: CGRect) -> [Int] {

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -14,29 +15,29 @@ import Testing
 
     @Test func `one column without an end is the page itself`() {
         for point in [CGPoint(x: -50, y: -20), CGPoint(x: 3, y: 7), CGPoint(x: 1e4, y: 1e7)] {
-            #expect(one.columnPoint(at: point) == .init(column: 0, point: point))
-            #expect(one.page(point, in: 0) == point)
+            expectEqual(one.columnPoint(at: point), .init(column: 0, point: point))
+            expectEqual(one.page(point, in: 0), point)
         }
-        #expect(one.columns(meeting: CGRect(x: 0, y: 1e6, width: 10, height: 1e6)) == [0])
-        #expect(one.flowY(of: 1234, in: 0) == 1234)
-        #expect(one.row(atFlowY: 1234) == (0, 1234))
+        expectEqual(one.columns(meeting: CGRect(x: 0, y: 1e6, width: 10, height: 1e6)), [0])
+        expectEqual(one.flowY(of: 1234, in: 0), 1234)
+        expect(one.row(atFlowY: 1234) == (0, 1234))
     }
 
     @Test func `columns stand side by side, and spreads one below the other`() {
-        #expect(three.frame(ofColumn: 0) == CGRect(x: 0, y: 0, width: 100, height: 200))
-        #expect(three.frame(ofColumn: 2) == CGRect(x: 240, y: 0, width: 100, height: 200))
-        #expect(three.frame(ofColumn: 4) == CGRect(x: 120, y: 230, width: 100, height: 200))
+        expectEqual(three.frame(ofColumn: 0), CGRect(x: 0, y: 0, width: 100, height: 200))
+        expectEqual(three.frame(ofColumn: 2), CGRect(x: 240, y: 0, width: 100, height: 200))
+        expectEqual(three.frame(ofColumn: 4), CGRect(x: 120, y: 230, width: 100, height: 200))
     }
 
     @Test func `the cells cover the view without a seam, and each holds its column`() {
         for column in 0..<9 {
             let cell = three.cell(ofColumn: column)
-            #expect(cell.contains(three.frame(ofColumn: column)))
+            expect(cell.contains(three.frame(ofColumn: column)))
             let isLast = column % 3 == 2
-            #expect(cell.maxX == (isLast ? 350 : three.cell(ofColumn: column + 1).minX))
-            #expect(cell.maxY == three.cell(ofColumn: column + 3).minY)
+            expectEqual(cell.maxX, (isLast ? 350 : three.cell(ofColumn: column + 1).minX))
+            expectEqual(cell.maxY, three.cell(ofColumn: column + 3).minY)
         }
-        #expect(three.cell(ofColumn: 0).minX == -10 && three.cell(ofColumn: 0).minY == -15)
+        expect(three.cell(ofColumn: 0).minX == -10 && three.cell(ofColumn: 0).minY == -15)
     }
 
     @Test func `every point goes into a column and comes back`() {
@@ -44,8 +45,8 @@ import Testing
             for y in stride(from: -14 as CGFloat, to: 900, by: 11) {
                 let point = CGPoint(x: x, y: y)
                 let local = three.columnPoint(at: point)
-                #expect(three.cell(ofColumn: local.column).contains(point))
-                #expect(three.page(local.point, in: local.column) == point)
+                expect(three.cell(ofColumn: local.column).contains(point))
+                expectEqual(three.page(local.point, in: local.column), point)
             }
         }
     }
@@ -56,25 +57,25 @@ import Testing
             CGRect(x: -10, y: -15, width: 360, height: 230), CGRect(x: 100, y: 300, width: 200, height: 300),
         ] {
             let overlapping = (0..<30).filter { !three.cell(ofColumn: $0).intersection(rect).isEmpty }
-            #expect(three.columns(meeting: rect) == overlapping)
+            expectEqual(three.columns(meeting: rect), overlapping)
         }
     }
 
     @Test func `the columns laid one below the other are one long one`() {
         for column in 0..<7 {
             for y in [0, 1, 199] as [CGFloat] {
-                #expect(three.row(atFlowY: three.flowY(of: y, in: column)) == (column, y))
+                expect(three.row(atFlowY: three.flowY(of: y, in: column)) == (column, y))
             }
         }
-        #expect(three.columnsFilled(byFlowHeight: 200) == 1)
-        #expect(three.columnsFilled(byFlowHeight: 201) == 2)
-        #expect(three.columnsFilled(byFlowHeight: 0) == 1)
+        expectEqual(three.columnsFilled(byFlowHeight: 200), 1)
+        expectEqual(three.columnsFilled(byFlowHeight: 201), 2)
+        expectEqual(three.columnsFilled(byFlowHeight: 0), 1)
     }
 
     @Test func `spreads are counted by the content's height`() {
-        #expect(three.contentTop(ofSpread: 2) == 460)
-        #expect(three.spread(atPageY: 460 - 15) == 2)
-        #expect(three.spread(atPageY: 460 - 16) == 1)
-        #expect(three.spread(atPageY: -100) == 0)
+        expectEqual(three.contentTop(ofSpread: 2), 460)
+        expectEqual(three.spread(atPageY: 460 - 15), 2)
+        expectEqual(three.spread(atPageY: 460 - 16), 1)
+        expectEqual(three.spread(atPageY: -100), 0)
     }
 }

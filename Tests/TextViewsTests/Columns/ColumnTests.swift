@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -31,13 +32,13 @@ import Testing
         var end = 0
         for column in view.columnContainers.indices {
             let range = text(ofColumn: column)
-            #expect(range.location == end, "column \(column)")
-            #expect(range.length > 0)
+            expectEqual(range.location, end, "column \(column)")
+            expect(range.length > 0)
             end = range.location + range.length
         }
-        #expect(end == fixture.text.length)
+        expectEqual(end, fixture.text.length)
         let spreads = (view.columnContainers.count + 1) / 2
-        #expect(view.contentSize.height == CGFloat(spreads) * 300)
+        expectEqual(view.contentSize.height, CGFloat(spreads) * 300)
     }
 
     @Test func `a single column is set in pages where that is wanted, which are turned whole and keep the place`() {
@@ -47,18 +48,18 @@ import Testing
         let before = view.firstVisibleCharacter
         view.setsPages = true
         view.layoutIfNeeded()
-        #expect(view.columns.isPaged && view.columns.count == 1)
-        #expect(view.isInSight(before) && view.contentOffset.y.truncatingRemainder(dividingBy: 300) == 0)
+        expect(view.columns.isPaged && view.columns.count == 1)
+        expect(view.isInSight(before) && view.contentOffset.y.truncatingRemainder(dividingBy: 300) == 0)
         view.scrollToStart()
         var ends: [Int] = []
         for page in 0..<3 {
-            #expect(view.contentOffset.y == CGFloat(page) * 300)
+            expectEqual(view.contentOffset.y, CGFloat(page) * 300)
             ends.append(NSMaxRange(text(ofColumn: page)))
             fixture.key(.space)
         }
-        #expect(ends == ends.sorted() && Set(ends).count == 3)
+        expect(ends == ends.sorted() && Set(ends).count == 3)
         view.setsPages = false
-        #expect(!view.columns.isPaged && view.columnContainers.count == 1 && view.isInSight(ends[2]))
+        expect(!view.columns.isPaged && view.columnContainers.count == 1 && view.isInSight(ends[2]))
     }
 
     @Test func `every character is found again where it is shown`() {
@@ -70,8 +71,8 @@ import Testing
                     let rects = view.selectionRects(for: utf16..<utf16 + 1)
                     guard let rect = rects.first, rect.width > 2, rect.width < 20 else { continue }
                     let middle = CGPoint(x: rect.minX + rect.width / 4, y: rect.midY)
-                    #expect(view.insertionIndex(atViewport: middle) == utf16)
-                    #expect(column % 2 == 0 ? rect.maxX <= 400 : rect.minX >= 400)
+                    expectEqual(view.insertionIndex(atViewport: middle), utf16)
+                    expect(column % 2 == 0 ? rect.maxX <= 400 : rect.minX >= 400)
                 }
             }
         }
@@ -82,44 +83,44 @@ import Testing
         let end = text(ofColumn: 1).location + 40
         let from = view.selectionRects(for: start..<start + 1)[0]
         let to = view.selectionRects(for: end..<end + 1)[0]
-        #expect(to.minX > 400)
+        expect(to.minX > 400)
         fixture.press(CGPoint(x: from.minX + 1, y: from.midY))
         fixture.move(CGPoint(x: to.minX + 1, y: to.midY))
         fixture.release(CGPoint(x: to.minX + 1, y: to.midY))
-        #expect(view.selection.range == start..<end)
+        expectEqual(view.selection.range, start..<end)
         let rects = view.selectionRects(for: start..<end)
-        #expect(rects.contains { $0.maxX <= 400 } && rects.contains { $0.minX >= 400 })
-        #expect(rects.allSatisfy { $0.maxX <= 400 || $0.minX >= 400 })
-        #expect(fixture.effects.contains(.setPrimary(TextExcerpt(fixture.selected), time: view.lastTime)))
-        #expect(fixture.selected.hasPrefix("2. The"))
+        expect(rects.contains { $0.maxX <= 400 } && rects.contains { $0.minX >= 400 })
+        expect(rects.allSatisfy { $0.maxX <= 400 || $0.minX >= 400 })
+        expect(fixture.effects.contains(.setPrimary(TextExcerpt(fixture.selected), time: view.lastTime)))
+        expect(fixture.selected.hasPrefix("2. The"))
     }
 
     @Test func `pages turn by whole spreads, and lines scroll between them`() {
         fixture.key(.space)
-        #expect(view.contentOffset.y == 300)
+        expectEqual(view.contentOffset.y, 300)
         fixture.key(.down)
-        #expect(view.contentOffset.y > 300 && view.contentOffset.y < 350)
+        expect(view.contentOffset.y > 300 && view.contentOffset.y < 350)
         fixture.key(.pageDown)
-        #expect(view.contentOffset.y == 600)
+        expectEqual(view.contentOffset.y, 600)
         fixture.key(.up)
         fixture.key(.pageUp)
-        #expect(view.contentOffset.y == 300)
+        expectEqual(view.contentOffset.y, 300)
         fixture.key(.character("G"))
-        #expect(view.contentOffset.y == view.contentSize.height - 300)
-        #expect(column(of: fixture.text.length - 1) / 2 == Int(view.contentOffset.y / 300))
+        expectEqual(view.contentOffset.y, view.contentSize.height - 300)
+        expectEqual(column(of: fixture.text.length - 1) / 2, Int(view.contentOffset.y / 300))
         fixture.key(.home)
-        #expect(view.contentOffset.y == 0)
+        expectEqual(view.contentOffset.y, 0)
     }
 
     @Test func `an offset of the text is shown by its spread`() {
         let utf16 = fixture.offset(of: "70. ")
         view.scrollToCharacter(at: utf16)
-        #expect(view.contentOffset.y == CGFloat(column(of: utf16) / 2) * 300)
+        expectEqual(view.contentOffset.y, CGFloat(column(of: utf16) / 2) * 300)
         let before = view.contentOffset
         view.scrollRangeToVisible(NSRange(location: utf16, length: 3))
-        #expect(view.contentOffset == before)
+        expectEqual(view.contentOffset, before)
         view.scrollRangeToVisible(NSRange(location: 0, length: 3))
-        #expect(view.contentOffset.y == 0)
+        expectEqual(view.contentOffset.y, 0)
     }
 
     @Test(
@@ -131,39 +132,39 @@ import Testing
         let top = text(ofColumn: 4).location
         view.frame.size = size
         let line = view.viewRect(view.lineRect(at: top))
-        #expect(line.minY >= -1 && line.maxY <= size.height)
-        #expect(view.columns.count == (size.width == 300 ? 1 : 2))
+        expect(line.minY >= -1 && line.maxY <= size.height)
+        expectEqual(view.columns.count, (size.width == 300 ? 1 : 2))
         view.frame.size = CGSize(width: 800, height: 300)
-        #expect(view.contentOffset.y == 600)
-        #expect(text(ofColumn: 4).location == top)
+        expectEqual(view.contentOffset.y, 600)
+        expectEqual(text(ofColumn: 4).location, top)
     }
 
     @Test func `columns are as many as there is room for`() {
         view.columnCount = 12
-        #expect(view.columns.count == 3)
+        expectEqual(view.columns.count, 3)
         view.minimumColumnWidth = 400
-        #expect(view.columns.count == 1 && view.columnContainers.count == 1)
-        #expect(view.layoutManager.textContainers.count == 1 && view.layoutManager.allowsNonContiguousLayout)
+        expect(view.columns.count == 1 && view.columnContainers.count == 1)
+        expect(view.layoutManager.textContainers.count == 1 && view.layoutManager.allowsNonContiguousLayout)
         view.minimumColumnWidth = 100
         view.maximumColumnWidth = 90
-        #expect(view.columns.count == 6 && view.columns.size.width == 90)
+        expect(view.columns.count == 6 && view.columns.size.width == 90)
         let last = view.columns.frame(ofColumn: 5).maxX + view.columns.origin.x
-        #expect(abs(last + view.columns.origin.x - 800) <= 1, "centred")
+        expect(abs(last + view.columns.origin.x - 800) <= 1, "centred")
     }
 
     @Test func `containers are made as they are needed, and taken away`() {
         let long = ViewFixture(ViewFixture.paragraphs(2000), size: CGSize(width: 800, height: 300))
         long.view.columnCount = 2
         long.view.layoutIfNeeded()
-        #expect(long.view.columnContainers.count < 12)
+        expect(long.view.columnContainers.count < 12)
         var rounds = 0
         while long.view.idle(milliseconds: 5), rounds < 10_000 { rounds += 1 }
         let filled = long.view.columns.columnsFilled(byFlowHeight: long.view.layoutManager.estimatedHeight)
-        #expect(filled > 300)
-        #expect((filled...filled + 6).contains(long.view.columnContainers.count))
-        #expect(!long.view.layoutManager.lacksContainers)
+        expect(filled > 300)
+        expect((filled...filled + 6).contains(long.view.columnContainers.count))
+        expect(!long.view.layoutManager.lacksContainers)
         long.view.columnCount = 1
-        #expect(long.view.layoutManager.textContainers.count == 1)
+        expectEqual(long.view.layoutManager.textContainers.count, 1)
     }
 
     @Test func `what is drawn stays within its column's cell`() {
@@ -172,7 +173,7 @@ import Testing
         let clips = list.items.compactMap { item -> CGFloat? in
             if case .pushClip(let rect) = item { rect.x.pixels } else { nil }
         }
-        #expect(clips.contains(400))
+        expect(clips.contains(400))
     }
 
     @Test func `a link in the second column is followed where it is shown`() {
@@ -181,6 +182,6 @@ import Testing
         view.layoutIfNeeded()
         let rect = view.selectionRects(for: range.location + 2..<range.location + 3)[0]
         let effects = fixture.click(CGPoint(x: rect.midX, y: rect.midY))
-        #expect(effects.contains(.openExternally(URL(string: "https://example.org/")!)))
+        expect(effects.contains(.openExternally(URL(string: "https://example.org/")!)))
     }
 }

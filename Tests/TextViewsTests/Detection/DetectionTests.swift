@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -15,15 +16,16 @@ import Testing
 
     @Test("detectors add phone and mail links only when enabled, without a link in the text")
     func overlay() {
-        #expect(opened(fixture.click(fixture.point(at: "alice"))).isEmpty)
+        expect(opened(fixture.click(fixture.point(at: "alice"))).isEmpty)
         view.dataDetectorTypes = [.link, .phoneNumber]
-        #expect(opened(fixture.click(fixture.point(at: "alice"))) == ["mailto:alice@example.com"])
-        #expect(opened(fixture.click(fixture.point(at: "555"))) == ["tel:2125550123"])
-        #expect(opened(fixture.click(fixture.point(at: "March"))).isEmpty)
+        expectEqual(opened(fixture.click(fixture.point(at: "alice"))), ["mailto:alice@example.com"])
+        expectEqual(opened(fixture.click(fixture.point(at: "555"))), ["tel:2125550123"])
+        expect(opened(fixture.click(fixture.point(at: "March"))).isEmpty)
         let all = NSRange(location: 0, length: view.textStorage.length)
-        view.textStorage.enumerateAttribute(.link, in: all) { value, _, _ in #expect(value == nil) }
-        #expect(
-            view.textStorage.attributes(at: fixture.offset(of: "alice"), effectiveRange: nil).keys.sorted { $0.rawValue < $1.rawValue } == [
+        view.textStorage.enumerateAttribute(.link, in: all) { value, _, _ in expect(value == nil) }
+        expectEqual(
+            view.textStorage.attributes(at: fixture.offset(of: "alice"), effectiveRange: nil).keys.sorted { $0.rawValue < $1.rawValue },
+            [
                 .font
             ])
     }
@@ -33,11 +35,11 @@ import Testing
             view.layoutManager.temporaryAttributes(atCharacterIndex: fixture.offset(of: word), effectiveRange: nil)
         }
         view.dataDetectorTypes = .link
-        #expect(look("alice")[.underlineStyle] != nil && look("call").isEmpty && look("555").isEmpty)
+        expect(look("alice")[.underlineStyle] != nil && look("call").isEmpty && look("555").isEmpty)
         view.linkTextAttributes = [.foregroundColor: Color(RGBA(hex: 0xFF0000))]
-        #expect((look("alice")[.foregroundColor] as? Color)?.rgba == RGBA(hex: 0xFF0000) && look("alice")[.underlineStyle] == nil)
+        expect((look("alice")[.foregroundColor] as? Color)?.rgba == RGBA(hex: 0xFF0000) && look("alice")[.underlineStyle] == nil)
         view.dataDetectorTypes = []
-        #expect(look("alice").isEmpty)
+        expect(look("alice").isEmpty)
     }
 
     @Test func `dates and addresses go to the delegate with what they are`() {
@@ -59,10 +61,10 @@ import Testing
         let listener = Listener()
         view.delegate = listener
         view.dataDetectorTypes = .all
-        #expect(opened(fixture.click(fixture.point(at: "March"))).isEmpty)
-        #expect(listener.dates.count == 1 && listener.dates[0] != nil)
-        #expect(opened(fixture.click(fixture.point(at: "alice"))).isEmpty)
-        #expect(listener.refused.map(\.scheme) == ["mailto"])
+        expect(opened(fixture.click(fixture.point(at: "March"))).isEmpty)
+        expect(listener.dates.count == 1 && listener.dates[0] != nil)
+        expect(opened(fixture.click(fixture.point(at: "alice"))).isEmpty)
+        expectEqual(listener.refused.map(\.scheme), ["mailto"])
     }
 
     @Test func `an edit is looked through again`() {
@@ -70,37 +72,37 @@ import Testing
         view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 0), with: "x: ")
         view.textStorage.append(NSAttributedString(string: " See www.example.org", attributes: ViewFixture.attributes))
         view.layoutIfNeeded()
-        #expect(opened(fixture.click(fixture.point(at: "example.org"))) == ["http://www.example.org"])
-        #expect(opened(fixture.click(fixture.point(at: "alice"))) == ["mailto:alice@example.com"])
+        expectEqual(opened(fixture.click(fixture.point(at: "example.org"))), ["http://www.example.org"])
+        expectEqual(opened(fixture.click(fixture.point(at: "alice"))), ["mailto:alice@example.com"])
         let start = fixture.offset(of: "alice")
         view.textStorage.replaceCharacters(in: NSRange(location: start, length: 6), with: "")
         view.layoutIfNeeded()
-        #expect(opened(fixture.click(fixture.point(at: "example.com"))) == ["http://example.com"])
+        expectEqual(opened(fixture.click(fixture.point(at: "example.com"))), ["http://example.com"])
     }
 
     @Test func `only what is near the eye is looked through`() {
         let lines = (0..<20_000).map { "Line \($0) of many: see www.example.org/\($0)" }.joined(separator: "\n")
         let long = ViewFixture(lines)
         long.view.dataDetectorTypes = .link
-        #expect(long.view.detection.items.count > 10 && long.view.detection.scanned.count < 20_000)
-        #expect(long.view.detection.scanned.lowerBound == 0)
+        expect(long.view.detection.items.count > 10 && long.view.detection.scanned.count < 20_000)
+        expectEqual(long.view.detection.scanned.lowerBound, 0)
         long.view.scrollToEnd()
-        #expect(long.view.detection.scanned.upperBound == long.view.textStorage.length && long.view.detection.scanned.count < 20_000)
+        expect(long.view.detection.scanned.upperBound == long.view.textStorage.length && long.view.detection.scanned.count < 20_000)
         let last = long.text.length - 3
-        #expect(opened(long.click(long.point(at: last))) == ["http://www.example.org/19999"])
+        expectEqual(opened(long.click(long.point(at: last))), ["http://www.example.org/19999"])
     }
 
     @Test func `a text without an end is looked through in pieces`() {
         let long = ViewFixture(String(repeating: "www.example.org/x ", count: 100_000))
         long.view.dataDetectorTypes = .link
-        #expect(long.view.detection.scanned.count < 30_000 && !long.view.detection.items.isEmpty)
+        expect(long.view.detection.scanned.count < 30_000 && !long.view.detection.items.isEmpty)
     }
 
     @Test func `the text's own links are left to themselves`() {
         let range = NSRange(location: fixture.offset(of: "alice"), length: 5)
         view.textStorage.addAttribute(.link, value: "https://example.net/own", range: range)
         view.dataDetectorTypes = .link
-        #expect(opened(fixture.click(fixture.point(at: "alice"))) == ["https://example.net/own"])
-        #expect(opened(fixture.click(fixture.point(at: "example.com"))).isEmpty)
+        expectEqual(opened(fixture.click(fixture.point(at: "alice"))), ["https://example.net/own"])
+        expect(opened(fixture.click(fixture.point(at: "example.com"))).isEmpty)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -23,7 +24,7 @@ import Testing
             Issue.record("not clipped")
             return
         }
-        #expect(clip.logical(scale: 1) == CGRect(x: 0, y: 50, width: 400, height: 40))
+        expectEqual(clip.logical(scale: 1), CGRect(x: 0, y: 50, width: 400, height: 40))
         guard case .fillRect(_, ViewTheme.light.paper) = list.items[1] else {
             Issue.record("no paper")
             return
@@ -31,11 +32,11 @@ import Testing
         let baselines = list.items.flatMap { item -> [Double] in
             if case .glyphs(let run) = item { run.glyphs.map(\.y.pixels) } else { [] }
         }
-        #expect(!baselines.isEmpty && baselines.allSatisfy { $0 > 45 && $0 < 115 })
+        expect(!baselines.isEmpty && baselines.allSatisfy { $0 > 45 && $0 < 115 })
     }
 
     @Test func `no damage draws nothing`() {
-        #expect(Self.drawn(ViewFixture("Alice").view, .none).items.isEmpty)
+        expect(Self.drawn(ViewFixture("Alice").view, .none).items.isEmpty)
     }
 
     @Test func `the selection lies between the text's background and its glyphs`() {
@@ -52,7 +53,7 @@ import Testing
             default: nil
             }
         }
-        #expect(Array(kinds.prefix(3)) == ["tint", "selection", "glyphs"])
+        expectEqual(Array(kinds.prefix(3)), ["tint", "selection", "glyphs"])
     }
 
     @Test("lengths are device pixels", arguments: [1, 1.5, 2] as [CGFloat])
@@ -64,10 +65,10 @@ import Testing
             Issue.record("not clipped")
             return
         }
-        #expect(clip.width.pixels == 400 * scale && clip.height.pixels == 300 * scale)
+        expect(clip.width.pixels == 400 * scale && clip.height.pixels == 300 * scale)
         fixture.run(.scroll(dy: 33.3))
         let offset = fixture.view.contentOffset.y * scale
-        #expect(abs(offset - offset.rounded()) < 1e-6)
+        expect(abs(offset - offset.rounded()) < 1e-6)
     }
 
     @Test func `a link under the pointer is underlined, and the status line says where it leads`() {
@@ -75,22 +76,22 @@ import Testing
         text.addAttribute(.link, value: "https://example.org/", range: NSRange(location: 5, length: 3))
         let fixture = ViewFixture(text)
         fixture.view.linkTextAttributes = [.foregroundColor: Color(ViewTheme.light.link)]
-        #expect(Self.fills(Self.drawn(fixture.view), ViewTheme.light.link).isEmpty)
+        expect(Self.fills(Self.drawn(fixture.view), ViewTheme.light.link).isEmpty)
         fixture.move(fixture.point(at: "the"))
         let list = Self.drawn(fixture.view)
         let lines = Self.fills(list, ViewTheme.light.link)
-        #expect(lines.count == 1 && lines[0].height == 1 && abs(lines[0].width - 29) <= 2)
+        expect(lines.count == 1 && lines[0].height == 1 && abs(lines[0].width - 29) <= 2)
         let status = Self.fills(list, ViewTheme.light.statusBackground)
-        #expect(status == [fixture.view.statusRect!])
-        #expect(status[0].maxY == 300 && status[0].minX == 0 && status[0].width < 300)
+        expectEqual(status, [fixture.view.statusRect!])
+        expect(status[0].maxY == 300 && status[0].minX == 0 && status[0].width < 300)
     }
 
     @Test func `a long target is cut in the middle to fit the view`() {
         let fixture = ViewFixture("x", size: CGSize(width: 200, height: 100))
         fixture.view.statusText = "https://example.org/" + String(repeating: "a", count: 500) + "/end"
-        #expect(fixture.view.statusRect!.width <= 200)
+        expect(fixture.view.statusRect!.width <= 200)
         let glyphs = Self.drawn(fixture.view).items.reduce(0) { if case .glyphs(let run) = $1 { $0 + run.glyphs.count } else { $0 } }
-        #expect(glyphs > 10 && glyphs < 60)
+        expect(glyphs > 10 && glyphs < 60)
     }
 
     @Test func `a message that is wider than the view goes on in lines above its foot, and shows whole`() throws {
@@ -100,10 +101,10 @@ import Testing
         let single = try #require(fixture.view.statusRect)
         fixture.view.statusText = message
         let rect = try #require(fixture.view.statusRect)
-        #expect(rect.maxY == 200 && rect.width <= 300 && rect.height > 2 * single.height && rect.height < 4 * single.height)
+        expect(rect.maxY == 200 && rect.width <= 300 && rect.height > 2 * single.height && rect.height < 4 * single.height)
         fixture.view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 1), with: "")
         let glyphs = Self.drawn(fixture.view).items.reduce(0) { if case .glyphs(let run) = $1 { $0 + run.glyphs.count } else { $0 } }
-        #expect(glyphs >= message.count { $0 != " " })
+        expect(glyphs >= message.count { $0 != " " })
     }
 
     @Test func `tints and rules run over the paragraphs of one block without a gap`() {
@@ -119,16 +120,16 @@ import Testing
         let fixture = ViewFixture(text)
         let list = Self.drawn(fixture.view)
         let tints = Self.fills(list, tint)
-        #expect(tints.count == 2 && tints[0].maxY == tints[1].minY)
-        #expect(tints.allSatisfy { $0.minX == 15 && $0.maxX == 395 })
+        expect(tints.count == 2 && tints[0].maxY == tints[1].minY)
+        expect(tints.allSatisfy { $0.minX == 15 && $0.maxX == 395 })
         let first = fixture.view.viewRect(fixture.view.layoutManager.lineBox(forCharacterAt: 0)!.usedRect)
         let second = fixture.view.viewRect(fixture.view.layoutManager.lineBox(forCharacterAt: 4)!.usedRect)
-        #expect(abs(tints[0].minY - (first.minY - 5)) <= 1 && abs(tints[1].maxY - (second.maxY + 5)) <= 1)
+        expect(abs(tints[0].minY - (first.minY - 5)) <= 1 && abs(tints[1].maxY - (second.maxY + 5)) <= 1)
         let rules = Self.fills(list, rule)
-        #expect(rules.count == 3)
-        #expect(rules[0].minX == 7 && rules[0].width == 2 && rules[0].maxY == rules[1].minY)
+        expectEqual(rules.count, 3)
+        expect(rules[0].minX == 7 && rules[0].width == 2 && rules[0].maxY == rules[1].minY)
         let line = fixture.view.viewRect(fixture.view.lineRect(at: 15))
-        #expect(rules[2].height == 1 && rules[2].minY > line.minY && rules[2].maxY < line.maxY && rules[2].width == 390)
+        expect(rules[2].height == 1 && rules[2].minY > line.minY && rules[2].maxY < line.maxY && rules[2].width == 390)
     }
 
     @Test func `tints and rules in a text block are measured from its content, and stay in it`() {
@@ -153,14 +154,14 @@ import Testing
         let fixture = ViewFixture(text)
         let list = Self.drawn(fixture.view)
         let tints = Self.fills(list, tint)
-        #expect(tints.count == 2 && tints.allSatisfy { $0.minX == 53 + 5 + 10 && $0.maxX == 347 - 5 })
+        expect(tints.count == 2 && tints.allSatisfy { $0.minX == 53 + 5 + 10 && $0.maxX == 347 - 5 })
         let line = fixture.view.viewRect(fixture.view.layoutManager.lineBox(forCharacterAt: 0)!.usedRect)
-        #expect(abs(tints[0].minY - (line.minY - 3)) <= 1 && abs(tints[0].maxY - (line.maxY + 3)) <= 1)
-        #expect(tints[0].maxY < tints[1].minY || tints[0].maxY - line.maxY <= 4, "two blocks are not one")
+        expect(abs(tints[0].minY - (line.minY - 3)) <= 1 && abs(tints[0].maxY - (line.maxY + 3)) <= 1)
+        expect(tints[0].maxY < tints[1].minY || tints[0].maxY - line.maxY <= 4, "two blocks are not one")
         let rules = Self.fills(list, rule)
-        #expect(rules.count == 3 && rules[0].minX == 53 + 5 + 2 && rules[2].minX == 58 && rules[2].maxX == 342)
+        expect(rules.count == 3 && rules[0].minX == 53 + 5 + 2 && rules[2].minX == 58 && rules[2].maxX == 342)
         let order = list.items.compactMap { if case .fillRect(_, let color) = $0, [ground, rule].contains(color) { color } else { nil } }
-        #expect(order == [ground, rule, rule, rule], "above the grounds of blocks")
+        expectEqual(order, [ground, rule, rule, rule], "above the grounds of blocks")
     }
 
     @Test func `a subclass draws more by overriding a hook`() {
@@ -171,6 +172,6 @@ import Testing
             }
         }
         let view = Framed(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-        #expect(Self.fills(Self.drawn(view), RGBA(hex: 0xFF0000)).count == 1)
+        expectEqual(Self.fills(Self.drawn(view), RGBA(hex: 0xFF0000)).count, 1)
     }
 }

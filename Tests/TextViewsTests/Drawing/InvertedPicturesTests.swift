@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -27,14 +28,15 @@ import Testing
     @Test("lightness is mirrored, hue and transparency stay; twice gives the picture back") func mapping() {
         let pictures = InvertedPictures()
         let inverted = pictures.inverted(picture)
-        #expect(
-            inverted.pixels == [
+        expectEqual(
+            inverted.pixels,
+            [
                 0xFF00_0000, 0xFFFF_FFFF, 0xFFFF_0000, 0xFF9F_BFDF, 0x8000_0000, 0x8080_8080, 0, 0xFF7F_7F7F,
             ])
-        #expect(pictures.inverted(inverted).pixels == Self.pixels)
+        expectEqual(pictures.inverted(inverted).pixels, Self.pixels)
         // Brighter than its alpha: no such pixel exists, and its parts stay within their bytes.
         let odd = Bitmap(width: 1, height: 1, pixels: [0x10FF_00FF])
-        #expect(pictures.inverted(odd).pixels[0] >> 24 == 0x10)
+        expectEqual(pictures.inverted(odd).pixels[0] >> 24, 0x10)
     }
 
     @Test("pictures of the text and figures show inverted, the text as it is; each is inverted once, however often it is drawn")
@@ -43,7 +45,7 @@ import Testing
         let view = fixture.view
         let square = Bitmap(width: 20, height: 20, pixels: Array(repeating: 0xFFFF_FFFF, count: 400))
         view.addFigure(image: square, at: CGPoint(x: 100, y: 60))
-        #expect(drawn(view).map(\.pixels) == [picture.pixels, square.pixels])
+        expectEqual(drawn(view).map(\.pixels), [picture.pixels, square.pixels])
         let glyphs = { (view: TextView) in
             var list = DisplayList()
             view.draw(into: &list, damage: .all)
@@ -52,17 +54,17 @@ import Testing
         let text = glyphs(view)
         _ = view.takeDamage()
         view.invertsPictures = true
-        #expect(view.takeDamage() == .all)
+        expectEqual(view.takeDamage(), .all)
         let black = [UInt32](repeating: 0xFF00_0000, count: 400)
         for _ in 0..<5 {
-            #expect(drawn(view).map { $0.pixels == black || $0.pixels[0] == 0xFF00_0000 } == [true, true])
+            expectEqual(drawn(view).map { $0.pixels == black || $0.pixels[0] == 0xFF00_0000 }, [true, true])
             fixture.type("j")
             fixture.type("k")
         }
-        #expect(view.state.invertedPictures?.inversions == 2)
-        #expect(glyphs(view) == text)
+        expectEqual(view.state.invertedPictures?.inversions, 2)
+        expectEqual(glyphs(view), text)
         view.invertsPictures = false
-        #expect(drawn(view).map(\.pixels) == [picture.pixels, square.pixels])
+        expectEqual(drawn(view).map(\.pixels), [picture.pixels, square.pixels])
     }
 
     @Test("what is copied of a picture, and what a figure is, stays as it was") func originals() {
@@ -70,12 +72,12 @@ import Testing
         view.invertsPictures = true
         _ = drawn(view)
         view.selectedRange = NSRange(location: 4, length: 1)
-        #expect(view.excerpt().picture?.bitmap.pixels == Self.pixels)
+        expectEqual(view.excerpt().picture?.bitmap.pixels, Self.pixels)
         view.addFigure(image: picture, at: CGPoint(x: 100, y: 60))
         _ = drawn(view)
         let contents = view.store.figures.map { figure in if case .image(let bitmap) = figure.content { bitmap === picture } else { false }
         }
-        #expect(contents == [true])
+        expectEqual(contents, [true])
     }
 
     @Test("pictures that were not drawn for a while go, where all of them are large") func budget() {
@@ -87,10 +89,10 @@ import Testing
             pictures.beginDrawing()
             _ = pictures.inverted(large[0])
         }
-        #expect(pictures.inversions == 6)
+        expectEqual(pictures.inversions, 6)
         _ = pictures.inverted(large[0])
-        #expect(pictures.inversions == 6)
+        expectEqual(pictures.inversions, 6)
         _ = pictures.inverted(large[5])
-        #expect(pictures.inversions == 7)
+        expectEqual(pictures.inversions, 7)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -38,10 +39,10 @@ import Testing
         decorate("end\n", quote(20, [3]))
         let rects = fills(text).rects
         let outer = rects.filter { $0.minX == rects[0].minX }.sorted { $0.minY < $1.minY }
-        #expect(rects.count == 5 && outer.count == 4)
-        for (upper, lower) in zip(outer, outer.dropFirst()) { #expect(upper.maxY == lower.minY) }
+        expect(rects.count == 5 && outer.count == 4)
+        for (upper, lower) in zip(outer, outer.dropFirst()) { expectEqual(upper.maxY, lower.minY) }
         let inner = rects.first { $0.minX != rects[0].minX }
-        #expect(inner?.minY == outer[2].minY && (inner?.maxY ?? 0) < outer[2].maxY, "the inner one ends with its quote")
+        expect(inner?.minY == outer[2].minY && (inner?.maxY ?? 0) < outer[2].maxY, "the inner one ends with its quote")
     }
 
     @Test func `the bar of a quote ends where another one begins, within one that goes on`() {
@@ -55,9 +56,9 @@ import Testing
         }
         let rects = fills(text).rects.sorted { ($0.minX, $0.minY) < ($1.minX, $1.minY) }
         let (outer, inner) = (Array(rects.prefix(3)), Array(rects.suffix(3)))
-        #expect(rects.count == 6 && outer[2].minX == outer[0].minX && inner[0].minX > outer[0].minX)
-        #expect(outer[0].maxY == outer[1].minY && inner[0].maxY == inner[1].minY - 12, "another one within")
-        #expect(outer[1].maxY == outer[2].minY - 12 && inner[1].maxY == inner[2].minY - 12, "another one, and all within")
+        expect(rects.count == 6 && outer[2].minX == outer[0].minX && inner[0].minX > outer[0].minX)
+        expect(outer[0].maxY == outer[1].minY && inner[0].maxY == inner[1].minY - 12, "another one within")
+        expect(outer[1].maxY == outer[2].minY - 12 && inner[1].maxY == inner[2].minY - 12, "another one, and all within")
     }
 
     @Test func `blocks of different series are two`() {
@@ -66,7 +67,7 @@ import Testing
             text.addAttribute(.blockDecoration, value: BlockDecoration(background: Color(Self.bar), series: index), range: range)
         }
         let rects = fills(text).rects
-        #expect(rects.count == 2 && rects[0].maxY != rects[1].minY)
+        expect(rects.count == 2 && rects[0].maxY != rects[1].minY)
     }
 
     @Test func `a hook stands before every line that goes on, and is no text`() throws {
@@ -83,9 +84,9 @@ import Testing
         fixture.view.layoutManager.enumerateLineFragments(
             forGlyphRange: NSRange(location: 0, length: fixture.view.layoutManager.numberOfGlyphs)
         ) { _, _, _, _, _ in lines += 1 }
-        #expect(lines > 3 && rects.count == (lines - 1) * 6)
+        expect(lines > 3 && rects.count == (lines - 1) * 6)
         let second = fixture.view.viewRect(try #require(fixture.view.layoutManager.lineBox(forCharacterAt: 70)).rect)
-        #expect(rects.allSatisfy { $0.minX >= second.minX && $0.maxX <= second.minX + 5 + 30 })
-        #expect(fixture.view.textStorage.string == words)
+        expect(rects.allSatisfy { $0.minX >= second.minX && $0.maxX <= second.minX + 5 + 30 })
+        expectEqual(fixture.view.textStorage.string, words)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -15,16 +16,16 @@ import Testing
     @Test func `a caret shows while the view has the keyboard and nothing is selected`() {
         let fixture = ViewFixture("one two", isEditable: true)
         fixture.select(3)
-        #expect(carets(fixture).count == 1)
+        expectEqual(carets(fixture).count, 1)
         fixture.select(3, 5)
-        #expect(carets(fixture).isEmpty)
+        expect(carets(fixture).isEmpty)
         fixture.select(3)
         fixture.send(.focus(false))
-        #expect(carets(fixture).isEmpty)
+        expect(carets(fixture).isEmpty)
         fixture.send(.focus(true))
-        #expect(carets(fixture).count == 1)
+        expectEqual(carets(fixture).count, 1)
         fixture.view.isEditable = false
-        #expect(carets(fixture).isEmpty)
+        expect(carets(fixture).isEmpty)
     }
 
     @Test func `at line ends, on the empty last line and in an empty text the caret is as high as its font`() {
@@ -32,28 +33,28 @@ import Testing
         fixture.select(3)
         let end = carets(fixture)[0]
         let font = ViewFixture.attributes[.font] as! Font
-        #expect(abs(end.height - font.lineHeight) <= 1)
+        expect(abs(end.height - font.lineHeight) <= 1)
         fixture.select(4)
         let extra = carets(fixture)[0]
-        #expect(extra.height == end.height && extra.minX == 0 + max(0, extra.minX))
-        #expect(extra.minY - end.minY == fixture.view.layoutManager.lineBox(forCharacterAt: 0)!.rect.height)
+        expect(extra.height == end.height && extra.minX == 0 + max(0, extra.minX))
+        expectEqual(extra.minY - end.minY, fixture.view.layoutManager.lineBox(forCharacterAt: 0)!.rect.height)
         fixture.key(.character("a"), .control)
         fixture.key(.delete)
         let empty = carets(fixture)
-        #expect(empty.count == 1 && empty[0].height == end.height && empty[0].minY == end.minY)
+        expect(empty.count == 1 && empty[0].height == end.height && empty[0].minY == end.minY)
     }
 
     @Test func `a caret between directions is split into the strong position above and the weak one below`() {
         let fixture = ViewFixture("abc אבג def", isEditable: true)
         fixture.select(4)
         let parts = carets(fixture)
-        #expect(parts.count == 2)
+        expectEqual(parts.count, 2)
         let strong = parts[0], weak = parts[1]
-        #expect(strong.maxY == weak.minY)
+        expectEqual(strong.maxY, weak.minY)
         // Latin goes beside the space before, Hebrew at the right end of the Hebrew word.
-        #expect(strong.minX < weak.minX)
+        expect(strong.minX < weak.minX)
         fixture.select(2)
-        #expect(carets(fixture).count == 1)
+        expectEqual(carets(fixture).count, 1)
     }
 
     @Test("the caret is drawn by the overridable method, and asked for by the overridable property")
@@ -73,11 +74,11 @@ import Testing
         view.scrollRangeToVisible(view.selectedRange)
         view.insertionPointColor = Color(Self.color)
         let fills = DrawingTests.fills(DrawingTests.drawn(view), Self.color)
-        #expect(view.drawn.count == 1 && fills.count == 1)
-        #expect(fills[0].width == view.drawn[0].width + 4)
-        #expect(abs(fills[0].minY - (view.drawn[0].minY - view.contentOffset.y)) < 1)
+        expect(view.drawn.count == 1 && fills.count == 1)
+        expectEqual(fills[0].width, view.drawn[0].width + 4)
+        expect(abs(fills[0].minY - (view.drawn[0].minY - view.contentOffset.y)) < 1)
         view.isWanted = false
-        #expect(DrawingTests.fills(DrawingTests.drawn(view), Self.color).isEmpty)
+        expect(DrawingTests.fills(DrawingTests.drawn(view), Self.color).isEmpty)
     }
 
     @Test func `the caret blinks by ticks, stays on while typing goes on, and at last for good`() {
@@ -88,20 +89,20 @@ import Testing
             fixture.view.tick()
             return !carets(fixture).isEmpty
         }
-        #expect(fixture.view.secondsToTick == 0.5)
-        #expect(tick())
-        #expect(!tick())
-        #expect(tick())
-        #expect(!tick())
+        expectEqual(fixture.view.secondsToTick, 0.5)
+        expect(tick())
+        expect(!tick())
+        expect(tick())
+        expect(!tick())
         fixture.type("x")
-        #expect(!carets(fixture).isEmpty)
-        #expect(tick())
+        expect(!carets(fixture).isEmpty)
+        expect(tick())
         for _ in 0..<40 { fixture.view.tick() }
-        #expect(!carets(fixture).isEmpty)
-        #expect(fixture.view.secondsToTick == nil)
+        expect(!carets(fixture).isEmpty)
+        expect(fixture.view.secondsToTick == nil)
         fixture.view.caretBlinkInterval = nil
         fixture.type("y")
-        #expect(fixture.view.secondsToTick == nil)
+        expect(fixture.view.secondsToTick == nil)
     }
 
     @Test func `a blink damages the caret alone`() {
@@ -115,7 +116,7 @@ import Testing
             Issue.record("not rectangles")
             return
         }
-        #expect(rects.allSatisfy { $0.width < 8 && $0.height < 30 })
+        expect(rects.allSatisfy { $0.width < 8 && $0.height < 30 })
     }
 
     @Test func `one letter typed damages its line`() {
@@ -128,7 +129,7 @@ import Testing
             Issue.record("not rectangles: \(fixture.damage)")
             return
         }
-        #expect(rects.reduce(0) { $0 + $1.height } < 100)
+        expect(rects.reduce(0) { $0 + $1.height } < 100)
     }
 
     @Test func `the input method hears where the caret is`() {
@@ -136,6 +137,6 @@ import Testing
         fixture.select(1)
         fixture.type("x")
         let spots = fixture.effects.compactMap { if case .setInputSpot(let rect) = $0 { rect } else { nil } }
-        #expect(spots.last == fixture.view.currentCaretRects[0])
+        expectEqual(spots.last, fixture.view.currentCaretRects[0])
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -19,7 +20,7 @@ import Testing
         arguments: [
             "e\u{301}", "ñ", "n\u{303}", "й", "각", "👩‍👩‍👧‍👦", "🇫🇷", "👍🏽", "1\u{FE0F}\u{20E3}", "❤️", "が", "\r\n", "か\u{3099}",
         ])
-    func wholeClusters(cluster: String) { #expect(Self.backspaced("a" + cluster) == "a") }
+    func wholeClusters(cluster: String) { expectEqual(Self.backspaced("a" + cluster), "a") }
 
     @Test(
         "Backspace takes the last code point where that is how people correct a sign",
@@ -28,9 +29,9 @@ import Testing
         ])
     func lastCodePoint(text: String, left: String) {
         let found = Self.backspaced(text)
-        #expect(Array(found.unicodeScalars).count == Array(text.unicodeScalars).count - 1)
+        expectEqual(Array(found.unicodeScalars).count, Array(text.unicodeScalars).count - 1)
         if found.unicodeScalars.count == left.unicodeScalars.count, text.unicodeScalars.starts(with: left.unicodeScalars) {
-            #expect(found == left)
+            expectEqual(found, left)
         }
     }
 
@@ -39,7 +40,7 @@ import Testing
             let fixture = ViewFixture("a" + cluster + "b", isEditable: true)
             fixture.select(1)
             fixture.key(.delete)
-            #expect(fixture.string == "ab")
+            expectEqual(fixture.string, "ab")
         }
     }
 
@@ -57,15 +58,15 @@ import Testing
             }
             return parts
         }
-        #expect(ends() == ["It's", " 3.14", ", isn't", " it", "?  Yes", " — no"])
+        expectEqual(ends(), ["It's", " 3.14", ", isn't", " it", "?  Yes", " — no"])
         var starts: [Int] = []
         var index = text.utf16.count
         while index > 0 {
             index = reader.wordStart(before: index)
             starts.append(index)
         }
-        #expect(starts.map { reader.word(at: $0).lowerBound } == starts)
-        #expect(starts.count == 6)
+        expectEqual(starts.map { reader.word(at: $0).lowerBound }, starts)
+        expectEqual(starts.count, 6)
     }
 
     @Test func `words across windows and in long runs of letters terminate`() {
@@ -75,13 +76,13 @@ import Testing
             var steps = 0
             while index < text.utf16.count, steps < 10_000 {
                 let next = reader.wordEnd(after: index)
-                #expect(next > index)
+                expect(next > index)
                 guard next > index else { return }
                 (index, steps) = (next, steps + 1)
             }
             while index > 0, steps < 20_000 {
                 let next = reader.wordStart(before: index)
-                #expect(next < index)
+                expect(next < index)
                 guard next < index else { return }
                 (index, steps) = (next, steps + 1)
             }
@@ -92,16 +93,16 @@ import Testing
         let fixture = ViewFixture("one two three\nfour", isEditable: true)
         fixture.select(7)
         fixture.key(.backspace, .control)
-        #expect(fixture.string == "one  three\nfour")
+        expectEqual(fixture.string, "one  three\nfour")
         fixture.key(.delete, .control)
-        #expect(fixture.string == "one \nfour")
+        expectEqual(fixture.string, "one \nfour")
         fixture.key(.backspace, [.control, .shift])
-        #expect(fixture.string == "\nfour")
+        expectEqual(fixture.string, "\nfour")
         fixture.key(.delete)
         fixture.key(.delete, [.control, .shift])
-        #expect(fixture.string == "")
+        expectEqual(fixture.string, "")
         for _ in 0..<5 { fixture.key(.character("z"), .control) }
-        #expect(fixture.string == "one two three\nfour")
-        #expect(fixture.view.selectedRange == NSRange(location: 7, length: 0))
+        expectEqual(fixture.string, "one two three\nfour")
+        expectEqual(fixture.view.selectedRange, NSRange(location: 7, length: 0))
     }
 }

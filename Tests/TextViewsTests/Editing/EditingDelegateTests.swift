@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -14,12 +15,13 @@ import Testing
         fixture.select(1)
         fixture.type("x")
         fixture.key(.backspace)
-        #expect(
-            delegate.calls == [
+        expectEqual(
+            delegate.calls,
+            [
                 "should begin", "did begin", "should change 1+0 to \"x\"", "did change", "should change 1+1 to \"\"", "did change",
             ])
         fixture.view.isEditable = false
-        #expect(delegate.calls.last == "did end")
+        expectEqual(delegate.calls.last, "did end")
     }
 
     @Test func `a delegate that refuses keeps the text, the selection and the undo stack as they are`() {
@@ -29,15 +31,15 @@ import Testing
         delegate.allows = { _, _, text in text != "x" }
         fixture.select(1, 2)
         fixture.type("x")
-        #expect(fixture.string == "ab" && fixture.view.selectedRange == NSRange(location: 1, length: 1))
-        #expect(fixture.view.undoManager?.canUndo == false)
+        expect(fixture.string == "ab" && fixture.view.selectedRange == NSRange(location: 1, length: 1))
+        expect(fixture.view.undoManager?.canUndo == false)
         fixture.type("y")
-        #expect(fixture.string == "ay")
+        expectEqual(fixture.string, "ay")
         delegate.allowsBeginning = false
         fixture.view.isEditable = false
         fixture.view.isEditable = true
         fixture.type("z")
-        #expect(fixture.string == "ay")
+        expectEqual(fixture.string, "ay")
     }
 
     @Test func `a delegate that edits while it is asked, or when it is told, neither hangs nor corrupts`() {
@@ -50,23 +52,23 @@ import Testing
         }
         fixture.select(5, 6)
         fixture.type("x")
-        #expect(fixture.string == "ex")
+        expectEqual(fixture.string, "ex")
         delegate.allows = { _, _, _ in true }
         delegate.onChange = { view in
             guard view.textStorage.length < 10 else { return }
             view.textStorage.replaceCharacters(in: NSRange(location: view.textStorage.length, length: 0), with: "!")
         }
         fixture.type("y")
-        #expect(fixture.string == "exy!")
+        expectEqual(fixture.string, "exy!")
         for _ in 0..<5 { fixture.key(.character("z"), .control) }
-        #expect(NSMaxRange(fixture.view.selectedRange) <= fixture.string.utf16.count)
+        expect(NSMaxRange(fixture.view.selectedRange) <= fixture.string.utf16.count)
         delegate.onChange = nil
         delegate.allows = { view, _, _ in
             view.text = ""
             return true
         }
         fixture.type("z")
-        #expect(fixture.string == "z")
+        expectEqual(fixture.string, "z")
     }
 
     @Test func `a storage that adds to what is typed leaves the caret before what was after it`() {
@@ -88,10 +90,10 @@ import Testing
         let view = TextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100), textContainer: container)
         view.selectedRange = NSRange(location: 1, length: 0)
         view.insertText("<")
-        #expect(storage.string == "a_<b")
-        #expect(view.selectedRange == NSRange(location: 3, length: 0))
+        expectEqual(storage.string, "a_<b")
+        expectEqual(view.selectedRange, NSRange(location: 3, length: 0))
         view.undoManager?.undo()
-        #expect(storage.string == "ab")
+        expectEqual(storage.string, "ab")
     }
 
     @Test func `notifications are posted under both kits' names`() {
@@ -103,7 +105,7 @@ import Testing
         }
         fixture.type("x")
         for observer in observers { NotificationCenter.default.removeObserver(observer) }
-        #expect(box.names == ["UITextViewTextDidChangeNotification", "NSTextDidChangeNotification"])
+        expectEqual(box.names, ["UITextViewTextDidChangeNotification", "NSTextDidChangeNotification"])
     }
 
     @Test("the selection of every other view on the storage shifts by the edit's range and delta")
@@ -117,16 +119,16 @@ import Testing
         other.selectedRange = NSRange(location: 4, length: 3)
         fixture.select(0)
         fixture.type("x ")
-        #expect(other.selectedRange == NSRange(location: 6, length: 3))
+        expectEqual(other.selectedRange, NSRange(location: 6, length: 3))
         fixture.select(7, 12)
         fixture.key(.delete)
-        #expect(fixture.string == "x one thee" || fixture.string.hasPrefix("x one t"))
-        #expect(other.selectedRange == NSRange(location: 6, length: 1))
+        expect(fixture.string == "x one thee" || fixture.string.hasPrefix("x one t"))
+        expectEqual(other.selectedRange, NSRange(location: 6, length: 1))
         other.insertText("!")
-        #expect(fixture.string.hasPrefix("x one !"))
+        expect(fixture.string.hasPrefix("x one !"))
         other.undoManager?.undo()
         fixture.view.undoManager?.undo()
-        #expect(fixture.string == "x one two three")
+        expectEqual(fixture.string, "x one two three")
     }
 
     @Test func `the four subclass primitives are enough for a storage that is edited`() {
@@ -153,10 +155,10 @@ import Testing
         let view = TextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100), textContainer: container)
         for text in ["one ", "two ", "three"] { view.insertText(text) }
         view.deleteBackward()
-        #expect(storage.string == "one two thre")
+        expectEqual(storage.string, "one two thre")
         while view.undoManager?.canUndo == true { view.undoManager?.undo() }
-        #expect(storage.string == "")
+        expectEqual(storage.string, "")
         while view.undoManager?.canRedo == true { view.undoManager?.redo() }
-        #expect(storage.string == "one two thre")
+        expectEqual(storage.string, "one two thre")
     }
 }

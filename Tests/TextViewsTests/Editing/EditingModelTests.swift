@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -60,7 +61,7 @@ import Testing
             if let known = states[manager.currentState], known != cells { Issue.record("seed \(seed), step \(step)") }
             states[manager.currentState] = cells
             let selected = fixture.view.selectedRange
-            #expect(selected.location >= 0 && NSMaxRange(selected) <= storage.length)
+            expect(selected.location >= 0 && NSMaxRange(selected) <= storage.length)
         }
         // States within a step of several keys are not on record.
         var compared = 0
@@ -77,7 +78,7 @@ import Testing
             manager.redo()
             compare("redone")
         }
-        #expect(compared > 4)
+        expect(compared > 4)
     }
 
     private func step(_ fixture: ViewFixture, _ random: inout Random) {
@@ -122,8 +123,8 @@ import Testing
                 caret = Int.random(in: 0...model.count, using: &random)
                 fixture.select(String(model[..<caret]).utf16.count)
             }
-            #expect(fixture.string == String(model))
-            #expect(fixture.view.selectedRange.location == String(model[..<caret]).utf16.count)
+            expectEqual(fixture.string, String(model))
+            expectEqual(fixture.view.selectedRange.location, String(model[..<caret]).utf16.count)
         }
     }
 
@@ -169,6 +170,6 @@ import Testing
             before = after
             _ = fixture.view.takeDamage()
         }
-        #expect(small > 0)
+        expect(small > 0)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -8,19 +9,19 @@ import Testing
     @Test func `cut, copy and paste go through the window, by the keys of both traditions`() {
         let fixture = ViewFixture("one two", isEditable: true)
         fixture.select(0, 3)
-        #expect(fixture.key(.character("c"), .control).contains { if case .setClipboard("one", _) = $0 { true } else { false } })
-        #expect(fixture.key(.delete, .shift).contains { if case .setClipboard("one", _) = $0 { true } else { false } })
-        #expect(fixture.string == " two")
+        expect(fixture.key(.character("c"), .control).contains { if case .setClipboard("one", _) = $0 { true } else { false } })
+        expect(fixture.key(.delete, .shift).contains { if case .setClipboard("one", _) = $0 { true } else { false } })
+        expectEqual(fixture.string, " two")
         for (key, modifiers) in [(Key.character("v"), Modifiers.control), (.insert, .shift)] {
-            #expect(fixture.key(key, modifiers).contains(.requestPaste(.clipboard)))
+            expect(fixture.key(key, modifiers).contains(.requestPaste(.clipboard)))
         }
         fixture.send(.pasted(Paste("1")))
-        #expect(fixture.string == "1 two")
+        expectEqual(fixture.string, "1 two")
         fixture.key(.character("z"), .control)
         fixture.key(.character("z"), .control)
-        #expect(fixture.string == "one two" && fixture.selected == "one")
+        expect(fixture.string == "one two" && fixture.selected == "one")
         fixture.key(.insert, .control)
-        #expect(fixture.string == "one two")
+        expectEqual(fixture.string, "one two")
     }
 
     @Test func `a middle click pastes PRIMARY where it was made, even from the own selection`() {
@@ -28,13 +29,13 @@ import Testing
         fixture.press(fixture.point(at: 0, share: 0.1))
         fixture.move(fixture.point(at: 2, share: 0.9))
         fixture.release(fixture.point(at: 2, share: 0.9))
-        #expect(fixture.selected == "one")
+        expectEqual(fixture.selected, "one")
         let effects = fixture.send(.pointerDown(Pointer(fixture.point(at: 6, share: 0.9), button: 2)))
-        #expect(effects.contains(.requestPaste(.primary)))
-        #expect(!effects.contains { if case .setPrimary(nil, _) = $0 { true } else { false } })
+        expect(effects.contains(.requestPaste(.primary)))
+        expect(!effects.contains { if case .setPrimary(nil, _) = $0 { true } else { false } })
         fixture.type("")
         fixture.send(.pasted(Paste("one", from: .primary)))
-        #expect(fixture.string == "one twoone" && fixture.view.selectedRange == NSRange(location: 10, length: 0))
+        expect(fixture.string == "one twoone" && fixture.view.selectedRange == NSRange(location: 10, length: 0))
     }
 
     @Test(
@@ -43,7 +44,7 @@ import Testing
             ("a\0b", "ab"), ("a\u{1B}[31mb", "a[31mb"), ("a\r\nb\rc", "a\nb\nc"), ("tab\there", "tab\there"), ("\u{FFFC}x", "x"),
             ("a\u{7F}\u{85}\u{9B}b", "a\u{85}b"), ("日本 ﾊ \u{FFFD}", "日本 ﾊ \u{FFFD}"), ("", ""), ("\r", "\n"),
         ])
-    func sanitized(text: String, clean: String) { #expect(TypedText.sanitized(text, lineEnding: "\n") == clean) }
+    func sanitized(text: String, clean: String) { expectEqual(TypedText.sanitized(text, lineEnding: "\n"), clean) }
 
     /// Scalar by scalar, as it may be slow.
     private static func slowlySanitized(_ text: String, _ lineEnding: String) -> String {
@@ -76,7 +77,7 @@ import Testing
                 text.unicodeScalars.append(contentsOf: pieces[Int(state >> 33) % pieces.count].unicodeScalars)
             }
             let clean = TypedText.sanitized(text, lineEnding: lineEnding)
-            #expect(Array(clean.utf8) == Array(Self.slowlySanitized(text, lineEnding).utf8))
+            expectEqual(Array(clean.utf8), Array(Self.slowlySanitized(text, lineEnding).utf8))
         }
     }
 
@@ -89,10 +90,10 @@ import Testing
             let lines = (0..<40_000).map { "\($0). The white rabbit looked at its watch and hurried on through the long low hall." }
             fixture.view.layoutManager.resetWork()
             fixture.send(.pasted(Paste(lines.joined(separator: pasted))))
-            #expect(fixture.string == lines.joined(separator: own) + own + "end")
-            #expect(fixture.view.layoutManager.work.paragraphsShaped < 200)
+            expectEqual(fixture.string, lines.joined(separator: own) + own + "end")
+            expect(fixture.view.layoutManager.work.paragraphsShaped < 200)
             fixture.key(.character("z"), .control)
-            #expect(fixture.string == "start" + own + "end")
+            expectEqual(fixture.string, "start" + own + "end")
         }
     }
 
@@ -103,10 +104,10 @@ import Testing
         let text = String(repeating: ViewFixture.paragraphs(8) + "\n", count: 5000)
         fixture.view.layoutManager.resetWork()
         fixture.send(.pasted(Paste(text)))
-        #expect(fixture.string.utf16.count == text.utf16.count + 9)
-        #expect(fixture.view.layoutManager.work.paragraphsShaped < 200)
+        expectEqual(fixture.string.utf16.count, text.utf16.count + 9)
+        expect(fixture.view.layoutManager.work.paragraphsShaped < 200)
         fixture.key(.character("z"), .control)
-        #expect(fixture.string == "start\nend")
+        expectEqual(fixture.string, "start\nend")
     }
 
     @Test func `a letter typed into a long text shapes one paragraph and breaks its lines alone`() {
@@ -118,7 +119,7 @@ import Testing
         _ = DrawingTests.drawn(fixture.view)
         fixture.view.layoutManager.resetWork()
         fixture.type("x")
-        #expect(fixture.view.layoutManager.work.paragraphsShaped == 1)
-        #expect(fixture.view.layoutManager.work.paragraphsLaid == 1)
+        expectEqual(fixture.view.layoutManager.work.paragraphsShaped, 1)
+        expectEqual(fixture.view.layoutManager.work.paragraphsLaid, 1)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -16,9 +17,9 @@ import Testing
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             text += Self.pieces[Int(state >> 33) % Self.pieces.count]
         }
-        #expect(text.utf16Length == text.utf16.count)
-        #expect(PagedText.units(of: text) == Array(text.utf16))
+        expectEqual(text.utf16Length, text.utf16.count)
+        expectEqual(PagedText.units(of: text), Array(text.utf16))
         let part = text.dropFirst(seed / 2)
-        #expect(String(part).utf16Length == part.utf16.count)
+        expectEqual(String(part).utf16Length, part.utf16.count)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -24,8 +25,8 @@ import Testing
         let fixture = ViewFixture(Self.coloured(), isEditable: true)
         fixture.select(2, 5)
         fixture.type("X")
-        #expect(fixture.string == "abXf")
-        #expect(Self.color(fixture, 2) == Self.red)
+        expectEqual(fixture.string, "abXf")
+        expectEqual(Self.color(fixture, 2), Self.red)
     }
 
     @Test("what is typed has the attributes of the character before")
@@ -33,8 +34,8 @@ import Testing
         let fixture = ViewFixture(Self.coloured(), isEditable: true)
         fixture.select(3)
         fixture.type("XY")
-        #expect(fixture.string == "abcXYdef")
-        #expect(Self.color(fixture, 3) == Self.red && Self.color(fixture, 4) == Self.red && Self.color(fixture, 5) == Self.blue)
+        expectEqual(fixture.string, "abcXYdef")
+        expect(Self.color(fixture, 3) == Self.red && Self.color(fixture, 4) == Self.red && Self.color(fixture, 5) == Self.blue)
     }
 
     @Test("what is typed at the start has the attributes of the first character")
@@ -42,7 +43,7 @@ import Testing
         let fixture = ViewFixture(Self.coloured(), isEditable: true)
         fixture.select(0)
         fixture.type("X")
-        #expect(Self.color(fixture, 0) == Self.red)
+        expectEqual(Self.color(fixture, 0), Self.red)
     }
 
     @Test("after erasing everything, the view goes on with what was typed last; the storage itself with nothing")
@@ -50,13 +51,13 @@ import Testing
         let fixture = ViewFixture(Self.coloured(), isEditable: true)
         fixture.select(0, 6)
         fixture.key(.delete)
-        #expect(fixture.string == "")
+        expectEqual(fixture.string, "")
         fixture.type("X")
-        #expect(Self.color(fixture, 0) == Self.red)
+        expectEqual(Self.color(fixture, 0), Self.red)
         let bare = TextStorage(attributedString: Self.coloured())
         bare.replaceCharacters(in: NSRange(location: 0, length: 6), with: "")
         bare.replaceCharacters(in: NSRange(location: 0, length: 0), with: "X")
-        #expect(bare.attributes(at: 0, effectiveRange: nil).isEmpty)
+        expect(bare.attributes(at: 0, effectiveRange: nil).isEmpty)
     }
 
     @Test func `a view that was always empty types in its own font and colour`() {
@@ -64,8 +65,8 @@ import Testing
         view.font = Font(name: "DejaVu Sans Mono", size: 23)
         view.textColor = Self.blue
         view.insertText("x")
-        #expect((view.textStorage.attribute(.font, at: 0, effectiveRange: nil) as? Font)?.pointSize == 23)
-        #expect(view.textStorage.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? Color == Self.blue)
+        expectEqual((view.textStorage.attribute(.font, at: 0, effectiveRange: nil) as? Font)?.pointSize, 23)
+        expect(view.textStorage.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? Color == Self.blue)
     }
 
     @Test func `typing attributes that were set hold until the caret is put elsewhere`() {
@@ -73,10 +74,10 @@ import Testing
         fixture.select(6)
         fixture.view.typingAttributes[.foregroundColor] = Self.red
         fixture.type("xy")
-        #expect(Self.color(fixture, 6) == Self.red && Self.color(fixture, 7) == Self.red)
+        expect(Self.color(fixture, 6) == Self.red && Self.color(fixture, 7) == Self.red)
         fixture.select(5)
         fixture.type("z")
-        #expect(Self.color(fixture, 5) == Self.blue)
+        expectEqual(Self.color(fixture, 5), Self.blue)
     }
 
     @Test func `typing at the start of a paragraph leaves its paragraph style`() {
@@ -90,7 +91,7 @@ import Testing
         fixture.view.textStorage.ensureAttributesAreFixed(in: NSRange(location: 0, length: 8))
         for offset in 4..<8 {
             let style = fixture.view.textStorage.attribute(.paragraphStyle, at: offset, effectiveRange: nil) as? ParagraphStyle
-            #expect(style?.alignment == .center)
+            expectEqual(style?.alignment, .center)
         }
     }
 
@@ -103,8 +104,8 @@ import Testing
         fixture.select(6)
         fixture.type("x")
         let storage = fixture.view.textStorage
-        #expect(storage.attribute(.link, at: 9, effectiveRange: nil) == nil)
-        #expect(storage.attribute(.link, at: 6, effectiveRange: nil) != nil)
+        expect(storage.attribute(.link, at: 9, effectiveRange: nil) == nil)
+        expect(storage.attribute(.link, at: 6, effectiveRange: nil) != nil)
     }
 
     @Test func `Control B and I change the selection only where attributes may be edited, and undoably`() {
@@ -115,30 +116,30 @@ import Testing
             let font = fixture.view.textStorage.attribute(.font, at: utf16, effectiveRange: nil) as? Font
             return font?.fontDescriptor.symbolicTraits.contains(.traitBold) ?? false
         }
-        #expect(!isBold(7))
+        expect(!isBold(7))
         fixture.view.allowsEditingTextAttributes = true
         fixture.key(.character("b"), .control)
-        #expect(isBold(6) && isBold(9) && !isBold(5))
+        expect(isBold(6) && isBold(9) && !isBold(5))
         fixture.key(.character("z"), .control)
-        #expect(!isBold(7))
+        expect(!isBold(7))
         fixture.key(.character("y"), .control)
-        #expect(isBold(7))
+        expect(isBold(7))
         fixture.select(10)
         fixture.key(.character("i"), .control)
         fixture.type("x")
         let font = fixture.view.textStorage.attribute(.font, at: 10, effectiveRange: nil) as? Font
-        #expect(font?.fontDescriptor.symbolicTraits.isSuperset(of: [.traitBold, .traitItalic]) == true)
+        expect(font?.fontDescriptor.symbolicTraits.isSuperset(of: [.traitBold, .traitItalic]) == true)
     }
 
     @Test func `clearsOnInsertion replaces everything once, unless the selection changes first`() {
         let fixture = ViewFixture("old text", isEditable: true)
         fixture.view.clearsOnInsertion = true
         fixture.type("new")
-        #expect(fixture.string == "new")
+        expectEqual(fixture.string, "new")
         fixture.view.clearsOnInsertion = true
         fixture.select(1)
         fixture.type("x")
-        #expect(fixture.string == "nxew")
+        expectEqual(fixture.string, "nxew")
     }
 
     @Test func `a view that is not editable ignores keys, pastes and deletions`() {
@@ -151,9 +152,9 @@ import Testing
         fixture.run(.edit(.paste))
         fixture.run(.edit(.cut))
         fixture.run(.edit(.undo))
-        #expect(fixture.string == "fixed")
-        #expect(!fixture.effects.contains { if case .requestPaste = $0 { true } else { false } })
-        #expect(!fixture.view.shouldChangeText(in: NSRange(location: 0, length: 1), replacementString: ""))
+        expectEqual(fixture.string, "fixed")
+        expect(!fixture.effects.contains { if case .requestPaste = $0 { true } else { false } })
+        expect(!fixture.view.shouldChangeText(in: NSRange(location: 0, length: 1), replacementString: ""))
     }
 
     @Test("text in several containers can still be edited here")
@@ -166,12 +167,12 @@ import Testing
         fixture.type("new ")
         fixture.key(.end)
         fixture.type("\nx")
-        #expect(fixture.string.contains("\nnew 12. The"))
+        expect(fixture.string.contains("\nnew 12. The"))
         let fresh = ViewFixture(fixture.view.textStorage, size: CGSize(width: 800, height: 300))
         fresh.view.columnCount = 2
         fresh.view.layoutIfNeeded()
         for utf16 in stride(from: 0, to: fixture.string.utf16.count, by: 97) {
-            #expect(fixture.view.lineRect(at: utf16) == fresh.view.lineRect(at: utf16))
+            expectEqual(fixture.view.lineRect(at: utf16), fresh.view.lineRect(at: utf16))
         }
     }
 
@@ -181,8 +182,8 @@ import Testing
         fixture.select(1)
         fixture.key(.enter)
         fixture.send(.pasted(Paste("x\ny\rz\r\n")))
-        #expect(fixture.string == "a\r\nx\r\ny\r\nz\r\n\r\nb")
+        expectEqual(fixture.string, "a\r\nx\r\ny\r\nz\r\n\r\nb")
         fixture.key(.backspace)
-        #expect(fixture.string == "a\r\nx\r\ny\r\nz\r\nb")
+        expectEqual(fixture.string, "a\r\nx\r\ny\r\nz\r\nb")
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -16,25 +17,25 @@ import Testing
             undo(fixture)
             states.append(fixture.string)
         }
-        #expect(states == ["one two\n", "one two", "one ", ""])
+        expectEqual(states, ["one two\n", "one two", "one ", ""])
         for _ in states { redo(fixture) }
-        #expect(fixture.string == "one two\nthree")
-        #expect(fixture.view.selectedRange == NSRange(location: 13, length: 0))
+        expectEqual(fixture.string, "one two\nthree")
+        expectEqual(fixture.view.selectedRange, NSRange(location: 13, length: 0))
     }
 
     @Test func `a run of deletions is one step, and what it took comes back with its attributes`() {
         let fixture = ViewFixture(TypingTests.coloured(), isEditable: true)
         fixture.select(5)
         for _ in 0..<4 { fixture.key(.backspace) }
-        #expect(fixture.string == "af")
+        expectEqual(fixture.string, "af")
         undo(fixture)
-        #expect(fixture.string == "abcdef")
-        #expect(TypingTests.color(fixture, 1) == TypingTests.red && TypingTests.color(fixture, 4) == TypingTests.blue)
+        expectEqual(fixture.string, "abcdef")
+        expect(TypingTests.color(fixture, 1) == TypingTests.red && TypingTests.color(fixture, 4) == TypingTests.blue)
         fixture.select(1)
         for _ in 0..<4 { fixture.key(.delete) }
         undo(fixture)
-        #expect(fixture.string == "abcdef")
-        #expect(TypingTests.color(fixture, 1) == TypingTests.red && TypingTests.color(fixture, 4) == TypingTests.blue)
+        expectEqual(fixture.string, "abcdef")
+        expect(TypingTests.color(fixture, 1) == TypingTests.red && TypingTests.color(fixture, 4) == TypingTests.blue)
     }
 
     @Test func `typing over a selection comes back with the selection`() {
@@ -42,10 +43,10 @@ import Testing
         fixture.select(4, 7)
         fixture.type("2")
         fixture.type("x")
-        #expect(fixture.string == "one 2x three")
+        expectEqual(fixture.string, "one 2x three")
         undo(fixture)
-        #expect(fixture.string == "one two three")
-        #expect(fixture.view.selectedRange == NSRange(location: 4, length: 3))
+        expectEqual(fixture.string, "one two three")
+        expectEqual(fixture.view.selectedRange, NSRange(location: 4, length: 3))
     }
 
     @Test func `a paste, a cut and a move of the caret end a run of typing`() {
@@ -60,7 +61,7 @@ import Testing
             undo(fixture)
             states.append(fixture.string)
         }
-        #expect(states == ["abPASTEcd", "abPASTE", "ab", ""])
+        expectEqual(states, ["abPASTEcd", "abPASTE", "ab", ""])
     }
 
     @Test func `paragraph styles come back where deleting a separator had joined paragraphs`() {
@@ -72,13 +73,13 @@ import Testing
         fixture.select(4)
         fixture.key(.backspace)
         fixture.view.textStorage.ensureAttributesAreFixed(in: NSRange(location: 0, length: fixture.view.textStorage.length))
-        #expect(Self.alignments(fixture) == [.natural, .natural])
+        expectEqual(Self.alignments(fixture), [.natural, .natural])
         undo(fixture)
-        #expect(Self.alignments(fixture) == [.natural, .center, .natural])
+        expectEqual(Self.alignments(fixture), [.natural, .center, .natural])
         redo(fixture)
-        #expect(Self.alignments(fixture) == [.natural, .natural])
+        expectEqual(Self.alignments(fixture), [.natural, .natural])
         undo(fixture)
-        #expect(Self.alignments(fixture) == [.natural, .center, .natural])
+        expectEqual(Self.alignments(fixture), [.natural, .center, .natural])
     }
 
     /// Of each paragraph, once fixed.
@@ -103,13 +104,13 @@ import Testing
         storage.replaceCharacters(in: NSRange(location: 0, length: 3), with: "eleven")
         storage.replaceCharacters(in: NSRange(location: storage.length, length: 0), with: "...")
         undo(fixture)
-        #expect(fixture.string == "eleven two...")
+        expectEqual(fixture.string, "eleven two...")
         redo(fixture)
-        #expect(fixture.string == "eleven twox...")
+        expectEqual(fixture.string, "eleven twox...")
         storage.replaceCharacters(in: NSRange(location: 9, length: 2), with: "?")
-        #expect(fixture.view.undoManager?.canUndo == false)
+        expect(fixture.view.undoManager?.canUndo == false)
         undo(fixture)
-        #expect(fixture.string == "eleven tw?...")
+        expectEqual(fixture.string, "eleven tw?...")
     }
 
     @Test func `setting another text forgets what can be undone`() {
@@ -117,7 +118,7 @@ import Testing
         fixture.select(3)
         fixture.type("x")
         fixture.view.text = "two"
-        #expect(fixture.view.undoManager?.canUndo == false)
+        expect(fixture.view.undoManager?.canUndo == false)
     }
 
     @Test func `the state of the text is told apart, also after undo, redo and a new change`() throws {
@@ -127,15 +128,15 @@ import Testing
         fixture.type("a")
         let one = manager.currentState
         fixture.type("b")
-        #expect(Set([empty, one, manager.currentState]).count == 3)
+        expectEqual(Set([empty, one, manager.currentState]).count, 3)
         undo(fixture)
-        #expect(manager.currentState == empty)
+        expectEqual(manager.currentState, empty)
         redo(fixture)
         let two = manager.currentState
-        #expect(two != one && two != empty)
+        expect(two != one && two != empty)
         undo(fixture)
         fixture.type("c")
-        #expect(![empty, one, two].contains(manager.currentState))
+        expect(![empty, one, two].contains(manager.currentState))
     }
 
     @Test func `a state is told apart as soon as a group has a change, and is the one that the group ends with`() throws {
@@ -143,13 +144,13 @@ import Testing
         let manager = try #require(fixture.view.undoManager)
         let empty = manager.currentState
         manager.beginUndoGrouping()
-        #expect(manager.currentState == empty)
+        expectEqual(manager.currentState, empty)
         fixture.type("c")
         let inside = manager.currentState
         manager.endUndoGrouping()
-        #expect(inside != empty && manager.currentState == inside)
+        expect(inside != empty && manager.currentState == inside)
         undo(fixture)
-        #expect(manager.currentState == empty)
+        expectEqual(manager.currentState, empty)
     }
 
     @Test func `removed text is bounded by bytes, groups by number`() throws {
@@ -165,7 +166,7 @@ import Testing
             manager.undo()
             steps += 1
         }
-        #expect(steps >= 1 && steps <= 5)
+        expect(steps >= 1 && steps <= 5)
         manager.removeAllActions()
         manager.levelsOfUndo = 3
         for _ in 0..<10 { fixture.send(.pasted(Paste("x"))) }
@@ -174,7 +175,7 @@ import Testing
             manager.undo()
             steps += 1
         }
-        #expect(steps == 3)
+        expectEqual(steps, 3)
     }
 
     @Test func `actions of a program are undone and redone in groups with changes of the text`() throws {
@@ -194,25 +195,25 @@ import Testing
         set(2, manager)
         manager.endUndoGrouping()
         manager.setActionName("Both")
-        #expect(manager.undoMenuItemTitle == "Undo Both")
+        expectEqual(manager.undoMenuItemTitle, "Undo Both")
         manager.undo()
-        #expect(counter.value == 0 && fixture.string == "a")
-        #expect(manager.redoMenuItemTitle == "Redo Both")
+        expect(counter.value == 0 && fixture.string == "a")
+        expectEqual(manager.redoMenuItemTitle, "Redo Both")
         manager.redo()
-        #expect(counter.value == 2 && fixture.string == "ab")
+        expect(counter.value == 2 && fixture.string == "ab")
         manager.undo()
-        #expect(counter.value == 0 && fixture.string == "a")
+        expect(counter.value == 0 && fixture.string == "a")
     }
 
     @Test func `a program's change between asking and reporting can be undone`() {
         let fixture = ViewFixture("one two", isEditable: true)
         let range = NSRange(location: 0, length: 3)
-        #expect(fixture.view.shouldChangeText(in: range, replacementString: "eleven"))
+        expect(fixture.view.shouldChangeText(in: range, replacementString: "eleven"))
         fixture.view.textStorage.replaceCharacters(in: range, with: "eleven")
         fixture.view.didChangeText()
         undo(fixture)
-        #expect(fixture.string == "one two")
+        expectEqual(fixture.string, "one two")
         redo(fixture)
-        #expect(fixture.string == "eleven two")
+        expectEqual(fixture.string, "eleven two")
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -15,19 +16,21 @@ import Testing
 
     @Test func `one cell dilates to a disk`() {
         let one = Self.mask([".......", ".......", ".......", "...#...", ".......", ".......", "......."])
-        #expect(
-            Self.dump(one.dilated(by: 2)) == [
+        expectEqual(
+            Self.dump(one.dilated(by: 2)),
+            [
                 ".......", "...#...", "..###..", ".#####.", "..###..", "...#...", ".......",
             ])
-        #expect(
-            Self.dump(one.dilated(by: 1)) == [
+        expectEqual(
+            Self.dump(one.dilated(by: 1)),
+            [
                 ".......", ".......", "...#...", "..###..", "...#...", ".......", ".......",
             ])
     }
 
     @Test func `dilation by nothing changes nothing`() {
         let mask = Self.mask(["#..", ".#.", "..#"])
-        #expect(mask.dilated(by: 0) == mask)
+        expectEqual(mask.dilated(by: 0), mask)
     }
 
     @Test func `dilation agrees with the distance to every covered cell`() {
@@ -47,7 +50,7 @@ import Testing
                         let dy = CGFloat($0 / 24 - row)
                         return cells[$0] && dx * dx + dy * dy <= radius * radius
                     }
-                    #expect(wide[column, row] == isNear, "\(column), \(row) by \(radius)")
+                    expectEqual(wide[column, row], isNear, "\(column), \(row) by \(radius)")
                 }
             }
         }
@@ -59,10 +62,10 @@ import Testing
         path.usesEvenOddFillRule = true
         let size = CGSize(width: 1, height: 1)
         let ring = CoverageMask(path.flattened(), cellSize: size, columns: 5, rows: 5, border: 1)
-        #expect(
-            Self.dump(ring) == [".......", ".#####.", ".#...#.", ".#...#.", ".#...#.", ".#####.", "......."])
+        expectEqual(
+            Self.dump(ring), [".......", ".#####.", ".#...#.", ".#...#.", ".#...#.", ".#####.", "......."])
         path.usesEvenOddFillRule = false
         let full = CoverageMask(path.flattened(), cellSize: size, columns: 5, rows: 5, border: 0)
-        #expect(Self.dump(full) == [String](repeating: "#####", count: 5))
+        expectEqual(Self.dump(full), [String](repeating: "#####", count: 5))
     }
 }

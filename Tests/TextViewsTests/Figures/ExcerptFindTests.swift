@@ -1,6 +1,7 @@
 import Foundation
 import TextKit
 import TextSearch
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -20,7 +21,7 @@ import Testing
     /// The paragraph of the present hit.
     private func present() -> String? {
         if let hit = view.state.find.excerptHit, case .excerpt(let excerpt)? = view.store[hit.id]?.content {
-            #expect((excerpt.text.string as NSString).substring(with: NSRange(hit.range)).lowercased() == "needle")
+            expectEqual((excerpt.text.string as NSString).substring(with: NSRange(hit.range)).lowercased(), "needle")
             return excerpt.text.string.components(separatedBy: " ")[1]
         }
         return view.currentFindResult.map { view.reader.substring(view.reader.paragraph(at: $0.location)).components(separatedBy: " ")[1] }
@@ -40,15 +41,15 @@ import Testing
             found.append(present())
             numbers.append(view.findProgress?.number)
         }
-        #expect(found.map { $0 ?? "-" } == ((1...12).map(String.init) + ["1"]))
-        #expect(numbers.dropFirst().map { $0 ?? 0 } == Array(2...12) + [1])
-        #expect(view.findProgress?.count == 12 && view.findProgress?.hasWrapped == true)
+        expectEqual(found.map { $0 ?? "-" }, ((1...12).map(String.init) + ["1"]))
+        expectEqual(numbers.dropFirst().map { $0 ?? 0 }, Array(2...12) + [1])
+        expect(view.findProgress?.count == 12 && view.findProgress?.hasWrapped == true)
         found = []
         for _ in 1...12 {
             _ = view.findPrevious()
             found.append(present())
         }
-        #expect(found.map { $0 ?? "-" } == (1...12).reversed().map(String.init))
+        expectEqual(found.map { $0 ?? "-" }, (1...12).reversed().map(String.init))
     }
 
     @Test func `several hits of one excerpt come one after the other, and what is the only hit comes again`() {
@@ -60,11 +61,11 @@ import Testing
             _ = view.findNext()
             found.append(view.state.find.excerptHit?.range.lowerBound ?? -1)
         }
-        #expect(found[1] >= 0 && found[2] > found[1] && found[3] == -1 && found[0] == -1, "\(found)")
+        expect(found[1] >= 0 && found[2] > found[1] && found[3] == -1 && found[0] == -1, "\(found)")
         view.find(.smart("Paragraph 3 "))
-        #expect(view.state.find.excerptHit != nil)
+        expect(view.state.find.excerptHit != nil)
         let hit = view.findNext()
-        #expect(hit?.length == 0 && view.state.find.excerptHit != nil && view.findProgress?.hasWrapped == true)
+        expect(hit?.length == 0 && view.state.find.excerptHit != nil && view.findProgress?.hasWrapped == true)
     }
 
     @Test func `the hit shows: it is tinted in its excerpt, and the view scrolls to it`() throws {
@@ -77,31 +78,31 @@ import Testing
         let id = try #require(long.view.figures.first?.id)
         _ = long.view.find(.smart("needle"), from: 0)
         let shown = long.view.viewRect(try #require(long.view.store[id]).frame)
-        #expect(shown.minY >= 0 && shown.maxY <= 400, "\(shown)")
+        expect(shown.minY >= 0 && shown.maxY <= 400, "\(shown)")
         let excerpt = try #require(long.view.store[id]?.excerpt)
-        #expect(excerpt.view.state.find.current == 4..<10 && excerpt.view.findProgress?.count == 1)
+        expect(excerpt.view.state.find.current == 4..<10 && excerpt.view.findProgress?.count == 1)
         _ = long.view.find(nil)
-        #expect(excerpt.view.findQuery == nil && excerpt.view.state.find.current == nil)
+        expect(excerpt.view.findQuery == nil && excerpt.view.state.find.current == nil)
     }
 
     @Test func `what is lifted while something is looked for is found on, and in the text again when it is set back`() {
         view.find(.smart("needle"), from: 0)
-        #expect(present() == "1")
+        expectEqual(present(), "1")
         lift(2)
         _ = view.findNext()
-        #expect(present() == "2" && view.state.find.excerptHit != nil)
+        expect(present() == "2" && view.state.find.excerptHit != nil)
         let id = view.figures[0].id
-        #expect(view.returnFigureToText(id))
+        expect(view.returnFigureToText(id))
         _ = view.findNext()
-        #expect(view.state.find.excerptHit == nil && present() != nil)
+        expect(view.state.find.excerptHit == nil && present() != nil)
     }
 
     @Test func `the bar counts them, and a query that is found in an excerpt alone is found`() {
         lift(7)
         _ = view.apply(.find(backward: false))
         fixture.type("graph 7")
-        #expect(view.findProgress?.count == 1 && view.state.find.excerptHit != nil)
+        expect(view.findProgress?.count == 1 && view.state.find.excerptHit != nil)
         fixture.key(.enter)
-        #expect(view.state.find.excerptHit != nil)
+        expect(view.state.find.excerptHit != nil)
     }
 }

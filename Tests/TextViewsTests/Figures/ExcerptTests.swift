@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -45,23 +46,23 @@ import Testing
     @Test func `a selection becomes a figure that text keeps out of, and goes back by Enter, with undo and redo`() throws {
         let figure = try lift()
         let shown = try excerpt(figure).text.string
-        #expect(shown.hasPrefix("2. The white rabbit") && shown.utf16.count == 60 && view.textStorage.length == whole.utf16.count - 60)
-        #expect(figure.source == .lifted && figure.frame.width < 0.6 * view.columnWidth && figure.frame.height > 40)
+        expect(shown.hasPrefix("2. The white rabbit") && shown.utf16.count == 60 && view.textStorage.length == whole.utf16.count - 60)
+        expect(figure.source == .lifted && figure.frame.width < 0.6 * view.columnWidth && figure.frame.height > 40)
         let all = NSRange(location: 0, length: view.textStorage.length)
         let rects = view.layoutManager.selectionRects(forCharacterRange: all, in: view.textContainer, isTight: true)
-        #expect(rects.allSatisfy { !$0.intersects(figure.frame.insetBy(dx: 1, dy: 1)) } && rects.contains { $0.maxX <= figure.frame.minX })
+        expect(rects.allSatisfy { !$0.intersects(figure.frame.insetBy(dx: 1, dy: 1)) } && rects.contains { $0.maxX <= figure.frame.minX })
         fixture.key(.enter)
-        #expect(view.figures.isEmpty && fixture.string == whole && fixture.selected == shown)
+        expect(view.figures.isEmpty && fixture.string == whole && fixture.selected == shown)
         view.undoFigures()
-        #expect(view.figures.map(\.frame) == [figure.frame] && view.figures[0].id == figure.id)
+        expect(view.figures.map(\.frame) == [figure.frame] && view.figures[0].id == figure.id)
         view.redoFigures()
-        #expect(view.figures.isEmpty && fixture.string == whole)
+        expect(view.figures.isEmpty && fixture.string == whole)
         view.undoFigures()
         view.undoFigures()
-        #expect(view.figures.isEmpty && fixture.string == whole, "the lifting is undone")
+        expect(view.figures.isEmpty && fixture.string == whole, "the lifting is undone")
         view.redoFigures()
-        #expect(try excerpt(try #require(view.figures.first)).text.string == shown)
-        #expect(view.subviews.contains { $0 is ExcerptView })
+        try expectEqual(excerpt(try #require(view.figures.first)).text.string, shown)
+        expect(view.subviews.contains { $0 is ExcerptView })
     }
 
     @Test func `it is dragged by its edge, snaps nowhere with Alt, and its text comes along`() throws {
@@ -69,10 +70,10 @@ import Testing
         let grip = CGPoint(x: view.viewRect(figure.frame).minX + 4, y: view.viewRect(figure.frame).midY)
         fixture.press(grip)
         fixture.move(CGPoint(x: grip.x - 150, y: grip.y + 40))
-        #expect(view.figures[0].frame.minX == figure.frame.minX - 150)
-        #expect(try excerpt(figure).view.frame.minX == view.viewRect(view.figures[0].frame).minX + FigureExcerpt.padding)
+        expectEqual(view.figures[0].frame.minX, figure.frame.minX - 150)
+        try expectEqual(excerpt(figure).view.frame.minX, view.viewRect(view.figures[0].frame).minX + FigureExcerpt.padding)
         fixture.key(.escape)
-        #expect(view.figures[0].frame == figure.frame)
+        expectEqual(view.figures[0].frame, figure.frame)
     }
 
     @Test func `it is resized by a corner, set anew, and no word is lost`() throws {
@@ -83,72 +84,72 @@ import Testing
         fixture.move(CGPoint(x: corner.x - 250, y: corner.y))
         fixture.release(CGPoint(x: corner.x - 250, y: corner.y))
         let wide = view.figures[0].frame
-        #expect(wide.width > figure.frame.width + 60 && wide.height < figure.frame.height, "wider, and so lower")
-        #expect(abs(wide.maxX - figure.frame.maxX) < 12)
+        expect(wide.width > figure.frame.width + 60 && wide.height < figure.frame.height, "wider, and so lower")
+        expect(abs(wide.maxX - figure.frame.maxX) < 12)
         view.undoFigures()
-        #expect(view.figures[0].frame.size == figure.frame.size)
+        expectEqual(view.figures[0].frame.size, figure.frame.size)
     }
 
     @Test func `its text is selected by the pointer and copied, and its links work`() throws {
         let excerpt = try excerpt(try lift())
         let from = try point(3, in: excerpt)
         fixture.click(from)
-        #expect(fixture.effects.contains(.openExternally(URL(string: link)!)))
+        expect(fixture.effects.contains(.openExternally(URL(string: link)!)))
         let start = try point(14, in: excerpt)
         let end = try point(19, in: excerpt)
         fixture.press(CGPoint(x: start.x - 4, y: start.y))
         fixture.move(end)
         fixture.release(end)
-        #expect(!excerpt.view.selection.isEmpty && !view.isDraggingFigure)
+        expect(!excerpt.view.selection.isEmpty && !view.isDraggingFigure)
         fixture.effects = []
         fixture.key("c", .control)
-        #expect(fixture.effects.contains { if case .setClipboard(let text, _) = $0 { text.plainText.contains("abbi") } else { false } })
-        #expect(view.selection.isEmpty, "nothing of the text itself is selected")
+        expect(fixture.effects.contains { if case .setClipboard(let text, _) = $0 { text.plainText.contains("abbi") } else { false } })
+        expect(view.selection.isEmpty, "nothing of the text itself is selected")
     }
 
     @Test func `keys go into it, select, copy and come out again`() throws {
         let figure = try lift()
         fixture.key("i")
         let excerpt = try excerpt(figure)
-        #expect(excerpt.view.isFirstResponder && excerpt.view.isCaretBrowsingEnabled)
+        expect(excerpt.view.isFirstResponder && excerpt.view.isCaretBrowsingEnabled)
         for key in ["v", "l", "l", "l"] { fixture.key(.character(Character(key))) }
         fixture.effects = []
         fixture.key("y")
-        #expect(fixture.effects.contains { if case .setClipboard(let text, _) = $0 { text.plainText.hasPrefix("2. ") } else { false } })
+        expect(fixture.effects.contains { if case .setClipboard(let text, _) = $0 { text.plainText.hasPrefix("2. ") } else { false } })
         fixture.effects = []
         fixture.key(.tab)
         fixture.key(.enter)
-        #expect(fixture.effects.contains(.openExternally(URL(string: link)!)))
+        expect(fixture.effects.contains(.openExternally(URL(string: link)!)))
         for _ in 0..<5 { fixture.key(.escape) }
-        #expect(!excerpt.view.isFirstResponder)
+        expect(!excerpt.view.isFirstResponder)
         view.focus(on: .figure(figure.id))
         fixture.key("j")
-        #expect(view.contentOffset.y > 0, "other keys are the text's again")
+        expect(view.contentOffset.y > 0, "other keys are the text's again")
     }
 
     @Test func `kept in the window it stays where it is while the text scrolls, and text flows around it there`() throws {
         let figure = try lift()
         fixture.key("s")
         let seen = view.viewRect(view.figures[0].frame)
-        #expect(seen == view.viewRect(figure.frame))
+        expectEqual(seen, view.viewRect(figure.frame))
         for _ in 0..<3 {
             fixture.send(.scroll(dx: 0, dy: 2, at: CGPoint(x: 20, y: 20), modifiers: []))
-            #expect(view.viewRect(view.figures[0].frame) == seen)
+            expectEqual(view.viewRect(view.figures[0].frame), seen)
             let text = view.layoutManager.selectionRects(
                 forCharacterRange: NSRange(location: 0, length: view.textStorage.length), in: view.textContainer, isTight: true)
-            #expect(text.allSatisfy { !$0.intersects(view.figures[0].frame.insetBy(dx: 1, dy: 1)) })
+            expect(text.allSatisfy { !$0.intersects(view.figures[0].frame.insetBy(dx: 1, dy: 1)) })
         }
         view.scrollToEnd()
-        #expect(abs(view.viewRect(view.figures[0].frame).minY - seen.minY) < 1)
+        expect(abs(view.viewRect(view.figures[0].frame).minY - seen.minY) < 1)
         view.frame.size.height = 300
-        #expect(view.viewRect(view.figures[0].frame).maxY <= 300)
+        expect(view.viewRect(view.figures[0].frame).maxY <= 300)
         view.frame.size.height = 400
         fixture.key("s")
         let there = view.figures[0].frame
         view.scrollToStart()
-        #expect(view.figures[0].frame.minY > 500 && abs(view.figures[0].frame.minY - there.minY) < 60, "it goes with the text again")
+        expect(view.figures[0].frame.minY > 500 && abs(view.figures[0].frame.minY - there.minY) < 60, "it goes with the text again")
         view.undoFigures()
-        #expect(view.viewRect(view.figures[0].frame).minY < 400)
+        expect(view.viewRect(view.figures[0].frame).minY < 400)
     }
 
     @Test func `a table is lifted whole, from any of its cells`() throws {
@@ -166,25 +167,25 @@ import Testing
         }
         text.append(NSAttributedString(string: "After.", attributes: ViewFixture.attributes))
         let fixture = ViewFixture(text)
-        #expect(fixture.view.liftableBlock(at: 14) == 8..<27 && fixture.view.liftableBlock(at: 2) == nil)
+        expect(fixture.view.liftableBlock(at: 14) == 8..<27 && fixture.view.liftableBlock(at: 2) == nil)
         fixture.key("X")
-        #expect(fixture.string == "Before.\nAfter.")
+        expectEqual(fixture.string, "Before.\nAfter.")
         let figure = try #require(fixture.view.figures.first)
-        #expect(try excerpt(figure).text.string == "one\ntwo\nthree\nfour" && figure.frame.height > 50)
+        try expect(excerpt(figure).text.string == "one\ntwo\nthree\nfour" && figure.frame.height > 50)
         fixture.key(.enter)
-        #expect(fixture.string == text.string && fixture.view.liftableBlock(at: 14) == 8..<27)
+        expect(fixture.string == text.string && fixture.view.liftableBlock(at: 14) == 8..<27)
     }
 
     @Test func `what is edited, too long, or nothing at all is not lifted`() {
         fixture.key("X")
-        #expect(view.figures.isEmpty && view.statusText != nil)
+        expect(view.figures.isEmpty && view.statusText != nil)
         view.isEditable = true
         fixture.select(0, 50)
         fixture.run(.figure(.liftExcerpt))
-        #expect(view.figures.isEmpty && fixture.string == whole)
+        expect(view.figures.isEmpty && fixture.string == whole)
         let long = ViewFixture(String(repeating: "word ", count: 20_000))
         long.view.selectAll(nil)
         long.key("X")
-        #expect(long.view.figures.isEmpty)
+        expect(long.view.figures.isEmpty)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -30,10 +31,10 @@ import Testing
     }
 
     @Test func `a figure keeps the text out of itself and its margin`() {
-        #expect(view.textContainer.exclusionPaths.count == 1)
+        expectEqual(view.textContainer.exclusionPaths.count, 1)
         let bounds = view.textContainer.exclusionPaths[0].bounds
-        #expect(abs(bounds.minX - (200 - view.figureMargin)) < 1.5)
-        #expect(!textMeetsFigures())
+        expect(abs(bounds.minX - (200 - view.figureMargin)) < 1.5)
+        expect(!textMeetsFigures())
     }
 
     @Test(arguments: [0, 1, 2], [false, true])
@@ -51,26 +52,26 @@ import Testing
         }
         let figure = { view.figures.first { $0.id == id }! }
         let before = view.viewRect(figure().frame)
-        #expect(before.minY > -60 && before.minY < 500, "it shows: \(before)")
+        expect(before.minY > -60 && before.minY < 500, "it shows: \(before)")
         let offset = view.contentOffset
         fixture.press(CGPoint(x: before.midX, y: before.midY))
         try #require(view.isDraggingFigure)
-        #expect(view.viewRect(figure().frame) == before)
-        #expect(view.contentOffset == offset)
+        expectEqual(view.viewRect(figure().frame), before)
+        expectEqual(view.contentOffset, offset)
     }
 
     @Test func `it follows the pointer from where it was grabbed, and the text flows around it at once`() {
         let grab = inside()
-        #expect(fixture.press(grab) == [.setPointer(.grabbing)])
+        expectEqual(fixture.press(grab), [.setPointer(.grabbing)])
         for step in 1...10 {
             fixture.move(CGPoint(x: grab.x - CGFloat(step) * 12, y: grab.y + CGFloat(step) * 9))
-            #expect(figure.frame.origin == CGPoint(x: 200 - CGFloat(step) * 12, y: 60 + CGFloat(step) * 9))
-            #expect(!textMeetsFigures())
+            expectEqual(figure.frame.origin, CGPoint(x: 200 - CGFloat(step) * 12, y: 60 + CGFloat(step) * 9))
+            expect(!textMeetsFigures())
         }
         fixture.release(CGPoint(x: grab.x - 120, y: grab.y + 90))
-        #expect(!view.isDraggingFigure)
-        #expect(figure.frame.origin == CGPoint(x: 80, y: 150))
-        #expect(view.contentOffset.y == 0)
+        expect(!view.isDraggingFigure)
+        expectEqual(figure.frame.origin, CGPoint(x: 80, y: 150))
+        expectEqual(view.contentOffset.y, 0)
     }
 
     @Test func `a drag past other text lets every character be found again`() {
@@ -80,7 +81,7 @@ import Testing
         fixture.release(CGPoint(x: grab.x, y: grab.y + 100))
         for word in ["1. The", "3. The", "5. The"] {
             let utf16 = fixture.offset(of: word)
-            #expect(view.insertionIndex(atViewport: fixture.point(at: utf16, share: 0.2)) == utf16)
+            expectEqual(view.insertionIndex(atViewport: fixture.point(at: utf16, share: 0.2)), utf16)
         }
     }
 
@@ -90,11 +91,11 @@ import Testing
         fixture.move(CGPoint(x: grab.x, y: grab.y + 60))
         fixture.move(CGPoint(x: grab.x, y: grab.y + 64))
         let rects = view.damagedRects(for: fixture.damage)
-        #expect(!rects.isEmpty)
+        expect(!rects.isEmpty)
         let top = rects.map(\.minY).min()!
-        #expect(top > 40 && top <= view.viewRect(figure.exclusionPath.bounds).minY)
+        expect(top > 40 && top <= view.viewRect(figure.exclusionPath.bounds).minY)
         let shape = view.viewRect(figure.exclusionPath.bounds)
-        #expect(rects.contains { $0.width == view.frame.width && $0.maxY > shape.midY }, "the lines beside it")
+        expect(rects.contains { $0.width == view.frame.width && $0.maxY > shape.midY }, "the lines beside it")
     }
 
     @Test func `Esc puts it back, text and all, and the release that follows does nothing`() {
@@ -104,16 +105,16 @@ import Testing
         let grab = inside()
         fixture.press(grab)
         fixture.move(CGPoint(x: 60, y: 200))
-        #expect(figure.frame != frame)
+        expect(figure.frame != frame)
         fixture.key(.escape)
-        #expect(figure.frame == frame)
-        #expect(!view.isDraggingFigure)
+        expectEqual(figure.frame, frame)
+        expect(!view.isDraggingFigure)
         fixture.move(CGPoint(x: 90, y: 220))
         fixture.release(CGPoint(x: 90, y: 220))
-        #expect(figure.frame == frame)
+        expectEqual(figure.frame, frame)
         let after = view.layoutManager.selectionRects(
             forCharacterRange: NSRange(location: 0, length: fixture.text.length), in: view.textContainer, isTight: true)
-        #expect(after == before)
+        expectEqual(after, before)
     }
 
     @Test func `a press outside its outline selects text`() {
@@ -121,29 +122,29 @@ import Testing
         let round = view.addFigure(shape: oval, fill: .black, at: CGPoint(x: 20, y: 150))
         let frame = view.viewRect(view.figures.first { $0.id == round }!.frame)
         fixture.press(CGPoint(x: frame.minX + 4, y: frame.minY + 4))
-        #expect(!view.isDraggingFigure && view.selection.isDragging)
+        expect(!view.isDraggingFigure && view.selection.isDragging)
         fixture.release(CGPoint(x: frame.minX + 4, y: frame.minY + 4))
         fixture.press(CGPoint(x: frame.midX, y: frame.midY))
-        #expect(view.isDraggingFigure)
+        expect(view.isDraggingFigure)
     }
 
     @Test func `of two figures the upper one is grabbed, and rises above all`() {
         let square = BezierPath(rect: CGRect(x: 0, y: 0, width: 60, height: 60))
         let second = view.addFigure(shape: square, fill: .white, at: CGPoint(x: 250, y: 80))
         fixture.press(inside(60, 30))
-        #expect(view.store.drag?.id == second)
+        expectEqual(view.store.drag?.id, second)
         fixture.key(.escape)
         fixture.press(inside(10, 10))
-        #expect(view.store.drag?.id == id)
-        #expect(view.figures.map(\.id) == [second, id])
+        expectEqual(view.store.drag?.id, id)
+        expectEqual(view.figures.map(\.id), [second, id])
         fixture.key(.escape)
-        #expect(view.figures.map(\.id) == [id, second])
+        expectEqual(view.figures.map(\.id), [id, second])
     }
 
     @Test func `after the drop it scrolls with the document`() {
         fixture.run(.scroll(dy: 40))
-        #expect(view.viewRect(figure.frame).minY == 60 + view.textContainerOrigin.y - 40)
-        #expect(figure.frame.minY == 60)
+        expectEqual(view.viewRect(figure.frame).minY, 60 + view.textContainerOrigin.y - 40)
+        expectEqual(figure.frame.minY, 60)
     }
 
     @Test func `it keeps its paragraph and its share of the column when the width changes`() {
@@ -156,10 +157,10 @@ import Testing
         let distance = figure.wrapTop - view.layoutManager.paragraphTop(ofUTF16: anchor.utf16)
         let share = figure.frame.minX / (view.columnWidth - 80)
         view.frame.size.width = 560
-        #expect(figure.anchor == anchor)
-        #expect(abs(figure.wrapTop - view.layoutManager.paragraphTop(ofUTF16: anchor.utf16) - distance) <= 1)
-        #expect(abs(figure.frame.minX / (view.columnWidth - 80) - share) < 0.01)
-        #expect(!textMeetsFigures())
+        expectEqual(figure.anchor, anchor)
+        expect(abs(figure.wrapTop - view.layoutManager.paragraphTop(ofUTF16: anchor.utf16) - distance) <= 1)
+        expect(abs(figure.frame.minX / (view.columnWidth - 80) - share) < 0.01)
+        expect(!textMeetsFigures())
     }
 
     @Test func `one that reaches over the edge of the column reaches as far over it at another width`() {
@@ -168,32 +169,32 @@ import Testing
         fixture.move(CGPoint(x: view.frame.width - 10, y: target.y))
         fixture.release(CGPoint(x: view.frame.width - 10, y: target.y))
         let overhang = figure.frame.maxX - view.columnWidth
-        #expect(overhang > 0)
+        expect(overhang > 0)
         view.frame.size.width += 90
-        #expect(abs(figure.frame.maxX - view.columnWidth - overhang) <= 1)
+        expect(abs(figure.frame.maxX - view.columnWidth - overhang) <= 1)
     }
 
     @Test func `positioning figures that are where they belong moves none`() {
         let frame = figure.frame
-        #expect(!view.positionFigures())
+        expect(!view.positionFigures())
         for _ in 0..<5 { view.layoutIfNeeded() }
-        #expect(figure.frame == frame)
+        expectEqual(figure.frame, frame)
     }
 
     @Test func `a figure held at the lower edge scrolls the text under it`() {
         let grab = inside()
         fixture.press(grab)
         fixture.move(CGPoint(x: 100, y: 296))
-        #expect(view.needsTicks)
+        expect(view.needsTicks)
         for _ in 0..<8 { fixture.run(.autoScroll) }
-        #expect(view.contentOffset.y > 10)
-        #expect(abs(view.viewRect(figure.frame).minY + 30 - 296) <= 1)
-        #expect(!textMeetsFigures())
+        expect(view.contentOffset.y > 10)
+        expect(abs(view.viewRect(figure.frame).minY + 30 - 296) <= 1)
+        expect(!textMeetsFigures())
         let offset = view.contentOffset.y
         let top = view.viewRect(figure.frame).minY
         fixture.release(CGPoint(x: 100, y: 296))
-        #expect(abs(view.contentOffset.y - offset) <= 1)
-        #expect(abs(view.viewRect(figure.frame).minY - top) <= 1)
+        expect(abs(view.contentOffset.y - offset) <= 1)
+        expect(abs(view.viewRect(figure.frame).minY - top) <= 1)
     }
 
     @Test func `the wheel scrolls the text under the figure that is held, and Esc puts the figure back`() {
@@ -202,11 +203,11 @@ import Testing
         fixture.move(CGPoint(x: grab.x + 30, y: grab.y + 20))
         let (top, before) = (view.viewRect(figure.frame).minY, view.contentOffset.y)
         for _ in 0..<3 { fixture.send(.scroll(dx: 0, dy: 60, at: CGPoint(x: grab.x + 30, y: grab.y + 20), modifiers: [])) }
-        #expect(view.contentOffset.y >= before + 100 && view.isDraggingFigure)
-        #expect(abs(view.viewRect(figure.frame).minY - top) <= 1 && !textMeetsFigures())
+        expect(view.contentOffset.y >= before + 100 && view.isDraggingFigure)
+        expect(abs(view.viewRect(figure.frame).minY - top) <= 1 && !textMeetsFigures())
         let frame = figure.frame
         fixture.key(.escape)
-        #expect(!view.isDraggingFigure && figure.frame != frame && !textMeetsFigures())
+        expect(!view.isDraggingFigure && figure.frame != frame && !textMeetsFigures())
     }
 
     @Test func `paths of the owner's own stay beside those of the figures`() {
@@ -215,27 +216,27 @@ import Testing
         fixture.press(inside())
         fixture.move(CGPoint(x: 100, y: 200))
         fixture.release(CGPoint(x: 100, y: 200))
-        #expect(view.textContainer.exclusionPaths.count == 2)
-        #expect(view.textContainer.exclusionPaths.contains { $0 === own })
+        expectEqual(view.textContainer.exclusionPaths.count, 2)
+        expect(view.textContainer.exclusionPaths.contains { $0 === own })
         view.removeFigure(id)
-        #expect(view.textContainer.exclusionPaths.count == 1)
+        expectEqual(view.textContainer.exclusionPaths.count, 1)
     }
 
     @Test func `the pointer shows what can be grabbed`() {
         fixture.move(fixture.point(at: "1. The"))
         fixture.effects = []
         fixture.move(inside())
-        #expect(fixture.effects == [.setPointer(.grab)])
+        expectEqual(fixture.effects, [.setPointer(.grab)])
         fixture.press(inside())
         fixture.release(inside())
-        #expect(fixture.effects == [.setPointer(.grab), .setPointer(.grabbing), .setPointer(.grab)])
+        expectEqual(fixture.effects, [.setPointer(.grab), .setPointer(.grabbing), .setPointer(.grab)])
     }
 
     @Test func `a figure wider than the column is reduced, and grows back`() {
         view.frame.size.width = 60
-        #expect(figure.frame.width == 60 && figure.frame.height == 45)
+        expect(figure.frame.width == 60 && figure.frame.height == 45)
         view.frame.size.width = 400
-        #expect(figure.frame.size == CGSize(width: 80, height: 60))
+        expectEqual(figure.frame.size, CGSize(width: 80, height: 60))
     }
 
     @Test func `a shadow lies below the figure while it is dragged and only then`() {
@@ -244,10 +245,10 @@ import Testing
             view.draw(into: &list)
             return list.items.reduce(0) { if case .image = $1 { $0 + 1 } else { $0 } }
         }
-        #expect(images() == 0)
+        expectEqual(images(), 0)
         fixture.press(inside())
-        #expect(images() == 1)
+        expectEqual(images(), 1)
         fixture.release(inside())
-        #expect(images() == 0)
+        expectEqual(images(), 0)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -24,14 +25,14 @@ import Testing
     @Test func `a key beside a figure lays out its own paragraph, and those that it moves beside the figure`() {
         let (beside, far) = (work(100, besideFigure: true), work(100, besideFigure: false))
         for (one, other) in zip(beside, far) {
-            #expect(one.paragraphsShaped <= other.paragraphsShaped)
-            #expect(one.paragraphsLaid <= other.paragraphsLaid + 4, "\(one) \(other)")
-            #expect(one.rowsBroken <= other.rowsBroken + 16)
-            #expect(one.shapesPrepared == 0)
+            expect(one.paragraphsShaped <= other.paragraphsShaped)
+            expect(one.paragraphsLaid <= other.paragraphsLaid + 4, "\(one) \(other)")
+            expect(one.rowsBroken <= other.rowsBroken + 16)
+            expectEqual(one.shapesPrepared, 0)
         }
-        #expect(beside.filter { $0.paragraphsLaid <= 2 }.count >= beside.count / 2, "\(beside.map(\.paragraphsLaid))")
+        expect(beside.filter { $0.paragraphsLaid <= 2 }.count >= beside.count / 2, "\(beside.map(\.paragraphsLaid))")
         let long = work(5000, besideFigure: true)
-        #expect(long.map(\.paragraphsLaid) == beside.map(\.paragraphsLaid) && long.map(\.rowsBroken) == beside.map(\.rowsBroken))
+        expect(long.map(\.paragraphsLaid) == beside.map(\.paragraphsLaid) && long.map(\.rowsBroken) == beside.map(\.rowsBroken))
     }
 
     /// What a letter costs in prose whose lines are chosen together and whose words are divided, and whether it changed the paragraph's
@@ -60,7 +61,7 @@ import Testing
         view.layoutIfNeeded()
         let paragraph = start..<view.reader.paragraph(at: start).upperBound
         let rows = view.lineRect(at: paragraph.lowerBound).minY...view.lineRect(at: paragraph.upperBound - 1).maxY
-        #expect((rows.contains(view.figures[0].frame.minY) && rows.contains(view.figures[0].frame.maxY)) == besideFigure)
+        expectEqual((rows.contains(view.figures[0].frame.minY) && rows.contains(view.figures[0].frame.maxY)), besideFigure)
         return "abcde fghij klmno pqrst uvw xyz".map { letter in
             let height = view.lineRect(at: view.reader.paragraph(at: start).upperBound).minY - view.lineRect(at: start).minY
             view.layoutManager.layout.counters = LayoutCounters()
@@ -75,14 +76,14 @@ import Testing
         let (beside, far) = (workInProse(besideFigure: true), workInProse(besideFigure: false))
         let still = beside.filter { !$0.hasMoved }.map(\.counters)
         let elsewhere = far.filter { !$0.hasMoved }.map(\.counters)
-        #expect(still.count >= 25 && elsewhere.count >= 25)
-        #expect(Set(still.map(\.paragraphsLaid)) == Set(elsewhere.map(\.paragraphsLaid)), "\(still.map(\.paragraphsLaid))")
-        #expect(Set(still.map(\.paragraphsShaped)) == Set(elsewhere.map(\.paragraphsShaped)))
-        #expect(still.allSatisfy { $0.shapesPrepared == 0 })
+        expect(still.count >= 25 && elsewhere.count >= 25)
+        expectEqual(Set(still.map(\.paragraphsLaid)), Set(elsewhere.map(\.paragraphsLaid)), "\(still.map(\.paragraphsLaid))")
+        expectEqual(Set(still.map(\.paragraphsShaped)), Set(elsewhere.map(\.paragraphsShaped)))
+        expect(still.allSatisfy { $0.shapesPrepared == 0 })
         let most = elsewhere.map(\.rowsBroken).max() ?? 0
-        #expect(still.map(\.rowsBroken).max() ?? 99 <= most + 2, "\(still.map(\.rowsBroken)) \(elsewhere.map(\.rowsBroken))")
+        expect(still.map(\.rowsBroken).max() ?? 99 <= most + 2, "\(still.map(\.rowsBroken)) \(elsewhere.map(\.rowsBroken))")
         // A line more moves the paragraphs below; those that stand beside the figure then are set anew, and no others.
-        for counters in beside.filter(\.hasMoved).map(\.counters) { #expect(counters.paragraphsLaid <= 3, "\(counters)") }
+        for counters in beside.filter(\.hasMoved).map(\.counters) { expect(counters.paragraphsLaid <= 3, "\(counters)") }
     }
 
     @Test func `a figure goes along with what is typed above it, and stays beside what is typed below`() {
@@ -93,11 +94,11 @@ import Testing
         let anchor = view.figures[0].anchorUTF16
         fixture.select(0)
         fixture.type("a\nb\n")
-        #expect(view.figures[0].anchorUTF16 == anchor + 4)
-        #expect(view.figures[0].frame.minY > before.minY + 20 && view.figures[0].frame.minX == before.minX)
+        expectEqual(view.figures[0].anchorUTF16, anchor + 4)
+        expect(view.figures[0].frame.minY > before.minY + 20 && view.figures[0].frame.minX == before.minX)
         let moved = view.figures[0].frame
         fixture.select(fixture.text.length)
         fixture.type("c\nd")
-        #expect(view.figures[0].frame == moved)
+        expectEqual(view.figures[0].frame, moved)
     }
 }

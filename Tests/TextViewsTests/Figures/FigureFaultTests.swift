@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -32,14 +33,14 @@ import Testing
         ])
     func `a figure of any size can be put, dragged, resized, wrapped and put back`(size: CGSize) {
         let id = view.addFigure(image: FigureOutlineTests.disk(40), size: size, at: CGPoint(x: 100, y: 80))
-        #expect(isWhole())
+        expect(isWhole())
         let point = grab(id)
         for step in 1...5 { fixture.move(CGPoint(x: point.x + CGFloat(step) * 20, y: point.y + CGFloat(step) * 15)) }
         fixture.release(CGPoint(x: point.x + 100, y: point.y + 75))
-        #expect(isWhole())
+        expect(isWhole())
         fixture.key(.character("P"))
         for key in "+++---wwwwwwooo><h]]b0uuuU" { fixture.key(.character(key)) }
-        #expect(isWhole())
+        expect(isWhole())
     }
 
     @Test func `the window shrinks to 100 pixels and grows again while a figure is held`() {
@@ -47,12 +48,12 @@ import Testing
         let point = grab(id)
         for (index, side) in [CGFloat(400), 200, 100, 100, 300, 600].enumerated() {
             view.frame.size = CGSize(width: side, height: side)
-            #expect(isWhole(), "\(side)")
+            expect(isWhole(), "\(side)")
             fixture.move(CGPoint(x: point.x - CGFloat(index) * 30, y: point.y + CGFloat(index) * 9))
-            #expect(isWhole(), "\(side)")
+            expect(isWhole(), "\(side)")
         }
         fixture.release(CGPoint(x: 60, y: 60))
-        #expect(isWhole() && view.figures[0].frame.width == 120)
+        expect(isWhole() && view.figures[0].frame.width == 120)
     }
 
     @Test func `the window shrinks to 100 pixels while a corner is held`() {
@@ -63,23 +64,23 @@ import Testing
         for side in [CGFloat(300), 100, 100, 500] {
             view.frame.size = CGSize(width: side, height: side)
             fixture.move(CGPoint(x: side, y: side / 2))
-            #expect(isWhole() && view.figures[0].frame.width <= max(view.columnWidth, 24), "\(side)")
+            expect(isWhole() && view.figures[0].frame.width <= max(view.columnWidth, 24), "\(side)")
         }
         fixture.key(.escape)
-        #expect(isWhole() && view.figures[0].frame.width == 120)
+        expect(isWhole() && view.figures[0].frame.width == 120)
     }
 
     @Test func `twenty over one another leave text beside them, and each can be taken away`() {
         let ids = (0..<20).map { view.addFigure(image: FigureOutlineTests.disk(100 + $0), at: CGPoint(x: 150 + $0, y: 60 + $0)) }
-        #expect(isWhole())
+        expect(isWhole())
         for id in ids.reversed() {
             let point = grab(id)
             fixture.move(CGPoint(x: point.x + 5, y: point.y + 190))
             fixture.release(CGPoint(x: point.x + 5, y: point.y + 190))
         }
-        #expect(isWhole() && view.figures.count == 20)
+        expect(isWhole() && view.figures.count == 20)
         for id in ids { view.removeFigure(id) }
-        #expect(view.textContainer.exclusionPaths.isEmpty && isWhole())
+        expect(view.textContainer.exclusionPaths.isEmpty && isWhole())
     }
 
     @Test func `text that goes on arriving while a figure is held leaves it in the hand`() {
@@ -89,10 +90,10 @@ import Testing
         for step in 1...20 {
             view.textStorage.append(NSAttributedString(string: "\n" + ViewFixture.paragraphs(200), attributes: ViewFixture.attributes))
             fixture.move(CGPoint(x: point.x, y: point.y + CGFloat(step) * 3))
-            #expect(view.isDraggingFigure && view.figures[0].frame.minY == 80 + CGFloat(step) * 3)
+            expect(view.isDraggingFigure && view.figures[0].frame.minY == 80 + CGFloat(step) * 3)
         }
         fixture.release(CGPoint(x: point.x, y: point.y + 60))
-        #expect(isWhole() && view.figures[0].frame.origin == CGPoint(x: 200, y: 140))
+        expect(isWhole() && view.figures[0].frame.origin == CGPoint(x: 200, y: 140))
     }
 
     @Test func `a figure that is removed while it is held is gone, and the pointer holds nothing`() {
@@ -102,6 +103,6 @@ import Testing
         view.removeFigure(id)
         fixture.move(CGPoint(x: point.x + 30, y: point.y + 30))
         fixture.release(CGPoint(x: point.x + 30, y: point.y + 30))
-        #expect(view.figures.isEmpty && view.textContainer.exclusionPaths.isEmpty && !view.isDraggingFigure)
+        expect(view.figures.isEmpty && view.textContainer.exclusionPaths.isEmpty && !view.isDraggingFigure)
     }
 }

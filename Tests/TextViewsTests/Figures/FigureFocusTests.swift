@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -45,14 +46,14 @@ import Testing
             fixture.key(.tab)
             seen.append(focused)
         }
-        #expect(seen == ["first", "second", "figure 1", "figure 0", "figure 2", "third", nil])
+        expectEqual(seen, ["first", "second", "figure 1", "figure 0", "figure 2", "third", nil])
         view.scrollToEnd()
         seen = []
         for _ in 0..<7 {
             fixture.key(.tab, .shift)
             seen.append(focused)
         }
-        #expect(seen == ["third", "figure 2", "figure 0", "figure 1", "second", "first", nil])
+        expectEqual(seen, ["third", "figure 2", "figure 0", "figure 1", "second", "first", nil])
     }
 
     @Test func `P goes to figures and pictures alone, those in sight first, and after the last to the first`() {
@@ -61,20 +62,20 @@ import Testing
             fixture.key(.character("P"))
             seen.append(focused)
         }
-        #expect(seen == ["figure 1", "figure 0", "figure 2", "picture", "figure 1"])
+        expectEqual(seen, ["figure 1", "figure 0", "figure 2", "picture", "figure 1"])
         fixture.key(.character("3"))
         fixture.key(.character("P"))
-        #expect(focused == "picture")
+        expectEqual(focused, "picture")
         fixture.run(.figure(.focus(-1)))
-        #expect(focused == "figure 2")
+        expectEqual(focused, "figure 2")
     }
 
     @Test func `what gets the focus comes into sight, and its keys are told`() {
         fixture.key(.character("3"))
         fixture.key(.character("P"))
         let frame = view.viewRect(view.figures.first { $0.id == ids[2] }!.frame)
-        #expect(view.contentOffset.y > 500 && frame.minY >= 0 && frame.maxY <= view.frame.height)
-        #expect(view.statusLine?.hasPrefix("Figure: arrows move it") == true)
+        expect(view.contentOffset.y > 500 && frame.minY >= 0 && frame.maxY <= view.frame.height)
+        expect(view.statusLine?.hasPrefix("Figure: arrows move it") == true)
     }
 
     @Test func `a figure that begins above the view and shows comes first`() {
@@ -82,7 +83,7 @@ import Testing
         for key in [Key.character("P"), .tab] {
             view.contentOffset = CGPoint(x: 0, y: middle)
             fixture.key(key)
-            #expect(focused == "figure 1")
+            expectEqual(focused, "figure 1")
             fixture.key(.escape)
         }
     }
@@ -91,19 +92,19 @@ import Testing
         let frame = fixture.view.figures[1].frame
         for end in 0..<2 {
             fixture.key(.character("P"))
-            #expect(view.isFigureFocused)
+            expect(view.isFigureFocused)
             if end == 0 { fixture.key(.escape) } else { fixture.click(fixture.point(at: "here")) }
-            #expect(focused == nil && !view.isFigureFocused)
+            expect(focused == nil && !view.isFigureFocused)
         }
         fixture.key(.down)
-        #expect(view.contentOffset.y > 0 && view.figures[1].frame == frame)
-        #expect(fixture.key(.character("0")).contains(.changeTextSize(0)))
-        #expect(fixture.key(.character("r"), .control).contains(.reload))
+        expect(view.contentOffset.y > 0 && view.figures[1].frame == frame)
+        expect(fixture.key(.character("0")).contains(.changeTextSize(0)))
+        expect(fixture.key(.character("r"), .control).contains(.reload))
     }
 
     @Test func `no key of the tables of reading and of the caret changes its meaning while nothing has the focus`() {
         for (chord, command) in KeyBindings.standard.commands {
-            #expect(view.readingCommand(for: KeyPress(chord.key, chord.modifiers)) == command)
+            expectEqual(view.readingCommand(for: KeyPress(chord.key, chord.modifiers)), command)
         }
     }
 
@@ -113,10 +114,10 @@ import Testing
         fixture.key(.character("J"))
         let (frame, y) = (view.figures.first { $0.id == ids[1] }!.frame, view.contentOffset.y)
         fixture.key(.down)
-        #expect(view.contentOffset.y > y && view.figures.first { $0.id == ids[1] }!.frame == frame)
+        expect(view.contentOffset.y > y && view.figures.first { $0.id == ids[1] }!.frame == frame)
         fixture.key(.character("g"))
         fixture.key(.down)
-        #expect(view.figures.first { $0.id == ids[1] }!.frame != frame, "it is in sight again, and has the focus")
+        expect(view.figures.first { $0.id == ids[1] }!.frame != frame, "it is in sight again, and has the focus")
     }
 
     @Test func `a ring along the figure shows the focus, and a frame around a picture`() {
@@ -125,33 +126,33 @@ import Testing
             view.recordFigureFocus(in: CGRect(origin: .zero, size: view.frame.size), into: &list)
             return list.items.count
         }
-        #expect(marks() == 0)
+        expectEqual(marks(), 0)
         fixture.key(.character("P"))
-        #expect(marks() == 1)
+        expectEqual(marks(), 1)
         fixture.run(.figure(.focus(3)))
-        #expect(focused == "picture" && marks() == 4)
+        expect(focused == "picture" && marks() == 4)
         fixture.key(.escape)
-        #expect(marks() == 0)
+        expectEqual(marks(), 0)
     }
 
     @Test func `where there is neither figure nor picture, P says so`() {
         let plain = ViewFixture(ViewFixture.paragraphs(3))
         plain.key(.character("P"))
-        #expect(plain.view.statusLine == "No figures here")
+        expectEqual(plain.view.statusLine, "No figures here")
         let empty = ViewFixture("")
         empty.view.addFigure(image: Self.bitmap)
         empty.key(.character("P"))
         empty.key(.tab)
-        #expect(empty.view.statusLine == nil || empty.view.statusLine == "No figures here")
+        expect(empty.view.statusLine == nil || empty.view.statusLine == "No figures here")
     }
 
     @Test func `edits of the text move the focus along with its picture, and end it where the picture goes`() {
         fixture.key(.character("4"))
         fixture.key(.character("P"))
-        #expect(focused == "picture")
+        expectEqual(focused, "picture")
         view.textStorage.insert(NSAttributedString(string: "12345"), at: 0)
-        #expect(view.store.focus == .picture(fixture.offset(of: "\u{FFFC}")))
+        expectEqual(view.store.focus, .picture(fixture.offset(of: "\u{FFFC}")))
         view.textStorage.replaceCharacters(in: NSRange(location: fixture.offset(of: "\u{FFFC}"), length: 1), with: "")
-        #expect(focused == nil)
+        expect(focused == nil)
     }
 }

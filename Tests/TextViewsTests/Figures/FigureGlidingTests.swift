@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -24,7 +25,7 @@ import Testing
 
     @Test func `an undone move is there at once unless the view glides`() {
         undo()
-        #expect(frame.minY < 60 && view.state.glide == nil)
+        expect(frame.minY < 60 && view.state.glide == nil)
     }
 
     @Test func `it comes the whole way in a fifth of a second, and the text with it`() throws {
@@ -32,23 +33,23 @@ import Testing
         view.glidesFigures = true
         undo()
         let glide = try #require(view.state.glide)
-        #expect(frame == from && glide.start == from.origin && view.secondsToTick ?? 1 <= FigureGlide.frame)
+        expect(frame == from && glide.start == from.origin && view.secondsToTick ?? 1 <= FigureGlide.frame)
         var last = from.minY
         for seconds in [0.02, 0.06, 0.1, 0.15, 0.19] {
             view.stepGlide(after: seconds)
-            #expect(frame.minY <= last && frame.minY >= glide.end.y)
+            expect(frame.minY <= last && frame.minY >= glide.end.y)
             let row = frame.midY
             let text = view.layoutManager.selectionRects(
                 forCharacterRange: NSRange(location: 0, length: fixture.text.length), in: view.textContainer, isTight: true)
-            #expect(!text.contains { $0.minY < row && $0.maxY > row && $0.midX > frame.minX && $0.midX < frame.maxX })
+            expect(!text.contains { $0.minY < row && $0.maxY > row && $0.midX > frame.minX && $0.midX < frame.maxX })
             last = frame.minY
         }
-        #expect(last < from.minY - 40)
+        expect(last < from.minY - 40)
         view.stepGlide(after: FigureGlide.duration)
-        #expect(view.state.glide == nil && frame.origin == glide.end && view.figures.map(\.id) == order)
-        #expect(!view.layoutManager.isInLiveFigureMove && view.store.drag == nil)
+        expect(view.state.glide == nil && frame.origin == glide.end && view.figures.map(\.id) == order)
+        expect(!view.layoutManager.isInLiveFigureMove && view.store.drag == nil)
         let fresh = LayoutManager.linesAnew(view)
-        #expect(LayoutManager.lines(view.layoutManager, view.textContainer) == fresh)
+        expectEqual(LayoutManager.lines(view.layoutManager, view.textContainer), fresh)
     }
 
     @Test func `any key, press or change of size ends it where it was to go`() throws {
@@ -63,7 +64,7 @@ import Testing
             let glide = try #require(view.state.glide)
             view.stepGlide(after: 0.05)
             end()
-            #expect(view.state.glide == nil || view.state.glide?.end != glide.end)
+            expect(view.state.glide == nil || view.state.glide?.end != glide.end)
             view.finishGlide()
             view.endKeyedMove()
             fixture.release(CGPoint(x: 590, y: 390))
@@ -76,9 +77,9 @@ import Testing
     @Test func `0 and the search for a place glide too`() throws {
         view.glidesFigures = true
         fixture.key("0")
-        #expect(view.state.glide != nil)
+        expect(view.state.glide != nil)
         view.finishGlide()
-        #expect(frame.origin == CGPoint(x: 20, y: 40))
+        expectEqual(frame.origin, CGPoint(x: 20, y: 40))
         for _ in 0..<8 { fixture.key(.down) }
         view.endKeyedMove()
         view.state.placeSearchLimits = FigurePlaceSearch.Limits(slice: 100, whole: 100)
@@ -86,7 +87,7 @@ import Testing
         fixture.key("b")
         let end = view.state.glide?.end ?? frame.origin
         view.finishGlide()
-        #expect(frame.origin == end && (frame == before) == (end == before.origin))
+        expect(frame.origin == end && (frame == before) == (end == before.origin))
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -37,33 +38,33 @@ import Testing
 
     @Test func `arrows move it by a line and by as much sideways, with Shift by a pixel`() {
         let line = view.lineRect(at: fixture.offset(of: "2. ")).height.rounded()
-        #expect(step { fixture.key(.down) } == CGPoint(x: 0, y: line))
-        #expect(step { fixture.key(.right) } == CGPoint(x: line, y: 0))
-        #expect(step { fixture.key(.left, .shift) } == CGPoint(x: -1, y: 0))
-        #expect(step { fixture.key(.up, .shift) } == CGPoint(x: 0, y: -1))
-        #expect(
+        expectEqual(step { fixture.key(.down) }, CGPoint(x: 0, y: line))
+        expectEqual(step { fixture.key(.right) }, CGPoint(x: line, y: 0))
+        expectEqual(step { fixture.key(.left, .shift) }, CGPoint(x: -1, y: 0))
+        expectEqual(step { fixture.key(.up, .shift) }, CGPoint(x: 0, y: -1))
+        expectEqual(
             step {
                 fixture.key(.character("3")); fixture.key(.down)
-            } == CGPoint(x: 0, y: 3 * line))
-        #expect(step { fixture.key(.up) } == CGPoint(x: 0, y: -line))
+            }, CGPoint(x: 0, y: 3 * line))
+        expectEqual(step { fixture.key(.up) }, CGPoint(x: 0, y: -line))
     }
 
     @Test func `it is a live move while the keys go on, and the text is as if it had lain there always when they pause`() {
         fixture.key(.down)
         fixture.key(.right)
-        #expect(view.store.drag != nil && !view.isDraggingFigure && view.layoutManager.isInLiveFigureMove)
-        #expect((view.secondsToTick ?? 9) <= KeyedMove.pause)
+        expect(view.store.drag != nil && !view.isDraggingFigure && view.layoutManager.isInLiveFigureMove)
+        expect((view.secondsToTick ?? 9) <= KeyedMove.pause)
         view.tick()
-        #expect(view.store.drag != nil, "no pause yet")
+        expect(view.store.drag != nil, "no pause yet")
         pause()
-        #expect(view.store.drag == nil && !view.layoutManager.isInLiveFigureMove)
+        expect(view.store.drag == nil && !view.layoutManager.isInLiveFigureMove)
         let lines = view.layoutManager.selectionRects(
             forCharacterRange: NSRange(location: 0, length: 900), in: view.textContainer, isTight: true)
         view.layoutManager.invalidateLayout(
             forCharacterRange: NSRange(location: 0, length: view.textStorage.length), actualCharacterRange: nil)
         let fresh = view.layoutManager.selectionRects(
             forCharacterRange: NSRange(location: 0, length: 900), in: view.textContainer, isTight: true)
-        #expect(lines == fresh)
+        expectEqual(lines, fresh)
     }
 
     @Test(arguments: [Command.scrollScreens(1), .find(backward: false), .moveFocus(1), .cancel, .copy])
@@ -71,20 +72,20 @@ import Testing
         fixture.key(.down)
         let frame = figure.frame
         fixture.run(command)
-        #expect(view.store.drag == nil && figure.frame == frame && figure.isMoved)
+        expect(view.store.drag == nil && figure.frame == frame && figure.isMoved)
     }
 
     @Test func `the pointer takes hold of it in the middle of a move by keys, and hovering moves nothing`() {
         fixture.key(.down)
         let frame = figure.frame
         fixture.move(CGPoint(x: 300, y: 200))
-        #expect(figure.frame == frame)
+        expectEqual(figure.frame, frame)
         let grab = CGPoint(x: view.viewRect(frame).midX, y: view.viewRect(frame).midY)
         fixture.press(grab)
         fixture.move(CGPoint(x: grab.x + 50, y: grab.y))
-        #expect(view.isDraggingFigure && figure.frame.minX == frame.minX + 50)
+        expect(view.isDraggingFigure && figure.frame.minX == frame.minX + 50)
         fixture.key(.escape)
-        #expect(figure.frame == frame, "Esc cancels the drag, not what keys did before")
+        expectEqual(figure.frame, frame, "Esc cancels the drag, not what keys did before")
     }
 
     @Test func `it never leaves the page, however often keys are pressed`() {
@@ -92,9 +93,9 @@ import Testing
             type(count)
             fixture.key(key)
             let frame = figure.frame
-            #expect(frame.midX >= -view.textContainerOrigin.x && frame.midX <= view.frame.width)
-            #expect(frame.minY >= -view.textContainerOrigin.y && frame.minY <= view.layoutManager.estimatedHeight + 1)
-            #expect(view.viewRect(frame).intersects(CGRect(origin: .zero, size: view.frame.size)), "the view goes along")
+            expect(frame.midX >= -view.textContainerOrigin.x && frame.midX <= view.frame.width)
+            expect(frame.minY >= -view.textContainerOrigin.y && frame.minY <= view.layoutManager.estimatedHeight + 1)
+            expect(view.viewRect(frame).intersects(CGRect(origin: .zero, size: view.frame.size)), "the view goes along")
         }
     }
 
@@ -103,32 +104,32 @@ import Testing
         fixture.key(.down)
         let paragraph = figure.anchorUTF16
         view.frame.size.width = 100
-        #expect(view.store.drag == nil && figure.anchorUTF16 == paragraph && figure.frame.midX <= 100)
+        expect(view.store.drag == nil && figure.anchorUTF16 == paragraph && figure.frame.midX <= 100)
         view.frame.size.width = 400
-        #expect(figure.anchorUTF16 == paragraph)
+        expectEqual(figure.anchorUTF16, paragraph)
     }
 
     // MARK: Size
 
     @Test func `plus and minus resize it in its proportion, and the text follows`() {
         type("++")
-        #expect(abs(figure.frame.width - 60 * 1.21) <= 1 && abs(figure.frame.height - 48 * 1.21) <= 1)
-        #expect(abs(view.textContainer.exclusionPaths[0].bounds.width - figure.frame.width - 2 * view.figureMargin) <= 1)
+        expect(abs(figure.frame.width - 60 * 1.21) <= 1 && abs(figure.frame.height - 48 * 1.21) <= 1)
+        expect(abs(view.textContainer.exclusionPaths[0].bounds.width - figure.frame.width - 2 * view.figureMargin) <= 1)
         type("----")
-        #expect(figure.frame.width < 60)
+        expect(figure.frame.width < 60)
         type("==")
-        #expect(figure.frame.size == CGSize(width: 60, height: 48))
+        expectEqual(figure.frame.size, CGSize(width: 60, height: 48))
     }
 
     @Test func `it gets no larger than the column and no smaller than can be seen`() {
         type("999999999+")
-        #expect(figure.frame.width == view.columnWidth && figure.frame.height <= view.columnWidth)
+        expect(figure.frame.width == view.columnWidth && figure.frame.height <= view.columnWidth)
         type("+")
-        #expect(view.statusLine == "The figure can be no larger here")
+        expectEqual(view.statusLine, "The figure can be no larger here")
         type("999999999-")
-        #expect(figure.frame.width == 24 && (18...20).contains(figure.frame.height))
+        expect(figure.frame.width == 24 && (18...20).contains(figure.frame.height))
         type("-")
-        #expect(view.statusLine == "The figure can be no smaller")
+        expectEqual(view.statusLine, "The figure can be no smaller")
     }
 
     @Test(arguments: [
@@ -143,8 +144,8 @@ import Testing
             for keys in ["+++", "999999999+", "999999999-", "0", "u"] {
                 type(keys)
                 let frame = view.figures.first { $0.id == id }!.frame
-                #expect(frame.width >= 1 && frame.height >= 1 && frame.width <= 16_384 && frame.height <= 16_384)
-                #expect(frame.minX.isFinite && frame.minY.isFinite)
+                expect(frame.width >= 1 && frame.height >= 1 && frame.width <= 16_384 && frame.height <= 16_384)
+                expect(frame.minX.isFinite && frame.minY.isFinite)
             }
         }
     }
@@ -153,9 +154,9 @@ import Testing
         type("+++")
         let size = figure.frame.size
         view.frame.size.width = 50
-        #expect(figure.frame.width <= 50)
+        expect(figure.frame.width <= 50)
         view.frame.size.width = 400
-        #expect(figure.frame.size == size)
+        expectEqual(figure.frame.size, size)
     }
 
     // MARK: Back
@@ -166,9 +167,9 @@ import Testing
         type("5")
         fixture.key(.down)
         type("++0")
-        #expect(figure.frame == frame && !figure.isMoved && view.movedFigures.isEmpty && view.isFigureFocused)
+        expect(figure.frame == frame && !figure.isMoved && view.movedFigures.isEmpty && view.isFigureFocused)
         type("0")
-        #expect(view.statusLine == "The figure lies where it did at first")
+        expectEqual(view.statusLine, "The figure lies where it did at first")
     }
 
     @Test func `undo takes back moves, sizes and putting back one by one, and redo does them again`() {
@@ -180,19 +181,19 @@ import Testing
         let sized = figure.frame
         type("0")
         type("u")
-        #expect(figure.frame == sized && view.statusLine == "Undone: Putting back")
+        expect(figure.frame == sized && view.statusLine == "Undone: Putting back")
         type("u")
-        #expect(figure.frame == moved)
+        expectEqual(figure.frame, moved)
         type("u")
-        #expect(figure.frame == first && view.movedFigures.isEmpty, "keys without a pause are one move")
+        expect(figure.frame == first && view.movedFigures.isEmpty, "keys without a pause are one move")
         type("u")
-        #expect(figure.frame == first && view.statusLine == "Nothing was done to a figure that could be undone")
+        expect(figure.frame == first && view.statusLine == "Nothing was done to a figure that could be undone")
         fixture.key(.character("r"), .control)
-        #expect(figure.frame == moved)
+        expectEqual(figure.frame, moved)
         type("U")
-        #expect(figure.frame == sized)
+        expectEqual(figure.frame, sized)
         type("UU")
-        #expect(figure.frame == first && view.statusLine == "Nothing was undone that could be done again")
+        expect(figure.frame == first && view.statusLine == "Nothing was undone that could be done again")
     }
 
     @Test func `a drag by the pointer is undone too, and one that Esc cancelled is none`() {
@@ -202,14 +203,14 @@ import Testing
         fixture.move(CGPoint(x: grab.x + 90, y: grab.y + 60))
         fixture.key(.escape)
         fixture.release(grab)
-        #expect(!view.figureUndoManager.canUndo)
+        expect(!view.figureUndoManager.canUndo)
         fixture.press(grab)
         fixture.move(CGPoint(x: grab.x + 90, y: grab.y + 60))
         fixture.release(CGPoint(x: grab.x + 90, y: grab.y + 60))
-        #expect(view.figureUndoManager.undoActionName == "Move" && figure.frame != first)
+        expect(view.figureUndoManager.undoActionName == "Move" && figure.frame != first)
         fixture.key(.character("P"))
         type("u")
-        #expect(figure.frame == first)
+        expectEqual(figure.frame, first)
     }
 
     @Test func `undo finds its paragraph again after an edit of the text before it`() {
@@ -217,9 +218,9 @@ import Testing
         view.endKeyedMove()
         view.textStorage.insert(NSAttributedString(string: "A new paragraph.\n", attributes: ViewFixture.attributes), at: 0)
         type("u")
-        #expect(figure.anchorUTF16 == fixture.offset(of: "2. "))
+        expectEqual(figure.anchorUTF16, fixture.offset(of: "2. "))
         type("0")
-        #expect(figure.anchorUTF16 == fixture.offset(of: "2. "))
+        expectEqual(figure.anchorUTF16, fixture.offset(of: "2. "))
     }
 
     // MARK: Lifting
@@ -229,23 +230,23 @@ import Testing
         let view = other.view
         let whole = view.textStorage.string
         other.key(.character("P"))
-        #expect(view.store.focus == .picture(other.offset(of: "\u{FFFC}")))
+        expectEqual(view.store.focus, .picture(other.offset(of: "\u{FFFC}")))
         other.key(.enter)
-        #expect(view.figures.map(\.source) == [.lifted] && view.textStorage.string != whole && view.isFigureFocused)
+        expect(view.figures.map(\.source) == [.lifted] && view.textStorage.string != whole && view.isFigureFocused)
         other.key(.down)
         other.key(.character("+"))
         let (lifted, frame) = (view.textStorage.string, view.figures[0].frame)
         other.key(.enter)
-        #expect(view.textStorage.string == whole && view.figures.isEmpty)
-        #expect(view.store.focus == .picture(other.offset(of: "\u{FFFC}")))
+        expect(view.textStorage.string == whole && view.figures.isEmpty)
+        expectEqual(view.store.focus, .picture(other.offset(of: "\u{FFFC}")))
         other.key(.character("u"))
-        #expect(view.textStorage.string == lifted && view.figures.map(\.frame) == [frame])
+        expect(view.textStorage.string == lifted && view.figures.map(\.frame) == [frame])
         for _ in 0..<3 { other.key(.character("u")) }
-        #expect(view.textStorage.string == whole && view.figures.isEmpty)
+        expect(view.textStorage.string == whole && view.figures.isEmpty)
         for _ in 0..<3 { other.key(.character("U")) }
-        #expect(view.textStorage.string == lifted && view.figures.map(\.frame) == [frame])
+        expect(view.textStorage.string == lifted && view.figures.map(\.frame) == [frame])
         other.key(.character("0"))
-        #expect(view.textStorage.string == whole)
+        expectEqual(view.textStorage.string, whole)
     }
 
     @Test func `two clicks lift a picture and set it back`() {
@@ -256,14 +257,14 @@ import Testing
         let whole = other.string
         other.click(point)
         other.click(point, clicks: 2)
-        #expect(other.view.figures.count == 1 && !other.string.contains("picture.\n\u{FFFC}"))
+        expect(other.view.figures.count == 1 && !other.string.contains("picture.\n\u{FFFC}"))
         other.click(point)
         other.click(point, clicks: 2)
-        #expect(other.view.figures.isEmpty && other.string == whole)
+        expect(other.view.figures.isEmpty && other.string == whole)
     }
 
     @Test func `a figure that floats beside the text was never in it, and Enter says so`() {
         fixture.key(.enter)
-        #expect(figure.source == .document && view.statusLine?.hasPrefix("This figure is beside the text") == true)
+        expect(figure.source == .document && view.statusLine?.hasPrefix("This figure is beside the text") == true)
     }
 }

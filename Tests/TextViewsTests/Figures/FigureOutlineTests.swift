@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -19,8 +20,8 @@ import Testing
     @Test func `an opaque picture wraps by its box and the margin`() {
         let bitmap = Bitmap(width: 10, height: 5, pixels: [UInt32](repeating: 0xFF00_0000, count: 50))
         let outline = FigureOutline(.image(bitmap), size: CGSize(width: 100, height: 50), margin: 8)
-        #expect(outline.contour.bounds == CGRect(x: 0, y: 0, width: 100, height: 50))
-        #expect(outline.wrap.bounds == CGRect(x: -8, y: -8, width: 116, height: 66))
+        expectEqual(outline.contour.bounds, CGRect(x: 0, y: 0, width: 100, height: 50))
+        expectEqual(outline.wrap.bounds, CGRect(x: -8, y: -8, width: 116, height: 66))
     }
 
     @Test func `a round picture wraps along a circle wider by the margin`() {
@@ -28,10 +29,10 @@ import Testing
         for step in 0..<24 {
             let angle = CGFloat(step) * .pi / 12
             func point(_ radius: CGFloat) -> CGPoint { CGPoint(x: 80 + radius * cos(angle), y: 80 + radius * sin(angle)) }
-            #expect(outline.contour.contains(point(76)), "contour at \(step)")
-            #expect(!outline.contour.contains(point(84)), "contour at \(step)")
-            #expect(outline.wrap.contains(point(89)), "wrap at \(step)")
-            #expect(!outline.wrap.contains(point(95)), "wrap at \(step)")
+            expect(outline.contour.contains(point(76)), "contour at \(step)")
+            expect(!outline.contour.contains(point(84)), "contour at \(step)")
+            expect(outline.wrap.contains(point(89)), "wrap at \(step)")
+            expect(!outline.wrap.contains(point(95)), "wrap at \(step)")
         }
     }
 
@@ -40,11 +41,11 @@ import Testing
         ring.append(BezierPath(ovalIn: CGRect(x: 90, y: 110, width: 20, height: 20)))
         ring.usesEvenOddFillRule = true
         let outline = FigureOutline(.shape(ring, fill: .black), size: CGSize(width: 100, height: 100), margin: 10)
-        #expect(!outline.contour.contains(CGPoint(x: 50, y: 50)))
-        #expect(outline.wrap.contains(CGPoint(x: 50, y: 50)))
+        expect(!outline.contour.contains(CGPoint(x: 50, y: 50)))
+        expect(outline.wrap.contains(CGPoint(x: 50, y: 50)))
         let bounds = outline.wrap.bounds
-        #expect(abs(bounds.minX + 10) < 1.5 && abs(bounds.maxX - 110) < 1.5)
-        #expect(abs(bounds.minY + 10) < 1.5 && abs(bounds.maxY - 110) < 1.5)
+        expect(abs(bounds.minX + 10) < 1.5 && abs(bounds.maxX - 110) < 1.5)
+        expect(abs(bounds.minY + 10) < 1.5 && abs(bounds.maxY - 110) < 1.5)
     }
 
     @Test func `pieces closer than two margins wrap as one`() {
@@ -52,16 +53,16 @@ import Testing
         pair.append(BezierPath(rect: CGRect(x: 52, y: 0, width: 40, height: 40)))
         let size = CGSize(width: 92, height: 40)
         let joined = FigureOutline(.shape(pair, fill: .black), size: size, margin: 9)
-        #expect(joined.wrap.contains(CGPoint(x: 46, y: 20)))
+        expect(joined.wrap.contains(CGPoint(x: 46, y: 20)))
         let apart = FigureOutline(.shape(pair, fill: .black), size: size, margin: 3)
-        #expect(!apart.wrap.contains(CGPoint(x: 46, y: 20)))
+        expect(!apart.wrap.contains(CGPoint(x: 46, y: 20)))
     }
 
     @Test func `a transparent picture is grabbed and wrapped by its box`() {
         let bitmap = Bitmap(width: 4, height: 4, pixels: [UInt32](repeating: 0, count: 16))
         let outline = FigureOutline(.image(bitmap), size: CGSize(width: 40, height: 40), margin: 5)
-        #expect(outline.contour.contains(CGPoint(x: 20, y: 20)))
-        #expect(outline.wrap.bounds == CGRect(x: -5, y: -5, width: 50, height: 50))
+        expect(outline.contour.contains(CGPoint(x: 20, y: 20)))
+        expectEqual(outline.wrap.bounds, CGRect(x: -5, y: -5, width: 50, height: 50))
     }
 
     @Test func `a shadow is darkest inside, soft at the edge, and clear far out`() {
@@ -73,9 +74,9 @@ import Testing
             let row = Int((y - shadow.frame.minY) / shadow.frame.height * CGFloat(shadow.bitmap.height))
             return shadow.bitmap.pixels[row * shadow.bitmap.width + column] >> 24
         }
-        #expect(alpha(50, 56) == 102)
-        #expect(alpha(0.5, 56) > 30 && alpha(0.5, 56) < 72)
-        #expect(shadow.bitmap.pixels[0] == 0)
-        #expect(shadow.frame.contains(CGRect(x: -10, y: -4, width: 120, height: 120)))
+        expectEqual(alpha(50, 56), 102)
+        expect(alpha(0.5, 56) > 30 && alpha(0.5, 56) < 72)
+        expectEqual(shadow.bitmap.pixels[0], 0)
+        expect(shadow.frame.contains(CGRect(x: -10, y: -4, width: 120, height: 120)))
     }
 }

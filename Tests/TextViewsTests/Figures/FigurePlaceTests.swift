@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -29,7 +30,7 @@ import Testing
             view.tick()
             ticks += 1
         }
-        #expect(view.state.placeSearch == nil)
+        expect(view.state.placeSearch == nil)
     }
 
     @Test func `b moves the figure to an edge near its paragraph, as one move that undo takes back`() {
@@ -38,11 +39,11 @@ import Testing
         fixture.key(.character("b"))
         finish()
         let frame = figure.frame
-        #expect(abs(frame.minX - padding) < 1 || abs(frame.maxX - view.columnWidth + padding) < 1, "no slivers at an edge")
-        #expect(abs(frame.minY - before.minY) < 20 * view.lineRect(at: 0).height && figure.isMoved)
-        #expect(view.store.drag == nil && !view.layoutManager.isInLiveFigureMove)
+        expect(abs(frame.minX - padding) < 1 || abs(frame.maxX - view.columnWidth + padding) < 1, "no slivers at an edge")
+        expect(abs(frame.minY - before.minY) < 20 * view.lineRect(at: 0).height && figure.isMoved)
+        expect(view.store.drag == nil && !view.layoutManager.isInLiveFigureMove)
         fixture.key(.character("u"))
-        #expect(figure.frame == before)
+        expectEqual(figure.frame, before)
     }
 
     @Test(arguments: [Key.escape, .down, .character("w"), .pageDown])
@@ -50,12 +51,12 @@ import Testing
         let before = figure.frame
         view.state.placeSearchLimits.slice = 0
         fixture.key(.character("b"))
-        #expect(view.state.placeSearch != nil)
+        expect(view.state.placeSearch != nil)
         fixture.key(key)
-        #expect(view.state.placeSearch == nil)
-        #expect(figure.frame.minX == before.minX, "\(key)")
+        expect(view.state.placeSearch == nil)
+        expectEqual(figure.frame.minX, before.minX, "\(key)")
         view.tick()
-        #expect(figure.frame.minX == before.minX)
+        expectEqual(figure.frame.minX, before.minX)
     }
 
     @Test func `places over other figures are none`() {
@@ -68,6 +69,6 @@ import Testing
         }
         fixture.key(.character("b"))
         finish()
-        #expect(!figure.isMoved)
+        expect(!figure.isMoved)
     }
 }

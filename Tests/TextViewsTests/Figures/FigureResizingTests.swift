@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -21,12 +22,12 @@ import Testing
     private func hover() { fixture.move(CGPoint(x: shown.midX, y: shown.midY)) }
 
     @Test func `handles show while the pointer is over the figure, and are what a press takes hold of`() {
-        #expect(view.figureCorner(at: figure.frame.origin) == nil, "no handles without the pointer")
-        #expect(fixture.damageOf(hover) != .none, "they are drawn")
+        expect(view.figureCorner(at: figure.frame.origin) == nil, "no handles without the pointer")
+        expect(fixture.damageOf(hover) != .none, "they are drawn")
         fixture.move(shown.origin)
-        #expect(fixture.effects.last == .setPointer(.resizeDown))
+        expectEqual(fixture.effects.last, .setPointer(.resizeDown))
         fixture.move(CGPoint(x: shown.maxX + 40, y: shown.maxY + 40))
-        #expect(view.figureCorner(at: figure.frame.origin) == nil, "and go with it")
+        expect(view.figureCorner(at: figure.frame.origin) == nil, "and go with it")
     }
 
     @Test func `a corner resizes in proportion while the opposite one stays, and the text follows`() {
@@ -36,18 +37,18 @@ import Testing
         fixture.press(corner)
         for step in 1...6 {
             fixture.move(CGPoint(x: corner.x + CGFloat(step) * 10, y: corner.y + CGFloat(step) * 10))
-            #expect(figure.frame.origin == before.origin)
-            #expect(abs(figure.frame.width - 120 - CGFloat(step) * 10) <= 1 && figure.frame.width == figure.frame.height)
-            #expect(abs(view.textContainer.exclusionPaths[0].bounds.maxX - figure.frame.maxX - view.figureMargin) < 8)
+            expectEqual(figure.frame.origin, before.origin)
+            expect(abs(figure.frame.width - 120 - CGFloat(step) * 10) <= 1 && figure.frame.width == figure.frame.height)
+            expect(abs(view.textContainer.exclusionPaths[0].bounds.maxX - figure.frame.maxX - view.figureMargin) < 8)
         }
         fixture.release(CGPoint(x: corner.x + 60, y: corner.y + 60))
-        #expect(figure.frame.width == 180 && figure.isMoved)
-        #expect(abs(view.textContainer.exclusionPaths[0].bounds.maxX - figure.frame.maxX - view.figureMargin) < 1.5, "traced anew")
+        expect(figure.frame.width == 180 && figure.isMoved)
+        expect(abs(view.textContainer.exclusionPaths[0].bounds.maxX - figure.frame.maxX - view.figureMargin) < 1.5, "traced anew")
         fixture.key(.character("P"))
         fixture.key(.character("u"))
-        #expect(figure.frame == before)
+        expectEqual(figure.frame, before)
         fixture.key(.character("U"))
-        #expect(figure.frame.width == 180)
+        expectEqual(figure.frame.width, 180)
     }
 
     @Test func `the upper left corner moves the figure, Esc gives all of it back`() {
@@ -55,10 +56,10 @@ import Testing
         let (before, wrap) = (figure.frame, figure.outline.wrapBounds)
         fixture.press(shown.origin)
         fixture.move(CGPoint(x: shown.minX + 33, y: shown.minY + 27))
-        #expect(figure.frame.maxX == before.maxX && figure.frame.maxY == before.maxY && figure.frame.width < before.width)
+        expect(figure.frame.maxX == before.maxX && figure.frame.maxY == before.maxY && figure.frame.width < before.width)
         fixture.key(.escape)
-        #expect(figure.frame == before && figure.outline.wrapBounds == wrap && !figure.isMoved)
-        #expect(!view.isDraggingFigure)
+        expect(figure.frame == before && figure.outline.wrapBounds == wrap && !figure.isMoved)
+        expect(!view.isDraggingFigure)
     }
 
     @Test(arguments: [CGPoint(x: -9000, y: -9000), CGPoint(x: 90_000, y: 90_000), CGPoint(x: CGFloat.nan, y: 0)])
@@ -67,9 +68,9 @@ import Testing
         let corner = CGPoint(x: shown.maxX, y: shown.maxY)
         fixture.press(corner)
         fixture.move(point)
-        #expect((20...view.columnWidth).contains(figure.frame.width))
+        expect((20...view.columnWidth).contains(figure.frame.width))
         fixture.release(point)
-        #expect((20...view.columnWidth).contains(figure.frame.width))
+        expect((20...view.columnWidth).contains(figure.frame.width))
     }
 
     @Test func `Shift and a drag change the margin, which undo and Esc give back`() {
@@ -80,16 +81,16 @@ import Testing
         }
         let frame = figure.frame
         drag(15)
-        #expect(figure.wrap.margin == 26 && abs(figure.outline.wrapBounds.minX + 26) < 1.5 && figure.frame == frame)
+        expect(figure.wrap.margin == 26 && abs(figure.outline.wrapBounds.minX + 26) < 1.5 && figure.frame == frame)
         fixture.key(.escape)
-        #expect(figure.wrap.margin == nil && abs(figure.outline.wrapBounds.minX + 11) < 1.5)
+        expect(figure.wrap.margin == nil && abs(figure.outline.wrapBounds.minX + 11) < 1.5)
         drag(9)
         fixture.release(CGPoint(x: shown.midX + 29, y: shown.midY))
-        #expect(figure.wrap.margin == 20 && figure.frame == frame)
+        expect(figure.wrap.margin == 20 && figure.frame == frame)
         view.undoFigures()
-        #expect(figure.wrap.margin == nil && figure.frame == frame)
+        expect(figure.wrap.margin == nil && figure.frame == frame)
         drag(-400)
-        #expect((figure.wrap.margin ?? -1) >= 0)
+        expect((figure.wrap.margin ?? -1) >= 0)
     }
 
     // MARK: Snapping
@@ -113,14 +114,14 @@ import Testing
         fixture.move(CGPoint(x: grab.x + 30, y: grab.y + dy))
         let held = figure.frame
         fixture.release(CGPoint(x: grab.x + 30, y: grab.y + dy))
-        #expect(distanceToLine() <= 1)
-        #expect(abs(figure.frame.minY - held.minY) <= 14 && figure.frame.minX == held.minX)
+        expect(distanceToLine() <= 1)
+        expect(abs(figure.frame.minY - held.minY) <= 14 && figure.frame.minX == held.minX)
         let point = CGPoint(x: shown.midX, y: shown.midY)
         fixture.press(point)
         fixture.send(.pointerMoved(Pointer(CGPoint(x: point.x + 1, y: point.y + 5), modifiers: .alt)))
         let free = figure.frame
         fixture.send(.pointerUp(Pointer(CGPoint(x: point.x + 1, y: point.y + 5), button: 1, modifiers: .alt)))
-        #expect(figure.frame == free)
+        expectEqual(figure.frame, free)
     }
 
     @Test func `edges and the middle of the column attract it`() {
@@ -135,7 +136,7 @@ import Testing
             fixture.press(grab)
             fixture.move(to)
             fixture.release(to)
-            #expect(abs(figure.frame.minX - wanted) < 0.6, "\(near)")
+            expect(abs(figure.frame.minX - wanted) < 0.6, "\(near)")
         }
     }
 }

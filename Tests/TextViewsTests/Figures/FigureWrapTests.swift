@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -32,25 +33,25 @@ import Testing
     }
 
     @Test func `text stands on the sides that the wrap says, wherever the figure is dragged`() {
-        func expect(_ wanted: FigureWrap.Sides, _ left: Bool, _ right: Bool) {
+        func expectSides(_ wanted: FigureWrap.Sides, _ left: Bool, _ right: Bool) {
             view.setWrap(FigureWrap(sides: wanted), of: id)
-            #expect(sides() == (left, right), "\(wanted)")
-            #expect(view.textStorage.string == fixture.string)
+            expect(sides() == (left, right), "\(wanted)")
+            expectEqual(view.textStorage.string, fixture.string)
         }
-        expect(.both, true, true)
-        expect(.left, true, false)
-        expect(.right, false, true)
-        expect(.jump, false, false)
-        expect(.larger, false, true)
+        expectSides(.both, true, true)
+        expectSides(.left, true, false)
+        expectSides(.right, false, true)
+        expectSides(.jump, false, false)
+        expectSides(.larger, false, true)
         let grab = CGPoint(x: view.viewRect(figure.frame).midX, y: view.viewRect(figure.frame).midY)
         fixture.press(grab)
         fixture.move(CGPoint(x: grab.x + 140, y: grab.y + 31))
-        #expect(sides() == (true, false), "the other one is larger now, in the middle of the drag")
+        expect(sides() == (true, false), "the other one is larger now, in the middle of the drag")
         fixture.release(CGPoint(x: grab.x + 140, y: grab.y + 31))
-        #expect(sides() == (true, false))
+        expect(sides() == (true, false))
         view.setWrap(FigureWrap(sides: .through), of: id)
         let rows = stride(from: figure.frame.minY + 5, to: figure.frame.maxY, by: 10).flatMap { stretches($0) }
-        #expect(rows.contains { $0.minX < figure.frame.minX && $0.maxX > figure.frame.maxX })
+        expect(rows.contains { $0.minX < figure.frame.minX && $0.maxX > figure.frame.maxX })
     }
 
     @Test(arguments: [1, 2]) func `text from right to left stands on the same sides, and in the right stretch first`(columns: Int) throws {
@@ -73,27 +74,27 @@ import Testing
             let row = rects.filter { $0.minY <= frame.midY && $0.maxY > frame.midY }
             let (left, right) = (row.contains { $0.midX < frame.minX }, row.contains { $0.midX > frame.maxX })
             switch wanted {
-            case .both: #expect(left && right)
-            case .left: #expect(left && !right)
-            case .right: #expect(!left && right)
-            case .larger, .smaller: #expect(left != right)
-            case .jump: #expect(!left && !right)
-            case .through: #expect(row.contains { $0.minX < frame.midX && $0.maxX > frame.midX })
+            case .both: expect(left && right)
+            case .left: expect(left && !right)
+            case .right: expect(!left && right)
+            case .larger, .smaller: expect(left != right)
+            case .jump: expect(!left && !right)
+            case .through: expect(row.contains { $0.minX < frame.midX && $0.maxX > frame.midX })
             }
-            #expect(wanted == .through || !row.contains { $0.minX < frame.maxX - 4 && $0.maxX > frame.minX + 4 })
+            expect(wanted == .through || !row.contains { $0.minX < frame.maxX - 4 && $0.maxX > frame.minX + 4 })
         }
         other.view.setWrap(FigureWrap(), of: id)
         let frame = try #require(other.view.figures.first).frame
         let hits = [frame.maxX + 40, frame.minX - 40].map { other.view.hit(CGPoint(x: $0, y: frame.midY))?.utf16 ?? -1 }
-        #expect(hits[0] >= 0 && hits[0] < hits[1], "the row begins at the right of the figure")
+        expect(hits[0] >= 0 && hits[0] < hits[1], "the row begins at the right of the figure")
     }
 
     @Test func `one side follows the outline`() {
         for (sides, near, far) in [(FigureWrap.Sides.left, CGFloat(8), CGFloat(5000)), (.right, 112, -5000)] {
             let path = figure.outline.wrap(sides)
-            #expect(path.contains(CGPoint(x: near, y: 60)) && !path.contains(CGPoint(x: near, y: 4)), "round on that side")
-            #expect(path.contains(CGPoint(x: far, y: 4)), "and all of the other one is taken")
-            #expect(!path.contains(CGPoint(x: 120 - far, y: 60)))
+            expect(path.contains(CGPoint(x: near, y: 60)) && !path.contains(CGPoint(x: near, y: 4)), "round on that side")
+            expect(path.contains(CGPoint(x: far, y: 4)), "and all of the other one is taken")
+            expect(!path.contains(CGPoint(x: 120 - far, y: 60)))
         }
     }
 
@@ -104,69 +105,69 @@ import Testing
             type("w")
             seen.append(figure.wrap.sides)
         }
-        #expect(seen == [.larger, .left, .right, .jump, .through, .both])
-        #expect(view.statusLine?.hasPrefix("Text:") == true)
+        expectEqual(seen, [.larger, .left, .right, .jump, .through, .both])
+        expect(view.statusLine?.hasPrefix("Text:") == true)
         type("WW")
-        #expect(figure.wrap.sides == .jump && figure.isMoved)
+        expect(figure.wrap.sides == .jump && figure.isMoved)
         type("u")
-        #expect(figure.wrap.sides == .through)
+        expectEqual(figure.wrap.sides, .through)
         type("U")
-        #expect(figure.wrap.sides == .jump)
+        expectEqual(figure.wrap.sides, .jump)
         type("0")
-        #expect(figure.wrap == FigureWrap() && !figure.isMoved)
+        expect(figure.wrap == FigureWrap() && !figure.isMoved)
         type("u")
-        #expect(figure.wrap.sides == .jump)
+        expectEqual(figure.wrap.sides, .jump)
     }
 
     @Test func `shapes, thresholds, holes and margins have keys, and the figure stays where it lies`() {
         let frame = figure.frame
         type("P")
         type("o")
-        #expect(figure.wrap.shape == .box)
-        #expect(figure.outline.wrapBounds == CGRect(x: 0, y: 0, width: frame.width, height: frame.height).insetBy(dx: -11, dy: -11))
+        expectEqual(figure.wrap.shape, .box)
+        expectEqual(figure.outline.wrapBounds, CGRect(x: 0, y: 0, width: frame.width, height: frame.height).insetBy(dx: -11, dy: -11))
         type("o")
-        #expect(figure.wrap.shape == .ellipse(CGRect(x: 0, y: 0, width: 1, height: 1)))
+        expectEqual(figure.wrap.shape, .ellipse(CGRect(x: 0, y: 0, width: 1, height: 1)))
         type("o")
-        #expect(figure.polygonCorners.count == 8)
+        expectEqual(figure.polygonCorners.count, 8)
         type("o>>")
-        #expect(figure.wrap.shape == .contour && abs(figure.wrap.threshold - 0.6) < 0.001)
+        expect(figure.wrap.shape == .contour && abs(figure.wrap.threshold - 0.6) < 0.001)
         type("<h]]]")
-        #expect(abs(figure.wrap.threshold - 0.55) < 0.001 && figure.wrap.usesHoles && figure.wrap.margin == 14)
+        expect(abs(figure.wrap.threshold - 0.55) < 0.001 && figure.wrap.usesHoles && figure.wrap.margin == 14)
         type("[")
-        #expect(figure.wrap.margin == 13)
-        #expect(abs(figure.outline.wrapBounds.minX + 13) < 1.5)
-        #expect(figure.frame == frame)
+        expectEqual(figure.wrap.margin, 13)
+        expect(abs(figure.outline.wrapBounds.minX + 13) < 1.5)
+        expectEqual(figure.frame, frame)
         view.layoutIfNeeded()
-        #expect(figure.frame == frame, "its anchor has gone along with the margin")
+        expectEqual(figure.frame, frame, "its anchor has gone along with the margin")
     }
 
     @Test func `corners of a polygon are moved by the pointer and by keys, and each move is undone`() throws {
         type("Pooo")
         let (frame, corners) = (figure.frame, figure.polygonCorners)
-        #expect(corners.allSatisfy { abs(hypot($0.x - frame.midX, $0.y - frame.midY) - 60) < 4 }, "the disk's edge")
+        expect(corners.allSatisfy { abs(hypot($0.x - frame.midX, $0.y - frame.midY) - 60) < 4 }, "the disk's edge")
         let right = corners.enumerated().max { $0.element.x < $1.element.x }!
         let point = CGPoint(
             x: view.viewRect(frame).minX + right.element.x - frame.minX, y: view.viewRect(frame).minY + right.element.y - frame.minY)
         let bounds = figure.wrapBounds
         fixture.press(point)
         fixture.move(CGPoint(x: point.x + 60, y: point.y))
-        #expect(abs(figure.wrapBounds.maxX - bounds.maxX - 60) < 4 && figure.frame == frame)
-        #expect(stretches(right.element.y).allSatisfy { $0.maxX <= frame.minX || $0.minX >= right.element.x + 60 }, "text follows at once")
+        expect(abs(figure.wrapBounds.maxX - bounds.maxX - 60) < 4 && figure.frame == frame)
+        expect(stretches(right.element.y).allSatisfy { $0.maxX <= frame.minX || $0.minX >= right.element.x + 60 }, "text follows at once")
         fixture.release(CGPoint(x: point.x + 60, y: point.y))
-        #expect(figure.polygonCorners[right.offset].x == corners[right.offset].x + 60)
+        expectEqual(figure.polygonCorners[right.offset].x, corners[right.offset].x + 60)
         view.undoFigures()
-        #expect(figure.polygonCorners == corners)
+        expectEqual(figure.polygonCorners, corners)
         view.focus(on: .figure(id))
         type("n")
         fixture.key(.left)
         try #require(figure.polygonCorners.count == 8)
-        #expect(figure.polygonCorners[0].x < corners[0].x && figure.polygonCorners[1...] == corners[1...] && figure.frame == frame)
+        expect(figure.polygonCorners[0].x < corners[0].x && figure.polygonCorners[1...] == corners[1...] && figure.frame == frame)
         type("N")
         fixture.key(.up, .shift)
-        #expect(figure.polygonCorners[7].y == corners[7].y - 1)
+        expectEqual(figure.polygonCorners[7].y, corners[7].y - 1)
         fixture.key(.escape)
         fixture.key(.down)
-        #expect(figure.frame.minY > frame.minY && view.figureInFocus != nil, "arrows are the figure's again")
+        expect(figure.frame.minY > frame.minY && view.figureInFocus != nil, "arrows are the figure's again")
     }
 
     @Test func `a threshold takes what is faint for the figure, or leaves it out`() {
@@ -181,8 +182,8 @@ import Testing
             wrap.threshold = threshold
             return FigureOutline(content, size: CGSize(width: 100, height: 100), margin: 5, wrap: wrap).wrapBounds.width
         }
-        #expect(abs(width(0.5) - 50) < 3)
-        #expect(abs(width(0.2) - 100) < 3)
+        expect(abs(width(0.5) - 50) < 3)
+        expect(abs(width(0.2) - 100) < 3)
     }
 
     @Test func `text stands in holes where it may`() {
@@ -191,11 +192,11 @@ import Testing
         ring.usesEvenOddFillRule = true
         var wrap = FigureWrap()
         let size = CGSize(width: 300, height: 300)
-        #expect(FigureOutline(.shape(ring, fill: .black), size: size, margin: 8, wrap: wrap).wrap.contains(CGPoint(x: 150, y: 150)))
+        expect(FigureOutline(.shape(ring, fill: .black), size: size, margin: 8, wrap: wrap).wrap.contains(CGPoint(x: 150, y: 150)))
         wrap.usesHoles = true
         let outline = FigureOutline(.shape(ring, fill: .black), size: size, margin: 8, wrap: wrap)
-        #expect(!outline.wrap.contains(CGPoint(x: 150, y: 150)))
-        #expect(outline.wrap.contains(CGPoint(x: 34, y: 150)), "its margin is on the inside too")
+        expect(!outline.wrap.contains(CGPoint(x: 150, y: 150)))
+        expect(outline.wrap.contains(CGPoint(x: 34, y: 150)), "its margin is on the inside too")
     }
 
     @Test func `polygons and ellipses are shares of the frame, widened by the margin`() {
@@ -206,20 +207,20 @@ import Testing
             return FigureOutline(.image(bitmap), size: CGSize(width: 200, height: 100), margin: 10, wrap: wrap)
         }
         let half = outline(.polygon([CGPoint(x: 0.5, y: 0), CGPoint(x: 1, y: 0), CGPoint(x: 1, y: 1), CGPoint(x: 0.5, y: 1)]))
-        #expect(abs(half.wrapBounds.minX - 90) < 1.5 && abs(half.wrapBounds.maxX - 210) < 1.5)
+        expect(abs(half.wrapBounds.minX - 90) < 1.5 && abs(half.wrapBounds.maxX - 210) < 1.5)
         let oval = outline(.ellipse(CGRect(x: 0.25, y: 0, width: 0.5, height: 1)))
-        #expect(oval.wrapBounds == CGRect(x: 40, y: -10, width: 120, height: 120))
-        #expect(half.contour.bounds == CGRect(x: 0, y: 0, width: 200, height: 100), "it is grabbed by what shows")
+        expectEqual(oval.wrapBounds, CGRect(x: 40, y: -10, width: 120, height: 120))
+        expectEqual(half.contour.bounds, CGRect(x: 0, y: 0, width: 200, height: 100), "it is grabbed by what shows")
     }
 
     @Test func `the menu has the sides and shapes with a mark at the present one`() throws {
         view.setWrap(FigureWrap(sides: .jump), of: id)
         let items = view.wrapItems(of: figure).compactMap { $0 as? Menu }
-        #expect(items.map(\.title) == ["Text Around It", "Outline"])
+        expectEqual(items.map(\.title), ["Text Around It", "Outline"])
         let sides = items[0].children.compactMap { $0 as? MenuItem }
-        #expect(sides.map(\.title) == ["Both Sides", "Larger Side", "Left Side", "Right Side", "Jump", "Through"])
-        #expect(sides.filter { $0.state == .on }.map(\.title) == ["Jump"])
-        #expect(items[1].children.map(\.title) == ["Contour", "Box", "Ellipse", "Polygon", "Text in Holes"])
+        expectEqual(sides.map(\.title), ["Both Sides", "Larger Side", "Left Side", "Right Side", "Jump", "Through"])
+        expectEqual(sides.filter { $0.state == .on }.map(\.title), ["Jump"])
+        expectEqual(items[1].children.map(\.title), ["Contour", "Box", "Ellipse", "Polygon", "Text in Holes"])
     }
 
     @Test func `wraps are written and read, and numbers that are none refused`() throws {
@@ -228,15 +229,15 @@ import Testing
         wrap.margin = 3
         for value in [wrap, FigureWrap()] {
             let copy = try JSONDecoder().decode(FigureWrap.self, from: JSONEncoder().encode(value))
-            #expect(copy == value)
+            expectEqual(copy, value)
         }
         wrap.margin = .infinity
-        #expect(!wrap.isUsable)
+        expect(!wrap.isUsable)
         wrap.margin = nil
-        #expect(wrap.isUsable)
+        expect(wrap.isUsable)
         wrap.shape = .polygon([.zero])
-        #expect(!wrap.isUsable)
+        expect(!wrap.isUsable)
         wrap.shape = .ellipse(CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1))
-        #expect(!wrap.isUsable)
+        expect(!wrap.isUsable)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -38,16 +39,16 @@ import Testing
         let grab = inPicture(first)
         let frame = view.viewRect(view.layoutManager.attachmentRect(forCharacterAt: first)!)
         fixture.press(grab)
-        #expect(view.figures.isEmpty)
+        expect(view.figures.isEmpty)
         fixture.move(CGPoint(x: grab.x + 60, y: grab.y + 20))
-        #expect(view.figures.count == 1)
-        #expect(view.textStorage.string == original.replacingOccurrences(of: "picture.\n\u{FFFC}\n", with: "picture.\n"))
+        expectEqual(view.figures.count, 1)
+        expectEqual(view.textStorage.string, original.replacingOccurrences(of: "picture.\n\u{FFFC}\n", with: "picture.\n"))
         let lifted = view.viewRect(view.figures[0].frame)
-        #expect(lifted.size == CGSize(width: 100, height: 50))
-        #expect(abs(lifted.minX - frame.minX - 60) <= 1 && abs(lifted.minY - frame.minY - 20) <= 1)
+        expectEqual(lifted.size, CGSize(width: 100, height: 50))
+        expect(abs(lifted.minX - frame.minX - 60) <= 1 && abs(lifted.minY - frame.minY - 20) <= 1)
         fixture.release(CGPoint(x: grab.x + 60, y: grab.y + 20))
-        #expect(view.figures[0].source == .lifted)
-        #expect(view.textStorage.length == original.utf16.count - 2)
+        expectEqual(view.figures[0].source, .lifted)
+        expectEqual(view.textStorage.length, original.utf16.count - 2)
     }
 
     @Test func `Esc during the drag puts the picture back into the text`() {
@@ -55,12 +56,12 @@ import Testing
         fixture.press(grab)
         fixture.move(CGPoint(x: grab.x + 100, y: grab.y + 80))
         fixture.key(.escape)
-        #expect(view.figures.isEmpty)
-        #expect(view.textContainer.exclusionPaths.isEmpty)
-        #expect(view.textStorage.string == original)
-        #expect(view.textStorage.attribute(.attachment, at: first, effectiveRange: nil) is TextAttachment)
+        expect(view.figures.isEmpty)
+        expect(view.textContainer.exclusionPaths.isEmpty)
+        expectEqual(view.textStorage.string, original)
+        expect(view.textStorage.attribute(.attachment, at: first, effectiveRange: nil) is TextAttachment)
         fixture.release(grab)
-        #expect(view.textStorage.string == original)
+        expectEqual(view.textStorage.string, original)
     }
 
     @Test func `a picture within a line leaves the rest of its paragraph alone`() {
@@ -69,7 +70,7 @@ import Testing
         fixture.press(grab)
         fixture.move(CGPoint(x: grab.x, y: grab.y + 90))
         fixture.release(CGPoint(x: grab.x, y: grab.y + 90))
-        #expect(view.textStorage.string == original.replacingOccurrences(of: "small \u{FFFC}", with: "small "))
+        expectEqual(view.textStorage.string, original.replacingOccurrences(of: "small \u{FFFC}", with: "small "))
     }
 
     @Test("pictures go back to where they stood in whatever order", arguments: [[0, 1], [1, 0]])
@@ -78,12 +79,12 @@ import Testing
         let small = view.textStorage.string.utf16.firstIndex(of: 0xFFFC)!.utf16Offset(in: view.textStorage.string)
         lift(small)
         let ids = view.figures.map(\.id)
-        #expect(ids.count == 2)
-        #expect(!view.textStorage.string.contains("\u{FFFC}"))
-        for index in order { #expect(view.returnFigureToText(ids[index])) }
-        #expect(view.textStorage.string == original)
-        #expect(view.figures.isEmpty)
-        #expect(!view.returnFigureToText(ids[0]))
+        expectEqual(ids.count, 2)
+        expect(!view.textStorage.string.contains("\u{FFFC}"))
+        for index in order { expect(view.returnFigureToText(ids[index])) }
+        expectEqual(view.textStorage.string, original)
+        expect(view.figures.isEmpty)
+        expect(!view.returnFigureToText(ids[0]))
     }
 
     private func lift(_ utf16: Int) {
@@ -107,13 +108,13 @@ import Testing
             return widths
         }
         for utf16 in [4, 3, 3] {
-            #expect(other.view.liftAttachment(at: utf16, pointer: CGPoint(x: 100, y: 10)))
+            expect(other.view.liftAttachment(at: utf16, pointer: CGPoint(x: 100, y: 10)))
             other.view.dropFigure()
         }
-        #expect(widths() == [])
+        expectEqual(widths(), [])
         let ids = other.view.figures.sorted { $0.id.number < $1.id.number }.map(\.id)
         for index in [1, 2, 0] { other.view.returnFigureToText(ids[index]) }
-        #expect(widths() == [20, 30, 40])
+        expectEqual(widths(), [20, 30, 40])
     }
 
     @Test func `a lifted picture stays lifted in the same text at another size`() {
@@ -121,20 +122,20 @@ import Testing
         let anchor = view.figures[0].anchor
         view.selectedRange = NSRange(location: 3, length: 4)
         view.replaceText(Self.document(), keepingPlace: true)
-        #expect(view.figures.count == 1 && view.figures[0].anchor == anchor)
-        #expect(view.textStorage.length == original.utf16.count - 2)
-        #expect(view.selectedRange == NSRange(location: 3, length: 4))
-        #expect(view.returnFigureToText(view.figures[0].id))
-        #expect(view.textStorage.string == original)
+        expect(view.figures.count == 1 && view.figures[0].anchor == anchor)
+        expectEqual(view.textStorage.length, original.utf16.count - 2)
+        expectEqual(view.selectedRange, NSRange(location: 3, length: 4))
+        expect(view.returnFigureToText(view.figures[0].id))
+        expectEqual(view.textStorage.string, original)
     }
 
     @Test func `another text takes the lifted pictures with it, not those that the owner added`() {
         lift(first)
         view.addFigure(shape: BezierPath(rect: CGRect(x: 0, y: 0, width: 20, height: 20)), fill: .black, at: .zero)
         view.replaceText(NSAttributedString(string: "Other."), keepingPlace: false)
-        #expect(view.figures.map(\.source) == [.added])
-        #expect(view.textStorage.string == "Other.")
-        #expect(view.contentOffset.y == 0)
+        expectEqual(view.figures.map(\.source), [.added])
+        expectEqual(view.textStorage.string, "Other.")
+        expectEqual(view.contentOffset.y, 0)
     }
 
     @Test func `a click on a picture is the delegate's`() {
@@ -151,15 +152,15 @@ import Testing
         let owner = Owner()
         view.delegate = owner
         fixture.click(inPicture(first))
-        #expect(owner.ranges == [NSRange(location: first, length: 1)])
-        #expect(view.figures.isEmpty)
+        expectEqual(owner.ranges, [NSRange(location: first, length: 1)])
+        expect(view.figures.isEmpty)
     }
 
     @Test func `offsets move along with an edit that the view did not make`() {
         view.selectedRange = NSRange(location: 40, length: 5)
         view.anchors = ["here": 50, "start": 2]
         view.textStorage.insert(NSAttributedString(string: "12345"), at: 10)
-        #expect(view.selectedRange == NSRange(location: 45, length: 5))
-        #expect(view.anchors == ["here": 55, "start": 2])
+        expectEqual(view.selectedRange, NSRange(location: 45, length: 5))
+        expectEqual(view.anchors, ["here": 55, "start": 2])
     }
 }

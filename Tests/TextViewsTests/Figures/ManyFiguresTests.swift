@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -57,7 +58,7 @@ import Testing
                 view.layoutIfNeeded()
                 frames += 1
             }
-            #expect(frames < 100, "\(width)")
+            expect(frames < 100, "\(width)")
         }
     }
 
@@ -69,10 +70,10 @@ import Testing
         for _ in 0..<3 * AbandonedPositions.mostReturns {
             view.frame.size.width = width * 0.6
             view.layoutCompletely()
-            #expect(!view.figures.map(\.frame).elementsEqual(frames))
+            expect(!view.figures.map(\.frame).elementsEqual(frames))
             view.frame.size.width = width
             view.layoutCompletely()
-            #expect(view.figures.map(\.frame).elementsEqual(frames))
+            expect(view.figures.map(\.frame).elementsEqual(frames))
         }
     }
 
@@ -83,15 +84,15 @@ import Testing
         let ids = view.addFigures(Self.floats(fixture, 300, Self.picture))
         var slices = 0
         while slices < 200, view.idle(milliseconds: 1000) { slices += 1 }
-        #expect(slices < 200)
+        expect(slices < 200)
         let frames = view.figures.map(\.frame)
         for (figure, id) in zip(view.figures, ids) {
             let top = view.lineRect(at: figure.anchorUTF16).minY
-            #expect(figure.id == id && figure.frame.minY >= top && figure.frame.minY <= top + view.figureMargin + 1)
+            expect(figure.id == id && figure.frame.minY >= top && figure.frame.minY <= top + view.figureMargin + 1)
         }
         view.layoutCompletely()
         _ = fixture.view.idle(milliseconds: 1000)
-        #expect(view.figures.map(\.frame).elementsEqual(frames))
+        expect(view.figures.map(\.frame).elementsEqual(frames))
     }
 
     /// Figures that are not level with their paragraphs: which, where they lie, and where the paragraphs begin.
@@ -104,9 +105,9 @@ import Testing
 
     @Test func `opening lays out and prepares what shows, however many figures there are`() {
         let work = Self.counts.map { fixture($0).0.view.layoutManager.work }
-        #expect(work[0] == work[1] && work[1] == work[2])
-        #expect(work[2].shapesPrepared < 60)
-        #expect(work[2].paragraphsLaid < 150)
+        expect(work[0] == work[1] && work[1] == work[2])
+        expect(work[2].shapesPrepared < 60)
+        expect(work[2].paragraphsLaid < 150)
     }
 
     @Test func `a picture's outline is traced once for all figures that show it`() {
@@ -114,37 +115,37 @@ import Testing
         for index in 0..<100 {
             _ = outlines.outline(of: .image(index % 2 == 0 ? Self.picture : Self.cutOut), size: CGSize(width: 60, height: 48))
         }
-        #expect(outlines.tracedCount == 2)
+        expectEqual(outlines.tracedCount, 2)
         let (fixture, _) = fixture(100, picture: Self.cutOut)
         let figures = fixture.view.store.figures
-        #expect(figures.allSatisfy { $0.outline === figures[0].outline })
+        expect(figures.allSatisfy { $0.outline === figures[0].outline })
     }
 
     @Test func `laying out all of a page with n floats is linear work`() {
         let work = [100, 200, 400].map { fixture($0, laidOut: true).0.view.layoutManager.work }
         for (count, work) in zip([100, 200, 400], work) {
-            #expect(work.paragraphsLaid <= 4 * count + 100)
-            #expect(work.shapesPrepared <= 2 * count + 60)
+            expect(work.paragraphsLaid <= 4 * count + 100)
+            expect(work.shapesPrepared <= 2 * count + 60)
         }
     }
 
     @Test func `every float is level with its paragraph once all is laid out`() {
         let (fixture, _) = fixture(120, laidOut: true)
-        #expect(fixture.view.store.waiting.isEmpty)
-        #expect(fixture.view.layoutManager.firstUnlaidCharacterIndex() == fixture.text.length)
-        #expect(misplaced(fixture.view) == [])
-        #expect(fixture.view.textContainer.exclusionPaths.count == 120)
+        expect(fixture.view.store.waiting.isEmpty)
+        expectEqual(fixture.view.layoutManager.firstUnlaidCharacterIndex(), fixture.text.length)
+        expectEqual(misplaced(fixture.view), [])
+        expectEqual(fixture.view.textContainer.exclusionPaths.count, 120)
     }
 
     @Test func `floats near what shows are level with their paragraphs at once, the others wait`() {
         let (fixture, ids) = fixture(250)
         let view = fixture.view
-        #expect(view.store[ids[0]]?.isWaiting == false)
-        #expect(view.store[ids[200]]?.isWaiting == true)
+        expect(view.store[ids[0]]?.isWaiting == false)
+        expect(view.store[ids[200]]?.isWaiting == true)
         view.scrollToCharacter(at: view.figures[200].anchorUTF16)
-        #expect(view.store[ids[200]]?.isWaiting == false)
+        expect(view.store[ids[200]]?.isWaiting == false)
         let shown = view.figures[200]
-        #expect(abs(shown.frame.minY - view.lineRect(at: shown.anchorUTF16).minY) <= 0.5)
+        expect(abs(shown.frame.minY - view.lineRect(at: shown.anchorUTF16).minY) <= 0.5)
     }
 
     @Test func `floats added one by one lie as those added together`() {
@@ -154,7 +155,7 @@ import Testing
             fixture.view.addFigure(image: float.image, size: float.size, besideCharacterAt: float.utf16, share: float.share)
         }
         fixture.view.layoutCompletely()
-        #expect(fixture.view.figures.map(\.frame) == together.view.figures.map(\.frame))
+        expectEqual(fixture.view.figures.map(\.frame), together.view.figures.map(\.frame))
     }
 
     @Test func `a step of a drag among many figures prepares one shape and lays out as much as among few`() {
@@ -171,8 +172,8 @@ import Testing
             }
         }
         for steps in work {
-            #expect(steps == work[0])
-            #expect(steps.allSatisfy { $0.shapesPrepared == 1 })
+            expectEqual(steps, work[0])
+            expect(steps.allSatisfy { $0.shapesPrepared == 1 })
         }
     }
 
@@ -184,15 +185,15 @@ import Testing
         fixture.move(CGPoint(x: frame.midX - 1, y: frame.midY))
         view.layoutManager.resetWork()
         fixture.move(CGPoint(x: frame.midX - 2, y: frame.midY))
-        #expect(view.layoutManager.work.paragraphsLaid <= 2)
+        expect(view.layoutManager.work.paragraphsLaid <= 2)
     }
 
     @Test func `a narrower view takes far floats up again`() {
         let (fixture, ids) = fixture(120, laidOut: true)
         fixture.view.frame.size.width = 330
-        #expect(fixture.view.store[ids[100]]?.isWaiting == true)
+        expect(fixture.view.store[ids[100]]?.isWaiting == true)
         fixture.view.layoutCompletely()
-        #expect(misplaced(fixture.view) == [])
+        expectEqual(misplaced(fixture.view), [])
     }
 
     @Test func `a paragraph typed above floats takes them along`() {
@@ -200,7 +201,7 @@ import Testing
         let before = fixture.view.figures.map(\.anchorUTF16)
         fixture.view.textStorage.insert(NSAttributedString(string: "New.\n", attributes: ViewFixture.attributes), at: 0)
         fixture.view.layoutCompletely()
-        #expect(fixture.view.figures.dropFirst().map(\.anchorUTF16) == before.dropFirst().map { $0 + 5 })
-        #expect(misplaced(fixture.view).filter { !$0.hasPrefix("0:") } == [])
+        expectEqual(fixture.view.figures.dropFirst().map(\.anchorUTF16), before.dropFirst().map { $0 + 5 })
+        expectEqual(misplaced(fixture.view).filter { !$0.hasPrefix("0:") }, [])
     }
 }

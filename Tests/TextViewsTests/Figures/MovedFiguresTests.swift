@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -28,12 +29,12 @@ import Testing
 
     @Test func `only a figure of the document that was dragged to another position counts as moved`() {
         let (fixture, ids) = fixture(floatsAt: ["1.", "3."])
-        #expect(fixture.view.movedFigures.isEmpty)
+        expect(fixture.view.movedFigures.isEmpty)
         drag(ids[0], by: .zero, in: fixture)
-        #expect(fixture.view.movedFigures.isEmpty)
+        expect(fixture.view.movedFigures.isEmpty)
         fixture.view.addFigure(image: Self.bitmap, at: CGPoint(x: 100, y: 200))
         drag(ids[0], by: CGSize(width: 80, height: 30), in: fixture)
-        #expect(fixture.view.movedFigures.map(\.id) == [ids[0]])
+        expectEqual(fixture.view.movedFigures.map(\.id), [ids[0]])
     }
 
     @Test func `a drag that Esc cancels moves no figure`() {
@@ -42,18 +43,18 @@ import Testing
         fixture.press(CGPoint(x: frame.midX, y: frame.midY))
         fixture.move(CGPoint(x: frame.midX + 90, y: frame.midY + 40))
         fixture.key(.escape)
-        #expect(fixture.view.movedFigures.isEmpty && fixture.view.figures.map(\.id) == ids)
+        expect(fixture.view.movedFigures.isEmpty && fixture.view.figures.map(\.id) == ids)
     }
 
     @Test func `a drop leaves figures with their paragraphs that the layout has not come to`() {
         let (fixture, ids) = fixture(floatsAt: ["1.", "300."])
         let far = fixture.offset(of: "300.")
-        #expect(fixture.view.store[ids[1]]?.isWaiting == true)
+        expect(fixture.view.store[ids[1]]?.isWaiting == true)
         drag(ids[0], by: CGSize(width: 80, height: 60), in: fixture)
-        #expect(fixture.view.figures.first { $0.id == ids[1] }?.anchorUTF16 == far)
+        expectEqual(fixture.view.figures.first { $0.id == ids[1] }?.anchorUTF16, far)
         fixture.view.layoutCompletely()
         let below = fixture.view.figures.first { $0.id == ids[1] }!.frame.minY - fixture.view.lineRect(at: far).minY
-        #expect((0...fixture.view.figureMargin).contains(below))
+        expect((0...fixture.view.figureMargin).contains(below))
     }
 
     @Test func `figures that are put lie where they lay in the other view, topmost last`() {
@@ -61,12 +62,12 @@ import Testing
         drag(ids[1], by: CGSize(width: 120, height: 20), in: first)
         drag(ids[0], by: CGSize(width: 40, height: 90), in: first)
         let moved = first.view.movedFigures
-        #expect(moved.map(\.id) == [ids[1], ids[0]])
+        expectEqual(moved.map(\.id), [ids[1], ids[0]])
         let (second, others) = fixture(floatsAt: ["1.", "3."])
         second.view.putFigures(zip([others[1], others[0]], moved).map { ($0, $1.utf16, $1.position) })
-        #expect(second.view.figures.map(\.id) == [others[1], others[0]])
-        #expect(second.view.figures.map(\.frame) == first.view.figures.map(\.frame))
-        #expect(second.view.movedFigures.map(\.position) == moved.map(\.position))
+        expectEqual(second.view.figures.map(\.id), [others[1], others[0]])
+        expectEqual(second.view.figures.map(\.frame), first.view.figures.map(\.frame))
+        expectEqual(second.view.movedFigures.map(\.position), moved.map(\.position))
     }
 
     @Test func `a figure put far down waits until its paragraph is laid out`() {
@@ -74,12 +75,12 @@ import Testing
         let position = FigurePosition(Figure.Anchor(utf16: 0, dy: 0, share: 0.5))
         let far = fixture.offset(of: "350.")
         fixture.view.putFigures([(ids[0], far + 4, position)])
-        #expect(fixture.view.store[ids[0]]?.isWaiting == true && fixture.view.store.waiting == [ids[1], ids[0]])
+        expect(fixture.view.store[ids[0]]?.isWaiting == true && fixture.view.store.waiting == [ids[1], ids[0]])
         fixture.view.layoutCompletely()
-        #expect(fixture.view.figures.allSatisfy { !$0.isWaiting } && fixture.view.movedFigures.map(\.utf16) == [far])
+        expect(fixture.view.figures.allSatisfy { !$0.isWaiting } && fixture.view.movedFigures.map(\.utf16) == [far])
         fixture.view.putFigures([(ids[0], .max, position), (ids[1], -5, position)])
         fixture.view.layoutCompletely()
-        #expect(fixture.view.movedFigures.map(\.utf16) == [fixture.offset(of: "400."), 0], "clamped to the text")
+        expectEqual(fixture.view.movedFigures.map(\.utf16), [fixture.offset(of: "400."), 0], "clamped to the text")
     }
 
     @Test func `pictures lifted by their offsets are numbered as they stood, and all go back`() {
@@ -87,17 +88,17 @@ import Testing
         let view = fixture.view
         let whole = view.textStorage.string
         let offsets = view.pictureOffsets
-        #expect(offsets.count == 2 && view.picture(at: offsets[0])?.width == 100 && view.picture(at: 0) == nil)
-        #expect(view.picture(at: -1) == nil && view.picture(at: .max) == nil)
+        expect(offsets.count == 2 && view.picture(at: offsets[0])?.width == 100 && view.picture(at: 0) == nil)
+        expect(view.picture(at: -1) == nil && view.picture(at: .max) == nil)
         let lifted = view.liftPictures(at: Set(offsets + [0]))
-        #expect(Set(lifted.keys) == Set(offsets) && view.pictureOffsets.isEmpty)
+        expect(Set(lifted.keys) == Set(offsets) && view.pictureOffsets.isEmpty)
         let position = FigurePosition(Figure.Anchor(utf16: 0, dy: 30, share: 0.5))
         view.putFigures([(lifted[offsets[1]]!, 0, position), (lifted[offsets[0]]!, 0, position)])
-        #expect(view.movedFigures.map(\.numberInText) == [1, 0])
-        #expect(view.returnFigureToText(lifted[offsets[0]]!))
-        #expect(view.movedFigures.map(\.numberInText) == [1])
+        expectEqual(view.movedFigures.map(\.numberInText), [1, 0])
+        expect(view.returnFigureToText(lifted[offsets[0]]!))
+        expectEqual(view.movedFigures.map(\.numberInText), [1])
         view.returnFiguresToText()
-        #expect(view.textStorage.string == whole && view.figures.isEmpty && view.movedFigures.isEmpty)
+        expect(view.textStorage.string == whole && view.figures.isEmpty && view.movedFigures.isEmpty)
     }
 
     @Test func `numbers that no page has are no position`() {
@@ -106,14 +107,14 @@ import Testing
         {
             FigurePosition(Figure.Anchor(utf16: 0, dy: dy, share: share, overhang: overhang, rise: rise), width: width)
         }
-        #expect(position(dy: -30, share: 1, overhang: -200, rise: 9).isUsable)
+        expect(position(dy: -30, share: 1, overhang: -200, rise: 9).isUsable)
         for wrong in [CGFloat.nan, .infinity, -.infinity, 1e12, -1e12] {
             let positions = [
                 position(dy: wrong), position(share: wrong), position(overhang: wrong), position(rise: wrong), position(width: wrong),
             ]
-            #expect(positions.allSatisfy { !$0.isUsable }, "\(wrong)")
+            expect(positions.allSatisfy { !$0.isUsable }, "\(wrong)")
         }
-        #expect(
+        expect(
             !position(share: -0.1).isUsable && !position(share: 1.1).isUsable && !position(width: 0).isUsable
                 && position(width: 90).isUsable)
     }
@@ -121,8 +122,8 @@ import Testing
     @Test func `a position that was written before figures had sizes is read, at the first size`() throws {
         let old = #"{"dy":12,"share":0.5,"overhang":-3,"rise":0,"mayHang":true}"#
         let position = try JSONDecoder().decode(FigurePosition.self, from: Data(old.utf8))
-        #expect(position == FigurePosition(Figure.Anchor(utf16: 0, dy: 12, share: 0.5, overhang: -3, rise: 0, mayHang: true)))
+        expectEqual(position, FigurePosition(Figure.Anchor(utf16: 0, dy: 12, share: 0.5, overhang: -3, rise: 0, mayHang: true)))
         let sized = FigurePosition(Figure.Anchor(utf16: 0, dy: 12, share: 0.5), width: 90)
-        #expect(try JSONDecoder().decode(FigurePosition.self, from: JSONEncoder().encode(sized)) == sized)
+        try expectEqual(JSONDecoder().decode(FigurePosition.self, from: JSONEncoder().encode(sized)), sized)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -32,18 +33,18 @@ import Testing
         func pointer(_ dx: CGFloat) -> Pointer { Pointer(CGPoint(x: point.x + dx, y: point.y), button: 1, modifiers: modifiers) }
         fixture.send(.pointerDown(pointer(0)))
         fixture.send(.pointerMoved(pointer(2)))
-        #expect(!view.isDraggingOutPicture)
+        expect(!view.isDraggingOutPicture)
         fixture.send(.pointerMoved(pointer(30)))
         let isDragging = view.isDraggingOutPicture
         fixture.send(.pointerUp(pointer(30)))
-        #expect(isDragging == modifiers.contains(.control) && !view.isDraggingOutPicture)
+        expect(isDragging == modifiers.contains(.control) && !view.isDraggingOutPicture)
         return fixture.effects.compactMap { if case .beginDrag(let excerpt, _) = $0 { excerpt } else { nil } }
     }
 
     @Test("with Control a picture in the text is handed to the pointer, and stays where it is") func inText() throws {
         let dragged = drag(from: fixture.point(at: 10), .control)
-        #expect(dragged.count == 1 && dragged.first?.picture?.bitmap === picture)
-        #expect(view.textStorage.length == 23 && view.figures.count == 1)
+        expect(dragged.count == 1 && dragged.first?.picture?.bitmap === picture)
+        expect(view.textStorage.length == 23 && view.figures.count == 1)
     }
 
     @Test("with Control a figure is handed to the pointer, and without it is moved") func figure() throws {
@@ -51,18 +52,18 @@ import Testing
         let middle = view.viewRect(frame)
         let point = CGPoint(x: middle.midX, y: middle.midY)
         let dragged = drag(from: point, .control)
-        #expect(dragged.count == 1 && dragged.first?.picture?.bitmap === picture)
-        #expect(view.figures.first?.frame == frame)
-        #expect(drag(from: point, []).isEmpty)
-        #expect(view.figures.first?.frame == frame.offsetBy(dx: 30, dy: 0))
+        expect(dragged.count == 1 && dragged.first?.picture?.bitmap === picture)
+        expectEqual(view.figures.first?.frame, frame)
+        expect(drag(from: point, []).isEmpty)
+        expectEqual(view.figures.first?.frame, frame.offsetBy(dx: 30, dy: 0))
     }
 
     @Test("a shape is no picture: with Control it is moved as well") func shape() throws {
         view.addFigure(shape: BezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 30)), fill: .black, at: CGPoint(x: 40, y: 180))
         let frame = try #require(view.figures.last).frame
         let rect = view.viewRect(frame)
-        #expect(dragged(from: CGPoint(x: rect.midX, y: rect.midY)).isEmpty)
-        #expect(view.figures.last?.frame != frame)
-        #expect(view.excerpt(of: .figure(try #require(view.figures.last).id)) == nil)
+        expect(dragged(from: CGPoint(x: rect.midX, y: rect.midY)).isEmpty)
+        expect(view.figures.last?.frame != frame)
+        expect(view.excerpt(of: .figure(try #require(view.figures.last).id)) == nil)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TextKit
 import TextSearch
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -26,12 +27,12 @@ import Testing
         view.scrollToCharacter(at: fixture.offset(of: "line 100\n"))
         let before = view.contentOffset
         fixture.type("/needle")
-        #expect(view.findProgress?.isSeeking == true && view.currentFindResult == nil && view.contentOffset == before)
+        expect(view.findProgress?.isSeeking == true && view.currentFindResult == nil && view.contentOffset == before)
         finish()
-        #expect(view.findProgress?.isSeeking == false && view.currentFindResult?.location == last)
-        #expect(fixture.lineTop(of: last) >= 0 && fixture.lineTop(of: last) < 300)
+        expect(view.findProgress?.isSeeking == false && view.currentFindResult?.location == last)
+        expect(fixture.lineTop(of: last) >= 0 && fixture.lineTop(of: last) < 300)
         fixture.key(.escape)
-        #expect(view.contentOffset == before)
+        expectEqual(view.contentOffset, before)
     }
 
     @Test func `Return before the hit has been found waits for it, and the scroll position before can be gone back to`() {
@@ -39,11 +40,11 @@ import Testing
         let before = view.contentOffset
         fixture.type("/needle")
         fixture.key(.enter)
-        #expect(view.statusText == "searching…")
+        expectEqual(view.statusText, "searching…")
         finish()
-        #expect(view.currentFindResult?.location == last && view.statusText != "searching…")
+        expect(view.currentFindResult?.location == last && view.statusText != "searching…")
         fixture.key(.character("o"), .control)
-        #expect(view.contentOffset == before)
+        expectEqual(view.contentOffset, before)
     }
 
     @Test func `who moves on is not taken to a hit later`() {
@@ -53,33 +54,33 @@ import Testing
         fixture.type("j")
         let before = view.contentOffset
         finish()
-        #expect(view.contentOffset == before && view.currentFindResult == nil)
-        #expect(view.findProgress?.count == 2, "counting goes on")
+        expect(view.contentOffset == before && view.currentFindResult == nil)
+        expectEqual(view.findProgress?.count, 2, "counting goes on")
     }
 
     @Test func `a step goes round the end in both directions, and n does not begin anew while one is under way`() {
         view.scrollToCharacter(at: fixture.offset(of: "line 100\n"))
         fixture.type("?needle")
-        #expect(view.currentFindResult?.location == 0, "the first line is near")
+        expectEqual(view.currentFindResult?.location, 0, "the first line is near")
         fixture.key(.enter)
         fixture.type("n")
-        #expect(view.currentFindResult?.location == last && view.findProgress?.hasWrapped == true, "round the start, the last is near")
+        expect(view.currentFindResult?.location == last && view.findProgress?.hasWrapped == true, "round the start, the last is near")
         fixture.type("n")
         let pending = view.state.find.pending
         fixture.type("n")
-        #expect(pending != nil && view.state.find.pending == pending)
+        expect(pending != nil && view.state.find.pending == pending)
         finish()
-        #expect(view.currentFindResult?.location == 0 && view.findProgress?.hasWrapped == false)
+        expect(view.currentFindResult?.location == 0 && view.findProgress?.hasWrapped == false)
         fixture.type("N")
         finish()
-        #expect(view.currentFindResult?.location == last)
+        expectEqual(view.currentFindResult?.location, last)
     }
 
     @Test func `what is nowhere ends as not found`() {
         fixture.type("/xyzzy")
-        #expect(view.findProgress?.isSeeking == true)
+        expect(view.findProgress?.isSeeking == true)
         finish()
-        #expect(view.findProgress?.isSeeking == false && FindBar.summary(of: view.findProgress) == "not found")
+        expect(view.findProgress?.isSeeking == false && FindBar.summary(of: view.findProgress) == "not found")
     }
 
     @Test func `a key that has no time looks through one part of the text, and idle moments through the rest`() {
@@ -87,12 +88,12 @@ import Testing
         view.scrollToCharacter(at: fixture.offset(of: "line 100\n"))
         let start = view.firstVisibleCharacter
         fixture.type("/needle")
-        #expect(view.state.find.pending?.position == start + 1 << 16)
+        expectEqual(view.state.find.pending?.position, start + 1 << 16)
         finish()
-        #expect(view.currentFindResult?.location == last)
+        expectEqual(view.currentFindResult?.location, last)
         fixture.key(.enter)
         fixture.type("n")
-        #expect(view.currentFindResult?.location == 0, "what is near is found at once")
+        expectEqual(view.currentFindResult?.location, 0, "what is near is found at once")
     }
 
     @Test func `in a text that is still being read a step waits for what comes, and nothing is called complete`() {
@@ -107,21 +108,21 @@ import Testing
         fixture.type("/haystack")
         fixture.key(.enter)
         finish()
-        #expect(view.state.find.pending != nil && view.findProgress?.isComplete == false && view.statusText == "searching…")
+        expect(view.state.find.pending != nil && view.findProgress?.isComplete == false && view.statusText == "searching…")
         grow("\nnothing here", share: 0.7)
         finish()
-        #expect(view.currentFindResult == nil && view.state.find.pending != nil)
+        expect(view.currentFindResult == nil && view.state.find.pending != nil)
         grow("\na haystack", share: 0.9)
         finish()
-        #expect(view.currentFindResult?.location == fixture.offset(of: "haystack"))
-        #expect(view.findProgress?.isComplete == false && FindBar.summary(of: view.findProgress) == "1 of 1…")
+        expectEqual(view.currentFindResult?.location, fixture.offset(of: "haystack"))
+        expect(view.findProgress?.isComplete == false && FindBar.summary(of: view.findProgress) == "1 of 1…")
         view.isGrowing = false
-        #expect(view.findProgress?.isComplete == true)
+        expect(view.findProgress?.isComplete == true)
     }
 
     @Test func `a program is answered at once`() {
-        #expect(view.find(TextQuery("needle"), from: 100)?.location == last)
-        #expect(view.findNext()?.location == 0 && view.findPrevious()?.location == last)
+        expectEqual(view.find(TextQuery("needle"), from: 100)?.location, last)
+        expect(view.findNext()?.location == 0 && view.findPrevious()?.location == last)
     }
 
     @Test(arguments: [0, 1, 7, 300]) func `steps find what a search without a limit does`(start: Int) {
@@ -133,8 +134,8 @@ import Testing
                 let whole = ViewFixture(text, size: CGSize(width: 200, height: 100)).view
                 bounded.find(TextQuery(query), from: start, backward: backward, within: 3)
                 while bounded.state.find.pending != nil { _ = bounded.idle(milliseconds: 0) }
-                #expect(bounded.currentFindResult == whole.find(TextQuery(query), from: start, backward: backward))
-                #expect(bounded.findProgress?.hasWrapped == whole.findProgress?.hasWrapped)
+                expectEqual(bounded.currentFindResult, whole.find(TextQuery(query), from: start, backward: backward))
+                expectEqual(bounded.findProgress?.hasWrapped, whole.findProgress?.hasWrapped)
             }
         }
     }
@@ -145,10 +146,10 @@ import Testing
         view.scrollToStart()
         view.state.find.foldingMilliseconds = 0
         fixture.type("&")
-        #expect(view.isFoldedToHits && view.state.folded?.textStorage.length == 0)
+        expect(view.isFoldedToHits && view.state.folded?.textStorage.length == 0)
         finish()
-        #expect(view.state.folded?.textStorage.string.hasPrefix("needle 19999") == true)
+        expect(view.state.folded?.textStorage.string.hasPrefix("needle 19999") == true)
         fixture.key(.enter)
-        #expect(!view.isFoldedToHits && view.currentFindResult?.location == last)
+        expect(!view.isFoldedToHits && view.currentFindResult?.location == last)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TextKit
 import TextSearch
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -26,117 +27,117 @@ import Testing
     }
 
     @Test("a search goes to the first hit from what shows, then from hit to hit and round the end") func steps() {
-        #expect(find("50. the") == "1 of 2" && current() == "50. ")
+        expect(find("50. the") == "1 of 2" && current() == "50. ")
         view.findNext()
-        #expect(current() == "150." && FindBar.summary(of: view.findProgress) == "2 of 2")
+        expect(current() == "150." && FindBar.summary(of: view.findProgress) == "2 of 2")
         view.findNext()
-        #expect(current() == "50. " && FindBar.summary(of: view.findProgress) == "1 of 2, round the end")
+        expect(current() == "50. " && FindBar.summary(of: view.findProgress) == "1 of 2, round the end")
         view.findPrevious()
-        #expect(current() == "150.")
+        expectEqual(current(), "150.")
         let top = view.reader.substring(view.reader.paragraph(at: view.firstVisibleCharacter)).prefix(4)
-        #expect(top == "148.")
+        expectEqual(top, "148.")
         view.find(.smart("rabbit"), backward: true)
-        #expect(current() == "148.")
+        expectEqual(current(), "148.")
         view.findNext()
-        #expect(current() == "147.")
-        #expect(find("no such words") == "not found" && current() == nil)
+        expectEqual(current(), "147.")
+        expect(find("no such words") == "not found" && current() == nil)
         view.find(TextQuery("(", options: .regularExpression))
-        #expect(FindBar.summary(of: view.findProgress) == "not a regular expression")
+        expectEqual(FindBar.summary(of: view.findProgress), "not a regular expression")
         view.endFind()
-        #expect(view.findProgress == nil && view.findQuery == nil)
+        expect(view.findProgress == nil && view.findQuery == nil)
     }
 
     @Test("Enter in a bar that shows what was looked for last begins that search again") func again() {
         fixture.type("/150")
         fixture.key(.enter)
         fixture.key(.escape)
-        #expect(view.findQuery == nil && bar == nil)
+        expect(view.findQuery == nil && bar == nil)
         view.scrollToStart()
         fixture.type("/")
-        #expect(bar?.field.string == "150")
+        expectEqual(bar?.field.string, "150")
         fixture.key(.enter)
-        #expect(current() == "150." && bar == nil)
+        expect(current() == "150." && bar == nil)
         view.endFind()
         view.scrollToStart()
         view.showFindBar()
         fixture.key(.enter)
-        #expect(current() == "150." && bar != nil)
+        expect(current() == "150." && bar != nil)
         fixture.key(.escape)
         fixture.type("&")
         fixture.key(.enter)
-        #expect(view.state.folded != nil && bar == nil)
+        expect(view.state.folded != nil && bar == nil)
     }
 
     @Test("typing in the bar looks from where it began; Escape goes back there, Enter stays") func incremental() {
         view.scrollToCharacter(at: fixture.offset(of: "20. "))
         let before = view.contentOffset
         fixture.type("/")
-        #expect(bar != nil && view.firstResponder === bar?.field)
+        expect(bar != nil && view.firstResponder === bar?.field)
         fixture.type("150")
-        #expect(current() == "150.")
+        expectEqual(current(), "150.")
         // What is nowhere is shown nowhere.
         fixture.type("x")
-        #expect(view.contentOffset == before && current() == nil)
+        expect(view.contentOffset == before && current() == nil)
         fixture.key(.backspace)
-        #expect(current() == "150.")
+        expectEqual(current(), "150.")
         fixture.key(.backspace)
         fixture.key(.backspace)
         fixture.key(.backspace)
-        #expect(view.contentOffset == before && view.findQuery == nil)
+        expect(view.contentOffset == before && view.findQuery == nil)
         fixture.type("100. ")
-        #expect(current() == "100.")
+        expectEqual(current(), "100.")
         fixture.key(.escape)
-        #expect(bar == nil && view.contentOffset == before && view.findQuery == nil)
+        expect(bar == nil && view.contentOffset == before && view.findQuery == nil)
         fixture.type("/100")
         fixture.key(.enter)
-        #expect(bar == nil && current() == "100." && view.findQuery?.text == "100")
+        expect(bar == nil && current() == "100." && view.findQuery?.text == "100")
         fixture.type("nN")
-        #expect(current() == "100.")
+        expectEqual(current(), "100.")
         fixture.key(.escape)
-        #expect(view.findQuery == nil)
+        expect(view.findQuery == nil)
         fixture.key(.left, .alt)
         fixture.key(.left, .alt)
         fixture.key(.left, .alt)
-        #expect(view.contentOffset == before)
+        expectEqual(view.contentOffset, before)
     }
 
     @Test("the bar that stays goes on with Enter, takes options, and knows what was looked for") func stayingBar() throws {
         fixture.key(.character("f"), .control)
         let bar = try #require(bar)
         fixture.type("Rabbit")
-        #expect(view.currentFindResult == nil)
+        expect(view.currentFindResult == nil)
         fixture.key(.backspace)
         for _ in 0..<5 { fixture.key(.backspace) }
         fixture.type("ra")
         fixture.key(.enter)
         fixture.key(.enter)
-        #expect(current() == "3. T" && self.bar === bar)
+        expect(current() == "3. T" && self.bar === bar)
         fixture.key(.character("w"), .control)
-        #expect(view.currentFindResult == nil && view.findQuery?.options == .wholeWords)
+        expect(view.currentFindResult == nil && view.findQuery?.options == .wholeWords)
         fixture.key(.character("w"), .control)
         fixture.key(.character("r"), .control)
-        #expect(view.findQuery?.options == .regularExpression)
+        expectEqual(view.findQuery?.options, .regularExpression)
         fixture.key(.up)
-        #expect(bar.field.string == "ra")
+        expectEqual(bar.field.string, "ra")
         fixture.key(.escape)
-        #expect(self.bar == nil && view.findQuery == nil)
+        expect(self.bar == nil && view.findQuery == nil)
     }
 
     @Test("the bar stays at the foot while the text scrolls, and the end of the text can be read above it") func position() throws {
         fixture.key(.character("f"), .control)
         let bar = try #require(bar)
         let foot = CGRect(x: 0, y: 300 - FindBar.rowHeight, width: 400, height: FindBar.rowHeight)
-        #expect(view.convert(bar.bounds, from: bar) == foot.offsetBy(dx: 0, dy: view.contentOffset.y))
+        expectEqual(view.convert(bar.bounds, from: bar), foot.offsetBy(dx: 0, dy: view.contentOffset.y))
         _ = view.takeDamage()
         view.scroll(by: 40)
-        #expect(view.takeDamage() == .scroll(dy: 40))
-        #expect(bar.frame == foot.offsetBy(dx: 0, dy: view.contentOffset.y))
-        #expect(view.damagedRects(for: .scroll(dy: 40)).contains { $0.contains(foot) })
+        expectEqual(view.takeDamage(), .scroll(dy: 40))
+        expectEqual(bar.frame, foot.offsetBy(dx: 0, dy: view.contentOffset.y))
+        expect(view.damagedRects(for: .scroll(dy: 40)).contains { $0.contains(foot) })
         view.scrollToEnd()
         let last = view.viewRect(view.lineRect(at: view.textStorage.length - 1))
-        #expect(last.maxY <= foot.minY && bar.frame == foot.offsetBy(dx: 0, dy: view.contentOffset.y))
+        expect(last.maxY <= foot.minY && bar.frame == foot.offsetBy(dx: 0, dy: view.contentOffset.y))
         view.frame.size = CGSize(width: 300, height: 200)
-        #expect(bar.frame.offsetBy(dx: 0, dy: -view.contentOffset.y) == CGRect(x: 0, y: 166, width: 300, height: 34))
+        expectEqual(bar.frame.offsetBy(dx: 0, dy: -view.contentOffset.y), CGRect(x: 0, y: 166, width: 300, height: 34))
     }
 
     @Test("hits in sight are tinted, the current one otherwise, and ticks stand beside the scroll bar") func tints() {
@@ -145,17 +146,17 @@ import Testing
             view.draw(into: &list)
             return list.items.count { if case .fillRect(_, color) = $0 { true } else { false } }
         }
-        #expect(fills(view.viewTheme.hit) == 0)
+        expectEqual(fills(view.viewTheme.hit), 0)
         _ = find("rabbit")
         let shown = view.textStorage.string.components(separatedBy: "rabbit").count - 1
-        #expect(shown == 200)
+        expectEqual(shown, 200)
         let lines = (0..<shown).count { view.viewRect(view.lineRect(at: fixture.offset(of: "\($0 + 1). ") + 12)).intersects(view.bounds) }
-        #expect(fills(view.viewTheme.hit) == lines - 1)
+        expectEqual(fills(view.viewTheme.hit), lines - 1)
         // One for the hit itself, and a tick for each row of the track but those of the margins.
         let bar = view.scrollBar
         let rows = Int((bar.strip.height - 8) / 2)
-        #expect(fills(view.viewTheme.currentHit) == 1 + view.tickTops(beside: bar).count)
-        #expect((rows - 6...rows).contains(view.tickTops(beside: bar).count))
+        expectEqual(fills(view.viewTheme.currentHit), 1 + view.tickTops(beside: bar).count)
+        expect((rows - 6...rows).contains(view.tickTops(beside: bar).count))
     }
 
     @Test("the tick of a hit in sight is beside the thumb, however uneven the text is", arguments: [false, true])
@@ -170,52 +171,52 @@ import Testing
             _ = view.apply(.goToShare(percent: share))
             let first = view.firstVisibleCharacter
             let word = String(view.reader.substring(view.reader.paragraph(at: first)).prefix { $0 != " " })
-            #expect(view.find(TextQuery(word)) != nil, "\(word)")
+            expect(view.find(TextQuery(word)) != nil, "\(word)")
             while view.idle(milliseconds: 50) {}
             let bar = view.scrollBar
             let ticks = view.tickTops(beside: bar)
             let beside = bar.thumb.minY - 4..<bar.thumb.maxY + 2
-            #expect(ticks.count == 1 && ticks.allSatisfy { beside.contains($0) }, "\(share): \(ticks), \(beside)")
+            expect(ticks.count == 1 && ticks.allSatisfy { beside.contains($0) }, "\(share): \(ticks), \(beside)")
         }
     }
 
     @Test("ticks are placed anew where hits or heights have changed, and not for a frame that scrolls") func ticksAreKept() {
         _ = find("rabbit")
         let basis = { view.state.find.ticks?.basis }
-        #expect(view.tickTops(beside: view.scrollBar).count > 100)
+        expect(view.tickTops(beside: view.scrollBar).count > 100)
         let kept = basis()
         view.state.find.ticks?.tops = [7]
         view.scroll(by: 90)
-        #expect(view.tickTops(beside: view.scrollBar) == [7] && basis() == kept)
+        expect(view.tickTops(beside: view.scrollBar) == [7] && basis() == kept)
         // As many hits in as long a text, but elsewhere.
         view.textStorage.replaceCharacters(in: NSRange(location: fixture.offset(of: "rabbit"), length: 6), with: "badger")
         view.textStorage.replaceCharacters(in: NSRange(location: fixture.offset(of: "watch and"), length: 6), with: "rabbit")
         while view.idle(milliseconds: 5) {}
-        #expect(view.tickTops(beside: view.scrollBar).count > 1)
-        #expect(find("looked") != nil && view.tickTops(beside: view.scrollBar) != [7])
+        expect(view.tickTops(beside: view.scrollBar).count > 1)
+        expect(find("looked") != nil && view.tickTops(beside: view.scrollBar) != [7])
         view.frame.size.height = 250
         while view.idle(milliseconds: 5) {}
-        #expect(view.tickTops(beside: view.scrollBar).count > 1 && basis() != kept)
+        expect(view.tickTops(beside: view.scrollBar).count > 1 && basis() != kept)
     }
 
     @Test("the first hit of a right-to-left line is found from the line on") func rightToLeft() {
         let arabic = ViewFixture(Array(repeating: "في الكافرين في نعمته في", count: 20).joined(separator: "\n"))
         arabic.view.find(.smart("في"))
-        #expect(arabic.view.currentFindResult == NSRange(location: 0, length: 2))
+        expectEqual(arabic.view.currentFindResult, NSRange(location: 0, length: 2))
         arabic.view.scrollToEnd()
         let top = arabic.view.firstVisibleCharacter
-        #expect(top > 0 && arabic.view.find(.smart("في"))?.location == top)
+        expect(top > 0 && arabic.view.find(.smart("في"))?.location == top)
     }
 
     @Test("an edit moves what was found, and a text that is replaced is looked through again") func edits() {
         _ = find("150. The")
         view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 0), with: "ab")
-        #expect(current() == "150." && view.currentFindResult?.location == fixture.offset(of: "150. "))
+        expect(current() == "150." && view.currentFindResult?.location == fixture.offset(of: "150. "))
         view.replaceText(NSAttributedString(string: "150. The end", attributes: ViewFixture.attributes), keepingPlace: true)
         while view.idle(milliseconds: 5) {}
-        #expect(FindBar.summary(of: view.findProgress) == "1")
+        expectEqual(FindBar.summary(of: view.findProgress), "1")
         view.findNext()
-        #expect(FindBar.summary(of: view.findProgress) == "1 of 1")
+        expectEqual(FindBar.summary(of: view.findProgress), "1 of 1")
     }
 
     @Test("hits are replaced one by one and all at once, undoably") func replacing() {
@@ -223,33 +224,33 @@ import Testing
         let view = editor.view
         editor.key(.character("h"), .control)
         editor.type("one")
-        #expect(view.selectedRange == NSRange(location: 0, length: 3))
+        expectEqual(view.selectedRange, NSRange(location: 0, length: 3))
         editor.key(.tab)
         editor.type("six")
         editor.key(.enter)
-        #expect(view.string == "six two one two one" && view.selectedRange == NSRange(location: 8, length: 3))
-        #expect(view.replaceAllFindResults(with: "1") == 2 && view.string == "six two 1 two 1")
+        expect(view.string == "six two one two one" && view.selectedRange == NSRange(location: 8, length: 3))
+        expect(view.replaceAllFindResults(with: "1") == 2 && view.string == "six two 1 two 1")
         view.undoManager?.undo()
-        #expect(view.string == "six two one two one")
+        expectEqual(view.string, "six two one two one")
         editor.key(.escape)
         view.isEditable = false
         view.find(.smart("one"))
-        #expect(!view.replaceCurrentFindResult(with: "x") && view.replaceAllFindResults(with: "x") == 0)
+        expect(!view.replaceCurrentFindResult(with: "x") && view.replaceAllFindResults(with: "x") == 0)
     }
 
     @Test("UIKit's interaction opens the bar and counts") func interaction() throws {
-        #expect(view.findInteraction == nil)
+        expect(view.findInteraction == nil)
         view.isFindInteractionEnabled = true
         let interaction = try #require(view.findInteraction)
         interaction.presentFindNavigator(showingReplace: false)
         interaction.searchText = "150. The"
-        #expect(interaction.isFindNavigatorVisible && bar?.field.string == "150. The")
+        expect(interaction.isFindNavigatorVisible && bar?.field.string == "150. The")
         let session = try #require(interaction.activeFindSession)
-        #expect(session.resultCount == 1 && session.highlightedResultIndex == 0 && !session.supportsReplacement)
+        expect(session.resultCount == 1 && session.highlightedResultIndex == 0 && !session.supportsReplacement)
         session.performSearch(query: "RABBIT", options: [])
         session.highlightNextResult(in: .forward)
-        #expect(session.resultCount == 200 && session.highlightedResultIndex == 149 && current() == "150.")
+        expect(session.resultCount == 200 && session.highlightedResultIndex == 149 && current() == "150.")
         interaction.dismissFindNavigator()
-        #expect(!interaction.isFindNavigatorVisible && interaction.activeFindSession == nil)
+        expect(!interaction.isFindNavigatorVisible && interaction.activeFindSession == nil)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TextKit
 import TextSearch
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -38,9 +39,9 @@ import Testing
         view.find(TextQuery("needle"))
         finish()
         fixture.type("L")
-        #expect(view.isHitListVisible && pane?.isFirstResponder == true)
+        expect(view.isHitListVisible && pane?.isFirstResponder == true)
         let expected = [1, 2, 4, 5, 6, 7, 8].flatMap { ["Chapter \($0)", "Before it a needle of chapter \($0)."] }
-        #expect(rows().map { $0.trimmingCharacters(in: .whitespaces) } == expected)
+        expectEqual(rows().map { $0.trimmingCharacters(in: .whitespaces) }, expected)
     }
 
     @Test func `only lines that show are made, each once, however often the pane is filled`() throws {
@@ -51,12 +52,12 @@ import Testing
         fixture.type("L")
         let pane = try #require(pane)
         view.layoutIfNeeded()
-        #expect(pane.rowCount == 3000 && pane.visibleRows > 5 && pane.contextsMade == pane.visibleRows)
+        expect(pane.rowCount == 3000 && pane.visibleRows > 5 && pane.contextsMade == pane.visibleRows)
         pane.update()
         view.layoutIfNeeded()
         fixture.type("j")
         view.layoutIfNeeded()
-        #expect(pane.contextsMade == pane.visibleRows)
+        expectEqual(pane.contextsMade, pane.visibleRows)
     }
 
     @Test func `moving in the list shows the hit, Return stays, and the scroll position before can be gone back to`() {
@@ -64,15 +65,15 @@ import Testing
         finish()
         view.scrollToStart()
         fixture.type("L")
-        #expect(pane?.selected == 1, "the hit that was gone to")
+        expectEqual(pane?.selected, 1, "the hit that was gone to")
         fixture.type("jj")
         let second = fixture.offset(of: "needle of chapter 2")
-        #expect(view.currentFindResult?.location == second)
-        #expect(fixture.lineTop(of: second) > 0 && fixture.lineTop(of: second) < 400)
+        expectEqual(view.currentFindResult?.location, second)
+        expect(fixture.lineTop(of: second) > 0 && fixture.lineTop(of: second) < 400)
         fixture.key(.enter)
-        #expect(view.isFirstResponder && view.isHitListVisible)
+        expect(view.isFirstResponder && view.isHitListVisible)
         fixture.key(.character("o"), .control)
-        #expect(view.contentOffset.y == 0)
+        expectEqual(view.contentOffset.y, 0)
     }
 
     @Test(arguments: [KeyPress(.escape), KeyPress(.character("["), .control)])
@@ -83,9 +84,9 @@ import Testing
         let before = view.contentOffset
         fixture.type("L")
         fixture.type("G")
-        #expect(view.contentOffset != before)
+        expect(view.contentOffset != before)
         fixture.key(escape.key, escape.modifiers)
-        #expect(!view.isHitListVisible && view.contentOffset == before && view.isFirstResponder)
+        expect(!view.isHitListVisible && view.contentOffset == before && view.isFirstResponder)
     }
 
     @Test func `the list follows the hits that keys of the text go to, and what is found later`() {
@@ -94,19 +95,19 @@ import Testing
         finish()
         fixture.key(.tab)
         fixture.type("nn")
-        #expect(view.currentFindResult?.location == fixture.offset(of: "needle of chapter 4"))
-        #expect(pane.map { rows()[$0.selected].contains("chapter 4") } == true)
+        expectEqual(view.currentFindResult?.location, fixture.offset(of: "needle of chapter 4"))
+        expect(pane.map { rows()[$0.selected].contains("chapter 4") } == true)
         view.find(nil)
-        #expect(!view.isHitListVisible)
+        expect(!view.isHitListVisible)
     }
 
     @Test func `without a search there is nothing to list`() {
         fixture.type("L")
-        #expect(!view.isHitListVisible && view.statusText?.contains("/") == true)
+        expect(!view.isHitListVisible && view.statusText?.contains("/") == true)
         view.find(TextQuery("nowhere"))
         finish()
         fixture.type("L")
-        #expect(!view.isHitListVisible && view.statusText == "not found")
+        expect(!view.isHitListVisible && view.statusText == "not found")
     }
 
     @Test(arguments: [100, 200, 400]) func `rows know their hits, however many headings are without any`(chapters: Int) throws {
@@ -121,12 +122,12 @@ import Testing
         var rows = HitRows(entries)
         rows.takeOn(search)
         let filled = (0..<chapters).filter { $0 % 3 == 1 }
-        #expect(rows.count == filled.count * 3)
+        expectEqual(rows.count, filled.count * 3)
         for (group, chapter) in filled.enumerated() {
-            #expect(rows[group * 3] == .heading(chapter))
-            #expect(rows[group * 3 + 2] == .hit(group * 2 + 1) && rows.row(ofHit: group * 2 + 1) == group * 3 + 2)
+            expectEqual(rows[group * 3], .heading(chapter))
+            expect(rows[group * 3 + 2] == .hit(group * 2 + 1) && rows.row(ofHit: group * 2 + 1) == group * 3 + 2)
         }
-        for number in 1...search.count { #expect(search.hit(number: number).map { search.number(of: $0) } == number) }
+        for number in 1...search.count { expectEqual(search.hit(number: number).map { search.number(of: $0) }, number) }
     }
 
     // MARK: Folded
@@ -140,10 +141,10 @@ import Testing
         fixture.type("&")
         finish()
         let expected = [1, 2, 4, 5, 6, 7, 8].map { "Chapter \($0)\nBefore it a needle of chapter \($0).\n" }.joined()
-        #expect(folded?.textStorage.string == expected && folded?.isFirstResponder == true)
-        #expect(view.textStorage.string == text)
+        expect(folded?.textStorage.string == expected && folded?.isFirstResponder == true)
+        expectEqual(view.textStorage.string, text)
         fixture.type("&")
-        #expect(!view.isFoldedToHits && view.isFirstResponder)
+        expect(!view.isFoldedToHits && view.isFirstResponder)
     }
 
     @Test func `Return unfolds at the hit, Escape where it was`() {
@@ -155,13 +156,13 @@ import Testing
         fixture.type("nn")
         fixture.key(.enter)
         let hit = fixture.offset(of: "needle of chapter 4")
-        #expect(!view.isFoldedToHits && view.currentFindResult?.location == hit)
-        #expect(fixture.lineTop(of: hit) > 0 && fixture.lineTop(of: hit) < 400)
+        expect(!view.isFoldedToHits && view.currentFindResult?.location == hit)
+        expect(fixture.lineTop(of: hit) > 0 && fixture.lineTop(of: hit) < 400)
         let before = view.contentOffset
         fixture.type("&")
         fixture.type("G")
         fixture.key(.escape)
-        #expect(!view.isFoldedToHits && view.contentOffset == before)
+        expect(!view.isFoldedToHits && view.contentOffset == before)
     }
 
     @Test func `the folded text begins at the hit that shows, else at the next one`() {
@@ -171,11 +172,11 @@ import Testing
             view.scrollToCharacter(at: fixture.offset(of: "Chapter \(chapter)\n"))
             fixture.type("&")
             finish()
-            guard let folded else { return #expect(Bool(false)) }
+            guard let folded else { return expect(Bool(false)) }
             let text = folded.textStorage.string as NSString
-            #expect(folded.currentFindResult?.location == text.range(of: "needle of chapter \(hit).").location)
+            expectEqual(folded.currentFindResult?.location, text.range(of: "needle of chapter \(hit).").location)
             fixture.key(.enter)
-            #expect(view.currentFindResult?.location == fixture.offset(of: "needle of chapter \(hit)."))
+            expectEqual(view.currentFindResult?.location, fixture.offset(of: "needle of chapter \(hit)."))
         }
     }
 
@@ -185,11 +186,11 @@ import Testing
         finish()
         fixture.type("&")
         fixture.type("v")
-        #expect(folded?.isCaretBrowsingEnabled == true)
+        expect(folded?.isCaretBrowsingEnabled == true)
         fixture.key(escape.key, escape.modifiers)
-        #expect(view.isFoldedToHits && folded?.isCaretBrowsingEnabled == false)
+        expect(view.isFoldedToHits && folded?.isCaretBrowsingEnabled == false)
         fixture.key(escape.key, escape.modifiers)
-        #expect(!view.isFoldedToHits)
+        expect(!view.isFoldedToHits)
     }
 
     @Test func `a click in the folded text goes to the paragraph`() {
@@ -199,16 +200,16 @@ import Testing
         finish()
         let line = folded?.viewRect(folded?.lineRect(at: folded?.textStorage.string.utf16.count ?? 0) ?? .zero) ?? .zero
         fixture.click(CGPoint(x: 60, y: min(line.midY, 380) - 30))
-        #expect(!view.isFoldedToHits && view.contentOffset.y > 0)
+        expect(!view.isFoldedToHits && view.contentOffset.y > 0)
     }
 
     @Test func `without a search the bar asks what to fold to`() {
         fixture.type("&")
-        #expect(view.isFindBarVisible)
+        expect(view.isFindBarVisible)
         fixture.type("needle")
         fixture.key(.enter)
         finish()
-        #expect(view.isFoldedToHits && !view.isFindBarVisible && folded?.textStorage.string.contains("chapter 8") == true)
+        expect(view.isFoldedToHits && !view.isFindBarVisible && folded?.textStorage.string.contains("chapter 8") == true)
     }
 
     @Test func `an edit or another theme unfolds, text that is appended does not`() {
@@ -216,12 +217,12 @@ import Testing
         finish()
         view.foldToHits()
         view.textStorage.append(NSAttributedString(string: "more\n"))
-        #expect(view.isFoldedToHits)
+        expect(view.isFoldedToHits)
         view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 1), with: "")
-        #expect(!view.isFoldedToHits)
+        expect(!view.isFoldedToHits)
         view.foldToHits()
         view.viewTheme = .dark
-        #expect(!view.isFoldedToHits)
+        expect(!view.isFoldedToHits)
     }
 
     @Test func `what lies over the text stays where it is when the text above turns out longer or shorter`() throws {
@@ -233,7 +234,7 @@ import Testing
         let bar = try #require(fixture.view.state.find.bar)
         let before = fixture.view.contentOffset.y
         while fixture.view.idle(milliseconds: 5) {}
-        #expect(fixture.view.contentOffset.y != before, "the text above was estimated")
-        #expect(bar.frame.minY - fixture.view.contentOffset.y == 300 - bar.frame.height)
+        expect(fixture.view.contentOffset.y != before, "the text above was estimated")
+        expectEqual(bar.frame.minY - fixture.view.contentOffset.y, 300 - bar.frame.height)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TextKit
 import TextSearch
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -62,27 +63,27 @@ import Testing
     @Test func `zM leaves the headings of the highest sections and what is before them, zR shows all again, the text as it was`() {
         let (string, whole) = (fixture.string, lines)
         fixture.type("zM")
-        #expect(lines == ["The title", "To the end.", "Chapter 1", "Chapter 2", "Chapter 3"])
-        #expect(fixture.string == string)
+        expectEqual(lines, ["The title", "To the end.", "Chapter 1", "Chapter 2", "Chapter 3"])
+        expectEqual(fixture.string, string)
         fixture.type("zR")
-        #expect(lines == whole && view.layoutManager.delegate == nil && view.foldedSections.isEmpty)
+        expect(lines == whole && view.layoutManager.delegate == nil && view.foldedSections.isEmpty)
     }
 
     @Test func `za folds the section at the top and unfolds it, zc goes on to the one around it, zo opens one`() {
         go(to: "Paragraph 2a2")
         fixture.type("za")
-        #expect(view.foldedSections == [fixture.offset(of: "Section 2a")])
-        #expect(!lines.contains { $0.hasPrefix("Paragraph 2a") } && lines.contains { $0.hasPrefix("Paragraph 2b1") })
-        #expect(
+        expectEqual(view.foldedSections, [fixture.offset(of: "Section 2a")])
+        expect(!lines.contains { $0.hasPrefix("Paragraph 2a") } && lines.contains { $0.hasPrefix("Paragraph 2b1") })
+        expect(
             fixture.lineTop(of: fixture.offset(of: "Section 2a")) >= 0 && view.firstVisibleCharacter <= fixture.offset(of: "Section 2a"))
         fixture.type("za")
-        #expect(view.foldedSections.isEmpty)
+        expect(view.foldedSections.isEmpty)
         fixture.type("zczc")
-        #expect(view.foldedSections == [fixture.offset(of: "Chapter 2"), fixture.offset(of: "Section 2a")])
-        #expect(lines.contains("Chapter 2") && !lines.contains("Section 2a") && !lines.contains("Section 2b"))
+        expectEqual(view.foldedSections, [fixture.offset(of: "Chapter 2"), fixture.offset(of: "Section 2a")])
+        expect(lines.contains("Chapter 2") && !lines.contains("Section 2a") && !lines.contains("Section 2b"))
         go(to: "Chapter 2")
         fixture.type("zo")
-        #expect(lines.contains("Section 2a") && !lines.contains { $0.hasPrefix("Paragraph 2a1") }, "the inner one stays folded")
+        expect(lines.contains("Section 2a") && !lines.contains { $0.hasPrefix("Paragraph 2a1") }, "the inner one stays folded")
     }
 
     @Test func `the line under the eye stays where it is while a section above or below is folded`() {
@@ -90,20 +91,20 @@ import Testing
         let top = fixture.lineTop(of: fixture.offset(of: "Section 2a"))
         let headings = [fixture.offset(of: "Section 1a"), fixture.offset(of: "Section 3a")]
         view.fold(Set(headings))
-        #expect(fixture.lineTop(of: fixture.offset(of: "Section 2a")) == top)
+        expectEqual(fixture.lineTop(of: fixture.offset(of: "Section 2a")), top)
         for heading in headings { view.unfoldSection(atHeading: heading) }
-        #expect(fixture.lineTop(of: fixture.offset(of: "Section 2a")) == top)
+        expectEqual(fixture.lineTop(of: fixture.offset(of: "Section 2a")), top)
     }
 
     @Test func `without headings, and where there is none above, it says so`() {
         let plain = ViewFixture(ViewFixture.paragraphs(3))
         plain.type("zM")
-        #expect(plain.view.statusLine == "This text has no headings to fold it by")
+        expectEqual(plain.view.statusLine, "This text has no headings to fold it by")
         view.outline.removeFirst()
         fixture.type("za")
-        #expect(view.statusLine == "No section here" && view.foldedSections.isEmpty)
+        expect(view.statusLine == "No section here" && view.foldedSections.isEmpty)
         fixture.type("zz")
-        #expect(view.foldedSections.isEmpty)
+        expect(view.foldedSections.isEmpty)
     }
 
     @Test func `a layout manager with a delegate of its own keeps it, and folds nothing`() {
@@ -111,7 +112,7 @@ import Testing
         let other = Other()
         view.layoutManager.delegate = other
         fixture.type("zM")
-        #expect(view.layoutManager.delegate === other && view.foldedSections.isEmpty && view.statusLine == "Sections cannot be folded here")
+        expect(view.layoutManager.delegate === other && view.foldedSections.isEmpty && view.statusLine == "Sections cannot be folded here")
     }
 
     // MARK: Marks
@@ -120,16 +121,16 @@ import Testing
         go(to: "Section 2a")
         fixture.type("za")
         let mark = try #require(view.sectionMarks.first)
-        #expect(mark.count?.text == "4 paragraphs" && mark.utf16 == fixture.offset(of: "Section 2a"))
-        #expect(mark.triangle.maxX <= mark.heading.minX && (mark.count?.rect.minX ?? 0) >= mark.heading.maxX - 1)
+        expect(mark.count?.text == "4 paragraphs" && mark.utf16 == fixture.offset(of: "Section 2a"))
+        expect(mark.triangle.maxX <= mark.heading.minX && (mark.count?.rect.minX ?? 0) >= mark.heading.maxX - 1)
         fixture.move(CGPoint(x: mark.triangle.midX, y: mark.triangle.midY))
-        #expect(fixture.effects.last == .setPointer(.hand))
+        expectEqual(fixture.effects.last, .setPointer(.hand))
         fixture.click(CGPoint(x: mark.triangle.midX, y: mark.triangle.midY))
-        #expect(view.foldedSections.isEmpty && view.sectionMarks.isEmpty)
+        expect(view.foldedSections.isEmpty && view.sectionMarks.isEmpty)
         fixture.type("za")
         let count = try #require(view.sectionMarks.first?.count?.rect)
         fixture.click(CGPoint(x: count.midX, y: count.midY))
-        #expect(view.foldedSections.isEmpty)
+        expect(view.foldedSections.isEmpty)
     }
 
     @Test func `Tab goes to folded headings among the links that show, and Enter unfolds there`() {
@@ -143,21 +144,21 @@ import Testing
                 seen.append(view.links.focused?.range.lowerBound)
             }
         }
-        #expect(seen == ["To the end", "Chapter 1", "Chapter 2", "Chapter 3"].map { fixture.offset(of: $0) })
+        expectEqual(seen, ["To the end", "Chapter 1", "Chapter 2", "Chapter 3"].map { fixture.offset(of: $0) })
         fixture.key(.tab, .shift)
         fixture.key(.enter)
-        #expect(view.foldedSections.count == 8 && lines.contains("Section 2a"))
+        expect(view.foldedSections.count == 8 && lines.contains("Section 2a"))
         fixture.key(.enter)
-        #expect(view.foldedSections.count == 9, "and folds again")
+        expectEqual(view.foldedSections.count, 9, "and folds again")
     }
 
     @Test func `at the caret Enter unfolds, and the caret in what is folded goes to the heading`() {
         fixture.type("v")
         fixture.select(fixture.offset(of: "Paragraph 1a3"))
         fixture.type("zc")
-        #expect(view.selectedRange.location == fixture.offset(of: "Section 1a"))
+        expectEqual(view.selectedRange.location, fixture.offset(of: "Section 1a"))
         fixture.key(.enter)
-        #expect(view.foldedSections.isEmpty)
+        expect(view.foldedSections.isEmpty)
     }
 
     // MARK: What unfolds
@@ -165,7 +166,7 @@ import Testing
     @Test func `a hit, an anchor, a place gone back to and a jump unfold the section that they are in, and no other`() {
         func refold() {
             fixture.type("zM")
-            #expect(view.foldedSections.count == 9)
+            expectEqual(view.foldedSections.count, 9)
         }
         let inner = ["Chapter 3", "Section 3b"].map { fixture.offset(of: $0) }
         for step in 0..<4 {
@@ -178,10 +179,10 @@ import Testing
             }
             let still = view.foldedSections
             if step == 3 {
-                #expect(still.count < 9 || view.contentOffset.y == 0)
+                expect(still.count < 9 || view.contentOffset.y == 0)
             } else {
-                #expect(still.count == 7 && !still.contains(inner[0]) && !still.contains(inner[1]), "\(step)")
-                #expect(lines.contains { $0.hasPrefix("Paragraph 3b4") } && !lines.contains("Section 1a"))
+                expect(still.count == 7 && !still.contains(inner[0]) && !still.contains(inner[1]), "\(step)")
+                expect(lines.contains { $0.hasPrefix("Paragraph 3b4") } && !lines.contains("Section 1a"))
             }
         }
     }
@@ -189,8 +190,8 @@ import Testing
     @Test func `moving by headings, paragraphs and links passes over what is folded`() {
         fixture.type("zM")
         fixture.type("]]]]")
-        #expect(view.foldedSections.count == 9)
-        #expect(view.visibleLinks.map(\.range.lowerBound) == [fixture.offset(of: "To the end")])
+        expectEqual(view.foldedSections.count, 9)
+        expectEqual(view.visibleLinks.map(\.range.lowerBound), [fixture.offset(of: "To the end")])
     }
 
     // MARK: Figures, edits, other texts
@@ -203,27 +204,27 @@ import Testing
         view.layoutCompletely()
         let frame = view.figures[0].frame
         fixture.type("zM")
-        #expect(view.textContainer.exclusionPaths.isEmpty && view.store.figures[0].isFolded)
+        expect(view.textContainer.exclusionPaths.isEmpty && view.store.figures[0].isFolded)
         fixture.key(.character("P"))
-        #expect(view.statusLine == "No figures here")
+        expectEqual(view.statusLine, "No figures here")
         fixture.type("zR")
         view.layoutCompletely()
-        #expect(view.figures[0].frame == frame && view.textContainer.exclusionPaths.count == 1)
+        expect(view.figures[0].frame == frame && view.textContainer.exclusionPaths.count == 1)
     }
 
     @Test func `an edit of the text leaves the same sections folded`() {
         go(to: "Section 2a")
         fixture.type("za")
         view.textStorage.insert(NSAttributedString(string: "New words.\n", attributes: ViewFixture.attributes), at: 0)
-        #expect(view.foldedSections == [fixture.offset(of: "Section 2a")])
-        #expect(!lines.contains { $0.hasPrefix("Paragraph 2a") } && lines[0] == "New words.")
+        expectEqual(view.foldedSections, [fixture.offset(of: "Section 2a")])
+        expect(!lines.contains { $0.hasPrefix("Paragraph 2a") } && lines[0] == "New words.")
         view.outline = view.outline.filter { $0.title != "Section 2a" }
-        #expect(view.foldedSections.isEmpty && lines.contains { $0.hasPrefix("Paragraph 2a") })
+        expect(view.foldedSections.isEmpty && lines.contains { $0.hasPrefix("Paragraph 2a") })
     }
 
     @Test func `another text shows whole`() {
         fixture.type("zM")
         view.replaceText(NSAttributedString(string: "Other."), keepingPlace: true)
-        #expect(view.layoutManager.delegate == nil && view.foldedSections.isEmpty && lines == ["Other."])
+        expect(view.layoutManager.delegate == nil && view.foldedSections.isEmpty && lines == ["Other."])
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -9,8 +10,8 @@ import Testing
         let views = (0..<3).map { _ in View(frame: parent.bounds) }
         for view in views { parent.addSubview(view) }
         parent.addSubview(views[0])
-        #expect(parent.subviews.map(ObjectIdentifier.init) == [views[1], views[2], views[0]].map(ObjectIdentifier.init))
+        expectEqual(parent.subviews.map(ObjectIdentifier.init), [views[1], views[2], views[0]].map(ObjectIdentifier.init))
         parent.addSubview(views[0])
-        #expect(parent.subviews.last === views[0] && parent.subviews.count == 3)
+        expect(parent.subviews.last === views[0] && parent.subviews.count == 3)
     }
 }

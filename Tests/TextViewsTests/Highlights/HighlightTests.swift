@@ -1,6 +1,7 @@
 import Foundation
 import TextKit
 import TextSearch
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -28,12 +29,12 @@ import Testing
             fixture.select(3, 12)
             fixture.effects = []
             fixture.type(keys)
-            #expect(fixture.effects.contains(.highlight(3, 12, color)) && view.selection.isEmpty, "\(keys)")
+            expect(fixture.effects.contains(.highlight(3, 12, color)) && view.selection.isEmpty, "\(keys)")
         }
         fixture.effects = []
         fixture.select(3, 12)
         fixture.type("ax")
-        #expect(!fixture.effects.contains { if case .highlight = $0 { true } else { false } })
+        expect(!fixture.effects.contains { if case .highlight = $0 { true } else { false } })
     }
 
     @Test func `so it does with what the caret has selected, and with nothing selected it says so`() {
@@ -43,10 +44,10 @@ import Testing
         let range = view.selection.range
         fixture.effects = []
         fixture.type("ag")
-        #expect(!range.isEmpty && fixture.effects.contains(.highlight(range.lowerBound, range.upperBound, .green)))
-        #expect(view.isCaretBrowsingEnabled)
+        expect(!range.isEmpty && fixture.effects.contains(.highlight(range.lowerBound, range.upperBound, .green)))
+        expect(view.isCaretBrowsingEnabled)
         fixture.type("aa")
-        #expect(view.statusLine == "Select the words to highlight first")
+        expectEqual(view.statusLine, "Select the words to highlight first")
     }
 
     @Test func `among paragraphs with hits, the words of the text itself are marked, and listed beside that`() throws {
@@ -58,23 +59,23 @@ import Testing
         fixture.effects = []
         fixture.type("aa")
         let start = fixture.offset(of: "25. The white") + 8
-        #expect(fixture.effects.contains(.highlight(start, start + 12, .yellow)))
+        expect(fixture.effects.contains(.highlight(start, start + 12, .yellow)))
         view.highlights = [highlight("25. The")]
         fixture.type("A")
-        #expect(view.state.folded == nil && pane?.isFirstResponder == true)
+        expect(view.state.folded == nil && pane?.isFirstResponder == true)
     }
 
     @Test func `marked words have a tint, with a note a line as well, and what is copied has neither`() {
         view.highlights = [highlight("1. The white")]
-        #expect(tints() == 1)
+        expectEqual(tints(), 1)
         view.highlights[0].note = "why"
-        #expect(tints() == 2)
+        expectEqual(tints(), 2)
         fixture.select(0, 12)
         let excerpt = view.excerpt()
-        #expect(excerpt.plainText == "1. The white")
-        #expect(view.textStorage.attribute(.backgroundColor, at: 3, effectiveRange: nil) == nil)
+        expectEqual(excerpt.plainText, "1. The white")
+        expect(view.textStorage.attribute(.backgroundColor, at: 3, effectiveRange: nil) == nil)
         view.highlights = []
-        #expect(tints() == 0)
+        expectEqual(tints(), 0)
     }
 
     @Test func `ink is read on every tint of every paper`() {
@@ -88,19 +89,19 @@ import Testing
         for theme in [ViewTheme.light, .sepia, .contrast, .dark] {
             for color in HighlightColor.allCases {
                 let (one, other) = (luminance(theme.ink), luminance(color.tint(on: theme)))
-                #expect((max(one, other) + 0.05) / (min(one, other) + 0.05) >= 4.5, "\(color)")
+                expect((max(one, other) + 0.05) / (min(one, other) + 0.05) >= 4.5, "\(color)")
             }
-            #expect(Set(HighlightColor.allCases.map { $0.tint(on: theme) }).count == 4)
+            expectEqual(Set(HighlightColor.allCases.map { $0.tint(on: theme) }).count, 4)
         }
     }
 
     @Test func `edits move the marks along, and words that are deleted have no range`() {
         view.highlights = [highlight("2. The white"), highlight("3. The white")]
         view.textStorage.insert(NSAttributedString(string: "12345"), at: 0)
-        #expect(view.highlights.map { $0.range.map { view.reader.substring($0) } } == ["2. The white", "3. The white"])
+        expectEqual(view.highlights.map { $0.range.map { view.reader.substring($0) } }, ["2. The white", "3. The white"])
         view.textStorage.deleteCharacters(in: NSRange(view.highlights[0].range!))
-        #expect(view.highlights[0].range == nil && view.highlights[1].range.map { view.reader.substring($0) } == "3. The white")
-        #expect(tints() == 1)
+        expect(view.highlights[0].range == nil && view.highlights[1].range.map { view.reader.substring($0) } == "3. The white")
+        expectEqual(tints(), 1)
     }
 
     @Test func `the list has them in the order of the text under its headings, what is lost at the end`() {
@@ -109,22 +110,22 @@ import Testing
         lost.range = nil
         view.highlights = [lost, highlight("40. The"), highlight("2. The", note: "a note")]
         fixture.type("A")
-        #expect(pane?.isFirstResponder == true)
+        expect(pane?.isFirstResponder == true)
         let texts = (0..<(pane?.rowCount ?? 0)).map { row -> String in
             let label = Label()
             _ = pane?.fill(label, row: row)
             return label.text ?? ""
         }
-        #expect(
-            texts == ["Part 1. ", "a note · 2. The", "Part 30. ", "40. The", "No longer in the text", "5. The"])
+        expectEqual(
+            texts, ["Part 1. ", "a note · 2. The", "Part 30. ", "40. The", "No longer in the text", "5. The"])
         fixture.key(.end)
         fixture.key(.enter)
-        #expect(view.statusLine?.hasPrefix("The text has lost these words") == true && view.contentOffset.y == 0)
+        expect(view.statusLine?.hasPrefix("The text has lost these words") == true && view.contentOffset.y == 0)
         fixture.type("kk")
         fixture.key(.enter)
-        #expect(view.contentOffset.y > 300 && view.isFirstResponder)
+        expect(view.contentOffset.y > 300 && view.isFirstResponder)
         fixture.key(.character("o"), .control)
-        #expect(view.contentOffset.y == 0)
+        expectEqual(view.contentOffset.y, 0)
     }
 
     @Test func `keys of the list ask the owner to delete and to write a note, and the last one closes it`() {
@@ -132,10 +133,10 @@ import Testing
         fixture.type("A")
         fixture.effects = []
         fixture.type("nd")
-        #expect(fixture.effects.contains(.writeNote("x")) && fixture.effects.contains(.removeHighlight("x")))
+        expect(fixture.effects.contains(.writeNote("x")) && fixture.effects.contains(.removeHighlight("x")))
         view.highlights = []
-        #expect(view.state.sidePane == nil && view.isFirstResponder)
+        expect(view.state.sidePane == nil && view.isFirstResponder)
         fixture.type("A")
-        #expect(view.statusLine == "Nothing is highlighted: select words and type aa")
+        expectEqual(view.statusLine, "Nothing is highlighted: select words and type aa")
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -6,15 +7,15 @@ import Testing
 @Suite struct CommandNameTests {
     @Test func `every command with a row has one name, which means it`() {
         let names = Command.names.map(\.name)
-        #expect(Set(names).count == names.count)
+        expectEqual(Set(names).count, names.count)
         for row in CommandRow.all {
             let name = row.command.name
-            #expect(name != nil, "\(row.command)")
-            if let name { #expect(Command(name: name) == row.command) }
+            expect(name != nil, "\(row.command)")
+            if let name { expectEqual(Command(name: name), row.command) }
         }
-        for name in names { #expect(name.allSatisfy { $0.isLowercase || $0 == "-" }, "\(name)") }
-        #expect(Command(name: "scroll-down", count: 12) == .scrollLines(12) && Command(name: "go-to-end", count: 12) == .goToLine(12))
-        #expect(Command(name: "scroll") == nil)
+        for name in names { expect(name.allSatisfy { $0.isLowercase || $0 == "-" }, "\(name)") }
+        expect(Command(name: "scroll-down", count: 12) == .scrollLines(12) && Command(name: "go-to-end", count: 12) == .goToLine(12))
+        expect(Command(name: "scroll") == nil)
     }
 
     @Test(arguments: [
@@ -24,16 +25,16 @@ import Testing
         ("<C-A-Page_Up>", .init(.pageUp, [.control, .alt])), ("<C->>", .init(.character(">"), .control)),
     ])
     func `a key is read as zathura has it`(text: String, chord: KeyBindings.Chord) {
-        #expect(KeyBindings.Chord(notation: text) == chord)
-        #expect(KeyBindings.Chord(notation: chord.notation) == chord)
+        expectEqual(KeyBindings.Chord(notation: text), chord)
+        expectEqual(KeyBindings.Chord(notation: chord.notation), chord)
     }
 
     @Test func `all keys of the tables can be written, and what is no key is none`() {
         for table in [KeyBindings.standard, .less, .editing, .caret, .figures] {
-            for chord in table.commands.keys { #expect(KeyBindings.Chord(notation: chord.notation) == chord, "\(chord.notation)") }
+            for chord in table.commands.keys { expectEqual(KeyBindings.Chord(notation: chord.notation), chord, "\(chord.notation)") }
         }
         for text in ["", " ", "jj", "<>", "<Nowhere>", "<F0>", "<C->", "<X-a>", "<S-1>"] {
-            #expect(KeyBindings.Chord(notation: text) == nil, "\(text)")
+            expect(KeyBindings.Chord(notation: text) == nil, "\(text)")
         }
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -53,7 +54,7 @@ import Testing
 
     @Test("every key of the standard table means its command", arguments: table)
     func standard(press: KeyPress, command: Command) {
-        #expect(KeyBindings.standard.command(for: press) == command)
+        expectEqual(KeyBindings.standard.command(for: press), command)
     }
 
     @Test func `the caret's keys move as those of a text editor do, and leave the others to the table of reading`() {
@@ -61,19 +62,19 @@ import Testing
         for key in [Key.left, .right, .up, .down, .home, .end, .pageUp, .pageDown] {
             for modifiers in [Modifiers(), .shift, .control, [.control, .shift]] {
                 let press = KeyPress(key, modifiers)
-                #expect(caret.command(for: press) == KeyBindings.editing.command(for: press), "\(press)")
+                expectEqual(caret.command(for: press), KeyBindings.editing.command(for: press), "\(press)")
             }
         }
-        #expect(caret.command(for: KeyPress(.character("V"), .shift)) == .caret(.selectLines))
-        #expect(caret.command(for: KeyPress(.character("("), .shift)) == .edit(.move(.sentenceBackward)))
-        for key in "mnNqf/" { #expect(caret.command(for: KeyPress(.character(key))) == nil) }
+        expectEqual(caret.command(for: KeyPress(.character("V"), .shift)), .caret(.selectLines))
+        expectEqual(caret.command(for: KeyPress(.character("("), .shift)), .edit(.move(.sentenceBackward)))
+        for key in "mnNqf/" { expect(caret.command(for: KeyPress(.character(key))) == nil) }
     }
 
     @Test func `a figure's keys move it, resize it, put it back, lift it and undo all of that`() {
         let figures = KeyBindings.figures
         for (key, right, down) in [(Key.left, -1, 0), (.right, 1, 0), (.up, 0, -1), (.down, 0, 1)] {
-            #expect(figures.command(for: KeyPress(key)) == .figure(.move(right: right, down: down, isFine: false)))
-            #expect(figures.command(for: KeyPress(key, .shift)) == .figure(.move(right: right, down: down, isFine: true)))
+            expectEqual(figures.command(for: KeyPress(key)), .figure(.move(right: right, down: down, isFine: false)))
+            expectEqual(figures.command(for: KeyPress(key, .shift)), .figure(.move(right: right, down: down, isFine: true)))
         }
         let others: [(KeyPress, FigureCommand)] = [
             (KeyPress(.character("+"), .shift), .resize(1)), (KeyPress(.character("=")), .resize(1)),
@@ -87,35 +88,35 @@ import Testing
             (KeyPress(.character("n")), .corner(1)), (KeyPress(.character("N")), .corner(-1)),
             (KeyPress(.character("s")), .pin), (KeyPress(.character("i")), .enter),
         ]
-        for (press, command) in others { #expect(figures.command(for: press) == .figure(command)) }
-        #expect(figures.commands.count == 29)
+        for (press, command) in others { expectEqual(figures.command(for: press), .figure(command)) }
+        expectEqual(figures.commands.count, 29)
     }
 
     @Test func `a key without a binding means nothing`() {
-        #expect(KeyBindings.standard.command(for: KeyPress(.character("~"))) == nil)
-        #expect(KeyBindings.standard.command(for: KeyPress(.character("j"), .control)) == nil)
-        #expect(KeyBindings.standard.command(for: KeyPress(.character("Z"))) == nil)
+        expect(KeyBindings.standard.command(for: KeyPress(.character("~"))) == nil)
+        expect(KeyBindings.standard.command(for: KeyPress(.character("j"), .control)) == nil)
+        expect(KeyBindings.standard.command(for: KeyPress(.character("Z"))) == nil)
     }
 
     @Test func `the time of a key press does not matter, and Shift does not on a character`() {
         let press = KeyPress(.character("G"), .shift, time: 99)
-        #expect(KeyBindings.standard.command(for: press) == .scrollToEnd)
-        #expect(KeyBindings.standard.command(for: KeyPress(.character("G"))) == .scrollToEnd)
+        expectEqual(KeyBindings.standard.command(for: press), .scrollToEnd)
+        expectEqual(KeyBindings.standard.command(for: KeyPress(.character("G"))), .scrollToEnd)
     }
 
     @Test func `an owner adds, changes and removes bindings`() {
         var bindings = KeyBindings.standard
         bindings[.init(.character("x"))] = .close
         bindings[.init(.character("q"))] = nil
-        #expect(bindings.command(for: KeyPress(.character("x"))) == .close)
-        #expect(bindings.command(for: KeyPress(.character("q"))) == nil)
-        #expect(bindings.command(for: KeyPress(.character("w"), .control)) == .close)
+        expectEqual(bindings.command(for: KeyPress(.character("x"))), .close)
+        expect(bindings.command(for: KeyPress(.character("q"))) == nil)
+        expectEqual(bindings.command(for: KeyPress(.character("w"), .control)), .close)
     }
 
     @Test func `chords print as manuals write them`() {
-        #expect(KeyBindings.Chord(.space, [.control, .shift]).description == "Control+Shift+Space")
-        #expect(KeyBindings.Chord(.left, .alt).description == "Alt+Left")
-        #expect(KeyBindings.Chord(.function(5)).description == "F5")
-        #expect(KeyBindings.Chord(.character("G"), .shift).description == "G")
+        expectEqual(KeyBindings.Chord(.space, [.control, .shift]).description, "Control+Shift+Space")
+        expectEqual(KeyBindings.Chord(.left, .alt).description, "Alt+Left")
+        expectEqual(KeyBindings.Chord(.function(5)).description, "F5")
+        expectEqual(KeyBindings.Chord(.character("G"), .shift).description, "G")
     }
 }

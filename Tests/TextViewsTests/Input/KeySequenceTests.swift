@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -14,20 +15,20 @@ import Testing
         let five = view.contentOffset.y
         fixture.key(.character("g"))
         for _ in 0..<5 { fixture.type("j") }
-        #expect(five > 0 && view.contentOffset.y == five)
+        expect(five > 0 && view.contentOffset.y == five)
         fixture.type("12k")
-        #expect(view.contentOffset.y == 0)
+        expectEqual(view.contentOffset.y, 0)
     }
 
     @Test func `a number with G, g and the percent sign is a line, and a share of the text`() {
-        #expect(fixture.effects.isEmpty)
+        expect(fixture.effects.isEmpty)
         fixture.type("42G")
-        #expect(fixture.effects == [.goToLine(42)])
+        expectEqual(fixture.effects, [.goToLine(42)])
         fixture.effects = []
         fixture.type("50%")
         let top = fixture.lineTop(of: view.textStorage.length / 2)
-        #expect(top >= 0 && top < 60, "\(top)")
-        #expect(fixture.effects.allSatisfy { if case .changeTextSize = $0 { false } else { true } }, "0 after 5 is a digit")
+        expect(top >= 0 && top < 60, "\(top)")
+        expect(fixture.effects.allSatisfy { if case .changeTextSize = $0 { false } else { true } }, "0 after 5 is a digit")
     }
 
     @Test func `a number is forgotten by a key that has no use for it, and by Escape`() {
@@ -37,16 +38,16 @@ import Testing
         let one = view.contentOffset.y
         fixture.key(.character("g"))
         fixture.type("j")
-        #expect(view.contentOffset.y == one && one > 0)
+        expect(view.contentOffset.y == one && one > 0)
         fixture.type("99999999999999999999k")
-        #expect(view.contentOffset.y == 0)
+        expectEqual(view.contentOffset.y, 0)
     }
 
     @Test func `marks are asked of the owner by their letters`() {
         fixture.type("ma")
         fixture.type("'a")
         fixture.type("m%")
-        #expect(fixture.effects == [.setMark("a"), .goToMark("a")])
+        expectEqual(fixture.effects, [.setMark("a"), .goToMark("a")])
     }
 
     @Test func `the quotation mark twice goes to where the last jump came from, and back`() {
@@ -55,17 +56,17 @@ import Testing
         fixture.key(.character("G"))
         let end = view.contentOffset.y
         fixture.type("''")
-        #expect(view.contentOffset.y == there)
+        expectEqual(view.contentOffset.y, there)
         fixture.type("''")
-        #expect(view.contentOffset.y == end)
+        expectEqual(view.contentOffset.y, end)
     }
 
     @Test func `a key that an owner has bound begins no sequence`() {
         view.keyBindings[.init(.character("m"))] = .scrollToEnd
         view.keyBindings[.init(.character("3"))] = .scrollToStart
         fixture.type("m")
-        #expect(view.contentOffset.y > 0)
+        expect(view.contentOffset.y > 0)
         fixture.type("3")
-        #expect(view.contentOffset.y == 0)
+        expectEqual(view.contentOffset.y, 0)
     }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -34,7 +35,7 @@ import Testing
     ]
 
     @Test("less' characters do what they do in less", arguments: typed)
-    func characters(typed: String, does: Command) { #expect(command(typed) == does) }
+    func characters(typed: String, does: Command) { expectEqual(command(typed), does) }
 
     static let held: [(Character, Modifiers, Command)] = [
         ("f", .control, .scrollScreens(1)), ("v", .control, .scrollScreens(1)), ("b", .control, .scrollScreens(-1)),
@@ -46,7 +47,7 @@ import Testing
     ]
 
     @Test("less' keys with Control and Escape's with Alt do what they do in less", arguments: held)
-    func modified(character: Character, modifiers: Modifiers, does: Command) { #expect(command(String(character), modifiers) == does) }
+    func modified(character: Character, modifiers: Modifiers, does: Command) { expectEqual(command(String(character), modifiers), does) }
 
     @Test func `keys that type nothing scroll as in less`() {
         let keys: [(Key, Modifiers, Command)] = [
@@ -54,27 +55,27 @@ import Testing
             (.down, [], .scrollLines(1)), (.up, [], .scrollLines(-1)), (.left, [], .scrollSideways(-1)), (.right, [], .scrollSideways(1)),
             (.enter, [], .activate(orScrollLines: 1)), (.home, [], .scrollToStart), (.end, [], .scrollToEnd),
         ]
-        for (key, modifiers, does) in keys { #expect(bindings.command(for: KeyPress(key, modifiers)) == does) }
+        for (key, modifiers, does) in keys { expectEqual(bindings.command(for: KeyPress(key, modifiers)), does) }
     }
 
     @Test func `no two of less' keys are the same, and none of them begins a sequence`() {
         let chords = CommandRow.all.flatMap(\.less)
-        #expect(Set(chords).count == chords.count)
+        expectEqual(Set(chords).count, chords.count)
         for chord in chords {
             var sequence = KeySequence()
-            #expect(sequence.take(KeyPress(chord.key, chord.modifiers)) == .plain(count: nil), "\(chord)")
+            expectEqual(sequence.take(KeyPress(chord.key, chord.modifiers)), .plain(count: nil), "\(chord)")
         }
     }
 
     @Test func `every one changes what the standard key does`() {
-        for (chord, command) in KeyBindings.lessKeys.commands { #expect(KeyBindings.standard[chord] != command, "\(chord)") }
+        for (chord, command) in KeyBindings.lessKeys.commands { expect(KeyBindings.standard[chord] != command, "\(chord)") }
     }
 
     @Test func `nothing that the standard keys do is out of reach`() {
         let reached = Set(bindings.commands.values)
-        #expect(command("F", .control) == .showFindBar)
+        expectEqual(command("F", .control), .showFindBar)
         for command in KeyBindings.standard.commands.values {
-            #expect(reached.contains(command), "\(command)")
+            expect(reached.contains(command), "\(command)")
         }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TextKit
 import TextSearch
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -13,14 +14,14 @@ import Testing
     @Test func `a number before n and N goes so many hits on and back, as one jump`() {
         fixture.type("/rabbit")
         fixture.key(.enter)
-        #expect(view.currentFindResult?.location == fixture.offset(of: "rabbit"))
+        expectEqual(view.currentFindResult?.location, fixture.offset(of: "rabbit"))
         fixture.type("40n")
-        #expect(view.currentFindResult?.location == fixture.text.range(of: "rabbit", range: paragraph(41)).location)
+        expectEqual(view.currentFindResult?.location, fixture.text.range(of: "rabbit", range: paragraph(41)).location)
         let there = view.contentOffset
         fixture.type("5N")
-        #expect(view.currentFindResult?.location == fixture.text.range(of: "rabbit", range: paragraph(36)).location)
+        expectEqual(view.currentFindResult?.location, fixture.text.range(of: "rabbit", range: paragraph(36)).location)
         fixture.key(.character("o"), .control)
-        #expect(view.contentOffset == there, "back to where N was typed")
+        expectEqual(view.contentOffset, there, "back to where N was typed")
     }
 
     private func paragraph(_ number: Int) -> NSRange {
@@ -37,43 +38,43 @@ import Testing
         let last = view.contentOffset.y
         fixture.type("2")
         fixture.key(.character("o"), .control)
-        #expect(view.contentOffset.y == offsets[1])
+        expectEqual(view.contentOffset.y, offsets[1])
         fixture.type("2")
         fixture.key(.character("i"), .control)
-        #expect(view.contentOffset.y == last)
+        expectEqual(view.contentOffset.y, last)
     }
 
     @Test func `a number before plus and minus changes the text size by so many steps at once`() {
         fixture.type("3+")
         fixture.type("2<")
-        #expect(fixture.effects == [.changeTextSize(3), .changeTextSize(-2)])
+        expectEqual(fixture.effects, [.changeTextSize(3), .changeTextSize(-2)])
     }
 
     @Test func `Z twice closes the window, and before another key it means nothing`() {
         fixture.type("Zj")
-        #expect(fixture.effects.isEmpty && view.contentOffset.y > 0)
+        expect(fixture.effects.isEmpty && view.contentOffset.y > 0)
         fixture.type("ZZ")
-        #expect(fixture.effects == [.close])
+        expectEqual(fixture.effects, [.close])
     }
 
     @Test(arguments: [Character("c"), "["])
     func `with nothing selected, Control with c or a bracket gets out of things as Escape does`(key: Character) {
         view.find(TextQuery("rabbit"))
         fixture.key(.character(key), .control)
-        #expect(view.findQuery == nil)
+        expect(view.findQuery == nil)
         fixture.key(.character("v"))
         fixture.key(.character(key), .control)
-        #expect(!view.isCaretBrowsingEnabled)
+        expect(!view.isCaretBrowsingEnabled)
         fixture.key(.character("a"), .control)
         fixture.effects = []
         fixture.key(.character("c"), .control)
-        #expect(fixture.effects.contains { if case .setClipboard = $0 { true } else { false } }, "what is selected is copied")
-        #expect(!view.selection.isEmpty)
+        expect(fixture.effects.contains { if case .setClipboard = $0 { true } else { false } }, "what is selected is copied")
+        expect(!view.selection.isEmpty)
     }
 
     @Test func `y with nothing selected leaves the search alone`() {
         view.find(TextQuery("rabbit"))
         fixture.type("y")
-        #expect(view.findQuery != nil)
+        expect(view.findQuery != nil)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TextKit
 import TextSearch
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -25,18 +26,18 @@ import Testing
         let (fixture, bar) = try fixture()
         fixture.view.showFindBar()
         fixture.view.find(TextQuery("150."), from: 0)
-        #expect(fixture.view.contentOffset.y > 1000 && areInPlace(fixture.view, bar))
+        expect(fixture.view.contentOffset.y > 1000 && areInPlace(fixture.view, bar))
         fixture.view.cancelFindBar()
-        #expect(fixture.view.contentOffset.y < 0 && areInPlace(fixture.view, bar))
+        expect(fixture.view.contentOffset.y < 0 && areInPlace(fixture.view, bar))
     }
 
     @Test func `a jump that is taken back leaves them at the top`() throws {
         let (fixture, bar) = try fixture()
         fixture.view.rememberPositionForJump()
         fixture.view.scrollToCharacter(at: 5000)
-        #expect(fixture.view.contentOffset.y > 500)
+        expect(fixture.view.contentOffset.y > 500)
         fixture.view.goBack()
-        #expect(fixture.view.contentOffset.y < 0 && areInPlace(fixture.view, bar))
+        expect(fixture.view.contentOffset.y < 0 && areInPlace(fixture.view, bar))
     }
 
     @Test func `another text leaves them at the top`() throws {
@@ -44,7 +45,7 @@ import Testing
         fixture.view.scrollToEnd()
         fixture.view.attributedText = NSAttributedString(string: "short", attributes: ViewFixture.attributes)
         fixture.view.layoutIfNeeded()
-        #expect(fixture.view.contentOffset.y < 0 && areInPlace(fixture.view, bar))
+        expect(fixture.view.contentOffset.y < 0 && areInPlace(fixture.view, bar))
     }
 
     @Test func `text that is deleted above the end, and comes back, leaves them at the top`() throws {
@@ -53,10 +54,10 @@ import Testing
         fixture.select(0, fixture.view.textStorage.length)
         fixture.view.deleteBackward()
         fixture.view.layoutIfNeeded()
-        #expect(areInPlace(fixture.view, bar))
+        expect(areInPlace(fixture.view, bar))
         fixture.view.undoManager?.undo()
         fixture.view.layoutIfNeeded()
-        #expect(fixture.view.textStorage.length > 5000 && areInPlace(fixture.view, bar))
+        expect(fixture.view.textStorage.length > 5000 && areInPlace(fixture.view, bar))
     }
 
     @Test func `text that a program inserts above what shows leaves them at the top`() throws {
@@ -65,6 +66,6 @@ import Testing
         let before = fixture.view.contentOffset.y
         fixture.view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 0), with: ViewFixture.paragraphs(50) + "\n")
         fixture.view.layoutIfNeeded()
-        #expect(fixture.view.contentOffset.y > before + 500 && areInPlace(fixture.view, bar))
+        expect(fixture.view.contentOffset.y > before + 500 && areInPlace(fixture.view, bar))
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -40,14 +41,14 @@ import Testing
         small.adjustsFontSizeToFitWidth = true
         small.minimumScaleFactor = 0.5
         let drawn = draw(small)
-        #expect(drawn.glyphs.count == draw(whole).glyphs.count)
-        #expect(drawn.width < wide * 0.8 && drawn.width > wide * 0.65)
-        #expect(small.fit.scale > 0.65 && small.fit.scale < 0.85)
+        expectEqual(drawn.glyphs.count, draw(whole).glyphs.count)
+        expect(drawn.width < wide * 0.8 && drawn.width > wide * 0.65)
+        expect(small.fit.scale > 0.65 && small.fit.scale < 0.85)
         small.minimumScaleFactor = 0.9
         let cut = draw(small)
-        #expect(small.fit.scale == 0.9 && cut.glyphs.count < drawn.glyphs.count)
+        expect(small.fit.scale == 0.9 && cut.glyphs.count < drawn.glyphs.count)
         small.adjustsFontSizeToFitWidth = false
-        #expect(draw(small).glyphs.count < cut.glyphs.count && small.fit == LabelFit())
+        expect(draw(small).glyphs.count < cut.glyphs.count && small.fit == LabelFit())
     }
 
     @Test("letters may be tightened first")
@@ -55,16 +56,16 @@ import Testing
         let label = label(width: 600)
         let wide = draw(label).width
         label.frame.size.width = CGFloat(wide) - 2
-        #expect(draw(label).glyphs.count < 46)
+        expect(draw(label).glyphs.count < 46)
         label.allowsDefaultTighteningForTruncation = true
         label.adjustsFontSizeToFitWidth = true
         label.minimumScaleFactor = 0.5
         let drawn = draw(label)
-        #expect(drawn.glyphs.count == 46 - 7 || drawn.glyphs.count == 46)
-        #expect(label.fit.scale == 1 && label.fit.tightening < 0)
+        expect(drawn.glyphs.count == 46 - 7 || drawn.glyphs.count == 46)
+        expect(label.fit.scale == 1 && label.fit.tightening < 0)
         label.frame.size.width = CGFloat(wide) * 0.6
         _ = draw(label)
-        #expect(label.fit.scale < 0.7 && label.fit.tightening == LabelFit.mostTightening)
+        expect(label.fit.scale < 0.7 && label.fit.tightening == LabelFit.mostTightening)
     }
 
     @Test("style properties set after attributed text rewrite all of it")
@@ -73,14 +74,14 @@ import Testing
         let text = NSMutableAttributedString(string: "ab", attributes: [.font: Font.systemFont(ofSize: 30), .kern: 2.0])
         text.addAttribute(.foregroundColor, value: Color(RGBA(hex: 0xFF0000)), range: NSRange(location: 0, length: 1))
         label.attributedText = text
-        #expect(try #require(label.attributedText).isEqual(to: text))
+        try expect(#require(label.attributedText).isEqual(to: text))
         label.font = Font.systemFont(ofSize: 12)
         label.textColor = Color(RGBA(hex: 0x00FF00))
         label.textAlignment = .center
         for utf16 in 0..<2 {
             let attributes = try #require(label.attributedText).attributes(at: utf16, effectiveRange: nil)
-            #expect((attributes[.font] as? Font)?.pointSize == 12 && (attributes[.foregroundColor] as? Color)?.rgba == RGBA(hex: 0x00FF00))
-            #expect((attributes[.paragraphStyle] as? ParagraphStyle)?.alignment == .center && attributes[.kern] != nil)
+            expect((attributes[.font] as? Font)?.pointSize == 12 && (attributes[.foregroundColor] as? Color)?.rgba == RGBA(hex: 0x00FF00))
+            expect((attributes[.paragraphStyle] as? ParagraphStyle)?.alignment == .center && attributes[.kern] != nil)
         }
     }
 
@@ -88,22 +89,22 @@ import Testing
         let label = label()
         label.textColor = Color(RGBA(hex: 0x123456))
         label.attributedText = NSAttributedString(string: "plain")
-        #expect(draw(label).colors == [RGBA(hex: 0x123456)])
-        #expect(label.attributedText?.attributes(at: 0, effectiveRange: nil).isEmpty == true)
+        expectEqual(draw(label).colors, [RGBA(hex: 0x123456)])
+        expect(label.attributedText?.attributes(at: 0, effectiveRange: nil).isEmpty == true)
     }
 
     @Test func `a highlighted label has its own colour, a disabled one a fainter one`() {
         let label = label()
         label.textColor = Color(RGBA(hex: 0x102030))
         label.highlightedTextColor = Color(RGBA(hex: 0xFF0000))
-        #expect(draw(label).colors == [RGBA(hex: 0x102030)])
+        expectEqual(draw(label).colors, [RGBA(hex: 0x102030)])
         label.isHighlighted = true
-        #expect(draw(label).colors == [RGBA(hex: 0xFF0000)])
+        expectEqual(draw(label).colors, [RGBA(hex: 0xFF0000)])
         label.isHighlighted = false
         label.isEnabled = false
         let alpha = draw(label).colors.first?.alpha ?? 0
-        #expect(alpha > 20_000 && alpha < 30_000)
-        #expect(label.textColor.rgba == RGBA(hex: 0x102030))
+        expect(alpha > 20_000 && alpha < 30_000)
+        expectEqual(label.textColor.rgba, RGBA(hex: 0x102030))
     }
 
     @Test func `a shadow lies behind the letters`() {
@@ -112,9 +113,9 @@ import Testing
         label.shadowColor = Color(RGBA(hex: 0x808080))
         label.shadowOffset = CGSize(width: 3, height: 2)
         let shadowed = draw(label)
-        #expect(plain.glyphs.count == 6 && shadowed.colors.count == 2 && shadowed.glyphs.count == 12)
+        expect(plain.glyphs.count == 6 && shadowed.colors.count == 2 && shadowed.glyphs.count == 12)
         let positions = shadowed.glyphs.map { [$0.x.pixels, $0.y.pixels] }
-        #expect(plain.glyphs.allSatisfy { positions.contains([$0.x.pixels + 3, $0.y.pixels + 2]) })
+        expect(plain.glyphs.allSatisfy { positions.contains([$0.x.pixels + 3, $0.y.pixels + 2]) })
     }
 
     @Test func `what shrinks stands on its baseline, in the middle, or at its top`() {
@@ -122,12 +123,12 @@ import Testing
         let baseline = draw(self.label("Alice", width: 240)).glyphs[0].y.pixels
         label.adjustsFontSizeToFitWidth = true
         label.minimumScaleFactor = 0.3
-        #expect(abs(draw(label).glyphs[0].y.pixels - baseline) <= 1)
+        expect(abs(draw(label).glyphs[0].y.pixels - baseline) <= 1)
         label.baselineAdjustment = .alignCenters
         let centred = draw(label).glyphs[0].y.pixels
         label.baselineAdjustment = .none
         let top = draw(label).glyphs[0].y.pixels
-        #expect(top < centred && centred < baseline)
+        expect(top < centred && centred < baseline)
     }
 
     @Test func `text wraps to the preferred width, and a subclass may inset it`() {
@@ -138,12 +139,12 @@ import Testing
         plain.numberOfLines = 0
         let one = plain.intrinsicContentSize
         plain.preferredMaxLayoutWidth = 150
-        #expect(plain.intrinsicContentSize.width <= 150 && plain.intrinsicContentSize.height >= one.height * 3)
+        expect(plain.intrinsicContentSize.width <= 150 && plain.intrinsicContentSize.height >= one.height * 3)
         let inset = Inset(frame: CGRect(x: 0, y: 0, width: 300, height: 60))
         inset.text = "Hatter"
         let outer = Label(frame: inset.frame)
         outer.text = "Hatter"
-        #expect(draw(inset).glyphs[0].x.pixels == draw(outer).glyphs[0].x.pixels + 20)
+        expectEqual(draw(inset).glyphs[0].x.pixels, draw(outer).glyphs[0].x.pixels + 20)
     }
 
     @Test func `text of a style grows with the reader's size`() {
@@ -154,18 +155,18 @@ import Testing
         let tall = label.intrinsicContentSize.height
         label.adjustsFontForContentSizeCategory = true
         NotificationCenter.default.post(name: ContentSizeCategory.didChangeNotification, object: nil)
-        #expect(label.font.pointSize == body.pointSize && label.intrinsicContentSize.height < tall)
+        expect(label.font.pointSize == body.pointSize && label.intrinsicContentSize.height < tall)
     }
 
     @Test func `a label lets clicks through to what it lies on`() {
         let page = View(frame: CGRect(x: 0, y: 0, width: 400, height: 100))
         let label = label()
         page.addSubview(label)
-        #expect(page.hitTest(CGPoint(x: 10, y: 10)) === page)
+        expect(page.hitTest(CGPoint(x: 10, y: 10)) === page)
         label.isUserInteractionEnabled = true
-        #expect(page.hitTest(CGPoint(x: 10, y: 10)) === label)
+        expect(page.hitTest(CGPoint(x: 10, y: 10)) === label)
         _ = page.takeDamage()
         label.textColor = Color(RGBA(hex: 0xFF0000))
-        #expect(page.takeDamage() == .rects([CGRect(x: 0, y: 0, width: 300, height: 60)]))
+        expectEqual(page.takeDamage(), .rects([CGRect(x: 0, y: 0, width: 300, height: 60)]))
     }
 }

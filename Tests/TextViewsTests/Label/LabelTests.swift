@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -19,26 +20,26 @@ import Testing
         let label = label(Self.long)
         let whole = label.intrinsicContentSize
         let cut = label.sizeThatFits(CGSize(width: 200, height: 0))
-        #expect(whole.width > 600 && cut.width <= 200 && cut.width > 150)
-        #expect(cut.height == whole.height)
+        expect(whole.width > 600 && cut.width <= 200 && cut.width > 150)
+        expectEqual(cut.height, whole.height)
     }
 
     @Test func `lines up to the number allowed`() {
         let one = label(Self.long).intrinsicContentSize.height
-        #expect(label(Self.long, lines: 2).sizeThatFits(CGSize(width: 200, height: 0)).height == one * 2)
-        #expect(label(Self.long, lines: 0).sizeThatFits(CGSize(width: 200, height: 0)).height >= one * 4)
+        expectEqual(label(Self.long, lines: 2).sizeThatFits(CGSize(width: 200, height: 0)).height, one * 2)
+        expect(label(Self.long, lines: 0).sizeThatFits(CGSize(width: 200, height: 0)).height >= one * 4)
     }
 
     @Test func `fewer than no lines are as many as there is room for`() {
         let label = Label(frame: .zero)
         label.text = "one two three four five six seven"
         label.numberOfLines = -2
-        #expect(label.numberOfLines == 0)
+        expectEqual(label.numberOfLines, 0)
         let tall = label.sizeThatFits(CGSize(width: 80, height: 0))
-        #expect(tall.height > 3 * label.font.lineHeight)
+        expect(tall.height > 3 * label.font.lineHeight)
         let bounds = CGRect(x: 0, y: 0, width: 80, height: 1000)
-        #expect(
-            label.textRect(forBounds: bounds, limitedToNumberOfLines: -1) == label.textRect(forBounds: bounds, limitedToNumberOfLines: 0))
+        expectEqual(
+            label.textRect(forBounds: bounds, limitedToNumberOfLines: -1), label.textRect(forBounds: bounds, limitedToNumberOfLines: 0))
     }
 
     @Test func `the text stands in the middle of the height`() {
@@ -51,7 +52,7 @@ import Testing
         let ys = list.items.flatMap { item -> [Double] in
             if case .glyphs(let run) = item { run.glyphs.map(\.y.pixels) } else { [] }
         }
-        #expect(ys.count == 6 && ys.allSatisfy { $0 > 140 && $0 < 150 })
+        expect(ys.count == 6 && ys.allSatisfy { $0 > 140 && $0 < 150 })
     }
 
     @Test func `a property set after the attributed text goes over all of it`() {
@@ -62,13 +63,13 @@ import Testing
         label.textColor = Color(RGBA(hex: 0x0000FF))
         for utf16 in 0..<2 {
             let color = label.attributedText?.attribute(.foregroundColor, at: utf16, effectiveRange: nil)
-            #expect(color as? Color == Color(RGBA(hex: 0x0000FF)))
+            expect(color as? Color == Color(RGBA(hex: 0x0000FF)))
         }
-        #expect(label.text == "ab")
+        expectEqual(label.text, "ab")
     }
 
     @Test func `an empty label takes no width`() {
-        #expect(label("").intrinsicContentSize.width == 0)
-        #expect(label("").text == nil)
+        expectEqual(label("").intrinsicContentSize.width, 0)
+        expect(label("").text == nil)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -26,20 +27,20 @@ import Testing
 
     @Test func `what a label does not show is told`() {
         let label = label(width: 220)
-        #expect(label.isTruncated && label.truncatedRange.location == 21 && NSMaxRange(label.truncatedRange) == Self.text.utf16.count)
+        expect(label.isTruncated && label.truncatedRange.location == 21 && NSMaxRange(label.truncatedRange) == Self.text.utf16.count)
         label.truncationBoundary = .word
-        #expect(label.truncatedRange.location == 19)
+        expectEqual(label.truncatedRange.location, 19)
         label.lineBreakMode = .byTruncatingHead
-        #expect(label.truncatedRange.location == 0 && label.truncatedRange.length > 100)
+        expect(label.truncatedRange.location == 0 && label.truncatedRange.length > 100)
         label.lineBreakMode = .byWordWrapping
-        #expect(label.isTruncated && label.truncatedRange.location == 20, "an end without a mark is cut all the same")
+        expect(label.isTruncated && label.truncatedRange.location == 20, "an end without a mark is cut all the same")
         label.numberOfLines = 0
         label.frame.size.height = 1000
-        #expect(!label.isTruncated && label.truncatedRange.location == NSNotFound)
+        expect(!label.isTruncated && label.truncatedRange.location == NSNotFound)
         label.frame.size = .zero
-        #expect(label.truncatedRange == NSRange(location: 0, length: Self.text.utf16.count))
+        expectEqual(label.truncatedRange, NSRange(location: 0, length: Self.text.utf16.count))
         label.text = nil
-        #expect(!label.isTruncated)
+        expect(!label.isTruncated)
     }
 
     @Test func `a click on “… more” shows all of the text`() throws {
@@ -61,14 +62,14 @@ import Testing
         let y = label.frame.height - 6
         let x = try #require(stride(from: 199 as CGFloat, to: 0, by: -1).first { label.truncationToken(at: CGPoint(x: $0, y: y)) != nil })
         let point = CGPoint(x: x - 10, y: y)
-        #expect(label.truncationToken(at: point)?.hiddenRange == label.truncatedRange)
+        expectEqual(label.truncationToken(at: point)?.hiddenRange, label.truncatedRange)
         _ = card.handle(.pointerDown(Pointer(CGPoint(x: 5, y: 5), button: 1)))
         _ = card.handle(.pointerUp(Pointer(CGPoint(x: 5, y: 5), button: 1)))
-        #expect(label.isTruncated, "a click beside the token is none")
+        expect(label.isTruncated, "a click beside the token is none")
         _ = card.handle(.pointerDown(Pointer(point, button: 1)))
         _ = card.handle(.pointerUp(Pointer(point, button: 1)))
         card.layoutIfNeeded()
-        #expect(label.numberOfLines == 0 && card.layouts > before && !label.isTruncated)
+        expect(label.numberOfLines == 0 && card.layouts > before && !label.isTruncated)
     }
 
     @Test("the line break mode goes over all of the text, and the text's own counts until then")
@@ -78,14 +79,14 @@ import Testing
         style.lineBreakMode = .byTruncatingMiddle
         style.alignment = .right
         label.attributedText = NSAttributedString(string: Self.text, attributes: [.font: label.font!, .paragraphStyle: style])
-        #expect(label.lineBreakMode == .byTruncatingMiddle && label.textAlignment == .right)
-        #expect(label.truncatedRange.location < 15 && NSMaxRange(label.truncatedRange) < Self.text.utf16.count)
+        expect(label.lineBreakMode == .byTruncatingMiddle && label.textAlignment == .right)
+        expect(label.truncatedRange.location < 15 && NSMaxRange(label.truncatedRange) < Self.text.utf16.count)
         label.numberOfLines = 2
-        #expect(Set(glyphs(label).map(\.y)).count == 2, "a truncating paragraph style does not keep a label to one line")
+        expectEqual(Set(glyphs(label).map(\.y)).count, 2, "a truncating paragraph style does not keep a label to one line")
         label.lineBreakMode = .byTruncatingTail
         let now = label.attributedText?.attribute(.paragraphStyle, at: 3, effectiveRange: nil) as? ParagraphStyle
-        #expect(now?.lineBreakMode == .byTruncatingTail && now?.alignment == .right)
-        #expect(NSMaxRange(label.truncatedRange) == Self.text.utf16.count)
+        expect(now?.lineBreakMode == .byTruncatingTail && now?.alignment == .right)
+        expectEqual(NSMaxRange(label.truncatedRange), Self.text.utf16.count)
     }
 
     @Test func `clipping cuts a line off at the edge, other modes leave out what has no room`() {
@@ -94,9 +95,9 @@ import Testing
         var list = DisplayList()
         label.draw(into: &list)
         let clips = list.items.compactMap { if case .pushClip(let rect) = $0 { rect } else { nil } }
-        #expect(clips.contains { $0.maxX == Fixed(pixels: 200) } && glyphs(label).count > 40)
+        expect(clips.contains { $0.maxX == Fixed(pixels: 200) } && glyphs(label).count > 40)
         label.lineBreakMode = .byCharWrapping
-        #expect(glyphs(label).count(where: { $0.x < Fixed(pixels: 200) }) == glyphs(label).count && glyphs(label).count >= 18)
+        expect(glyphs(label).count(where: { $0.x < Fixed(pixels: 200) }) == glyphs(label).count && glyphs(label).count >= 18)
     }
 
     @Test("properties are those of the first character, and a shadow that is set goes over all of the text")
@@ -108,20 +109,20 @@ import Testing
             string: "ab", attributes: [.font: Font.systemFont(ofSize: 30), .foregroundColor: Color.red, .shadow: shadow])
         text.append(NSAttributedString(string: "c"))
         label.attributedText = text
-        #expect(label.font.pointSize == 30 && label.textColor == .red)
+        expect(label.font.pointSize == 30 && label.textColor == .red)
         label.frame = CGRect(x: 0, y: 0, width: 200, height: 60)
         var list = DisplayList()
         label.draw(into: &list)
         let sizes = Set(list.items.compactMap { if case .glyphs(let run) = $0 { run.font.pixelSize } else { nil } })
-        #expect(sizes == [Fixed(pixels: 30), Fixed(pixels: 17)], "text that says nothing has the label's own font")
+        expectEqual(sizes, [Fixed(pixels: 30), Fixed(pixels: 17)], "text that says nothing has the label's own font")
         label.shadowColor = .green
-        #expect(label.attributedText?.attribute(.shadow, at: 0, effectiveRange: nil) == nil)
+        expect(label.attributedText?.attribute(.shadow, at: 0, effectiveRange: nil) == nil)
         list = DisplayList()
         label.draw(into: &list)
         let colors = list.items.compactMap { if case .glyphs(let run) = $0 { run.color } else { nil } }
-        #expect(colors.contains(Color.green.rgba) && !colors.contains(Color.blue.rgba))
+        expect(colors.contains(Color.green.rgba) && !colors.contains(Color.blue.rgba))
         label.text = "new"
-        #expect(label.font.pointSize == 30 && label.textColor == .red)
+        expect(label.font.pointSize == 30 && label.textColor == .red)
     }
 
     @Test func `the size that fits is that of the text, however it is aligned`() {
@@ -129,12 +130,12 @@ import Testing
             let label = label("Alice")
             label.textAlignment = alignment
             let natural = label.intrinsicContentSize
-            #expect(label.sizeThatFits(CGSize(width: 300, height: 0)) == natural, "\(alignment)")
+            expectEqual(label.sizeThatFits(CGSize(width: 300, height: 0)), natural, "\(alignment)")
             label.preferredMaxLayoutWidth = 300
-            #expect(label.intrinsicContentSize == natural)
+            expectEqual(label.intrinsicContentSize, natural)
         }
         let hebrew = label("שלום עולם")
-        #expect(hebrew.sizeThatFits(CGSize(width: 300, height: 0)) == hebrew.intrinsicContentSize)
+        expectEqual(hebrew.sizeThatFits(CGSize(width: 300, height: 0)), hebrew.intrinsicContentSize)
         let style = MutableParagraphStyle()
         (style.firstLineHeadIndent, style.headIndent, style.tailIndent) = (20, 10, -5)
         let indented = label()
@@ -142,7 +143,7 @@ import Testing
         indented.attributedText = NSAttributedString(string: Self.text, attributes: [.font: indented.font!, .paragraphStyle: style])
         for width in stride(from: 120 as CGFloat, to: 400, by: 31) {
             let size = indented.sizeThatFits(CGSize(width: width, height: 0))
-            #expect(size.width <= width && indented.sizeThatFits(CGSize(width: size.width, height: 0)).height == size.height)
+            expect(size.width <= width && indented.sizeThatFits(CGSize(width: size.width, height: 0)).height == size.height)
         }
     }
 
@@ -153,8 +154,8 @@ import Testing
                 label.displayScale = scale
                 label.numberOfLines = lines
                 label.frame.size = label.sizeThatFits(CGSize(width: lines == 1 ? 0 : 173, height: 0))
-                #expect(lines == 3 || !label.isTruncated, "\(words) words, \(lines) lines: \(label.frame.size)")
-                #expect(label.sizeThatFits(label.frame.size) == label.frame.size)
+                expect(lines == 3 || !label.isTruncated, "\(words) words, \(lines) lines: \(label.frame.size)")
+                expectEqual(label.sizeThatFits(label.frame.size), label.frame.size)
             }
         }
     }
@@ -162,31 +163,31 @@ import Testing
     @Test func `a label that is lower than its line shows the line all the same, in its middle`() {
         let low = label("Alice", height: 6)
         let high = label("Alice", height: 60)
-        #expect(glyphs(low).count == 5 && abs(glyphs(low)[0].y.pixels - glyphs(high)[0].y.pixels + 27) <= 1)
+        expect(glyphs(low).count == 5 && abs(glyphs(low)[0].y.pixels - glyphs(high)[0].y.pixels + 27) <= 1)
         low.numberOfLines = 0
-        #expect(glyphs(low).count == 5)
+        expectEqual(glyphs(low).count, 5)
     }
 
     @Test func `no room and odd numbers draw nothing and do not last`() {
         for size in [CGSize(width: 0, height: 50), CGSize(width: CGFloat.nan, height: 20), CGSize(width: 20, height: CGFloat.nan)] {
             let label = label()
             label.frame.size = size
-            #expect(glyphs(label).isEmpty)
-            #expect(label.textRect(forBounds: CGRect(origin: .zero, size: size), limitedToNumberOfLines: 1).width == 0)
+            expect(glyphs(label).isEmpty)
+            expectEqual(label.textRect(forBounds: CGRect(origin: .zero, size: size), limitedToNumberOfLines: 1).width, 0)
         }
         let endless = label()
         endless.frame.size = CGSize(width: CGFloat.infinity, height: .infinity)
         _ = glyphs(endless)
-        #expect(endless.sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)) == endless.intrinsicContentSize)
+        expectEqual(endless.sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)), endless.intrinsicContentSize)
         for factor in [0, 2, -1, CGFloat.nan, .infinity] {
             let label = label()
             label.adjustsFontSizeToFitWidth = true
             label.minimumScaleFactor = factor
-            #expect(glyphs(label).count > 10 && label.fit.scale == 1)
+            expect(glyphs(label).count > 10 && label.fit.scale == 1)
         }
         let many = label()
         many.numberOfLines = .max
-        #expect(glyphs(many).count > 20)
+        expect(glyphs(many).count > 20)
     }
 
     @Test func `text as long as a book costs no more than what shows of it`() {
@@ -198,8 +199,8 @@ import Testing
         for mode in [LineBreakMode.byTruncatingTail, .byTruncatingHead, .byTruncatingMiddle, .byWordWrapping] {
             label.lineBreakMode = mode
             label.stack.manager.resetWork()
-            #expect(glyphs(label).count < 60 && label.isTruncated)
-            #expect(label.stack.manager.work.rowsBroken <= 4, "\(mode): \(label.stack.manager.work)")
+            expect(glyphs(label).count < 60 && label.isTruncated)
+            expect(label.stack.manager.work.rowsBroken <= 4, "\(mode): \(label.stack.manager.work)")
         }
     }
 }

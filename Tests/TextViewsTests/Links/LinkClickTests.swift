@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -28,33 +29,33 @@ import Testing
     }
 
     @Test func `a click on a link asks the world to open what its kind calls for`() {
-        #expect(fixture.click(fixture.point(at: "web")).contains(.openExternally(URL(string: "https://example.org/tea")!)))
-        #expect(fixture.click(fixture.point(at: "mail")).contains(.openExternally(URL(string: "mailto:hatter@example.org")!)))
-        #expect(fixture.click(fixture.point(at: "next")).contains(.openDocument(URL(string: "file:///books/two.md#x")!)))
-        #expect(fixture.click(fixture.point(at: "script")).contains(.confirmOpening(URL(string: "javascript:alert(1)")!)))
+        expect(fixture.click(fixture.point(at: "web")).contains(.openExternally(URL(string: "https://example.org/tea")!)))
+        expect(fixture.click(fixture.point(at: "mail")).contains(.openExternally(URL(string: "mailto:hatter@example.org")!)))
+        expect(fixture.click(fixture.point(at: "next")).contains(.openDocument(URL(string: "file:///books/two.md#x")!)))
+        expect(fixture.click(fixture.point(at: "script")).contains(.confirmOpening(URL(string: "javascript:alert(1)")!)))
     }
 
     @Test func `a click on text that is no link opens nothing`() {
         let effects = fixture.click(fixture.point(at: "and"))
-        #expect(!effects.contains { if case .openExternally = $0 { true } else { false } })
-        #expect(!effects.contains(.setPointer(.hand)))
+        expect(!effects.contains { if case .openExternally = $0 { true } else { false } })
+        expect(!effects.contains(.setPointer(.hand)))
     }
 
     @Test func `the pointer over a link is a hand, and the status line tells the target`() {
-        #expect(fixture.move(fixture.point(at: "mail")) == [.showStatus("mailto:hatter@example.org"), .setPointer(.hand)])
-        #expect(view.statusLine == "mailto:hatter@example.org")
-        #expect(fixture.move(fixture.point(at: fixture.offset(of: "mail") + 1)) == [])
-        #expect(fixture.move(fixture.point(at: "and")) == [.showStatus(nil), .setPointer(.text)])
+        expectEqual(fixture.move(fixture.point(at: "mail")), [.showStatus("mailto:hatter@example.org"), .setPointer(.hand)])
+        expectEqual(view.statusLine, "mailto:hatter@example.org")
+        expectEqual(fixture.move(fixture.point(at: fixture.offset(of: "mail") + 1)), [])
+        expectEqual(fixture.move(fixture.point(at: "and")), [.showStatus(nil), .setPointer(.text)])
         fixture.move(fixture.point(at: "mail"))
-        #expect(fixture.send(.pointerLeft) == [.showStatus(nil)])
+        expectEqual(fixture.send(.pointerLeft), [.showStatus(nil)])
     }
 
     @Test func `the space after a link and the margin beside it are not the link`() {
         fixture.move(fixture.point(at: fixture.offset(of: "web") + 3))
-        #expect(view.links.hovered == nil)
+        expect(view.links.hovered == nil)
         let last = fixture.point(at: fixture.offset(of: "here.") + 4)
         fixture.move(CGPoint(x: 383, y: last.y))
-        #expect(view.links.hovered == nil)
+        expect(view.links.hovered == nil)
     }
 
     @Test func `a press on a link that is dragged selects, and opens nothing`() {
@@ -62,51 +63,51 @@ import Testing
         let end = fixture.point(at: " here.", share: 0.1)
         fixture.move(end)
         let effects = fixture.release(end)
-        #expect(fixture.selected == "two words")
-        #expect(!effects.contains { if case .openExternally = $0 { true } else { false } })
+        expectEqual(fixture.selected, "two words")
+        expect(!effects.contains { if case .openExternally = $0 { true } else { false } })
     }
 
     @Test func `a press that strays less than the threshold is still a click`() {
         let point = fixture.point(at: fixture.offset(of: "web") + 1)
         fixture.press(point)
         fixture.move(CGPoint(x: point.x + 1, y: point.y + 2))
-        #expect(fixture.release(CGPoint(x: point.x + 1, y: point.y + 2)).contains { if case .openExternally = $0 { true } else { false } })
+        expect(fixture.release(CGPoint(x: point.x + 1, y: point.y + 2)).contains { if case .openExternally = $0 { true } else { false } })
     }
 
     @Test func `a release on another link than the press opens neither`() {
         fixture.press(fixture.point(at: "web"))
         let effects = fixture.release(fixture.point(at: "mail"))
-        #expect(!effects.contains { if case .openExternally = $0 { true } else { false } })
+        expect(!effects.contains { if case .openExternally = $0 { true } else { false } })
     }
 
     @Test func `an inner link scrolls there, and back leads to where it was`() {
         fixture.click(fixture.point(at: "inner"))
         let top = fixture.lineTop(of: view.anchors["party"]!)
-        #expect(top >= 0 && top < 30)
+        expect(top >= 0 && top < 30)
         let offset = view.contentOffset.y
-        #expect(fixture.key(.left, .alt) == [])
-        #expect(view.contentOffset.y == 0)
-        #expect(fixture.key(.right, .alt) == [])
-        #expect(view.contentOffset.y == offset)
-        #expect(fixture.key(.right, .alt) == [.goForward])
+        expectEqual(fixture.key(.left, .alt), [])
+        expectEqual(view.contentOffset.y, 0)
+        expectEqual(fixture.key(.right, .alt), [])
+        expectEqual(view.contentOffset.y, offset)
+        expectEqual(fixture.key(.right, .alt), [.goForward])
         fixture.send(.pointerDown(Pointer(.zero, button: 8)))
-        #expect(view.contentOffset.y == 0)
-        #expect(fixture.send(.pointerDown(Pointer(.zero, button: 8))) == [.goBack])
+        expectEqual(view.contentOffset.y, 0)
+        expectEqual(fixture.send(.pointerDown(Pointer(.zero, button: 8))), [.goBack])
     }
 
     @Test func `an anchor that is nowhere is said, and nothing moves`() {
         fixture.click(fixture.point(at: "lost"))
-        #expect(view.contentOffset.y == 0)
-        #expect(fixture.effects.contains(.showStatus("No place named “nowhere”")))
+        expectEqual(view.contentOffset.y, 0)
+        expect(fixture.effects.contains(.showStatus("No place named “nowhere”")))
     }
 
     @Test func `a message of the owner stays until a key or a press, whatever the pointer passes`() {
         view.statusText = "Open it? y / n"
         fixture.move(fixture.point(at: "mail"))
         fixture.move(fixture.point(at: "and"))
-        #expect(view.statusLine == "Open it? y / n")
+        expectEqual(view.statusLine, "Open it? y / n")
         fixture.key(.character("j"))
-        #expect(view.statusLine == nil)
+        expect(view.statusLine == nil)
     }
 
     @Test func `links show the view's link attributes over their own, and the storage keeps its own`() {
@@ -115,16 +116,16 @@ import Testing
             view.draw(into: &list)
             return Set(list.items.compactMap { if case .glyphs(let run) = $0 { run.color } else { nil } })
         }
-        #expect(colors() == [.black, ViewTheme.light.link])
+        expectEqual(colors(), [.black, ViewTheme.light.link])
         let red = RGBA(hex: 0xFF0000)
         view.linkTextAttributes = [.foregroundColor: Color(red)]
-        #expect(colors() == [.black, red])
+        expectEqual(colors(), [.black, red])
         view.linkTextAttributes = [:]
-        #expect(colors() == [.black])
+        expectEqual(colors(), [.black])
         view.linkTextAttributes = nil
         view.viewTheme = .dark
-        #expect(colors() == [.black, ViewTheme.dark.link])
-        #expect(view.textStorage.attribute(.foregroundColor, at: fixture.offset(of: "web"), effectiveRange: nil) == nil)
+        expectEqual(colors(), [.black, ViewTheme.dark.link])
+        expect(view.textStorage.attribute(.foregroundColor, at: fixture.offset(of: "web"), effectiveRange: nil) == nil)
     }
 
     @Test func `a delegate that answers false keeps the link to itself`() {
@@ -141,9 +142,9 @@ import Testing
         let owner = Owner()
         view.delegate = owner
         let effects = fixture.click(fixture.point(at: "two words"))
-        #expect(effects.allSatisfy { if case .openExternally = $0 { false } else { true } })
-        #expect(owner.asked.map(\.0) == [URL(string: "https://example.org/2")!])
-        #expect(owner.asked.map { fixture.text.substring(with: $0.1) } == ["two words"])
+        expect(effects.allSatisfy { if case .openExternally = $0 { false } else { true } })
+        expectEqual(owner.asked.map(\.0), [URL(string: "https://example.org/2")!])
+        expectEqual(owner.asked.map { fixture.text.substring(with: $0.1) }, ["two words"])
     }
 
     @Test func `a figure over a link shields it`() {
@@ -153,6 +154,6 @@ import Testing
             at: CGPoint(x: origin.x - 10, y: origin.y - 20))
         let point = CGPoint(x: origin.x + view.textContainerOrigin.x, y: origin.y + view.textContainerOrigin.y)
         fixture.move(point)
-        #expect(view.links.hovered == nil && view.pointerShape == .grab)
+        expect(view.links.hovered == nil && view.pointerShape == .grab)
     }
 }

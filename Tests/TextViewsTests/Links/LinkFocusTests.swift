@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -26,45 +27,45 @@ import Testing
     private var focused: String? { view.links.focused.map { view.reader.substring($0.range) } }
 
     @Test func `Tab goes from link to link, and beyond the last one to none`() {
-        #expect(key(.tab).contains(.showStatus("one.md")) && focused == "first")
+        expect(key(.tab).contains(.showStatus("one.md")) && focused == "first")
         key(.tab)
-        #expect(focused == "second" && view.statusLine == "#party" && view.contentOffset.y == 0)
+        expect(focused == "second" && view.statusLine == "#party" && view.contentOffset.y == 0)
         key(.tab)
-        #expect(focused == "third" && view.contentOffset.y > 500)
-        #expect((0..<view.frame.height - view.lineStep).contains(fixture.point(at: "third").y))
+        expect(focused == "third" && view.contentOffset.y > 500)
+        expect((0..<view.frame.height - view.lineStep).contains(fixture.point(at: "third").y))
         key(.tab)
-        #expect(focused == nil && view.statusLine == nil)
+        expect(focused == nil && view.statusLine == nil)
     }
 
     @Test func `Shift+Tab goes back, from the bottom of the view at first`() {
         key(.tab, .shift)
-        #expect(focused == "second")
+        expectEqual(focused, "second")
         key(.tab, .shift)
-        #expect(focused == "first")
+        expectEqual(focused, "first")
         key(.tab, .shift)
-        #expect(focused == nil)
+        expect(focused == nil)
     }
 
     @Test func `a number before it goes so many links on`() {
         key(.character("2"))
         key(.tab)
-        #expect(focused == "second")
+        expectEqual(focused, "second")
     }
 
     @Test func `Enter follows the link, and scrolls where none has the focus`() {
         key(.enter)
         let line = view.contentOffset.y
-        #expect(line > 0 && line < 60)
+        expect(line > 0 && line < 60)
         view.setContentOffset(.zero, animated: false)
         key(.tab)
-        #expect(key(.enter).contains(.openDocument(URL(string: "file:///books/one.md")!)))
+        expect(key(.enter).contains(.openDocument(URL(string: "file:///books/one.md")!)))
         key(.tab)
         key(.enter)
-        #expect(view.contentOffset.y > 500)
+        expect(view.contentOffset.y > 500)
         // The link is out of sight, and Enter scrolls again.
         let y = view.contentOffset.y
         key(.enter)
-        #expect(view.contentOffset.y == y + line)
+        expectEqual(view.contentOffset.y, y + line)
     }
 
     @Test func `what has the focus has a frame, until Esc or a press elsewhere`() {
@@ -73,14 +74,14 @@ import Testing
             view.recordLinkFocus(in: view.bounds, into: &list)
             return list.items.count
         }
-        #expect(frames() == 0)
+        expectEqual(frames(), 0)
         key(.tab)
-        #expect(frames() == 4)
+        expectEqual(frames(), 4)
         key(.escape)
-        #expect(frames() == 0 && focused == nil)
+        expect(frames() == 0 && focused == nil)
         key(.tab)
         fixture.click(fixture.point(at: "and"))
-        #expect(frames() == 0 && focused == nil)
+        expect(frames() == 0 && focused == nil)
     }
 
     @Test func `a link that the text no longer has loses the focus`() {
@@ -88,9 +89,9 @@ import Testing
         view.textStorage.removeAttribute(.link, range: NSRange(location: 0, length: view.textStorage.length))
         let y = view.contentOffset.y
         key(.enter)
-        #expect(view.contentOffset.y > y)
+        expect(view.contentOffset.y > y)
         key(.tab)
-        #expect(focused == nil)
+        expect(focused == nil)
     }
 
     @Test func `detected links are among the others`() {
@@ -101,10 +102,10 @@ import Testing
         other.view.layoutIfNeeded()
         let tab = KeyPress(.tab)
         _ = other.send(.key(tab))
-        #expect(other.view.links.focused?.isDetected == true)
+        expect(other.view.links.focused?.isDetected == true)
         _ = other.send(.key(tab))
-        #expect(other.view.links.focused.map { other.view.reader.substring($0.range) } == "b")
-        #expect(other.send(.key(KeyPress(.tab, .shift))).contains(.showStatus("https://example.org/a")))
+        expectEqual(other.view.links.focused.map { other.view.reader.substring($0.range) }, "b")
+        expect(other.send(.key(KeyPress(.tab, .shift))).contains(.showStatus("https://example.org/a")))
     }
 }
 

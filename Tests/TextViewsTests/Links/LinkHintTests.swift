@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -23,35 +24,35 @@ import Testing
 
     @Test(arguments: [1, 2, 9, 10, 81, 82, 500]) func `labels are one for each, of one length, from the home row`(count: Int) {
         let labels = LinkHints.labels(count)
-        #expect(labels.count == count && Set(labels).count == count && Set(labels.map(\.count)).count == 1)
-        #expect(labels.allSatisfy { !$0.isEmpty && $0.allSatisfy { "asdfghjkl".contains($0) } })
-        #expect(labels[0].count == (count <= 9 ? 1 : count <= 81 ? 2 : 3))
+        expect(labels.count == count && Set(labels).count == count && Set(labels.map(\.count)).count == 1)
+        expect(labels.allSatisfy { !$0.isEmpty && $0.allSatisfy { "asdfghjkl".contains($0) } })
+        expectEqual(labels[0].count, (count <= 9 ? 1 : count <= 81 ? 2 : 3))
     }
 
     @Test func `letters stand beside the links in sight alone, and the letter of one follows it`() {
         let fixture = fixture(links: 3)
         fixture.key(.character("f"))
-        #expect(fixture.view.links.hints?.hints.map(\.label) == ["a", "s", "d"])
-        #expect(opened(fixture.key(.character("s"))) == "link1")
-        #expect(fixture.view.links.hints == nil)
+        expectEqual(fixture.view.links.hints?.hints.map(\.label), ["a", "s", "d"])
+        expectEqual(opened(fixture.key(.character("s"))), "link1")
+        expect(fixture.view.links.hints == nil)
     }
 
     @Test func `a link is followed as soon as no other is meant`() {
         let fixture = fixture(links: 10)
         fixture.key(.character("f"))
-        #expect(opened(fixture.key(.character("a"))) == nil)
-        #expect(fixture.view.links.hints?.remaining.count == 9)
-        #expect(opened(fixture.key(.character("d"))) == "link2")
+        expect(opened(fixture.key(.character("a"))) == nil)
+        expectEqual(fixture.view.links.hints?.remaining.count, 9)
+        expectEqual(opened(fixture.key(.character("d"))), "link2")
         fixture.key(.character("f"))
         // The tenth is the only one that begins with its letter.
-        #expect(opened(fixture.key(.character("s"))) == "link9")
+        expectEqual(opened(fixture.key(.character("s"))), "link9")
     }
 
     @Test func `a capital letter tells where the link leads`() {
         let fixture = fixture(links: 3)
         fixture.key(.character("f"))
-        #expect(opened(fixture.key(.character("D"), .shift)) == nil)
-        #expect(fixture.view.statusText == "https://example.org/link2" && fixture.view.links.hints == nil)
+        expect(opened(fixture.key(.character("D"), .shift)) == nil)
+        expect(fixture.view.statusText == "https://example.org/link2" && fixture.view.links.hints == nil)
     }
 
     private func copied(_ effects: [Effect]) -> String? {
@@ -61,14 +62,14 @@ import Testing
     @Test func `y before the letters copies the address`() {
         let fixture = fixture(links: 10)
         fixture.type("fy")
-        #expect(fixture.view.links.hints?.action == .copyAddress && fixture.view.statusText == "Copy the address of a link")
+        expect(fixture.view.links.hints?.action == .copyAddress && fixture.view.statusText == "Copy the address of a link")
         fixture.type("a")
         let effects = fixture.key(.character("f"))
-        #expect(copied(effects) == "https://example.org/link3" && opened(effects) == nil)
-        #expect(fixture.view.statusText == "Copied https://example.org/link3" && fixture.view.links.hints == nil)
+        expect(copied(effects) == "https://example.org/link3" && opened(effects) == nil)
+        expect(fixture.view.statusText == "Copied https://example.org/link3" && fixture.view.links.hints == nil)
         // After a letter it is none of a label, and ends it.
         fixture.type("fay")
-        #expect(fixture.view.links.hints == nil && copied(fixture.effects.suffix(2)) == nil)
+        expect(fixture.view.links.hints == nil && copied(fixture.effects.suffix(2)) == nil)
     }
 
     @Test(arguments: [";", "f;"]) func `a semicolon asks for another window, which documents get and the web does not`(keys: String) {
@@ -85,27 +86,27 @@ import Testing
         }
         for (letter, effect) in zip("asd", wanted) {
             fixture.type(keys)
-            #expect(view.statusText == "Open a link in a new window")
-            #expect(fixture.key(.character(letter)).contains(effect), "\(letter)")
+            expectEqual(view.statusText, "Open a link in a new window")
+            expect(fixture.key(.character(letter)).contains(effect), "\(letter)")
         }
-        #expect(view.contentOffset.y == 0)
+        expectEqual(view.contentOffset.y, 0)
         fixture.type(keys)
-        #expect(opened(fixture.key(.character("f"))) == "web")
+        expectEqual(opened(fixture.key(.character("f"))), "web")
         // It holds for one link alone.
         fixture.type("f")
-        #expect(fixture.key(.character("a")).contains(.openDocument(URL(string: "file:///books/b.md#two")!)))
-        #expect(fixture.click(fixture.point(at: 1), .control).contains(wanted[0]))
-        #expect(fixture.click(fixture.point(at: 1)).contains(.openDocument(URL(string: "file:///books/b.md#two")!)))
+        expect(fixture.key(.character("a")).contains(.openDocument(URL(string: "file:///books/b.md#two")!)))
+        expect(fixture.click(fixture.point(at: 1), .control).contains(wanted[0]))
+        expect(fixture.click(fixture.point(at: 1)).contains(.openDocument(URL(string: "file:///books/b.md#two")!)))
     }
 
     @Test func `Backspace takes a letter back, then ends it`() {
         let fixture = fixture(links: 10)
         fixture.type("fa")
-        #expect(fixture.view.links.hints?.remaining.count == 9)
+        expectEqual(fixture.view.links.hints?.remaining.count, 9)
         fixture.key(.backspace)
-        #expect(fixture.view.links.hints?.remaining.count == 10)
+        expectEqual(fixture.view.links.hints?.remaining.count, 10)
         fixture.key(.backspace)
-        #expect(fixture.view.links.hints == nil)
+        expect(fixture.view.links.hints == nil)
     }
 
     @Test func `other keys, the wheel and a press end it and do nothing else`() {
@@ -113,11 +114,11 @@ import Testing
         for key in [Key.escape, .character("j"), .character("x"), .space] {
             fixture.key(.character("f"))
             let effects = fixture.key(key)
-            #expect(fixture.view.links.hints == nil && fixture.view.contentOffset.y == 0 && opened(effects) == nil, "\(key)")
+            expect(fixture.view.links.hints == nil && fixture.view.contentOffset.y == 0 && opened(effects) == nil, "\(key)")
         }
         fixture.key(.character("f"))
         fixture.send(.scroll(dx: 0, dy: 1, at: .zero, modifiers: []))
-        #expect(fixture.view.links.hints == nil)
+        expect(fixture.view.links.hints == nil)
     }
 
     @Test func `each letter is drawn on a ground of its own`() {
@@ -128,14 +129,14 @@ import Testing
             view.recordLinkHints(in: CGRect(origin: .zero, size: view.frame.size), into: &list)
             return list.items.count { if case .fillRect(_, view.viewTheme.currentHit) = $0 { true } else { false } }
         }
-        #expect(grounds() == 0)
+        expectEqual(grounds(), 0)
         fixture.key(.character("f"))
-        #expect(grounds() == 3)
+        expectEqual(grounds(), 3)
     }
 
     @Test func `where no link shows, that is said`() {
         let fixture = fixture(links: 0)
         fixture.key(.character("f"))
-        #expect(fixture.view.links.hints == nil && fixture.view.statusText == "No links here")
+        expect(fixture.view.links.hints == nil && fixture.view.statusText == "No links here")
     }
 }

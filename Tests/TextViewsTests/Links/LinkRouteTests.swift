@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -35,28 +36,28 @@ import Testing
 
     @Test("a target of a local document is routed by what it is", arguments: table)
     func routes(target: String, route: LinkRoute) {
-        #expect(LinkRoute(target: target, base: Self.base) == route)
+        expectEqual(LinkRoute(target: target, base: Self.base), route)
     }
 
     @Test func `URL and NSURL values route as their text does`() {
         let url = URL(string: "https://example.org/")!
-        #expect(LinkRoute(target: url, base: nil) == .external(url))
-        #expect(LinkRoute(target: NSURL(string: "https://example.org/")!, base: nil) == .external(url))
-        #expect(LinkRoute(target: URL(string: "#a")!, base: nil) == .anchor("a"))
-        #expect(LinkRoute(target: 17, base: nil) == .nothing)
+        expectEqual(LinkRoute(target: url, base: nil), .external(url))
+        expectEqual(LinkRoute(target: NSURL(string: "https://example.org/")!, base: nil), .external(url))
+        expectEqual(LinkRoute(target: URL(string: "#a")!, base: nil), .anchor("a"))
+        expectEqual(LinkRoute(target: 17, base: nil), .nothing)
     }
 
     @Test func `a relative target without a document to be relative to is confirmed`() {
-        #expect(LinkRoute(target: "a.md", base: nil) == .confirm(URL(string: "a.md")!))
+        expectEqual(LinkRoute(target: "a.md", base: nil), .confirm(URL(string: "a.md")!))
     }
 
     @Test func `a relative target of a web page is external`() {
         let base = URL(string: "https://example.org/docs/")!
-        #expect(LinkRoute(target: "a.md", base: base) == .external(URL(string: "https://example.org/docs/a.md")!))
+        expectEqual(LinkRoute(target: "a.md", base: base), .external(URL(string: "https://example.org/docs/a.md")!))
     }
 
     @Test func `a target with spaces is escaped, not lost`() {
-        #expect(
-            LinkRoute(target: "mad tea.md", base: Self.base) == .document(Self.file("/books/alice/mad%20tea.md")))
+        expectEqual(
+            LinkRoute(target: "mad tea.md", base: Self.base), .document(Self.file("/books/alice/mad%20tea.md")))
     }
 }

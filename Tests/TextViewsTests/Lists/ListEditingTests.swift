@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -22,16 +23,16 @@ import Testing
         let fixture = fixture("one\ntwo\nthree")
         fixture.select(1, 6)
         fixture.view.setList("{decimal}.")
-        #expect(fixture.string == "\t1.\tone\n\t2.\ttwo\nthree" && fixture.selected == "ne\n\t2.\ttw")
+        expect(fixture.string == "\t1.\tone\n\t2.\ttwo\nthree" && fixture.selected == "ne\n\t2.\ttw")
         let marks = [0, fixture.offset(of: "two")].map { fixture.view.textStorage.listMarker(at: $0) }
-        #expect(marks == ["1.", "2."])
+        expectEqual(marks, ["1.", "2."])
         fixture.select(fixture.offset(of: "two"))
         fixture.view.setList(.disc)
-        #expect(fixture.string == "\t•\tone\n\t•\ttwo\nthree")
+        expectEqual(fixture.string, "\t•\tone\n\t•\ttwo\nthree")
         fixture.view.setList(nil)
-        #expect(fixture.string == "\t•\tone\ntwo\nthree" && depth(fixture, "two") == 0)
+        expect(fixture.string == "\t•\tone\ntwo\nthree" && depth(fixture, "two") == 0)
         for _ in 0..<3 { undo(fixture) }
-        #expect(fixture.string == "one\ntwo\nthree" && depth(fixture, "one") == 0 && fixture.view.undoManager?.canUndo == false)
+        expect(fixture.string == "one\ntwo\nthree" && depth(fixture, "one") == 0 && fixture.view.undoManager?.canUndo == false)
     }
 
     @Test("the text of an item stands under itself") func indent() throws {
@@ -41,22 +42,22 @@ import Testing
         let first = try #require(fixture.view.caretRects(at: 3, isUpstream: false).first)
         let second = try #require(fixture.view.caretLine(at: fixture.string.utf16.count - 2, isUpstream: false)).line
         let start = try #require(fixture.view.caretRects(at: second.utf16.lowerBound, isUpstream: false).first)
-        #expect(style.headIndent == 36 && abs(first.minX - start.minX) <= 1)
+        expect(style.headIndent == 36 && abs(first.minX - start.minX) <= 1)
     }
 
     @Test("text between tabs is the item's own: Return and pasting before it keep it") func tabsInItems() {
         let fixture = fixture("one\ttwo\tthree\nlast")
         fixture.select(0, fixture.string.utf16.count)
         fixture.view.setList("{decimal}.")
-        #expect(fixture.string == "\t1.\tone\ttwo\tthree\n\t2.\tlast")
+        expectEqual(fixture.string, "\t1.\tone\ttwo\tthree\n\t2.\tlast")
         fixture.select(fixture.offset(of: "one") + 3)
         fixture.key(.enter)
-        #expect(fixture.string == "\t1.\tone\n\t2.\t\ttwo\tthree\n\t3.\tlast")
+        expectEqual(fixture.string, "\t1.\tone\n\t2.\t\ttwo\tthree\n\t3.\tlast")
         undo(fixture)
-        #expect(fixture.string == "\t1.\tone\ttwo\tthree\n\t2.\tlast")
+        expectEqual(fixture.string, "\t1.\tone\ttwo\tthree\n\t2.\tlast")
         fixture.select(fixture.offset(of: "last"))
         _ = fixture.view.typeLinesInList("x\n\t12\tbar", fixture.view.selection.range)
-        #expect(fixture.string == "\t1.\tone\ttwo\tthree\n\t2.\tx\n\t3.\t\t12\tbarlast")
+        expectEqual(fixture.string, "\t1.\tone\ttwo\tthree\n\t2.\tx\n\t3.\t\t12\tbarlast")
     }
 
     @Test("what is cut up to the start of an item takes its marker along") func cutting() {
@@ -65,7 +66,7 @@ import Testing
         fixture.view.setList("{decimal}.")
         fixture.select(fixture.offset(of: "one") + 1, fixture.offset(of: "one") + 4)
         fixture.key(.character("x"), .control)
-        #expect(fixture.string == "\t1.\totwo")
+        expectEqual(fixture.string, "\t1.\totwo")
     }
 
     @Test("Return makes another item and numbers those that follow, in one step of undo") func enter() {
@@ -74,16 +75,16 @@ import Testing
         fixture.view.setList("{decimal}.")
         fixture.select(fixture.offset(of: "one") + 3)
         fixture.key(.enter)
-        #expect(fixture.string == "\t1.\tone\n\t2.\t\n\t3.\ttwo")
+        expectEqual(fixture.string, "\t1.\tone\n\t2.\t\n\t3.\ttwo")
         fixture.type("x")
-        #expect(fixture.string == "\t1.\tone\n\t2.\tx\n\t3.\ttwo")
+        expectEqual(fixture.string, "\t1.\tone\n\t2.\tx\n\t3.\ttwo")
         undo(fixture)
         undo(fixture)
-        #expect(fixture.string == "\t1.\tone\n\t2.\ttwo")
+        expectEqual(fixture.string, "\t1.\tone\n\t2.\ttwo")
         fixture.select(fixture.string.utf16.count)
         fixture.key(.enter)
         fixture.type("end")
-        #expect(fixture.string == "\t1.\tone\n\t2.\ttwo\n\t3.\tend")
+        expectEqual(fixture.string, "\t1.\tone\n\t2.\ttwo\n\t3.\tend")
     }
 
     @Test("Return in the middle of an item divides it") func dividing() {
@@ -91,7 +92,7 @@ import Testing
         fixture.view.setList("{decimal}.")
         fixture.select(fixture.offset(of: "two"))
         fixture.key(.enter)
-        #expect(fixture.string == "\t1.\tone\n\t2.\ttwo" && fixture.view.selectedRange.location == fixture.offset(of: "two"))
+        expect(fixture.string == "\t1.\tone\n\t2.\ttwo" && fixture.view.selectedRange.location == fixture.offset(of: "two"))
     }
 
     @Test("Return in an empty item ends the list, a level at a time") func ending() {
@@ -100,13 +101,13 @@ import Testing
         fixture.select(6)
         fixture.key(.enter)
         fixture.key(.tab)
-        #expect(fixture.string == "\t•\tone\n\t◦\t")
+        expectEqual(fixture.string, "\t•\tone\n\t◦\t")
         fixture.key(.enter)
-        #expect(fixture.string == "\t•\tone\n\t•\t")
+        expectEqual(fixture.string, "\t•\tone\n\t•\t")
         fixture.key(.enter)
-        #expect(fixture.string == "\t•\tone\n")
+        expectEqual(fixture.string, "\t•\tone\n")
         fixture.type("after")
-        #expect(fixture.string == "\t•\tone\nafter" && depth(fixture, "after") == 0 && depth(fixture, "one") == 1)
+        expect(fixture.string == "\t•\tone\nafter" && depth(fixture, "after") == 0 && depth(fixture, "one") == 1)
     }
 
     @Test("Tab at the start of an item goes a level in, Shift+Tab out; numbers follow") func levels() {
@@ -117,17 +118,17 @@ import Testing
         fixture.key(.tab)
         fixture.select(fixture.offset(of: "three"))
         fixture.key(.tab)
-        #expect(fixture.string == "\t1.\tone\n\ta.\ttwo\n\tb.\tthree\n\t2.\tfour" && depth(fixture, "three") == 2)
+        expect(fixture.string == "\t1.\tone\n\ta.\ttwo\n\tb.\tthree\n\t2.\tfour" && depth(fixture, "three") == 2)
         fixture.key(.tab, .shift)
-        #expect(fixture.string == "\t1.\tone\n\ta.\ttwo\n\t2.\tthree\n\t3.\tfour")
+        expectEqual(fixture.string, "\t1.\tone\n\ta.\ttwo\n\t2.\tthree\n\t3.\tfour")
         fixture.key(.tab, .shift)
-        #expect(depth(fixture, "three") == 1)
+        expectEqual(depth(fixture, "three"), 1)
         fixture.select(fixture.offset(of: "four") + 2)
         fixture.key(.tab)
-        #expect(fixture.string.hasSuffix("fo\tur"))
+        expect(fixture.string.hasSuffix("fo\tur"))
         undo(fixture)
         undo(fixture)
-        #expect(fixture.string == "\t1.\tone\n\ta.\ttwo\n\tb.\tthree\n\t2.\tfour")
+        expectEqual(fixture.string, "\t1.\tone\n\ta.\ttwo\n\tb.\tthree\n\t2.\tfour")
     }
 
     @Test("Backspace at the start of an item takes it out of the list; deleting items numbers the rest") func deleting() {
@@ -136,19 +137,19 @@ import Testing
         fixture.view.setList("{decimal}.")
         fixture.select(fixture.offset(of: "two"))
         fixture.key(.backspace)
-        #expect(fixture.string == "\t1.\tone\ntwo\n\t1.\tthree")
-        #expect(depth(fixture, "two") == 0)
+        expectEqual(fixture.string, "\t1.\tone\ntwo\n\t1.\tthree")
+        expectEqual(depth(fixture, "two"), 0)
         undo(fixture)
         fixture.select(fixture.offset(of: "one") + 3)
         fixture.key(.delete)
-        #expect(fixture.string == "\t1.\tonetwo\n\t2.\tthree")
+        expectEqual(fixture.string, "\t1.\tonetwo\n\t2.\tthree")
         undo(fixture)
-        #expect(fixture.string == "\t1.\tone\n\t2.\ttwo\n\t3.\tthree")
+        expectEqual(fixture.string, "\t1.\tone\n\t2.\ttwo\n\t3.\tthree")
         fixture.select(fixture.offset(of: "one") + 1, fixture.offset(of: "two") + 1)
         fixture.key(.delete)
-        #expect(fixture.string == "\t1.\towo\n\t2.\tthree")
+        expectEqual(fixture.string, "\t1.\towo\n\t2.\tthree")
         undo(fixture)
-        #expect(fixture.string == "\t1.\tone\n\t2.\ttwo\n\t3.\tthree")
+        expectEqual(fixture.string, "\t1.\tone\n\t2.\ttwo\n\t3.\tthree")
     }
 
     @Test("text typed over the end of an item and the next marker joins the items without it") func typingOver() {
@@ -163,9 +164,9 @@ import Testing
                 fixture.send(.preedit(Preedit("x", caret: 1)))
                 fixture.view.commitMarkedText()
             }
-            #expect(fixture.string == "\t1.\toxtwo\n\t2.\tthree")
+            expectEqual(fixture.string, "\t1.\toxtwo\n\t2.\tthree")
             while fixture.view.undoManager?.canUndo == true { undo(fixture) }
-            #expect(fixture.string == "one\ntwo\nthree")
+            expectEqual(fixture.string, "one\ntwo\nthree")
         }
     }
 
@@ -185,7 +186,7 @@ import Testing
         fixture.view.delegate = delegate
         fixture.select(fixture.offset(of: "one") + 1, fixture.offset(of: "two") + 1)
         fixture.type("x")
-        #expect(fixture.string == text && delegate.questions == 1)
+        expect(fixture.string == text && delegate.questions == 1)
     }
 
     @Test("items within an item begin anew after it") func numberingWithin() {
@@ -194,10 +195,10 @@ import Testing
         fixture.view.setList("{decimal}.")
         fixture.select(fixture.offset(of: "b\n"), fixture.offset(of: "d\n") + 1)
         fixture.view.changeListLevel(by: 1)
-        #expect(fixture.string == "\t1.\ta\n\ta.\tb\n\tb.\tc\n\tc.\td\n\t2.\te")
+        expectEqual(fixture.string, "\t1.\ta\n\ta.\tb\n\tb.\tc\n\tc.\td\n\t2.\te")
         fixture.select(fixture.offset(of: "c\n"))
         fixture.view.changeListLevel(by: -1)
-        #expect(fixture.string == "\t1.\ta\n\ta.\tb\n\t2.\tc\n\ta.\td\n\t3.\te")
+        expectEqual(fixture.string, "\t1.\ta\n\ta.\tb\n\t2.\tc\n\ta.\td\n\t3.\te")
     }
 
     @Test("a marker is not written in") func markers() {
@@ -205,7 +206,7 @@ import Testing
         fixture.view.setList(.disc)
         fixture.select(1)
         fixture.type("x")
-        #expect(fixture.string == "\t•\txone")
+        expectEqual(fixture.string, "\t•\txone")
     }
 
     @Test("arrows, Home and words pass a marker by") func moving() {
@@ -215,19 +216,19 @@ import Testing
         let (one, two) = (fixture.offset(of: "one"), fixture.offset(of: "two"))
         fixture.select(two + 2)
         fixture.key(.home)
-        #expect(fixture.view.selectedRange.location == two)
+        expectEqual(fixture.view.selectedRange.location, two)
         fixture.key(.home)
-        #expect(fixture.view.selectedRange.location == two)
+        expectEqual(fixture.view.selectedRange.location, two)
         fixture.key(.left)
-        #expect(fixture.view.selectedRange.location == one + 3)
+        expectEqual(fixture.view.selectedRange.location, one + 3)
         fixture.key(.right)
-        #expect(fixture.view.selectedRange.location == two)
+        expectEqual(fixture.view.selectedRange.location, two)
         fixture.key(.left, .control)
-        #expect(fixture.view.selectedRange.location == one + 3)
+        expectEqual(fixture.view.selectedRange.location, one + 3)
         fixture.key(.home, .control)
-        #expect(fixture.view.selectedRange.location == one)
+        expectEqual(fixture.view.selectedRange.location, one)
         fixture.key(.left)
-        #expect(fixture.view.selectedRange.location == one)
+        expectEqual(fixture.view.selectedRange.location, one)
     }
 
     @Test("lines that are pasted into an item become items") func pasting() {
@@ -236,9 +237,9 @@ import Testing
         fixture.view.setList("{decimal}.")
         fixture.select(fixture.offset(of: "one") + 3)
         fixture.send(.pasted(Paste("x\ny")))
-        #expect(fixture.string == "\t1.\tonex\n\t2.\ty\n\t3.\ttwo")
+        expectEqual(fixture.string, "\t1.\tonex\n\t2.\ty\n\t3.\ttwo")
         undo(fixture)
-        #expect(fixture.string == "\t1.\tone\n\t2.\ttwo")
+        expectEqual(fixture.string, "\t1.\tone\n\t2.\ttwo")
     }
 
     @Test("a list begins in an empty text") func empty() {
@@ -247,7 +248,7 @@ import Testing
         fixture.type("a")
         fixture.key(.enter)
         fixture.type("b")
-        #expect(fixture.string == "\t■\ta\n\t■\tb")
+        expectEqual(fixture.string, "\t■\ta\n\t■\tb")
     }
 
     @Test("a delegate that refuses keeps the text") func refusing() {
@@ -258,6 +259,6 @@ import Testing
         let delegate = Refusing()
         fixture.view.delegate = delegate
         fixture.view.setList(.disc)
-        #expect(fixture.string == "one" && fixture.view.undoManager?.canUndo == false)
+        expect(fixture.string == "one" && fixture.view.undoManager?.canUndo == false)
     }
 }

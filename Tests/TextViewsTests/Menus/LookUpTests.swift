@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -22,45 +23,45 @@ import Testing
     }
 
     @Test("the key looks up what is selected, else the word at the caret; else the owner asks") func key() {
-        #expect(lookedUp { fixture.type("s") } == [nil])
+        expectEqual(lookedUp { fixture.type("s") }, [nil])
         fixture.select(9, 15)
-        #expect(lookedUp { fixture.type("s") } == ["rabbit"])
+        expectEqual(lookedUp { fixture.type("s") }, ["rabbit"])
         fixture.select(5, 19)
-        #expect(lookedUp { fixture.type("s") } == ["the rabbit now"])
+        expectEqual(lookedUp { fixture.type("s") }, ["the rabbit now"])
         // All of a page is no word.
         fixture.select(0, view.textStorage.length)
-        #expect(lookedUp { fixture.type("s") } == [nil])
+        expectEqual(lookedUp { fixture.type("s") }, [nil])
         fixture.select(10, 10)
         fixture.send(.focus(true))
         view.isCaretBrowsingEnabled = true
         view.selectedRange = NSRange(location: 11, length: 0)
-        #expect(lookedUp { fixture.type("s") } == ["rabbit"])
+        expectEqual(lookedUp { fixture.type("s") }, ["rabbit"])
     }
 
     @Test("the menu of a word offers to look it up, or what is selected there, of an owner that does so") func menu() throws {
         let point = fixture.point(at: 11)
-        #expect(menu(at: point) == ["Copy", "Select All"])
+        expectEqual(menu(at: point), ["Copy", "Select All"])
         view.offersLookUp = true
-        #expect(menu(at: point) == ["Copy", "Look Up “rabbit”", "Select All"])
+        expectEqual(menu(at: point), ["Copy", "Look Up “rabbit”", "Select All"])
         // Behind the end of the text is no word.
-        #expect(menu(at: CGPoint(x: 390, y: 290)) == ["Copy", "Select All"])
+        expectEqual(menu(at: CGPoint(x: 390, y: 290)), ["Copy", "Select All"])
         fixture.select(5, 15)
-        #expect(menu(at: point) == ["Copy", "Look Up “the rabbit”", "Select All"])
-        #expect(menu(at: fixture.point(at: 1)) == ["Copy", "Look Up “Call”", "Select All"])
+        expectEqual(menu(at: point), ["Copy", "Look Up “the rabbit”", "Select All"])
+        expectEqual(menu(at: fixture.point(at: 1)), ["Copy", "Look Up “Call”", "Select All"])
         fixture.send(.pointerDown(Pointer(point, button: 3)))
         let panel = try #require(view.ownRoot.menus?.subviews.last as? MenuPanel)
         panel.mark(1)
-        #expect(lookedUp { fixture.key(.enter) } == ["the rabbit"])
+        expectEqual(lookedUp { fixture.key(.enter) }, ["the rabbit"])
     }
 
     @Test("a link's menu has it as well, and so has text that is edited") func others() {
         view.offersLookUp = true
         view.textStorage.addAttribute(.link, value: URL(string: "https://example.org/")!, range: NSRange(location: 9, length: 6))
-        #expect(menu(at: fixture.point(at: 10)).last == "Look Up “rabbit”")
+        expectEqual(menu(at: fixture.point(at: 10)).last, "Look Up “rabbit”")
         let editor = ViewFixture("one two", isEditable: true)
         editor.view.offersLookUp = true
         editor.send(.pointerDown(Pointer(editor.point(at: 1), button: 3)))
         let rows = MenuRow.rows(of: editor.view.presentedMenu ?? Menu()).map(\.title)
-        #expect(rows.suffix(2) == ["Look Up “one”", "Select All"])
+        expectEqual(rows.suffix(2), ["Look Up “one”", "Select All"])
     }
 }

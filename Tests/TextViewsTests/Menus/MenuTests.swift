@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -39,10 +40,10 @@ import Testing
 
     @Test("rows leave out what is hidden and part groups once") func rows() {
         let kinds = MenuRow.rows(of: sample()).map { $0.kind == .separator ? "-" : $0.title }
-        #expect(kinds == ["Open", "Faint", "-", "Copy", "-", "Size"])
+        expectEqual(kinds, ["Open", "Faint", "-", "Copy", "-", "Size"])
         let ends = Menu(children: [MenuItem(title: "", isSeparator: true), item("A"), MenuItem(title: "", isSeparator: true)])
-        #expect(MenuRow.rows(of: ends).map(\.title) == ["A"])
-        #expect(MenuRow.rows(of: Menu(children: [item("Gone", .hidden)])).isEmpty)
+        expectEqual(MenuRow.rows(of: ends).map(\.title), ["A"])
+        expect(MenuRow.rows(of: Menu(children: [item("Gone", .hidden)])).isEmpty)
     }
 
     @Test("arrow keys mark what can be chosen, round at the ends; Enter chooses") func keys() {
@@ -54,10 +55,10 @@ import Testing
         }
         key(.up)
         seen.append(marked())
-        #expect(seen == ["Open", "Copy", "Size", "Open", "Size"])
+        expectEqual(seen, ["Open", "Copy", "Size", "Open", "Size"])
         key(.character("c"))
         key(.enter)
-        #expect(log.chosen == ["Copy"] && view.presentedMenu == nil)
+        expect(log.chosen == ["Copy"] && view.presentedMenu == nil)
     }
 
     @Test("the first arrow key goes to the one row with a check mark") func keysFromChosen() {
@@ -65,19 +66,19 @@ import Testing
         (menu.children[2] as? MenuItem)?.state = .on
         view.presentMenu(menu, at: CGPoint(x: 10, y: 10))
         key(.down)
-        #expect(marked() == "C")
+        expectEqual(marked(), "C")
         key(.down)
-        #expect(marked() == "D")
+        expectEqual(marked(), "D")
         view.dismissMenu()
         view.presentMenu(menu, at: CGPoint(x: 10, y: 10))
         key(.up)
         key(.up)
-        #expect(marked() == "B")
+        expectEqual(marked(), "B")
         view.dismissMenu()
         (menu.children[0] as? MenuItem)?.state = .on
         view.presentMenu(menu, at: CGPoint(x: 10, y: 10))
         key(.up)
-        #expect(marked() == "D")
+        expectEqual(marked(), "D")
     }
 
     @Test("Right opens a submenu, Left closes it, Escape closes one level at a time") func submenus() {
@@ -85,23 +86,23 @@ import Testing
         view.presentMenu(menu, at: CGPoint(x: 10, y: 10))
         key(.end)
         key(.right)
-        #expect(panels().count == 2 && marked(1) == "Small")
+        expect(panels().count == 2 && marked(1) == "Small")
         key(.left)
-        #expect(panels().count == 1)
+        expectEqual(panels().count, 1)
         key(.right)
         key(.escape)
-        #expect(panels().count == 1)
+        expectEqual(panels().count, 1)
         key(.enter)
         key(.down)
         key(.enter)
-        #expect(log.chosen == ["Large"] && view.presentedMenu == nil)
-        #expect(menu.selectedElements.map(\.title) == ["Large"])
+        expect(log.chosen == ["Large"] && view.presentedMenu == nil)
+        expectEqual(menu.selectedElements.map(\.title), ["Large"])
         view.presentMenu(menu, at: .zero)
         key(.escape)
-        #expect(view.presentedMenu == nil)
+        expect(view.presentedMenu == nil)
         view.presentMenu(menu, at: .zero)
         _ = view.handle(.key(KeyPress(.character("["), .control)))
-        #expect(view.presentedMenu == nil)
+        expect(view.presentedMenu == nil)
     }
 
     @Test("a press outside closes the menu and reaches nothing below") func pressOutside() {
@@ -110,9 +111,9 @@ import Testing
         view.presentMenu(sample(), at: CGPoint(x: 10, y: 10))
         _ = view.handle(.pointerDown(Pointer(CGPoint(x: 390, y: 290), button: 1)))
         _ = view.handle(.pointerUp(Pointer(CGPoint(x: 390, y: 290), button: 1)))
-        #expect(view.presentedMenu == nil && below.presses == 0 && log.chosen.isEmpty)
+        expect(view.presentedMenu == nil && below.presses == 0 && log.chosen.isEmpty)
         _ = view.handle(.pointerDown(Pointer(CGPoint(x: 390, y: 290), button: 1)))
-        #expect(below.presses == 1)
+        expectEqual(below.presses, 1)
     }
 
     @Test("a click chooses; one on a faint line, on a separator or on the edge does not") func clicks() throws {
@@ -121,12 +122,12 @@ import Testing
             _ = view.handle(.pointerDown(Pointer(pressed, button: 1)))
             _ = view.handle(.pointerUp(Pointer(pressed, button: 1)))
         }
-        #expect(log.chosen.isEmpty && view.presentedMenu != nil)
+        expect(log.chosen.isEmpty && view.presentedMenu != nil)
         let copy = try point(on: "Copy")
         _ = view.handle(.pointerDown(Pointer(copy, button: 1)))
-        #expect(log.chosen.isEmpty)
+        expect(log.chosen.isEmpty)
         _ = view.handle(.pointerUp(Pointer(copy, button: 1)))
-        #expect(log.chosen == ["Copy"])
+        expectEqual(log.chosen, ["Copy"])
     }
 
     @Test("a menu opened by a held button chooses where the button is let go, and stays where it was only clicked") func dragging() throws {
@@ -136,27 +137,27 @@ import Testing
         let press = Pointer(CGPoint(x: 30, y: 30), button: 3)
         _ = view.handle(.pointerDown(press))
         _ = view.handle(.pointerUp(press))
-        #expect(view.presentedMenu != nil && log.chosen.isEmpty)
+        expect(view.presentedMenu != nil && log.chosen.isEmpty)
         view.dismissMenu()
         _ = view.handle(.pointerDown(press))
         let copy = try point(on: "Copy")
         _ = view.handle(.pointerMoved(Pointer(copy)))
-        #expect(marked() == "Copy")
+        expectEqual(marked(), "Copy")
         _ = view.handle(.pointerUp(Pointer(copy, button: 3)))
-        #expect(log.chosen == ["Copy"] && view.presentedMenu == nil)
-        #expect(view.ownRoot.captured == nil && view.ownRoot.pressedButtons.isEmpty)
+        expect(log.chosen == ["Copy"] && view.presentedMenu == nil)
+        expect(view.ownRoot.captured == nil && view.ownRoot.pressedButtons.isEmpty)
     }
 
     @Test("a menu stays inside the view, and one that is too high scrolls to what is marked") func edges() {
         view.presentMenu(sample(), at: CGPoint(x: 399, y: 299))
-        #expect(view.bounds.contains(panels()[0].frame))
+        expect(view.bounds.contains(panels()[0].frame))
         view.presentMenu(Menu(children: (1...60).map { item("Line \($0)") }), at: CGPoint(x: 200, y: 150))
-        #expect(view.bounds.contains(panels()[0].frame) && panels()[0].frame.height == 300)
+        expect(view.bounds.contains(panels()[0].frame) && panels()[0].frame.height == 300)
         key(.end)
         let last = panels()[0].rect(ofRow: 59)
-        #expect(marked() == "Line 60" && last.maxY <= 300 && panels()[0].offset > 0)
+        expect(marked() == "Line 60" && last.maxY <= 300 && panels()[0].offset > 0)
         key(.enter)
-        #expect(log.chosen == ["Line 60"])
+        expectEqual(log.chosen, ["Line 60"])
     }
 
     @Test("an item that keeps the menu acts again and again, and its mark is shown") func keeping() throws {
@@ -164,27 +165,27 @@ import Testing
         view.presentMenu(Menu(children: [toggle]), at: .zero)
         key(.down)
         key(.enter)
-        #expect(view.presentedMenu != nil && toggle.state == .on && panels()[0].rows[0].state == .on)
+        expect(view.presentedMenu != nil && toggle.state == .on && panels()[0].rows[0].state == .on)
         key(.space)
-        #expect(toggle.state == .off)
+        expectEqual(toggle.state, .off)
     }
 
     @Test("what a menu covered is drawn again when it is gone, and a window that changes its size has none") func damage() {
         _ = view.takeDamage()
         view.presentMenu(sample(), at: CGPoint(x: 10, y: 10))
         let frame = panels()[0].frame
-        guard case .rects(let opened) = view.takeDamage() else { return #expect(Bool(false), "no rectangles") }
-        #expect(opened.contains { $0.contains(frame) })
+        guard case .rects(let opened) = view.takeDamage() else { return expect(Bool(false), "no rectangles") }
+        expect(opened.contains { $0.contains(frame) })
         view.dismissMenu()
-        guard case .rects(let closed) = view.takeDamage() else { return #expect(Bool(false), "no rectangles") }
-        #expect(closed.contains { $0.contains(frame) })
+        guard case .rects(let closed) = view.takeDamage() else { return expect(Bool(false), "no rectangles") }
+        expect(closed.contains { $0.contains(frame) })
         view.presentMenu(sample(), at: .zero)
         view.frame.size.width = 500
-        #expect(view.presentedMenu == nil)
+        expect(view.presentedMenu == nil)
     }
 
     @Test("an empty menu does not open") func empty() {
-        #expect(!view.presentMenu(Menu(), at: .zero) && view.presentedMenu == nil)
+        expect(!view.presentMenu(Menu(), at: .zero) && view.presentedMenu == nil)
     }
 
     private final class PressedView: View {

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -59,46 +60,46 @@ import Testing
         let third = fixture.lineTop(of: fixture.offset(of: "3. The"))
         fixture.click(fixture.point(at: "[1]"))
         let note = try #require(notes().first)
-        #expect(shown(note) == "First note with a place to go to.")
-        #expect((0..<fixture.offset(of: " white[2]")).map { fixture.point(at: $0) } == before)
+        expectEqual(shown(note), "First note with a place to go to.")
+        expectEqual((0..<fixture.offset(of: " white[2]")).map { fixture.point(at: $0) }, before)
         let line = view.lineRect(at: fixture.offset(of: "[1]"))
-        #expect(note.frame.minY >= line.maxY && note.frame.minY < line.maxY + 1 && note.frame.width == view.columnWidth)
-        #expect(rowsCovered() == 0)
-        #expect(abs(fixture.lineTop(of: fixture.offset(of: "3. The")) - third - note.frame.height) < 20)
+        expect(note.frame.minY >= line.maxY && note.frame.minY < line.maxY + 1 && note.frame.width == view.columnWidth)
+        expectEqual(rowsCovered(), 0)
+        expect(abs(fixture.lineTop(of: fixture.offset(of: "3. The")) - third - note.frame.height) < 20)
         fixture.click(fixture.point(at: "[1]"))
-        #expect(notes().isEmpty && fixture.lineTop(of: fixture.offset(of: "3. The")) == third)
-        #expect((0..<fixture.offset(of: " white[2]")).map { fixture.point(at: $0) } == before)
+        expect(notes().isEmpty && fixture.lineTop(of: fixture.offset(of: "3. The")) == third)
+        expectEqual((0..<fixture.offset(of: " white[2]")).map { fixture.point(at: $0) }, before)
     }
 
     @Test func `two notes of one line stand one below the other, in the order of the text`() throws {
         fixture.click(fixture.point(at: "[2]"))
         fixture.click(fixture.point(at: "[1]"))
         let open = view.openNotes
-        #expect(open.map(shown) == ["First note with a place to go to.", "Second note."])
-        #expect(open[1].frame.minY == open[0].frame.maxY && rowsCovered() == 0)
+        expectEqual(open.map(shown), ["First note with a place to go to.", "Second note."])
+        expect(open[1].frame.minY == open[0].frame.maxY && rowsCovered() == 0)
         fixture.key(.escape)
-        #expect(view.openNotes.map(shown) == ["First note with a place to go to."])
+        expectEqual(view.openNotes.map(shown), ["First note with a place to go to."])
         fixture.key(.escape)
-        #expect(notes().isEmpty)
+        expect(notes().isEmpty)
     }
 
     @Test func `keys open it, Tab goes to its links and on, Enter follows them, Esc closes it`() throws {
         fixture.key(.tab)
-        #expect(view.focusedLink?.range.lowerBound == fixture.offset(of: "[1]"))
+        expectEqual(view.focusedLink?.range.lowerBound, fixture.offset(of: "[1]"))
         fixture.key(.enter)
         let own = try #require(notes().first?.excerpt?.view)
         fixture.key(.tab)
-        #expect(own.isFirstResponder && own.focusedLink?.text == Self.address && view.focusedLink == nil)
+        expect(own.isFirstResponder && own.focusedLink?.text == Self.address && view.focusedLink == nil)
         let effects = fixture.key(.enter)
-        #expect(effects.contains(.openExternally(try #require(URL(string: Self.address)))))
+        expect(effects.contains(.openExternally(try #require(URL(string: Self.address)))))
         fixture.key(.tab)
-        #expect(view.isFirstResponder && view.focusedLink?.range.lowerBound == fixture.offset(of: "[2]"))
+        expect(view.isFirstResponder && view.focusedLink?.range.lowerBound == fixture.offset(of: "[2]"))
         fixture.key(.tab, .shift)
-        #expect(own.isFirstResponder && own.focusedLink?.text == Self.address)
+        expect(own.isFirstResponder && own.focusedLink?.text == Self.address)
         fixture.key(.tab, .shift)
-        #expect(view.focusedLink?.range.lowerBound == fixture.offset(of: "[1]"))
+        expectEqual(view.focusedLink?.range.lowerBound, fixture.offset(of: "[1]"))
         fixture.key(.escape)
-        #expect(notes().isEmpty && view.focusedLink?.range.lowerBound == fixture.offset(of: "[1]"))
+        expect(notes().isEmpty && view.focusedLink?.range.lowerBound == fixture.offset(of: "[1]"))
     }
 
     @Test func `Esc within it closes it and gives the focus back to what refers to it`() throws {
@@ -107,22 +108,22 @@ import Testing
         fixture.key(.tab)
         fixture.key(.escape)
         fixture.key(.escape)
-        #expect(notes().isEmpty && view.isFirstResponder)
-        #expect(view.focusedLink?.range.lowerBound == fixture.offset(of: "[1]"))
+        expect(notes().isEmpty && view.isFirstResponder)
+        expectEqual(view.focusedLink?.range.lowerBound, fixture.offset(of: "[1]"))
     }
 
     @Test func `the status line shows the words of the note below the pointer, and no line moves`() {
         let third = fixture.lineTop(of: fixture.offset(of: "3. The"))
         fixture.move(fixture.point(at: "[2]"))
-        #expect(view.statusLine == "Second note." && fixture.lineTop(of: fixture.offset(of: "3. The")) == third)
+        expect(view.statusLine == "Second note." && fixture.lineTop(of: fixture.offset(of: "3. The")) == third)
     }
 
     @Test func `going to its own place is a key's, and a link back from there is followed as ever`() throws {
         fixture.key(.tab)
         fixture.key(.enter, .shift)
-        #expect(notes().isEmpty && fixture.lineTop(of: fixture.offset(of: "First note")) < view.frame.height)
+        expect(notes().isEmpty && fixture.lineTop(of: fixture.offset(of: "First note")) < view.frame.height)
         fixture.click(fixture.point(at: "↩"))
-        #expect(notes().isEmpty && fixture.lineTop(of: fixture.offset(of: "[1]")) < view.frame.height)
+        expect(notes().isEmpty && fixture.lineTop(of: fixture.offset(of: "[1]")) < view.frame.height)
     }
 
     @Test(arguments: [300, 480, 900] as [CGFloat]) func `it survives another width`(width: CGFloat) throws {
@@ -132,10 +133,10 @@ import Testing
         view.layoutIfNeeded()
         let open = view.openNotes
         let line = view.lineRect(at: fixture.offset(of: "[1]"))
-        #expect(open.count == 2 && open.allSatisfy { $0.frame.width == view.columnWidth } && rowsCovered() == 0)
-        #expect(abs(open[0].frame.minY - line.maxY) < 1)
+        expect(open.count == 2 && open.allSatisfy { $0.frame.width == view.columnWidth } && rowsCovered() == 0)
+        expect(abs(open[0].frame.minY - line.maxY) < 1)
         let inner = try #require(open[0].excerpt?.view)
-        #expect(inner.sizeThatFits(CGSize(width: inner.frame.width, height: 0)).height <= inner.frame.height + 1)
+        expect(inner.sizeThatFits(CGSize(width: inner.frame.width, height: 0)).height <= inner.frame.height + 1)
     }
 
     @Test func `in two columns it stands in the column of its line, or begins the next one`() throws {
@@ -147,16 +148,16 @@ import Testing
         let columns = view.columns
         let (column, line) = try #require(view.lineBox(at: fixture.offset(of: "[1]")))
         let row = columns.page(line.rect, in: column)
-        #expect(abs(note.frame.minY - row.maxY) < 1 && note.frame.minX == row.minX && note.frame.width == columns.size.width)
+        expect(abs(note.frame.minY - row.maxY) < 1 && note.frame.minX == row.minX && note.frame.width == columns.size.width)
         // At a column's end.
         let last = try #require((0..<view.textStorage.length).last { view.lineBox(at: $0)?.column == 0 })
         view.textStorage.addAttribute(.link, value: "#n2", range: NSRange(location: last - 1, length: 1))
-        #expect(view.toggleNote(ofLink: "#n2", at: last - 1))
+        expect(view.toggleNote(ofLink: "#n2", at: last - 1))
         view.layoutIfNeeded()
         let second = try #require(view.openNotes.last)
-        #expect(second.frame.minY == 0 && second.frame.minX == columns.frame(ofColumn: 1).minX)
+        expect(second.frame.minY == 0 && second.frame.minX == columns.frame(ofColumn: 1).minX)
         let first = try #require(view.lineBox(at: last + 1))
-        #expect(columns.page(first.line.rect, in: first.column).minY >= second.frame.maxY - 8)
+        expect(columns.page(first.line.rect, in: first.column).minY >= second.frame.maxY - 8)
     }
 
     private func point(at word: String) throws -> CGPoint {
@@ -175,7 +176,7 @@ import Testing
         small.click(small.point(at: "[1]"))
         let note = try #require(view.openNotes.first)
         let rect = view.viewRect(note.frame)
-        #expect(rect.maxY <= view.frame.height && small.lineTop(of: small.offset(of: "[1]")) >= 0)
+        expect(rect.maxY <= view.frame.height && small.lineTop(of: small.offset(of: "[1]")) >= 0)
     }
 
     @Test func `text from right to left parts as well`() throws {
@@ -183,7 +184,7 @@ import Testing
         other.click(other.point(at: "[1]"))
         let note = try #require(other.view.openNotes.first)
         let line = other.view.lineRect(at: other.offset(of: "[1]"))
-        #expect(abs(note.frame.minY - line.maxY) < 1 && note.excerpt?.text.string == "First note with a place to go to.")
+        expect(abs(note.frame.minY - line.maxY) < 1 && note.excerpt?.text.string == "First note with a place to go to.")
     }
 
     @Test func `beside a figure it takes the space that the figure leaves`() throws {
@@ -194,8 +195,8 @@ import Testing
         fixture.click(fixture.point(at: "[1]"))
         let note = try #require(view.openNotes.first)
         let figure = try #require(view.figures.first { $0.source == .added })
-        #expect(!note.frame.intersects(figure.frame) && note.frame.width < view.columnWidth, "\(note.frame), \(figure.frame)")
-        #expect(rowsCovered() == 0)
+        expect(!note.frame.intersects(figure.frame) && note.frame.width < view.columnWidth, "\(note.frame), \(figure.frame)")
+        expectEqual(rowsCovered(), 0)
     }
 
     @Test func `an edit before it, and within the note, is followed; a text that is replaced closes it`() throws {
@@ -205,10 +206,10 @@ import Testing
         view.textStorage.replaceCharacters(in: NSRange(location: words.location, length: 6), with: "Another")
         view.layoutIfNeeded()
         let note = try #require(view.openNotes.first)
-        #expect(shown(note) == "Another note.")
-        #expect(abs(note.frame.minY - view.lineRect(at: fixture.offset(of: "[2]")).maxY) < 1)
+        expectEqual(shown(note), "Another note.")
+        expect(abs(note.frame.minY - view.lineRect(at: fixture.offset(of: "[2]")).maxY) < 1)
         view.replaceText(Self.text(), keepingPlace: true)
-        #expect(notes().isEmpty)
+        expect(notes().isEmpty)
     }
 
     @Test func `words in it are selected and copied, and no key moves or lifts it`() throws {
@@ -219,11 +220,11 @@ import Testing
         fixture.press(inside)
         fixture.move(CGPoint(x: inside.x + 60, y: inside.y))
         fixture.release(CGPoint(x: inside.x + 60, y: inside.y))
-        #expect(own.selection.range.count > 2 && view.figures.count == 1)
+        expect(own.selection.range.count > 2 && view.figures.count == 1)
         let frame = notes().map(\.frame)
         fixture.key(.escape)
         fixture.run(.figure(.focus(1)))
-        #expect(view.store.focus == nil && notes().map(\.frame) == frame && view.movedFigures.isEmpty)
+        expect(view.store.focus == nil && notes().map(\.frame) == frame && view.movedFigures.isEmpty)
     }
 
     @Test func `layout with a note that was opened and closed equals the one before`() {
@@ -231,6 +232,6 @@ import Testing
         func rects() -> [CGRect] { view.layoutManager.selectionRects(forCharacterRange: all, in: view.textContainer, isTight: true) }
         let before = rects()
         for word in ["[1]", "[2]", "[1]", "[2]"] { fixture.click(fixture.point(at: word)) }
-        #expect(notes().isEmpty && rects() == before)
+        expect(notes().isEmpty && rects() == before)
     }
 }

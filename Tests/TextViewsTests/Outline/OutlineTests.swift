@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -27,115 +28,115 @@ import Testing
 
     @Test func `the status line stands below the text, not over the headings`() {
         view.statusText = "A message"
-        #expect(view.statusRect?.minX == 0)
+        expectEqual(view.statusRect?.minX, 0)
         fixture.type("O")
         view.statusText = "A message"
-        #expect(view.statusRect?.minX == view.paneRect?.maxX)
+        expectEqual(view.statusRect?.minX, view.paneRect?.maxX)
     }
 
     @Test func `the status line stands above what is asked at the foot of the view`() throws {
         view.statusText = "A message"
         view.prompt("Line or heading") { _ in }
-        #expect(try #require(view.statusRect).maxY <= #require(view.promptRect).minY)
+        try expect(#require(view.statusRect).maxY <= #require(view.promptRect).minY)
     }
 
     @Test func `a key shows the headings, moves among them, and goes to one`() {
         let before = view.columns.origin.x
         fixture.type("O")
-        #expect(view.isOutlineVisible && titles.count == 16 && pane?.isFirstResponder == true)
-        #expect(view.columns.origin.x > before, "the text gives way")
+        expect(view.isOutlineVisible && titles.count == 16 && pane?.isFirstResponder == true)
+        expect(view.columns.origin.x > before, "the text gives way")
         fixture.type("jjjj")
-        #expect(selected == "Chapter 3")
+        expectEqual(selected, "Chapter 3")
         fixture.key(.enter)
-        #expect(abs(fixture.lineTop(of: fixture.offset(of: "Chapter 3"))) < 40)
-        #expect(view.isFirstResponder && view.isOutlineVisible)
+        expect(abs(fixture.lineTop(of: fixture.offset(of: "Chapter 3"))) < 40)
+        expect(view.isFirstResponder && view.isOutlineVisible)
         fixture.key(.character("o"), .control)
-        #expect(view.contentOffset.y == 0)
+        expectEqual(view.contentOffset.y, 0)
         fixture.type("O")
-        #expect(pane?.isFirstResponder == true)
+        expect(pane?.isFirstResponder == true)
         fixture.type("O")
-        #expect(!view.isOutlineVisible && view.isFirstResponder && view.columns.origin.x == before)
+        expect(!view.isOutlineVisible && view.isFirstResponder && view.columns.origin.x == before)
     }
 
     @Test func `in a narrow view it lies over the text and goes when a heading was chosen`() {
         view.frame.size.width = 500
         let before = view.columns.origin.x
         fixture.key(.function(9))
-        #expect(view.isOutlineVisible && view.columns.origin.x == before)
+        expect(view.isOutlineVisible && view.columns.origin.x == before)
         fixture.key(.end)
         fixture.key(.enter)
-        #expect(!view.isOutlineVisible && view.contentOffset.y > 0)
+        expect(!view.isOutlineVisible && view.contentOffset.y > 0)
     }
 
     @Test func `it marks the heading that is read, and its row comes into sight`() {
         fixture.type("O")
         fixture.key(.tab)
-        #expect(view.isFirstResponder)
+        expect(view.isFirstResponder)
         view.scrollToCharacter(at: fixture.offset(of: "Section 6.1"))
-        #expect(selected == "Séction 6.1")
+        expectEqual(selected, "Séction 6.1")
         view.scrollToStart()
-        #expect(selected == "Chapter 1")
+        expectEqual(selected, "Chapter 1")
     }
 
     @Test func `at the end of the text the last heading is the one that is read`() {
         fixture.type("O")
         fixture.key(.tab)
         fixture.type("G")
-        #expect(selected == "Séction 8.1")
+        expectEqual(selected, "Séction 8.1")
         view.scrollToStart()
-        #expect(selected == "Chapter 1")
+        expectEqual(selected, "Chapter 1")
     }
 
     @Test func `headings fold, one by one and all`() {
         fixture.type("O")
         fixture.type("h")
-        #expect(titles.count == 15 && !titles.contains("Séction 1.1"))
+        expect(titles.count == 15 && !titles.contains("Séction 1.1"))
         fixture.type("l")
-        #expect(titles.count == 16)
+        expectEqual(titles.count, 16)
         fixture.type("zM")
-        #expect(titles == (1...8).map { "Chapter \($0)" })
+        expectEqual(titles, (1...8).map { "Chapter \($0)" })
         fixture.type("zR")
-        #expect(titles.count == 16)
+        expectEqual(titles.count, 16)
         fixture.type("jh")
-        #expect(selected == "Chapter 1", "what has nothing below it leads to what it is below")
+        expectEqual(selected, "Chapter 1", "what has nothing below it leads to what it is below")
     }
 
     @Test func `typing after a slash leaves the headings with these words`() {
         fixture.type("O/")
         fixture.type("sec 4")
-        #expect(titles == ["Séction 4.1"])
+        expectEqual(titles, ["Séction 4.1"])
         fixture.key(.enter)
-        #expect(abs(fixture.lineTop(of: fixture.offset(of: "Section 4.1"))) < 40)
+        expect(abs(fixture.lineTop(of: fixture.offset(of: "Section 4.1"))) < 40)
         fixture.type("O/")
         fixture.key(.escape)
-        #expect(titles.count == 16)
+        expectEqual(titles.count, 16)
     }
 
     @Test func `Control and a bracket are Escape in the pane and in its field`() {
         fixture.type("O/")
         fixture.type("sec 4")
         fixture.key(.character("["), .control)
-        #expect(titles.count == 16 && view.isOutlineVisible)
+        expect(titles.count == 16 && view.isOutlineVisible)
         fixture.key(.character("["), .control)
-        #expect(!view.isOutlineVisible)
+        expect(!view.isOutlineVisible)
     }
 
     @Test func `a click goes to a heading, and one on its sign folds it`() {
         fixture.type("O")
         fixture.click(CGPoint(x: 60, y: 38 + 26 * 2 + 10))
-        #expect(abs(fixture.lineTop(of: fixture.offset(of: "Chapter 2"))) < 40)
+        expect(abs(fixture.lineTop(of: fixture.offset(of: "Chapter 2"))) < 40)
         fixture.click(CGPoint(x: 10, y: 38 + 26 * 2 + 10))
-        #expect(titles.count == 15)
+        expectEqual(titles.count, 15)
     }
 
     @Test func `headings move with the text's edits, and a text without any says so`() {
         view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 0), with: "New words. ")
-        #expect(view.outline[1].utf16 == fixture.offset(of: "Section 1.1"))
+        expectEqual(view.outline[1].utf16, fixture.offset(of: "Section 1.1"))
         fixture.type("O")
         view.outline = []
-        #expect(!view.isOutlineVisible)
+        expect(!view.isOutlineVisible)
         fixture.type("O")
-        #expect(view.statusText == "This text has no headings" && !view.isOutlineVisible)
+        expect(view.statusText == "This text has no headings" && !view.isOutlineVisible)
     }
 
     @Test func `what scrolls beside the outline leaves it where it is`() {
@@ -143,8 +144,8 @@ import Testing
         fixture.key(.tab)
         fixture.key(.space)
         let frame = pane?.frame ?? .zero
-        #expect(frame.origin == view.contentOffset)
+        expectEqual(frame.origin, view.contentOffset)
         let rects = view.damagedRects(for: .scroll(dy: 30))
-        #expect(rects.contains { $0.contains(CGRect(x: 0, y: 0, width: frame.width, height: frame.height)) })
+        expect(rects.contains { $0.contains(CGRect(x: 0, y: 0, width: frame.width, height: frame.height)) })
     }
 }

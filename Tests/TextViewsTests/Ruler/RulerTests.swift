@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -18,10 +19,10 @@ import Testing
             fixture.view.textStorage.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: 5))
             fixture.view.layoutIfNeeded()
             let geometry = fixture.view.rulerGeometry
-            #expect(max(geometry.leading, geometry.trailing) <= 600)
+            expect(max(geometry.leading, geometry.trailing) <= 600)
             var list = DisplayList()
             list = GraphicsContext.recording(list, scale: 1) { ruler.draw(ruler.bounds) }
-            #expect(!list.items.isEmpty)
+            expect(!list.items.isEmpty)
         }
     }
 
@@ -61,12 +62,12 @@ import Testing
         let marker = RulerMarker.head
         pull(fixture, ruler, marker, by: 2 * Self.cm)
         let dragged = style(fixture, "First")
-        #expect(dragged != .default)
+        expect(dragged != .default)
         // The paragraphs have changed places.
         fixture.view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 32), with: "Second paragraph\nFirst paragraph")
         fixture.view.textStorage.removeAttribute(.paragraphStyle, range: NSRange(location: 0, length: 32))
         fixture.send(.pointerMoved(Pointer(CGPoint(x: middle(ruler, marker).x + 60, y: middle(ruler, marker).y))))
-        #expect(style(fixture, "Second") == .default && style(fixture, "First") == .default)
+        expect(style(fixture, "Second") == .default && style(fixture, "First") == .default)
     }
 
     private func close(_ first: CGFloat, _ second: CGFloat) -> Bool { abs(first - second) < 0.01 }
@@ -74,10 +75,10 @@ import Testing
     @Test("the scale begins at the text's own margin, with inset and padding") func margins() throws {
         let (fixture, ruler) = try fixture()
         let padding = fixture.view.textContainer.lineFragmentPadding
-        #expect(padding > 0 && ruler.geometry == RulerGeometry(leading: 20 + padding, trailing: 570 - padding))
+        expect(padding > 0 && ruler.geometry == RulerGeometry(leading: 20 + padding, trailing: 570 - padding))
         let caret = try #require(fixture.view.caretRects(at: 0, isUpstream: false).first)
-        #expect(abs(caret.midX - ruler.geometry.leading) <= 1)
-        #expect(caret.minY >= RulerView.height && fixture.view.contentOffset.y == -RulerView.height)
+        expect(abs(caret.midX - ruler.geometry.leading) <= 1)
+        expect(caret.minY >= RulerView.height && fixture.view.contentOffset.y == -RulerView.height)
     }
 
     @Test("text follows a marker while it is dragged, and that is one step of undo") func dragging() throws {
@@ -85,19 +86,19 @@ import Testing
         fixture.select(3)
         let left = try #require(fixture.view.caretRects(at: 0, isUpstream: false).first).minX
         pull(fixture, ruler, .firstLine, by: 2 * Self.cm)
-        #expect(close(style(fixture, "First").firstLineHeadIndent, 2 * Self.cm))
+        expect(close(style(fixture, "First").firstLineHeadIndent, 2 * Self.cm))
         let now = try #require(fixture.view.caretRects(at: 0, isUpstream: false).first).minX
-        #expect(abs(now - left - 2 * Self.cm) <= 1)
-        #expect(fixture.view.undoManager?.canUndo == false)
-        #expect(fixture.view.state.topBars.guide.map { abs($0 - ruler.geometry.leading - 2 * Self.cm) < 0.1 } == true)
+        expect(abs(now - left - 2 * Self.cm) <= 1)
+        expect(fixture.view.undoManager?.canUndo == false)
+        expect(fixture.view.state.topBars.guide.map { abs($0 - ruler.geometry.leading - 2 * Self.cm) < 0.1 } == true)
         fixture.release(.zero)
-        #expect(fixture.view.state.topBars.guide == nil && fixture.view.undoManager?.undoMenuItemTitle == "Undo Indent")
-        #expect(style(fixture, "Second").firstLineHeadIndent == 0)
+        expect(fixture.view.state.topBars.guide == nil && fixture.view.undoManager?.undoMenuItemTitle == "Undo Indent")
+        expectEqual(style(fixture, "Second").firstLineHeadIndent, 0)
         fixture.run(.edit(.undo))
-        #expect(style(fixture, "First").firstLineHeadIndent == 0 && fixture.view.undoManager?.canUndo == false)
+        expect(style(fixture, "First").firstLineHeadIndent == 0 && fixture.view.undoManager?.canUndo == false)
         fixture.run(.edit(.redo))
-        #expect(close(style(fixture, "First").firstLineHeadIndent, 2 * Self.cm))
-        #expect(fixture.string.hasPrefix("First paragraph"))
+        expect(close(style(fixture, "First").firstLineHeadIndent, 2 * Self.cm))
+        expect(fixture.string.hasPrefix("First paragraph"))
     }
 
     @Test("a press that goes nowhere changes nothing") func pressing() throws {
@@ -106,32 +107,32 @@ import Testing
         pull(fixture, ruler, .head, by: Self.cm)
         fixture.send(.pointerMoved(Pointer(middle(ruler, .firstLine))))
         fixture.release(.zero)
-        #expect(style(fixture, "First") == .default && fixture.view.undoManager?.canUndo == false)
+        expect(style(fixture, "First") == .default && fixture.view.undoManager?.canUndo == false)
     }
 
     @Test("markers snap to the grid, and Alt frees them") func snapping() throws {
         let (fixture, ruler) = try fixture()
         pull(fixture, ruler, .head, by: 1.08 * Self.cm)
-        #expect(close(style(fixture, "First").headIndent, Self.cm))
+        expect(close(style(fixture, "First").headIndent, Self.cm))
         fixture.release(.zero)
         pull(fixture, ruler, .head, by: 4, .alt)
-        #expect(style(fixture, "First").headIndent == (Self.cm + 4).rounded())
+        expectEqual(style(fixture, "First").headIndent, (Self.cm + 4).rounded())
         fixture.release(.zero)
         ruler.measurementUnits = .inches
         pull(fixture, ruler, .head, by: 20)
-        #expect(style(fixture, "First").headIndent.truncatingRemainder(dividingBy: 9) == 0)
+        expectEqual(style(fixture, "First").headIndent.truncatingRemainder(dividingBy: 9), 0)
         fixture.release(.zero)
     }
 
     @Test("Escape puts a marker back") func cancelling() throws {
         let (fixture, ruler) = try fixture()
         pull(fixture, ruler, .head, by: 60)
-        #expect(style(fixture, "First").headIndent > 40)
+        expect(style(fixture, "First").headIndent > 40)
         fixture.key(.escape)
-        #expect(style(fixture, "First") == .default && fixture.view.undoManager?.canUndo == false)
+        expect(style(fixture, "First") == .default && fixture.view.undoManager?.canUndo == false)
         fixture.move(CGPoint(x: 300, y: 30))
         fixture.release(CGPoint(x: 300, y: 30))
-        #expect(style(fixture, "First") == .default && fixture.view.state.topBars.guide == nil)
+        expect(style(fixture, "First") == .default && fixture.view.state.topBars.guide == nil)
     }
 
     @Test("what is typed during a drag leaves the marker where it is, and both can be undone") func typing() throws {
@@ -139,36 +140,36 @@ import Testing
         pull(fixture, ruler, .head, by: 60)
         fixture.type("x")
         let indent = style(fixture, "First").headIndent
-        #expect(fixture.string.hasPrefix("xFirst") && indent > 40 && fixture.view.state.topBars.guide == nil)
+        expect(fixture.string.hasPrefix("xFirst") && indent > 40 && fixture.view.state.topBars.guide == nil)
         fixture.move(CGPoint(x: 300, y: 30))
         fixture.release(CGPoint(x: 300, y: 30))
-        #expect(style(fixture, "First").headIndent == indent)
+        expectEqual(style(fixture, "First").headIndent, indent)
         fixture.run(.edit(.undo))
-        #expect(fixture.string.hasPrefix("First") && style(fixture, "First").headIndent == indent)
+        expect(fixture.string.hasPrefix("First") && style(fixture, "First").headIndent == indent)
         fixture.run(.edit(.undo))
-        #expect(style(fixture, "First") == .default && fixture.view.undoManager?.canUndo == false)
+        expect(style(fixture, "First") == .default && fixture.view.undoManager?.canUndo == false)
     }
 
     @Test("a ruler hidden during a drag leaves the change, which can be undone") func hiding() throws {
         let (fixture, ruler) = try fixture()
         pull(fixture, ruler, .head, by: 60)
         fixture.view.isRulerVisible = false
-        #expect(style(fixture, "First").headIndent > 40 && fixture.view.state.topBars.guide == nil)
+        expect(style(fixture, "First").headIndent > 40 && fixture.view.state.topBars.guide == nil)
         fixture.run(.edit(.undo))
-        #expect(style(fixture, "First") == .default)
+        expectEqual(style(fixture, "First"), .default)
     }
 
     @Test("the end of lines is counted from the other margin, and snaps to it") func tail() throws {
         let (fixture, ruler) = try fixture()
         pull(fixture, ruler, .tail, by: -100)
         let indent = style(fixture, "First").tailIndent
-        #expect(indent < -80 && indent > -120)
+        expect(indent < -80 && indent > -120)
         fixture.release(.zero)
         pull(fixture, ruler, .tail, by: 99)
         fixture.release(.zero)
-        #expect(style(fixture, "First").tailIndent == 0)
+        expectEqual(style(fixture, "First").tailIndent, 0)
         pull(fixture, ruler, .tail, by: -2000)
-        #expect(close(ruler.tailLocation(style(fixture, "First")), 24))
+        expect(close(ruler.tailLocation(style(fixture, "First")), 24))
         fixture.release(.zero)
     }
 
@@ -178,23 +179,23 @@ import Testing
         fixture.select(0, fixture.offset(of: "Third"))
         let point = CGPoint(x: ruler.geometry.leading + 3 * Self.cm + 2, y: 6)
         fixture.click(point)
-        #expect(style(fixture, "First").tabStops.map(\.location).allSatisfy { close($0, 3 * Self.cm) })
-        #expect(style(fixture, "First").tabStops.count == 1 && style(fixture, "Second").tabStops.count == 13)
-        #expect(style(fixture, "Third").tabStops.count == 12)
+        expect(style(fixture, "First").tabStops.map(\.location).allSatisfy { close($0, 3 * Self.cm) })
+        expect(style(fixture, "First").tabStops.count == 1 && style(fixture, "Second").tabStops.count == 13)
+        expectEqual(style(fixture, "Third").tabStops.count, 12)
         pull(fixture, ruler, .tab(0), by: Self.cm)
         fixture.release(.zero)
-        #expect(close(style(fixture, "First").tabStops[0].location, 4 * Self.cm))
+        expect(close(style(fixture, "First").tabStops[0].location, 4 * Self.cm))
         let start = middle(ruler, .tab(0))
         fixture.press(start)
         fixture.move(CGPoint(x: start.x, y: 200))
-        #expect(style(fixture, "First").tabStops.isEmpty && fixture.view.state.topBars.guide == nil)
+        expect(style(fixture, "First").tabStops.isEmpty && fixture.view.state.topBars.guide == nil)
         fixture.move(CGPoint(x: start.x, y: 20))
-        #expect(style(fixture, "First").tabStops.count == 1)
+        expectEqual(style(fixture, "First").tabStops.count, 1)
         fixture.move(CGPoint(x: start.x, y: 200))
         fixture.release(CGPoint(x: start.x, y: 200))
-        #expect(style(fixture, "First").tabStops.isEmpty)
+        expect(style(fixture, "First").tabStops.isEmpty)
         fixture.run(.edit(.undo))
-        #expect(style(fixture, "First").tabStops.count == 1)
+        expectEqual(style(fixture, "First").tabStops.count, 1)
     }
 
     @Test("a double click and the secondary button have the kinds of a stop") func kinds() throws {
@@ -212,13 +213,13 @@ import Testing
         try choose("Decimal")
         fixture.release(point, clicks: 2)
         let tab = try #require(style(fixture, "First").tabStops.first { $0.location == location })
-        #expect(TabKind(tab) == .decimal && tab.options[.columnTerminators] is CharacterSet)
+        expect(TabKind(tab) == .decimal && tab.options[.columnTerminators] is CharacterSet)
         fixture.send(.pointerDown(Pointer(point, button: 3)))
         try choose("Remove Tab Stop")
-        #expect(style(fixture, "First").tabStops.count == 11)
+        expectEqual(style(fixture, "First").tabStops.count, 11)
         fixture.run(.edit(.undo))
         fixture.run(.edit(.undo))
-        #expect(style(fixture, "First").tabStops == ParagraphStyle.default.tabStops)
+        expectEqual(style(fixture, "First").tabStops, ParagraphStyle.default.tabStops)
     }
 
     @Test("where paragraphs differ, the first is shown and all are changed") func mixed() throws {
@@ -226,39 +227,39 @@ import Testing
         fixture.select(fixture.offset(of: "Second"))
         fixture.view.changeParagraphStyles { $0.headIndent = 50 }
         fixture.select(0, fixture.offset(of: "Third"))
-        #expect(ruler.style.headIndent == 0)
+        expectEqual(ruler.style.headIndent, 0)
         pull(fixture, ruler, .head, by: Self.cm)
         fixture.release(.zero)
-        #expect(close(style(fixture, "First").headIndent, Self.cm) && close(style(fixture, "Second").headIndent, Self.cm))
-        #expect(style(fixture, "Third").headIndent == 0)
+        expect(close(style(fixture, "First").headIndent, Self.cm) && close(style(fixture, "Second").headIndent, Self.cm))
+        expectEqual(style(fixture, "Third").headIndent, 0)
         fixture.run(.edit(.undo))
-        #expect(style(fixture, "First").headIndent == 0 && style(fixture, "Second").headIndent == 50)
+        expect(style(fixture, "First").headIndent == 0 && style(fixture, "Second").headIndent == 50)
     }
 
     @Test("a paragraph from right to left is measured from the right") func rightToLeft() throws {
         let (fixture, ruler) = try fixture("שלום לכולם\nlatin")
         let padding = fixture.view.textContainer.lineFragmentPadding
-        #expect(ruler.geometry.isRightToLeft && ruler.geometry.leading == 570 - padding)
+        expect(ruler.geometry.isRightToLeft && ruler.geometry.leading == 570 - padding)
         pull(fixture, ruler, .head, by: -2 * Self.cm)
         fixture.release(.zero)
-        #expect(close(style(fixture, "שלום").headIndent, 2 * Self.cm))
+        expect(close(style(fixture, "שלום").headIndent, 2 * Self.cm))
         fixture.select(fixture.offset(of: "latin"))
-        #expect(!ruler.geometry.isRightToLeft)
+        expect(!ruler.geometry.isRightToLeft)
     }
 
     @Test("the ruler stays at the top of a text that scrolls, and goes to the column of the caret") func positions() throws {
         let (fixture, ruler) = try fixture(ViewFixture.paragraphs(200))
         fixture.run(.scroll(dy: 500))
-        #expect(ruler.frame.minY == fixture.view.contentOffset.y && fixture.view.contentOffset.y > 400)
+        expect(ruler.frame.minY == fixture.view.contentOffset.y && fixture.view.contentOffset.y > 400)
         fixture.view.scrollRangeToVisible(NSRange(location: 0, length: 1))
-        #expect(fixture.lineTop(of: 0) >= RulerView.height)
+        expect(fixture.lineTop(of: 0) >= RulerView.height)
         fixture.view.columnCount = 2
         fixture.view.layoutIfNeeded()
         let first = ruler.geometry
         let second = try #require((0..<fixture.string.utf16.count).first { fixture.view.lineBox(at: $0)?.column == 1 })
         fixture.select(second + 40)
         let distance = fixture.view.columns.size.width + fixture.view.columnGap
-        #expect(close(ruler.geometry.leading, first.leading + distance))
+        expect(close(ruler.geometry.leading, first.leading + distance))
     }
 
     @Test("a text that cannot be edited keeps its paragraphs") func readOnly() throws {
@@ -267,13 +268,13 @@ import Testing
         pull(fixture, ruler, .head, by: 60)
         fixture.release(.zero)
         fixture.click(CGPoint(x: 200, y: 6))
-        #expect(style(fixture, "First") == .default)
+        expectEqual(style(fixture, "First"), .default)
     }
 
     @Test(
         "lengths are written as a person reads them",
         arguments: [(0, "0 cm"), (72 / 2.54, "1 cm"), (180 / 2.54, "2.5 cm"), (-9 / 2.54, "−0.13 cm")] as [(Double, String)])
     func lengths(length: Double, text: String) {
-        #expect(RulerScale(.centimeters).text(CGFloat(length)) == text)
+        expectEqual(RulerScale(.centimeters).text(CGFloat(length)), text)
     }
 }

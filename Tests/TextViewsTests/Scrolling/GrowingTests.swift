@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -36,10 +37,10 @@ import Testing
         view.isGrowing = true
         _ = view.takeDamage()
         let offset = view.contentOffset
-        guard case .rects(let rects) = grow() else { return #expect(Bool(false), "the thumb is shorter now") }
-        #expect(!rects.isEmpty && rects.allSatisfy { view.scrollBar.strip.contains($0) })
-        #expect(grow() == .none, "the thumb is as short as it gets")
-        #expect(view.contentOffset == offset)
+        guard case .rects(let rects) = grow() else { return expect(Bool(false), "the thumb is shorter now") }
+        expect(!rects.isEmpty && rects.allSatisfy { view.scrollBar.strip.contains($0) })
+        expectEqual(grow(), .none, "the thumb is as short as it gets")
+        expectEqual(view.contentOffset, offset)
     }
 
     @Test func `what is appended where the end shows is drawn`() {
@@ -50,18 +51,18 @@ import Testing
             fixture.view.textStorage.append(NSAttributedString(string: "Another.\n", attributes: ViewFixture.attributes))
             return true
         }
-        #expect(fixture.view.takeDamage() == .all)
+        expectEqual(fixture.view.takeDamage(), .all)
     }
 
     @Test func `the End key shows the end of what is there, and of all once it is there`() {
         view.isGrowing = true
         fixture.key(.end)
-        #expect(view.seeksEnd && endIsInSight)
+        expect(view.seeksEnd && endIsInSight)
         grow()
-        #expect(!endIsInSight, "the view does not run after the text")
-        #expect(view.seeksEnd)
+        expect(!endIsInSight, "the view does not run after the text")
+        expect(view.seeksEnd)
         view.isGrowing = false
-        #expect(endIsInSight && !view.seeksEnd)
+        expect(endIsInSight && !view.seeksEnd)
     }
 
     @Test(arguments: [Key.escape, .up, .home, .pageUp, .character("g")])
@@ -71,40 +72,40 @@ import Testing
         grow()
         fixture.key(key)
         let offset = view.contentOffset
-        #expect(!view.seeksEnd)
+        expect(!view.seeksEnd)
         view.isGrowing = false
-        #expect(view.contentOffset == offset && !endIsInSight)
+        expect(view.contentOffset == offset && !endIsInSight)
     }
 
     @Test func `the status line says how far it is while the end is waited for`() {
         view.isGrowing = true
         grow(share: 0.25)
-        #expect(view.statusLine == nil)
+        expect(view.statusLine == nil)
         fixture.key(.end)
-        #expect(view.statusLine == "Reading on to the end: 25 %. Esc stays here")
+        expectEqual(view.statusLine, "Reading on to the end: 25 %. Esc stays here")
         grow(share: nil)
-        #expect(view.statusLine == "Reading on to the end. Esc stays here")
+        expectEqual(view.statusLine, "Reading on to the end. Esc stays here")
         fixture.key(.escape)
-        #expect(view.statusLine == nil)
+        expect(view.statusLine == nil)
     }
 
     @Test func `a line down the edge shows how much of a long text is there`() throws {
         view.isGrowing = true
         grow(share: 0.5)
-        #expect(view.growthBar == nil, "a short text is there before one has looked")
+        expect(view.growthBar == nil, "a short text is there before one has looked")
         view.textStorage.append(
             NSAttributedString(string: String(repeating: "word ", count: TextGrowth.shortText / 5), attributes: ViewFixture.attributes))
         let bar = try #require(view.growthBar)
-        #expect(bar.height == view.frame.height / 2)
-        #expect(bar.maxX == view.frame.width && view.scrollBar.strip.contains(bar))
+        expectEqual(bar.height, view.frame.height / 2)
+        expect(bar.maxX == view.frame.width && view.scrollBar.strip.contains(bar))
         _ = view.takeDamage()
         grow(1, share: 0.5001)
-        #expect(view.growthBar == bar)
-        #expect(view.takeDamage() == .none)
+        expectEqual(view.growthBar, bar)
+        expectEqual(view.takeDamage(), .none)
         grow(1, share: 0.6)
-        #expect(view.takeDamage() == .rects([view.scrollBar.strip]))
+        expectEqual(view.takeDamage(), .rects([view.scrollBar.strip]))
         view.isGrowing = false
-        #expect(view.growthBar == nil)
+        expect(view.growthBar == nil)
     }
 
     @Test func `a jump to the end of a long text lays out a few screens of it`() {
@@ -113,7 +114,7 @@ import Testing
         fixture.view.layoutManager.resetWork()
         fixture.key(.end)
         let laid = fixture.view.layoutManager.work.paragraphsLaid
-        #expect(laid > 0 && laid < 200, "\(laid) of \(paragraphs)")
-        #expect(fixture.view.layoutManager.firstUnlaidCharacterIndex() < fixture.text.length / 2, "the middle is still to be laid out")
+        expect(laid > 0 && laid < 200, "\(laid) of \(paragraphs)")
+        expect(fixture.view.layoutManager.firstUnlaidCharacterIndex() < fixture.text.length / 2, "the middle is still to be laid out")
     }
 }

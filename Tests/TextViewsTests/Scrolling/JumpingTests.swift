@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -31,42 +32,42 @@ import Testing
 
     @Test func `brackets go from heading to heading, with a number over several`() {
         fixture.type("]]")
-        #expect(top().hasPrefix("Chapter 1") || top().hasPrefix("Chapter 2"))
+        expect(top().hasPrefix("Chapter 1") || top().hasPrefix("Chapter 2"))
         fixture.key(.character("g"))
         fixture.type("3]]")
         let third = top()
-        #expect(third.hasPrefix("Chapter 3"))
+        expect(third.hasPrefix("Chapter 3"))
         fixture.type("[[")
-        #expect(top().hasPrefix("Chapter 2"))
+        expect(top().hasPrefix("Chapter 2"))
         fixture.key(.down, .alt)
-        #expect(top() == third)
+        expectEqual(top(), third)
         fixture.type("[[")
         fixture.type("[[")
         fixture.type("[[")
-        #expect(view.statusText == "No heading before this place" || view.contentOffset.y == 0)
+        expect(view.statusText == "No heading before this place" || view.contentOffset.y == 0)
     }
 
     @Test func `a jump to a heading can be gone back from`() {
         fixture.type("10j")
         let before = view.contentOffset.y
         fixture.type("2]]")
-        #expect(view.contentOffset.y != before)
+        expect(view.contentOffset.y != before)
         fixture.key(.character("o"), .control)
-        #expect(view.contentOffset.y == before)
+        expectEqual(view.contentOffset.y, before)
         fixture.key(.character("i"), .control)
-        #expect(view.contentOffset.y != before)
+        expect(view.contentOffset.y != before)
     }
 
     @Test func `braces go from paragraph to paragraph, past empty ones`() {
         fixture.type("}")
         let first = top()
-        #expect(first.hasPrefix("1.1 "), "\(first)")
+        expect(first.hasPrefix("1.1 "), "\(first)")
         fixture.type("2}")
-        #expect(top().hasPrefix("1.3 "), "\(top())")
+        expect(top().hasPrefix("1.3 "), "\(top())")
         fixture.type("{")
-        #expect(top().hasPrefix("1.2 "), "\(top())")
+        expect(top().hasPrefix("1.2 "), "\(top())")
         fixture.type("20{")
-        #expect(view.contentOffset.y == 0)
+        expectEqual(view.contentOffset.y, 0)
     }
 
     @Test func `every line of a text is whole on some screen, and the last whole one of a screen is the first of the next`() {
@@ -80,40 +81,40 @@ import Testing
                 Issue.record("no whole line on a screen")
                 return
             }
-            if let previous { #expect(view.lineRect(at: first).minY <= view.lineRect(at: previous).minY, "a line was passed over") }
+            if let previous { expect(view.lineRect(at: first).minY <= view.lineRect(at: previous).minY, "a line was passed over") }
             previous = last
             let before = view.contentOffset.y
             fixture.key(.space)
             if view.contentOffset.y == before { break }
             let top = fixture.lineTop(of: last)
             let isAtEnd = view.contentOffset.y >= view.maximumOffset - 1
-            #expect(isAtEnd || (top >= 0 && top < view.lineStep), "\(top)")
+            expect(isAtEnd || (top >= 0 && top < view.lineStep), "\(top)")
             let cut = (0..<view.textStorage.length).map { view.viewRect(view.lineRect(at: $0)) }.filter { $0.minY < -1 && $0.maxY > 1 }
-            #expect(isAtEnd || cut.isEmpty, "\(cut)")
+            expect(isAtEnd || cut.isEmpty, "\(cut)")
         }
-        #expect(view.contentOffset.y >= view.maximumOffset - 1)
+        expect(view.contentOffset.y >= view.maximumOffset - 1)
         fixture.key(.space, .shift)
-        #expect(view.contentOffset.y < view.maximumOffset - 200)
+        expect(view.contentOffset.y < view.maximumOffset - 200)
     }
 
     @Test func `the line that was kept is pointed out for a moment`() {
         fixture.key(.space)
-        #expect(view.state.glow?.shape == .bar && view.state.glow?.ranges.count == 1)
-        #expect((view.secondsToTick ?? 9) <= Glow.steady)
+        expect(view.state.glow?.shape == .bar && view.state.glow?.ranges.count == 1)
+        expect((view.secondsToTick ?? 9) <= Glow.steady)
         view.state.glow?.began -= UInt64((Glow.steady + Glow.fading + 0.1) * 1e9)
         view.tick()
-        #expect(view.state.glow == nil)
+        expect(view.state.glow == nil)
     }
 
     @Test func `the middle button moves the text as a hand does`() {
         func event(_ y: CGFloat) -> Pointer { Pointer(CGPoint(x: 100, y: y), button: 2, time: 5) }
         fixture.send(.pointerDown(event(250)))
         fixture.send(.pointerMoved(event(150)))
-        #expect(view.contentOffset.y == 100)
+        expectEqual(view.contentOffset.y, 100)
         fixture.send(.pointerMoved(event(190)))
-        #expect(view.contentOffset.y == 60)
+        expectEqual(view.contentOffset.y, 60)
         fixture.send(.pointerUp(event(190)))
         fixture.send(.pointerMoved(event(20)))
-        #expect(view.contentOffset.y == 60)
+        expectEqual(view.contentOffset.y, 60)
     }
 }

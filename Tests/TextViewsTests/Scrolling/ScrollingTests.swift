@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -15,70 +16,70 @@ import Testing
             return fixture.view.contentOffset.y
         }
         let whole = offset(1, 4)
-        #expect(whole > 100)
-        for parts in [3, 40, 1000] { #expect(abs(offset(parts, 4) - whole) < 3, "\(parts)") }
+        expect(whole > 100)
+        for parts in [3, 40, 1000] { expect(abs(offset(parts, 4) - whole) < 3, "\(parts)") }
     }
 
     @Test func `scrolling stops at both ends`() {
         fixture.key(.up)
-        #expect(view.contentOffset.y == 0)
+        expectEqual(view.contentOffset.y, 0)
         fixture.key(.end)
         let end = view.contentOffset.y
-        #expect(end > 0 && abs(end - view.maximumOffset) < 1)
+        expect(end > 0 && abs(end - view.maximumOffset) < 1)
         fixture.key(.space)
-        #expect(view.contentOffset.y == end)
+        expectEqual(view.contentOffset.y, end)
         fixture.key(.home)
-        #expect(view.contentOffset.y == 0)
+        expectEqual(view.contentOffset.y, 0)
     }
 
     @Test func `at the end the last line is in sight`() {
         fixture.key(.character("G"))
         let top = fixture.lineTop(of: fixture.text.length - 1)
-        #expect(top > 0 && top < view.frame.height)
+        expect(top > 0 && top < view.frame.height)
     }
 
     @Test func `a screen down and a screen up is where it began`() {
         fixture.key(.space)
         let step = view.contentOffset.y
-        #expect(step >= view.frame.height / 2 && step < view.frame.height)
+        expect(step >= view.frame.height / 2 && step < view.frame.height)
         fixture.key(.pageDown)
-        #expect(abs(view.contentOffset.y - 2 * step) < view.lineStep, "screens end where lines do")
+        expect(abs(view.contentOffset.y - 2 * step) < view.lineStep, "screens end where lines do")
         fixture.key(.space, .shift)
         fixture.key(.pageUp)
-        #expect(view.contentOffset.y == 0)
+        expectEqual(view.contentOffset.y, 0)
     }
 
     @Test func `half a screen is half the height`() {
         fixture.key(.character("d"))
-        #expect(view.contentOffset.y == view.frame.height / 2)
+        expectEqual(view.contentOffset.y, view.frame.height / 2)
         fixture.key(.character("u"), .control)
-        #expect(view.contentOffset.y == 0)
+        expectEqual(view.contentOffset.y, 0)
     }
 
     @Test func `a notch of the wheel is three lines, and its damage the distance`() {
         fixture.send(.scroll(dx: 0, dy: 1, at: .zero, modifiers: []))
         let distance = view.contentOffset.y
-        #expect(distance > 20)
-        #expect(fixture.damage == .scroll(dy: distance))
+        expect(distance > 20)
+        expectEqual(fixture.damage, .scroll(dy: distance))
         fixture.send(.scroll(dx: 0, dy: -0.5, at: .zero, modifiers: []))
-        #expect(abs(view.contentOffset.y - distance / 2) <= 1)
+        expect(abs(view.contentOffset.y - distance / 2) <= 1)
         fixture.send(.scroll(dx: 0, dy: -5, at: .zero, modifiers: []))
-        #expect(view.contentOffset.y == 0)
+        expectEqual(view.contentOffset.y, 0)
     }
 
     @Test func `the wheel with Control changes the text size by whole notches`() {
         let wheel = { (dy: CGFloat) in fixture.send(.scroll(dx: 0, dy: dy, at: .zero, modifiers: .control)) }
-        #expect(wheel(-1) == [.changeTextSize(1)])
-        #expect(wheel(0.5) == [])
-        #expect(wheel(0.5) == [.changeTextSize(-1)])
-        #expect(view.contentOffset.y == 0)
+        expectEqual(wheel(-1), [.changeTextSize(1)])
+        expectEqual(wheel(0.5), [])
+        expectEqual(wheel(0.5), [.changeTextSize(-1)])
+        expectEqual(view.contentOffset.y, 0)
     }
 
     @Test func `the wheel with Alt changes the length of lines by whole notches`() {
         let wheel = { (dy: CGFloat) in fixture.send(.scroll(dx: 0, dy: dy, at: .zero, modifiers: .alt)) }
-        #expect(wheel(-1) == [.perform(.changePageSetup(.longerLines(1)))])
-        #expect(wheel(1.5) == [.perform(.changePageSetup(.longerLines(-1)))])
-        #expect(view.contentOffset.y == 0)
+        expectEqual(wheel(-1), [.perform(.changePageSetup(.longerLines(1)))])
+        expectEqual(wheel(1.5), [.perform(.changePageSetup(.longerLines(-1)))])
+        expectEqual(view.contentOffset.y, 0)
     }
 
     @Test func `the damage of a scroll is the strip that came to show, and the bar where it is and where it was moved to`() throws {
@@ -87,14 +88,14 @@ import Testing
         let drawn = try #require(view.scroll.drawnBar)
         fixture.run(.scroll(dy: 30))
         let rects = view.damagedRects(for: .scroll(dy: 30))
-        #expect(rects.first == CGRect(x: 0, y: 270, width: 400, height: 30))
+        expectEqual(rects.first, CGRect(x: 0, y: 270, width: 400, height: 30))
         let bar = try #require(view.barArea)
-        #expect(bar.contains(view.scrollBar.thumb) && view.scrollBar.strip.contains(bar))
-        #expect(rects.dropFirst() == [drawn.offsetBy(dx: 0, dy: -30).intersection(CGRect(x: 0, y: 0, width: 400, height: 300)), bar])
-        #expect(rects.dropFirst().allSatisfy { $0.width < 16 && $0.height < 150 }, "not all that lies beside the bar")
-        #expect(view.damagedRects(for: .scroll(dy: -30)).first == CGRect(x: 0, y: 0, width: 400, height: 30))
-        #expect(view.damagedRects(for: .scroll(dy: 500)) == [CGRect(x: 0, y: 0, width: 400, height: 300)])
-        #expect(view.damagedRects(for: .none) == [])
+        expect(bar.contains(view.scrollBar.thumb) && view.scrollBar.strip.contains(bar))
+        expectEqual(rects.dropFirst(), [drawn.offsetBy(dx: 0, dy: -30).intersection(CGRect(x: 0, y: 0, width: 400, height: 300)), bar])
+        expect(rects.dropFirst().allSatisfy { $0.width < 16 && $0.height < 150 }, "not all that lies beside the bar")
+        expectEqual(view.damagedRects(for: .scroll(dy: -30)).first, CGRect(x: 0, y: 0, width: 400, height: 30))
+        expectEqual(view.damagedRects(for: .scroll(dy: 500)), [CGRect(x: 0, y: 0, width: 400, height: 300)])
+        expectEqual(view.damagedRects(for: .none), [])
     }
 
     @Test(
@@ -105,18 +106,18 @@ import Testing
         let utf16 = fixture.offset(of: "30. ")
         let top = fixture.lineTop(of: utf16)
         view.frame.size.width = width
-        #expect(abs(fixture.lineTop(of: utf16) - top) <= 1)
+        expect(abs(fixture.lineTop(of: utf16) - top) <= 1)
         view.frame.size.width = 401
         view.frame.size.width = 400
-        #expect(fixture.lineTop(of: utf16) == top)
+        expectEqual(fixture.lineTop(of: utf16), top)
     }
 
     @Test func `a view that grows beyond the text's end shows the end at its bottom`() {
         fixture.key(.end)
         view.frame.size.height = 600
-        #expect(abs(view.contentOffset.y - view.maximumOffset) < 1)
+        expect(abs(view.contentOffset.y - view.maximumOffset) < 1)
         view.frame.size.height = 100_000
-        #expect(view.contentOffset.y == 0)
+        expectEqual(view.contentOffset.y, 0)
     }
 
     @Test func `the thumb is dragged to the end and back`() {
@@ -124,51 +125,51 @@ import Testing
         let grab = CGPoint(x: bar.thumb.midX, y: bar.thumb.midY)
         fixture.press(grab)
         fixture.move(CGPoint(x: grab.x, y: 900))
-        #expect(abs(view.contentOffset.y - view.maximumOffset) < 1)
+        expect(abs(view.contentOffset.y - view.maximumOffset) < 1)
         fixture.move(CGPoint(x: grab.x, y: grab.y))
-        #expect(view.contentOffset.y < 5)
+        expect(view.contentOffset.y < 5)
         fixture.release(grab)
-        #expect(!view.isDraggingScrollBar)
+        expect(!view.isDraggingScrollBar)
     }
 
     @Test func `a click in the track turns a page towards the click`() {
         let bottom = (0..<view.textStorage.length).last { view.viewRect(view.lineRect(at: $0)).maxY <= 300 } ?? 0
         fixture.click(CGPoint(x: 397, y: 290))
         let line = view.viewRect(view.lineRect(at: bottom))
-        #expect(line.minY >= 0 && line.minY < view.lineStep / 2, "the last whole line is the first now")
+        expect(line.minY >= 0 && line.minY < view.lineStep / 2, "the last whole line is the first now")
         fixture.click(CGPoint(x: 397, y: 1))
-        #expect(view.contentOffset.y == 0)
-        #expect(view.selection.isEmpty)
+        expectEqual(view.contentOffset.y, 0)
+        expect(view.selection.isEmpty)
     }
 
     @Test func `a text that fits does not scroll and has no bar`() {
         let small = ViewFixture("Down, down, down.")
         small.key(.space)
         small.key(.end)
-        #expect(small.view.contentOffset.y == 0)
-        #expect(!small.view.scrollBar.isNeeded)
-        #expect(small.press(CGPoint(x: 397, y: 100)) == [])
-        #expect(!small.view.isDraggingScrollBar)
+        expectEqual(small.view.contentOffset.y, 0)
+        expect(!small.view.scrollBar.isNeeded)
+        expectEqual(small.press(CGPoint(x: 397, y: 100)), [])
+        expect(!small.view.isDraggingScrollBar)
     }
 
     @Test func `a range is scrolled to only as far as shows it`() {
         let utf16 = fixture.offset(of: "40. ")
         view.scrollRangeToVisible(NSRange(location: utf16, length: 3))
         let top = fixture.lineTop(of: utf16)
-        #expect(top > 200 && top < 300)
+        expect(top > 200 && top < 300)
         let offset = view.contentOffset.y
         view.scrollRangeToVisible(NSRange(location: utf16, length: 3))
-        #expect(view.contentOffset.y == offset)
+        expectEqual(view.contentOffset.y, offset)
         view.scrollRangeToVisible(NSRange(location: 0, length: 3))
-        #expect(fixture.lineTop(of: 0) >= -1 && fixture.lineTop(of: 0) < 40)
+        expect(fixture.lineTop(of: 0) >= -1 && fixture.lineTop(of: 0) < 40)
     }
 
     @Test func `keys that the view has no business with become effects`() {
-        #expect(fixture.key(.character("q")) == [.close])
-        #expect(fixture.key(.character("+"), .control) == [.changeTextSize(1)])
-        #expect(fixture.key(.character("-")) == [.changeTextSize(-1)])
-        #expect(fixture.key(.character("0"), .control) == [.changeTextSize(0)])
-        #expect(fixture.key(.left, .alt) == [.goBack])
-        #expect(fixture.key(.function(5)) == [.reload])
+        expectEqual(fixture.key(.character("q")), [.close])
+        expectEqual(fixture.key(.character("+"), .control), [.changeTextSize(1)])
+        expectEqual(fixture.key(.character("-")), [.changeTextSize(-1)])
+        expectEqual(fixture.key(.character("0"), .control), [.changeTextSize(0)])
+        expectEqual(fixture.key(.left, .alt), [.goBack])
+        expectEqual(fixture.key(.function(5)), [.reload])
     }
 }

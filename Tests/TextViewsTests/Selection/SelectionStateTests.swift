@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -10,17 +11,17 @@ import Testing
             (5..<8, 4..<9, 0, 4..<4), (5..<8, 7..<12, 2, 5..<7), (5..<8, 4..<9, 7, 11..<11),
         ])
     func adjusts(range: Range<Int>, replaced: Range<Int>, count: Int, expected: Range<Int>) {
-        #expect(SelectionState.adjusted(range, replacing: replaced, with: count) == expected)
+        expectEqual(SelectionState.adjusted(range, replacing: replaced, with: count), expected)
     }
 
     @Test func `what the press selected stays selected whichever way the drag goes`() {
         var state = SelectionState()
         state.begin(at: 10..<15, by: .selectByWord)
         state.drag(to: 20..<24)
-        #expect(state.range == 10..<24)
+        expectEqual(state.range, 10..<24)
         state.drag(to: 2..<4)
-        #expect(state.range == 2..<15)
+        expectEqual(state.range, 2..<15)
         state.drag(to: 11..<12)
-        #expect(state.range == 10..<15)
+        expectEqual(state.range, 10..<15)
     }
 }

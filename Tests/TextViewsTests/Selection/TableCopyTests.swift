@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -20,9 +21,9 @@ import Testing
         }
         text.append(NSAttributedString(string: "after", attributes: ViewFixture.attributes))
         let reader = TextReader(storage: ViewFixture(text).view.textStorage)
-        #expect(reader.plainText(0..<reader.count) == "before\none\ttwo\n\tfour\nand more\nafter")
+        expectEqual(reader.plainText(0..<reader.count), "before\none\ttwo\n\tfour\nand more\nafter")
         let start = (text.string as NSString).range(of: "ne").location
-        #expect(reader.plainText(start..<start + 6) == "ne\ttwo")
-        #expect(reader.plainText(start..<start + 3) == "ne\n" && reader.plainText(3..<3) == "")
+        expectEqual(reader.plainText(start..<start + 6), "ne\ttwo")
+        expect(reader.plainText(start..<start + 3) == "ne\n" && reader.plainText(3..<3) == "")
     }
 }

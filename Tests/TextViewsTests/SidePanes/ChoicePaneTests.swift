@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -30,17 +31,17 @@ import Testing
 
     @Test func `typing leaves what goes with it, and Return takes the first`() {
         choose()
-        #expect(pane?.field.isFirstResponder == true && pane?.rowCount == 4)
+        expect(pane?.field.isFirstResponder == true && pane?.rowCount == 4)
         fixture.type("lt")
-        #expect(pane?.shown == [3])
+        expectEqual(pane?.shown, [3])
         fixture.key(.enter)
-        #expect(log.answers == [.item(3)] && pane == nil && view.isFirstResponder)
+        expect(log.answers == [.item(3)] && pane == nil && view.isFirstResponder)
     }
 
     @Test(arguments: [KeyPress(.escape), KeyPress(.character("["), .control)]) func `Escape chooses nothing`(escape: KeyPress) {
         choose()
         fixture.key(escape.key, escape.modifiers)
-        #expect(log.answers.isEmpty && pane == nil && view.isFirstResponder)
+        expect(log.answers.isEmpty && pane == nil && view.isFirstResponder)
     }
 
     @Test func `arrows move, and a press takes a row`() throws {
@@ -49,31 +50,31 @@ import Testing
         fixture.key(.down)
         fixture.key(.up)
         fixture.key(.enter)
-        #expect(log.answers == [.item(1)])
+        expectEqual(log.answers, [.item(1)])
         choose()
         fixture.click(CGPoint(x: 40, y: SidePane.headHeight + 2.5 * SidePane.rowHeight))
-        #expect(log.answers == [.item(1), .item(2)] && pane == nil)
+        expect(log.answers == [.item(1), .item(2)] && pane == nil)
     }
 
     @Test func `what is meant as it stands is completed by Tab and answered as it was typed`() {
         choose()
         fixture.type("/u")
-        #expect(pane?.rowCount == 0)
+        expectEqual(pane?.rowCount, 0)
         fixture.key(.tab)
         fixture.type("x")
         fixture.key(.enter)
-        #expect(log.answers == [.typed("/usr/x")])
+        expectEqual(log.answers, [.typed("/usr/x")])
         choose()
         fixture.type("none")
         fixture.key(.enter)
-        #expect(log.answers == [.typed("/usr/x"), .typed("none")])
+        expectEqual(log.answers, [.typed("/usr/x"), .typed("none")])
     }
 
     @Test func `Escape chooses nothing, and nothing typed takes nothing where there are no choices`() {
         choose()
         fixture.type("a")
         fixture.key(.escape)
-        #expect(log.answers.isEmpty && pane == nil && view.isFirstResponder)
+        expect(log.answers.isEmpty && pane == nil && view.isFirstResponder)
         view.choose(
             Choices([], placeholder: "") { _ in
                 []
@@ -85,6 +86,6 @@ import Testing
                 log.answers.append($0)
             })
         fixture.key(.enter)
-        #expect(log.answers.isEmpty && pane != nil)
+        expect(log.answers.isEmpty && pane != nil)
     }
 }

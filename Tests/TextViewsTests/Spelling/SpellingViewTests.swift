@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -21,14 +22,14 @@ import Testing
 
     @Test("misspelt words that show are found again after an edit") func editing() {
         let editor = editor("one quik two")
-        #expect(words(editor) == ["quik"])
+        expectEqual(words(editor), ["quik"])
         editor.view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 0), with: "brwon ")
         settle(editor)
-        #expect(words(editor) == ["brwon", "quik"])
+        expectEqual(words(editor), ["brwon", "quik"])
         editor.view.isEditable = false
         var list = DisplayList()
         editor.view.recordSpelling(in: editor.view.bounds, into: &list)
-        #expect(list.items.isEmpty)
+        expect(list.items.isEmpty)
     }
 
     @Test("a misspelt word is underlined unless the caret is at its end") func underlines() {
@@ -39,9 +40,9 @@ import Testing
             return list.items.count
         }
         editor.select(0)
-        #expect(underlines() > 4)
+        expect(underlines() > 4)
         editor.select(8)
-        #expect(underlines() == 0)
+        expectEqual(underlines(), 0)
     }
 
     @Test("a language without a dictionary has no misspelt words, and each stretch is read in its own") func languages() {
@@ -49,7 +50,7 @@ import Testing
         editor.view.textStorage.addAttribute(.languageIdentifier, value: "xx", range: NSRange(location: 0, length: 4))
         editor.view.state.spelling.checked = 0..<0
         settle(editor)
-        #expect(editor.view.state.spelling.misspelled == [5..<9])
+        expectEqual(editor.view.state.spelling.misspelled, [5..<9])
     }
 
     @Test("the menu of a misspelt word mends it, undoably, or takes it as it is") func menu() {
@@ -60,22 +61,22 @@ import Testing
             return view.presentedMenu.map { MenuRow.rows(of: $0).map(\.title) } ?? []
         }
         let rows = open()
-        #expect(rows.contains("jump") && rows.contains("Ignore Spelling") && rows.contains("Learn Spelling"))
+        expect(rows.contains("jump") && rows.contains("Ignore Spelling") && rows.contains("Learn Spelling"))
         (view.ownRoot.menus?.subviews.first as? MenuPanel)?.mark(rows.firstIndex(of: "jump") ?? 0)
         editor.key(.enter)
-        #expect(view.string == "one jump two" && view.undoManager?.undoActionName == "Correction")
+        expect(view.string == "one jump two" && view.undoManager?.undoActionName == "Correction")
         view.undoManager?.undo()
         settle(editor)
-        #expect(view.string == "one jmup two" && words(editor) == ["jmup"])
+        expect(view.string == "one jmup two" && words(editor) == ["jmup"])
         let again = open()
         (view.ownRoot.menus?.subviews.first as? MenuPanel)?.mark(again.firstIndex(of: "Ignore Spelling") ?? 0)
         editor.key(.enter)
         settle(editor)
-        #expect(words(editor) == [])
+        expectEqual(words(editor), [])
     }
 
     @Test("a long text is looked through only near what shows") func length() {
         let editor = editor(String(repeating: "quik and more of it\n", count: 5000))
-        #expect((1...200).contains(editor.view.state.spelling.misspelled.count))
+        expect((1...200).contains(editor.view.state.spelling.misspelled.count))
     }
 }

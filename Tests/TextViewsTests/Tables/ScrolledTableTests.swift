@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -50,38 +51,38 @@ import Testing
     @Test func `the wheel turns the table below the pointer to the side, and nothing else`() throws {
         let fixture = fixture(after: 40)
         try turn(fixture, dx: 1)
-        #expect(try offset(fixture) == 3 * fixture.view.lineStep)
-        #expect(fixture.view.contentOffset.y == 0)
+        try expectEqual(offset(fixture), 3 * fixture.view.lineStep)
+        expectEqual(fixture.view.contentOffset.y, 0)
         try turn(fixture, dx: 1, at: CGPoint(x: 100, y: 290))
-        #expect(try offset(fixture) == 3 * fixture.view.lineStep)
+        try expectEqual(offset(fixture), 3 * fixture.view.lineStep)
         try turn(fixture, dx: -9)
-        #expect(try offset(fixture) == 0)
+        try expectEqual(offset(fixture), 0)
         try turn(fixture, dx: -1, dy: 0.5)
-        #expect(fixture.view.contentOffset.y == 0)
+        expectEqual(fixture.view.contentOffset.y, 0)
         try turn(fixture, dx: 0.2, dy: 1)
-        #expect(try offset(fixture) == 0)
-        #expect(fixture.view.contentOffset.y > 0)
+        try expectEqual(offset(fixture), 0)
+        expect(fixture.view.contentOffset.y > 0)
     }
 
     @Test func `fractions of a notch add up`() throws {
         let fixture = fixture()
         for _ in 0..<100 { try turn(fixture, dx: 0.01) }
-        #expect(abs(try offset(fixture) - 3 * fixture.view.lineStep) <= 1)
+        expect(abs(try offset(fixture) - 3 * fixture.view.lineStep) <= 1)
     }
 
     @Test(arguments: [(Key.character("l"), Key.character("h")), (.right, .left)])
     func `keys scroll the table that shows, and leave other text alone`(right: Key, left: Key) throws {
         let fixture = fixture()
         fixture.key(right)
-        #expect(try offset(fixture) == 3 * fixture.view.lineStep)
+        try expectEqual(offset(fixture), 3 * fixture.view.lineStep)
         fixture.key(.character("2"))
         fixture.key(right)
-        #expect(try offset(fixture) == 9 * fixture.view.lineStep)
+        try expectEqual(offset(fixture), 9 * fixture.view.lineStep)
         fixture.key(left)
-        #expect(try offset(fixture) == 6 * fixture.view.lineStep)
+        try expectEqual(offset(fixture), 6 * fixture.view.lineStep)
         let plain = ViewFixture(ViewFixture.paragraphs(9))
-        #expect(plain.damageOf { plain.key(right) } == .none)
-        #expect(!plain.view.process(.key(KeyPress(right))))
+        expectEqual(plain.damageOf { plain.key(right) }, .none)
+        expect(!plain.view.process(.key(KeyPress(right))))
     }
 
     @Test func `the middle button drags the table along`() throws {
@@ -91,10 +92,10 @@ import Testing
         fixture.send(.pointerDown(Pointer(start, button: 2)))
         fixture.move(CGPoint(x: start.x - 40, y: start.y))
         fixture.move(CGPoint(x: start.x - 55, y: start.y))
-        #expect(try offset(fixture) == 55)
+        try expectEqual(offset(fixture), 55)
         fixture.send(.pointerUp(Pointer(start, button: 2)))
         fixture.move(start)
-        #expect(try offset(fixture) == 55)
+        try expectEqual(offset(fixture), 55)
     }
 
     // MARK: The bar
@@ -103,33 +104,33 @@ import Testing
         let fixture = fixture()
         let bar = try part(fixture).bar
         let thumb = try #require(bar.thumb)
-        #expect(try thumb.minY >= part(fixture).rect.maxY && thumb.minX == part(fixture).rect.minX)
+        try expect(thumb.minY >= part(fixture).rect.maxY && thumb.minX == part(fixture).rect.minX)
         let grip = CGPoint(x: thumb.minX + 3, y: thumb.midY)
         fixture.press(grip)
         fixture.move(CGPoint(x: grip.x + 10_000, y: grip.y + 50))
         let end = try part(fixture)
-        #expect(end.table.offset == end.table.maximumOffset)
-        #expect(try #require(end.bar.thumb).maxX == end.rect.maxX)
+        expectEqual(end.table.offset, end.table.maximumOffset)
+        try expectEqual(#require(end.bar.thumb).maxX, end.rect.maxX)
         fixture.release(grip)
         fixture.move(grip)
-        #expect(try offset(fixture) == end.table.maximumOffset)
-        #expect(fixture.view.selection.isEmpty)
+        try expectEqual(offset(fixture), end.table.maximumOffset)
+        expect(fixture.view.selection.isEmpty)
     }
 
     @Test func `of a table that goes on below, the bar lies at the foot of the view, and is drawn again where it was`() throws {
         let fixture = fixture(rows: 60)
         _ = DrawingTests.drawn(fixture.view)
         let strip = try #require(try part(fixture).bar.strip)
-        #expect(strip.maxY == fixture.view.frame.height)
+        expectEqual(strip.maxY, fixture.view.frame.height)
         fixture.run(.scroll(dy: 20))
         let rects = fixture.view.damagedRects(for: .scroll(dy: 20))
-        #expect(
+        expect(
             rects.contains { $0.minY <= strip.minY - 20 && $0.maxY >= strip.maxY - 20 && $0.minX <= strip.minX && $0.maxX >= strip.maxX })
     }
 
     @Test func `text without wide tables has no bar`() {
         let fixture = ViewFixture(ViewFixture.paragraphs(20))
-        #expect(fixture.view.tableParts(meeting: CGRect(x: 0, y: 0, width: 400, height: 300)).isEmpty)
+        expect(fixture.view.tableParts(meeting: CGRect(x: 0, y: 0, width: 400, height: 300)).isEmpty)
     }
 
     // MARK: Work
@@ -145,11 +146,11 @@ import Testing
             Issue.record("\(damage)")
             return
         }
-        #expect(rects.allSatisfy { band.rect.union(strip).insetBy(dx: -1, dy: -1).contains($0) })
+        expect(rects.allSatisfy { band.rect.union(strip).insetBy(dx: -1, dy: -1).contains($0) })
         let after = fixture.view.layoutManager.work
-        #expect(after == before)
-        #expect(fixture.damageOf { fixture.key(.left) } == damage)
-        #expect(fixture.damageOf { fixture.key(.left) } == .none)
+        expectEqual(after, before)
+        expectEqual(fixture.damageOf { fixture.key(.left) }, damage)
+        expectEqual(fixture.damageOf { fixture.key(.left) }, .none)
     }
 
     @Test func `below a figure that the table goes around all is drawn again where the table's height changes`() throws {
@@ -168,9 +169,9 @@ import Testing
             let before = try part(fixture).rect
             heights.insert(before.height)
             let damage = try fixture.damageOf { try turn(fixture, dx: 0.15) }
-            if try part(fixture).rect != before { #expect(damage == .all) }
+            if try part(fixture).rect != before { expectEqual(damage, .all) }
         }
-        #expect(heights.count > 1)
+        expect(heights.count > 1)
     }
 
     @Test func `what is drawn of the table is cut to what shows of it`() throws {
@@ -192,13 +193,13 @@ import Testing
                 for glyph in run.glyphs where glyph.y.pixels > rect.minY && glyph.y.pixels < rect.maxY {
                     let isInside = glyph.x.pixels >= rect.minX && glyph.x.pixels + 16 <= rect.maxX
                     let isCut = clips.contains { $0.x.pixels >= rect.minX - 1 && $0.maxX.pixels <= rect.maxX + 1 }
-                    #expect(isInside || isCut)
+                    expect(isInside || isCut)
                     if isCut { cut += 1 }
                 }
             default: break
             }
         }
-        #expect(cut > 0)
+        expect(cut > 0)
     }
 
     // MARK: What is in it
@@ -207,35 +208,35 @@ import Testing
         let fixture = fixture()
         for _ in 0..<30 { fixture.key(.right) }
         let point = fixture.point(at: "cell1.7", share: 0.5)
-        #expect(point.x < 400)
+        expect(point.x < 400)
         let effects = fixture.click(point)
-        #expect(effects.contains { if case .openExternally(let url) = $0 { "\(url)".contains("example.com/1") } else { false } })
+        expect(effects.contains { if case .openExternally(let url) = $0 { "\(url)".contains("example.com/1") } else { false } })
         let start = fixture.point(at: "cell1.6", share: 0.1)
         fixture.click(start, clicks: 2)
-        #expect(fixture.selected.hasPrefix("cell1"))
+        expect(fixture.selected.hasPrefix("cell1"))
     }
 
     @Test func `what is selected beside what shows is copied, and tinted only where it shows`() throws {
         let fixture = fixture()
         fixture.run(.selectAll)
-        #expect(fixture.selected.contains("cell2.7"))
+        expect(fixture.selected.contains("cell2.7"))
         let rect = try part(fixture).rect
         let rects = fixture.view.selectionRects(for: fixture.view.selection.range).filter { $0.midY > rect.minY && $0.midY < rect.maxY }
-        #expect(!rects.isEmpty && rects.allSatisfy { $0.minX >= rect.minX && $0.maxX <= rect.maxX })
+        expect(!rects.isEmpty && rects.allSatisfy { $0.minX >= rect.minX && $0.maxX <= rect.maxX })
     }
 
     @Test func `a range, a hit and a link with the focus are brought into sight`() throws {
         let fixture = fixture()
         let start = fixture.offset(of: "cell0.6")
         fixture.view.scrollRangeToVisible(NSRange(location: start, length: 7))
-        #expect(try !fixture.view.selectionRects(for: start..<start + 7).isEmpty && offset(fixture) > 0)
+        try expect(!fixture.view.selectionRects(for: start..<start + 7).isEmpty && offset(fixture) > 0)
         fixture.view.scrollRangeToVisible(NSRange(location: fixture.offset(of: "cell0.0"), length: 7))
-        #expect(try offset(fixture) == 0)
+        try expectEqual(offset(fixture), 0)
         fixture.key(.tab)
-        #expect(try offset(fixture) > 0)
+        try expect(offset(fixture) > 0)
         let link = fixture.offset(of: "cell0.7")
-        #expect(fixture.view.focusedLink?.range.lowerBound == link)
-        #expect(!fixture.view.selectionRects(for: link..<link + 7).isEmpty)
+        expectEqual(fixture.view.focusedLink?.range.lowerBound, link)
+        expect(!fixture.view.selectionRects(for: link..<link + 7).isEmpty)
     }
 
     @Test func `the caret is followed, and not drawn where it is hidden`() throws {
@@ -243,12 +244,12 @@ import Testing
         fixture.view.isCaretBrowsingEnabled = true
         fixture.select(fixture.offset(of: "cell0.5"))
         fixture.key(.right)
-        #expect(try offset(fixture) > 0)
+        try expect(offset(fixture) > 0)
         let caret = try #require(fixture.view.currentCaretRects.first)
-        #expect(fixture.view.isShownSideways(caret, at: fixture.view.selection.head))
+        expect(fixture.view.isShownSideways(caret, at: fixture.view.selection.head))
         try turn(fixture, dx: -50)
         let hidden = try #require(fixture.view.currentCaretRects.first)
-        #expect(!fixture.view.isShownSideways(hidden, at: fixture.view.selection.head) || hidden.maxX >= 399)
+        expect(!fixture.view.isShownSideways(hidden, at: fixture.view.selection.head) || hidden.maxX >= 399)
     }
 
     @Test func `a selection dragged beyond the table's edge brings more of it`() throws {
@@ -256,8 +257,8 @@ import Testing
         let rect = try part(fixture).rect
         fixture.press(fixture.point(at: "cell0.1"))
         for step in 0..<8 { fixture.move(CGPoint(x: rect.maxX + 2 + CGFloat(step % 2), y: rect.minY + 5)) }
-        #expect(try offset(fixture) == 8 * fixture.view.lineStep)
-        #expect(fixture.selected.contains("cell0.3"))
+        try expectEqual(offset(fixture), 8 * fixture.view.lineStep)
+        expect(fixture.selected.contains("cell0.3"))
         fixture.release(CGPoint(x: rect.maxX + 2, y: rect.minY + 5))
     }
 
@@ -266,11 +267,11 @@ import Testing
         for _ in 0..<30 { fixture.key(.right) }
         let end = try offset(fixture)
         fixture.view.frame.size.width = 450
-        #expect(try offset(fixture) == end - 50)
+        try expectEqual(offset(fixture), end - 50)
         fixture.view.frame.size.width = 400
-        #expect(try offset(fixture) == end)
+        try expectEqual(offset(fixture), end)
         fixture.view.frame.size.width = 2000
-        #expect(fixture.view.tableParts(meeting: CGRect(x: 0, y: 0, width: 2000, height: 300)).isEmpty)
+        expect(fixture.view.tableParts(meeting: CGRect(x: 0, y: 0, width: 2000, height: 300)).isEmpty)
     }
 
     @Test func `in columns each part shows what its column has room for, and both move together`() throws {
@@ -278,10 +279,10 @@ import Testing
         fixture.view.columnCount = 2
         fixture.view.layoutIfNeeded()
         let parts = fixture.view.tableParts(meeting: CGRect(x: 0, y: 0, width: 700, height: 300))
-        #expect(parts.count == 2)
+        expectEqual(parts.count, 2)
         fixture.send(.scroll(dx: 1, dy: 0, at: CGPoint(x: parts[1].rect.midX, y: 100), modifiers: []))
         let moved = fixture.view.tableParts(meeting: CGRect(x: 0, y: 0, width: 700, height: 300))
-        #expect(moved.map(\.table.offset) == [3 * fixture.view.lineStep, 3 * fixture.view.lineStep])
-        #expect(moved.map(\.rect) == parts.map(\.rect))
+        expectEqual(moved.map(\.table.offset), [3 * fixture.view.lineStep, 3 * fixture.view.lineStep])
+        expectEqual(moved.map(\.rect), parts.map(\.rect))
     }
 }

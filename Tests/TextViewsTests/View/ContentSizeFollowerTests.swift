@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Synchronization
+import Expectations
 import Testing
 import TextKit
 
@@ -14,7 +15,7 @@ import TextKit
         let calls = Mutex(0)
         let follower = ContentSizeFollower(center: center) { calls.withLock { $0 += 1 } }
         center.post(Self.changed)
-        #expect(calls.withLock { $0 } == 1)
+        expectEqual(calls.withLock { $0 }, 1)
         withExtendedLifetime(follower) {}
     }
 
@@ -34,7 +35,7 @@ import TextKit
             isPosted.wait()
             withExtendedLifetime(follower) {}
         }
-        #expect(isOnMain)
+        expect(isOnMain)
     }
 
     @Test func `nothing is followed once the follower is gone`() {
@@ -45,6 +46,6 @@ import TextKit
             withExtendedLifetime(follower) {}
         }
         center.post(Self.changed)
-        #expect(calls.withLock { $0 } == 0)
+        expectEqual(calls.withLock { $0 }, 0)
     }
 }

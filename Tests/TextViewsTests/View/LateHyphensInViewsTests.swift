@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -14,8 +15,8 @@ import Testing
 
         let fixture = ViewFixture("")
         let view = fixture.view
-        #expect(view.layoutManager.hyphensMayComeLater)
-        #expect(view.secondsToTick == nil)
+        expect(view.layoutManager.hyphensMayComeLater)
+        expect(view.secondsToTick == nil)
         view.layoutManager.layout.settings.hyphenation = Hyphenation(directory: url.path)
         let style = MutableParagraphStyle()
         style.hyphenationFactor = 1
@@ -29,17 +30,17 @@ import Testing
             return view.layoutManager.usedRect(for: view.textContainer).height
         }
         let before = height()
-        #expect(view.secondsToTick != nil)
+        expect(view.secondsToTick != nil)
         view.contentOffset.y = 400
         _ = view.takeDamage()
         for _ in 0..<6000 where view.secondsToTick != nil {
             Thread.sleep(forTimeInterval: 0.01)
             view.tick()
         }
-        #expect(view.secondsToTick == nil)
-        #expect(view.takeDamage() != .none)
-        #expect(height() < before)
-        #expect(view.contentOffset.y > 0)
+        expect(view.secondsToTick == nil)
+        expect(view.takeDamage() != .none)
+        expect(height() < before)
+        expect(view.contentOffset.y > 0)
     }
     @Test func `a text that is laid out completely has all its hyphens, however large their patterns are`() {
         let style = MutableParagraphStyle()
@@ -49,9 +50,9 @@ import Testing
         let text = String(repeating: "Geschwindigkeitsbegrenzungen auf der Straße ", count: 6)
         let view = ViewFixture(NSAttributedString(string: text, attributes: attributes), size: CGSize(width: 240, height: 300)).view
         view.layoutCompletely()
-        #expect(!view.layoutManager.awaitsHyphens)
+        expect(!view.layoutManager.awaitsHyphens)
         let ends = (1..<text.utf16.count).filter { view.lineRect(at: $0).minY > view.lineRect(at: $0 - 1).minY }
         let letters = Array(text.utf16)
-        #expect(ends.contains { letters[$0 - 1] != 0x20 && letters[$0] != 0x20 }, "\(ends)")
+        expect(ends.contains { letters[$0 - 1] != 0x20 && letters[$0] != 0x20 }, "\(ends)")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 /// Sessions of `Golden/NAME.session`, replayed and compared with `NAME.expected`; `RECTO_BLESS=1` accepts what is found.
@@ -20,6 +21,6 @@ import Testing
             Issue.record("\(name):\(index + 1): \(pair.0) instead of \(pair.1)")
             return
         }
-        #expect(found.count == wanted.count)
+        expectEqual(found.count, wanted.count)
     }
 }

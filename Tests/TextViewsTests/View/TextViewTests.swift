@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -7,9 +8,9 @@ import Testing
 @Suite struct TextViewTests {
     @Test func `a view without a container makes its own stack and keeps it`() {
         let view = TextView(frame: CGRect(x: 0, y: 0, width: 300, height: 200), textContainer: nil)
-        #expect(view.layoutManager.textStorage === view.textStorage)
-        #expect(view.layoutManager.textContainers.first === view.textContainer)
-        #expect(view.textContainer.size.width == 300)
+        expect(view.layoutManager.textStorage === view.textStorage)
+        expect(view.layoutManager.textContainers.first === view.textContainer)
+        expectEqual(view.textContainer.size.width, 300)
     }
 
     @Test func `a view takes the stack of the container that it is given`() {
@@ -19,8 +20,8 @@ import Testing
         let container = TextContainer(size: .zero)
         manager.addTextContainer(container)
         let view = TextView(frame: CGRect(x: 0, y: 0, width: 300, height: 200), textContainer: container)
-        #expect(view.textStorage === storage && view.text == "shared")
-        #expect(container.size.width == 300)
+        expect(view.textStorage === storage && view.text == "shared")
+        expectEqual(container.size.width, 300)
     }
 
     @Test func `two views on one storage both show an edit`() {
@@ -35,8 +36,8 @@ import Testing
         for view in views { _ = view.takeDamage() }
         storage.append(NSAttributedString(string: " two"))
         for view in views {
-            #expect(view.text == "one two")
-            #expect(view.takeDamage() == .all)
+            expectEqual(view.text, "one two")
+            expectEqual(view.takeDamage(), .all)
         }
     }
 
@@ -45,9 +46,9 @@ import Testing
         let text = NSMutableAttributedString(string: "Drink me")
         text.addAttribute(.foregroundColor, value: Color(RGBA(hex: 0xFF0000)), range: NSRange(location: 0, length: 5))
         view.attributedText = text
-        #expect(view.attributedText.string == "Drink me")
-        #expect(view.attributedText.attribute(.foregroundColor, at: 1, effectiveRange: nil) as? Color == Color(RGBA(hex: 0xFF0000)))
-        #expect(view.attributedText.attribute(.foregroundColor, at: 6, effectiveRange: nil) == nil)
+        expectEqual(view.attributedText.string, "Drink me")
+        expect(view.attributedText.attribute(.foregroundColor, at: 1, effectiveRange: nil) as? Color == Color(RGBA(hex: 0xFF0000)))
+        expect(view.attributedText.attribute(.foregroundColor, at: 6, effectiveRange: nil) == nil)
     }
 
     @Test func `font and colour go over the whole text, and to plain text set later`() {
@@ -55,37 +56,37 @@ import Testing
         view.text = "Eat me"
         let height = view.sizeThatFits(CGSize(width: 300, height: 0)).height
         view.font = Font.systemFont(ofSize: 40)
-        #expect(view.sizeThatFits(CGSize(width: 300, height: 0)).height > height * 1.5)
+        expect(view.sizeThatFits(CGSize(width: 300, height: 0)).height > height * 1.5)
         view.textColor = Color(RGBA(hex: 0x00FF00))
         view.text = "again"
-        #expect(view.font?.pointSize == 40)
-        #expect(view.textColor == Color(RGBA(hex: 0x00FF00)))
+        expectEqual(view.font?.pointSize, 40)
+        expectEqual(view.textColor, Color(RGBA(hex: 0x00FF00)))
         view.textAlignment = .center
-        #expect(view.textAlignment == .center)
+        expectEqual(view.textAlignment, .center)
         let box = view.layoutManager.lineBox(forCharacterAt: 0)!.usedRect
-        #expect(abs(box.midX - 150) < 2)
+        expect(abs(box.midX - 150) < 2)
     }
 
     @Test func `the column is centred, and no wider than it may be`() {
         let fixture = ViewFixture(ViewFixture.paragraphs(5), size: CGSize(width: 900, height: 300))
         fixture.view.textContainerInset = EdgeInsets(top: 20, left: 32, bottom: 20, right: 32)
         fixture.view.maximumColumnWidth = 600
-        #expect(fixture.view.columnWidth == 600 && fixture.view.textContainer.size.width == 600)
-        #expect(fixture.view.textContainerOrigin == CGPoint(x: 150, y: 20))
+        expect(fixture.view.columnWidth == 600 && fixture.view.textContainer.size.width == 600)
+        expectEqual(fixture.view.textContainerOrigin, CGPoint(x: 150, y: 20))
         fixture.view.frame.size.width = 400
-        #expect(fixture.view.columnWidth == 336)
-        #expect(fixture.view.textContainerOrigin.x == 32)
+        expectEqual(fixture.view.columnWidth, 336)
+        expectEqual(fixture.view.textContainerOrigin.x, 32)
     }
 
     @Test func `a view that does not scroll is as high as its text wants`() {
         let fixture = ViewFixture(ViewFixture.paragraphs(3))
-        #expect(fixture.view.intrinsicContentSize == CGSize(width: -1, height: -1))
+        expectEqual(fixture.view.intrinsicContentSize, CGSize(width: -1, height: -1))
         fixture.view.isScrollEnabled = false
         fixture.view.text = ViewFixture.paragraphs(3)
         let size = fixture.view.intrinsicContentSize
-        #expect(size.height > 60 && size.height < 300)
+        expect(size.height > 60 && size.height < 300)
         fixture.view.text = ViewFixture.paragraphs(6)
-        #expect(fixture.view.intrinsicContentSize.height > size.height * 1.5)
+        expect(fixture.view.intrinsicContentSize.height > size.height * 1.5)
     }
 
     @Test func `the same text at another size keeps the character at the top`() {
@@ -97,9 +98,9 @@ import Testing
             NSAttributedString(
                 string: fixture.text as String, attributes: [.font: Font(name: "DejaVu Sans Mono", size: 24) as Any]),
             keepingPlace: true)
-        #expect(abs(fixture.lineTop(of: utf16) - top) <= 1)
-        #expect(fixture.damage == .none)
-        #expect(fixture.view.takeDamage() == .all)
+        expect(abs(fixture.lineTop(of: utf16) - top) <= 1)
+        expectEqual(fixture.damage, .none)
+        expectEqual(fixture.view.takeDamage(), .all)
     }
 
     @Test func `text that is appended in idle moments moves nothing`() {
@@ -108,9 +109,9 @@ import Testing
         let offset = fixture.view.contentOffset
         let top = fixture.lineTop(of: fixture.offset(of: "20. "))
         fixture.view.textStorage.append(NSAttributedString(string: ViewFixture.paragraphs(50), attributes: ViewFixture.attributes))
-        #expect(fixture.view.contentOffset == offset)
+        expectEqual(fixture.view.contentOffset, offset)
         while fixture.view.idle(milliseconds: 1) {}
-        #expect(fixture.lineTop(of: fixture.offset(of: "20. ")) == top)
+        expectEqual(fixture.lineTop(of: fixture.offset(of: "20. ")), top)
     }
 
     @Test func `the end of a long text is shown without laying out what lies before`() {
@@ -120,9 +121,9 @@ import Testing
         fixture.key(.end)
         var list = DisplayList()
         view.draw(into: &list)
-        #expect(view.layoutManager.work.paragraphsLaid < 300, "\(view.layoutManager.work)")
+        expect(view.layoutManager.work.paragraphsLaid < 300, "\(view.layoutManager.work)")
         let top = fixture.lineTop(of: fixture.text.length - 1)
-        #expect(top > 250 && top < 300)
+        expect(top > 250 && top < 300)
     }
 
     @Test func `correcting heights above in idle moments leaves what shows in place`() {
@@ -135,9 +136,9 @@ import Testing
         var more = true
         while more {
             more = view.idle(milliseconds: 2)
-            #expect(abs(fixture.lineTop(of: hit) - top) <= 0.5)
+            expect(abs(fixture.lineTop(of: hit) - top) <= 0.5)
         }
-        #expect(view.layoutManager.heightIsExact)
+        expect(view.layoutManager.heightIsExact)
     }
 
     @Test func `a frame of a drag shapes nothing and lays out little, however long the text`() {
@@ -155,6 +156,6 @@ import Testing
             view.draw(into: &list, damage: fixture.damage)
         }
         let work = view.layoutManager.work
-        #expect(work.paragraphsShaped < 20 && work.rowsBroken < 20 * 60, "\(work)")
+        expect(work.paragraphsShaped < 20 && work.rowsBroken < 20 * 60, "\(work)")
     }
 }

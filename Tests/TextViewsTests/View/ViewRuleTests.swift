@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import TextViews
@@ -30,10 +31,10 @@ import Testing
             return withExtendedLifetime(storage) { glyphs(view).map(\.x) }
         }
         let latin = xs("Hatter")
-        #expect((latin.min() ?? 99) < 10)
+        expect((latin.min() ?? 99) < 10)
         for text in ["مرحبا", "שלום"] {
             let edges = xs(text)
-            #expect((edges.min() ?? 0) > 200 && (edges.max() ?? 999) < 300)
+            expect((edges.min() ?? 0) > 200 && (edges.max() ?? 999) < 300)
         }
     }
 
@@ -49,18 +50,18 @@ import Testing
         let manager = Counting()
         let (storage, view) = view("one two three", manager)
         view.isEditable = false
-        #expect(glyphs(view).count >= 11 && manager.drawn == [NSRange(location: 0, length: 13)])
+        expect(glyphs(view).count >= 11 && manager.drawn == [NSRange(location: 0, length: 13)])
         _ = view.takeDamage()
-        #expect(view.takeDamage() == .none)
+        expectEqual(view.takeDamage(), .none)
         storage.replaceCharacters(in: NSRange(location: 0, length: 3), with: "ninety")
-        #expect(view.takeDamage() != .none)
+        expect(view.takeDamage() != .none)
         manager.invalidateDisplay(forCharacterRange: NSRange(location: 0, length: 2))
-        #expect(view.takeDamage() != .none)
+        expect(view.takeDamage() != .none)
         final class Silent: LayoutManager {
             override func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {}
         }
         let (kept, silent) = self.view("one two three", Silent())
-        #expect(glyphs(silent).isEmpty && kept.length == 13)
+        expect(glyphs(silent).isEmpty && kept.length == 13)
     }
 
     @Test("two views on one storage differ in geometry and in presentation")
@@ -88,10 +89,10 @@ import Testing
         right.frame.size.width = 150
         let marks = glyphs(left)
         let plain = glyphs(right)
-        #expect(left.text == right.text && marks.count == plain.count + 4)
-        #expect((plain.map(\.y).max() ?? 0) > (marks.map(\.y).max() ?? 999))
-        #expect((plain.map(\.x).max() ?? 999) < 150)
+        expect(left.text == right.text && marks.count == plain.count + 4)
+        expect((plain.map(\.y).max() ?? 0) > (marks.map(\.y).max() ?? 999))
+        expect((plain.map(\.x).max() ?? 999) < 150)
         storage.append(NSAttributedString(string: "*", attributes: ViewFixture.attributes))
-        #expect(glyphs(left).count == marks.count + 1 && glyphs(right).count == plain.count)
+        expect(glyphs(left).count == marks.count + 1 && glyphs(right).count == plain.count)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextViews
+import Expectations
 import Testing
 import UIKitNames
 
@@ -128,20 +129,20 @@ import UIKitNames
     @Test func `words are highlighted as they are typed, and lines keep their indent`() throws {
         let editor = EditorController()
         for letter in "  let name = \"x\" // it\nreturn" { editor.textView.insertText(String(letter)) }
-        #expect(editor.textView.text == "  let name = \"x\" // it\n  return")
+        expectEqual(editor.textView.text, "  let name = \"x\" // it\n  return")
         let storage = editor.textStorage
-        #expect(color(storage, at: "let") == .systemPink && color(storage, at: "name") == .label)
-        #expect(
+        expect(color(storage, at: "let") == .systemPink && color(storage, at: "name") == .label)
+        expect(
             color(storage, at: "\"x\"") == .systemRed && color(storage, at: "it") == .systemGray
                 && color(storage, at: "return") == .systemPink)
         let font = try #require(storage.attribute(.font, at: 3, effectiveRange: nil) as? UIFont)
         let (narrow, wide) = ("i".size(withAttributes: [.font: font]).width, "W".size(withAttributes: [.font: font]).width)
-        #expect(font.fontDescriptor.symbolicTraits.contains(.traitBold) && narrow == wide)
+        expect(font.fontDescriptor.symbolicTraits.contains(.traitBold) && narrow == wide)
         let last = try #require(storage.processedRanges.last)
-        #expect(last.location == 23 && NSMaxRange(last) == storage.length)
+        expect(last.location == 23 && NSMaxRange(last) == storage.length)
         editor.textView.undoManager?.undo()
-        #expect(editor.textView.text.count < 30)
+        expect(editor.textView.text.count < 30)
         let used = editor.textView.layoutManager.usedRect(for: editor.textView.textContainer)
-        #expect(used.height > font.lineHeight * 1.5 && used.width <= 300)
+        expect(used.height > font.lineHeight * 1.5 && used.width <= 300)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextViews
+import Expectations
 import Testing
 
 @testable import Viewer
@@ -9,12 +10,12 @@ struct HelpTextTests {
         let table = HelpText.optionTable
         for option in CommandLineOptions.scanner.options {
             let rows = table.filter { $0.name.split(whereSeparator: { " ,".contains($0) }).contains("--\(option.long)") }
-            #expect(rows.count == 1, "--\(option.long)")
+            expectEqual(rows.count, 1, "--\(option.long)")
         }
-        #expect(table.count == CommandLineOptions.scanner.options.count + 1)
-        #expect(table.first { $0.name == "+N" }?.text == "begin the next file at its line N")
-        #expect(table.first { $0.name == "-f, --figure FILE[@X,Y]" }?.text.hasPrefix("let the text flow") == true)
-        #expect(table.first { $0.name == "--time-frames" }?.text.hasSuffix("and a summary at the end, on standard error") == true)
+        expectEqual(table.count, CommandLineOptions.scanner.options.count + 1)
+        expectEqual(table.first { $0.name == "+N" }?.text, "begin the next file at its line N")
+        expect(table.first { $0.name == "-f, --figure FILE[@X,Y]" }?.text.hasPrefix("let the text flow") == true)
+        expect(table.first { $0.name == "--time-frames" }?.text.hasSuffix("and a summary at the end, on standard error") == true)
     }
 
     @Test func `the keys that the help names are keys`() throws {
@@ -27,12 +28,12 @@ struct HelpTextTests {
             word.count == 1 ? String(word) : String(word.trimmingPrefix("(").reversed().drop { ",.;)".contains($0) }.reversed())
         }
         let named = words.filter { $0.count == 1 || $0.contains("+") || $0.wholeMatch(of: /F[0-9]+/) != nil }
-        #expect(named.count > 50)
-        for key in named { #expect(keys.contains(key), "\(key)") }
+        expect(named.count > 50)
+        for key in named { expect(keys.contains(key), "\(key)") }
     }
 
     @Test func `the help on standard output lists them between the usage and the keys`() {
-        #expect(HelpText.help.contains("changes.\n\n  +N                      begin"))
-        #expect(HelpText.help.contains("print the version and exit\n\nKeys: "))
+        expect(HelpText.help.contains("changes.\n\n  +N                      begin"))
+        expect(HelpText.help.contains("print the version and exit\n\nKeys: "))
     }
 }

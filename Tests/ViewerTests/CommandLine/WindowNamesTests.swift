@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Viewer
@@ -10,22 +11,22 @@ struct WindowNamesTests {
 
     @Test func `the instance is the option's, else the environment's, else the name of the program's file`() throws {
         let environment = ["RESOURCE_NAME": "night"]
-        #expect(try names(["--name", "evening"], environment).instance == "evening")
-        #expect(try names([], environment).instance == "night")
-        #expect(try names().instance == "recto")
-        #expect(try names(program: "/usr/bin/recto").instance == "recto")
-        #expect(try names(program: "./reader").instance == "reader")
+        try expectEqual(names(["--name", "evening"], environment).instance, "evening")
+        try expectEqual(names([], environment).instance, "night")
+        try expectEqual(names().instance, "recto")
+        try expectEqual(names(program: "/usr/bin/recto").instance, "recto")
+        try expectEqual(names(program: "./reader").instance, "reader")
     }
 
     @Test func `names that are empty or missing count as none`() throws {
-        #expect(try names(["--name="], ["RESOURCE_NAME": ""]).instance == "recto")
-        #expect(try names(program: nil).instance == "recto")
-        #expect(try names(program: "").instance == "recto")
-        #expect(try names(["--class="]).className == "Recto")
+        try expectEqual(names(["--name="], ["RESOURCE_NAME": ""]).instance, "recto")
+        try expectEqual(names(program: nil).instance, "recto")
+        try expectEqual(names(program: "").instance, "recto")
+        try expectEqual(names(["--class="]).className, "Recto")
     }
 
     @Test func `the class is the program's, or the option's`() throws {
-        #expect(try names(["--name", "evening"]).className == "Recto")
-        #expect(try names(["--class", "Reader"]) == WindowNames(instance: "recto", className: "Reader"))
+        try expectEqual(names(["--name", "evening"]).className, "Recto")
+        try expectEqual(names(["--class", "Reader"]), WindowNames(instance: "recto", className: "Reader"))
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import Viewer
@@ -8,11 +9,11 @@ import Testing
 struct CommandTests {
     @Test func `help and version go to standard output`() throws {
         let help = try RectoProcess().run("--help")
-        #expect(help.status == 0)
-        #expect(String(decoding: help.output, as: UTF8.self).hasPrefix("Usage: recto "))
+        expectEqual(help.status, 0)
+        expect(String(decoding: help.output, as: UTF8.self).hasPrefix("Usage: recto "))
         let version = try RectoProcess().run("--version")
-        #expect(version.status == 0)
-        #expect(String(decoding: version.output, as: UTF8.self) == "recto \(HelpText.version)\n")
+        expectEqual(version.status, 0)
+        expectEqual(String(decoding: version.output, as: UTF8.self), "recto \(HelpText.version)\n")
     }
 
     @Test func `software centres are told the version that the program has`() throws {
@@ -20,39 +21,39 @@ struct CommandTests {
             .deletingLastPathComponent().appending(path: "assets")
         let metainfo = try String(contentsOf: assets.appending(path: "org.recto.recto.metainfo.xml"), encoding: .utf8)
         let first = try #require(metainfo.firstMatch(of: /<release version="([^"]+)"/))
-        #expect(first.1 == HelpText.version)
+        expect(first.1 == HelpText.version)
     }
 
     @Test func `what was highlighted is written as Markdown, and where nothing was, that is one line and status 1`() throws {
         let recto = try RectoProcess()
         try recto.write("# One\n\nSome words.\n", to: "a.md")
         let none = try recto.run("--export-notes", "a.md", without: "DISPLAY")
-        #expect((none.status, none.errors) == (1, "recto: nothing is highlighted in a.md\n"))
+        expect((none.status, none.errors) == (1, "recto: nothing is highlighted in a.md\n"))
     }
 
     @Test func `a wrong command line is one line and status 2`() throws {
         let result = try RectoProcess().run("--bogus")
-        #expect(result.status == 2)
-        #expect(result.errors == "recto: --bogus: unknown option (see --help)\n")
-        #expect(result.output.isEmpty)
+        expectEqual(result.status, 2)
+        expectEqual(result.errors, "recto: --bogus: unknown option (see --help)\n")
+        expect(result.output.isEmpty)
     }
 
     @Test func `a file that is not there is one line and status 1`() throws {
         let result = try RectoProcess().run("missing.md")
-        #expect(result.status == 1)
-        #expect(result.errors == "recto: cannot open missing.md: No such file or directory\n")
+        expectEqual(result.status, 1)
+        expectEqual(result.errors, "recto: cannot open missing.md: No such file or directory\n")
     }
 
     // The limit counts the wait for the tests before it as well.
     @Test(.timeLimit(.minutes(10))) func `a pipe and a file without text are one line and status 1`() throws {
         let recto = try RectoProcess()
-        #expect(mkfifo(recto.folder.appending(path: "pipe.md").path, 0o600) == 0)
+        expectEqual(mkfifo(recto.folder.appending(path: "pipe.md").path, 0o600), 0)
         let pipe = try recto.run("--dump-layout", "pipe.md", without: "DISPLAY")
-        #expect((pipe.status, pipe.errors) == (1, "recto: cannot open pipe.md: It is a pipe, not a file with text\n"))
+        expect((pipe.status, pipe.errors) == (1, "recto: cannot open pipe.md: It is a pipe, not a file with text\n"))
         let another = try RectoProcess()
         try another.write("%PDF-1.7\n", to: "a.txt")
         let binary = try another.run("--dump-layout", "a.txt", without: "DISPLAY")
-        #expect((binary.status, binary.errors) == (1, "recto: cannot open a.txt: It is a PDF document, 9 bytes, not text\n"))
+        expect((binary.status, binary.errors) == (1, "recto: cannot open a.txt: It is a PDF document, 9 bytes, not text\n"))
     }
 
     @Test func `what a shell hands over as a pipe is read`() throws {
@@ -62,8 +63,8 @@ struct CommandTests {
         try pipe.fileHandleForWriting.write(contentsOf: Data("Words.\n".utf8))
         try pipe.fileHandleForWriting.close()
         let result = try recto.run("--dump-layout", "/dev/stdin", without: "DISPLAY")
-        #expect((result.status, result.errors) == (0, ""))
-        #expect(String(decoding: result.output, as: UTF8.self).contains("Words."))
+        expect((result.status, result.errors) == (0, ""))
+        expect(String(decoding: result.output, as: UTF8.self).contains("Words."))
     }
 
     @Test(arguments: [("nosuch.png", "No such file or directory"), (".", "Is a directory"), ("a.txt/b.png", "Not a directory")])
@@ -71,33 +72,33 @@ struct CommandTests {
         let recto = try RectoProcess()
         try recto.write("Words.\n", to: "a.txt")
         let result = try recto.run("--dump-layout", "--figure", file, "a.txt", without: "DISPLAY")
-        #expect(result.status == 1)
-        #expect(result.errors == "recto: cannot open \(file): \(reason)\n")
-        #expect(result.output.isEmpty)
+        expectEqual(result.status, 1)
+        expectEqual(result.errors, "recto: cannot open \(file): \(reason)\n")
+        expect(result.output.isEmpty)
     }
 
     @Test func `no display is one line and status 1`() throws {
         let recto = try RectoProcess()
         try recto.write("Hello.\n", to: "a.txt")
         let result = try recto.run("a.txt", without: "DISPLAY")
-        #expect(result.status == 1)
-        #expect(result.errors == "recto: cannot open display: DISPLAY is not set\n")
+        expectEqual(result.status, 1)
+        expectEqual(result.errors, "recto: cannot open display: DISPLAY is not set\n")
     }
 
     @Test func `the layout is written as JSON without a display`() throws {
         let recto = try RectoProcess()
         try recto.write("# Title\n\nSome words that are long enough to need more than one line of 200 pixels.\n", to: "a.md")
         let result = try recto.run("--dump-layout", "--width", "200", "a.md", without: "DISPLAY")
-        #expect(result.status == 0)
+        expectEqual(result.status, 0)
         let json = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: [[String: Any]]])
         let lines = try #require(json["lines"])
-        #expect(lines.first?["text"] as? String == "Title\n")
-        #expect(lines.count >= 4)
+        expect(lines.first?["text"] as? String == "Title\n")
+        expect(lines.count >= 4)
         for line in lines {
             let used = try #require(line["used"] as? [Double])
-            #expect(used[0] >= 0 && used[0] + used[2] <= 200)
+            expect(used[0] >= 0 && used[0] + used[2] <= 200)
         }
-        #expect(json["containers"]?.count == 1)
+        expectEqual(json["containers"]?.count, 1)
     }
 
     @Test func `the layout in two columns has every column and all of the text`() throws {
@@ -106,17 +107,17 @@ struct CommandTests {
         try recto.write(text, to: "a.md")
         let result = try recto.run(
             "--dump-layout", "--columns", "2", "--geometry", "800x400", "a.md", without: "DISPLAY")
-        #expect(result.status == 0)
+        expectEqual(result.status, 0)
         let json = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: [[String: Any]]])
         let containers = try #require(json["containers"])
         let lines = try #require(json["lines"])
-        #expect(containers.count > 2)
-        #expect(Set(lines.compactMap { $0["container"] as? Int }) == Set(containers.indices))
-        #expect(lines.compactMap { $0["container"] as? Int } == lines.compactMap { $0["container"] as? Int }.sorted())
-        #expect(lines.last?["text"] as? String == "Paragraph 60 has some words.")
+        expect(containers.count > 2)
+        expectEqual(Set(lines.compactMap { $0["container"] as? Int }), Set(containers.indices))
+        expectEqual(lines.compactMap { $0["container"] as? Int }, lines.compactMap { $0["container"] as? Int }.sorted())
+        expect(lines.last?["text"] as? String == "Paragraph 60 has some words.")
         let origins = containers.compactMap { $0["origin"] as? [Double] }
-        #expect(origins.count == containers.count && origins[2] == [0, 400] && origins[1][1] == 0)
-        for container in containers { #expect((container["size"] as? [Double])?[1] == 328) }
+        expect(origins.count == containers.count && origins[2] == [0, 400] && origins[1][1] == 0)
+        for container in containers { expectEqual((container["size"] as? [Double])?[1], 328) }
     }
 
     @Test(.enabled(if: Screen.isAvailableOrRequired, "no X server or no xdotool"))
@@ -124,17 +125,18 @@ struct CommandTests {
         let recto = try RectoProcess()
         try recto.write("Some words.\n", to: "a.txt")
         let result = try recto.run("--time-phases", "--geometry", "400x300", "--screenshot", "out.png", "a.txt")
-        #expect(result.status == 0)
-        #expect(result.output.isEmpty)
+        expectEqual(result.status, 0)
+        expect(result.output.isEmpty)
         let lines = result.errors.split(separator: "\n").dropFirst()
         let names = lines.map { $0.prefix { !$0.isNumber }.trimmingCharacters(in: .whitespaces) }
-        #expect(
-            names == [
+        expectEqual(
+            names,
+            [
                 "program loaded", "options", "display", "reading", "fonts", "text", "window", "layout", "recording", "painted",
                 "picture written",
             ])
         let sums = lines.compactMap { $0.split(separator: " ").last.flatMap { Double($0) } }
-        #expect(sums.count == names.count && sums == sums.sorted() && (sums.last ?? 0) > 0)
+        expect(sums.count == names.count && sums == sums.sorted() && (sums.last ?? 0) > 0)
     }
 
     @Test(.enabled(if: Screen.isAvailableOrRequired, "no X server or no xdotool"))
@@ -142,11 +144,11 @@ struct CommandTests {
         let recto = try RectoProcess()
         try recto.write("# A page\n\nWith words.\n", to: "a.md")
         let result = try recto.run("--geometry", "400x300", "--screenshot", "out.png", "a.md")
-        #expect(result.status == 0)
-        #expect(result.errors == "")
+        expectEqual(result.status, 0)
+        expectEqual(result.errors, "")
         let picture = try Bitmap(decoding: try Data(contentsOf: recto.folder.appending(path: "out.png")))
-        #expect((picture.width, picture.height) == (400, 300))
-        #expect(picture[2, 2] == 0xFFFC_FBF8)
-        #expect(picture.area(of: 0xFF1D_1D1F) != nil, "ink on the paper")
+        expect((picture.width, picture.height) == (400, 300))
+        expectEqual(picture[2, 2], 0xFFFC_FBF8)
+        expect(picture.area(of: 0xFF1D_1D1F) != nil, "ink on the paper")
     }
 }

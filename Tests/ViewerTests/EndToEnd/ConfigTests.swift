@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import Viewer
@@ -11,11 +12,11 @@ struct ConfigTests {
         try FileManager.default.createDirectory(at: recto.folder.appending(path: "config/recto"), withIntermediateDirectories: true)
         try recto.write("set theme sepia\nset nothing 1\ninclude config\n", to: "config/recto/config")
         let result = try recto.run("--print-config", "--columns", "3", without: "DISPLAY")
-        #expect(result.status == 0)
+        expectEqual(result.status, 0)
         let lines = String(decoding: result.output, as: UTF8.self).split(separator: "\n")
-        #expect(lines.contains("set theme sepia") && lines.contains("set columns 3") && lines.contains("# map j scroll-down"))
+        expect(lines.contains("set theme sepia") && lines.contains("set columns 3") && lines.contains("# map j scroll-down"))
         let path = recto.folder.appending(path: "config/recto/config").path
-        #expect(result.errors == "recto: \(path):2: there is no setting “nothing”\nrecto: \(path):3: \(path) includes itself\n")
+        expectEqual(result.errors, "recto: \(path):2: there is no setting “nothing”\nrecto: \(path):3: \(path) includes itself\n")
     }
 
     @Test func `as a pager without a display it passes the text on`() throws {
@@ -28,22 +29,22 @@ struct ConfigTests {
             try? pipe.fileHandleForWriting.close()
         }
         let result = try recto.run("-", without: "DISPLAY")
-        #expect(result.status == 0 && result.errors == "" && result.output == Data(text.utf8))
+        expect(result.status == 0 && result.errors == "" && result.output == Data(text.utf8))
     }
 
     @Test func `nobody is there to be told, and a folder that others look into is refused`() throws {
         let recto = try RectoProcess()
         let none = try RectoProcess().run("--remote", "quit", without: "DISPLAY")
-        #expect((none.status, none.errors) == (1, "recto: XDG_RUNTIME_DIR names no folder\n"))
+        expect((none.status, none.errors) == (1, "recto: XDG_RUNTIME_DIR names no folder\n"))
         let run = recto.folder.appending(path: "run")
         try FileManager.default.createDirectory(at: run, withIntermediateDirectories: true)
         let result = try recto.run("--remote", "quit", without: "DISPLAY")
-        #expect((result.status, result.errors) == (1, "recto: no recto is running\n"))
+        expect((result.status, result.errors) == (1, "recto: no recto is running\n"))
         let other = try RectoProcess(folder: recto.folder)
         try FileManager.default.createDirectory(at: run.appending(path: "recto"), withIntermediateDirectories: true)
-        #expect(chmod(run.appending(path: "recto").path, 0o777) == 0)
+        expectEqual(chmod(run.appending(path: "recto").path, 0o777), 0)
         let refused = try other.run("--remote", "quit", without: "DISPLAY")
-        #expect((refused.status, refused.errors) == (1, "recto: others may look into \(run.path)/recto\n"))
+        expect((refused.status, refused.errors) == (1, "recto: others may look into \(run.path)/recto\n"))
     }
 
     @Test(.enabled(if: Screen.isAvailableOrRequired, "no X server or no xdotool"))
@@ -53,15 +54,15 @@ struct ConfigTests {
         try recto.write("Words.\n\nMore.\n", to: "a.md")
         try FileManager.default.createDirectory(at: recto.folder.appending(path: "run"), withIntermediateDirectories: true)
         try recto.start(["--geometry", "300x200+0+0", "a.md"])
-        #expect(screen.wait { $0[290, 190] == 0xFFFC_FBF8 }?[290, 190] == 0xFFFC_FBF8)
+        expectEqual(screen.wait { $0[290, 190] == 0xFFFC_FBF8 }?[290, 190], 0xFFFC_FBF8)
         // The folder is made while the program runs, and the file is renamed over as editors do.
         try FileManager.default.createDirectory(at: recto.folder.appending(path: "config/recto"), withIntermediateDirectories: true)
         try recto.write("set theme dark\n", to: "config/recto/config")
-        #expect(screen.wait { $0[290, 190] == 0xFF1C_1C1E }?[290, 190] == 0xFF1C_1C1E)
+        expectEqual(screen.wait { $0[290, 190] == 0xFF1C_1C1E }?[290, 190], 0xFF1C_1C1E)
         try recto.write("set theme sepia\n", to: "config/recto/new")
-        #expect(
-            rename(recto.folder.appending(path: "config/recto/new").path, recto.folder.appending(path: "config/recto/config").path) == 0)
-        #expect(screen.wait { $0[290, 190] == 0xFFF5_ECD9 }?[290, 190] == 0xFFF5_ECD9)
+        expectEqual(
+            rename(recto.folder.appending(path: "config/recto/new").path, recto.folder.appending(path: "config/recto/config").path), 0)
+        expectEqual(screen.wait { $0[290, 190] == 0xFFF5_ECD9 }?[290, 190], 0xFFF5_ECD9)
         func ask(_ arguments: String...) throws -> (status: Int32, errors: String) {
             let other = try RectoProcess(folder: recto.folder)
             defer { other.keepsFolder = true }
@@ -69,13 +70,13 @@ struct ConfigTests {
             let errors = other.errorsAtEnd().joined(separator: "\n")
             return (other.exitStatus() ?? -1, errors)
         }
-        #expect(try ask("--remote", "set theme contrast", "a.md") == (0, ""))
-        #expect(screen.wait { $0[290, 190] == 0xFFFF_FFFF }?[290, 190] == 0xFFFF_FFFF)
-        #expect(try ask("--remote", "dance") == (1, "recto: there is no command “dance”"))
-        #expect(try ask("--remote", "quit", "b.md") == (1, "recto: no window shows b.md"))
-        #expect(try ask("--forward", "3:1", "a.md") == (0, ""))
-        #expect(try ask("--remote", "quit") == (0, ""))
-        #expect(recto.exitStatus() == 0)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: recto.folder.appending(path: "run/recto").path).isEmpty)
+        try expect(ask("--remote", "set theme contrast", "a.md") == (0, ""))
+        expectEqual(screen.wait { $0[290, 190] == 0xFFFF_FFFF }?[290, 190], 0xFFFF_FFFF)
+        try expect(ask("--remote", "dance") == (1, "recto: there is no command “dance”"))
+        try expect(ask("--remote", "quit", "b.md") == (1, "recto: no window shows b.md"))
+        try expect(ask("--forward", "3:1", "a.md") == (0, ""))
+        try expect(ask("--remote", "quit") == (0, ""))
+        expectEqual(recto.exitStatus(), 0)
+        try expect(FileManager.default.contentsOfDirectory(atPath: recto.folder.appending(path: "run/recto").path).isEmpty)
     }
 }

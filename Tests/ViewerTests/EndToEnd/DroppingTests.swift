@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import Expectations
 import Testing
 
 extension EndToEndTests {
@@ -33,13 +34,13 @@ extension EndToEndTests {
             _ = screen.settled()
             let paths = ["second%20page", "third"].map { "file://\(recto.folder.path)/\($0).md" }
             let refused = screen.drop(["application/x-nothing": "x"], on: window, at: 860, 100)
-            #expect(refused == nil)
+            expect(refused == nil)
             let finished = try #require(screen.drop(["text/uri-list": paths.joined(separator: "\r\n") + "\r\n"], on: window, at: 860, 100))
-            #expect(finished[0] == Int(window) && finished[1] == 1)
-            #expect(windows(named: "second page.md") == [window])
-            #expect(windows(named: "third.md").filter { $0 != window }.count == 1)
+            expect(finished[0] == Int(window) && finished[1] == 1)
+            expectEqual(windows(named: "second page.md"), [window])
+            expectEqual(windows(named: "third.md").filter { $0 != window }.count, 1)
             kill(recto.process.processIdentifier, SIGTERM)
-            #expect(recto.exitStatus() == 0)
+            expectEqual(recto.exitStatus(), 0)
         }
 
         @Test func `text that is dropped in an editor is in the file that it saves`() throws {
@@ -48,13 +49,13 @@ extension EndToEndTests {
             let window = try #require(windows(named: "notes.txt").first)
             _ = screen.settled()
             let finished = screen.drop(["UTF8_STRING": "dropped, naïve", "STRING": "no"], on: window, at: 860, 100)
-            #expect(finished?[1] == 1)
+            expectEqual(finished?[1], 1)
             try screen.act("mousemove", "860", "150", "key", "ctrl+s")
             let deadline = Date(timeIntervalSinceNow: 10)
             while recto.read("notes.txt") != "dropped, naïve", Date() < deadline { usleep(20_000) }
-            #expect(recto.read("notes.txt") == "dropped, naïve")
+            expectEqual(recto.read("notes.txt"), "dropped, naïve")
             try screen.act("key", "ctrl+q")
-            #expect(recto.exitStatus() == 0)
+            expectEqual(recto.exitStatus(), 0)
         }
     }
 }

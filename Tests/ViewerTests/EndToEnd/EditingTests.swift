@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 extension EndToEndTests {
@@ -30,21 +31,21 @@ extension EndToEndTests {
             try recto.write("first\r\nsecond\r\n", to: "a.txt")
             try start("a.txt")
             try screen.act("key", "End", "space", "e", "d", "i", "t", "Return", "x", "ctrl+z", "ctrl+z", "ctrl+s")
-            #expect(saved("a.txt", "first edit\r\nsecond\r\n"))
+            expect(saved("a.txt", "first edit\r\nsecond\r\n"))
             try screen.act("key", "ctrl+End")
             try screen.act("type", "caf")
             try screen.act("key", "dead_acute", "e", "shift+ctrl+Left", "ctrl+c", "End", "space", "ctrl+v", "ctrl+s")
-            #expect(saved("a.txt", "first edit\r\nsecond\r\ncafé café"))
+            expect(saved("a.txt", "first edit\r\nsecond\r\ncafé café"))
             try screen.act("key", "ctrl+q")
-            #expect(recto.exitStatus() == 0)
+            expectEqual(recto.exitStatus(), 0)
         }
 
         @Test func `a new file is made; closing with changes asks, and saves or does not as it is told`() throws {
             try start("new.txt")
             try screen.act("type", "hello")
             try screen.act("key", "ctrl+q", "Escape", "exclam", "ctrl+q", "y")
-            #expect(recto.exitStatus() == 0)
-            #expect(recto.read("new.txt") == "hello!")
+            expectEqual(recto.exitStatus(), 0)
+            expectEqual(recto.read("new.txt"), "hello!")
             let again = try RectoProcess()
             try again.write("kept\n", to: "b.txt")
             try again.start(["--edit", "--geometry", "600x400+0+0", "--title", "again", "b.txt"])
@@ -52,8 +53,8 @@ extension EndToEndTests {
             try screen.act("search", "--sync", "--name", "again", "windowfocus", "--sync")
             try screen.act("type", "lost")
             try screen.act("key", "ctrl+q", "n")
-            #expect(again.exitStatus() == 0)
-            #expect(again.read("b.txt") == "kept\n")
+            expectEqual(again.exitStatus(), 0)
+            expectEqual(again.read("b.txt"), "kept\n")
         }
 
         /// Starts the program again on the same files and the same state.
@@ -91,22 +92,22 @@ extension EndToEndTests {
             try start("a.txt")
             try screen.act("type", "typed ")
             if number == SIGKILL {
-                #expect(recovery(isThere: true))
+                expect(recovery(isThere: true))
             } else {
                 // Long enough for the keys to be handled, and less than until the first recovery.
                 usleep(400_000)
             }
             kill(recto.process.processIdentifier, number)
             recto.process.waitUntilExit()
-            #expect(recovery(isThere: true))
-            #expect(recto.read("a.txt") == "kept\n")
+            expect(recovery(isThere: true))
+            expectEqual(recto.read("a.txt"), "kept\n")
             let again = try startAgain("a.txt")
             usleep(300_000)
             try screen.act("key", "y", "ctrl+s")
-            #expect(saved("a.txt", "typed kept\n"))
-            #expect(recovery(isThere: false))
+            expect(saved("a.txt", "typed kept\n"))
+            expect(recovery(isThere: false))
             try screen.act("key", "ctrl+q")
-            #expect(again.exitStatus() == 0)
+            expectEqual(again.exitStatus(), 0)
         }
 
         /// The text of the recovery that a program has written; nil where there is none, or it is being replaced.
@@ -139,7 +140,7 @@ extension EndToEndTests {
             try type(6)
             // The man page promises two seconds.
             for _ in 0..<500 where recoveredText(recto) != typed { usleep(20_000) }
-            #expect(recoveredText(recto) == typed)
+            expectEqual(recoveredText(recto), typed)
             let kept = typed.count
             for _ in 0...number(below: 6) {
                 try type(2)
@@ -152,10 +153,10 @@ extension EndToEndTests {
             usleep(300_000)
             try screen.act("key", "y", "ctrl+s")
             let saved = recto.read("a.txt") { !$0.isEmpty } ?? ""
-            #expect(saved.hasPrefix(last) && saved.count >= kept && typed.hasPrefix(saved), "\(seed): \(typed)")
-            #expect(recovery(isThere: false))
+            expect(saved.hasPrefix(last) && saved.count >= kept && typed.hasPrefix(saved), "\(seed): \(typed)")
+            expect(recovery(isThere: false))
             try screen.act("key", "ctrl+q")
-            #expect(again.exitStatus() == 0)
+            expectEqual(again.exitStatus(), 0)
         }
 
         @Test func `what was typed outlives the connection to the display, whose loss ends the program`() throws {
@@ -165,15 +166,15 @@ extension EndToEndTests {
             // Long enough for the keys to be handled, and less than until the first recovery.
             usleep(400_000)
             try screen.act("search", "--name", "editing", "windowkill")
-            #expect(recto.exitStatus() == 1)
-            #expect(recovery(isThere: true))
-            #expect(recto.read("a.txt") == "kept\n")
+            expectEqual(recto.exitStatus(), 1)
+            expect(recovery(isThere: true))
+            expectEqual(recto.read("a.txt"), "kept\n")
             let again = try startAgain("a.txt")
             usleep(300_000)
             try screen.act("key", "y", "ctrl+s")
-            #expect(saved("a.txt", "typed kept\n"))
+            expect(saved("a.txt", "typed kept\n"))
             try screen.act("key", "ctrl+q")
-            #expect(again.exitStatus() == 0)
+            expectEqual(again.exitStatus(), 0)
         }
 
         @Test func `another program's change is overwritten only when that is said`() throws {
@@ -185,11 +186,11 @@ extension EndToEndTests {
             try screen.act("key", "ctrl+s")
             try screen.act("key", "ctrl+s")
             usleep(300_000)
-            #expect(recto.read("a.txt") == "theirs\n")
+            expectEqual(recto.read("a.txt"), "theirs\n")
             try screen.act("key", "o")
-            #expect(saved("a.txt", "xmine\n"))
+            expect(saved("a.txt", "xmine\n"))
             try screen.act("key", "ctrl+q")
-            #expect(recto.exitStatus() == 0)
+            expectEqual(recto.exitStatus(), 0)
         }
 
         @Test func `what is typed at the end of a long file that is being read stands at its end`() throws {
@@ -199,9 +200,9 @@ extension EndToEndTests {
             try screen.act("key", "ctrl+End")
             try screen.act("type", "end")
             try screen.act("key", "ctrl+s")
-            #expect(saved("long.txt", text + "end"))
+            expect(saved("long.txt", text + "end"))
             try screen.act("key", "ctrl+q")
-            #expect(recto.exitStatus() == 0)
+            expectEqual(recto.exitStatus(), 0)
         }
 
         @Test func `where the file cannot be written, saving offers another name`() throws {
@@ -216,30 +217,30 @@ extension EndToEndTests {
             try screen.act("key", "ctrl+s", "o", "o", "a", "BackSpace", "BackSpace", "BackSpace", "BackSpace", "BackSpace")
             try screen.act("type", "b.txt")
             try screen.act("key", "Return")
-            #expect(saved("b.txt", "xone\n"))
+            expect(saved("b.txt", "xone\n"))
             try screen.act("key", "ctrl+q")
-            #expect(recto.exitStatus() == 0)
+            expectEqual(recto.exitStatus(), 0)
         }
 
         @Test func `where another name cannot be written either, the recovery stays and another name is offered again`() throws {
             try recto.write("one\n", to: "a.txt")
             try start("a.txt")
             try screen.act("type", "x")
-            #expect(recovery(isThere: true))
+            expect(recovery(isThere: true))
             let path = recto.folder.appending(path: "nowhere/b.txt").path
             try screen.act("key", "ctrl+shift+s")
             try screen.act("type", path)
             try screen.act("key", "Return")
-            #expect(try selectsALetter())
-            #expect(recovery(isThere: true))
+            try expect(selectsALetter())
+            expect(recovery(isThere: true))
             try screen.act("key", "ctrl+shift+s")
             try screen.act("type", path)
             try screen.act("key", "Return", "a", "BackSpace", "BackSpace", "BackSpace", "BackSpace", "BackSpace")
             try screen.act("type", "b.txt")
             try screen.act("key", "Return")
-            #expect(saved("b.txt", "xone\n") && recovery(isThere: false))
+            expect(saved("b.txt", "xone\n") && recovery(isThere: false))
             try screen.act("key", "ctrl+q")
-            #expect(recto.exitStatus() == 0)
+            expectEqual(recto.exitStatus(), 0)
         }
 
         @Test func `a text is saved under another name, which is edited from then on`() throws {
@@ -249,13 +250,13 @@ extension EndToEndTests {
             try screen.act("key", "ctrl+shift+s")
             try screen.act("type", recto.folder.appending(path: "b.txt").path)
             try screen.act("key", "Return")
-            #expect(saved("b.txt", "xone\n"))
-            #expect(recto.read("a.txt") == "one\n")
+            expect(saved("b.txt", "xone\n"))
+            expectEqual(recto.read("a.txt"), "one\n")
             try screen.act("type", "y")
             try screen.act("key", "ctrl+s")
-            #expect(saved("b.txt", "xyone\n"))
+            expect(saved("b.txt", "xyone\n"))
             try screen.act("key", "ctrl+q")
-            #expect(recto.exitStatus() == 0)
+            expectEqual(recto.exitStatus(), 0)
         }
     }
 }

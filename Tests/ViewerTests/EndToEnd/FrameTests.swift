@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 extension EndToEndTests {
@@ -38,7 +39,7 @@ extension EndToEndTests {
         /// Ends the program; how many events each frame of a kind answered.
         private func frames(_ kind: String) throws -> [Int] {
             recto.process.terminate()
-            #expect(recto.exitStatus() == 0)
+            expectEqual(recto.exitStatus(), 0)
             return recto.errorsAtEnd().compactMap { line in
                 let words = line.split(separator: " ")
                 guard words.count > 5, words[1] == "frame", words[3] == Substring(kind) else { return nil }
@@ -57,10 +58,10 @@ extension EndToEndTests {
             // It snaps to the nearest line.
             let targets = (-14...14).map { area.moved(-100, 200 + $0) }
             let dropped = screen.wait { $0.area(of: Self.magenta).map { targets.contains($0) } ?? false }
-            #expect(dropped != nil && screen.settled()?.area(of: Self.magenta) == dropped?.area(of: Self.magenta))
+            expect(dropped != nil && screen.settled()?.area(of: Self.magenta) == dropped?.area(of: Self.magenta))
             let motions = try frames("motion")
-            #expect(motions.count <= 2)
-            #expect(motions.contains { $0 >= 400 }, "all of them are answered by one frame, but frames answer \(motions)")
+            expect(motions.count <= 2)
+            expect(motions.contains { $0 >= 400 }, "all of them are answered by one frame, but frames answer \(motions)")
         }
 
         @Test func `frames are painted while motions that cannot be one are still waiting`() throws {
@@ -75,10 +76,10 @@ extension EndToEndTests {
             }
             let target = area.moved(-102, 163)
             screen.wait(seconds: 60) { $0.area(of: Self.magenta) == target }
-            #expect(screen.picture()?.area(of: Self.magenta) == target)
+            expectEqual(screen.picture()?.area(of: Self.magenta), target)
             let motions = try frames("motion")
-            #expect(motions.count > 1)
-            #expect(motions.reduce(0, +) >= 200)
+            expect(motions.count > 1)
+            expect(motions.reduce(0, +) >= 200)
         }
 
         @Test func `turns of the wheel that wait are scrolled by in one frame, as far as one by one`() throws {
@@ -94,10 +95,10 @@ extension EndToEndTests {
                 _ = screen.settled()
             }
             screen.wait { $0.area(of: Self.magenta) == area }
-            #expect(screen.settled()?.area(of: Self.magenta) == area)
+            expectEqual(screen.settled()?.area(of: Self.magenta), area)
             let wheels = try frames("wheel")
-            #expect(wheels.first == 4)
-            #expect(wheels.reduce(0, +) == 8)
+            expectEqual(wheels.first, 4)
+            expectEqual(wheels.reduce(0, +), 8)
         }
 
         @Test func `a held key that comes faster than frames loses nothing that it types, arrows included`() throws {
@@ -113,9 +114,9 @@ extension EndToEndTests {
             try screen.act("key", "ctrl+s")
             let content = String(repeating: "x", count: 260) + "y" + String(repeating: "x", count: 40)
             for _ in 0..<500 where recto.read("typed.txt")?.count != 301 { usleep(20_000) }
-            #expect(recto.read("typed.txt") == content)
+            expectEqual(recto.read("typed.txt"), content)
             try screen.act("key", "ctrl+q")
-            #expect(recto.exitStatus() == 0)
+            expectEqual(recto.exitStatus(), 0)
         }
     }
 }

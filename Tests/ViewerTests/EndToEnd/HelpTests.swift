@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 extension EndToEndTests {
@@ -17,15 +18,15 @@ extension EndToEndTests {
             let before = try #require(screen.settled())
             try screen.act(asking[0], asking[1])
             let help = try #require(screen.settled())
-            #expect(help.pixels != before.pixels)
+            expect(help.pixels != before.pixels)
             // A second help is not put upon the first: one step back is enough.
             try screen.act("key", "space", "key", "F1", "key", "Escape")
             _ = screen.settled()
             try screen.act("key", "BackSpace")
             screen.wait { $0.pixels == before.pixels }
-            #expect(screen.settled()?.pixels == before.pixels)
+            expectEqual(screen.settled()?.pixels, before.pixels)
             try screen.act("key", "q")
-            #expect(recto.exitStatus() == 0)
+            expectEqual(recto.exitStatus(), 0)
         }
 
         @Test func `with less' keys, h shows help, in which they are in force as well`() throws {
@@ -44,19 +45,19 @@ extension EndToEndTests {
             screen.wait { $0.pixels != turned.pixels }
             let second = try #require(screen.settled())
             let hasMoved = turned.pixels != top.pixels && second.pixels != turned.pixels
-            #expect(hasMoved)
+            expect(hasMoved)
             try screen.act("key", "h")
             screen.wait { $0.pixels != second.pixels }
             let help = try #require(screen.settled())
             try screen.act("key", "f")
             screen.wait { $0.pixels != help.pixels }
             let hasTurnedHelp = screen.settled()?.pixels != help.pixels
-            #expect(hasTurnedHelp)
+            expect(hasTurnedHelp)
             try screen.act("key", "BackSpace")
             let isBack = screen.wait { $0.pixels == second.pixels }?.pixels == second.pixels
-            #expect(isBack)
+            expect(isBack)
             try screen.act("key", "shift+q")
-            #expect(recto.exitStatus() == 0)
+            expectEqual(recto.exitStatus(), 0)
         }
 
         @Test func `what is typed stays while help shows in a window of its own`() throws {
@@ -74,11 +75,11 @@ extension EndToEndTests {
             _ = screen.settled()
             try screen.act("key", "q")
             screen.wait { _ in screen.window(at: 400, 300) == first }
-            #expect(recto.process.isRunning)
+            expect(recto.process.isRunning)
             try screen.act("key", "ctrl+s")
-            #expect(recto.read("a.txt") { $0 == "typed" } == "typed")
+            expectEqual(recto.read("a.txt") { $0 == "typed" }, "typed")
             try screen.act("key", "ctrl+q")
-            #expect(recto.exitStatus() == 0)
+            expectEqual(recto.exitStatus(), 0)
         }
     }
 }

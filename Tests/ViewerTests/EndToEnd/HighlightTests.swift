@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 extension EndToEndTests {
@@ -21,21 +22,21 @@ extension EndToEndTests {
             try start(first, screen)
             for keys in ["v", "v", "dollar", "a", "a"] { try screen.act("key", keys) }
             screen.wait { $0.area(of: Self.yellow) != nil }
-            #expect(screen.picture()?.area(of: Self.yellow) != nil)
+            expect(screen.picture()?.area(of: Self.yellow) != nil)
             for keys in ["A", "n"] { try screen.act("key", keys) }
             try screen.act("type", "why")
             for keys in ["Return", "Escape", "Escape", "q"] { try screen.act("key", keys) }
-            #expect(first.exitStatus() == 0)
+            expectEqual(first.exitStatus(), 0)
             let export = try RectoProcess(folder: first.folder)
             let written = try export.run("--export-notes", "page.md", without: "DISPLAY")
-            #expect(written.status == 0 && String(decoding: written.output, as: UTF8.self).hasSuffix("> Some words to mark.\n\nwhy\n"))
+            expect(written.status == 0 && String(decoding: written.output, as: UTF8.self).hasSuffix("> Some words to mark.\n\nwhy\n"))
             try first.write("New words before.\n\nSome words to mark.\n", to: "page.md")
             let second = try RectoProcess(folder: first.folder)
             try start(second, screen)
             screen.wait { $0.area(of: Self.yellow) != nil }
-            #expect(screen.picture()?.area(of: Self.yellow) != nil)
+            expect(screen.picture()?.area(of: Self.yellow) != nil)
             try screen.act("key", "q")
-            #expect(second.exitStatus() == 0)
+            expectEqual(second.exitStatus(), 0)
             // Its folder goes with it.
             withExtendedLifetime((first, export)) {}
         }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 extension EndToEndTests {
@@ -18,17 +19,17 @@ extension EndToEndTests {
             // A file that is not there is said, and opens nothing.
             try screen.act("key", "f", "key", "semicolon", "key", "s")
             _ = screen.settled()
-            #expect(screen.window(at: 400, 300) == first && screen.picture()?.pixels != before.pixels)
+            expect(screen.window(at: 400, 300) == first && screen.picture()?.pixels != before.pixels)
             try screen.act("key", "f", "key", "semicolon", "key", "a")
             screen.wait { _ in screen.window(at: 400, 300) != first }
             let second = screen.window(at: 400, 300)
-            #expect(second != first && second != 0)
-            #expect(screen.settled()?.pixels != before.pixels)
+            expect(second != first && second != 0)
+            expect(screen.settled()?.pixels != before.pixels)
             try screen.act("key", "q")
             screen.wait { _ in screen.window(at: 400, 300) == first }
-            #expect(screen.window(at: 400, 300) == first && recto.process.isRunning)
+            expect(screen.window(at: 400, 300) == first && recto.process.isRunning)
             try screen.act("key", "q")
-            #expect(recto.exitStatus() == 0)
+            expectEqual(recto.exitStatus(), 0)
         }
 
         @Test func `Control and q close all windows but one with changes, which asks`() throws {
@@ -44,9 +45,9 @@ extension EndToEndTests {
             _ = screen.settled()
             try screen.act("key", "ctrl+q")
             _ = screen.settled()
-            #expect(screen.window(at: 400, 300) == edited && recto.process.isRunning)
+            expect(screen.window(at: 400, 300) == edited && recto.process.isRunning)
             try screen.act("key", "n")
-            #expect(recto.exitStatus() == 0)
+            expectEqual(recto.exitStatus(), 0)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 extension EndToEndTests {
@@ -11,7 +12,7 @@ extension EndToEndTests {
         private func start(_ recto: RectoProcess, _ screen: Screen, _ arguments: [String], paper: UInt32) throws {
             try recto.start(["--geometry", "800x700+0+0", "--title", "looks"] + arguments)
             screen.wait { $0[5, 5] == paper }
-            #expect(screen.picture()?[5, 5] == paper)
+            expectEqual(screen.picture()?[5, 5], paper)
             try screen.act("search", "--sync", "--name", "looks", "windowfocus", "--sync")
         }
 
@@ -22,17 +23,17 @@ extension EndToEndTests {
             try start(first, screen, ["page.md"], paper: Self.light)
             try screen.act("key", "D")
             screen.wait { $0[5, 5] == Self.sepia }
-            #expect(screen.picture()?[5, 5] == Self.sepia)
+            expectEqual(screen.picture()?[5, 5], Self.sepia)
             try screen.act("key", "q")
-            #expect(first.exitStatus() == 0)
+            expectEqual(first.exitStatus(), 0)
             let second = try RectoProcess(folder: first.folder)
             try start(second, screen, ["page.md"], paper: Self.sepia)
             try screen.act("key", "q")
-            #expect(second.exitStatus() == 0)
+            expectEqual(second.exitStatus(), 0)
             let third = try RectoProcess(folder: first.folder)
             try start(third, screen, ["--private", "page.md"], paper: Self.light)
             try screen.act("key", "q")
-            #expect(third.exitStatus() == 0)
+            expectEqual(third.exitStatus(), 0)
             // Its folder goes with it.
             withExtendedLifetime((first, second)) {}
         }
@@ -54,19 +55,19 @@ extension EndToEndTests {
             try screen.act("key", "I")
             screen.wait { $0.area(of: blue) != nil }
             let picture = screen.picture()
-            #expect(picture?.area(of: blue) != nil && picture?.area(of: yellow) == nil)
-            #expect(picture?.area(of: magenta) != nil, "its lightness is a half")
+            expect(picture?.area(of: blue) != nil && picture?.area(of: yellow) == nil)
+            expect(picture?.area(of: magenta) != nil, "its lightness is a half")
             try screen.act("key", "q")
-            #expect(first.exitStatus() == 0)
+            expectEqual(first.exitStatus(), 0)
             let second = try RectoProcess(folder: first.folder)
             try start(second, screen, ["other.md"], paper: Self.light)
             screen.wait { $0.area(of: blue) != nil }
-            #expect(screen.picture()?.area(of: blue) != nil)
+            expect(screen.picture()?.area(of: blue) != nil)
             try screen.act("key", "ctrl+shift+i")
             screen.wait { $0.area(of: yellow) != nil }
-            #expect(screen.picture()?.area(of: yellow) != nil)
+            expect(screen.picture()?.area(of: yellow) != nil)
             try screen.act("key", "q")
-            #expect(second.exitStatus() == 0)
+            expectEqual(second.exitStatus(), 0)
             withExtendedLifetime(first) {}
         }
 
@@ -80,16 +81,16 @@ extension EndToEndTests {
             try screen.act("key", "x")
             screen.wait { $0.pixels != before.pixels }
             let fitted = try #require(screen.settled())
-            #expect(fitted.pixels != before.pixels)
+            expect(fitted.pixels != before.pixels)
             try screen.act("key", "0")
             screen.wait { $0.pixels == before.pixels }
-            #expect(screen.picture()?.pixels == before.pixels)
+            expectEqual(screen.picture()?.pixels, before.pixels)
             // From the size that fits, + leads to the next of the usual sizes.
             try screen.act("key", "x", "plus", "x")
             screen.wait { $0.pixels == fitted.pixels }
-            #expect(screen.picture()?.pixels == fitted.pixels)
+            expectEqual(screen.picture()?.pixels, fitted.pixels)
             try screen.act("key", "q")
-            #expect(recto.exitStatus() == 0)
+            expectEqual(recto.exitStatus(), 0)
         }
 
         @Test func `a document beside this one is opened by letters of its name, and gone back from`() throws {
@@ -103,12 +104,12 @@ extension EndToEndTests {
             try screen.act("type", "sc")
             try screen.act("key", "Return")
             screen.wait { $0.area(of: link) != nil }
-            #expect(screen.picture()?.area(of: link) != nil)
+            expect(screen.picture()?.area(of: link) != nil)
             try screen.act("key", "BackSpace")
             screen.wait { $0.area(of: link) == nil }
-            #expect(screen.picture()?.area(of: link) == nil)
+            expect(screen.picture()?.area(of: link) == nil)
             try screen.act("key", "q")
-            #expect(recto.exitStatus() == 0)
+            expectEqual(recto.exitStatus(), 0)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 extension EndToEndTests {
@@ -31,17 +32,17 @@ extension EndToEndTests {
                 return saved(name)
             }
             try save("new picture.png")
-            #expect(wait(for: "new picture.png", picture) == picture)
+            expectEqual(wait(for: "new picture.png", picture), picture)
             try recto.write("kept", to: "kept.png")
             try save("kept.png")
             try screen.act("key", "n")
             _ = screen.settled()
-            #expect(recto.read("kept.png") == "kept")
+            expectEqual(recto.read("kept.png"), "kept")
             try save("kept.png")
             try screen.act("key", "y")
-            #expect(wait(for: "kept.png", picture) == picture)
+            expectEqual(wait(for: "kept.png", picture), picture)
             try screen.act("key", "q")
-            #expect(recto.exitStatus() == 0)
+            expectEqual(recto.exitStatus(), 0)
         }
     }
 }

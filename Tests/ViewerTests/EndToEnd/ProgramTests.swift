@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 extension EndToEndTests {
@@ -32,9 +33,9 @@ extension EndToEndTests {
             try screen.act("key", "E")
             let path = recto.folder.resolvingSymlinksInPath().appending(path: name).path
             // A line above the one that was asked for stays in sight.
-            #expect(wait(for: "started", of: recto) == "-x\n-e\nvi\n-R\n+199\n\(path)\n")
+            expectEqual(wait(for: "started", of: recto), "-x\n-e\nvi\n-R\n+199\n\(path)\n")
             try screen.act("key", "q")
-            #expect(recto.exitStatus() == 0)
+            expectEqual(recto.exitStatus(), 0)
         }
 
         @Test func `words are looked up by a program, whose answer has a window of its own, and the next answer the same window`() throws {
@@ -50,19 +51,19 @@ extension EndToEndTests {
             try screen.act("key", "s")
             try screen.act("type", "--", "--it's $(a)")
             try screen.act("key", "Return")
-            #expect(wait(for: "asked", of: recto) == "-n\nit's $(a)\n")
+            expectEqual(wait(for: "asked", of: recto), "-n\nit's $(a)\n")
             try screen.act("search", "--sync", "--name", "dictionary", "windowfocus", "--sync")
             try FileManager.default.removeItem(at: recto.folder.appending(path: "asked"))
             try screen.act("key", "s")
             try screen.act("type", "other")
             try screen.act("key", "Return")
-            #expect(wait(for: "asked", of: recto) == "-n\nother\n")
+            expectEqual(wait(for: "asked", of: recto), "-n\nother\n")
             // The one that shows the answer is titled by it.
             try screen.act("search", "--sync", "--name", "^other .dictionary.$", "windowfocus", "--sync")
             try screen.act("key", "q")
             try screen.act("search", "--sync", "--name", "^page$", "windowfocus", "--sync")
             try screen.act("key", "q")
-            #expect(recto.exitStatus() == 0)
+            expectEqual(recto.exitStatus(), 0)
         }
 
         @Test func `the text is spoken sentence by sentence, gone on in and stopped`() throws {
@@ -81,18 +82,18 @@ extension EndToEndTests {
                 return recto.read("spoken") { lines($0).count >= count }.map(lines) ?? []
             }
             try screen.act("key", "t")
-            #expect(wait(for: 4) == ["Title", "First it's $(a).", "Second!", "Third one."])
+            expectEqual(wait(for: 4), ["Title", "First it's $(a).", "Second!", "Third one."])
             try screen.act("key", "parenleft")
-            #expect(wait(for: 6).suffix(2) == ["Second!", "Third one."])
+            expectEqual(wait(for: 6).suffix(2), ["Second!", "Third one."])
             try screen.act("key", "parenright")
-            #expect(wait(for: 8).suffix(2) == ["Fourth.", "Fifth."])
+            expectEqual(wait(for: 8).suffix(2), ["Fourth.", "Fifth."])
             try screen.act("key", "t")
-            #expect(wait(for: 12).suffix(1) == ["Third one."])
+            expectEqual(wait(for: 12).suffix(1), ["Third one."])
             try screen.act("key", "T")
             _ = screen.settled()
-            #expect(wait(for: 12).count == 12)
+            expectEqual(wait(for: 12).count, 12)
             try screen.act("key", "q")
-            #expect(recto.exitStatus() == 0)
+            expectEqual(recto.exitStatus(), 0)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 extension EndToEndTests {
@@ -35,13 +36,13 @@ extension EndToEndTests {
             try followLink(on: first)
             try dragFigure(from: first)
             try screen.act("key", "q")
-            #expect(recto.exitStatus() == 0)
+            expectEqual(recto.exitStatus(), 0)
         }
 
         @Test func `a signal to end is obeyed cleanly`() throws {
             recto.process.terminate()
-            #expect(recto.exitStatus() == 0)
-            #expect(recto.process.terminationReason == .exit)
+            expectEqual(recto.exitStatus(), 0)
+            expectEqual(recto.process.terminationReason, .exit)
         }
 
         private func scrollAndReturn(from first: Bitmap) throws {
@@ -49,48 +50,48 @@ extension EndToEndTests {
             let scrolled = try #require(screen.settled())
             let before = try #require(first.area(of: Self.magenta))
             let after = try #require(scrolled.area(of: Self.magenta))
-            #expect(after.top < before.top)
-            #expect(after.left == before.left)
+            expect(after.top < before.top)
+            expectEqual(after.left, before.left)
             try screen.act("key", "g")
             let back = try #require(screen.settled())
-            #expect(back.area(of: Self.magenta) == before)
-            #expect(back.area(of: Self.link) == first.area(of: Self.link))
+            expectEqual(back.area(of: Self.magenta), before)
+            expectEqual(back.area(of: Self.link), first.area(of: Self.link))
         }
 
         private func followLink(on first: Bitmap) throws {
             let area = try #require(first.area(of: Self.link), "the link is drawn in its colour")
             try screen.act("mousemove", "\(area.centre.x)", "\(area.centre.y)", "click", "1")
             for _ in 0..<200 where recto.read("opened") == nil { usleep(20_000) }
-            #expect(recto.read("opened") == "1|https://example.com/a?b=c&d")
+            expectEqual(recto.read("opened"), "1|https://example.com/a?b=c&d")
         }
 
         private func dragFigure(from first: Bitmap) throws {
             let before = try #require(first.area(of: Self.magenta))
-            #expect((before.right - before.left, before.bottom - before.top) == (119, 119))
+            expect((before.right - before.left, before.bottom - before.top) == (119, 119))
             let start = before.centre
             try screen.act("mousemove", "\(start.x)", "\(start.y)", "mousedown", "1")
             for step in 1...10 { try screen.act("mousemove", "\(start.x - 12 * step)", "\(start.y + 8 * step)") }
             let target = before.moved(-120, 80)
             let dragged = try #require(screen.wait { $0.area(of: Self.magenta) == target })
-            #expect(dragged.area(of: Self.magenta) == target)
+            expectEqual(dragged.area(of: Self.magenta), target)
             // Elsewhere the pointer shows no corners to resize it by.
             try screen.act("mouseup", "1", "mousemove", "40", "690")
             let dropped = try #require(screen.settled())
             let area = try #require(dropped.area(of: Self.magenta))
             // It snaps to the nearest line.
-            #expect(area == target.moved(0, area.top - target.top) && abs(area.top - target.top) <= 14)
+            expect(area == target.moved(0, area.top - target.top) && abs(area.top - target.top) <= 14)
             expectPaperAround(area, in: dropped)
-            #expect(inkCount(before, in: dropped) > 200, "text has closed up where the figure was")
+            expect(inkCount(before, in: dropped) > 200, "text has closed up where the figure was")
         }
 
         /// The text keeps its distance on all sides.
         private func expectPaperAround(_ area: Area, in picture: Bitmap) {
             for gap in 2...5 {
                 for x in area.left - gap...area.right + gap {
-                    #expect(picture[x, area.top - gap] == Self.paper && picture[x, area.bottom + gap] == Self.paper)
+                    expect(picture[x, area.top - gap] == Self.paper && picture[x, area.bottom + gap] == Self.paper)
                 }
                 for y in area.top - gap...area.bottom + gap {
-                    #expect(picture[area.left - gap, y] == Self.paper && picture[area.right + gap, y] == Self.paper)
+                    expect(picture[area.left - gap, y] == Self.paper && picture[area.right + gap, y] == Self.paper)
                 }
             }
         }

@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 /// X resources of the program, set on the server for one name that no other window has.
@@ -24,7 +25,7 @@ struct ResourceTests {
         let recto = try RectoProcess()
         try recto.write("Words.\n", to: "a.txt")
         try recto.start(["--geometry", "200x100", "--screenshot", "out.png"] + arguments + ["a.txt"], environment: environment)
-        #expect(recto.exitStatus() == 0)
+        expectEqual(recto.exitStatus(), 0)
         return try Bitmap(decoding: try Data(contentsOf: recto.folder.appending(path: "out.png")))[2, 2]
     }
 
@@ -34,23 +35,23 @@ struct ResourceTests {
         let recto = try RectoProcess()
         try recto.write("Words.\n", to: "a.txt")
         try recto.start(["--name", name, "--private", "--geometry", "300x200+0+0", "a.txt"])
-        #expect(screen.wait { $0[290, 190] == Self.light }?[290, 190] == Self.light)
+        expectEqual(screen.wait { $0[290, 190] == Self.light }?[290, 190], Self.light)
         add("\(name).theme: dark", to: screen)
-        #expect(screen.wait { $0[290, 190] == Self.dark }?[290, 190] == Self.dark)
+        expectEqual(screen.wait { $0[290, 190] == Self.dark }?[290, 190], Self.dark)
         recto.process.terminate()
-        #expect(recto.exitStatus() == 0)
+        expectEqual(recto.exitStatus(), 0)
     }
 
     @Test func `the name of the window chooses the resources, as with every program on Xlib's`() throws {
         let screen = try #require(Screen())
         let name = "evening\(getpid())"
         add("\(name).theme: dark", to: screen)
-        #expect(try paper([]) == Self.light)
-        #expect(try paper(["--name", name]) == Self.dark)
-        #expect(try paper([], environment: ["RESOURCE_NAME": name]) == Self.dark)
-        #expect(try paper(["--name", "morning"], environment: ["RESOURCE_NAME": name]) == Self.light)
+        try expectEqual(paper([]), Self.light)
+        try expectEqual(paper(["--name", name]), Self.dark)
+        try expectEqual(paper([], environment: ["RESOURCE_NAME": name]), Self.dark)
+        try expectEqual(paper(["--name", "morning"], environment: ["RESOURCE_NAME": name]), Self.light)
         add("\(name.capitalized).Theme: dark", to: screen)
-        #expect(try paper(["--class", name.capitalized]) == Self.dark)
+        try expectEqual(paper(["--class", name.capitalized]), Self.dark)
     }
 
     @Test func `a resource chooses less' keys, and the command line has the last word`() throws {
@@ -68,10 +69,10 @@ struct ResourceTests {
             try screen.act("key", "shift+q")
             if !closes {
                 _ = screen.settled()
-                #expect(recto.process.isRunning)
+                expect(recto.process.isRunning)
                 try screen.act("key", "q")
             }
-            #expect(recto.exitStatus() == 0)
+            expectEqual(recto.exitStatus(), 0)
         }
     }
 }

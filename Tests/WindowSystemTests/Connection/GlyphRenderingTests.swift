@@ -1,4 +1,5 @@
 import TextKit
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -10,26 +11,26 @@ struct GlyphRenderingTests {
 
     @Test func `X resources are read by name, number and wildcard`() {
         let set = rendering("Xft.antialias:\ttrue\nXft.hintstyle: hintfull\nXft.rgba: none\nXft.lcdfilter: 2\n*autohint: 0\n")
-        #expect(set.antialias == true)
-        #expect(set.hintStyle == 3)
-        #expect(set.subpixelOrder == 5)
-        #expect(set.lcdFilter == 2)
-        #expect(set.autohint == false)
-        #expect(set.hinting == nil)
+        expect(set.antialias == true)
+        expectEqual(set.hintStyle, 3)
+        expectEqual(set.subpixelOrder, 5)
+        expectEqual(set.lcdFilter, 2)
+        expect(set.autohint == false)
+        expect(set.hinting == nil)
     }
 
     @Test func `layout is told what it depends on`() {
         let set = rendering("Xft.antialias: 0\nXft.hinting: 1\nXft.hintstyle: hintmedium\nrecto.subpixelPositioning: true\nXft.rgba: rgb\n")
-        #expect(set.isSubpixelPlaced == true)
+        expect(set.isSubpixelPlaced == true)
         var expected = GlyphPreference()
         (expected.antialias, expected.hinting, expected.hintStyle, expected.isSubpixelPlaced) = (false, true, 2, true)
-        #expect(set.preference == expected)
-        #expect(rendering("recto.subpixelPositioning: perhaps").preference == GlyphPreference())
-        #expect(rendering("Recto.SubpixelPositioning: off").isSubpixelPlaced == false)
+        expectEqual(set.preference, expected)
+        expectEqual(rendering("recto.subpixelPositioning: perhaps").preference, GlyphPreference())
+        expect(rendering("Recto.SubpixelPositioning: off").isSubpixelPlaced == false)
     }
 
     @Test func `what is not set or not understood is left to Fontconfig`() {
-        #expect(rendering("") == GlyphRendering())
-        #expect(rendering("Xft.hintstyle: sharp\nXft.antialias: perhaps\nXft.lcdfilter: 17") == GlyphRendering())
+        expectEqual(rendering(""), GlyphRendering())
+        expectEqual(rendering("Xft.hintstyle: sharp\nXft.antialias: perhaps\nXft.lcdfilter: 17"), GlyphRendering())
     }
 }

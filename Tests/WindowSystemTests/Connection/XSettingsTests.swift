@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -19,24 +20,24 @@ struct XSettingsTests {
 
     @Test func `integers, strings and colours are read`() {
         let settings = XSettings(property: property())
-        #expect(settings.integer("Xft/DPI") == 98304)
-        #expect(settings.string("Xft/RGBA") == "rgb")
-        #expect(settings.values["Net/Colour"] == .color(red: 1, green: 3, blue: 2, alpha: 4))
-        #expect(settings.integer("Xft/RGBA") == nil)
+        expectEqual(settings.integer("Xft/DPI"), 98304)
+        expectEqual(settings.string("Xft/RGBA"), "rgb")
+        expectEqual(settings.values["Net/Colour"], .color(red: 1, green: 3, blue: 2, alpha: 4))
+        expect(settings.integer("Xft/RGBA") == nil)
     }
 
     @Test func `big-endian daemons are understood`() {
         let bytes: [UInt8] = [1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 65, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 44]
-        #expect(XSettings(property: bytes).integer("A") == 300)
+        expectEqual(XSettings(property: bytes).integer("A"), 300)
     }
 
     @Test func `a property cut short anywhere keeps what came before and never traps`() {
         let whole = property()
         for length in 0...whole.count {
             let settings = XSettings(property: Array(whole.prefix(length)))
-            #expect(settings.values.count <= 3)
+            expect(settings.values.count <= 3)
         }
-        #expect(XSettings(property: Array(whole.dropLast())).string("Xft/RGBA") == "rgb")
-        #expect(XSettings(property: [0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 255, 255]).values.isEmpty)
+        expectEqual(XSettings(property: Array(whole.dropLast())).string("Xft/RGBA"), "rgb")
+        expect(XSettings(property: [0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 255, 255]).values.isEmpty)
     }
 }

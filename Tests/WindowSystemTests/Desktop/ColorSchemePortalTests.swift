@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -33,27 +34,27 @@ struct ColorSchemePortalTests {
 
     @Test func `messages are written and read`() throws {
         let call = BusMessage(kind: .call, serial: 5, path: "/a", interface: "b.c", member: "D", destination: "", strings: ["x", "yz"])
-        #expect(BusMessage.length(of: call.bytes[...]) == call.bytes.count)
-        #expect(BusMessage(call.bytes) == call)
+        expectEqual(BusMessage.length(of: call.bytes[...]), call.bytes.count)
+        expectEqual(BusMessage(call.bytes), call)
         let read = try #require(BusMessage(answer(1)))
-        #expect(read.kind == .answer && read.answeredSerial == 3 && read.number == 1)
+        expect(read.kind == .answer && read.answeredSerial == 3 && read.number == 1)
         let changed = try #require(BusMessage(signal(2)))
-        #expect(changed.strings == ["org.freedesktop.appearance", "color-scheme"] && changed.number == 2)
+        expect(changed.strings == ["org.freedesktop.appearance", "color-scheme"] && changed.number == 2)
         // Cut or garbled, they are none, and nothing is read beyond their ends.
         let bytes = signal(2)
-        for count in 0..<bytes.count { #expect(BusMessage(Array(bytes[..<count])) == nil) }
+        for count in 0..<bytes.count { expect(BusMessage(Array(bytes[..<count])) == nil) }
         for index in bytes.indices {
             var garbled = bytes
             garbled[index] ^= 0xFF
             _ = BusMessage(garbled)
-            #expect(BusMessage.length(of: garbled[...]).map { $0 <= 2 * BusMessage.largest + 24 } == true)
+            expect(BusMessage.length(of: garbled[...]).map { $0 <= 2 * BusMessage.largest + 24 } == true)
         }
     }
 
     @Test func `addresses name sockets`() {
-        #expect(ColorSchemePortal.paths("unix:path=/run/user/0/bus") == ["/run/user/0/bus"])
-        #expect(ColorSchemePortal.paths("tcp:host=x;unix:abstract=/tmp/a,guid=1") == ["\0/tmp/a"])
-        #expect(ColorSchemePortal.paths("").isEmpty)
+        expectEqual(ColorSchemePortal.paths("unix:path=/run/user/0/bus"), ["/run/user/0/bus"])
+        expectEqual(ColorSchemePortal.paths("tcp:host=x;unix:abstract=/tmp/a,guid=1"), ["\0/tmp/a"])
+        expect(ColorSchemePortal.paths("").isEmpty)
     }
 
     @Test func `the scheme is asked for, and followed`() async throws {
@@ -67,7 +68,7 @@ struct ColorSchemePortalTests {
         let isBound = withUnsafePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(server, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
         }
-        #expect(isBound == 0 && listen(server, 1) == 0)
+        expect(isBound == 0 && listen(server, 1) == 0)
         var schemes: [ColorSchemePortal.Scheme] = []
         let portal = ColorSchemePortal(address: "unix:path=\(path)") { schemes.append($0) }
         let client = accept(server, nil, nil)
@@ -78,15 +79,15 @@ struct ColorSchemePortalTests {
         var asked = [UInt8](repeating: 0, count: 4096)
         let count = read(client, &asked, asked.count)
         let text = String(decoding: asked[..<max(0, count)], as: UTF8.self)
-        #expect(text.hasPrefix("\0AUTH EXTERNAL ") && text.contains("Hello") && text.contains("color-scheme"))
+        expect(text.hasPrefix("\0AUTH EXTERNAL ") && text.contains("Hello") && text.contains("color-scheme"))
         // In pieces, as sockets have it.
         let all = Array("OK 0123\r\n".utf8) + answer(1) + signal(2) + signal(2) + signal(7)
         for start in stride(from: 0, to: all.count, by: 37) {
             let piece = Array(all[start..<min(all.count, start + 37)])
-            #expect(write(client, piece, piece.count) == piece.count)
+            expectEqual(write(client, piece, piece.count), piece.count)
             try await Task.sleep(for: .milliseconds(5))
         }
         for _ in 0..<200 where schemes.count < 3 { try await Task.sleep(for: .milliseconds(20)) }
-        #expect(schemes == [.dark, .light, .none] && portal.scheme == ColorSchemePortal.Scheme.none)
+        expect(schemes == [.dark, .light, .none] && portal.scheme == ColorSchemePortal.Scheme.none)
     }
 }

@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import TextViews
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -60,37 +61,37 @@ extension DraggingTests {
             var last: UInt?
             move(830, 620)
             let enter = scene.message(.xdndEnter)
-            #expect(enter?[0] == scene.loop.selections.window && enter?[1] == 5 << 24 | 1)
-            #expect(connection.readProperty(enter?[0] ?? 0, atoms[.xdndTypeList])?.words.contains(atoms[.utf8String]) == true)
+            expect(enter?[0] == scene.loop.selections.window && enter?[1] == 5 << 24 | 1)
+            expect(connection.readProperty(enter?[0] ?? 0, atoms[.xdndTypeList])?.words.contains(atoms[.utf8String]) == true)
             answer(true)
             move(840, 630)
             let point: UInt = 840 << 16 | 630
-            #expect(
+            expect(
                 scene.turn(take: { event in
                     if event.type == ClientMessage, event.xclient.message_type == atoms[.xdndPosition] { last = event.xclient.words[2] }
                 }) { last == point })
             answer(true)
             scene.turn { scene.loop.selections.drag?.isAccepted == true }
             release()
-            #expect(scene.message(.xdndDrop) != nil && isReleased)
+            expect(scene.message(.xdndDrop) != nil && isReleased)
             var text: String?
             scene.other.fetch(atoms[.xdndSelection], targets: [atoms[.utf8String]], time: 0) { text = $0?.text }
             scene.turn { text != nil }
-            #expect(text == "dragged")
+            expectEqual(text, "dragged")
             connection.send(.xdndFinished, [aware, 1, atoms[.xdndActionCopy], 0, 0], to: scene.loop.selections.window)
-            #expect(scene.turn { scene.loop.selections.drag == nil })
-            #expect(scene.loop.selections.text(.drag) == nil)
+            expect(scene.turn { scene.loop.selections.drag == nil })
+            expect(scene.loop.selections.text(.drag) == nil)
         }
 
         @Test func `a target that refuses is left`() {
             begin()
             move(830, 620)
-            #expect(scene.message(.xdndPosition) != nil)
+            expect(scene.message(.xdndPosition) != nil)
             answer(false)
             scene.turn { scene.loop.selections.drag?.isAccepted == false }
             release()
-            #expect(scene.message(.xdndLeave) != nil)
-            #expect(scene.turn { scene.loop.selections.drag == nil } && isReleased)
+            expect(scene.message(.xdndLeave) != nil)
+            expect(scene.turn { scene.loop.selections.drag == nil } && isReleased)
         }
 
         @Test func `a target that never answers gets no second position, and is left after a while`() throws {
@@ -100,39 +101,39 @@ extension DraggingTests {
             scene.turn(take: { event in
                 if event.type == ClientMessage, event.xclient.message_type == atoms[.xdndPosition] { positions += 1 }
             }) { positions > 1 }
-            #expect(positions == 1)
+            expectEqual(positions, 1)
             release()
             scene.turn { isReleased }
             let drag = try #require(scene.loop.selections.drag)
-            #expect(isReleased && !drag.isDragging && drag.deadline != nil && scene.loop.selections.secondsToExpiry(now: Clock.now) != nil)
+            expect(isReleased && !drag.isDragging && drag.deadline != nil && scene.loop.selections.secondsToExpiry(now: Clock.now) != nil)
             drag.expire(now: Clock.now + DragSource.longestWait.answer + 1)
-            #expect(scene.message(.xdndLeave) != nil)
-            #expect(scene.turn { scene.loop.selections.drag == nil })
+            expect(scene.message(.xdndLeave) != nil)
+            expect(scene.turn { scene.loop.selections.drag == nil })
         }
 
         @Test func `Escape gives the drag up, and what comes then is for the content again`() throws {
             begin()
             move(830, 620)
-            #expect(scene.message(.xdndPosition) != nil)
+            expect(scene.message(.xdndPosition) != nil)
             let escape = Int(XKeysymToKeycode(connection.raw, KeySym(XK_Escape)))
             send(SentEvents.key(KeyPress, escape, window: window.window.id, state: Int32(Button1Mask)))
-            #expect(scene.message(.xdndLeave) != nil && isReleased)
-            #expect(scene.turn { scene.loop.selections.drag == nil })
+            expect(scene.message(.xdndLeave) != nil && isReleased)
+            expect(scene.turn { scene.loop.selections.drag == nil })
             scene.content.events = []
             move(820, 410)
-            #expect(scene.turn { !scene.content.events.isEmpty })
+            expect(scene.turn { !scene.content.events.isEmpty })
         }
 
         @Test func `a window that is destroyed under the drag is no target any more`() {
             begin()
             move(830, 620)
-            #expect(scene.message(.xdndPosition) != nil)
+            expect(scene.message(.xdndPosition) != nil)
             XDestroyWindow(connection.raw, aware)
             XSync(connection.raw, 0)
             move(835, 620)
-            #expect(scene.turn { scene.loop.selections.drag?.target == nil })
+            expect(scene.turn { scene.loop.selections.drag?.target == nil })
             release()
-            #expect(scene.turn { scene.loop.selections.drag == nil })
+            expect(scene.turn { scene.loop.selections.drag == nil })
             _ = XErrorLog.drain()
         }
 
@@ -142,9 +143,9 @@ extension DraggingTests {
             move(840, 420, modifiers)
             scene.turn { scene.loop.selections.drag?.isAccepted == true }
             release()
-            #expect(scene.turn { scene.loop.selections.drag == nil })
+            expect(scene.turn { scene.loop.selections.drag == nil })
             let drops = scene.content.events.compactMap { if case .dropped(let drop) = $0 { drop } else { nil } }
-            #expect(drops == [Drop(.text("dragged"), at: CGPoint(x: 30, y: 20), own: modifiers == 0 ? .moved : .copied)])
+            expectEqual(drops, [Drop(.text("dragged"), at: CGPoint(x: 30, y: 20), own: modifiers == 0 ? .moved : .copied)])
         }
     }
 }

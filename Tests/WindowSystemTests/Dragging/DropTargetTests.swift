@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import TextViews
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -36,7 +37,7 @@ extension DraggingTests {
                 .xdndPosition, [other.window, 0, UInt(x + 810) << 16 | UInt(y + 400), 0, atoms[.xdndActionMove]], to: target)
             guard let words = scene.message(.xdndStatus) else { return nil }
             // What is moved would be taken from the other program: a copy alone is asked for.
-            #expect(words[0] == target && words[4] == (words[1] & 1 == 1 ? atoms[.xdndActionCopy] : 0))
+            expect(words[0] == target && words[4] == (words[1] & 1 == 1 ? atoms[.xdndActionCopy] : 0))
             return words[1] & 1 == 1
         }
 
@@ -59,18 +60,19 @@ extension DraggingTests {
         }
 
         @Test func `the window says that it takes drops`() {
-            #expect(connection.readProperty(target, atoms[.xdndAware])?.words == [5])
+            expectEqual(connection.readProperty(target, atoms[.xdndAware])?.words, [5])
         }
 
         @Test func `files are dropped where the content says so, and refused elsewhere`() {
             offer("file:///tmp/a%20b.md\r\nfile:///tmp/c.md\r\n")
             enter([atoms[.textURIList]])
-            #expect(move(100, 20) == false && move(30, 20) == true)
-            #expect(lastDrag == DragOver(CGPoint(x: 30, y: 20), contents: .files))
+            expect(move(100, 20) == false && move(30, 20) == true)
+            expectEqual(lastDrag, DragOver(CGPoint(x: 30, y: 20), contents: .files))
             let finished = drop()
-            #expect(finished?[1] == 1 && finished?[2] == atoms[.xdndActionCopy])
-            #expect(
-                drops == [
+            expect(finished?[1] == 1 && finished?[2] == atoms[.xdndActionCopy])
+            expectEqual(
+                drops,
+                [
                     Drop(.files([URL(fileURLWithPath: "/tmp/a b.md"), URL(fileURLWithPath: "/tmp/c.md")]), at: CGPoint(x: 30, y: 20))
                 ])
         }
@@ -79,32 +81,32 @@ extension DraggingTests {
             offer("https://example.org/\r\n")
             let nonsense = XInternAtom(connection.raw, "RECTO_NONSENSE", 0)
             enter([nonsense, atoms[.textURIList], nonsense, atoms[.utf8String]])
-            #expect(move(30, 20) == true && lastDrag?.contents == [.files, .text])
-            #expect(drop()?[1] == 1)
-            #expect(drops == [Drop(.text("dropped naïve text"), at: CGPoint(x: 30, y: 20))])
+            expect(move(30, 20) == true && lastDrag?.contents == [.files, .text])
+            expectEqual(drop()?[1], 1)
+            expectEqual(drops, [Drop(.text("dropped naïve text"), at: CGPoint(x: 30, y: 20))])
         }
 
         @Test func `what is not understood is refused, and so is its drop`() {
             offer(nil)
             enter([XInternAtom(connection.raw, "RECTO_NONSENSE", 0)])
-            #expect(move(30, 20) == false)
-            #expect(drop()?[1] == 0)
-            #expect(drops.isEmpty && lastDrag == nil)
+            expect(move(30, 20) == false)
+            expectEqual(drop()?[1], 0)
+            expect(drops.isEmpty && lastDrag == nil)
         }
 
         @Test func `a source that leaves or dies is forgotten`() {
             offer(nil)
             enter([atoms[.utf8String]])
-            #expect(move(30, 20) == true)
+            expect(move(30, 20) == true)
             connection.send(.xdndLeave, [other.window, 0, 0, 0, 0], to: target)
             scene.turn { scene.content.events.last == .dragLeft }
-            #expect(scene.content.events.last == .dragLeft && scene.window.dropTarget.source == 0)
+            expect(scene.content.events.last == .dragLeft && scene.window.dropTarget.source == 0)
             enter([atoms[.utf8String]])
-            #expect(move(30, 20) == true)
+            expect(move(30, 20) == true)
             XDestroyWindow(connection.raw, other.window)
             XSync(connection.raw, 0)
             scene.turn { scene.window.dropTarget.source == 0 }
-            #expect(scene.content.events.last == .dragLeft && scene.window.dropTarget.source == 0)
+            expect(scene.content.events.last == .dragLeft && scene.window.dropTarget.source == 0)
             _ = XErrorLog.drain()
         }
 
@@ -113,9 +115,9 @@ extension DraggingTests {
             offer(nil)
             other.own(.drag, nil, time: 0)
             enter([atoms[.utf8String]])
-            #expect(move(30, 20) == true)
-            #expect(drop()?[1] == 0)
-            #expect(drops.isEmpty && scene.content.events.last == .dragLeft)
+            expect(move(30, 20) == true)
+            expectEqual(drop()?[1], 0)
+            expect(drops.isEmpty && scene.content.events.last == .dragLeft)
         }
     }
 }

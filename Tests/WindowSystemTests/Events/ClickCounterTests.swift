@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -5,24 +6,24 @@ import Testing
 struct ClickCounterTests {
     @Test func `presses in a row count up`() {
         var clicks = ClickCounter()
-        #expect(clicks.press(button: 1, x: 10, y: 10, time: 1000) == 1)
-        #expect(clicks.press(button: 1, x: 12, y: 9, time: 1200) == 2)
-        #expect(clicks.press(button: 1, x: 12, y: 9, time: 1600) == 3)
+        expectEqual(clicks.press(button: 1, x: 10, y: 10, time: 1000), 1)
+        expectEqual(clicks.press(button: 1, x: 12, y: 9, time: 1200), 2)
+        expectEqual(clicks.press(button: 1, x: 12, y: 9, time: 1600), 3)
     }
 
     @Test func `too late, too far or another button begins anew`() {
         var clicks = ClickCounter(milliseconds: 300, distance: 3)
-        #expect(clicks.press(button: 1, x: 0, y: 0, time: 1000) == 1)
-        #expect(clicks.press(button: 1, x: 0, y: 0, time: 1301) == 1)
-        #expect(clicks.press(button: 1, x: 4, y: 0, time: 1400) == 1)
-        #expect(clicks.press(button: 3, x: 4, y: 0, time: 1401) == 1)
+        expectEqual(clicks.press(button: 1, x: 0, y: 0, time: 1000), 1)
+        expectEqual(clicks.press(button: 1, x: 0, y: 0, time: 1301), 1)
+        expectEqual(clicks.press(button: 1, x: 4, y: 0, time: 1400), 1)
+        expectEqual(clicks.press(button: 3, x: 4, y: 0, time: 1401), 1)
         clicks.reset()
-        #expect(clicks.press(button: 3, x: 4, y: 0, time: 1402) == 1)
+        expectEqual(clicks.press(button: 3, x: 4, y: 0, time: 1402), 1)
     }
 
     @Test func `server time may wrap around between two clicks`() {
         var clicks = ClickCounter()
-        #expect(clicks.press(button: 1, x: 0, y: 0, time: .max - 50) == 1)
-        #expect(clicks.press(button: 1, x: 0, y: 0, time: 50) == 2)
+        expectEqual(clicks.press(button: 1, x: 0, y: 0, time: .max - 50), 1)
+        expectEqual(clicks.press(button: 1, x: 0, y: 0, time: 50), 2)
     }
 }

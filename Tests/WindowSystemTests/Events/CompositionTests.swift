@@ -1,6 +1,7 @@
 import CX11
 import Glibc
 import TextViews
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -15,33 +16,33 @@ import Testing
         var composition = Composition()
         composition.apply(change("にほ", caret: 2))
         composition.apply(change("んご", at: 2, caret: 4))
-        #expect(composition.preedit == Preedit("にほんご", caret: 4))
+        expectEqual(composition.preedit, Preedit("にほんご", caret: 4))
         composition.apply(change("日本", at: 0, over: 3, caret: 3))
-        #expect(composition.preedit == Preedit("日本ご", caret: 3))
+        expectEqual(composition.preedit, Preedit("日本ご", caret: 3))
         composition.apply(.init(caret: 0, replaced: 0..<3, scalars: []))
-        #expect(composition.preedit == Preedit("", caret: 0))
+        expectEqual(composition.preedit, Preedit("", caret: 0))
     }
 
     @Test func `offsets of the view are UTF-16, and highlighted clauses are found`() {
         var composition = Composition()
         composition.apply(change("a𠮷b", caret: 2, marks: [false, true, true]))
-        #expect(composition.preedit == Preedit("a𠮷b", caret: 3, highlighted: 1..<4))
+        expectEqual(composition.preedit, Preedit("a𠮷b", caret: 3, highlighted: 1..<4))
         composition.apply(.init(caret: 1, replaced: 0..<3, scalars: nil, isHighlighted: [true, false, false]))
-        #expect(composition.preedit == Preedit("a𠮷b", caret: 1, highlighted: 0..<1))
+        expectEqual(composition.preedit, Preedit("a𠮷b", caret: 1, highlighted: 0..<1))
     }
 
     @Test func `nonsense from an input method does no harm`() {
         var composition = Composition()
         composition.apply(change("abc", at: 7, over: 9, caret: 99))
-        #expect(composition.preedit == Preedit("abc", caret: 3))
+        expectEqual(composition.preedit, Preedit("abc", caret: 3))
         composition.apply(.init(caret: -4, replaced: 1..<80, scalars: nil, isHighlighted: []))
-        #expect(composition.preedit == Preedit("abc", caret: 0))
+        expectEqual(composition.preedit, Preedit("abc", caret: 0))
         composition.moveCaret(XIMForwardChar, to: 0)
         composition.moveCaret(XIMAbsolutePosition, to: 50)
-        #expect(composition.caret == 3)
+        expectEqual(composition.caret, 3)
         composition.moveCaret(XIMLineStart, to: 0)
         composition.moveCaret(XIMBackwardChar, to: 0)
-        #expect(composition.caret == 0)
+        expectEqual(composition.caret, 0)
     }
 
     @Test func `calls carry multibyte or wide text, or none`() {
@@ -57,7 +58,7 @@ import Testing
                 text.string.multi_byte = bytes.baseAddress
                 withUnsafeMutablePointer(to: &text) { text in
                     let change = Composition.Change(XIMPreeditDrawCallbackStruct(caret: 2, chg_first: 0, chg_length: 0, text: text))
-                    #expect(change.scalars == ["ä", "ß"] && change.isHighlighted == [false, true])
+                    expect(change.scalars == ["ä", "ß"] && change.isHighlighted == [false, true])
                 }
             }
             wide.withUnsafeMutableBufferPointer { wide in
@@ -67,11 +68,11 @@ import Testing
                 text.string.wide_char = wide.baseAddress
                 withUnsafeMutablePointer(to: &text) { text in
                     let change = Composition.Change(XIMPreeditDrawCallbackStruct(caret: 2, chg_first: 0, chg_length: 0, text: text))
-                    #expect(change.scalars == ["ä", "𠮷"])
+                    expectEqual(change.scalars, ["ä", "𠮷"])
                 }
             }
         }
         let gone = Composition.Change(XIMPreeditDrawCallbackStruct(caret: 0, chg_first: 1, chg_length: 3, text: nil))
-        #expect(gone.scalars == [] && gone.replaced == 1..<4)
+        expect(gone.scalars == [] && gone.replaced == 1..<4)
     }
 }

@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -57,7 +58,7 @@ struct AppearanceTests {
         for (index, appearance) in appearances.enumerated() {
             let row = (index * 40 * 500)..<((index + 1) * 40 * 500)
             let changed = zip(plain.pixels[row], shown.pixels[row]).count { $0 != $1 }
-            #expect(changed > 50, "\(appearance.0): \(changed) pixels differ")
+            expect(changed > 50, "\(appearance.0): \(changed) pixels differ")
         }
     }
 
@@ -71,7 +72,7 @@ struct AppearanceTests {
         }
         let ink = try Canvas().paint(list.items).inkBounds
         let size = "Down".size(withAttributes: [.font: font])
-        #expect(ink.height > ink.width * 2 && ink.x >= 60 - Int(size.height) && ink.maxX <= 60)
-        #expect(ink.y >= 10 && ink.maxY <= 12 + Int(size.width))
+        expect(ink.height > ink.width * 2 && ink.x >= 60 - Int(size.height) && ink.maxX <= 60)
+        expect(ink.y >= 10 && ink.maxY <= 12 + Int(size.width))
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -29,12 +30,12 @@ import Testing
 
     @Test func `rectangles, paths, clips and blurs are the same in a window and in memory`() throws {
         let light = red.withAlpha(0.4)
-        #expect(try difference([.fillRect(FixedRect(x: px(3.4), y: px(5.6), width: px(20.3), height: px(0.2)), tan)]) == 0)
-        #expect(try difference([.fillPath(triangle, tan), .fillPath(triangle.offset(x: px(5.5), y: px(0.25)), light)]) <= 1)
-        #expect(
-            try difference([.pushClipPath(triangle), .fillRect(rect(0, 0, 60, 100), red), .fillRect(rect(40, 0, 60, 50), light), .popClip])
+        try expectEqual(difference([.fillRect(FixedRect(x: px(3.4), y: px(5.6), width: px(20.3), height: px(0.2)), tan)]), 0)
+        try expect(difference([.fillPath(triangle, tan), .fillPath(triangle.offset(x: px(5.5), y: px(0.25)), light)]) <= 1)
+        try expect(
+            difference([.pushClipPath(triangle), .fillRect(rect(0, 0, 60, 100), red), .fillRect(rect(40, 0, 60, 50), light), .popClip])
                 <= 1)
-        #expect(try difference([.blurredPath(triangle, deviation: px(3), .black)]) <= 1)
+        try expect(difference([.blurredPath(triangle, deviation: px(3), .black)]) <= 1)
     }
 
     @Test func `glyphs are the same in a window and in memory`() throws {
@@ -46,7 +47,7 @@ import Testing
             let item = try TestFonts.glyphs("Rag", font, on: canvas, x: 10, y: 40, advance: 15, color: tan)
             var run = try #require(item.glyphRun)
             run.glyphs[1].x += px(0.3)
-            #expect(try difference([.glyphs(run)]) <= 1)
+            try expect(difference([.glyphs(run)]) <= 1)
         }
     }
 
@@ -62,22 +63,22 @@ import Testing
             let found = try difference([
                 ground, .blended(.fillRect(rect(10, 30, 30, 40), paint), mode), .blended(.fillPath(triangle, paint), mode),
             ])
-            #expect(found <= 3, "\(mode)")
+            expect(found <= 3, "\(mode)")
         }
     }
 
     @Test func `layers are thinned as wholes, blended and masked`() throws {
         let mask = Bitmap(width: 2, height: 2, pixels: [0xFF00_0000, 0x4000_0000, 0x8000_0000, 0])
         let (left, right) = (DisplayList.Item.fillRect(rect(10, 10, 50, 50), red), DisplayList.Item.fillPath(triangle, .black))
-        #expect(try difference([.pushLayer(DisplayLayer(opacity: 0.5)), left, right, .popLayer]) <= 1)
-        #expect(
-            try difference([
+        try expect(difference([.pushLayer(DisplayLayer(opacity: 0.5)), left, right, .popLayer]) <= 1)
+        try expect(
+            difference([
                 .fillRect(rect(0, 0, 100, 50), tan), .pushLayer(DisplayLayer(opacity: 0.7, blendMode: .multiply)), left,
                 .pushClipPath(triangle), .fillRect(rect(0, 0, 100, 100), .white), .popClip, .popLayer, left,
             ]) <= 2)
         let shadow = DisplayLayer.Shadow(x: px(6), y: px(4), deviation: px(2), color: .black)
-        #expect(try difference([.pushLayer(DisplayLayer(shadow: shadow)), left, .popLayer]) <= 1)
-        #expect(try difference([.pushClipMask(mask, rect(20, 20, 2, 2)), left, .popClip]) <= 1)
+        try expect(difference([.pushLayer(DisplayLayer(shadow: shadow)), left, .popLayer]) <= 1)
+        try expect(difference([.pushClipMask(mask, rect(20, 20, 2, 2)), left, .popClip]) <= 1)
     }
 
     @Test func `what is cleared in a window is black, and paper that is laid on it afterwards shows`() throws {
@@ -86,6 +87,6 @@ import Testing
             .blended(.fillRect(rect(0, 0, 50, 100), .black), .clear), .pushLayer(DisplayLayer()), .fillRect(rect(10, 0, 10, 10), .white),
             .popLayer, .fillRect(rect(30, 0, 10, 10), .white),
         ])
-        #expect([found[5, 5], found[15, 5], found[35, 5], found[60, 5]].map { $0 & 0xFFFFFF } == [0, 0xFFFFFF, 0xFFFFFF, 0xFFFFFF])
+        expectEqual([found[5, 5], found[15, 5], found[35, 5], found[60, 5]].map { $0 & 0xFFFFFF }, [0, 0xFFFFFF, 0xFFFFFF, 0xFFFFFF])
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -67,7 +68,7 @@ struct CapitalHeightTests {
                 }
             }
         }
-        #expect(missed.isEmpty, "\(missed.count): \(missed.prefix(20))")
+        expect(missed.isEmpty, "\(missed.count): \(missed.prefix(20))")
     }
 
     @Test("capitals of labels and of laid out text end where their baselines and heights say", arguments: [1.0, 1.25, 1.5, 2])
@@ -107,13 +108,13 @@ struct CapitalHeightTests {
                 try check(lines, "text \(family)", font, baseline: baseline + origin.y)
             }
         }
-        #expect(missed.isEmpty, "\(missed.count): \(missed.prefix(20))")
+        expect(missed.isEmpty, "\(missed.count): \(missed.prefix(20))")
     }
 
     @Test func `whole pixels are kept where letters are slightly hinted and may not stand between them`() throws {
         let canvas = try canvas(hintStyle: nil)
         let font = GlyphFont(file: PhasedGlyphsTests.serifFile, faceIndex: 0, pixelSize: Fixed(pixels: 18))
-        #expect(!HeightFit.of(font, hinting: .slight).isPlain(for: font))
+        expect(!HeightFit.of(font, hinting: .slight).isPlain(for: font))
         var seen: Set<[UInt32]> = []
         for step in 0..<8 {
             let run = GlyphRun(
@@ -121,7 +122,7 @@ struct CapitalHeightTests {
             let picture = try canvas.paint([.glyphs(run)])
             seen.insert(picture.cut(picture.inkBounds).pixels)
         }
-        #expect(seen.count == 1)
-        #expect(canvas.painter.fonts.entry(for: font).phased != nil, "Xft would draw its capitals a pixel too high")
+        expectEqual(seen.count, 1)
+        expect(canvas.painter.fonts.entry(for: font).phased != nil, "Xft would draw its capitals a pixel too high")
     }
 }

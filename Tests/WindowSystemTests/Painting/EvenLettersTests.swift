@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -11,7 +12,7 @@ struct EvenLettersTests {
     private func line(_ text: String, _ font: Font, scale: CGFloat) throws -> GlyphRun {
         let list = GraphicsContext.recording(scale: scale) { text.draw(at: CGPoint(x: 10, y: 10), withAttributes: [.font: font]) }
         let runs = list.items.compactMap(\.glyphRun)
-        #expect(runs.count == 1)
+        expectEqual(runs.count, 1)
         return try #require(runs.first)
     }
 
@@ -20,11 +21,11 @@ struct EvenLettersTests {
         let scale = dpi / 96
         let font = try #require(Font(name: "DejaVu Sans", size: size))
         let run = try line("lilililil", font, scale: scale)
-        #expect(run.font.isSubpixelPlaced)
+        expect(run.font.isSubpixelPlaced)
         let positions = run.glyphs.map(\.x.raw)
         let steps: [Int64] = zip(positions, positions.dropFirst()).map { $1 - $0 }
-        #expect(Set(stride(from: 0, to: steps.count, by: 2).map { steps[$0] }).count == 1)
-        #expect(Set(stride(from: 1, to: steps.count, by: 2).map { steps[$0] }).count == 1)
+        expectEqual(Set(stride(from: 0, to: steps.count, by: 2).map { steps[$0] }).count, 1)
+        expectEqual(Set(stride(from: 1, to: steps.count, by: 2).map { steps[$0] }).count, 1)
         let canvas = try Canvas(width: Int(160 * scale), height: Int(50 * scale))
         let centres = try run.glyphs.map { glyph -> Double in
             var alone = run
@@ -36,9 +37,9 @@ struct EvenLettersTests {
             let same: [Double] = stride(from: start, to: gaps.count, by: 2).map { gaps[$0] }
             let sum: Double = same.reduce(0, +)
             let mean = sum / Double(same.count)
-            #expect(same.allSatisfy { abs($0 - mean) <= 0.31 }, "\(size) at \(dpi) dpi: \(gaps)")
+            expect(same.allSatisfy { abs($0 - mean) <= 0.31 }, "\(size) at \(dpi) dpi: \(gaps)")
         }
         let whole = try canvas.paint([.glyphs(run)], name: "lilililil \(Int(size)) \(Int(dpi))")
-        #expect(!whole.inkBounds.isEmpty)
+        expect(!whole.inkBounds.isEmpty)
     }
 }

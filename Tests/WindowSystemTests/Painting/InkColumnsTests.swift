@@ -1,4 +1,5 @@
 import TextKit
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -8,22 +9,22 @@ struct InkColumnsTests {
         var ink = InkColumns()
         ink.add(500..<600)
         ink.add(100..<200)
-        #expect(ink.spans == [100..<200, 500..<600])
+        expectEqual(ink.spans, [100..<200, 500..<600])
         ink.add(220..<300)
-        #expect(ink.spans == [100..<300, 500..<600])
+        expectEqual(ink.spans, [100..<300, 500..<600])
         ink.add(120..<130)
         ink.add(7..<7)
-        #expect(ink.spans == [100..<300, 500..<600])
+        expectEqual(ink.spans, [100..<300, 500..<600])
         ink.add(290..<490)
-        #expect(ink.spans == [100..<600])
+        expectEqual(ink.spans, [100..<600])
     }
 
     @Test func `columns beyond the width are none`() {
         var ink = InkColumns()
         ink.add(-20..<50)
         ink.add(900..<1200)
-        #expect(ink.clamped(toWidth: 1000) == [0..<50, 900..<1000])
-        #expect(ink.clamped(toWidth: 900) == [0..<50])
+        expectEqual(ink.clamped(toWidth: 1000), [0..<50, 900..<1000])
+        expectEqual(ink.clamped(toWidth: 900), [0..<50])
     }
 
     @MainActor @Suite(.needsDisplay) struct Painted {
@@ -45,7 +46,7 @@ struct InkColumnsTests {
             let area = PixelRect(x: 100, y: 20, width: 600, height: 60)
             for canvas in [early, late] {
                 canvas.painter.layPaper(on: canvas.surface, damage: [area])
-                #expect(canvas.painter.work.filledPixels == 0, "no list has said which paper there is")
+                expectEqual(canvas.painter.work.filledPixels, 0, "no list has said which paper there is")
                 let before = try TestFonts.glyphs("Before", TestFonts.serif, on: canvas, x: 90, y: 50, advance: 90)
                 paint([paper, before], on: canvas, isWhole: true)
             }
@@ -55,38 +56,38 @@ struct InkColumnsTests {
             let whole = early.painter.work.filledPixels
             early.painter.layPaper(on: early.surface, damage: [area])
             let laid = early.painter.work.filledPixels
-            #expect(laid > whole)
+            expect(laid > whole)
             early.painter.paint(list, on: early.surface, damage: [area])
-            #expect(early.painter.work.filledPixels == laid)
+            expectEqual(early.painter.work.filledPixels, laid)
             late.painter.paint(list, on: late.surface, damage: [area])
-            #expect(late.painter.work.filledPixels == laid)
-            #expect(try pixels(early) == pixels(late))
+            expectEqual(late.painter.work.filledPixels, laid)
+            try expectEqual(pixels(early), pixels(late))
 
             // What was laid elsewhere does not count.
             early.painter.layPaper(on: early.surface, damage: [PixelRect(x: 100, y: 20, width: 600, height: 30)])
             let part = early.painter.work.filledPixels
             early.painter.paint(list, on: early.surface, damage: [area])
-            #expect(early.painter.work.filledPixels > part)
-            #expect(try pixels(early) == pixels(late))
+            expect(early.painter.work.filledPixels > part)
+            try expectEqual(pixels(early), pixels(late))
         }
 
         @Test func `paper is no ink; what is painted on it is, as far as it reaches`() throws {
             let canvas = try Canvas(width: 1000, height: 100)
             let all = rect(0, 0, 1000, 100)
             paint([.fillRect(all, .white), .fillRect(all, Self.paper), .fillRect(rect(300, 10, 50, 5), .black)], on: canvas, isWhole: true)
-            #expect(canvas.painter.ink.spans == [300..<350])
+            expectEqual(canvas.painter.ink.spans, [300..<350])
             let letters = try TestFonts.glyphs("Ink", TestFonts.serif, on: canvas, x: 600, y: 50, advance: 15)
             paint([.fillRect(all, Self.paper), letters], on: canvas, isWhole: false)
             let spans = canvas.painter.ink.spans
-            #expect(spans.count == 2)
+            expectEqual(spans.count, 2)
             let text = try #require(spans.last)
-            #expect(text.lowerBound <= 600 && text.lowerBound > 500 && text.upperBound >= 645 && text.upperBound < 750, "\(text)")
+            expect(text.lowerBound <= 600 && text.lowerBound > 500 && text.upperBound >= 645 && text.upperBound < 750, "\(text)")
         }
 
         @Test func `without paper below, everything may be ink`() throws {
             let canvas = try Canvas(width: 1000, height: 100)
             paint([.fillRect(rect(0, 0, 1000, 50), .white)], on: canvas, isWhole: true)
-            #expect(canvas.painter.ink.clamped(toWidth: 1000) == [0..<1000])
+            expectEqual(canvas.painter.ink.clamped(toWidth: 1000), [0..<1000])
         }
 
         @Test func `paper over what was painted before leaves the pixels that painting everything gives`() throws {
@@ -99,7 +100,7 @@ struct InkColumnsTests {
             let again = try #require(canvas.surface.bitmap(of: canvas.surface.bounds))
             paint([.fillRect(all, Self.paper), mark], on: canvas, isWhole: true)
             let whole = try #require(canvas.surface.bitmap(of: canvas.surface.bounds))
-            #expect(again.pixels == whole.pixels)
+            expectEqual(again.pixels, whole.pixels)
         }
     }
 
@@ -108,12 +109,12 @@ struct InkColumnsTests {
             let canvas = try Canvas(width: 400, height: 200)
             let entry = canvas.painter.fonts.entry(for: TestFonts.serif)
             let usual = GlyphReach(usualFor: TestFonts.serif)
-            #expect(entry.reach.right < usual.right && entry.reach.right >= 20)
+            expect(entry.reach.right < usual.right && entry.reach.right >= 20)
             let letters = try TestFonts.glyphs("@Wjfg", TestFonts.serif, on: canvas, x: 100, y: 100, advance: 40)
             let ink = try canvas.paint([letters]).inkBounds
-            #expect(ink.x >= 100 - entry.reach.left && ink.maxX <= 260 + entry.reach.right)
-            #expect(ink.y >= 100 - entry.reach.up && ink.maxY <= 100 + entry.reach.down)
-            #expect(canvas.painter.fonts.entry(for: TestFonts.emoji).reach == GlyphReach(usualFor: TestFonts.emoji))
+            expect(ink.x >= 100 - entry.reach.left && ink.maxX <= 260 + entry.reach.right)
+            expect(ink.y >= 100 - entry.reach.up && ink.maxY <= 100 + entry.reach.down)
+            expectEqual(canvas.painter.fonts.entry(for: TestFonts.emoji).reach, GlyphReach(usualFor: TestFonts.emoji))
         }
     }
 }

@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -93,9 +94,9 @@ struct JoinedPaintTests {
         let items = page(UInt64(seed), isTight: isTight)
         let joined = try paint(items, joins: true)
         let apart = try paint(items, joins: false)
-        #expect(joined.pixels == apart.pixels)
-        #expect(joined.work.glyphs == apart.work.glyphs && joined.work.glyphs > 900)
-        #expect(joined.work.fillCalls <= apart.work.fillCalls)
+        expectEqual(joined.pixels, apart.pixels)
+        expect(joined.work.glyphs == apart.work.glyphs && joined.work.glyphs > 900)
+        expect(joined.work.fillCalls <= apart.work.fillCalls)
     }
 
     @Test func `a part of a page has the pixels that all of it has there`() throws {
@@ -107,7 +108,7 @@ struct JoinedPaintTests {
             for part in parts {
                 for y in part.y..<part.maxY {
                     let row = (y * 600 + part.x)..<(y * 600 + part.maxX)
-                    #expect(whole[row].elementsEqual(drawn[row]), "row \(y) of seed \(seed)")
+                    expect(whole[row].elementsEqual(drawn[row]), "row \(y) of seed \(seed)")
                 }
             }
         }
@@ -121,7 +122,7 @@ struct JoinedPaintTests {
                 "ink", Self.serif, on: canvas, x: 10 + $0 % 6 * 90, y: 30 + $0 / 6 * 30, advance: 20, color: colors[$0 % 3])
         }
         _ = try canvas.paint(words)
-        #expect(canvas.painter.work.glyphCalls == 3 && canvas.painter.work.glyphs == 180)
+        expect(canvas.painter.work.glyphCalls == 3 && canvas.painter.work.glyphs == 180)
     }
 
     @Test func `rectangles of three colours in turn are filled in three calls`() throws {
@@ -129,8 +130,8 @@ struct JoinedPaintTests {
         let colors = [RGBA(hex: 0xFFFF00), RGBA(hex: 0x00FFFF), RGBA(hex: 0xFF00FF)]
         let items = (0..<60).map { DisplayList.Item.fillRect(rect($0 % 6 * 90, $0 / 6 * 30, 90, 30), colors[$0 % 3]) }
         let drawn = try canvas.paint(items)
-        #expect(canvas.painter.work.fillCalls == 1 + 3)
-        #expect(drawn[100, 10] == 0xFF00_FFFF && drawn[10, 10] == 0xFFFF_FF00)
+        expectEqual(canvas.painter.work.fillCalls, 1 + 3)
+        expect(drawn[100, 10] == 0xFF00_FFFF && drawn[10, 10] == 0xFFFF_FF00)
     }
 
     @Test func `what lies over another colour stays above it`() throws {
@@ -140,8 +141,8 @@ struct JoinedPaintTests {
             .fillRect(rect(0, 0, 50, 50), red), .fillRect(rect(20, 20, 50, 50), blue), .fillRect(rect(30, 30, 10, 10), red),
             .fillRect(rect(32, 32, 2, 2), blue.withAlpha(0.5)), .fillRect(rect(33, 33, 2, 2), blue.withAlpha(0.5)),
         ])
-        #expect(rects[10, 10] == 0xFFFF_0000 && rects[25, 25] == 0xFF00_00FF && rects[36, 36] == 0xFFFF_0000)
-        #expect(rects[33, 33] & 0xFF > rects[32, 32] & 0xFF, "twice on one pixel")
+        expect(rects[10, 10] == 0xFFFF_0000 && rects[25, 25] == 0xFF00_00FF && rects[36, 36] == 0xFFFF_0000)
+        expect(rects[33, 33] & 0xFF > rects[32, 32] & 0xFF, "twice on one pixel")
         func letter(_ x: Int, _ color: RGBA) throws -> DisplayList.Item {
             try TestFonts.glyphs("M", Self.serif, on: canvas, x: x, y: 60, advance: 0, color: color)
         }
@@ -150,7 +151,7 @@ struct JoinedPaintTests {
             canvas.painter.requests.joinsUnits = true
             let joined = try canvas.paint(letters)
             canvas.painter.requests.joinsUnits = false
-            #expect(try canvas.paint(letters).pixels == joined.pixels)
+            try expectEqual(canvas.paint(letters).pixels, joined.pixels)
         }
     }
 
@@ -159,11 +160,11 @@ struct JoinedPaintTests {
         let color = RGBA.black.withAlpha(0.5)
         let apart = try TestFonts.glyphs("MMMM", Self.serif, on: canvas, x: 10, y: 50, advance: 60, color: color)
         _ = try canvas.paint([apart])
-        #expect(canvas.painter.work.glyphCalls == 1)
+        expectEqual(canvas.painter.work.glyphCalls, 1)
         canvas.painter.work = PaintWork()
         let pairs = try [10, 300].map { try TestFonts.glyphs("MM", Self.serif, on: canvas, x: $0, y: 50, advance: 12, color: color) }
         _ = try canvas.paint(pairs + [apart])
-        #expect(canvas.painter.work.glyphCalls <= 4, "\(canvas.painter.work)")
+        expect(canvas.painter.work.glyphCalls <= 4, "\(canvas.painter.work)")
     }
 
     @Test func `more colours than are kept, each of its own word, all come out`() throws {
@@ -177,7 +178,7 @@ struct JoinedPaintTests {
         let canvas = try Canvas(width: 600, height: 600)
         let all = try items(canvas)
         let joined = try paint(all, joins: true)
-        #expect(joined.pixels == (try paint(all, joins: false)).pixels)
-        #expect(joined.work.glyphCalls == 600)
+        expectEqual(joined.pixels, (try paint(all, joins: false)).pixels)
+        expectEqual(joined.work.glyphCalls, 600)
     }
 }

@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -28,18 +29,18 @@ struct MaskCacheTests {
         // Also where only a part of it is seen, and the first time that is.
         for (x, y) in [(-20.0, -30.0), (5, 7), (33, 12), (70, 60), (-40, 100), (5, 7)] {
             let item = DisplayList.Item.fillPath(star(x: x, y: y), color)
-            #expect(try canvas.paint([item]).pixels == fresh(item).pixels, "at \(x), \(y)")
+            try expectEqual(canvas.paint([item]).pixels, fresh(item).pixels, "at \(x), \(y)")
         }
-        #expect(canvas.painter.masks.makings == 1)
+        expectEqual(canvas.painter.masks.makings, 1)
     }
 
     @Test func `another fraction of a pixel is another shape`() throws {
         let canvas = try Canvas(width: 120, height: 110)
         for x in [5.0, 5.25, 5.5, 9.25] {
             let item = DisplayList.Item.fillPath(star(x: x, y: 7), .black)
-            #expect(try canvas.paint([item]).pixels == fresh(item).pixels)
+            try expectEqual(canvas.paint([item]).pixels, fresh(item).pixels)
         }
-        #expect(canvas.painter.masks.makings == 3)
+        expectEqual(canvas.painter.masks.makings, 3)
     }
 
     @Test func `so are another fill rule and another blur`() throws {
@@ -52,10 +53,10 @@ struct MaskCacheTests {
                 .fillPath(hollow, .black), .fillPath(filled, .black), .blurredPath(hollow, deviation: px(2.5), .black),
                 .blurredPath(hollow, deviation: px(4), .black),
             ] {
-                #expect(try canvas.paint([item]).pixels == fresh(item).pixels)
+                try expectEqual(canvas.paint([item]).pixels, fresh(item).pixels)
             }
         }
-        #expect(canvas.painter.masks.makings == 4)
+        expectEqual(canvas.painter.masks.makings, 4)
     }
 
     @Test func `a clip by a shape that moves is made once, and cuts as a new one`() throws {
@@ -65,9 +66,9 @@ struct MaskCacheTests {
                 .pushClipPath(star(x: Double(x * 9), y: 7)), .fillRect(rect(0, 0, 60, 110), .black),
                 .fillRect(rect(60, 0, 60, 110), RGBA(hex: 0x00FF00)), .popClip,
             ]
-            #expect(try canvas.paint(items).pixels == Canvas(width: 120, height: 110).paint(items).pixels)
+            try expectEqual(canvas.paint(items).pixels, Canvas(width: 120, height: 110).paint(items).pixels)
         }
-        #expect(canvas.painter.masks.makings == 1)
+        expectEqual(canvas.painter.masks.makings, 1)
     }
 
     @Test func `what is kept stays within its budget, and what was drawn lately stays`() throws {
@@ -78,13 +79,13 @@ struct MaskCacheTests {
         }
         for i in 0..<100 {
             _ = cache.mask(of: path(i), clip: all)
-            #expect(cache.mask(of: path(0), clip: all) != nil)
-            #expect(cache.byteCount <= cache.budgetBytes)
+            expect(cache.mask(of: path(0), clip: all) != nil)
+            expect(cache.byteCount <= cache.budgetBytes)
         }
-        #expect(cache.byteCount > 10_000)
-        #expect(cache.makings == 100)
+        expect(cache.byteCount > 10_000)
+        expectEqual(cache.makings, 100)
         _ = cache.mask(of: path(1), clip: all)
-        #expect(cache.makings == 101, "freed, and made again")
+        expectEqual(cache.makings, 101, "freed, and made again")
     }
 
     @Test func `a shape that is too large to keep is made of what is seen, and looks as one that is kept`() throws {
@@ -93,18 +94,18 @@ struct MaskCacheTests {
         let all = PixelRect(x: 0, y: 0, width: 120, height: 110)
         let mask = try #require(cache.mask(of: star(x: 5, y: 7), clip: all))
         let kept = try #require(MaskCache(connection).mask(of: star(x: 5, y: 7), clip: all))
-        #expect(mask.area == kept.area)
-        #expect(cache.byteCount == 0)
+        expectEqual(mask.area, kept.area)
+        expectEqual(cache.byteCount, 0)
         _ = cache.mask(of: star(x: 6, y: 7), clip: all)
-        #expect(cache.makings == 2)
+        expectEqual(cache.makings, 2)
         let far = FlattenedPath(contours: [polygon([(-1e9, 10), (1e9, 10), (1e9, 20), (-1e9, 20)])])
-        #expect(cache.mask(of: far, clip: all)?.area == PixelRect(x: 0, y: 10, width: 120, height: 10))
+        expectEqual(cache.mask(of: far, clip: all)?.area, PixelRect(x: 0, y: 10, width: 120, height: 10))
     }
 
     @Test func `nothing is made of what is not seen`() throws {
         let cache = MaskCache(try TestDisplay.connection.get())
-        #expect(cache.mask(of: star(x: 500, y: 500), clip: PixelRect(x: 0, y: 0, width: 120, height: 110)) == nil)
-        #expect(cache.mask(of: FlattenedPath(contours: []), clip: PixelRect(x: 0, y: 0, width: 120, height: 110)) == nil)
-        #expect(cache.makings == 0)
+        expect(cache.mask(of: star(x: 500, y: 500), clip: PixelRect(x: 0, y: 0, width: 120, height: 110)) == nil)
+        expect(cache.mask(of: FlattenedPath(contours: []), clip: PixelRect(x: 0, y: 0, width: 120, height: 110)) == nil)
+        expectEqual(cache.makings, 0)
     }
 }

@@ -2,6 +2,7 @@ import CX11
 import Foundation
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -13,7 +14,7 @@ struct PaintWorkTests {
         let canvas = try Canvas(width: 400, height: 300)
         let runs = try (0..<10).map { try TestFonts.glyphs("words", TestFonts.serif, on: canvas, x: 10, y: 20 + $0 * 25, advance: 15) }
         _ = try canvas.paint(runs)
-        #expect(canvas.painter.work == PaintWork(glyphCalls: 1, glyphs: 50, fillCalls: 1, filledPixels: 400 * 300))
+        expectEqual(canvas.painter.work, PaintWork(glyphCalls: 1, glyphs: 50, fillCalls: 1, filledPixels: 400 * 300))
     }
 
     @Test func `another colour, another font and what lies between make calls of their own`() throws {
@@ -22,8 +23,8 @@ struct PaintWorkTests {
         let blue = try TestFonts.glyphs("ink", TestFonts.serif, on: canvas, x: 10, y: 80, advance: 15, color: RGBA(hex: 0x0000FF))
         let face = try TestFonts.glyphs("😀", TestFonts.emoji, on: canvas, x: 100, y: 50, advance: 30)
         _ = try canvas.paint([black, black, blue, face, .fillRect(rect(0, 100, 10, 10), .black), face])
-        #expect(canvas.painter.work.glyphCalls == 4)
-        #expect(canvas.painter.work.glyphs == 3 + 3 + 3 + 1 + 1)
+        expectEqual(canvas.painter.work.glyphCalls, 4)
+        expectEqual(canvas.painter.work.glyphs, 3 + 3 + 3 + 1 + 1)
     }
 
     @Test func `a step of scrolling draws the lines that come to show, not the screen`() throws {
@@ -38,19 +39,19 @@ struct PaintWorkTests {
         let window = ContentWindow(try Window(connection, options: options), view: view, title: "")
         window.draw()
         let screen = window.painter.work
-        #expect(screen.glyphs > 1500)
+        expect(screen.glyphs > 1500)
         window.painter.work = PaintWork()
         window.take(view.handle(.key(KeyPress(.down))))
-        #expect(window.damage != .all)
+        expect(window.damage != .all)
         let rects = window.draw()
         let step = window.painter.work
-        #expect(step.glyphs > 0 && step.glyphs * 5 < screen.glyphs, "\(step) of \(screen)")
-        #expect(step.filledPixels * 10 < screen.filledPixels)
-        #expect(rects.allSatisfy { $0.width < 750 } && rects.count == 2, "the column and the bar: \(rects)")
+        expect(step.glyphs > 0 && step.glyphs * 5 < screen.glyphs, "\(step) of \(screen)")
+        expect(step.filledPixels * 10 < screen.filledPixels)
+        expect(rects.allSatisfy { $0.width < 750 } && rects.count == 2, "the column and the bar: \(rects)")
         let scrolled = try #require(window.window.surface.bitmap(of: window.window.bounds))
         view.setNeedsDisplay()
         window.draw()
-        #expect(window.window.surface.bitmap(of: window.window.bounds)?.pixels == scrolled.pixels)
+        expectEqual(window.window.surface.bitmap(of: window.window.bounds)?.pixels, scrolled.pixels)
     }
 }
 
@@ -100,10 +101,10 @@ struct FigureDragWorkTests {
             window.draw()
             most = max(most, Int(XNextRequest(display) - first))
         }
-        #expect(window.painter.masks.makings == 1)
-        #expect(most <= 60, "requests of a frame")
-        #expect(window.painter.masks.byteCount <= window.painter.masks.budgetBytes)
-        #expect(window.painter.images.scalings <= 1, "of the shadow")
+        expectEqual(window.painter.masks.makings, 1)
+        expect(most <= 60, "requests of a frame")
+        expect(window.painter.masks.byteCount <= window.painter.masks.budgetBytes)
+        expect(window.painter.images.scalings <= 1, "of the shadow")
     }
 
     @Test(arguments: [1, 2]) func `frames of a drag look as if all had been drawn anew`(columns: Int) throws {
@@ -117,10 +118,10 @@ struct FigureDragWorkTests {
         for step in 0..<40 {
             let to = CGPoint(x: grip.x + CGFloat(step * 11), y: grip.y + CGFloat((step * 29) % 480))
             window.take(view.handle(.pointerMoved(Pointer(to))))
-            #expect(drawsAsAnew(window, view), "frame \(step)")
+            expect(drawsAsAnew(window, view), "frame \(step)")
         }
         window.take(view.handle(.pointerUp(Pointer(grip, button: 1))))
-        #expect(drawsAsAnew(window, view), "dropped")
+        expect(drawsAsAnew(window, view), "dropped")
     }
 
     @Test func `lines below that stay where they are are not drawn again while a figure is dragged`() throws {
@@ -141,20 +142,20 @@ struct FigureDragWorkTests {
         view.setNeedsDisplay()
         window.painter.work = PaintWork()
         window.draw()
-        #expect(least * 2 < window.painter.work.glyphs, "\(least) of \(window.painter.work.glyphs)")
+        expect(least * 2 < window.painter.work.glyphs, "\(least) of \(window.painter.work.glyphs)")
     }
 
     @Test func `paper that is laid on paper is filled once`() throws {
         let canvas = try Canvas(width: 100, height: 100)
         let paper = DisplayList.Item.fillRect(rect(0, 0, 100, 100), .white)
         _ = try canvas.paint([paper, .pushClip(rect(20, 20, 50, 50)), paper, .popClip])
-        #expect(canvas.painter.work.filledPixels == 100 * 100)
+        expectEqual(canvas.painter.work.filledPixels, 100 * 100)
         let triangle = FlattenedPath(contours: [polygon([(10, 10), (90, 10), (10, 90)])])
         let covered = try canvas.paint([.fillPath(triangle, .black), paper])
-        #expect(covered.inkBounds.isEmpty)
+        expect(covered.inkBounds.isEmpty)
         let clipped = try canvas.paint([.pushClipPath(triangle), .fillRect(rect(0, 0, 100, 100), .black), .popClip, paper])
-        #expect(clipped.inkBounds.isEmpty)
+        expect(clipped.inkBounds.isEmpty)
         let within = try canvas.paint([.pushClipPath(triangle), paper, .fillRect(rect(0, 0, 30, 30), .black), paper, .popClip])
-        #expect(within.inkBounds.isEmpty)
+        expect(within.inkBounds.isEmpty)
     }
 }

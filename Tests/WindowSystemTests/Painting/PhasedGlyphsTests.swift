@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -33,21 +34,21 @@ struct PhasedGlyphsTests {
 
     @Test func `the painter takes quarters of a pixel where the font may stand there, and Xft where not`() throws {
         let fonts = try Canvas().painter.fonts
-        #expect(fonts.entry(for: Self.font(16)).phased != nil)
+        expect(fonts.entry(for: Self.font(16)).phased != nil)
         let whole = fonts.entry(for: Self.font(16, isSubpixelPlaced: false))
-        #expect(whole.phased == nil && whole.xft != nil)
+        expect(whole.phased == nil && whole.xft != nil)
         let huge = fonts.entry(for: Self.font(1000))
-        #expect(huge.phased == nil && huge.xft != nil)
+        expect(huge.phased == nil && huge.xft != nil)
         let emoji = GlyphFont(
             file: TestFonts.emoji.file, faceIndex: 0, pixelSize: Fixed(pixels: 20), isColor: true, isSubpixelPlaced: true)
-        #expect(fonts.entry(for: emoji).phased == nil && fonts.entry(for: emoji).xft != nil)
+        expect(fonts.entry(for: emoji).phased == nil && fonts.entry(for: emoji).xft != nil)
         let lost = GlyphFont(file: "/nowhere/lost.ttf", faceIndex: 0, pixelSize: Fixed(pixels: 20), isSubpixelPlaced: true)
-        #expect(fonts.entry(for: lost).phased == nil && fonts.entry(for: lost).xft == nil)
+        expect(fonts.entry(for: lost).phased == nil && fonts.entry(for: lost).xft == nil)
     }
 
     @Test(arguments: [9.0, 11, 13.5, 16, 31], [0, 0.2])
     func `at whole pixels glyphs look as Xft draws them`(_ size: Double, _ slant: Double) throws {
-        #expect(HeightFit.of(Self.font(size), hinting: .slight).isPlain(for: Self.font(size)))
+        expect(HeightFit.of(Self.font(size), hinting: .slight).isPlain(for: Self.font(size)))
         for (stretch, isEmboldened) in [(1.0, false), (1.25, false), (1, true)] {
             // Xft cannot be told to hint heights otherwise than FreeType does.
             let emboldened = Self.font(size, isEmboldened: isEmboldened)
@@ -59,9 +60,9 @@ struct PhasedGlyphsTests {
                 return try canvas.paint([run("Hamburg &fij", font, on: canvas, at: positions)])
             }
             let (whole, phased) = (try picture(false), try picture(true))
-            #expect(!whole.inkBounds.isEmpty)
+            expect(!whole.inkBounds.isEmpty)
             let unlike = zip(whole.pixels, phased.pixels).map { abs(Int($0 & 0xFF) - Int($1 & 0xFF)) }.max() ?? 0
-            #expect(unlike <= 1, "at \(size), slant \(slant), stretch \(stretch), bold \(isEmboldened): \(unlike)")
+            expect(unlike <= 1, "at \(size), slant \(slant), stretch \(stretch), bold \(isEmboldened): \(unlike)")
         }
     }
 
@@ -74,8 +75,8 @@ struct PhasedGlyphsTests {
             return try canvas.paint([run("n", font, on: canvas, at: [(x, 40)])]).centre - x
         }
         let middle = offsets.reduce(0, +) / Double(offsets.count)
-        #expect(offsets.allSatisfy { abs($0 - middle) < 0.125 + 0.04 }, "\(offsets)")
-        #expect((offsets.max() ?? 0) - (offsets.min() ?? 0) > 0.1, "it moves by quarters")
+        expect(offsets.allSatisfy { abs($0 - middle) < 0.125 + 0.04 }, "\(offsets)")
+        expect((offsets.max() ?? 0) - (offsets.min() ?? 0) > 0.1, "it moves by quarters")
     }
 
     @Test func `what is painted piece by piece equals what is painted at once`() throws {
@@ -89,7 +90,7 @@ struct PhasedGlyphsTests {
             for x in stride(from: 0, to: 300, by: step) {
                 _ = try canvas.paint([item], damage: [PixelRect(x: x, y: 0, width: step, height: 80)])
             }
-            #expect(canvas.surface.bitmap(of: canvas.surface.bounds)?.pixels == whole.pixels, "in steps of \(step)")
+            expectEqual(canvas.surface.bitmap(of: canvas.surface.bounds)?.pixels, whole.pixels, "in steps of \(step)")
         }
     }
 
@@ -103,7 +104,7 @@ struct PhasedGlyphsTests {
             canvas.painter.paint(list, on: canvas.surface, isWhole: true)
             let ink = try #require(canvas.surface.bitmap(of: canvas.surface.bounds)).inkBounds
             let known = canvas.painter.ink.clamped(toWidth: 200)
-            #expect(known.contains { $0.lowerBound <= ink.x && $0.upperBound >= ink.maxX }, "\(known) of \(ink)")
+            expect(known.contains { $0.lowerBound <= ink.x && $0.upperBound >= ink.maxX }, "\(known) of \(ink)")
         }
     }
 
@@ -136,9 +137,9 @@ struct PhasedGlyphsTests {
             phased.draw(specs[...], source: source, on: canvas.surface, canvas.painter.requests)
             canvas.painter.requests.flush(onto: canvas.surface.picture)
             let picture = try #require(canvas.surface.bitmap(of: canvas.surface.bounds))
-            #expect(picture.pixels == expected.pixels, "order \(order)")
-            #expect(picture.pixels.contains { $0 >> 16 & 0xFF != $0 & 0xFF }, "there are colours")
-            #expect(XErrorLog.drain() == [])
+            expectEqual(picture.pixels, expected.pixels, "order \(order)")
+            expect(picture.pixels.contains { $0 >> 16 & 0xFF != $0 & 0xFF }, "there are colours")
+            expectEqual(XErrorLog.drain(), [])
         }
     }
 
@@ -154,9 +155,9 @@ struct PhasedGlyphsTests {
             let spec = [XftGlyphSpec(glyph: 160, x: 20, y: 50)]
             fonts.draw(spec[...], first, source: source, on: canvas.surface, canvas.painter.requests)
         }
-        #expect(fonts.entry(for: kept).phased === first)
-        #expect(fonts.openPhasedCount <= XftFontCache.mostPhased)
-        #expect(fonts.entry(for: sizes[0]).phased != nil, "a size that was closed comes back")
+        expect(fonts.entry(for: kept).phased === first)
+        expect(fonts.openPhasedCount <= XftFontCache.mostPhased)
+        expect(fonts.entry(for: sizes[0]).phased != nil, "a size that was closed comes back")
     }
 
     @Test func `fonts that the engine has let go of are closed`() throws {
@@ -166,14 +167,14 @@ struct PhasedGlyphsTests {
             for step in 0..<500 {
                 _ = fonts.entry(for: Self.font(8 + Double(step) / 16, isSubpixelPlaced: isSubpixelPlaced))
                 _ = try canvas.paint([])
-                #expect(fonts.count <= 130, "after \(step) sizes")
+                expect(fonts.count <= 130, "after \(step) sizes")
             }
         }
         let held = (0..<200).map { Self.font(8 + Double($0) / 16, isSubpixelPlaced: false) }
         let opened = held.map { fonts.entry(for: $0).xft }
         _ = try canvas.paint([])
-        #expect(held.map { fonts.entry(for: $0).xft } == opened, "fonts in use stay open")
-        #expect(XErrorLog.drain() == [])
+        expectEqual(held.map { fonts.entry(for: $0).xft }, opened, "fonts in use stay open")
+        expectEqual(XErrorLog.drain(), [])
     }
 
     @Test func `a picture with more sizes than may be open has none opened twice`() throws {
@@ -182,14 +183,14 @@ struct PhasedGlyphsTests {
         let sizes = (0..<XftFontCache.mostPhased + 12).map { Self.font(8 + Double($0) / 4) }
         func picture() throws -> [PhasedGlyphs?] {
             _ = try canvas.paint(try sizes.enumerated().map { try run("a", $1, on: canvas, at: [(x: Double($0), y: 50)]) })
-            #expect(fonts.openPhasedCount >= sizes.count)
+            expect(fonts.openPhasedCount >= sizes.count)
             return sizes.map { fonts.entry(for: $0).phased }
         }
         let (first, second) = (try picture(), try picture())
-        #expect(zip(first, second).allSatisfy { $0 != nil && $0 === $1 })
+        expect(zip(first, second).allSatisfy { $0 != nil && $0 === $1 })
         for _ in 0..<3 { _ = try canvas.paint([]) }
         _ = fonts.entry(for: Self.font(60))
-        #expect(fonts.openPhasedCount <= XftFontCache.mostPhased)
+        expect(fonts.openPhasedCount <= XftFontCache.mostPhased)
     }
 
     @Test func `glyphs that were not drawn lately go where the server keeps too many, and come back`() throws {
@@ -205,7 +206,7 @@ struct PhasedGlyphsTests {
             }
             fonts.draw(specs[...], phased, source: source, on: canvas.surface, canvas.painter.requests)
             canvas.painter.requests.flush(onto: canvas.surface.picture)
-            #expect(XErrorLog.drain() == [])
+            expectEqual(XErrorLog.drain(), [])
             return try #require(canvas.surface.bitmap(of: canvas.surface.bounds))
         }
         let first = try paint(30)
@@ -214,8 +215,8 @@ struct PhasedGlyphsTests {
             _ = try paint(Double(size) + 0.5)
             most = max(most, fonts.phasedBytes)
         }
-        #expect(most <= 40_000 && most > 10_000, "\(most)")
-        #expect(try paint(30).pixels == first.pixels)
+        expect(most <= 40_000 && most > 10_000, "\(most)")
+        try expectEqual(paint(30).pixels, first.pixels)
     }
 
     /// Fonts are told apart by identity.
@@ -244,7 +245,7 @@ struct PhasedGlyphsTests {
         let glyphs = (36..<60).map { PositionedGlyph(glyph: $0, x: px(10), y: px(90)) }
         let normal = try run("H", Self.font(20), on: canvas, at: [(20.5, 40)])
         let picture = try canvas.paint([.glyphs(GlyphRun(font: hostile, color: .black, glyphs: glyphs)), normal])
-        #expect(picture.inkBounds.maxY == 40)
+        expectEqual(picture.inkBounds.maxY, 40)
     }
 
     @Test func `glyphs far from each other and glyphs that the font lacks do no harm`() throws {
@@ -254,8 +255,8 @@ struct PhasedGlyphsTests {
         let alone = try canvas.paint([.glyphs(run)]).inkBounds
         run.glyphs.append(PositionedGlyph(glyph: 0xFFFE, x: px(200), y: px(40)))
         let picture = try canvas.paint([.glyphs(run)])
-        #expect((20...22).contains(alone.x) && alone.maxY == 40)
-        #expect(picture.inkBounds.union(alone) == picture.inkBounds)
+        expect((20...22).contains(alone.x) && alone.maxY == 40)
+        expectEqual(picture.inkBounds.union(alone), picture.inkBounds)
     }
 }
 

@@ -2,6 +2,7 @@ import CX11
 import Foundation
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -44,21 +45,21 @@ struct ShapeGlyphsTests {
         let first = painter.shapes.makings
         let drawn = window.window.surface.bitmap(of: window.window.bounds)?.pixels
         // Fifteen letters and digits inside and along their outlines by three pens, at four phases between pixels.
-        #expect(first > 20 && first <= 15 * 5 * 4, "\(first)")
+        expect(first > 20 && first <= 15 * 5 * 4, "\(first)")
         for _ in 0..<3 {
             view.setNeedsDisplay()
             window.draw()
         }
-        #expect(painter.shapes.makings == first)
-        #expect(painter.masks.makings == masks)
-        #expect(drawn != nil && drawn == window.window.surface.bitmap(of: window.window.bounds)?.pixels)
+        expectEqual(painter.shapes.makings, first)
+        expectEqual(painter.masks.makings, masks)
+        expect(drawn != nil && drawn == window.window.surface.bitmap(of: window.window.bounds)?.pixels)
         for offset in [400.0, 0] {
             view.contentOffset = CGPoint(x: 0, y: offset)
             window.draw()
         }
-        #expect(painter.shapes.makings <= 15 * 5 * 4)
-        #expect(painter.masks.makings <= masks + 2, "the bar alone")
-        #expect(painter.shapes.byteCount <= painter.shapes.budgetBytes)
+        expect(painter.shapes.makings <= 15 * 5 * 4)
+        expect(painter.masks.makings <= masks + 2, "the bar alone")
+        expect(painter.shapes.byteCount <= painter.shapes.budgetBytes)
     }
 
     @Test(arguments: 0..<3) func `at a quarter of a pixel an outline is what its path is, letters that touch aside`(appearance: Int)
@@ -71,9 +72,9 @@ struct ShapeGlyphsTests {
                 let shown = try glyphs.paint(known)
                 let paths = try Canvas(width: 80, height: 80)
                 let exact = try paths.paint(self.paths(known))
-                #expect(glyphs.painter.masks.makings == 0 && glyphs.painter.shapes.makings > 0)
-                #expect(paths.painter.masks.makings > 0 && paths.painter.shapes.makings == 0)
-                #expect(shown.pixels == exact.pixels, "\(letter) at \(x)")
+                expect(glyphs.painter.masks.makings == 0 && glyphs.painter.shapes.makings > 0)
+                expect(paths.painter.masks.makings > 0 && paths.painter.shapes.makings == 0)
+                expectEqual(shown.pixels, exact.pixels, "\(letter) at \(x)")
             }
         }
     }
@@ -82,7 +83,7 @@ struct ShapeGlyphsTests {
         for (x, y) in [(10.3, 20.0), (10.2, 20.2), (10.26, 19.8)] {
             let near = try Canvas(width: 200, height: 80).paint(items("o", Self.appearances[0], at: CGPoint(x: x, y: y)))
             let exact = try Canvas(width: 200, height: 80).paint(items("o", Self.appearances[0], at: CGPoint(x: 10.25, y: 20)))
-            #expect(near.pixels == exact.pixels && !near.inkBounds.isEmpty, "\(x), \(y)")
+            expect(near.pixels == exact.pixels && !near.inkBounds.isEmpty, "\(x), \(y)")
         }
     }
 
@@ -94,9 +95,9 @@ struct ShapeGlyphsTests {
             func darkness(_ bitmap: Bitmap) -> Double {
                 bitmap.pixels.reduce(0) { $0 + Double(255 - ($1 >> 8 & 255)) }
             }
-            #expect(abs(darkness(shown) / darkness(exact) - 1) < 0.02)
+            expect(abs(darkness(shown) / darkness(exact) - 1) < 0.02)
             let (a, b) = (shown.inkBounds, exact.inkBounds)
-            #expect(abs(a.x - b.x) <= 1 && abs(a.maxX - b.maxX) <= 1 && abs(a.y - b.y) <= 1 && abs(a.maxY - b.maxY) <= 1, "\(a), \(b)")
+            expect(abs(a.x - b.x) <= 1 && abs(a.maxX - b.maxX) <= 1 && abs(a.y - b.y) <= 1 && abs(a.maxY - b.maxY) <= 1, "\(a), \(b)")
         }
     }
 
@@ -105,8 +106,8 @@ struct ShapeGlyphsTests {
             .strokeWidth: 12.0, .strokeColor: Color(white: 0, alpha: 0.5), .kern: -6,
         ]
         let picture = try Canvas(width: 200, height: 80).paint(items("nnnn", appearance, at: CGPoint(x: 10, y: 10)))
-        #expect(picture.pixels.allSatisfy { $0 & 255 >= 127 })
-        #expect(picture.pixels.contains { $0 & 255 <= 128 })
+        expect(picture.pixels.allSatisfy { $0 & 255 >= 127 })
+        expect(picture.pixels.contains { $0 & 255 <= 128 })
     }
 
     @Test func `what is kept stays within its budget, and looks the same when it is made again`() throws {
@@ -119,15 +120,15 @@ struct ShapeGlyphsTests {
             _ = try canvas.paint([])
             for (index, word) in ["abc", "def", "ghi", "jkl", "mno", "pqr"].enumerated() {
                 for case .fillPath(let path, _) in try items(word, Self.appearances[1], at: CGPoint(x: 10 + index * 45, y: 10)) {
-                    #expect(shapes.draw(path.shapes, clip: clip, source: source, on: canvas.surface, canvas.painter.requests) != nil)
+                    expect(shapes.draw(path.shapes, clip: clip, source: source, on: canvas.surface, canvas.painter.requests) != nil)
                 }
-                #expect(shapes.byteCount < 4000 + 3 * 2000)
+                expect(shapes.byteCount < 4000 + 3 * 2000)
             }
             canvas.painter.requests.flush(onto: canvas.surface.picture)
             pictures.insert(try #require(canvas.surface.bitmap(of: clip)).pixels)
         }
-        #expect(shapes.makings > 36, "freed, and made again")
-        #expect(pictures.count == 1)
+        expect(shapes.makings > 36, "freed, and made again")
+        expectEqual(pictures.count, 1)
     }
 
     @Test func `very many outlines on one spot are compared in proportion to their number`() throws {
@@ -141,18 +142,18 @@ struct ShapeGlyphsTests {
         let comparisons = [2000, 4000, 8000].map { count in
             let before = requests.comparisons
             let many = (0..<count).flatMap { _ in path.shapes.prefix(1) }
-            #expect(canvas.painter.shapes.draw(many, clip: canvas.surface.bounds, source: source, on: canvas.surface, requests) != nil)
+            expect(canvas.painter.shapes.draw(many, clip: canvas.surface.bounds, source: source, on: canvas.surface, requests) != nil)
             requests.flush(onto: canvas.surface.picture)
             return requests.comparisons - before
         }
-        #expect(comparisons[0] > 0)
-        for (half, whole) in zip(comparisons, comparisons.dropFirst()) { #expect(whole <= 5 * half / 2, "\(comparisons)") }
+        expect(comparisons[0] > 0)
+        for (half, whole) in zip(comparisons, comparisons.dropFirst()) { expect(whole <= 5 * half / 2, "\(comparisons)") }
     }
 
     @Test func `nothing is made of what is not seen, and turned or giant letters stay paths`() throws {
         let canvas = try Canvas(width: 400, height: 500)
         _ = try canvas.paint(items("far", Self.appearances[0], at: CGPoint(x: 900, y: 500)))
-        #expect(canvas.painter.shapes.makings == 0 && canvas.painter.masks.makings == 0)
+        expect(canvas.painter.shapes.makings == 0 && canvas.painter.masks.makings == 0)
         let font = try #require(Font(name: "DejaVu Serif", size: 400))
         _ = try canvas.paint(items("a", [.strokeWidth: 2], at: .zero))
         let made = canvas.painter.shapes.makings
@@ -163,6 +164,6 @@ struct ShapeGlyphsTests {
             "o".draw(at: .zero, withAttributes: [.strokeWidth: 2])
         }
         _ = try canvas.paint(giant.items + turned.items)
-        #expect(made == 1 && canvas.painter.shapes.makings == made && canvas.painter.masks.makings == 2)
+        expect(made == 1 && canvas.painter.shapes.makings == made && canvas.painter.masks.makings == 2)
     }
 }

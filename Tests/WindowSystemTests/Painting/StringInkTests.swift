@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -89,12 +90,12 @@ struct StringInkTests {
             let (painted, measured) = try compare(text, scale: scale, round % 2 == 0 ? .usesLineFragmentOrigin : [], on: canvas)
             guard !painted.isEmpty else { continue }
             let slack = [painted.x - measured.x, painted.y - measured.y, measured.maxX - painted.maxX, measured.maxY - painted.maxY]
-            #expect(slack.allSatisfy { $0 >= 0 }, "ink outside: \(slack) \(round) \(text)")
+            expect(slack.allSatisfy { $0 >= 0 }, "ink outside: \(slack) \(round) \(text)")
             // The margins of a colour picture are transparent, and curves may miss the pixel that their points touch.
             let most = text.string.contains("👨‍👩‍👧") ? 5 : 1
-            #expect(slack.allSatisfy { $0 <= most }, "more than was drawn: \(slack) \(round) \(text)")
+            expect(slack.allSatisfy { $0 <= most }, "more than was drawn: \(slack) \(round) \(text)")
             exact += slack.count { $0 == 0 }
         }
-        #expect(exact > 200, "\(exact) of 240 edges are exact")
+        expect(exact > 200, "\(exact) of 240 edges are exact")
     }
 }

@@ -1,5 +1,6 @@
 import CX11
 import TextKit
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -10,9 +11,9 @@ struct XftPainterGlyphTests {
         let canvas = try Canvas()
         let picture = try canvas.paint([try TestFonts.glyphs("H", TestFonts.serif, on: canvas, x: 30, y: 60, advance: 20)])
         let ink = picture.inkBounds
-        #expect(ink.maxY == 60)
-        #expect((14...16).contains(ink.height), "a capital of 20 pixels is 14.6 high: \(ink)")
-        #expect((30...33).contains(ink.x))
+        expectEqual(ink.maxY, 60)
+        expect((14...16).contains(ink.height), "a capital of 20 pixels is 14.6 high: \(ink)")
+        expect((30...33).contains(ink.x))
     }
 
     @Test func `glyphs take their colour`() throws {
@@ -20,7 +21,7 @@ struct XftPainterGlyphTests {
         let picture = try canvas.paint([
             try TestFonts.glyphs("█", TestFonts.serif, on: canvas, x: 10, y: 60, advance: 20, color: RGBA(hex: 0x00FF00))
         ])
-        #expect(picture[15, 55] == 0xFF00_FF00)
+        expectEqual(picture[15, 55], 0xFF00_FF00)
     }
 
     @Test func `a glyph id that the font lacks costs its own glyph only`() throws {
@@ -29,8 +30,8 @@ struct XftPainterGlyphTests {
         let whole = try canvas.paint([.glyphs(run)]).inkBounds
         run.glyphs.insert(PositionedGlyph(glyph: 0xFFFE, x: Fixed(pixels: 30), y: Fixed(pixels: 60)), at: 0)
         let broken = try canvas.paint([.glyphs(run)])
-        #expect(broken.inkBounds.union(whole) == broken.inkBounds)
-        #expect(broken[Int(whole.x) + 3, 59] != 0xFFFF_FFFF)
+        expectEqual(broken.inkBounds.union(whole), broken.inkBounds)
+        expect(broken[Int(whole.x) + 3, 59] != 0xFFFF_FFFF)
     }
 
     @Test func `a font file that is not there leaves boxes`() throws {
@@ -38,7 +39,7 @@ struct XftPainterGlyphTests {
         let lost = GlyphFont(file: "/nowhere/lost.ttf", faceIndex: 0, pixelSize: Fixed(pixels: 20))
         let run = GlyphRun(font: lost, color: .black, glyphs: [PositionedGlyph(glyph: 7, x: px(20), y: px(50))])
         let picture = try canvas.paint([.glyphs(run)])
-        #expect(picture.inkBounds == PixelRect(x: 21, y: 36, width: 8, height: 14))
+        expectEqual(picture.inkBounds, PixelRect(x: 21, y: 36, width: 8, height: 14))
     }
 
     @Test func `colour glyphs are drawn at the size asked for, beside others`() throws {
@@ -48,10 +49,10 @@ struct XftPainterGlyphTests {
             try TestFonts.glyphs("\u{1F600}", TestFonts.emoji, on: canvas, x: 50, y: 60, advance: 20),
         ])
         let emoji = picture.cut(PixelRect(x: 40, y: 0, width: 60, height: 100))
-        #expect((18...30).contains(emoji.inkBounds.width), "20 pixels, not the strike's 136: \(emoji.inkBounds)")
+        expect((18...30).contains(emoji.inkBounds.width), "20 pixels, not the strike's 136: \(emoji.inkBounds)")
         let isYellow = emoji.pixels.contains { $0 >> 16 & 0xFF > 0xE0 && $0 >> 8 & 0xFF > 0xA0 && $0 & 0xFF < 0x80 }
-        #expect(isYellow)
-        #expect(picture.cut(PixelRect(x: 0, y: 0, width: 30, height: 100)).inkBounds.maxY == 60)
+        expect(isYellow)
+        expectEqual(picture.cut(PixelRect(x: 0, y: 0, width: 30, height: 100)).inkBounds.maxY, 60)
     }
 
     @Test func `synthetic slant leans to the right and boldness adds ink`() throws {
@@ -65,8 +66,8 @@ struct XftPainterGlyphTests {
             return (picture.inkBounds, picture.pixels.reduce(0) { $0 + 255 - Int($1 & 0xFF) })
         }
         let upright = try ink(plain)
-        #expect(try ink(slanted).bounds.maxX >= upright.bounds.maxX + 4)
-        #expect(try ink(bold).darkness > upright.darkness * 11 / 10)
+        try expect(ink(slanted).bounds.maxX >= upright.bounds.maxX + 4)
+        try expect(ink(bold).darkness > upright.darkness * 11 / 10)
     }
 
     @Test func `thousands of glyphs of one run all arrive`() throws {
@@ -82,7 +83,7 @@ struct XftPainterGlyphTests {
             let cell = PixelRect(x: 10 + i % 60 * 6, y: 4 + i / 60 * 6, width: 6, height: 6)
             return !picture.cut(cell).inkBounds.isEmpty
         }
-        #expect(dots.count == 3600)
+        expectEqual(dots.count, 3600)
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -28,27 +29,27 @@ struct ChildProgramsTests {
         defer { try? FileManager.default.removeItem(at: recorder.folder) }
         let programs = ChildPrograms()
         try programs.start([recorder.program, "+12", "/a b/it's \"$(touch x)\";*", "-x", ""])
-        #expect(recorder.written() == "+12\n/a b/it's \"$(touch x)\";*\n-x\n\n")
+        expectEqual(recorder.written(), "+12\n/a b/it's \"$(touch x)\";*\n-x\n\n")
         for _ in 0..<250 where programs.runningCount > 0 {
             usleep(20_000)
             programs.reap()
         }
-        #expect(programs.runningCount == 0)
+        expectEqual(programs.runningCount, 0)
     }
 
     @Test func `a program that is not there, and a NUL, are errors that name it`() {
         let programs = ChildPrograms()
         #expect(throws: ChildPrograms.Failure.self) { try programs.start(["no-such-program-anywhere"]) }
         #expect(throws: ChildPrograms.Failure.self) { try programs.start(["true", "a\0b"]) }
-        #expect(programs.runningCount == 0)
+        expectEqual(programs.runningCount, 0)
     }
 
     @Test func `what is installed is told by PATH, and by a path itself`() throws {
         let recorder = try Recorder()
         defer { try? FileManager.default.removeItem(at: recorder.folder) }
-        #expect(ChildPrograms.isInstalled("sh") && ChildPrograms.isInstalled("/bin/sh"))
-        #expect(ChildPrograms.isInstalled(recorder.program))
-        #expect(!ChildPrograms.isInstalled("no-such-program-anywhere") && !ChildPrograms.isInstalled("") && !ChildPrograms.isInstalled("/"))
-        #expect(!ChildPrograms.isInstalled(recorder.folder.path), "a folder is no program")
+        expect(ChildPrograms.isInstalled("sh") && ChildPrograms.isInstalled("/bin/sh"))
+        expect(ChildPrograms.isInstalled(recorder.program))
+        expect(!ChildPrograms.isInstalled("no-such-program-anywhere") && !ChildPrograms.isInstalled("") && !ChildPrograms.isInstalled("/"))
+        expect(!ChildPrograms.isInstalled(recorder.folder.path), "a folder is no program")
     }
 }

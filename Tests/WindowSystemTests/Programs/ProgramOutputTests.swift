@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -19,27 +20,27 @@ struct ProgramOutputTests {
     @Test func `all that a program writes arrives, with its errors, and its input is empty`() async throws {
         let programs = ChildPrograms()
         let (text, end) = try await run("cat; echo one; sleep 0.1; echo two >&2; exit 3", among: programs)
-        #expect(text == "one\ntwo\n" && end == .complete)
+        expect(text == "one\ntwo\n" && end == .complete)
         let (long, _) = try await run("head -c 300000 /dev/zero | tr '\\0' x")
-        #expect(long == String(repeating: "x", count: 300_000))
+        expectEqual(long, String(repeating: "x", count: 300_000))
         for _ in 0..<250 where programs.runningCount > 0 {
             usleep(20_000)
             programs.reap()
         }
-        #expect(programs.runningCount == 0)
+        expectEqual(programs.runningCount, 0)
     }
 
     @Test func `a program that writes without end is ended, and so is one that never does`() async throws {
         let programs = ChildPrograms()
         let (text, end) = try await run("yes", byteCount: 1000, among: programs)
-        #expect(text.utf8.count == 1000 && end == .tooLong)
+        expect(text.utf8.count == 1000 && end == .tooLong)
         let (said, late) = try await run("echo begun; sleep 600", seconds: 2, among: programs)
-        #expect(said == "begun\n" && late == .tooLate)
+        expect(said == "begun\n" && late == .tooLate)
         for _ in 0..<250 where programs.runningCount > 0 {
             usleep(20_000)
             programs.reap()
         }
-        #expect(programs.runningCount == 0, "both have been ended, with what they started")
+        expectEqual(programs.runningCount, 0, "both have been ended, with what they started")
     }
 
     @Test func `what is cancelled says nothing, and a program that is not there is an error`() async throws {
@@ -52,7 +53,7 @@ struct ProgramOutputTests {
             usleep(20_000)
             programs.reap()
         }
-        #expect(programs.runningCount == 0)
+        expectEqual(programs.runningCount, 0)
         #expect(throws: ChildPrograms.Failure.self) {
             try ProgramOutput(of: ["no-such-program-anywhere"], among: programs, seconds: 1, byteCount: 1) { _, _ in }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -18,14 +19,14 @@ struct SpeakerTests {
         let speaker = Speaker(among: programs, silencing: nil)
         var ends: [Speaker.End] = []
         speaker.say(["sh", "-c", "sleep 0.1"]) { ends.append($0) }
-        #expect(speaker.isSpeaking && ends.isEmpty)
+        expect(speaker.isSpeaking && ends.isEmpty)
         wait { !ends.isEmpty }
-        #expect(ends == [.spoken] && !speaker.isSpeaking)
+        expect(ends == [.spoken] && !speaker.isSpeaking)
         speaker.say(["sh", "-c", "exit 3"]) { ends.append($0) }
         wait { ends.count == 2 }
-        #expect(ends.last == .failed("sh has failed (3)"))
+        expectEqual(ends.last, .failed("sh has failed (3)"))
         speaker.say(["no-such-program-anywhere"]) { ends.append($0) }
-        #expect(ends.last == .failed("no-such-program-anywhere: No such file or directory") && !speaker.isSpeaking)
+        expect(ends.last == .failed("no-such-program-anywhere: No such file or directory") && !speaker.isSpeaking)
     }
 
     @Test func `another text ends the one that is said, and stopping ends all; neither is told of`() {
@@ -34,11 +35,11 @@ struct SpeakerTests {
         speaker.say(["sleep", "600"]) { _ in ends.append("first") }
         speaker.say(["true"]) { _ in ends.append("second") }
         wait { !ends.isEmpty && programs.runningCount == 0 }
-        #expect(ends == ["second"])
+        expectEqual(ends, ["second"])
         speaker.say(["sleep", "600"]) { _ in ends.append("third") }
         speaker.stop()
         wait { programs.runningCount == 0 }
-        #expect(ends == ["second"] && programs.runningCount == 0 && !speaker.isSpeaking)
+        expect(ends == ["second"] && programs.runningCount == 0 && !speaker.isSpeaking)
     }
 
     @Test func `a server is silenced before the next text is said`() throws {
@@ -53,10 +54,10 @@ struct SpeakerTests {
         speaker.say(["sh", "-c", "echo lost >> '\(log)'"]) { _ in ends += 10 }
         speaker.say(["sh", "-c", "echo said >> '\(log)'"]) { _ in ends += 1 }
         wait { ends > 0 && programs.runningCount == 0 }
-        #expect(ends == 1)
+        expectEqual(ends, 1)
         let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
-        #expect(Set(lines) == ["silent", "said"] && !lines.contains("lost"))
+        expect(Set(lines) == ["silent", "said"] && !lines.contains("lost"))
         speaker.stop()
-        #expect(programs.runningCount == 0, "nothing is said, so nothing has to be silenced")
+        expectEqual(programs.runningCount, 0, "nothing is said, so nothing has to be silenced")
     }
 }

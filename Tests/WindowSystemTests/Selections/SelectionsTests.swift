@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import TextViews
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -40,41 +41,41 @@ struct SelectionsTests {
     }
 
     @Test func `a text offered by one program arrives in another`() {
-        #expect(owner.own(.clipboard, "naïve Ωμέγα 😀", time: 0))
+        expect(owner.own(.clipboard, "naïve Ωμέγα 😀", time: 0))
         var text: String?
         other.fetch(.clipboard) { text = $0 }
         pump { text != nil }
-        #expect(text == "naïve Ωμέγα 😀")
+        expectEqual(text, "naïve Ωμέγα 😀")
     }
 
     @Test func `primary and clipboard are two things`() {
         owner.own(.primary, "selected", time: 0)
         owner.own(.clipboard, "copied", time: 0)
-        #expect(fetch(Atom(XA_PRIMARY), [owner.connection.atoms[.utf8String]]) == "selected")
-        #expect(fetch(owner.connection.atoms[.clipboard], [owner.connection.atoms[.textPlain]]) == "copied")
+        expectEqual(fetch(Atom(XA_PRIMARY), [owner.connection.atoms[.utf8String]]), "selected")
+        expectEqual(fetch(owner.connection.atoms[.clipboard], [owner.connection.atoms[.textPlain]]), "copied")
     }
 
     @Test func `Latin-1 replaces what it lacks`() {
         owner.own(.clipboard, "é Ω", time: 0)
-        #expect(fetch(owner.connection.atoms[.clipboard], [Atom(XA_STRING)]) == "é ?")
+        expectEqual(fetch(owner.connection.atoms[.clipboard], [Atom(XA_STRING)]), "é ?")
     }
 
     @Test func `an unknown target is refused and the next one asked for`() {
         owner.own(.clipboard, "text", time: 0)
         let nonsense = XInternAtom(other.connection.raw, "RECTO_NONSENSE", 0)
         let clipboard = owner.connection.atoms[.clipboard]
-        #expect(fetch(clipboard, [nonsense]) == .some(nil))
-        #expect(fetch(clipboard, [nonsense, owner.connection.atoms[.utf8String]]) == "text")
+        expectEqual(fetch(clipboard, [nonsense]), .some(nil))
+        expectEqual(fetch(clipboard, [nonsense, owner.connection.atoms[.utf8String]]), "text")
     }
 
     @Test(arguments: [300_000, 262_144, 1_500_001])
     func `a large text arrives in pieces`(count: Int) {
         let text = String((0..<count).map { Character(Unicode.Scalar(UInt8(97 + $0 % 26))) })
         owner.own(.clipboard, TextExcerpt(text), time: 0)
-        #expect(fetch(owner.connection.atoms[.clipboard], [owner.connection.atoms[.utf8String]]) == .some(.some(text)))
+        expectEqual(fetch(owner.connection.atoms[.clipboard], [owner.connection.atoms[.utf8String]]), .some(.some(text)))
         pump { owner.transfers.isEmpty }
-        #expect(owner.transfers.isEmpty)
-        #expect(other.fetches.isEmpty)
+        expect(owner.transfers.isEmpty)
+        expect(other.fetches.isEmpty)
     }
 
     @Test func `two large texts on their way at once do not mix`() {
@@ -86,7 +87,7 @@ struct SelectionsTests {
         other.fetch(.primary) { answers[0] = $0 }
         other.fetch(.clipboard) { answers[1] = $0 }
         pump { answers.allSatisfy { $0 != nil } }
-        #expect(answers == [first, second])
+        expectEqual(answers, [first, second])
     }
 
     @Test func `the list of targets names what is served`() throws {
@@ -94,12 +95,12 @@ struct SelectionsTests {
         let atoms = other.connection.atoms
         let words = try #require(convert(atoms[.targets])?.words)
         let expected: [Atoms.Name] = [.targets, .timestamp, .multiple, .utf8String, .text, .textPlain, .textPlainUTF8]
-        for name in expected { #expect(words.contains(atoms[name]), "\(name)") }
-        #expect(words.contains(Atom(XA_STRING)))
+        for name in expected { expect(words.contains(atoms[name]), "\(name)") }
+        expect(words.contains(Atom(XA_STRING)))
         let time = try #require(convert(atoms[.timestamp]))
-        #expect(time.type == Atom(XA_INTEGER))
-        #expect(time.words == [owner.owned(.clipboard)!.time])
-        #expect(convert(atoms[.text])?.type == atoms[.utf8String])
+        expectEqual(time.type, Atom(XA_INTEGER))
+        expectEqual(time.words, [owner.owned(.clipboard)!.time])
+        expectEqual(convert(atoms[.text])?.type, atoms[.utf8String])
     }
 
     @Test func `several targets can be asked for at once, and those refused are marked`() throws {
@@ -113,16 +114,16 @@ struct SelectionsTests {
         let property = atoms[.rectoTime]
         other.connection.setProperty(other.window, property, type: atoms[.atomPair], words: pairs)
         let answer = try #require(convert(atoms[.multiple], property: property))
-        #expect(answer.words == [pairs[0], properties[0], pairs[2], 0, pairs[4], properties[2]])
-        #expect(other.connection.readProperty(other.window, properties[0])?.bytes == Array("é".utf8))
-        #expect(other.connection.readProperty(other.window, properties[1]) == nil)
-        #expect(other.connection.readProperty(other.window, properties[2])?.bytes == [0xE9])
+        expectEqual(answer.words, [pairs[0], properties[0], pairs[2], 0, pairs[4], properties[2]])
+        expectEqual(other.connection.readProperty(other.window, properties[0])?.bytes, Array("é".utf8))
+        expect(other.connection.readProperty(other.window, properties[1]) == nil)
+        expectEqual(other.connection.readProperty(other.window, properties[2])?.bytes, [0xE9])
     }
 
     @Test func `a request from before the ownership is refused`() {
         owner.own(.clipboard, "new", time: 0)
         let earlier = owner.owned(.clipboard)!.time &- 1000
-        #expect(fetch(owner.connection.atoms[.clipboard], [owner.connection.atoms[.utf8String]], time: earlier) == .some(nil))
+        expectEqual(fetch(owner.connection.atoms[.clipboard], [owner.connection.atoms[.utf8String]], time: earlier), .some(nil))
     }
 
     @Test func `the last owner is asked, and the first is told`() {
@@ -131,19 +132,19 @@ struct SelectionsTests {
         owner.onLoss = { lost.append($0) }
         other.own(.primary, "new", time: 0)
         pump { !lost.isEmpty }
-        #expect(lost == [.primary])
-        #expect(owner.text(.primary) == nil)
+        expectEqual(lost, [.primary])
+        expect(owner.text(.primary) == nil)
         var text: String?
         owner.fetch(.primary) { text = $0 }
         pump { text != nil }
-        #expect(text == "new")
+        expectEqual(text, "new")
     }
 
     @Test func `a selection given up has no owner`() {
         owner.own(.primary, "x", time: 0)
         owner.own(.primary, nil, time: 0)
-        #expect(XGetSelectionOwner(owner.connection.raw, Atom(XA_PRIMARY)) == 0)
-        #expect(fetch(Atom(XA_PRIMARY), [owner.connection.atoms[.utf8String]]) == .some(nil))
+        expectEqual(XGetSelectionOwner(owner.connection.raw, Atom(XA_PRIMARY)), 0)
+        expectEqual(fetch(Atom(XA_PRIMARY), [owner.connection.atoms[.utf8String]]), .some(nil))
     }
 
     @Test func `a requestor that dies in the middle costs an X error and nothing else`() {
@@ -154,7 +155,7 @@ struct SelectionsTests {
         XSync(other.connection.raw, 0)
         owner.expire(now: Clock.now + Selections.transferTimeout + 1)
         XSync(owner.connection.raw, 0)
-        #expect(owner.transfers.isEmpty)
+        expect(owner.transfers.isEmpty)
         _ = XErrorLog.drain()
     }
 
@@ -176,12 +177,12 @@ struct SelectionsTests {
             XInternAtom(other.connection.raw, "image/png", 0)
         )
         let words = try #require(convert(other.connection.atoms[.targets])?.words)
-        #expect(words.contains(html) && words.contains(broken) && !words.contains(png) && made.isEmpty)
+        expect(words.contains(html) && words.contains(broken) && !words.contains(png) && made.isEmpty)
         let clipboard = owner.connection.atoms[.clipboard]
-        #expect(fetch(clipboard, [html]) == .some(.some(String(repeating: "<p>", count: 200_000) + "x")))
-        #expect(made == ["text/html"])
-        #expect(fetch(clipboard, [broken]) == .some(nil) && fetch(clipboard, [png]) == .some(nil))
-        #expect(made == ["text/html", "text/x-broken"])
+        expectEqual(fetch(clipboard, [html]), .some(.some(String(repeating: "<p>", count: 200_000) + "x")))
+        expectEqual(made, ["text/html"])
+        expect(fetch(clipboard, [broken]) == .some(nil) && fetch(clipboard, [png]) == .some(nil))
+        expectEqual(made, ["text/html", "text/x-broken"])
     }
 
     @Test func `a transfer ends when its requestor is destroyed`() {
@@ -191,7 +192,7 @@ struct SelectionsTests {
         XDestroyWindow(other.connection.raw, other.window)
         XSync(other.connection.raw, 0)
         pump { owner.transfers.isEmpty }
-        #expect(owner.transfers.isEmpty)
+        expect(owner.transfers.isEmpty)
         _ = XErrorLog.drain()
     }
 
@@ -206,8 +207,8 @@ struct SelectionsTests {
         thread.start()
         owner.handOver()
         let kept = manager.wait()
-        #expect(kept["UTF8_STRING"]?.count == text.utf8.count && kept["text/html"] == Data(("<b>" + text).utf8))
-        #expect(kept["TARGETS"] == nil && kept["STRING"] != nil)
+        expect(kept["UTF8_STRING"]?.count == text.utf8.count && kept["text/html"] == Data(("<b>" + text).utf8))
+        expect(kept["TARGETS"] == nil && kept["STRING"] != nil)
     }
 
     @Test func `a clipboard manager that never answers does not keep the program`() throws {
@@ -216,7 +217,7 @@ struct SelectionsTests {
         XSetSelectionOwner(other.connection.raw, name, other.window, UInt(CurrentTime))
         XSync(other.connection.raw, 0)
         owner.handOver()
-        #expect(owner.text(.clipboard) == "x")
+        expectEqual(owner.text(.clipboard), "x")
         XSetSelectionOwner(other.connection.raw, name, XID(None), UInt(CurrentTime))
         XSync(other.connection.raw, 0)
     }

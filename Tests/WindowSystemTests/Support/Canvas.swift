@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import TextKit
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -24,7 +25,7 @@ struct Canvas {
         _ = XErrorLog.drain()
         painter.paint(list, on: surface, damage: damage)
         let bitmap = try #require(surface.bitmap(of: surface.bounds))
-        #expect(XErrorLog.drain() == [])
+        expectEqual(XErrorLog.drain(), [])
         if let folder = ProcessInfo.processInfo.environment["RECTO_PICTURES"] {
             let file = name.filter { $0.isLetter || $0 == " " }.replacingOccurrences(of: " ", with: "-")
             try bitmap.pngData().write(to: URL(filePath: folder).appending(path: "\(file).png"))

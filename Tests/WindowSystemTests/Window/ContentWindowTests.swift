@@ -2,6 +2,7 @@ import CX11
 import Foundation
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -51,13 +52,13 @@ struct ContentWindowTests {
     @Test func `the window tells the window manager who it is`() throws {
         let atoms = other.atoms
         let id = window.window.id
-        #expect(other.readProperty(id, atoms[.netWMName])?.bytes == Array("Stripes — ünïcode".utf8))
-        #expect(other.readProperty(id, Atom(XA_WM_CLASS))?.bytes == Array("recto\0Recto\0".utf8))
-        #expect(other.readProperty(id, atoms[.netWMPid])?.words == [UInt(getpid())])
-        #expect(other.readProperty(id, Atom(XA_WM_CLIENT_MACHINE))?.bytes.isEmpty == false)
+        expectEqual(other.readProperty(id, atoms[.netWMName])?.bytes, Array("Stripes — ünïcode".utf8))
+        expectEqual(other.readProperty(id, Atom(XA_WM_CLASS))?.bytes, Array("recto\0Recto\0".utf8))
+        expectEqual(other.readProperty(id, atoms[.netWMPid])?.words, [UInt(getpid())])
+        expect(other.readProperty(id, Atom(XA_WM_CLIENT_MACHINE))?.bytes.isEmpty == false)
         let protocols = try #require(other.readProperty(id, atoms[.wmProtocols])?.words)
-        for name in [Atoms.Name.wmDeleteWindow, .netWMPing] { #expect(protocols.contains(atoms[name])) }
-        #expect(other.readProperty(id, atoms[.netWMWindowType])?.words == [atoms[.netWMWindowTypeNormal]])
+        for name in [Atoms.Name.wmDeleteWindow, .netWMPing] { expect(protocols.contains(atoms[name])) }
+        expectEqual(other.readProperty(id, atoms[.netWMWindowType])?.words, [atoms[.netWMWindowTypeNormal]])
     }
 
     @Test func `a ping is answered with the same message on the root`() {
@@ -69,20 +70,20 @@ struct ContentWindowTests {
             while XCheckTypedEvent(other.raw, ClientMessage, &event) != 0 { answer = event.xclient }
             return answer != nil
         }
-        #expect(answer?.window == other.root)
-        #expect(answer?.data.l.0 == Int(other.atoms[.netWMPing]))
-        #expect(answer?.data.l.1 == 4711)
-        #expect(answer?.data.l.2 == Int(window.window.id))
-        #expect(answer?.data.l.4 == 9)
+        expectEqual(answer?.window, other.root)
+        expectEqual(answer?.data.l.0, Int(other.atoms[.netWMPing]))
+        expectEqual(answer?.data.l.1, 4711)
+        expectEqual(answer?.data.l.2, Int(window.window.id))
+        expectEqual(answer?.data.l.4, 9)
     }
 
     @Test func `a request to close ends the window and the loop lets go of it`() {
         send(.wmDeleteWindow, [0, 0, 0, 0])
         turn { window.isClosed }
-        #expect(window.isClosed)
+        expect(window.isClosed)
         var count = 0
         loop.forEachWindow { _ in count += 1 }
-        #expect(count == 0)
+        expectEqual(count, 0)
     }
 
     @Test func `of many motions only the last is handled, in one frame`() {
@@ -100,13 +101,13 @@ struct ContentWindowTests {
         XSync(other.raw, 0)
         _ = loop.connection.waitForInput(seconds: 1)
         turn { content.draws.count > before }
-        #expect(content.events.count == 1)
+        expectEqual(content.events.count, 1)
         guard case .pointerMoved(let pointer) = content.events.first else {
             Issue.record("no motion: \(content.events)")
             return
         }
-        #expect(pointer.location == CGPoint(x: 99, y: 5))
-        #expect(content.draws.count == before + 1)
+        expectEqual(pointer.location, CGPoint(x: 99, y: 5))
+        expectEqual(content.draws.count, before + 1)
     }
 
     @Test(arguments: [17, -17, 60, -89])
@@ -115,24 +116,24 @@ struct ContentWindowTests {
         content.offset += distance
         content.pending = .scroll(dy: CGFloat(distance))
         turn { content.draws.count > before }
-        #expect(content.draws.last == .scroll(dy: CGFloat(distance)))
+        expectEqual(content.draws.last, .scroll(dy: CGFloat(distance)))
         let scrolled = try #require(window.window.surface.bitmap(of: window.window.bounds))
         content.pending = .all
         turn { content.draws.last == .all && content.draws.count > before + 1 }
         let whole = try #require(window.window.surface.bitmap(of: window.window.bounds))
-        #expect(scrolled.pixels == whole.pixels)
+        expectEqual(scrolled.pixels, whole.pixels)
     }
 
     @Test func `a window that changes size is drawn at its new one`() throws {
         XResizeWindow(other.raw, window.window.id, 300, 200)
         XSync(other.raw, 0)
         turn { content.size == CGSize(width: 300, height: 200) && content.draws.last == .all }
-        #expect(content.size == CGSize(width: 300, height: 200))
+        expectEqual(content.size, CGSize(width: 300, height: 200))
         let picture = try #require(window.window.surface.bitmap(of: window.window.bounds))
-        #expect((picture.width, picture.height) == (300, 200))
+        expect((picture.width, picture.height) == (300, 200))
         let shade: UInt32 = 1223 * 7 % 256
         let expected: UInt32 = 0xFF00_4000 | shade << 16 | (255 - shade)
-        #expect(picture[299, 199] == expected)
+        expectEqual(picture[299, 199], expected)
     }
 
     @Test func `what is not the window's business goes to its owner`() {
@@ -140,10 +141,10 @@ struct ContentWindowTests {
         window.onEffect = { passedOn.append($0) }
         let target = URL(string: "https://example.com")!
         window.take((.none, [.openExternally(target), .setPrimary("words", time: 0), .setPointer(.hand)]))
-        #expect(passedOn == [.openExternally(target)])
-        #expect(loop.selections.text(.primary) == "words")
+        expectEqual(passedOn, [.openExternally(target)])
+        expectEqual(loop.selections.text(.primary), "words")
         window.take((.none, [.setPrimary(nil, time: 0), .close]))
-        #expect(loop.selections.text(.primary) == nil)
-        #expect(window.isClosed)
+        expect(loop.selections.text(.primary) == nil)
+        expect(window.isClosed)
     }
 }

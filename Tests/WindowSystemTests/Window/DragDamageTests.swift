@@ -3,6 +3,7 @@ import Foundation
 import TextDocuments
 import TextKit
 @testable import TextViews
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -89,13 +90,13 @@ struct DragDamageTests {
             guard try isAsPaintedWhole(window, "step \(step)") else { return }
         }
         // In columns, a line more moves the rest of the spread.
-        #expect(partialSteps > (page == .markdownInColumns ? 11 : 12))
+        expect(partialSteps > (page == .markdownInColumns ? 11 : 12))
         if isDropped {
             window.take(view.handle(.pointerUp(Pointer(pointer, button: 1))))
         } else {
             window.take(view.handle(.key(KeyPress(.escape))))
         }
-        #expect(!view.isDraggingFigure)
+        expect(!view.isDraggingFigure)
         _ = try isAsPaintedWhole(window, "the end")
     }
 

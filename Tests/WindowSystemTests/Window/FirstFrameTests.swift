@@ -1,6 +1,7 @@
 import Foundation
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -20,19 +21,19 @@ struct FirstFrameTests {
     }
 
     @Test func `the first frame comes before the input method, which the first spare time opens`() {
-        #expect(!window.work(milliseconds: 1))
-        #expect(!window.inputMethod.isOpened)
+        expect(!window.work(milliseconds: 1))
+        expect(!window.inputMethod.isOpened)
         window.drawIfNeeded()
-        #expect(content.draws == [.all])
-        #expect(!window.inputMethod.isOpened)
-        #expect(window.work(milliseconds: 1))
-        #expect(window.inputMethod.isOpened)
+        expectEqual(content.draws, [.all])
+        expect(!window.inputMethod.isOpened)
+        expect(window.work(milliseconds: 1))
+        expect(window.inputMethod.isOpened)
     }
 
     @Test func `a key that comes earlier finds the input method open`() {
         window.prepareForKeys()
-        #expect(window.inputMethod.isOpened)
-        #expect(content.draws.isEmpty)
+        expect(window.inputMethod.isOpened)
+        expect(content.draws.isEmpty)
     }
 
     @Test func `who takes the time hears once of the first frame, and once that it is on the screen`() {
@@ -42,7 +43,7 @@ struct FirstFrameTests {
         let loop = EventLoop(connection)
         loop.add(window)
         loop.turn()
-        #expect(heard == ["painted"])
+        expectEqual(heard, ["painted"])
         window.window.show()
         for _ in 0..<10_000 where heard.count < 2 {
             loop.turn()
@@ -53,6 +54,6 @@ struct FirstFrameTests {
             loop.turn()
             _ = connection.waitForInput(seconds: 0.002)
         }
-        #expect(heard == ["painted", "on the screen"])
+        expectEqual(heard, ["painted", "on the screen"])
     }
 }

@@ -1,4 +1,5 @@
 import CX11
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -31,8 +32,8 @@ struct FrameClockTests {
         paint()
         let frame = FrameTime(
             number: 1, kind: .motion, eventCount: 4, arrival: 98, waiting: 2, handling: 3, recording: 4, painting: 8, answering: 16)
-        #expect(told.frames == [frame])
-        #expect(frame.total == time.seconds - 98)
+        expectEqual(told.frames, [frame])
+        expectEqual(frame.total, time.seconds - 98)
     }
 
     @Test func `a frame that answers no event begins when it is drawn`() {
@@ -40,9 +41,9 @@ struct FrameClockTests {
         clock.time(SentEvents.plain(NoExpose), arrival: 1, count: 1) {}
         clock.time(SentEvents.button(ButtonRelease, 5), arrival: 1, count: 1) {}
         paint()
-        #expect(told.frames.map(\.kind) == [.other, .other])
-        #expect(told.frames.map(\.number) == [1, 2])
-        #expect(told.frames.map(\.total) == [28, 28])
+        expectEqual(told.frames.map(\.kind), [.other, .other])
+        expectEqual(told.frames.map(\.number), [1, 2])
+        expectEqual(told.frames.map(\.total), [28, 28])
     }
 
     @Test func `motions with a button held belong to the press before them`() {
@@ -52,9 +53,9 @@ struct FrameClockTests {
             paint()
             clock.time(SentEvents.motion(1, 1), arrival: 100, count: 1) {}
             paint()
-            #expect(told.frames.suffix(2).map(\.drag) == [drag, nil])
+            expectEqual(told.frames.suffix(2).map(\.drag), [drag, nil])
         }
-        #expect(told.frames.map(\.kind) == [.motion, .motion, .motion, .motion])
+        expectEqual(told.frames.map(\.kind), [.motion, .motion, .motion, .motion])
     }
 
     @Test func `each frame's kind is that of what it answers`() {
@@ -66,13 +67,13 @@ struct FrameClockTests {
             clock.time(event, arrival: 100, count: 1) {}
             paint()
         }
-        #expect(told.frames.map(\.kind) == [.wheel, .key, .resize, .other, .other])
+        expectEqual(told.frames.map(\.kind), [.wheel, .key, .resize, .other, .other])
     }
 
     @Test func `what was forgotten is charged to no frame`() {
         clock.time(SentEvents.motion(1, 1), arrival: 1, count: 1) { time.seconds += 5 }
         clock.forget()
         paint()
-        #expect(told.frames.map(\.total) == [28])
+        expectEqual(told.frames.map(\.total), [28])
     }
 }

@@ -2,6 +2,7 @@ import CX11
 import Foundation
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -55,9 +56,9 @@ struct FramePacingTests {
     @Test func `motions with exposures and notices between them are one`() {
         send((0..<300).flatMap { [SentEvents.motion($0, 7), SentEvents.expose(), SentEvents.plain(VisibilityNotify)] })
         turn { points().last?.x == 299 && !content.draws.isEmpty }
-        #expect(points().last == CGPoint(x: 299, y: 7))
+        expectEqual(points().last, CGPoint(x: 299, y: 7))
         // Xlib reads from the server in parts, and each part may be handled by itself where the machine is slow.
-        #expect(points().count <= 4 && content.draws.count <= 4)
+        expect(points().count <= 4 && content.draws.count <= 4)
     }
 
     @Test func `the last motion before a button is released is handled, and before it`() {
@@ -66,7 +67,7 @@ struct FramePacingTests {
             (0..<100).map { SentEvents.motion($0, 7, state: held) } + [SentEvents.button(ButtonRelease, 1, state: held)]
                 + (200..<300).map { SentEvents.motion($0, 7) })
         turn { points().last?.x == 299 }
-        #expect(points() == [CGPoint(x: 99, y: 7), CGPoint(x: 299, y: 7)])
+        expectEqual(points(), [CGPoint(x: 99, y: 7), CGPoint(x: 299, y: 7)])
         guard content.events.count == 3, case .pointerUp = content.events[1] else {
             Issue.record("\(content.events)")
             return
@@ -79,8 +80,9 @@ struct FramePacingTests {
         send(down + up)
         turn { content.events.count == 2 && !content.draws.isEmpty }
         let point = CGPoint(x: 5, y: 5)
-        #expect(
-            content.events == [
+        expectEqual(
+            content.events,
+            [
                 .scroll(dx: 0, dy: 7, at: point, modifiers: []), .scroll(dx: 0, dy: -3, at: point, modifiers: []),
             ])
     }
@@ -94,8 +96,8 @@ struct FramePacingTests {
         }
         send(Self.pair(0))
         turn { content.draws.count >= 3 }
-        #expect(content.draws.count >= 3)
-        #expect(sent.count < 20_000, "frames came while events did")
+        expect(content.draws.count >= 3)
+        expect(sent.count < 20_000, "frames came while events did")
     }
 
     private final class SentCounter { var count = 0 }
@@ -110,9 +112,9 @@ struct FramePacingTests {
         turn { content.draws.count == 1 }
         loop.connection.waitForServer()
         // Behind this stands the answer to the first frame only where it comes later; here it is in the queue already.
-        #expect(window.window.isFrameInFlight)
+        expect(window.window.isFrameInFlight)
         window.window.takeFrameAnswers()
-        #expect(!window.window.isFrameInFlight)
+        expect(!window.window.isFrameInFlight)
     }
 
     @Test func `repetitions of a key that wait behind a slow frame are dropped where it only moves, and the first press never`() {
@@ -125,7 +127,7 @@ struct FramePacingTests {
         let presses = Array(repeating: SentEvents.key(KeyPress, keycode), count: 50)
         send(presses + [SentEvents.key(KeyRelease, keycode), SentEvents.key(KeyPress, keycode)])
         turn { XEventsQueued(loop.connection.raw, Int32(QueuedAfterReading)) == 0 }
-        #expect(content.events.count == 2)
+        expectEqual(content.events.count, 2)
     }
 
     @Test func `content is told of keys that go up where it wants to know`() {
@@ -133,11 +135,11 @@ struct FramePacingTests {
         let events = [SentEvents.key(KeyPress, keycode), SentEvents.key(KeyRelease, keycode), SentEvents.motion(3, 4)]
         send(events)
         turn { points().count == 1 }
-        #expect(content.events.count == 2)
+        expectEqual(content.events.count, 2)
         content.wantsKeyReleases = true
         send(events)
         turn { points().count == 2 }
-        #expect(content.events.count == 5 && content.events[3] == .keyReleased(KeyPress(.down)))
+        expect(content.events.count == 5 && content.events[3] == .keyReleased(KeyPress(.down)))
     }
 
     @Test func `no repetition of a key that types is lost, however slow frames are`() {
@@ -148,15 +150,15 @@ struct FramePacingTests {
         let keycode = Int(XKeysymToKeycode(other.raw, KeySym(XK_Down)))
         send(Array(repeating: SentEvents.key(KeyPress, keycode), count: 50))
         turn { content.events.count == 50 }
-        #expect(content.events.count == 50)
-        #expect(content.draws.count > 1, "frames came in between")
+        expectEqual(content.events.count, 50)
+        expect(content.draws.count > 1, "frames came in between")
     }
 
     @Test func `of sizes that wait only the last is taken in`() {
         send((1...40).map { SentEvents.size(100 + $0, 80) })
         turn { content.size.width == 140 }
-        #expect(content.size == CGSize(width: 140, height: 80))
-        #expect(content.draws == [.all])
+        expectEqual(content.size, CGSize(width: 140, height: 80))
+        expectEqual(content.draws, [.all])
     }
 
     @Test func `each frame is timed with the events that it answers`() {
@@ -166,13 +168,13 @@ struct FramePacingTests {
         turn { frames.count == 1 }
         send([SentEvents.button(ButtonPress, 5), SentEvents.button(ButtonRelease, 5), SentEvents.button(ButtonPress, 5)])
         turn { frames.count == 2 }
-        #expect(frames.map(\.number) == [1, 2])
-        #expect(frames.map(\.kind) == [.motion, .wheel])
-        #expect(frames.map(\.eventCount) == [20, 2])
-        #expect(frames.map(\.drag) == [0, nil])
+        expectEqual(frames.map(\.number), [1, 2])
+        expectEqual(frames.map(\.kind), [.motion, .wheel])
+        expectEqual(frames.map(\.eventCount), [20, 2])
+        expectEqual(frames.map(\.drag), [0, nil])
         for frame in frames {
-            #expect(min(frame.waiting, frame.handling, frame.recording, frame.painting, frame.answering) >= 0)
-            #expect(frame.total > 0)
+            expect(min(frame.waiting, frame.handling, frame.recording, frame.painting, frame.answering) >= 0)
+            expect(frame.total > 0)
         }
     }
 
@@ -184,7 +186,7 @@ struct FramePacingTests {
         turn { content.events.count == 1 }
         content.pending = .all
         turn { frames.count == 1 }
-        #expect(frames.map(\.kind) == [.other])
-        #expect(frames.map(\.eventCount) == [0])
+        expectEqual(frames.map(\.kind), [.other])
+        expectEqual(frames.map(\.eventCount), [0])
     }
 }

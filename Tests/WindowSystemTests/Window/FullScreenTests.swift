@@ -2,6 +2,7 @@ import CX11
 import Foundation
 import TextKit
 import TextViews
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -62,31 +63,31 @@ struct FullScreenTests {
             window.take((.none, [.toggleFullScreen]))
             let sent = messages()
             let message = try #require(sent.first)
-            #expect(sent.count == 1)
-            #expect(message.message_type == manager.atoms[.netWMState])
-            #expect(message.format == 32)
-            #expect(message.data.l.0 == 2)
-            #expect(message.data.l.1 == Int(manager.atoms[.netWMStateFullscreen]))
-            #expect((message.data.l.2, message.data.l.3, message.data.l.4) == (0, 1, 0))
+            expectEqual(sent.count, 1)
+            expectEqual(message.message_type, manager.atoms[.netWMState])
+            expectEqual(message.format, 32)
+            expectEqual(message.data.l.0, 2)
+            expectEqual(message.data.l.1, Int(manager.atoms[.netWMStateFullscreen]))
+            expect((message.data.l.2, message.data.l.3, message.data.l.4) == (0, 1, 0))
         }
-        #expect(content.told == [])
+        expectEqual(content.told, [])
         // What a window on the screen is in, the window manager writes down itself.
-        #expect(states == [])
+        expectEqual(states, [])
     }
 
     @Test func `a window manager that knows no full screen is not asked, and the content is told`() {
         XSelectInput(manager.raw, manager.root, SubstructureNotifyMask)
         window.window.show()
         supporting([.netWMState]) { window.take((.none, [.toggleFullScreen])) }
-        #expect(messages().isEmpty)
-        #expect(content.told == ["The window manager has no full screen"])
+        expect(messages().isEmpty)
+        expectEqual(content.told, ["The window manager has no full screen"])
     }
 
     @Test func `a window that is not on the screen yet says itself how it begins`() {
         window.take((.none, [.toggleFullScreen]))
-        #expect(states == [manager.atoms[.netWMStateFullscreen]])
+        expectEqual(states, [manager.atoms[.netWMStateFullscreen]])
         window.take((.none, [.toggleFullScreen]))
-        #expect(states == [])
-        #expect(content.told == [])
+        expectEqual(states, [])
+        expectEqual(content.told, [])
     }
 }

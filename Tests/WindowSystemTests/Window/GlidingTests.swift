@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import TextViews
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -28,7 +29,7 @@ struct GlidingTests {
     private func flick(state: UInt32 = 0, isTouchpad: Bool = true) {
         for number in 0..<8 { scroll(-0.5, at: 9000 + UInt(number) * 10, state: state, isTouchpad: isTouchpad) }
         scroll(0, at: 9080, state: state, isTouchpad: isTouchpad)
-        #expect(content.events.count == 8, "the end of it moves nothing")
+        expectEqual(content.events.count, 8, "the end of it moves nothing")
         content.events = []
     }
 
@@ -43,7 +44,7 @@ struct GlidingTests {
         }
         return content.events.compactMap {
             guard case .scroll(let dx, let dy, let point, let modifiers) = $0, dx == 0, modifiers.isEmpty else { return nil }
-            #expect(point == CGPoint(x: 7, y: 9))
+            expectEqual(point, CGPoint(x: 7, y: 9))
             return Double(dy)
         }
     }
@@ -51,10 +52,10 @@ struct GlidingTests {
     @Test func `its content goes on, and less and less`() {
         flick()
         let steps = glide()
-        #expect(steps.count > 3 && steps.allSatisfy { $0 < 0 })
+        expect(steps.count > 3 && steps.allSatisfy { $0 < 0 })
         let distance: Double = steps.reduce(0, +)
-        #expect(abs(distance + 12.25) < 0.1, "as far as the model says")
-        #expect(window.secondsToNextTurn == nil || window.gliding.due == nil)
+        expect(abs(distance + 12.25) < 0.1, "as far as the model says")
+        expect(window.secondsToNextTurn == nil || window.gliding.due == nil)
     }
 
     @Test func `a flick to the side glides to the side, though the fingers drift`() {
@@ -69,20 +70,20 @@ struct GlidingTests {
         let steps = content.events.compactMap { event -> (CGFloat, CGFloat)? in
             if case .scroll(let dx, let dy, _, _) = event { (dx, dy) } else { nil }
         }
-        #expect(steps.count > 3 && steps.allSatisfy { $0.0 > 0 && $0.1 == 0 })
+        expect(steps.count > 3 && steps.allSatisfy { $0.0 > 0 && $0.1 == 0 })
         let distance: CGFloat = steps.map(\.0).reduce(0, +)
-        #expect(abs(distance - 12.25) < 0.1, "as far as the model says")
+        expect(abs(distance - 12.25) < 0.1, "as far as the model says")
     }
 
     @Test(arguments: [KeyPress, ButtonPress, LeaveNotify, FocusOut, UnmapNotify])
     func `keys and presses stop it, and so does what takes the window away`(type: Int32) {
         flick()
-        #expect(!glide(turns: 3).isEmpty || window.gliding.due != nil)
+        expect(!glide(turns: 3).isEmpty || window.gliding.due != nil)
         var event = XEvent()
         event.type = type
         window.stopGliding(at: event)
         content.events = []
-        #expect(window.gliding.due == nil && glide().isEmpty)
+        expect(window.gliding.due == nil && glide().isEmpty)
     }
 
     @Test func `fingers that come down again stop it, and so does a pointer that moves, but not at once`() {
@@ -90,20 +91,20 @@ struct GlidingTests {
         var motion = XEvent()
         motion.type = MotionNotify
         window.stopGliding(at: motion)
-        #expect(window.gliding.due != nil, "a finger that is lifted moves the pointer")
+        expect(window.gliding.due != nil, "a finger that is lifted moves the pointer")
         window.gliding.begin -= 1
         window.stopGliding(at: motion)
-        #expect(window.gliding.due == nil)
+        expect(window.gliding.due == nil)
         flick()
         scroll(0.01, at: 9500)
-        #expect(!window.gliding.isGliding)
+        expect(!window.gliding.isGliding)
     }
 
     @Test func `wheels end where they end, and with a key held down nothing glides`() {
         flick(isTouchpad: false)
-        #expect(window.gliding.due == nil)
+        expect(window.gliding.due == nil)
         flick(state: UInt32(ControlMask))
-        #expect(window.gliding.due == nil)
+        expect(window.gliding.due == nil)
     }
 
     @Test func `nothing glides where that is not wanted`() {
@@ -113,7 +114,7 @@ struct GlidingTests {
             let settings = animations.map { XSettings(property: bytes + [$0, 0, 0, 0]) } ?? XSettings()
             return Connection.reducesMotion(ResourceDatabase(text: resources), settings)
         }
-        #expect(!reduces("", nil) && !reduces("", 1) && reduces("", 0))
-        #expect(reduces("recto.reducedMotion: true", 1) && !reduces("recto.reducedMotion: false", 0))
+        expect(!reduces("", nil) && !reduces("", 1) && reduces("", 0))
+        expect(reduces("recto.reducedMotion: true", 1) && !reduces("recto.reducedMotion: false", 0))
     }
 }

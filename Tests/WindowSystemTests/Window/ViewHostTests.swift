@@ -1,5 +1,6 @@
 import Foundation
 import TextViews
+import Expectations
 import Testing
 
 @testable import WindowSystem
@@ -8,13 +9,13 @@ import Testing
 struct ViewHostTests {
     @Test func `the program may keep a window that is asked to close`() {
         let host = ViewHost(View(frame: .zero), title: "host")
-        #expect(host.closeRequested().effects == [.close])
+        expectEqual(host.closeRequested().effects, [.close])
         var questions = 0
         host.shouldClose = {
             questions += 1
             return questions > 1
         }
-        #expect(host.closeRequested().effects.isEmpty)
-        #expect(host.closeRequested().effects == [.close] && questions == 2)
+        expect(host.closeRequested().effects.isEmpty)
+        expect(host.closeRequested().effects == [.close] && questions == 2)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -26,10 +27,10 @@ import Testing
             let fresh = fixture.fresh()
             Self.expectSame(fixture.lines, fresh.lines, "lines, seed \(seed), step \(step)")
             Self.expectSame(fixture.boxes, fresh.boxes, "boxes, seed \(seed), step \(step)")
-            #expect(fixture.manager.layout.tree.checkInvariants() == [])
-            #expect(fixture.manager.numberOfGlyphs == fresh.manager.numberOfGlyphs)
+            expectEqual(fixture.manager.layout.tree.checkInvariants(), [])
+            expectEqual(fixture.manager.numberOfGlyphs, fresh.manager.numberOfGlyphs)
             if fixture.manager.textContainers.last!.size.height == 0 {
-                #expect(fixture.texts.joined() == fixture.storage.string, "no character is lost: seed \(seed), step \(step)")
+                expectEqual(fixture.texts.joined(), fixture.storage.string, "no character is lost: seed \(seed), step \(step)")
             }
         }
     }
@@ -71,7 +72,7 @@ import Testing
                 fixture.manager.glyphRange(forBoundingRectWithoutAdditionalLayout: rect, in: fixture.container),
             ] {
                 let characters = fixture.manager.characterRange(forGlyphRange: glyphs, actualGlyphRange: nil).range
-                for line in wanted { #expect(line.utf16.clamped(to: characters) == line.utf16, "seed \(seed), \(y)") }
+                for line in wanted { expectEqual(line.utf16.clamped(to: characters), line.utf16, "seed \(seed), \(y)") }
             }
         }
         for line in all where line.rect.width > 4 {
@@ -79,7 +80,7 @@ import Testing
             let hit = fixture.manager.characterIndex(
                 for: middle, in: fixture.container, fractionOfDistanceBetweenInsertionPoints: nil)
             // Cells that share columns may lie over one another: then it is in one of the lines that are there.
-            #expect(
+            expect(
                 all.contains { $0.rect.contains(middle) && $0.utf16.contains(hit) },
                 "seed \(seed): a click in the middle of \(line) is in that line, not at \(hit)")
         }
@@ -87,7 +88,7 @@ import Testing
 
     static func expectSame(_ here: [String], _ there: [String], _ what: String) {
         let first = zip(here, there).first { $0 != $1 } ?? ("\(here.count)", "\(there.count)")
-        #expect(here == there, "\(what): \(first.0) is not \(first.1)")
+        expectEqual(here, there, "\(what): \(first.0) is not \(first.1)")
     }
 
     // MARK: Chance

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -18,12 +19,12 @@ import Testing
         let block = Self.block(padding: 10, border: 2, margin: 5)
         fixture.setBlocks([block], fixture.range(of: "one\ntwo\n"))
         let height = fixture.line("before").height
-        #expect(fixture.line("one") == CGRect(x: 17, y: height + 17, width: 266, height: height))
-        #expect(fixture.line("two") == CGRect(x: 17, y: height * 2 + 17, width: 266, height: height))
-        #expect(fixture.line("after") == CGRect(x: 0, y: height * 3 + 34, width: 300, height: height))
-        #expect(fixture.content(block, at: "two") == CGRect(x: 17, y: height + 17, width: 266, height: height * 2))
-        #expect(fixture.bounds(block, at: "one") == CGRect(x: 0, y: height, width: 300, height: height * 2 + 34))
-        #expect(fixture.bounds(block, at: "after") == .zero)
+        expectEqual(fixture.line("one"), CGRect(x: 17, y: height + 17, width: 266, height: height))
+        expectEqual(fixture.line("two"), CGRect(x: 17, y: height * 2 + 17, width: 266, height: height))
+        expectEqual(fixture.line("after"), CGRect(x: 0, y: height * 3 + 34, width: 300, height: height))
+        expectEqual(fixture.content(block, at: "two"), CGRect(x: 17, y: height + 17, width: 266, height: height * 2))
+        expectEqual(fixture.bounds(block, at: "one"), CGRect(x: 0, y: height, width: 300, height: height * 2 + 34))
+        expectEqual(fixture.bounds(block, at: "after"), .zero)
     }
 
     @Test func `two blocks that say the same are two boxes`() {
@@ -32,8 +33,8 @@ import Testing
         fixture.setBlocks([block], fixture.range(of: "one\n"))
         fixture.setBlocks([block.copy() as! TextBlock], fixture.range(of: "two\n"))
         let height = fixture.line("one").height
-        #expect(fixture.line("two").minY == height + 30)
-        #expect(fixture.line("three").minY == height * 2 + 40)
+        expectEqual(fixture.line("two").minY, height + 30)
+        expectEqual(fixture.line("three").minY, height * 2 + 40)
     }
 
     @Test func `nested blocks add their edges, and the outer one continues around the inner`() {
@@ -43,11 +44,11 @@ import Testing
         fixture.setBlocks([outer], fixture.range(of: "one\ntwo\nthree\n"))
         fixture.setBlocks([outer, inner], fixture.range(of: "two\n"))
         let height = fixture.line("one").height
-        #expect(fixture.line("one") == CGRect(x: 8, y: 8, width: 284, height: height))
-        #expect(fixture.line("two") == CGRect(x: 14, y: 8 + height + 6, width: 272, height: height))
-        #expect(fixture.line("three") == CGRect(x: 8, y: 8 + height * 2 + 12, width: 284, height: height))
-        #expect(fixture.line("after").minY == height * 3 + 28)
-        #expect(fixture.bounds(outer, at: "two").height == height * 3 + 28)
+        expectEqual(fixture.line("one"), CGRect(x: 8, y: 8, width: 284, height: height))
+        expectEqual(fixture.line("two"), CGRect(x: 14, y: 8 + height + 6, width: 272, height: height))
+        expectEqual(fixture.line("three"), CGRect(x: 8, y: 8 + height * 2 + 12, width: 284, height: height))
+        expectEqual(fixture.line("after").minY, height * 3 + 28)
+        expectEqual(fixture.bounds(outer, at: "two").height, height * 3 + 28)
     }
 
     @Test func `percentages are of the width around, and a width of so many percent is that of the whole block`() {
@@ -56,9 +57,9 @@ import Testing
         block.setWidth(5, type: .percentageValueType, for: .margin)
         block.setContentWidth(50, type: .percentageValueType)
         fixture.setBlocks([block], fixture.range(of: "text"))
-        #expect(fixture.line("text").minX == 20)
-        #expect(fixture.line("text").width == 160)
-        #expect(fixture.bounds(block, at: "text").width == 200)
+        expectEqual(fixture.line("text").minX, 20)
+        expectEqual(fixture.line("text").width, 160)
+        expectEqual(fixture.bounds(block, at: "text").width, 200)
     }
 
     @Test func `a least height pushes what follows down, a greatest one lets text through`() {
@@ -69,8 +70,8 @@ import Testing
         low.setValue(4, type: .absoluteValueType, for: .maximumHeight)
         fixture.setBlocks([high], fixture.range(of: "one\n"))
         fixture.setBlocks([low], fixture.range(of: "two\n"))
-        #expect(fixture.line("two").minY == 100)
-        #expect(fixture.line("after").minY == 100 + fixture.line("two").height)
+        expectEqual(fixture.line("two").minY, 100)
+        expectEqual(fixture.line("after").minY, 100 + fixture.line("two").height)
     }
 
     @Test func `a figure pushes lines aside inside a block, and indents count from the block's edge`() {
@@ -82,10 +83,10 @@ import Testing
         fixture.manager.enumerateLineFragments(forGlyphRange: NSRange(location: 0, length: fixture.manager.numberOfGlyphs)) {
             rect, used, _, _, _ in
             lefts.insert(used.minX)
-            #expect(rect.minX >= (rect.minY < 100 && rect.maxY > 60 ? 100 : 20))
-            #expect(rect.maxX <= 280)
+            expect(rect.minX >= (rect.minY < 100 && rect.maxY > 60 ? 100 : 20))
+            expect(rect.maxX <= 280)
         }
-        #expect(lefts == [20, 30, 100])
+        expectEqual(lefts, [20, 30, 100])
     }
 
     @Test func `a block that a container ends in goes on in the next, and begins there if no line of it fits`() {
@@ -94,13 +95,13 @@ import Testing
         let block = Self.block(padding: 10)
         fixture.setBlocks([block], fixture.range(of: "one\ntwo\nthree"))
         let height = fixture.line("before").height
-        #expect(height * 3 + 10 < 80 && height * 4 + 10 > 80, "two lines of the block fit in the first container")
-        #expect(fixture.line("two").minY == height * 2 + 10)
-        #expect(fixture.line("three").minY == 0)
+        expect(height * 3 + 10 < 80 && height * 4 + 10 > 80, "two lines of the block fit in the first container")
+        expectEqual(fixture.line("two").minY, height * 2 + 10)
+        expectEqual(fixture.line("three").minY, 0)
         fixture.container.size.height = height * 2 + 5
-        #expect(fixture.line("one").minY == 10, "with its edge")
-        #expect(fixture.line("two").minY == 10 + height)
-        #expect(fixture.manager.textContainer(forGlyphAt: 8, effectiveRange: nil) === fixture.manager.textContainers[1])
+        expectEqual(fixture.line("one").minY, 10, "with its edge")
+        expectEqual(fixture.line("two").minY, 10 + height)
+        expect(fixture.manager.textContainer(forGlyphAt: 8, effectiveRange: nil) === fixture.manager.textContainers[1])
     }
 
     @Test func `a subclass says where the content goes and how large the block is`() {
@@ -108,8 +109,8 @@ import Testing
             override func rectForLayout(
                 at startingPoint: CGPoint, in rect: CGRect, textContainer: TextContainer, characterRange charRange: NSRange
             ) -> CGRect {
-                #expect(charRange == NSRange(location: 4, length: 3))
-                #expect(rect.minX == 0 && rect.width == 300 && startingPoint.y == rect.minY)
+                expectEqual(charRange, NSRange(location: 4, length: 3))
+                expect(rect.minX == 0 && rect.width == 300 && startingPoint.y == rect.minY)
                 return CGRect(x: 50, y: startingPoint.y + 30, width: 100, height: 500)
             }
             override func boundsRect(
@@ -122,9 +123,9 @@ import Testing
         let block = Shifted()
         fixture.setBlocks([block], fixture.range(of: "two"))
         let height = fixture.line("one").height
-        #expect(fixture.line("two") == CGRect(x: 50, y: height + 30, width: 100, height: height))
-        #expect(fixture.bounds(block, at: "two") == CGRect(x: 40, y: height, width: 130, height: height + 90))
-        #expect(fixture.manager.usedRect(for: fixture.container).maxY == height * 2 + 90)
+        expectEqual(fixture.line("two"), CGRect(x: 50, y: height + 30, width: 100, height: height))
+        expectEqual(fixture.bounds(block, at: "two"), CGRect(x: 40, y: height, width: 130, height: height + 90))
+        expectEqual(fixture.manager.usedRect(for: fixture.container).maxY, height * 2 + 90)
     }
 
     @Test func `an edit of text without blocks lays out no neighbour`() {
@@ -135,11 +136,11 @@ import Testing
         fixture.storage.replaceCharacters(in: NSRange(location: fixture.storage.length, length: 0), with: "er")
         fixture.storage.replaceCharacters(in: NSRange(location: 0, length: 0), with: "very ")
         fixture.manager.ensureLayout(for: fixture.container)
-        #expect(fixture.manager.work.paragraphsLaid == 2)
+        expectEqual(fixture.manager.work.paragraphsLaid, 2)
         fixture.manager.resetWork()
         fixture.storage.replaceCharacters(in: NSRange(location: 14, length: 0), with: "x")
         fixture.manager.ensureLayout(for: fixture.container)
-        #expect(fixture.manager.work.paragraphsLaid == 1, "and one in a block breaks its own lines only")
+        expectEqual(fixture.manager.work.paragraphsLaid, 1, "and one in a block breaks its own lines only")
     }
 
     @Test func `odd lengths lay out all the same`() {
@@ -148,8 +149,8 @@ import Testing
             let block = Self.block(padding: odd, border: odd, margin: odd)
             for dimension in TextBlock.Dimension.allCases { block.setValue(odd, type: .percentageValueType, for: dimension) }
             fixture.setBlocks([block], NSRange(location: 0, length: 7))
-            #expect(fixture.texts.joined() == "one\ntwo")
-            #expect(fixture.line("two").minY.isFinite)
+            expectEqual(fixture.texts.joined(), "one\ntwo")
+            expect(fixture.line("two").minY.isFinite)
         }
     }
 
@@ -183,8 +184,8 @@ import Testing
             block.fixture = nil
             fixture.manager.invalidateLayout(forCharacterRange: NSRange(location: 0, length: 1), actualCharacterRange: nil)
             BlockOracleTests.expectSame(fixture.lines, fixture.fresh().lines, "after meddling")
-            #expect(fixture.texts.joined() == fixture.storage.string)
-            #expect(fixture.manager.layout.tree.checkInvariants() == [])
+            expectEqual(fixture.texts.joined(), fixture.storage.string)
+            expectEqual(fixture.manager.layout.tree.checkInvariants(), [])
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -31,25 +32,25 @@ import Testing
 
     @Test func `what a cell over several rows needs is shared by them in proportion to their heights`() {
         let (even, line) = fixture(4, beside: [1, 1])
-        #expect(tops(even, 2, line) == [0, 2, 4])
+        expectEqual(tops(even, 2, line), [0, 2, 4])
         let (odd, _) = fixture(6, beside: [1, 2])
-        #expect(tops(odd, 2, line) == [0, 2, 6])
+        expectEqual(tops(odd, 2, line), [0, 2, 6])
         let (low, _) = fixture(2, beside: [1, 1, 1])
-        #expect(tops(low, 3, line) == [0, 1, 2, 3], "one that needs no more changes nothing")
+        expectEqual(tops(low, 3, line), [0, 1, 2, 3], "one that needs no more changes nothing")
     }
 
     @Test func `cells in rows that became higher stand in them as they say`() {
         let (fixture, line) = fixture(4, beside: [1, 1]) { $0.verticalAlignment = .bottomAlignment }
-        #expect(tops(fixture, 2, line) == [1, 3, 4])
+        expectEqual(tops(fixture, 2, line), [1, 3, 4])
         let (middle, _) = self.fixture(4, beside: [1, 1]) { $0.verticalAlignment = .middleAlignment }
-        #expect(abs(middle.line("row1").midY - line * 3) <= 0.5)
+        expect(abs(middle.line("row1").midY - line * 3) <= 0.5)
     }
 
     @Test func `rows that are in two containers are not moved`() {
         let (fixture, line) = fixture(4, beside: [1, 1])
         fixture.container.size.height = line * 3
         fixture.add(width: 300)
-        #expect(fixture.texts.joined() == fixture.storage.string)
+        expectEqual(fixture.texts.joined(), fixture.storage.string)
         let fresh = fixture.fresh()
         BlockOracleTests.expectSame(fixture.lines, fresh.lines, "lines")
     }
@@ -65,7 +66,7 @@ import Testing
         }
         let line = fixture.line("after").height
         let tops = ["one", "two", "three", "after"].map { fixture.line($0).minY / line }
-        #expect(tops[3] == 6 && tops[1] > 1.5 && tops[2] > 4 && tops[2] < 5.2, "\(tops)")
+        expect(tops[3] == 6 && tops[1] > 1.5 && tops[2] > 4 && tops[2] < 5.2, "\(tops)")
     }
 }
 
@@ -82,8 +83,8 @@ import Testing
         let line = fixture.line("in")
         let spare = 61 - line.height
         let expected: CGFloat = [.topAlignment: 0, .middleAlignment: (spare / 2).rounded(.down), .bottomAlignment: spare][alignment]!
-        #expect(line.minY == 10 + expected)
-        #expect(fixture.bounds(block, at: "in").height == 81 && fixture.line("after").minY == 81)
+        expectEqual(line.minY, 10 + expected)
+        expect(fixture.bounds(block, at: "in").height == 81 && fixture.line("after").minY == 81)
         fixture.storage.replaceCharacters(in: NSRange(location: 2, length: 0), with: "\u{2028}two")
         let fresh = fixture.fresh()
         BlockOracleTests.expectSame(fixture.lines, fresh.lines, "lines")
@@ -93,7 +94,7 @@ import Testing
         let made = TextTable.text([["", "12 📅"], ["אחת", "שתיים"]])
         let fixture = LayoutFixture("", width: 300)
         fixture.storage.setAttributedString(made.text)
-        #expect(fixture.bounds(made.cells[2], at: "אחת").maxX == 300)
-        #expect(fixture.bounds(made.cells[3], at: "שתיים").maxX == fixture.bounds(made.cells[2], at: "אחת").minX)
+        expectEqual(fixture.bounds(made.cells[2], at: "אחת").maxX, 300)
+        expectEqual(fixture.bounds(made.cells[3], at: "שתיים").maxX, fixture.bounds(made.cells[2], at: "אחת").minX)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -43,39 +44,39 @@ import Testing
     @Test func `words stay whole where all columns together are wider than the room`() throws {
         let (fixture, _, _) = fixture()
         let scrolled = try #require(table(fixture))
-        #expect(scrolled.visibleRect.minX == 0 && scrolled.visibleRect.width == 200)
-        #expect(scrolled.contentWidth == columnWidths(fixture).reduce(0, +))
-        #expect(scrolled.maximumOffset == scrolled.contentWidth - 200 && scrolled.offset == 0)
+        expect(scrolled.visibleRect.minX == 0 && scrolled.visibleRect.width == 200)
+        expectEqual(scrolled.contentWidth, columnWidths(fixture).reduce(0, +))
+        expect(scrolled.maximumOffset == scrolled.contentWidth - 200 && scrolled.offset == 0)
         let (broken, _, _) = self.fixture(words: 0)
-        #expect(table(broken) == nil)
-        #expect(columnWidths(broken).reduce(0, +) == 200)
-        #expect(columnWidths(fixture).min()! > columnWidths(broken).max()!)
-        #expect(fixture.texts.contains("cell25 ") || fixture.texts.contains("cell25 text\n"))
+        expect(table(broken) == nil)
+        expectEqual(columnWidths(broken).reduce(0, +), 200)
+        expect(columnWidths(fixture).min()! > columnWidths(broken).max()!)
+        expect(fixture.texts.contains("cell25 ") || fixture.texts.contains("cell25 text\n"))
     }
 
     @Test func `a table whose words have room does not scroll`() {
         let (wide, _, _) = fixture(width: 1000)
-        #expect(table(wide) == nil)
-        #expect(wide.manager.scrolledTables(in: CGRect(x: 0, y: 0, width: 1000, height: 500), of: wide.container).isEmpty)
+        expect(table(wide) == nil)
+        expect(wide.manager.scrolledTables(in: CGRect(x: 0, y: 0, width: 1000, height: 500), of: wide.container).isEmpty)
     }
 
     @Test func `a word longer than is asked for is broken rather than the table widened`() {
         let long = String(repeating: "w", count: 60)
         let (fixture, _, _) = fixture([["a", long]], words: 100)
-        #expect(table(fixture) == nil)
-        #expect(rect(fixture, of: long).maxX <= 200)
+        expect(table(fixture) == nil)
+        expect(rect(fixture, of: long).maxX <= 200)
         let (whole, _, _) = self.fixture([["ab", long]], words: 10_000)
         // No column is wider than what shows at once.
-        #expect(rect(whole, of: long).width <= 200)
+        expect(rect(whole, of: long).width <= 200)
     }
 
     @Test func `the room beside the container is taken before the table scrolls`() throws {
         let (fixture, _, _) = fixture { $0.comfortableColumn = 100 }
         fixture.container.sideAllowance = 20
         let scrolled = try #require(table(fixture))
-        #expect((scrolled.visibleRect.minX, scrolled.visibleRect.maxX) == (-20, 220))
+        expect((scrolled.visibleRect.minX, scrolled.visibleRect.maxX) == (-20, 220))
         fixture.container.sideAllowance = 1000
-        #expect(table(fixture) == nil)
+        expect(table(fixture) == nil)
     }
 
     @Test func `what is around the cells stays where it shows`() throws {
@@ -84,11 +85,11 @@ import Testing
             $0.setWidth(7, type: .absoluteValueType, for: .margin)
         }
         let scrolled = try #require(self.table(fixture))
-        #expect((scrolled.visibleRect.minX, scrolled.visibleRect.maxX) == (10, 190))
+        expect((scrolled.visibleRect.minX, scrolled.visibleRect.maxX) == (10, 190))
         let before = fixture.manager.boundsRect(for: table, glyphRange: NSRange(location: 0, length: 1))
-        #expect(fixture.manager.scroll(scrolled, toOffset: 40))
-        #expect(fixture.manager.boundsRect(for: table, glyphRange: NSRange(location: 0, length: 1)) == before)
-        #expect(before.minX == 0 && before.maxX == 200)
+        expect(fixture.manager.scroll(scrolled, toOffset: 40))
+        expectEqual(fixture.manager.boundsRect(for: table, glyphRange: NSRange(location: 0, length: 1)), before)
+        expect(before.minX == 0 && before.maxX == 200)
     }
 
     // MARK: Scrolling
@@ -97,21 +98,21 @@ import Testing
         let (fixture, _, _) = fixture(prose: "prose")
         let scrolled = try #require(table(fixture))
         let before = (fixture.lines, rect(fixture, of: "cell12"), fixture.manager.layout.counters.rowsBroken)
-        #expect(fixture.manager.scroll(scrolled, toOffset: 30))
-        #expect(rect(fixture, of: "cell12") == before.1.offsetBy(dx: -30, dy: 0))
-        #expect(rect(fixture, of: "prose").minX == 0)
-        #expect(table(fixture)?.offset == 30)
-        #expect(fixture.manager.layout.counters.rowsBroken == before.2)
-        #expect(!fixture.manager.scroll(scrolled, toOffset: 30))
-        #expect(fixture.manager.scroll(scrolled, toOffset: 0))
-        #expect(fixture.lines == before.0)
+        expect(fixture.manager.scroll(scrolled, toOffset: 30))
+        expectEqual(rect(fixture, of: "cell12"), before.1.offsetBy(dx: -30, dy: 0))
+        expectEqual(rect(fixture, of: "prose").minX, 0)
+        expectEqual(table(fixture)?.offset, 30)
+        expectEqual(fixture.manager.layout.counters.rowsBroken, before.2)
+        expect(!fixture.manager.scroll(scrolled, toOffset: 30))
+        expect(fixture.manager.scroll(scrolled, toOffset: 0))
+        expectEqual(fixture.lines, before.0)
     }
 
     @Test(arguments: [-50, .infinity, .nan, 1e9]) func `it goes no farther than the columns do`(offset: CGFloat) throws {
         let (fixture, _, _) = fixture()
         let scrolled = try #require(table(fixture))
-        #expect(fixture.manager.scroll(scrolled, toOffset: offset) == (offset == 1e9))
-        #expect(try #require(table(fixture)).offset == (offset == 1e9 ? scrolled.maximumOffset : 0))
+        expectEqual(fixture.manager.scroll(scrolled, toOffset: offset), (offset == 1e9))
+        try expectEqual(#require(table(fixture)).offset, (offset == 1e9 ? scrolled.maximumOffset : 0))
     }
 
     @Test func `a wider container clamps the offset, and a narrower one gives it back`() throws {
@@ -120,22 +121,22 @@ import Testing
         fixture.manager.scroll(scrolled, toOffset: scrolled.maximumOffset)
         fixture.container.size.width = 250
         var now = try #require(table(fixture))
-        #expect(now.offset == now.maximumOffset && now.contentWidth == scrolled.contentWidth)
+        expect(now.offset == now.maximumOffset && now.contentWidth == scrolled.contentWidth)
         fixture.container.size.width = 200
         now = try #require(table(fixture))
-        #expect(now.offset == scrolled.maximumOffset)
+        expectEqual(now.offset, scrolled.maximumOffset)
     }
 
     @Test func `a table from right to left begins at the right`() throws {
         let (fixture, _, _) = fixture { $0.writingDirection = .rightToLeft }
         let scrolled = try #require(table(fixture))
-        #expect(scrolled.offset == scrolled.maximumOffset)
-        #expect(rect(fixture, of: "cell00").maxX == 200)
-        #expect(fixture.manager.scroll(scrolled, toOffset: 0))
-        #expect(rect(fixture, of: "cell05").minX == 0)
+        expectEqual(scrolled.offset, scrolled.maximumOffset)
+        expectEqual(rect(fixture, of: "cell00").maxX, 200)
+        expect(fixture.manager.scroll(scrolled, toOffset: 0))
+        expectEqual(rect(fixture, of: "cell05").minX, 0)
         fixture.container.size.width = 220
-        #expect(table(fixture)?.offset == 0)
-        #expect(rect(fixture, of: "cell05").minX == 0)
+        expectEqual(table(fixture)?.offset, 0)
+        expectEqual(rect(fixture, of: "cell05").minX, 0)
     }
 
     @Test func `of a table in two containers each shows its part, down to its last line, and both scroll`() throws {
@@ -147,20 +148,20 @@ import Testing
             containers.flatMap { fixture.manager.scrolledTables(in: CGRect(x: 0, y: 0, width: 200, height: 500), of: $0) }
         }
         let before = parts()
-        #expect(before.count == 2 && before.allSatisfy { $0.utf16 == 0 && $0.visibleRect.minY == 0 })
-        #expect(before[0].visibleRect.maxY == rect(fixture, of: "text").maxY && before[0].visibleRect.maxY < 50)
-        #expect(fixture.manager.scroll(before[1], toOffset: 25))
-        #expect(parts().map(\.offset) == [25, 25])
+        expect(before.count == 2 && before.allSatisfy { $0.utf16 == 0 && $0.visibleRect.minY == 0 })
+        expect(before[0].visibleRect.maxY == rect(fixture, of: "text").maxY && before[0].visibleRect.maxY < 50)
+        expect(fixture.manager.scroll(before[1], toOffset: 25))
+        expectEqual(parts().map(\.offset), [25, 25])
     }
 
     @Test func `lines beside a figure are broken anew where they come to stand`() throws {
         let (fixture, _, _) = fixture()
         fixture.container.exclusionPaths = [BezierPath(rect: CGRect(x: 60, y: 0, width: 40, height: 40))]
         let scrolled = try #require(table(fixture))
-        #expect(fixture.manager.scroll(scrolled, toOffset: 35))
+        expect(fixture.manager.scroll(scrolled, toOffset: 35))
         let fresh = fixture.fresh()
         copyOffsets(fixture, fresh)
-        #expect(fixture.lines == fresh.lines)
+        expectEqual(fixture.lines, fresh.lines)
     }
 
     private func copyOffsets(_ fixture: LayoutFixture, _ fresh: LayoutFixture) {
@@ -193,8 +194,8 @@ import Testing
             }
             let fresh = fixture.fresh()
             copyOffsets(fixture, fresh)
-            #expect(fixture.lines == fresh.lines, "seed \(seed), step \(step)")
-            #expect(fixture.boxes == fresh.boxes, "seed \(seed), step \(step)")
+            expectEqual(fixture.lines, fresh.lines, "seed \(seed), step \(step)")
+            expectEqual(fixture.boxes, fresh.boxes, "seed \(seed), step \(step)")
         }
     }
 
@@ -202,8 +203,8 @@ import Testing
         let (fixture, _, _) = fixture()
         fixture.manager.scroll(try #require(table(fixture)), toOffset: 20)
         fixture.storage.setAttributedString(NSAttributedString(string: "no table", attributes: [.font: LayoutFixture.font]))
-        #expect(table(fixture) == nil)
-        #expect(!fixture.manager.scroll(ScrolledTable.anywhere, toOffset: 20))
+        expect(table(fixture) == nil)
+        expect(!fixture.manager.scroll(ScrolledTable.anywhere, toOffset: 20))
     }
 
     // MARK: Positions
@@ -216,10 +217,10 @@ import Testing
             let point = centre(fixture, ofCharacterAt: character)
             guard (fixture.storage.string as NSString).character(at: character) > 32, point.x >= 0, point.x < 200 else { continue }
             let hit = try #require(fixture.manager.hit(point, in: fixture.container))
-            #expect(hit.utf16 == character && hit.isInside)
+            expect(hit.utf16 == character && hit.isInside)
             hits += 1
         }
-        #expect(hits > 20)
+        expect(hits > 20)
     }
 
     @Test func `a click beside what shows meets the nearest that shows`() throws {
@@ -228,8 +229,8 @@ import Testing
         let y = rect(fixture, of: "cell10").midY
         for (beyond, edge) in [(250.0, 199.9), (-30, 0.1)] {
             let hit = try #require(fixture.manager.hit(CGPoint(x: beyond, y: y), in: fixture.container))
-            #expect(!hit.isInside)
-            #expect(hit.utf16 == fixture.manager.hit(CGPoint(x: edge, y: y), in: fixture.container)?.utf16)
+            expect(!hit.isInside)
+            expectEqual(hit.utf16, fixture.manager.hit(CGPoint(x: edge, y: y), in: fixture.container)?.utf16)
         }
     }
 
@@ -238,11 +239,11 @@ import Testing
         fixture.manager.scroll(try #require(table(fixture)), toOffset: 60)
         let all = NSRange(location: 0, length: fixture.storage.length)
         let rects = fixture.manager.selectionRects(forCharacterRange: all, in: fixture.container)
-        #expect(!rects.isEmpty && rects.allSatisfy { $0.minX >= 0 && $0.maxX <= 200 })
+        expect(!rects.isEmpty && rects.allSatisfy { $0.minX >= 0 && $0.maxX <= 200 })
         fixture.manager.scroll(try #require(table(fixture)), toOffset: 0)
         let hidden = (fixture.storage.string as NSString).range(of: "cell05")
-        #expect(fixture.manager.selectionRects(forCharacterRange: hidden, in: fixture.container).isEmpty)
-        #expect(try #require(fixture.manager.caretRect(forCharacterAt: hidden.location)).minX > 200)
+        expect(fixture.manager.selectionRects(forCharacterRange: hidden, in: fixture.container).isEmpty)
+        try expect(#require(fixture.manager.caretRect(forCharacterAt: hidden.location)).minX > 200)
     }
 
     // MARK: Drawing
@@ -258,8 +259,8 @@ import Testing
         }
         let picture = try #require(Bitmap(painting: list, width: 400, height: 100))
         func isPainted(_ x: Int) -> Bool { (0..<40).contains { picture.pixels[$0 * 400 + x] >> 24 > 0 } }
-        #expect(!(0..<100).contains(where: isPainted) && !(300..<400).contains(where: isPainted))
-        #expect((100..<300).filter(isPainted).count == 200)
+        expect(!(0..<100).contains(where: isPainted) && !(300..<400).contains(where: isPainted))
+        expectEqual((100..<300).filter(isPainted).count, 200)
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -23,14 +24,14 @@ import Testing
         let (fixture, table, cells) = fixture([["a", "wide column"], ["abc", "b"]])
         let first = fixture.bounds(cells[0], at: "a")
         let second = fixture.bounds(cells[1], at: "wide")
-        #expect(first.minX == 0 && first.maxX == second.minX)
-        #expect(second.width > first.width * 2)
-        #expect(fixture.texts == ["a\n", "wide column\n", "abc\n", "b\n"], "no line breaks")
-        #expect(fixture.bounds(cells[2], at: "abc").width == first.width)
-        #expect(fixture.bounds(cells[3], at: "b\n").minY == first.maxY)
+        expect(first.minX == 0 && first.maxX == second.minX)
+        expect(second.width > first.width * 2)
+        expectEqual(fixture.texts, ["a\n", "wide column\n", "abc\n", "b\n"], "no line breaks")
+        expectEqual(fixture.bounds(cells[2], at: "abc").width, first.width)
+        expectEqual(fixture.bounds(cells[3], at: "b\n").minY, first.maxY)
         let glyph = NSRange(location: 0, length: 1)
-        #expect(fixture.manager.boundsRect(for: table, glyphRange: glyph).width == second.maxX, "the table's own box")
-        #expect(fixture.manager.usedRect(for: fixture.container).width == second.maxX)
+        expectEqual(fixture.manager.boundsRect(for: table, glyphRange: glyph).width, second.maxX, "the table's own box")
+        expectEqual(fixture.manager.usedRect(for: fixture.container).width, second.maxX)
     }
 
     @Test func `columns too wide for the container share it, and no word breaks while there is room`() {
@@ -38,25 +39,25 @@ import Testing
         let (fixture, _, cells) = fixture([[long, "short"]], width: 200)
         let first = fixture.bounds(cells[0], at: "several")
         let second = fixture.bounds(cells[1], at: "short")
-        #expect(second.maxX == 200)
-        #expect(fixture.texts.filter { $0.hasPrefix("short") } == ["short\n"])
-        #expect(fixture.texts.count > 2)
-        #expect(first.height == second.height, "cells of a row are as high as the row")
+        expectEqual(second.maxX, 200)
+        expectEqual(fixture.texts.filter { $0.hasPrefix("short") }, ["short\n"])
+        expect(fixture.texts.count > 2)
+        expectEqual(first.height, second.height, "cells of a row are as high as the row")
     }
 
     @Test func `a fixed table shares the whole width, and a cell's width is its column's`() {
         let (fixture, _, cells) = fixture([["a", "b", "c"]], width: 300, { $0.layoutAlgorithm = .fixedLayoutAlgorithm })
-        #expect(cells.indices.map { fixture.bounds(cells[$0], at: ["a", "b", "c"][$0]).width } == [100, 100, 100])
+        expectEqual(cells.indices.map { fixture.bounds(cells[$0], at: ["a", "b", "c"][$0]).width }, [100, 100, 100])
         let (other, _, set) = self.fixture([["a", "b", "c"]], width: 300, { $0.layoutAlgorithm = .fixedLayoutAlgorithm }) {
             if $0.startingColumn == 0 { $0.setContentWidth(50, type: .percentageValueType) }
             if $0.startingColumn == 1 { $0.setContentWidth(30, type: .absoluteValueType) }
         }
-        #expect(set.indices.map { other.bounds(set[$0], at: ["a", "b", "c"][$0]).width } == [150, 30, 120])
+        expectEqual(set.indices.map { other.bounds(set[$0], at: ["a", "b", "c"][$0]).width }, [150, 30, 120])
     }
 
     @Test func `a table with a width of its own fills it`() {
         let (fixture, _, cells) = fixture([["a", "b"]], width: 400, { $0.setContentWidth(50, type: .percentageValueType) })
-        #expect(fixture.bounds(cells[1], at: "b").maxX == 200)
+        expectEqual(fixture.bounds(cells[1], at: "b").maxX, 200)
     }
 
     @Test func `spans reach over columns and rows`() {
@@ -70,11 +71,11 @@ import Testing
         ]
         for (text, block) in blocks { fixture.setBlocks([block], fixture.range(of: text)) }
         let height = fixture.line("tall").height
-        #expect(fixture.bounds(blocks[0].1, at: "tall") == CGRect(x: 0, y: 0, width: 100, height: height * 2))
-        #expect(fixture.bounds(blocks[1].1, at: "wide") == CGRect(x: 100, y: 0, width: 200, height: height))
-        #expect(fixture.bounds(blocks[2].1, at: "left") == CGRect(x: 100, y: height, width: 100, height: height))
-        #expect(fixture.bounds(blocks[3].1, at: "right") == CGRect(x: 200, y: height, width: 100, height: height))
-        #expect(fixture.line("after") == CGRect(x: 0, y: height * 2, width: 300, height: height))
+        expectEqual(fixture.bounds(blocks[0].1, at: "tall"), CGRect(x: 0, y: 0, width: 100, height: height * 2))
+        expectEqual(fixture.bounds(blocks[1].1, at: "wide"), CGRect(x: 100, y: 0, width: 200, height: height))
+        expectEqual(fixture.bounds(blocks[2].1, at: "left"), CGRect(x: 100, y: height, width: 100, height: height))
+        expectEqual(fixture.bounds(blocks[3].1, at: "right"), CGRect(x: 200, y: height, width: 100, height: height))
+        expectEqual(fixture.line("after"), CGRect(x: 0, y: height * 2, width: 300, height: height))
     }
 
     @Test func `a cell may hold several paragraphs, blocks and a table`() {
@@ -88,11 +89,11 @@ import Testing
         fixture.setBlocks([left, cell(inner, 0, 0)], fixture.range(of: "in\n"))
         fixture.setBlocks([right], fixture.range(of: "beside\n"))
         let height = fixture.line("one").height
-        #expect(fixture.line("two").origin == CGPoint(x: 7, y: height + 7))
-        #expect(fixture.line("in").minY == height * 2 + 14)
-        #expect(fixture.line("beside").minY == 0 && fixture.line("beside").minX > 20)
-        #expect(fixture.line("after").minY == height * 3 + 14)
-        #expect(fixture.bounds(right, at: "beside").height == height * 3 + 14)
+        expectEqual(fixture.line("two").origin, CGPoint(x: 7, y: height + 7))
+        expectEqual(fixture.line("in").minY, height * 2 + 14)
+        expect(fixture.line("beside").minY == 0 && fixture.line("beside").minX > 20)
+        expectEqual(fixture.line("after").minY, height * 3 + 14)
+        expectEqual(fixture.bounds(right, at: "beside").height, height * 3 + 14)
     }
 
     @Test(arguments: [TextBlock.VerticalAlignment.topAlignment, .middleAlignment, .bottomAlignment])
@@ -102,16 +103,16 @@ import Testing
         let top: [TextBlock.VerticalAlignment: CGFloat] = [
             .topAlignment: 0, .middleAlignment: height, .bottomAlignment: height * 2,
         ]
-        #expect(fixture.line("low").minY == top[alignment])
-        #expect(fixture.line("one").minY == 0)
+        expectEqual(fixture.line("low").minY, top[alignment])
+        expectEqual(fixture.line("one").minY, 0)
     }
 
     @Test func `first lines of cells aligned by baseline share it`() {
         let (fixture, _, _) = fixture([["big", "small"]], cell: { $0.verticalAlignment = .baselineAlignment })
         fixture.storage.addAttribute(.font, value: Font(name: "DejaVu Serif", size: 40)!, range: fixture.range(of: "big\n"))
         let baselines = ["big", "small"].map { fixture.manager.lineBox(forCharacterAt: fixture.range(of: $0).location)!.baseline }
-        #expect(baselines[0] == baselines[1])
-        #expect(fixture.line("small").minY > 0)
+        expectEqual(baselines[0], baselines[1])
+        expect(fixture.line("small").minY > 0)
     }
 
     @Test func `collapsed borders are shared by the cells on both sides`() {
@@ -122,20 +123,20 @@ import Testing
             }
             let first = fixture.bounds(cells[0], at: "a")
             let second = fixture.bounds(cells[3], at: "d")
-            #expect(second.minX == first.maxX - (collapses ? 2 : 0))
-            #expect(second.minY == first.maxY - (collapses ? 2 : 0))
+            expectEqual(second.minX, first.maxX - (collapses ? 2 : 0))
+            expectEqual(second.minY, first.maxY - (collapses ? 2 : 0))
             return first.union(second)
         }
-        #expect(table(true).width == table(false).width - 2)
-        #expect(table(true).height == table(false).height - 2)
+        expectEqual(table(true).width, table(false).width - 2)
+        expectEqual(table(true).height, table(false).height - 2)
     }
 
     @Test func `a table whose first paragraph runs right to left has its first column on the right`() {
         let (fixture, _, cells) = fixture([["אחת", "שתיים"]])
         let first = fixture.bounds(cells[0], at: "אחת")
         let second = fixture.bounds(cells[1], at: "שתיים")
-        #expect(first.maxX == 300)
-        #expect(second.maxX == first.minX)
+        expectEqual(first.maxX, 300)
+        expectEqual(second.maxX, first.minX)
     }
 
     @Test func `points and carets stay in their cell`() {
@@ -146,16 +147,16 @@ import Testing
         for (index, word) in ["one", "two", "three", "four"].enumerated() {
             let cell = fixture.bounds(cells[index], at: word)
             let range = fixture.range(of: word)
-            #expect(hit(cell.minX + 1, cell.midY) == range.location)
-            #expect(hit(cell.minX + 2, cell.minY + 1) == range.location, "in the padding")
-            #expect(hit(cell.maxX - 1, cell.maxY - 1) == range.location + range.length)
+            expectEqual(hit(cell.minX + 1, cell.midY), range.location)
+            expectEqual(hit(cell.minX + 2, cell.minY + 1), range.location, "in the padding")
+            expectEqual(hit(cell.maxX - 1, cell.maxY - 1), range.location + range.length)
             let line = manager.lineBox(forCharacterAt: range.location)!.rect
-            #expect(cell.contains(line))
+            expect(cell.contains(line))
             let caret = manager.caretRect(forCharacterAt: range.location + range.length)!
-            #expect(cell.contains(CGPoint(x: caret.minX, y: caret.midY)))
-            for rect in manager.selectionRects(forCharacterRange: range, in: fixture.container) { #expect(cell.contains(rect)) }
+            expect(cell.contains(CGPoint(x: caret.minX, y: caret.midY)))
+            for rect in manager.selectionRects(forCharacterRange: range, in: fixture.container) { expect(cell.contains(rect)) }
         }
-        #expect(hit(299, 20) == fixture.range(of: "two").location + 3, "beside the table: the row's last cell")
+        expectEqual(hit(299, 20), fixture.range(of: "two").location + 3, "beside the table: the row's last cell")
     }
 
     @Test func `a table goes on in the next container row by row`() {
@@ -169,15 +170,15 @@ import Testing
         func container(_ text: String) -> Int {
             fixture.manager.lineBox(forCharacterAt: fixture.range(of: text).location)!.container
         }
-        #expect((0..<6).map { container("row \($0)") } == [0, 0, 1, 1, 2, 2])
-        #expect(fixture.line("row 2").minY == 0)
-        #expect(
-            fixture.bounds(cells[4], at: "row 2")
-                == CGRect(x: 0, y: 0, width: fixture.bounds(cells[0], at: "row 0").width, height: height * 2))
+        expectEqual((0..<6).map { container("row \($0)") }, [0, 0, 1, 1, 2, 2])
+        expectEqual(fixture.line("row 2").minY, 0)
+        expectEqual(
+            fixture.bounds(cells[4], at: "row 2"),
+            CGRect(x: 0, y: 0, width: fixture.bounds(cells[0], at: "row 0").width, height: height * 2))
         let glyphs = fixture.manager.glyphRange(for: containers[1])
         let text = (fixture.storage.string as NSString).substring(
             with: fixture.manager.characterRange(forGlyphRange: glyphs, actualGlyphRange: nil))
-        #expect(text == "row 2\u{2028}more\nx\nrow 3\u{2028}more\nx\n")
+        expectEqual(text, "row 2\u{2028}more\nx\nrow 3\u{2028}more\nx\n")
     }
 
     @Test func `cells may be missing, claim one row and column, or hold nonsense`() {
@@ -192,11 +193,11 @@ import Testing
         for (text, block) in zip(["one\n", "two\n", "three\n", "four\n", "five\n"], blocks) {
             fixture.setBlocks([block], fixture.range(of: text))
         }
-        #expect(fixture.texts.joined() == fixture.storage.string)
-        #expect(fixture.line("two").minY >= fixture.line("one").maxY, "the later of two in one row and column stands below")
+        expectEqual(fixture.texts.joined(), fixture.storage.string)
+        expect(fixture.line("two").minY >= fixture.line("one").maxY, "the later of two in one row and column stands below")
         let rects = ["one", "two", "four", "five"].map { fixture.line($0) }
-        #expect(rects.allSatisfy { fixture.line("after").minY >= $0.maxY })
-        for rect in rects { #expect(rects.filter { $0 == rect }.count == 1) }
+        expect(rects.allSatisfy { fixture.line("after").minY >= $0.maxY })
+        for rect in rects { expectEqual(rects.filter { $0 == rect }.count, 1) }
     }
 
     @Test func `an edit in a cell breaks the lines of that paragraph alone`() {
@@ -208,7 +209,7 @@ import Testing
         fixture.manager.resetWork()
         fixture.storage.replaceCharacters(in: NSRange(location: fixture.range(of: "row 20").location + 1, length: 2), with: "each")
         fixture.manager.ensureLayout(for: fixture.container)
-        #expect(fixture.manager.work.paragraphsLaid == 1)
+        expectEqual(fixture.manager.work.paragraphsLaid, 1)
     }
 
     @Test func `a table of very many cells is laid out once, and asked quickly`() {
@@ -225,15 +226,15 @@ import Testing
         let fixture = LayoutFixture("", width: 300)
         fixture.storage.setAttributedString(text)
         fixture.manager.ensureLayout(for: fixture.container)
-        #expect(fixture.manager.work.paragraphsLaid == 10_000)
+        expectEqual(fixture.manager.work.paragraphsLaid, 10_000)
         fixture.manager.resetWork()
         let height = fixture.manager.usedRect(for: fixture.container).height
         let hit = fixture.manager.hit(CGPoint(x: 1, y: height - 3), in: fixture.container)!
-        #expect(hit.utf16 >= 9_990)
+        expect(hit.utf16 >= 9_990)
         let glyphs = fixture.manager.glyphRange(forBoundingRect: CGRect(x: 0, y: height / 2, width: 300, height: 20), in: fixture.container)
-        #expect((10...40).contains(glyphs.length))
-        #expect(fixture.manager.work.paragraphsLaid == 0 && fixture.manager.work.rowsBroken == 0)
-        #expect(fixture.manager.work.paragraphsShaped <= 40, "of no more cells than were asked about")
+        expect((10...40).contains(glyphs.length))
+        expect(fixture.manager.work.paragraphsLaid == 0 && fixture.manager.work.rowsBroken == 0)
+        expect(fixture.manager.work.paragraphsShaped <= 40, "of no more cells than were asked about")
     }
 
     @Test(arguments: [false, true]) func `a line asked for before anything else of its table is laid out lies where it stays`(
@@ -249,9 +250,9 @@ import Testing
         let first = fixture.line("a line 30")
         let state = fixture.manager.layoutState
         fixture.manager.ensureLayout(for: fixture.container)
-        #expect(fixture.line("a line 30") == first)
-        #expect(fixture.manager.layoutState == state, "the table was laid out whole by the first question")
-        #expect(first.minY == fixture.line("key 30").minY && first.minY < fixture.line("a line 31").minY)
+        expectEqual(fixture.line("a line 30"), first)
+        expectEqual(fixture.manager.layoutState, state, "the table was laid out whole by the first question")
+        expect(first.minY == fixture.line("key 30").minY && first.minY < fixture.line("a line 31").minY)
     }
 
     @Test func `laying a table out is a new state of the layout`() {
@@ -259,6 +260,6 @@ import Testing
         fixture.manager.allowsNonContiguousLayout = true
         let state = fixture.manager.layoutState
         _ = fixture.line("b")
-        #expect(fixture.manager.layoutState != state)
+        expect(fixture.manager.layoutState != state)
     }
 }

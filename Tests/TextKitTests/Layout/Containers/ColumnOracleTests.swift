@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -28,10 +29,10 @@ import Testing
             let fresh = fixture.fresh()
             let (here, there) = (fixture.lines, fresh.lines)
             let first = zip(here, there).first { $0 != $1 }
-            #expect(first == nil && here.count == there.count, "seed \(seed), step \(step): \(first as Any)")
-            #expect(manager.lacksContainers == fresh.manager.lacksContainers)
-            #expect(manager.firstOverflowingCharacter == fresh.manager.firstOverflowingCharacter)
-            if !manager.lacksContainers { #expect(fixture.texts.joined() == fixture.storage.string) }
+            expect(first == nil && here.count == there.count, "seed \(seed), step \(step): \(first as Any)")
+            expectEqual(manager.lacksContainers, fresh.manager.lacksContainers)
+            expectEqual(manager.firstOverflowingCharacter, fresh.manager.firstOverflowingCharacter)
+            if !manager.lacksContainers { expectEqual(fixture.texts.joined(), fixture.storage.string) }
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -49,15 +50,15 @@ import Testing
     }
 
     @Test func `a plain container has none: any stretch takes text, and archives keep what is set`() throws {
-        #expect(TextContainer().exclusionManners == ExclusionManners())
+        expectEqual(TextContainer().exclusionManners, ExclusionManners())
         let fixture = LayoutFixture("a b c d e f g h i j k l m n", width: 400)
         fixture.container.exclusionPaths = [Self.block(24, 400)]
-        #expect(fixture.texts.first == "a ", "one and a half em")
+        expectEqual(fixture.texts.first, "a ", "one and a half em")
         let container = TextContainer(size: CGSize(width: 100, height: 100))
         container.exclusionManners = .typographic
         let data = try NSKeyedArchiver.archivedData(withRootObject: container, requiringSecureCoding: true)
         let copy = try NSKeyedUnarchiver.unarchivedObject(ofClass: TextContainer.self, from: data)
-        #expect(copy?.exclusionManners == .typographic)
+        expectEqual(copy?.exclusionManners, .typographic)
     }
 
     @Test(arguments: [false, true]) func `stretches take text from their least width on`(isPlanned: Bool) {
@@ -65,8 +66,8 @@ import Testing
             let fixture = Self.fixture(isPlanned: isPlanned) { $0.leastStretch = 8 }
             fixture.container.exclusionPaths = [Self.block(width, 500)]
             let beside = Self.lines(fixture).filter { $0.rect.minY < 280 }
-            #expect(beside.isEmpty != takes, "\(width) pixels are \(width / 16) em")
-            #expect(fixture.texts.joined() == Self.prose)
+            expect(beside.isEmpty != takes, "\(width) pixels are \(width / 16) em")
+            expectEqual(fixture.texts.joined(), Self.prose)
         }
     }
 
@@ -75,11 +76,11 @@ import Testing
             let fixture = Self.fixture(isPlanned: isPlanned, hyphens: false, change)
             fixture.container.exclusionPaths = [Self.block(150, 200), Self.block(0, 60, top: 100)]
             let lines = Self.lines(fixture)
-            #expect(fixture.texts.joined() == Self.prose)
+            expectEqual(fixture.texts.joined(), Self.prose)
             return lines.dropLast().filter { $0.rect.width < 500 && !$0.text.dropLast().contains(" ") }.count
         }
-        #expect(lone { _ in } > 0)
-        #expect(lone { $0.avoidsLoneWords = true } == 0)
+        expect(lone { _ in } > 0)
+        expectEqual(lone { $0.avoidsLoneWords = true }, 0)
     }
 
     @Test(arguments: [false, true]) func `the last word of a paragraph takes the one before it along`(isPlanned: Bool) {
@@ -94,9 +95,9 @@ import Testing
         }
         let before = lone { _ in }
         let after = lone { $0.avoidsLoneWords = true }
-        #expect(before > 0)
+        expect(before > 0)
         // Of lines that are chosen together none is torn wide open for that.
-        #expect(isPlanned ? after < before : after == 0, "\(before) \(after)")
+        expect(isPlanned ? after < before : after == 0, "\(before) \(after)")
     }
 
     @Test(arguments: [false, true]) func `nor is it alone where the row above it is as wide as the page`(isPlanned: Bool) {
@@ -115,20 +116,20 @@ import Testing
                 counts.beside += 1
                 if !last.text.contains(" ") { counts.lone += 1 }
                 // As where the figure has been there from the start.
-                #expect(fixture.lines == fixture.fresh().lines || isPlanned)
+                expect(fixture.lines == fixture.fresh().lines || isPlanned)
             }
             return counts
         }
         let before = lone { _ in }
         let after = lone { $0.avoidsLoneWords = true }
-        #expect(before.lone > 0 && after.beside >= before.beside / 2)
-        #expect(after.lone == 0, "\(before) \(after)")
+        expect(before.lone > 0 && after.beside >= before.beside / 2)
+        expectEqual(after.lone, 0, "\(before) \(after)")
     }
 
     @Test(arguments: [false, true]) func `a paragraph of one word stands beside a figure all the same`(isPlanned: Bool) {
         let fixture = Self.fixture("Yes.\nNo.", isPlanned: isPlanned) { $0.avoidsLoneWords = true }
         fixture.container.exclusionPaths = [Self.block(200, 300)]
-        #expect(Self.lines(fixture).map(\.rect.width) == [200, 200])
+        expectEqual(Self.lines(fixture).map(\.rect.width), [200, 200])
     }
 
     @Test(arguments: [false, true]) func `no word is divided across a gap, nor in a narrow stretch`(isPlanned: Bool) {
@@ -137,17 +138,17 @@ import Testing
             // A gap in a wide row, and a narrow stretch alone below it.
             fixture.container.exclusionPaths = [Self.block(210, 80), Self.block(160, 340, top: 310, height: 400)]
             let lines = Self.lines(fixture).filter(\.isHyphenated)
-            #expect(fixture.texts.joined() == Self.prose)
+            expectEqual(fixture.texts.joined(), Self.prose)
             return (lines.count { $0.rect.width == 210 && $0.rect.minX == 0 }, lines.count { $0.rect.width == 160 }, lines.count)
         }
         let plain = divided { _ in }
-        #expect(plain.atGap > 0 && plain.narrow > 0)
+        expect(plain.atGap > 0 && plain.narrow > 0)
         let whole = divided {
             $0.keepsWordsFromGaps = true
             $0.leastHyphenatedStretch = 12
         }
-        #expect(whole.atGap == 0 && whole.narrow == 0)
-        #expect(whole.all > 0, "elsewhere words are divided as before")
+        expect(whole.atGap == 0 && whole.narrow == 0)
+        expect(whole.all > 0, "elsewhere words are divided as before")
     }
 
     @Test(arguments: [false, true]) func `soft hyphens are no exception`(isPlanned: Bool) {
@@ -157,8 +158,8 @@ import Testing
             fixture.container.exclusionPaths = [Self.block(210, 80)]
             return Self.lines(fixture).count { $0.isHyphenated && $0.rect.minX == 0 && $0.rect.width == 210 }
         }
-        #expect(divided { _ in } > 0)
-        #expect(divided { $0.keepsWordsFromGaps = true } == 0)
+        expect(divided { _ in } > 0)
+        expectEqual(divided { $0.keepsWordsFromGaps = true }, 0)
     }
 
     // MARK: Rows in one piece
@@ -173,11 +174,11 @@ import Testing
             return Self.lines(fixture).map(\.rect)
         }
         let beside = heading("A short one", Self.block(100, 120, height: 60))
-        #expect(beside.count == 1 && beside[0].minX == 220 && beside[0].minY == 0, "in the wider stretch")
+        expect(beside.count == 1 && beside[0].minX == 220 && beside[0].minY == 0, "in the wider stretch")
         let below = heading("A heading that is longer", Self.block(130, 120, height: 60))
-        #expect(below.count == 1 && below[0].minX == 0 && below[0].minY >= 60)
+        expect(below.count == 1 && below[0].minX == 0 && below[0].minY >= 60)
         let broken = heading("A heading that is much too long for one row of a column", Self.block(300, 100, height: 200))
-        #expect(broken.count == 2 && broken.allSatisfy { $0.width == 300 && $0.minY < 60 })
+        expect(broken.count == 2 && broken.allSatisfy { $0.width == 300 && $0.minY < 60 })
     }
 
     @Test func `a line of code is not parted, whatever is left of its row`() {
@@ -185,12 +186,12 @@ import Testing
         style.keepsRowsWhole = true
         let fixture = LayoutFixture("let x = 1\nlet someLongName = anotherFunction(of: it)\nlet y = 2\n", width: 420, style: style)
         fixture.container.exclusionPaths = [Self.block(120, 80, height: 70)]
-        #expect(Self.lines(fixture).count > 4, "parted where the container has no manners")
+        expect(Self.lines(fixture).count > 4, "parted where the container has no manners")
         fixture.container.exclusionManners.keepsRowsWhole = true
         let lines = Self.lines(fixture)
-        #expect(lines.map(\.text) == ["let x = 1\n", "let someLongName = anotherFunction(of: it)\n", "let y = 2\n"])
-        #expect(lines[0].rect.minX == 200 && lines[0].rect.minY == 0)
-        #expect(lines[1].rect.minY >= 70 && lines[1].rect.width == 420)
+        expectEqual(lines.map(\.text), ["let x = 1\n", "let someLongName = anotherFunction(of: it)\n", "let y = 2\n"])
+        expect(lines[0].rect.minX == 200 && lines[0].rect.minY == 0)
+        expect(lines[1].rect.minY >= 70 && lines[1].rect.width == 420)
     }
 
     @Test func `a picture that is a paragraph goes below, as large as it is`() throws {
@@ -202,8 +203,8 @@ import Testing
         fixture.container.exclusionManners.keepsRowsWhole = true
         fixture.container.exclusionPaths = [Self.block(200, 200, height: 90)]
         let rects = Self.lines(fixture).map(\.rect)
-        #expect(rects[0].width == 200 && rects[0].minY == 0)
-        #expect(rects[1].minY >= 90 && rects[1].width == 400)
+        expect(rects[0].width == 200 && rects[0].minY == 0)
+        expect(rects[1].minY >= 90 && rects[1].width == 400)
     }
 
     @Test(arguments: [CGFloat(0), 30, 65]) func `rows of a table go below what they meet`(top: CGFloat) {
@@ -221,12 +222,12 @@ import Testing
         fixture.container.exclusionPaths = [BezierPath(rect: figure)]
         for row in [["a1", "a2"], ["b1", "b2"]] {
             let boxes = row.map { fixture.line($0) }
-            #expect(boxes[0].minY == boxes[1].minY)
-            for box in boxes { #expect(!box.intersects(figure) && box.width > 180, "\(row)") }
+            expectEqual(boxes[0].minY, boxes[1].minY)
+            for box in boxes { expect(!box.intersects(figure) && box.width > 180, "\(row)") }
         }
-        #expect(fixture.lines == fixture.fresh().lines)
+        expectEqual(fixture.lines, fixture.fresh().lines)
         fixture.container.exclusionPaths = []
-        #expect(fixture.lines == fixture.fresh().lines, "and back up where that is gone")
+        expectEqual(fixture.lines, fixture.fresh().lines, "and back up where that is gone")
     }
 
     // MARK: Gaps
@@ -242,12 +243,12 @@ import Testing
         let lines = Self.lines(fixture)
         let left = lines.filter { $0.rect.minX == 0 && $0.rect.width < 300 }
         let right = lines.filter { $0.rect.minX > 200 && $0.rect.width < 300 }
-        #expect(!left.isEmpty && left.allSatisfy { $0.rect.maxX - 5 == hole.minX })
-        #expect(!right.isEmpty && right.allSatisfy { $0.rect.minX + 5 == hole.maxX })
+        expect(!left.isEmpty && left.allSatisfy { $0.rect.maxX - 5 == hole.minX })
+        expect(!right.isEmpty && right.allSatisfy { $0.rect.minX + 5 == hole.maxX })
         // The line below may begin beside it with what stands above its capitals.
         let first = lines.filter { $0.rect.width == 500 && $0.rect.minY > 90 }.map(\.rect.minY).min() ?? 0
         let capitals = 30 - (LayoutFixture.font.descender.magnitude + LayoutFixture.font.capHeight)
-        #expect(first < hole.maxY && first + capitals >= hole.maxY - 1)
+        expect(first < hole.maxY && first + capitals >= hole.maxY - 1)
     }
 
     // MARK: With all else
@@ -261,8 +262,8 @@ import Testing
             OracleTests().change(fixture, &random)
             let fresh = fixture.fresh()
             fresh.manager.justifiesByTotalFit = true
-            #expect(fixture.lines == fresh.lines, "seed \(seed), step \(step)")
-            #expect(fixture.texts.joined() == fixture.storage.string)
+            expectEqual(fixture.lines, fresh.lines, "seed \(seed), step \(step)")
+            expectEqual(fixture.texts.joined(), fixture.storage.string)
         }
     }
 
@@ -271,6 +272,6 @@ import Testing
         fixture.container.exclusionManners.leastStretch = ems
         fixture.container.exclusionManners.leastHyphenatedStretch = ems
         fixture.container.exclusionPaths = [Self.block(150, 60)]
-        #expect(fixture.texts.joined() == Self.prose)
+        expectEqual(fixture.texts.joined(), Self.prose)
     }
 }

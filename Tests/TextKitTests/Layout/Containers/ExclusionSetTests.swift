@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -44,8 +45,8 @@ extension SeededGenerator {
             }
             set = ExclusionSet(paths, scale: 1, reusing: set)
             let fresh = ExclusionSet(paths, scale: 1)
-            #expect(set.rows == fresh.rows)
-            #expect(answers(set) == answers(fresh))
+            expectEqual(set.rows, fresh.rows)
+            expectEqual(answers(set), answers(fresh))
         }
     }
 
@@ -54,8 +55,8 @@ extension SeededGenerator {
         let copy = set
         let before = answers(copy)
         set.replace(at: 0, with: BezierPath(rect: CGRect(x: 200, y: 300, width: 50, height: 50)), scale: 1)
-        #expect(answers(copy) == before)
-        #expect(answers(set) != before)
+        expectEqual(answers(copy), before)
+        expect(answers(set) != before)
     }
 
     @Test(arguments: 0..<8)
@@ -69,13 +70,13 @@ extension SeededGenerator {
             paths[index] = random.below(6) == 0 ? BezierPath() : Self.shape(&random)
             set.replace(at: index, with: paths[index], scale: 1)
             let fresh = ExclusionSet(paths, scale: 1)
-            #expect(set.rows == fresh.rows)
-            #expect(set.sorted.map(\.rows.lowerBound) == fresh.sorted.map(\.rows.lowerBound))
+            expectEqual(set.rows, fresh.rows)
+            expectEqual(set.sorted.map(\.rows.lowerBound), fresh.sorted.map(\.rows.lowerBound))
             // Shapes of one top may stand in another order.
-            #expect(set.bottoms == set.sorted.indices.map { end in set.sorted[...end].map(\.rows.upperBound).max() })
-            #expect(answers(set) == answers(fresh))
+            expectEqual(set.bottoms, set.sorted.indices.map { end in set.sorted[...end].map(\.rows.upperBound).max() })
+            expectEqual(answers(set), answers(fresh))
             for bounds in [before, paths[index].bounds] where bounds.height > 0 {
-                #expect(set.changedRows.map { $0.lowerBound <= Fixed(bounds.minY) && $0.upperBound >= Fixed(bounds.maxY) } == true)
+                expect(set.changedRows.map { $0.lowerBound <= Fixed(bounds.minY) && $0.upperBound >= Fixed(bounds.maxY) } == true)
             }
         }
     }
@@ -94,10 +95,10 @@ extension SeededGenerator {
             container.exclusionPaths = [path, path]
             let generation = container.exclusionGeneration
             container.replaceExclusionPath(at: 1, with: BezierPath())
-            #expect(container.exclusionReplaced(since: generation) == (container is WidenedContainer ? nil : 1))
-            #expect(container.exclusionReplaced(since: generation - 1) == nil)
+            expectEqual(container.exclusionReplaced(since: generation), (container is WidenedContainer ? nil : 1))
+            expect(container.exclusionReplaced(since: generation - 1) == nil)
             container.exclusionPaths = []
-            #expect(container.exclusionReplaced(since: generation + 1) == nil && container.exclusionReplaced(since: generation) == nil)
+            expect(container.exclusionReplaced(since: generation + 1) == nil && container.exclusionReplaced(since: generation) == nil)
         }
     }
 
@@ -105,14 +106,14 @@ extension SeededGenerator {
     func `one path of many that moves is the only one whose shape is made anew`(count: Int) {
         var paths = (0..<count).map { BezierPath(ovalIn: CGRect(x: 0, y: 40 * $0, width: 30, height: 30)) }
         let set = ExclusionSet(paths, scale: 1)
-        #expect(set.preparedCount == count)
+        expectEqual(set.preparedCount, count)
         paths[count / 2] = BezierPath(ovalIn: CGRect(x: 100, y: 20 * count + 5, width: 30, height: 30))
         let next = ExclusionSet(paths, scale: 1, reusing: set)
-        #expect(next.preparedCount == 1)
-        #expect(next.changedRows == Fixed(pixels: 20 * count)..<Fixed(pixels: 20 * count + 35))
+        expectEqual(next.preparedCount, 1)
+        expectEqual(next.changedRows, Fixed(pixels: 20 * count)..<Fixed(pixels: 20 * count + 35))
         paths.append(paths.remove(at: 3))
         let reordered = ExclusionSet(paths, scale: 1, reusing: next)
-        #expect(reordered.preparedCount == 0 && reordered.changedRows == nil)
+        expect(reordered.preparedCount == 0 && reordered.changedRows == nil)
     }
 
     @Test(arguments: [250, 500, 1000])
@@ -120,14 +121,14 @@ extension SeededGenerator {
         let paths = (0..<count).map { BezierPath(rect: CGRect(x: 0, y: 40 * $0, width: 30, height: 30)) }
         let set = ExclusionSet(paths, scale: 1)
         _ = set.freeSpans(in: Fixed.zero..<Fixed(400), band: Fixed(pixels: 20 * count)..<Fixed(pixels: 20 * count + 22))
-        #expect(set.inquiry.shapesAsked == 1)
+        expectEqual(set.inquiry.shapesAsked, 1)
     }
 
     @Test func `a path that was changed in place is read again`() {
         let path = BezierPath(rect: CGRect(x: 0, y: 10, width: 50, height: 20))
         let set = ExclusionSet([path], scale: 1)
         path.append(BezierPath(rect: CGRect(x: 0, y: 200, width: 50, height: 20)))
-        #expect(ExclusionSet([path], scale: 1, reusing: set).meets(Fixed(205)..<Fixed(210)))
+        expect(ExclusionSet([path], scale: 1, reusing: set).meets(Fixed(205)..<Fixed(210)))
     }
 
     @Test(arguments: 0..<6)
@@ -157,7 +158,7 @@ extension SeededGenerator {
             guard step % 4 == 3 else { continue }
             let fresh = fixture()
             fresh.container.exclusionPaths = paths
-            #expect(moved.lines == fresh.lines)
+            expectEqual(moved.lines, fresh.lines)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -16,15 +17,15 @@ import Testing
     @Test(arguments: ["", "\t"]) func `a line takes as much as it asks for, of both sides where one is not enough`(tab: String) throws {
         let fixture = LayoutFixture(tab + words, width: 200, style: style(350))
         func rect() throws -> CGRect { try #require(fixture.manager.lineBox(forCharacterAt: 0)).rect }
-        #expect(try rect() == CGRect(x: 0, y: 0, width: 200, height: rect().height))
+        try expectEqual(rect(), CGRect(x: 0, y: 0, width: 200, height: rect().height))
         fixture.container.sideAllowance = 100
-        #expect(try (rect().minX, rect().maxX) == (-75, 275))
+        try expect((rect().minX, rect().maxX) == (-75, 275))
         fixture.container.sideAllowance = 400
-        #expect(try (rect().minX, rect().maxX) == (0, 350))
+        try expect((rect().minX, rect().maxX) == (0, 350))
         fixture.container.sideAllowance = 20
-        #expect(try (rect().minX, rect().maxX) == (-20, 220))
+        try expect((rect().minX, rect().maxX) == (-20, 220))
         fixture.container.size.width = 380
-        #expect(try (rect().minX, rect().maxX) == (0, 380))
+        try expect((rect().minX, rect().maxX) == (0, 380))
     }
 
     @Test func `a line that keeps its leading edge takes the right side alone`() throws {
@@ -33,19 +34,19 @@ import Testing
         let fixture = LayoutFixture(words, width: 200, style: kept)
         fixture.container.sideAllowance = 100
         let rect = try #require(fixture.manager.lineBox(forCharacterAt: 0)).rect
-        #expect((rect.minX, rect.maxX) == (0, 300))
+        expect((rect.minX, rect.maxX) == (0, 300))
     }
 
     @Test func `other paragraphs keep to the container, and so do lines beside a figure`() throws {
         let fixture = LayoutFixture(words, width: 200)
         fixture.container.sideAllowance = 100
-        #expect(try #require(fixture.manager.lineBox(forCharacterAt: 0)).rect.maxX == 200)
+        try expectEqual(#require(fixture.manager.lineBox(forCharacterAt: 0)).rect.maxX, 200)
         let beside = LayoutFixture(words, width: 200, style: style(350))
         beside.container.sideAllowance = 100
         beside.container.exclusionPaths = [BezierPath(rect: CGRect(x: 120, y: 0, width: 40, height: 30))]
         let first = try #require(beside.manager.lineBox(forCharacterAt: 0)).rect
-        #expect(first.minX == 0 && first.maxX == 120)
-        #expect(try #require(beside.manager.lineBox(forCharacterAt: words.utf16.count - 1)).rect.minX == -75)
+        expect(first.minX == 0 && first.maxX == 120)
+        try expectEqual(#require(beside.manager.lineBox(forCharacterAt: words.utf16.count - 1)).rect.minX, -75)
     }
 
     private func widths(
@@ -67,19 +68,19 @@ import Testing
 
     @Test func `a wide table takes room beside the container, no more than columns need to be comfortable`() {
         let rows = [["a text of some words", "a text of some words", "a text of some words"]]
-        #expect(widths(rows, sideAllowance: 0, comfortable: 120).right == 200)
-        #expect(widths(rows, sideAllowance: 200, comfortable: 0).right == 200)
+        expectEqual(widths(rows, sideAllowance: 0, comfortable: 120).right, 200)
+        expectEqual(widths(rows, sideAllowance: 200, comfortable: 0).right, 200)
         let wide = widths(rows, sideAllowance: 200, comfortable: 120)
-        #expect(wide.left == 0 && wide.right == 360 && wide.widths == [120, 120, 120])
+        expect(wide.left == 0 && wide.right == 360 && wide.widths == [120, 120, 120])
         let both = widths(rows, sideAllowance: 100, comfortable: 120)
-        #expect((both.left, both.right) == (-80, 280))
-        #expect(widths([["a", "b", "c"]], sideAllowance: 200, comfortable: 120).right < 100, "a narrow one stays as it is")
+        expect((both.left, both.right) == (-80, 280))
+        expect(widths([["a", "b", "c"]], sideAllowance: 200, comfortable: 120).right < 100, "a narrow one stays as it is")
     }
 
     @Test func `no column is narrower than its widest cluster`() {
         let rows = [(0..<30).map { "W\($0)" }]
         let widths = widths(rows, sideAllowance: 0, comfortable: 0).widths
         let cluster = LayoutFixture("W", width: 100).usedWidth()
-        #expect(widths.allSatisfy { $0 >= cluster })
+        expect(widths.allSatisfy { $0 >= cluster })
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -67,9 +68,9 @@ private final class LazilyRecordingStorage: TextStorage {
         let fixed = storage()
         fixed.ensureAttributesAreFixed(in: NSRange(location: 0, length: fixed.length))
         let own = lines(storage())
-        #expect(own.counters.restarts == 0)
-        #expect(own.lines.count > 5000)
-        #expect(own.lines == lines(fixed).lines)
+        expectEqual(own.counters.restarts, 0)
+        expect(own.lines.count > 5000)
+        expectEqual(own.lines, lines(fixed).lines)
     }
 
     @Test(arguments: [1000, 2000, 4000])
@@ -79,12 +80,12 @@ private final class LazilyRecordingStorage: TextStorage {
         let own = lines(storage)
         let fixed = LazilyEditingStorage(string: text, attributes: [.font: LayoutFixture.font])
         fixed.ensureAttributesAreFixed(in: NSRange(location: 0, length: fixed.length))
-        #expect(own.lines == lines(fixed).lines)
-        #expect(own.lines.count >= paragraphs * 2)
-        #expect(storage.fixings > 0)
-        #expect(storage.attribute(.kern, at: (text as NSString).range(of: "37").location, effectiveRange: nil) as? Int == 4)
-        #expect(own.counters.restarts <= text.utf16.count / 60_000 + 1)
-        #expect(storage.fixings <= text.utf16.count / 60_000 + 1)
+        expectEqual(own.lines, lines(fixed).lines)
+        expect(own.lines.count >= paragraphs * 2)
+        expect(storage.fixings > 0)
+        expect(storage.attribute(.kern, at: (text as NSString).range(of: "37").location, effectiveRange: nil) as? Int == 4)
+        expect(own.counters.restarts <= text.utf16.count / 60_000 + 1)
+        expect(storage.fixings <= text.utf16.count / 60_000 + 1)
     }
 
     /// Layout fixes ahead of what it lays out, and must not take what was invalidated meanwhile as fixed.
@@ -99,6 +100,6 @@ private final class LazilyRecordingStorage: TextStorage {
         storage.invalidateAttributes(in: last)
         let before = storage.fixed.count
         manager.ensureLayout(forCharacterRange: NSRange(location: 0, length: storage.length))
-        #expect(storage.fixed.dropFirst(before).contains { NSIntersectionRange($0, last) == last })
+        expect(storage.fixed.dropFirst(before).contains { NSIntersectionRange($0, last) == last })
     }
 }

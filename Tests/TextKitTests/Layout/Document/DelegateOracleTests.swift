@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -79,10 +80,10 @@ import Testing
             let fresh = fixture.fresh()
             let (lines, other) = (fixture.lines, fresh.lines)
             let first = zip(lines, other).first { $0 != $1 } ?? ("\(lines.count) lines", "\(other.count) lines")
-            #expect(lines == other, "seed \(seed), step \(step): \(first.0) is not \(first.1)")
-            #expect(fixture.manager.numberOfGlyphs == fresh.manager.numberOfGlyphs)
-            #expect(fixture.manager.layout.tree.checkInvariants() == [])
-            #expect(fixture.ink() == fresh.ink())
+            expectEqual(lines, other, "seed \(seed), step \(step): \(first.0) is not \(first.1)")
+            expectEqual(fixture.manager.numberOfGlyphs, fresh.manager.numberOfGlyphs)
+            expectEqual(fixture.manager.layout.tree.checkInvariants(), [])
+            expectEqual(fixture.ink(), fresh.ink())
         }
     }
 
@@ -118,14 +119,14 @@ import Testing
         let manager = fixture.manager
         let point = CGPoint(x: CGFloat(random.next() % 300) - 50, y: CGFloat(random.next() % 300) - 50)
         let hit = manager.characterIndex(for: point, in: fixture.container, fractionOfDistanceBetweenInsertionPoints: nil)
-        #expect(hit >= 0 && hit <= fixture.storage.length)
+        expect(hit >= 0 && hit <= fixture.storage.length)
         guard fixture.storage.length > 0 else { return }
         let at = Int(random.next() % UInt64(fixture.storage.length))
         let glyph = manager.glyphIndexForCharacter(at: at)
-        #expect(manager.characterIndexForGlyph(at: glyph) <= at)
+        expect(manager.characterIndexForGlyph(at: glyph) <= at)
         var characters = NSRange()
         let glyphs = manager.glyphRange(forCharacterRange: NSRange(location: at, length: 1), actualCharacterRange: &characters)
-        #expect(glyphs.length > 0 && characters.location <= at && characters.location + characters.length > at)
+        expect(glyphs.length > 0 && characters.location <= at && characters.location + characters.length > at)
         _ = manager.caretRect(forCharacterAt: at)
         _ = manager.location(forGlyphAt: glyph)
         _ = manager.notShownAttribute(forGlyphAt: glyph)
@@ -136,6 +137,6 @@ import Testing
         var positions = [CGFloat](repeating: 0, count: fixture.storage.length + 1)
         let count = manager.getLineFragmentInsertionPoints(
             forCharacterAt: at, alternatePositions: false, inDisplayOrder: true, positions: &positions, characterIndexes: nil)
-        #expect(positions[..<count] == positions[..<count].sorted()[...])
+        expectEqual(positions[..<count], positions[..<count].sorted()[...])
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -21,11 +22,11 @@ import Testing
         let delegate = delegate(hiding: { 0..<text.utf16.count })
         fixture.delegate = delegate
         fixture.manager.layout.counters = LayoutCounters()
-        #expect(fixture.texts == ["last"])
-        #expect(fixture.manager.layout.counters.paragraphsShaped <= 2)
-        #expect(fixture.manager.usedRect(for: fixture.container).height == 19)
-        #expect(fixture.manager.layout.tree.checkInvariants() == [])
-        #expect(delegate.questions.flatMap(\.characters).allSatisfy { $0 >= text.utf16.count })
+        expectEqual(fixture.texts, ["last"])
+        expect(fixture.manager.layout.counters.paragraphsShaped <= 2)
+        expectEqual(fixture.manager.usedRect(for: fixture.container).height, 19)
+        expectEqual(fixture.manager.layout.tree.checkInvariants(), [])
+        expect(delegate.questions.flatMap(\.characters).allSatisfy { $0 >= text.utf16.count })
     }
 
     @Test func `lines are those of null glyphs, through edits, shapes and widths`() {
@@ -47,8 +48,8 @@ import Testing
         ]
         for (number, change) in changes.enumerated() {
             for fixture in [whole, glyphs] { change(fixture) }
-            #expect(whole.lines == glyphs.lines, "after change \(number)")
-            #expect(whole.texts.count >= 7 && whole.manager.layout.tree.checkInvariants() == [])
+            expectEqual(whole.lines, glyphs.lines, "after change \(number)")
+            expect(whole.texts.count >= 7 && whole.manager.layout.tree.checkInvariants() == [])
         }
     }
 
@@ -62,7 +63,7 @@ import Testing
         let lines = fixture.lines
         var hidden = 0..<0
         fixture.delegate = delegate(hiding: { hidden })
-        #expect(fixture.lines == lines)
+        expectEqual(fixture.lines, lines)
         for range in [starts[2]..<starts[7], starts[1]..<starts[2], starts[3]..<starts[6]] {
             hidden = range
             func ask() {
@@ -71,11 +72,11 @@ import Testing
                     actualCharacterRange: nil)
             }
             ask()
-            #expect(fixture.texts.count == 9 - starts.filter(range.contains).count)
-            #expect(fixture.manager.layout.tree.checkInvariants() == [])
+            expectEqual(fixture.texts.count, 9 - starts.filter(range.contains).count)
+            expectEqual(fixture.manager.layout.tree.checkInvariants(), [])
             hidden = 0..<0
             ask()
-            #expect(fixture.lines == lines)
+            expectEqual(fixture.lines, lines)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -71,15 +72,15 @@ import Testing
             }
             let fixture = fixture(region)
             let text = fixture.storage.string
-            #expect(text.hasPrefix(fixture.texts.joined()), "\(value) in member \(member)")
+            expect(text.hasPrefix(fixture.texts.joined()), "\(value) in member \(member)")
             ask(fixture)
             fixture.manager.enumerateLineFragments(forGlyphRange: fixture.manager.glyphRange(for: region)) { rect, used, _, _, _ in
                 for number in [rect.minX, rect.minY, rect.maxX, rect.maxY, used.minX, used.minY, used.maxX, used.maxY] {
-                    #expect(number.isFinite, "\(value) in member \(member): \(rect)")
+                    expect(number.isFinite, "\(value) in member \(member): \(rect)")
                 }
-                #expect(rect.height > 0)
+                expect(rect.height > 0)
             }
-            #expect(fixture.manager.layout.tree.checkInvariants() == [])
+            expectEqual(fixture.manager.layout.tree.checkInvariants(), [])
         }
     }
 
@@ -90,13 +91,13 @@ import Testing
             return CGRect(x: 0, y: proposed.minY, width: 0.5, height: proposed.height)
         }
         let fixture = fixture(region)
-        #expect(fixture.storage.string.hasPrefix(fixture.texts.joined()))
+        expect(fixture.storage.string.hasPrefix(fixture.texts.joined()))
         region.answer = { _, proposed, rest in
             rest = CGRect(x: 50, y: proposed.minY, width: 50, height: proposed.height)
             return CGRect(x: 50, y: proposed.minY, width: 50, height: proposed.height)
         }
         fixture.manager.textContainerChangedGeometry(region)
-        #expect(fixture.texts.joined() == fixture.storage.string)
+        expectEqual(fixture.texts.joined(), fixture.storage.string)
     }
 
     @Test func `a container that has no room anywhere ends`() {
@@ -106,7 +107,7 @@ import Testing
             let fixture = fixture(region)
             _ = fixture.texts
             ask(fixture)
-            #expect(fixture.manager.layout.tree.checkInvariants() == [])
+            expectEqual(fixture.manager.layout.tree.checkInvariants(), [])
         }
     }
 
@@ -131,8 +132,8 @@ import Testing
             for _ in 0..<4 { ask(fixture) }
             region.answer = nil
             fixture.manager.textContainerChangedGeometry(region)
-            #expect(fixture.lines == fixture.fresh().lines, "act \(act)")
-            #expect(fixture.manager.layout.tree.checkInvariants() == [])
+            expectEqual(fixture.lines, fixture.fresh().lines, "act \(act)")
+            expectEqual(fixture.manager.layout.tree.checkInvariants(), [])
         }
     }
 
@@ -162,11 +163,11 @@ import Testing
             }
             let fixture = LayoutFixture("before after and more", width: 80)
             fixture.storage.insert(NSAttributedString(attachment: thing), at: 7)
-            #expect(fixture.texts.joined() == fixture.storage.string)
+            expectEqual(fixture.texts.joined(), fixture.storage.string)
             ask(fixture)
             let size = fixture.manager.attachmentSize(forGlyphAt: fixture.manager.glyphIndexForCharacter(at: 7))
-            #expect(size.width >= 0 && size.width.isFinite && size.height >= 0 && size.height.isFinite)
-            #expect(fixture.lines == fixture.fresh().lines, "\(value) in member \(member)")
+            expect(size.width >= 0 && size.width.isFinite && size.height >= 0 && size.height.isFinite)
+            expectEqual(fixture.lines, fixture.fresh().lines, "\(value) in member \(member)")
         }
     }
 
@@ -190,8 +191,8 @@ import Testing
                 return CGRect(x: 0, y: -2, width: 30, height: 40)
             }
             for _ in 0..<3 { ask(fixture) }
-            #expect(fixture.lines == fixture.fresh().lines, "act \(act)")
-            #expect(fixture.manager.layout.tree.checkInvariants() == [])
+            expectEqual(fixture.lines, fixture.fresh().lines, "act \(act)")
+            expectEqual(fixture.manager.layout.tree.checkInvariants(), [])
         }
     }
 
@@ -211,8 +212,8 @@ import Testing
             }
             fixture.delegate = delegate
             for _ in 0..<3 { ask(fixture) }
-            #expect(fixture.texts.joined() == fixture.storage.string && fixture.storage.string.hasSuffix("grown grown"))
-            #expect(fixture.lines == fixture.fresh().lines, "\(value)")
+            expect(fixture.texts.joined() == fixture.storage.string && fixture.storage.string.hasSuffix("grown grown"))
+            expectEqual(fixture.lines, fixture.fresh().lines, "\(value)")
         }
     }
 }

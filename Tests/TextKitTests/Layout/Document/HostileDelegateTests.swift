@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -28,9 +29,9 @@ import Testing
         fixture.manager.ensureLayout(for: fixture.manager.textContainers[0])
         // A question gives up following a delegate that changes things at every call; the next one goes on.
         for _ in 0..<20 where left > 0 { fixture.manager.ensureLayout(for: fixture.manager.textContainers[0]) }
-        #expect(left == 0)
-        #expect(fixture.lines == fixture.fresh().lines)
-        #expect(fixture.manager.layout.tree.checkInvariants() == [])
+        expectEqual(left, 0)
+        expectEqual(fixture.lines, fixture.fresh().lines)
+        expectEqual(fixture.manager.layout.tree.checkInvariants(), [])
     }
 
     @Test func `text edited during layout is laid out after it`() {
@@ -79,7 +80,7 @@ import Testing
         while fixture.manager.layoutSlice(milliseconds: 1) {}
         delegate.lineSpacing = nil
         fixture.manager.ensureLayout(for: fixture.container)
-        #expect(fixture.lines == fixture.fresh().lines)
+        expectEqual(fixture.lines, fixture.fresh().lines)
     }
 
     @Test func `questions from inside are answered with what is there`() {
@@ -88,7 +89,7 @@ import Testing
         var answers = 0
         delegate.lineSpacing = { [unowned fixture] manager, glyph in
             let character = manager.characterIndexForGlyph(at: glyph)
-            #expect(manager.glyphIndexForCharacter(at: character) <= glyph)
+            expect(manager.glyphIndexForCharacter(at: character) <= glyph)
             _ = manager.lineFragmentRect(forGlyphAt: glyph, effectiveRange: nil)
             _ = manager.usedRect(for: fixture.container)
             manager.ensureLayout(for: fixture.container)
@@ -100,8 +101,8 @@ import Testing
         }
         fixture.manager.delegate = delegate
         fixture.manager.ensureLayout(for: fixture.container)
-        #expect(answers == fixture.texts.count)
-        #expect(fixture.lines == fixture.fresh().lines)
+        expectEqual(answers, fixture.texts.count)
+        expectEqual(fixture.lines, fixture.fresh().lines)
     }
 
     @Test func `questions about glyphs from inside glyph generation end`() {
@@ -120,8 +121,8 @@ import Testing
         let fresh = fixture.fresh()
         let calm = GlyphDelegate.hiding { _, character in character % 11 == 0 }
         fresh.manager.delegate = calm
-        #expect(lines == fresh.lines)
-        #expect(fixture.manager.numberOfGlyphs == fresh.manager.numberOfGlyphs)
+        expectEqual(lines, fresh.lines)
+        expectEqual(fixture.manager.numberOfGlyphs, fresh.manager.numberOfGlyphs)
     }
 
     @Test func `glyph generation that edits and answers differently each time corrupts nothing`() {
@@ -152,7 +153,7 @@ import Testing
         fixture.manager.delegate = delegate
         for _ in 0..<20 {
             fixture.container.size.width = CGFloat(40 + random.next() % 200)
-            #expect(fixture.texts.joined() == fixture.storage.string)
+            expectEqual(fixture.texts.joined(), fixture.storage.string)
             _ = fixture.ink()
             _ = LayoutDump(fixture.manager).json
             for index in stride(from: 0, to: fixture.storage.length, by: 17) {
@@ -179,11 +180,11 @@ import Testing
                     return index % 2 == 0 || member > 0
                 }
                 fixture.manager.delegate = delegate
-                #expect(fixture.storage.string.hasPrefix(fixture.texts.joined()))
+                expect(fixture.storage.string.hasPrefix(fixture.texts.joined()))
                 fixture.manager.enumerateLineFragments(forGlyphRange: fixture.manager.glyphRange(for: fixture.container)) {
                     rect, used, _, _, _ in
-                    #expect(rect.minY >= 0 && rect.maxY <= 300 && rect.height > 0 && rect.minX >= 0 && rect.maxX <= 90)
-                    #expect(used.height >= 0 && used.minY.isFinite)
+                    expect(rect.minY >= 0 && rect.maxY <= 300 && rect.height > 0 && rect.minX >= 0 && rect.maxX <= 90)
+                    expect(used.height >= 0 && used.minY.isFinite)
                 }
             }
         }
@@ -199,10 +200,10 @@ import Testing
             return true
         }
         fixture.manager.delegate = delegate
-        #expect(fixture.manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil) == CGRect(x: 20, y: 10, width: 100, height: 50))
+        expectEqual(fixture.manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil), CGRect(x: 20, y: 10, width: 100, height: 50))
         let used = fixture.manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil)
-        #expect(used.minX == 25 && used.minY == 14)
-        #expect(fixture.manager.location(forGlyphAt: 0) == CGPoint(x: 5, y: 33))
+        expect(used.minX == 25 && used.minY == 14)
+        expectEqual(fixture.manager.location(forGlyphAt: 0), CGPoint(x: 5, y: 33))
     }
 
     @Test("line spacing by glyph index grows down the text; what is no number keeps the paragraph style's")
@@ -215,16 +216,16 @@ import Testing
         var heights: [CGFloat] = []
         fixture.manager.enumerateLineFragments(forGlyphRange: NSRange(location: 0, length: fixture.manager.numberOfGlyphs)) {
             rect, _, _, range, _ in
-            #expect(rect.height == 19 + CGFloat((range.location + range.length - 1) / 100))
+            expectEqual(rect.height, 19 + CGFloat((range.location + range.length - 1) / 100))
             heights.append(rect.height)
         }
-        #expect(heights == heights.sorted() && heights.last! > heights.first! + 5)
+        expect(heights == heights.sorted() && heights.last! > heights.first! + 5)
         for value in [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300, -19, -1000] {
             delegate.lineSpacing = { _, _ in value }
             fixture.manager.invalidateLayout(forCharacterRange: NSRange(location: 0, length: text.utf16.count), actualCharacterRange: nil)
-            #expect(fixture.texts.joined() == text)
+            expectEqual(fixture.texts.joined(), text)
             let rect = fixture.manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil)
-            #expect(rect.height > 0 && (value.isFinite || rect.height == 19))
+            expect(rect.height > 0 && (value.isFinite || rect.height == 19))
         }
     }
 
@@ -233,16 +234,16 @@ import Testing
         let text = "go to http://one/two-three/four now"
         let fixture = LayoutFixture(text, width: 220)
         let link = (text as NSString).range(of: "http://one/two-three/four")
-        #expect(fixture.texts.contains { $0.hasPrefix("go to http") }, "\(fixture.texts)")
+        expect(fixture.texts.contains { $0.hasPrefix("go to http") }, "\(fixture.texts)")
         let delegate = GlyphDelegate()
         delegate.allowsWordBreak = { $0 <= link.location || $0 >= link.location + link.length }
         fixture.manager.delegate = delegate
-        #expect(fixture.texts.contains { $0.hasPrefix("http://one/two-three/four") })
+        expect(fixture.texts.contains { $0.hasPrefix("http://one/two-three/four") })
         fixture.container.size.width = 90
-        #expect(fixture.texts.joined() == text && fixture.texts.count > 3)
+        expect(fixture.texts.joined() == text && fixture.texts.count > 3)
         delegate.allowsWordBreak = { _ in false }
         fixture.container.size.width = 120
-        #expect(fixture.texts.joined() == text)
+        expectEqual(fixture.texts.joined(), text)
     }
 
     @Test func `a container that resizes itself when it hears of its resizing stops`() {
@@ -255,8 +256,8 @@ import Testing
         let delegate = Delegate()
         fixture.manager.delegate = delegate
         fixture.container.size.width = 100
-        #expect(fixture.container.size.width == 101)
-        #expect(fixture.lines == fixture.fresh().lines)
+        expectEqual(fixture.container.size.width, 101)
+        expectEqual(fixture.lines, fixture.fresh().lines)
     }
 
     @Test func `a block that changes things while lines are enumerated gets the rest of them`() {
@@ -269,7 +270,7 @@ import Testing
             fixture.container.size.width = 70
             if seen == 3 { fixture.storage.deleteCharacters(in: NSRange(location: 0, length: fixture.storage.length / 2)) }
         }
-        #expect(seen == count)
-        #expect(fixture.lines == fixture.fresh().lines)
+        expectEqual(seen, count)
+        expectEqual(fixture.lines, fixture.fresh().lines)
     }
 }

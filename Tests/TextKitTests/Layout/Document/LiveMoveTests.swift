@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -84,10 +85,10 @@ import Testing
             fixture.manager.endLiveFigureMove()
             let fresh = Self.fixture(texts, alignment: alignment, columns: columns, blocks: blocks)
             fresh.container.exclusionPaths = fixture.container.exclusionPaths
-            #expect(fixture.lines == fresh.lines)
+            expectEqual(fixture.lines, fresh.lines)
         }
         fixture.container.exclusionPaths = []
-        #expect(fixture.lines == Self.fixture(texts, alignment: alignment, columns: columns, blocks: blocks).lines)
+        expectEqual(fixture.lines, Self.fixture(texts, alignment: alignment, columns: columns, blocks: blocks).lines)
     }
 
     @Test(arguments: Blocks.allCases, [1, 2]) func `a figure that has left a paragraph leaves nothing behind`(blocks: Blocks, columns: Int)
@@ -106,7 +107,7 @@ import Testing
             fixture.manager.endLiveFigureMove()
             let fresh = Self.fixture(texts, columns: columns, blocks: blocks)
             fresh.container.exclusionPaths = fixture.container.exclusionPaths
-            #expect(fixture.lines == fresh.lines)
+            expectEqual(fixture.lines, fresh.lines)
         }
     }
 
@@ -137,12 +138,12 @@ import Testing
                 let before = Array(old.lines.prefix(above.count))
                 let differing = zip(before, above).enumerated().filter { $1.0 != $1.1 }.map(\.offset)
                 changed += differing.count
-                if let first = differing.first { #expect(first >= above.count - LiveMove.rowsAbove - 2) }
+                if let first = differing.first { expect(first >= above.count - LiveMove.rowsAbove - 2) }
             }
             old = (Self.lines(fixture, above: point.y), point.y)
         }
         fixture.manager.endLiveFigureMove()
-        #expect(Double(changed) / 149 <= 4, "\(changed) lines in 149 steps")
+        expect(Double(changed) / 149 <= 4, "\(changed) lines in 149 steps")
     }
 
     @Test(arguments: [1, 2, 4], [Blocks.none, .one])
@@ -156,9 +157,9 @@ import Testing
             fixture.manager.layout.counters = LayoutCounters()
             _ = fixture.lines
             if step > 0 { broken += fixture.manager.layout.counters.rowsBroken }
-            #expect(fixture.manager.layout.counters.paragraphsShaped == 0 || step == 0)
+            expect(fixture.manager.layout.counters.paragraphsShaped == 0 || step == 0)
         }
-        #expect(broken <= 40 * 45, "\(broken) rows in 39 steps")
+        expect(broken <= 40 * 45, "\(broken) rows in 39 steps")
     }
 
     @Test func `setting exclusion paths alone is no live move`() {
@@ -168,7 +169,7 @@ import Testing
             fixture.container.exclusionPaths = [Self.oval(point.x, point.y)]
             let fresh = Self.fixture([Self.prose(300, seed: 5)])
             fresh.container.exclusionPaths = fixture.container.exclusionPaths
-            #expect(fixture.lines == fresh.lines)
+            expectEqual(fixture.lines, fresh.lines)
         }
     }
 
@@ -182,9 +183,9 @@ import Testing
             fixture.container.exclusionPaths = [Self.oval(CGFloat(step) * 3, 40)]
             _ = fixture.lines
             let record = try #require(second.element.record)
-            #expect(Set(record.rows.map(\.container)) == [0, 1], "it stands in both columns")
+            expectEqual(Set(record.rows.map(\.container)), [0, 1], "it stands in both columns")
             if step == 0 { breaks = record.shaped?.breaks }
-            #expect(breaks != nil && record.shaped?.breaks === breaks, "step \(step)")
+            expect(breaks != nil && record.shaped?.breaks === breaks, "step \(step)")
         }
     }
 
@@ -193,9 +194,9 @@ import Testing
         let layout = fixture.manager.layout
         layout.counters = LayoutCounters()
         layout.forEachLocatedFragment(inUTF16: 0..<300, isContiguous: true) { _ in true }
-        #expect(1..<20 ~= layout.counters.rowsBroken)
+        expect(1..<20 ~= layout.counters.rowsBroken)
         let whole = Self.fixture([Self.prose(3000, seed: 8)], columns: 3)
-        #expect(fixture.lines == whole.lines)
+        expectEqual(fixture.lines, whole.lines)
     }
 
     @Test(arguments: 6..<10) func `hyphens come beside the figure, not all over a paragraph that needs none`(seed: UInt64) throws {
@@ -217,7 +218,7 @@ import Testing
             })
         for x in stride(from: CGFloat(100), to: 640, by: 60) {
             fixture.container.exclusionPaths = [Self.oval(x, 60)]
-            for row in hyphens() { #expect(row > 30 && row < 220, "a hyphen in the row at \(row)") }
+            for row in hyphens() { expect(row > 30 && row < 220, "a hyphen in the row at \(row)") }
         }
     }
 }

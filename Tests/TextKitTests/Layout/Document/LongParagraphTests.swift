@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -22,19 +23,19 @@ import Testing
         let fixture = fixture()
         let list = display(fixture, top: 0)
         let glyphs = list.items.reduce(0) { sum, item in if case .glyphs(let run) = item { sum + run.glyphs.count } else { sum } }
-        #expect(glyphs > 1000)
-        #expect(fixture.manager.layout.counters.rowsBroken < 60)
+        expect(glyphs > 1000)
+        expect(fixture.manager.layout.counters.rowsBroken < 60)
         _ = display(fixture, top: 100)
-        #expect(fixture.manager.layout.counters.rowsBroken < 70)
+        expect(fixture.manager.layout.counters.rowsBroken < 70)
     }
 
     @Test func `a question about a character breaks the rows up to it`() {
         let fixture = fixture()
         _ = fixture.manager.caretLine(at: 3000)
         let rows = fixture.manager.layout.counters.rowsBroken
-        #expect(rows > 50 && rows < 100)
+        expect(rows > 50 && rows < 100)
         _ = fixture.manager.caretLine(at: 1000)
-        #expect(fixture.manager.layout.counters.rowsBroken == rows)
+        expectEqual(fixture.manager.layout.counters.rowsBroken, rows)
     }
 
     @Test func `laid out bit by bit it is what it is when laid out at once`() {
@@ -44,7 +45,7 @@ import Testing
             _ = display(fixture, top: CGFloat(offset) / 100)
         }
         while fixture.manager.layoutSlice(milliseconds: 50) {}
-        #expect(fixture.lines == fixture.fresh().lines)
+        expectEqual(fixture.lines, fixture.fresh().lines)
     }
 
     @Test func `a letter in the middle breaks the rows about it, not those before`() {
@@ -52,11 +53,11 @@ import Testing
         let index = 200_000
         _ = fixture.manager.caretLine(at: index + 3000)
         let before = fixture.manager.layout.counters.rowsBroken
-        #expect(before > 3000)
+        expect(before > 3000)
         fixture.storage.replaceCharacters(in: NSRange(location: index, length: 0), with: "x")
         _ = fixture.manager.caretLine(at: index + 1000)
-        #expect(fixture.manager.layout.counters.rowsBroken - before < 300)
-        #expect(fixture.lines == fixture.fresh().lines)
+        expect(fixture.manager.layout.counters.rowsBroken - before < 300)
+        expectEqual(fixture.lines, fixture.fresh().lines)
     }
 
     @Test func `a letter at its end breaks the rows about it, not those before`() {
@@ -67,10 +68,10 @@ import Testing
             let before = fixture.manager.layout.counters.rowsBroken
             fixture.storage.replaceCharacters(in: NSRange(location: end, length: 0), with: "x")
             _ = fixture.manager.caretLine(at: end)
-            #expect(fixture.manager.layout.counters.rowsBroken - before < 300)
+            expect(fixture.manager.layout.counters.rowsBroken - before < 300)
             while fixture.manager.layoutSlice(milliseconds: 50) {}
         }
-        #expect(fixture.lines == fixture.fresh().lines)
+        expectEqual(fixture.lines, fixture.fresh().lines)
     }
 
     @Test func `letters near its start break the rows about them, not those below`() {
@@ -81,7 +82,7 @@ import Testing
         fixture.manager.allowsNonContiguousLayout = true
         let manager = fixture.manager
         while manager.layoutSlice(milliseconds: 50) {}
-        #expect(manager.layout.counters.rowsBroken > 4000)
+        expect(manager.layout.counters.rowsBroken > 4000)
         let changes = [
             (NSRange(location: 10, length: 0), "x"), (NSRange(location: 12, length: 9), ""), (NSRange(location: 0, length: 3), "y "),
             (NSRange(location: 9000, length: 1), "zz"),
@@ -91,9 +92,9 @@ import Testing
             fixture.storage.replaceCharacters(in: change.0, with: change.1)
             // Of the second change not more is laid out than shows when the third comes.
             _ = manager.caretLine(at: step == 1 ? 500 : fixture.storage.length - 1)
-            #expect(manager.layout.counters.rowsBroken - before < 700, "step \(step) of \(changes.count)")
+            expect(manager.layout.counters.rowsBroken - before < 700, "step \(step) of \(changes.count)")
         }
-        #expect(fixture.lines == fixture.fresh().lines)
+        expectEqual(fixture.lines, fixture.fresh().lines)
     }
 
     @Test(arguments: [false, true]) func `idle layout stops within it and goes on there`(gathersChanges: Bool) {
@@ -110,17 +111,17 @@ import Testing
         }
         while !fixture.manager.layout.settle(to: .everything, isLate: isLate) {
             let broken = fixture.manager.layout.counters.rowsBroken
-            #expect(broken - rows < 800)
+            expect(broken - rows < 800)
             rows = broken
         }
-        #expect(calls > 20 && fixture.manager.heightIsExact)
-        #expect(fixture.lines == fixture.fresh().lines)
+        expect(calls > 20 && fixture.manager.heightIsExact)
+        expectEqual(fixture.lines, fixture.fresh().lines)
         let fresh = fixture.fresh()
         while fresh.manager.layoutSlice(milliseconds: 50) {}
-        #expect(fixture.manager.layout.counters.rowsBroken == fresh.manager.layout.counters.rowsBroken)
+        expectEqual(fixture.manager.layout.counters.rowsBroken, fresh.manager.layout.counters.rowsBroken)
         guard gathersChanges else { return }
         let changed = fixture.manager.layout.takeChangedRows(extraLine: nil)
-        #expect(changed.map(\.upperBound).max() == fixture.manager.layout.tree.total.height)
+        expectEqual(changed.map(\.upperBound).max(), fixture.manager.layout.tree.total.height)
     }
 
     @Test func `a point in its middle asks for the glyphs of its line alone`() throws {
@@ -130,10 +131,10 @@ import Testing
         let point = CGPoint(x: 100, y: fixture.manager.estimatedHeight / 2)
         let hit = try #require(fixture.manager.hit(point, in: fixture.container))
         record.evict()
-        #expect(fixture.manager.hit(point, in: fixture.container)?.utf16 == hit.utf16)
+        expectEqual(fixture.manager.hit(point, in: fixture.container)?.utf16, hit.utf16)
         let shaped = try #require(record.shaped)
-        #expect(shaped.shapedChunks(before: shaped.chunkCount).count { $0 != nil } < 3)
-        #expect(fixture.manager.glyphIndex(for: point, in: fixture.container) == hit.utf16)
+        expect(shaped.shapedChunks(before: shaped.chunkCount).count { $0 != nil } < 3)
+        expectEqual(fixture.manager.glyphIndex(for: point, in: fixture.container), hit.utf16)
     }
 
     @Test func `a figure dragged beside its middle breaks the rows from there on, not those above`() {
@@ -146,9 +147,9 @@ import Testing
             fixture.container.exclusionPaths = [BezierPath(rect: CGRect(x: 120, y: middle + CGFloat(step * 7), width: 150, height: 90))]
             let before = fixture.manager.layout.counters.rowsBroken
             _ = display(fixture, top: middle - 200)
-            #expect(fixture.manager.layout.counters.rowsBroken - before < 150, "step \(step)")
+            expect(fixture.manager.layout.counters.rowsBroken - before < 150, "step \(step)")
         }
-        #expect(fixture.lines == fixture.fresh().lines)
+        expectEqual(fixture.lines, fixture.fresh().lines)
     }
 
     @Test(arguments: 0..<8) func `letters typed and deleted here and there leave the lines of a fresh layout`(seed: UInt64) {
@@ -178,7 +179,7 @@ import Testing
             if let index = zip(lines, fresh).enumerated().first(where: { $0.element.0 != $0.element.1 })?.offset {
                 Issue.record("step \(step), line \(index): \(lines[max(0, index - 2)...index]) instead of \(fresh[index])")
             }
-            #expect(lines.count == fresh.count, "step \(step)")
+            expectEqual(lines.count, fresh.count, "step \(step)")
         }
     }
 
@@ -208,11 +209,11 @@ import Testing
             _ = fixture.manager.caretLine(at: min(fixture.storage.length - 1, position + 200))
             guard step % 2 == 1 else { continue }
             let (lines, fresh) = (fixture.lines, fixture.fresh().lines)
-            #expect(lines.count == fresh.count, "step \(step)")
+            expectEqual(lines.count, fresh.count, "step \(step)")
             if let index = zip(lines, fresh).enumerated().first(where: { $0.element.0 != $0.element.1 })?.offset {
                 Issue.record("step \(step), line \(index): \(lines[max(0, index - 2)...index]) instead of \(fresh[index])")
             }
         }
-        #expect(fixture.texts.joined() == fixture.storage.string)
+        expectEqual(fixture.texts.joined(), fixture.storage.string)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -23,12 +24,12 @@ import Testing
             }
             if step % 5 == 4 {
                 let fresh = fixture.fresh()
-                #expect(fixture.lines == fresh.lines, "seed \(seed), step \(step)")
+                expectEqual(fixture.lines, fresh.lines, "seed \(seed), step \(step)")
                 if fixture.manager.textContainers.last!.size.height == 0 {
-                    #expect(fixture.texts.joined() == fixture.storage.string, "no character is lost")
+                    expectEqual(fixture.texts.joined(), fixture.storage.string, "no character is lost")
                 }
-                #expect(fixture.manager.layout.tree.checkInvariants() == [])
-                #expect(fixture.manager.numberOfGlyphs == fresh.manager.numberOfGlyphs)
+                expectEqual(fixture.manager.layout.tree.checkInvariants(), [])
+                expectEqual(fixture.manager.numberOfGlyphs, fresh.manager.numberOfGlyphs)
             }
         }
     }
@@ -44,7 +45,7 @@ import Testing
             change(fixture, &random)
         }
         while fixture.manager.layoutSlice(milliseconds: 1) {}
-        #expect(fixture.lines == fixture.fresh().lines)
+        expectEqual(fixture.lines, fixture.fresh().lines)
     }
 
     func change(_ fixture: LayoutFixture, _ random: inout SeededGenerator) {

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -73,10 +74,10 @@ import Testing
         let alone = Self.manager(storage, width: width, prefetch: false)
         let helped = Self.manager(storage, width: width, prefetch: true, batch: 100 << (seed % 4))
         let (mine, others) = (Self.dump(helped), Self.dump(alone))
-        #expect(mine.count > 20)
+        expect(mine.count > 20)
         let difference = zip(mine, others).enumerated().first { $1.0 != $1.1 }
-        #expect(difference == nil, "paragraph \(difference?.offset ?? 0)")
-        #expect(alone.layout.counters.paragraphsReady == 0)
+        expect(difference == nil, "paragraph \(difference?.offset ?? 0)")
+        expectEqual(alone.layout.counters.paragraphsReady, 0)
     }
 
     @Test(arguments: 0..<8) func `edits and other widths while another core is at work leave nothing stale`(seed: UInt64) {
@@ -86,9 +87,9 @@ import Testing
         Self.change(storage, under: helped, "мир\nسلام ", &random)
         let fresh = Self.manager(storage, width: helped.textContainers[0].size.width, prefetch: false)
         let (mine, others) = (Self.dump(helped), Self.dump(fresh))
-        #expect(mine.count == others.count)
+        expectEqual(mine.count, others.count)
         let difference = zip(mine, others).enumerated().first { $1.0 != $1.1 }
-        #expect(difference == nil, "paragraph \(difference?.offset ?? 0)")
+        expect(difference == nil, "paragraph \(difference?.offset ?? 0)")
     }
 
     @Test(arguments: [false, true]) func `one long paragraph is that of one core, cut words and all`(isWithoutSpaces: Bool) {
@@ -99,7 +100,7 @@ import Testing
         let (mine, others) = (
             Self.dump(Self.manager(storage, width: 240, prefetch: true)), Self.dump(Self.manager(storage, width: 240, prefetch: false))
         )
-        #expect(mine == others)
+        expectEqual(mine, others)
     }
 
     @Test func `paragraphs that another core has made ready are not shaped again`() throws {
@@ -108,12 +109,12 @@ import Testing
         let manager = Self.manager(storage, width: 300, prefetch: true, batch: 100_000)
         let layout = manager.layout
         let first = layout.tree.locate(0)
-        #expect(layout.prefetchShaping(from: first, to: .everything))
+        expect(layout.prefetchShaping(from: first, to: .everything))
         layout.shapingPrefetch?.background.finish()
         manager.ensureLayout(for: manager.textContainers[0])
-        #expect(layout.counters.paragraphsReady > 10)
+        expect(layout.counters.paragraphsReady > 10)
         // What is shaped here all the same are paragraphs with a line that must cut glyphs in two.
-        #expect(layout.counters.paragraphsSegmented < layout.counters.paragraphsReady / 4)
+        expect(layout.counters.paragraphsSegmented < layout.counters.paragraphsReady / 4)
     }
 
     @Test func `segments that another core has made ready serve for lines without glyphs`() {
@@ -121,13 +122,13 @@ import Testing
         let storage = TextStorage(string: text, attributes: [.font: Self.font])
         let manager = Self.manager(storage, width: 200, prefetch: true, batch: 100_000)
         let layout = manager.layout
-        #expect(layout.prefetchShaping(from: layout.tree.locate(0), to: .everything))
+        expect(layout.prefetchShaping(from: layout.tree.locate(0), to: .everything))
         layout.shapingPrefetch?.background.finish()
         manager.ensureLayout(for: manager.textContainers[0])
-        #expect(layout.counters.paragraphsReady == 120)
-        #expect(layout.counters.paragraphsSegmented + layout.counters.paragraphsShaped == 0)
+        expectEqual(layout.counters.paragraphsReady, 120)
+        expectEqual(layout.counters.paragraphsSegmented + layout.counters.paragraphsShaped, 0)
         let alone = Self.manager(storage, width: 200, prefetch: false)
-        #expect(Self.dump(manager) == Self.dump(alone))
+        expectEqual(Self.dump(manager), Self.dump(alone))
     }
 
     @Test(arguments: 0..<4) func `a process may end while another core shapes`(pause: Int) async {
@@ -147,7 +148,7 @@ import Testing
             string: text + "مرحبا\n" + text, attributes: [.font: Font(name: "DejaVu Serif", size: 15)!])
         let manager = Self.manager(storage, width: 300, prefetch: true, batch: 2000)
         manager.ensureLayout(for: manager.textContainers[0])
-        #expect(manager.layout.counters.paragraphsShaped == 0)
-        #expect(manager.layout.counters.paragraphsSegmented + manager.layout.counters.paragraphsReady == 1)
+        expectEqual(manager.layout.counters.paragraphsShaped, 0)
+        expectEqual(manager.layout.counters.paragraphsSegmented + manager.layout.counters.paragraphsReady, 1)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -55,22 +56,22 @@ import Testing
 
     private func expectLittle(_ frames: [LayoutCounters], _ comment: Comment) {
         for frame in frames.dropFirst() {
-            #expect(frame.paragraphsShaped <= 2, comment)
-            #expect(frame.paragraphsLaid <= Self.mostVisible, comment)
-            #expect(frame.rowsBroken <= 8 * Self.mostVisible, comment)
-            #expect(frame.paragraphsVisited <= 4 * Self.mostVisible, comment)
+            expect(frame.paragraphsShaped <= 2, comment)
+            expect(frame.paragraphsLaid <= Self.mostVisible, comment)
+            expect(frame.rowsBroken <= 8 * Self.mostVisible, comment)
+            expect(frame.paragraphsVisited <= 4 * Self.mostVisible, comment)
         }
     }
 
     @Test func `a frame of a drag touches the paragraphs that the figure leaves and meets, in any text`() {
         let frames = Self.counts.map { drag(fixture($0)) }
-        #expect(frames[0] == frames[1])
+        expectEqual(frames[0], frames[1])
         expectLittle(frames[1], "one figure")
     }
 
     @Test func `a frame of a drag among ten figures touches what shows, in any text`() {
         let frames = Self.counts.map { drag(fixture($0), others: Self.nine) }
-        #expect(frames[0] == frames[1])
+        expectEqual(frames[0], frames[1])
         expectLittle(frames[1], "ten figures")
     }
 
@@ -79,7 +80,7 @@ import Testing
         style.alignment = .justified
         style.hyphenationFactor = 1
         let frames = Self.counts.map { drag(fixture($0, style: style)) }
-        #expect(frames[0] == frames[1])
+        expectEqual(frames[0], frames[1])
         expectLittle(frames[1], "justified")
     }
 
@@ -89,8 +90,8 @@ import Testing
         let near = drag(self.fixture(10_000))
         let frames = drag(fixture, others: far)
         // They are made ready once.
-        #expect(frames[0].shapesPrepared == 1001)
-        #expect(frames.dropFirst().elementsEqual(near.dropFirst()))
+        expectEqual(frames[0].shapesPrepared, 1001)
+        expect(frames.dropFirst().elementsEqual(near.dropFirst()))
     }
 
     @Test func `a frame of a drag through two columns touches the columns that show, in any text`() {
@@ -111,11 +112,11 @@ import Testing
                 return fixture.manager.layout.counters
             }
         }
-        #expect(frames[0] == frames[1])
+        expectEqual(frames[0], frames[1])
         // What follows the figure in its column, and all of the next one.
         for frame in frames[1].dropFirst() {
-            #expect(frame.paragraphsLaid <= 2 * Self.mostVisible)
-            #expect(frame.rowsBroken <= 90)
+            expect(frame.paragraphsLaid <= 2 * Self.mostVisible)
+            expect(frame.rowsBroken <= 90)
         }
     }
 
@@ -127,12 +128,12 @@ import Testing
                 work(fixture) { fixture.storage.replaceCharacters(in: NSRange(location: position + index, length: 0), with: "e") }
             }
         }
-        #expect(works[0] == works[1])
+        expectEqual(works[0], works[1])
         for key in works[1] {
-            #expect(key.paragraphsShaped == 1)
-            #expect(key.paragraphsLaid == 1)
-            #expect(key.rowsBroken <= 6)
-            #expect(key.paragraphsVisited <= 4 * Self.mostVisible)
+            expectEqual(key.paragraphsShaped, 1)
+            expectEqual(key.paragraphsLaid, 1)
+            expect(key.rowsBroken <= 6)
+            expect(key.paragraphsVisited <= 4 * Self.mostVisible)
         }
     }
 
@@ -145,29 +146,29 @@ import Testing
                 work(fixture) { fixture.storage.addAttribute(.font, value: Font(name: "DejaVu Sans", size: 18)!, range: word) },
             ]
         }
-        #expect(works[0] == works[1])
-        #expect(works[1][0].rowsBroken == 0 && works[1][0].paragraphsShaped == 0)
-        #expect(works[1][1].paragraphsLaid == 1 && works[1][1].paragraphsShaped == 1)
+        expectEqual(works[0], works[1])
+        expect(works[1][0].rowsBroken == 0 && works[1][0].paragraphsShaped == 0)
+        expect(works[1][1].paragraphsLaid == 1 && works[1][1].paragraphsShaped == 1)
     }
 
     @Test func `a scroll lays out what comes to show, and back nothing`() {
         let fixture = fixture(10_000)
         let there = CGRect(x: 0, y: 300_000, width: 400, height: 600)
         let work = work(fixture) { show(fixture, there) }
-        #expect(work.paragraphsLaid <= 64 + Self.mostVisible && work.rowsBroken <= 400)
-        #expect(self.work(fixture) {}.rowsBroken == 0)
+        expect(work.paragraphsLaid <= 64 + Self.mostVisible && work.rowsBroken <= 400)
+        expectEqual(self.work(fixture) {}.rowsBroken, 0)
         fixture.manager.layout.counters = LayoutCounters()
         show(fixture, there)
-        #expect(fixture.manager.layout.counters.rowsBroken == 0)
-        #expect(fixture.manager.layout.counters.paragraphsVisited <= 4 * Self.mostVisible)
+        expectEqual(fixture.manager.layout.counters.rowsBroken, 0)
+        expect(fixture.manager.layout.counters.paragraphsVisited <= 4 * Self.mostVisible)
     }
 
     @Test func `the glyphs of a container are found at its ends`() {
         let fixture = fixture(10_000)
         while fixture.manager.layoutSlice(milliseconds: 100) {}
         fixture.manager.layout.counters = LayoutCounters()
-        #expect(fixture.manager.glyphRange(for: fixture.container) == NSRange(location: 0, length: fixture.manager.numberOfGlyphs))
-        #expect(fixture.manager.layout.counters.paragraphsVisited <= 4)
+        expectEqual(fixture.manager.glyphRange(for: fixture.container), NSRange(location: 0, length: fixture.manager.numberOfGlyphs))
+        expect(fixture.manager.layout.counters.paragraphsVisited <= 4)
     }
 
     @Test func `the glyphs of columns are those of their lines`() {
@@ -181,11 +182,11 @@ import Testing
             let range = fixture.manager.glyphRange(for: container)
             let region = fixture.manager.layout.flow.regions[fixture.manager.layout.flow.index(of: container)!]
             let bottom = min(region.bottom, fixture.manager.layout.tree.total.height)
-            #expect(range == fixture.manager.glyphs(fromY: region.top, to: bottom, in: container))
-            if range.length > 0 { #expect(range.location == next) }
+            expectEqual(range, fixture.manager.glyphs(fromY: region.top, to: bottom, in: container))
+            if range.length > 0 { expectEqual(range.location, next) }
             next = max(next, NSMaxRange(range))
         }
-        #expect(next > 0)
+        expect(next > 0)
     }
 
     @Test func `queries for an offset visit its paragraph`() {
@@ -198,11 +199,11 @@ import Testing
             let rect = fixture.manager.lineFragmentRect(forGlyphAt: offset, effectiveRange: nil)
             let hit = fixture.manager.characterIndex(
                 for: CGPoint(x: rect.midX, y: rect.midY), in: fixture.container, fractionOfDistanceBetweenInsertionPoints: nil)
-            #expect(abs(hit - offset) < 80)
+            expect(abs(hit - offset) < 80)
         }
-        #expect(asked > 10)
-        #expect(fixture.manager.layout.counters.paragraphsVisited <= 6 * asked)
-        #expect(fixture.manager.layout.counters.paragraphsLaid == 0)
+        expect(asked > 10)
+        expect(fixture.manager.layout.counters.paragraphsVisited <= 6 * asked)
+        expectEqual(fixture.manager.layout.counters.paragraphsLaid, 0)
     }
 
     @Test func `a figure in one of many columns has that column alone read again`() {
@@ -215,10 +216,10 @@ import Testing
             manager.layout.counters = LayoutCounters()
             column.exclusionPaths = [BezierPath(ovalIn: CGRect(x: 20 + 5 * frame, y: 40 + 9 * frame, width: 90, height: 80))]
             manager.ensureLayout(for: column)
-            #expect(manager.layout.counters.containersRead == 1)
-            #expect(manager.layout.counters.paragraphsVisited <= 3 * Self.mostVisible)
+            expectEqual(manager.layout.counters.containersRead, 1)
+            expect(manager.layout.counters.paragraphsVisited <= 3 * Self.mostVisible)
         }
-        #expect(fixture.lines == fixture.fresh().lines)
+        expectEqual(fixture.lines, fixture.fresh().lines)
     }
 
     @Test func `what shows is looked at once, however often it is asked for`() {
@@ -231,9 +232,9 @@ import Testing
             fixture.manager.ensureLayout(forBoundingRect: rect.insetBy(dx: 0, dy: 20), in: fixture.container)
             _ = fixture.manager.lineBox(forCharacterAt: 40_000)
         }
-        #expect(fixture.manager.layout.counters.paragraphsVisited <= 1)
+        expect(fixture.manager.layout.counters.paragraphsVisited <= 1)
         fixture.storage.replaceCharacters(in: NSRange(location: 30, length: 0), with: "e")
         fixture.manager.ensureLayout(forBoundingRect: rect, in: fixture.container)
-        #expect(fixture.manager.layout.counters.paragraphsVisited > 1)
+        expect(fixture.manager.layout.counters.paragraphsVisited > 1)
     }
 }

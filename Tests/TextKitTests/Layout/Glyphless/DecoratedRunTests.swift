@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -62,7 +63,7 @@ import Testing
         let style = try #require(storage.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? ParagraphStyle)
         // Styles that are declined are laid out from their glyphs by both.
         let counters = plain.layout.counters
-        #expect((counters.paragraphsShaped < counters.paragraphsLaid) == GlyphlessSupport.honours(LineBreakingOptions(style)))
+        expectEqual((counters.paragraphsShaped < counters.paragraphsLaid), GlyphlessSupport.honours(LineBreakingOptions(style)))
     }
 
     @Test(arguments: 0..<8) func `another width breaks decorated lines anew as fresh ones`(seed: UInt64) {
@@ -74,7 +75,7 @@ import Testing
             storage.addAttributes(Self.kinds[Int(random.next() % 28)], range: NSRange(location: Int(random.next() % 900), length: 40))
             manager.ensureLayout(for: manager.textContainers[0])
             let fresh = GlyphlessRunTests.layOut(storage, plainly: false, width: width)
-            #expect(GlyphlessRunTests.Lines(manager) == GlyphlessRunTests.Lines(fresh), "width \(width)")
+            expectEqual(GlyphlessRunTests.Lines(manager), GlyphlessRunTests.Lines(fresh), "width \(width)")
             storage.removeLayoutManager(fresh)
         }
     }
@@ -93,9 +94,9 @@ import Testing
             storage.append(NSAttributedString(string: text, attributes: attributes))
         }
         let (plainly, fully) = GlyphlessRunTests.compare(storage, width: 400, "decorated")
-        #expect(plainly.layout.counters.paragraphsShaped == 0)
-        #expect(plainly.layout.counters.paragraphsSegmented == 0)
-        #expect(plainly.layout.counters.rowsBroken == fully.layout.counters.rowsBroken)
+        expectEqual(plainly.layout.counters.paragraphsShaped, 0)
+        expectEqual(plainly.layout.counters.paragraphsSegmented, 0)
+        expectEqual(plainly.layout.counters.rowsBroken, fully.layout.counters.rowsBroken)
     }
 
     @Test func `contexts of words that start again while spaced words are cached leave no wrong widths`() {

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -44,7 +45,7 @@ import Testing
         let plain = layOut(storage, plainly: true, width: width, height: height, exclusion: exclusion)
         let full = layOut(storage, plainly: false, width: width, height: height, exclusion: exclusion)
         let (mine, others) = (Lines(plain).entries, Lines(full).entries)
-        #expect(mine.count == others.count)
+        expectEqual(mine.count, others.count)
         if let index = mine.indices.first(where: { mine[$0] != others[$0] }) {
             Issue.record("\(comment): paragraph \(index) differs\n\(mine[index])\n\(others[index])")
         }
@@ -114,10 +115,10 @@ import Testing
         let text = (0..<2000).map { plain[Int(random.next() % 9)] + ($0 % 40 == 39 ? "\n" : " ") }.joined()
         let storage = TextStorage(string: text, attributes: [.font: Font(name: "DejaVu Serif", size: 16)!])
         let (plainly, fully) = Self.compare(storage, width: 400, "prose")
-        #expect(plainly.layout.counters.paragraphsShaped == 0)
-        #expect(plainly.layout.counters.paragraphsLaid == 50)
-        #expect(fully.layout.counters.paragraphsShaped == 50)
-        #expect(plainly.layout.counters.rowsBroken == fully.layout.counters.rowsBroken)
+        expectEqual(plainly.layout.counters.paragraphsShaped, 0)
+        expectEqual(plainly.layout.counters.paragraphsLaid, 50)
+        expectEqual(fully.layout.counters.paragraphsShaped, 50)
+        expectEqual(plainly.layout.counters.rowsBroken, fully.layout.counters.rowsBroken)
     }
 
     @Test func `another width breaks plain lines anew, without glyphs`() {
@@ -131,9 +132,9 @@ import Testing
                 each.textContainers[0].size.width = width
                 each.ensureLayout(for: each.textContainers[0])
             }
-            #expect(Lines(manager) == Lines(full), "width \(width)")
+            expectEqual(Lines(manager), Lines(full), "width \(width)")
         }
-        #expect(manager.layout.counters.paragraphsShaped < shaped + full.layout.counters.paragraphsLaid / 4)
+        expect(manager.layout.counters.paragraphsShaped < shaped + full.layout.counters.paragraphsLaid / 4)
     }
 
     @Test func `an option that the layout manager changes holds for the lines after it`() {
@@ -159,9 +160,9 @@ import Testing
             let styles = manager.layout.glyphlessScratch.styles
             let asked = styles[0].paragraph.breaking(manager.layout.settings)
             let typesetter = styles.typesetter(0, region: 0, of: manager.layout)
-            #expect(typesetter.map { $0.options == asked } ?? !GlyphlessSupport.honours(asked), "change \(index)")
-            #expect(Lines(manager) == Lines(fresh), "change \(index)")
-            #expect(Lines(manager) != before, "change \(index)")
+            expect(typesetter.map { $0.options == asked } ?? !GlyphlessSupport.honours(asked), "change \(index)")
+            expectEqual(Lines(manager), Lines(fresh), "change \(index)")
+            expect(Lines(manager) != before, "change \(index)")
             storage.removeLayoutManager(fresh)
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -88,7 +89,7 @@ import Testing
                 manager.ensureLayout(for: manager.textContainers[0])
             }
             let (mine, others) = (GlyphlessRunTests.Lines(plain).entries, GlyphlessRunTests.Lines(full).entries)
-            #expect(mine.count == others.count)
+            expectEqual(mine.count, others.count)
             if let index = mine.indices.first(where: { mine[$0] != others[$0] }) {
                 Issue.record("seed \(seed), again \(other): paragraph \(index) differs\n\(mine[index])\n\(others[index])")
             }
@@ -142,8 +143,8 @@ import Testing
             let text = String(repeating: String(repeating: line + " ", count: 6) + "\n", count: 20)
             let storage = TextStorage(string: text, attributes: [.font: Font(name: "DejaVu Serif", size: 16)!])
             let (plainly, _) = GlyphlessRunTests.compare(storage, width: 400, "\(line)")
-            #expect(plainly.layout.counters.paragraphsShaped == 0, "\(line)")
-            #expect(plainly.layout.counters.paragraphsSegmented == segmented, "\(line)")
+            expectEqual(plainly.layout.counters.paragraphsShaped, 0, "\(line)")
+            expectEqual(plainly.layout.counters.paragraphsSegmented, segmented, "\(line)")
         }
     }
 
@@ -154,8 +155,8 @@ import Testing
             storage.addAttribute(.foregroundColor, value: index % 2 == 0 ? Color.red : .blue, range: NSRange(location: index, length: 5))
         }
         let (plainly, _) = GlyphlessRunTests.compare(storage, width: 400, "colours")
-        #expect(plainly.layout.counters.paragraphsShaped == 0)
-        #expect(plainly.layout.counters.paragraphsSegmented == 0)
+        expectEqual(plainly.layout.counters.paragraphsShaped, 0)
+        expectEqual(plainly.layout.counters.paragraphsSegmented, 0)
     }
 
     @Test func `new attributes make kept segments anew`() {
@@ -166,11 +167,11 @@ import Testing
         storage.replaceCharacters(in: NSRange(location: 100, length: 3), with: "ab")
         manager.ensureLayout(for: manager.textContainers[0])
         let fresh = GlyphlessRunTests.layOut(storage, plainly: false, width: 120)
-        #expect(GlyphlessRunTests.Lines(manager) == GlyphlessRunTests.Lines(fresh))
+        expectEqual(GlyphlessRunTests.Lines(manager), GlyphlessRunTests.Lines(fresh))
         for each in [manager, fresh] {
             each.textContainers[0].size.width = 200
             each.ensureLayout(for: each.textContainers[0])
         }
-        #expect(GlyphlessRunTests.Lines(manager) == GlyphlessRunTests.Lines(fresh))
+        expectEqual(GlyphlessRunTests.Lines(manager), GlyphlessRunTests.Lines(fresh))
     }
 }

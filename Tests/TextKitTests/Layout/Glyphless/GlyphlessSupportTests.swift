@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -9,8 +10,8 @@ import Testing
 
     @Test func `every option of line breaking is honoured or declined`() {
         let declined = Set(LineBreakingOptions.declined.map(\.name))
-        #expect(declined.isDisjoint(with: LineBreakingOptions.honoured))
-        #expect(Self.names(of: LineBreakingOptions()) == declined.union(LineBreakingOptions.honoured))
+        expect(declined.isDisjoint(with: LineBreakingOptions.honoured))
+        expectEqual(Self.names(of: LineBreakingOptions()), declined.union(LineBreakingOptions.honoured))
     }
 
     @Test func `options that differ in one are not alike`() {
@@ -22,31 +23,31 @@ import Testing
             "hangsPunctuation": .init(hangsPunctuation: true), "tightening": .init(tightening: 0.1),
         ]
         for (name, options) in changed {
-            #expect(options == options && options != LineBreakingOptions(), "\(name)")
+            expect(options == options && options != LineBreakingOptions(), "\(name)")
         }
-        #expect(LineBreakingOptions(hyphenation: Hyphenation()) != LineBreakingOptions(hyphenation: Hyphenation()))
+        expect(LineBreakingOptions(hyphenation: Hyphenation()) != LineBreakingOptions(hyphenation: Hyphenation()))
     }
 
     @Test func `everything that a paragraph style and a layout manager ask for is listed`() {
         let style = ResolvedParagraphStyle(.default, scale: 1, wholePixels: false)
-        #expect(Self.names(of: style) == GlyphlessSupport.honouredOfStyles)
+        expectEqual(Self.names(of: style), GlyphlessSupport.honouredOfStyles)
         let settings = LayoutSettings(scale: 1, usesFontLeading: true, wholePixels: true, wholeAdvances: true)
-        #expect(Self.names(of: settings) == GlyphlessSupport.honouredOfSettings)
+        expectEqual(Self.names(of: settings), GlyphlessSupport.honouredOfSettings)
     }
 
     @Test func `what is declined is declined where it is asked for alone`() {
-        #expect(GlyphlessSupport.honours(LineBreakingOptions()))
+        expect(GlyphlessSupport.honours(LineBreakingOptions()))
         var asked: [LineBreakingOptions] = []
         for wrapping in [LineBreakingOptions.Wrapping.characters, .clipping, .truncatingHead, .truncatingMiddle, .truncatingTail] {
             asked.append(LineBreakingOptions(wrapping: wrapping))
         }
         asked.append(LineBreakingOptions(hyphenationFactor: 0.5))
         asked.append(LineBreakingOptions(hangsPunctuation: true))
-        for options in asked { #expect(!GlyphlessSupport.honours(options)) }
+        for options in asked { expect(!GlyphlessSupport.honours(options)) }
         for options in [
             LineBreakingOptions(filling: .justified), .init(avoidsLoneWord: true), .init(keepsHangulWords: true), .init(keepsNames: true),
             .init(tightening: 0.1),
-        ] { #expect(GlyphlessSupport.honours(options)) }
+        ] { expect(GlyphlessSupport.honours(options)) }
     }
 
     @Test func `each option of a paragraph style comes to the engines`() {
@@ -54,12 +55,12 @@ import Testing
         style.lineBreakStrategy = [.pushOut, .hangulWordPriority, .hangingPunctuation, .wholeNames, .totalFit]
         style.hyphenationFactor = 0.4
         let options = LineBreakingOptions(style)
-        #expect(options.avoidsLoneWord && options.keepsHangulWords && options.hangsPunctuation && options.keepsNames)
-        #expect(options.filling == .ragged && options.hyphenationFactor == Double(Float(0.4)))
+        expect(options.avoidsLoneWord && options.keepsHangulWords && options.hangsPunctuation && options.keepsNames)
+        expect(options.filling == .ragged && options.hyphenationFactor == Double(Float(0.4)))
         style.lineBreakMode = .byTruncatingTail
         style.allowsDefaultTighteningForTruncation = true
         let truncated = LineBreakingOptions(style)
-        #expect(truncated.wrapping == .truncatingTail && truncated.tightening > 0 && truncated.filling == nil)
-        #expect(!truncated.avoidsLoneWord && !truncated.hangsPunctuation && !truncated.keepsNames && truncated.hyphenationFactor == 0)
+        expect(truncated.wrapping == .truncatingTail && truncated.tightening > 0 && truncated.filling == nil)
+        expect(!truncated.avoidsLoneWord && !truncated.hangsPunctuation && !truncated.keepsNames && truncated.hyphenationFactor == 0)
     }
 }

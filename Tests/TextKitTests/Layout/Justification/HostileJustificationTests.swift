@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -80,7 +81,7 @@ import Testing
         let fixture = Self.fixture(seed, &random)
         _ = fixture.lines
         let all = fixture.container.maximumNumberOfLines == 0
-        if all { #expect(fixture.texts.joined() == fixture.storage.string) }
+        if all { expectEqual(fixture.texts.joined(), fixture.storage.string) }
         fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<fixture.storage.length, isContiguous: true) { located in
             check(fixture, located, "seed \(seed): \(located.utf16)")
             return true
@@ -96,9 +97,9 @@ import Testing
             in: fragment.x..<(fragment.x + fragment.width), of: BlockInsets().span(in: located.region), padding: located.region.padding,
             isFirst: located.paragraph.beginsParagraph(atUTF16: Int(fragment.start)), isRightToLeft: located.paragraph.isRightToLeft,
             wholeAdvances: settings.wholeAdvances)
-        #expect(fragment.textX == range.lowerBound, "\(name)")
+        expectEqual(fragment.textX, range.lowerBound, "\(name)")
         let right = fragment.textX + fragment.textWidth
-        if style.ownBreaking.hangsPunctuation { #expect(right >= range.upperBound) } else { #expect(right == range.upperBound, "\(name)") }
+        if style.ownBreaking.hangsPunctuation { expect(right >= range.upperBound) } else { expectEqual(right, range.upperBound, "\(name)") }
         var (left, end) = (Fixed.unlimited, Fixed.zero)
         let glyphs = fixture.manager.glyphs(of: located)
         glyphs.walk { run, lineGlyph in
@@ -108,7 +109,7 @@ import Testing
             return true
         }
         if let hyphen = glyphs.hyphen { if located.paragraph.isRightToLeft { left -= hyphen.advance } else { end += hyphen.advance } }
-        #expect(left == fragment.textX && end == right, "\(name): \(left)–\(end) of \(fragment.textX)–\(right)")
+        expect(left == fragment.textX && end == right, "\(name): \(left)–\(end) of \(fragment.textX)–\(right)")
     }
 
     @Test(arguments: 0..<12) func `justified layout after edits equals fresh layout`(seed: UInt64) {
@@ -134,9 +135,9 @@ import Testing
             manager.justificationLetterSpacing = fixture.manager.justificationLetterSpacing
             let copy = fixture.fresh(manager)
             let (lines, others) = (fixture.lines, copy.lines)
-            #expect(lines.count == others.count, "seed \(seed), step \(step)")
+            expectEqual(lines.count, others.count, "seed \(seed), step \(step)")
             let difference = zip(lines, others).first { $0 != $1 }
-            #expect(difference == nil, "seed \(seed), step \(step)")
+            expect(difference == nil, "seed \(seed), step \(step)")
             if difference != nil || lines.count != others.count { return }
         }
     }
@@ -150,14 +151,14 @@ import Testing
         let text = words.joined(separator: " ")
         let whole = LayoutFixture(text, width: 210, style: style)
         let greedy = LayoutFixture(text, width: 210)
-        #expect(whole.texts != greedy.texts)
+        expect(whole.texts != greedy.texts)
         for count in 1...6 {
             let some = LayoutFixture(text, width: 210, style: style)
             some.container.maximumNumberOfLines = count
             some.container.lineBreakMode = .byTruncatingTail
-            #expect(some.texts.count == count)
-            #expect(Array(some.texts.dropLast()) == Array(whole.texts.prefix(count - 1)))
-            #expect(some.lines == some.fresh().lines)
+            expectEqual(some.texts.count, count)
+            expectEqual(Array(some.texts.dropLast()), Array(whole.texts.prefix(count - 1)))
+            expectEqual(some.lines, some.fresh().lines)
         }
     }
 
@@ -170,10 +171,10 @@ import Testing
         _ = fixture.lines
         fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<fixture.storage.length, isContiguous: true) { located in
             fixture.manager.glyphs(of: located).walk { _, lineGlyph in
-                #expect(lineGlyph.advance >= .zero && lineGlyph.x + lineGlyph.advance <= Fixed(pixels: 160))
+                expect(lineGlyph.advance >= .zero && lineGlyph.x + lineGlyph.advance <= Fixed(pixels: 160))
                 return true
             }
-            #expect(located.fragment.textWidth <= Fixed(pixels: 150))
+            expect(located.fragment.textWidth <= Fixed(pixels: 150))
             return true
         }
     }
@@ -192,11 +193,11 @@ import Testing
             let fixture = LayoutFixture(text, width: CGFloat(width), style: style)
             _ = fixture.lines
             fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<fixture.storage.length, isContiguous: true) { located in
-                #expect(located.fragment.textWidth <= Fixed(pixels: width), "\(width)")
+                expect(located.fragment.textWidth <= Fixed(pixels: width), "\(width)")
                 let spaces = fixture.manager.glyphs(of: located)
                 spaces.walk { run, lineGlyph in
                     let natural = Fixed(raw: Int64(run.chunk.shaped.advances[lineGlyph.glyph]))
-                    #expect(lineGlyph.advance >= natural.scaled(by: 0.6) - .one)
+                    expect(lineGlyph.advance >= natural.scaled(by: 0.6) - .one)
                     return true
                 }
                 return true
@@ -209,7 +210,7 @@ import Testing
             let fixture = LayoutFixture("Words of a language, المدرسة, 日本 and others.", width: 120)
             fixture.storage.addAttribute(.languageIdentifier, value: language, range: NSRange(location: 0, length: fixture.storage.length))
             fixture.manager.hyphenationFactor = 1
-            #expect(fixture.texts.joined() == fixture.storage.string)
+            expectEqual(fixture.texts.joined(), fixture.storage.string)
         }
     }
 
@@ -223,7 +224,7 @@ import Testing
         ] {
             for width in [400, 1e6] as [CGFloat] {
                 let fixture = LayoutFixture(text, width: width, style: style)
-                #expect(fixture.texts.joined() == text)
+                expectEqual(fixture.texts.joined(), text)
             }
         }
     }

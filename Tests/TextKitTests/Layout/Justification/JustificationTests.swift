@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -56,30 +57,30 @@ import Testing
         let size = LayoutFixture.font.pointSize
         var (shared, whole) = (0, 0)
         for (line, without) in zip(Self.lines(fixture), Self.lines(plain)) {
-            #expect(line.text == without.text)
+            expectEqual(line.text, without.text)
             let units = Array(line.text.utf16)
             guard units.contains(0x20) else { continue }
-            #expect(abs(line.edges.last! - 330) < 0.1, "\(line.text)")
+            expect(abs(line.edges.last! - 330) < 0.1, "\(line.text)")
             let spaces = units.indices.filter { units[$0] == 0x20 }
             let natural = spaces.isEmpty ? 0 : without.width(spaces[0]) - without.slack / CGFloat(spaces.count)
             let extra = units.indices.dropLast().filter { units[$0] != 0x20 }.map { line.width($0) - without.width($0) }
-            for room in extra { #expect(room > -0.02 && room < size * 0.02 + 0.04, "\(line.text): \(room)") }
+            for room in extra { expect(room > -0.02 && room < size * 0.02 + 0.04, "\(line.text): \(room)") }
             if line.slack > natural * 0.5 * CGFloat(spaces.count) + 0.1 {
                 shared += 1
-                #expect(extra.reduce(0, +) > 0.1)
-                for space in spaces { #expect(line.width(space) > natural * 1.49) }
+                expect(extra.reduce(0, +) > 0.1)
+                for space in spaces { expect(line.width(space) > natural * 1.49) }
             } else if !spaces.isEmpty {
                 whole += 1
-                #expect(extra.allSatisfy { abs($0) < 0.02 })
+                expect(extra.allSatisfy { abs($0) < 0.02 })
             }
         }
-        #expect(shared > 3 && whole > 0, "\(shared) \(whole)")
+        expect(shared > 3 && whole > 0, "\(shared) \(whole)")
     }
 
     @Test func `letters that join are not moved apart`() {
         let fixture = Self.fixture(String(repeating: "الحمد لله رب العالمين الرحمن الرحيم ", count: 20), width: 240, letters: 0.1)
         let plain = Self.fixture(fixture.storage.string, width: 240)
-        for (line, without) in zip(Self.lines(fixture), Self.lines(plain)) { #expect(line.edges == without.edges) }
+        for (line, without) in zip(Self.lines(fixture), Self.lines(plain)) { expectEqual(line.edges, without.edges) }
     }
 
     @Test(
@@ -90,11 +91,11 @@ import Testing
     func `text without spaces is spread between its letters, from edge to edge`(text: String, total: Bool) {
         let fixture = Self.fixture(String(repeating: text, count: 4), width: 251, total: total)
         let lines = Self.lines(fixture)
-        #expect(lines.count > 3)
+        expect(lines.count > 3)
         for line in lines {
-            #expect(line.slack != 0 && abs(line.edges.last! - 251) < 0.1, "\(line.text)")
+            expect(line.slack != 0 && abs(line.edges.last! - 251) < 0.1, "\(line.text)")
             // None is far from its neighbours.
-            #expect(abs(line.slack) / CGFloat(line.text.count) < 2.5, "\(line.text) \(line.slack)")
+            expect(abs(line.slack) / CGFloat(line.text.count) < 2.5, "\(line.text) \(line.slack)")
         }
     }
 
@@ -118,7 +119,7 @@ import Testing
                 return distances
             }
             let (spread, plain) = (marks(0.1), marks(0))
-            #expect(spread.count == plain.count && zip(spread, plain).allSatisfy { abs($0 - $1) < 0.02 }, "\(text)")
+            expect(spread.count == plain.count && zip(spread, plain).allSatisfy { abs($0 - $1) < 0.02 }, "\(text)")
         }
     }
 
@@ -131,7 +132,7 @@ import Testing
             zip(Array(line.text.utf16), line.edges).filter { $0.0 != 0xAD }.map(\.1)
         }
         for (line, softened) in zip(Self.lines(fixture), Self.lines(other)) where softened.text.filter({ $0 != "\u{AD}" }) == line.text {
-            #expect(zip(widths(line), widths(softened)).allSatisfy { abs($0 - $1) < 0.05 }, "\(line.text)")
+            expect(zip(widths(line), widths(softened)).allSatisfy { abs($0 - $1) < 0.05 }, "\(line.text)")
         }
     }
 
@@ -143,8 +144,8 @@ import Testing
         let line = Self.lines(fixture)[0]
         let tab = line.text.utf16.distance(from: line.text.utf16.startIndex, to: line.text.utf16.firstIndex(of: 0x09)!)
         let other = Self.lines(plain)[0]
-        #expect(Array(line.edges[...(tab + 1)]) == Array(other.edges[...(tab + 1)]))
-        #expect(abs(line.edges.last! - 300) < 0.1 && other.edges.last! < 299)
+        expectEqual(Array(line.edges[...(tab + 1)]), Array(other.edges[...(tab + 1)]))
+        expect(abs(line.edges.last! - 300) < 0.1 && other.edges.last! < 299)
     }
 
     @Test func `an attachment, or a tab before the first word, does not keep lines from being chosen together`() {
@@ -157,11 +158,11 @@ import Testing
                 fixture.storage.addAttributes(
                     fixture.storage.attributes(at: 5, effectiveRange: nil), range: NSRange(location: 0, length: 1))
                 let found = Self.lines(fixture)
-                #expect((fixture.manager.layout.settings.totalFit.searchCount > 0) == total)
-                for line in found { #expect(abs(line.edges.last! - 330) < 0.1, "\(line.text)") }
+                expectEqual((fixture.manager.layout.settings.totalFit.searchCount > 0), total)
+                for line in found { expect(abs(line.edges.last! - 330) < 0.1, "\(line.text)") }
                 return found
             }
-            #expect(lines(true).map(\.text) != lines(false).map(\.text))
+            expect(lines(true).map(\.text) != lines(false).map(\.text))
         }
     }
 }

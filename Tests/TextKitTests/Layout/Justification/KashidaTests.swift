@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -53,24 +54,24 @@ import Testing
         let text = String(repeating: Self.arabic, count: 3)
         let fixture = Self.fixture(text, font: font, scale: scale)
         let plain = Self.fixture(text, font: font, scale: scale, most: 0)
-        #expect(fixture.texts == plain.texts)
+        expectEqual(fixture.texts, plain.texts)
         var count = 0
         for (line, without) in zip(Self.lines(fixture), Self.lines(plain)) {
-            #expect(without.elongations.isEmpty)
+            expect(without.elongations.isEmpty)
             guard line.located.fragment.slack > .zero else {
-                #expect(line.elongations.isEmpty)
+                expect(line.elongations.isEmpty)
                 continue
             }
             count += line.elongations.count
-            #expect(line.left == without.left && line.right == without.right)
-            #expect(line.left == .zero && abs(line.right.pixels - 240 * scale) <= 1)
+            expect(line.left == without.left && line.right == without.right)
+            expect(line.left == .zero && abs(line.right.pixels - 240 * scale) <= 1)
             let size = 20 * scale
             for (_, opportunity) in line.elongations {
-                #expect(opportunity.count > 0 && opportunity.width.pixels <= size)
-                #expect(opportunity.step.advance.pixels > 1)
+                expect(opportunity.count > 0 && opportunity.width.pixels <= size)
+                expect(opportunity.step.advance.pixels > 1)
             }
             let words = Set(line.elongations.map(\.utf16))
-            #expect(words.count == line.elongations.count)
+            expectEqual(words.count, line.elongations.count)
             // Whole strokes: no space is wider than without, nor narrower than its easy limit by more than a stroke's share.
             let spaces = line.lineGlyphs.filter {
                 $0.run.paragraph.text.utf16[Int($0.run.chunk.shaped.clusters[$0.lineGlyph.glyph])] == 0x20
@@ -78,10 +79,10 @@ import Testing
             guard !line.elongations.isEmpty else { continue }
             for (run, lineGlyph) in spaces where lineGlyph.advance > .zero && !run.isHanging {
                 let natural = CGFloat(run.chunk.shaped.advances[lineGlyph.glyph]) / 64
-                #expect(lineGlyph.advance.pixels > natural * 1.5 - 1.01 || lineGlyph.advance.pixels == natural, "the last one on the right")
+                expect(lineGlyph.advance.pixels > natural * 1.5 - 1.01 || lineGlyph.advance.pixels == natural, "the last one on the right")
             }
         }
-        #expect(count > 6, "\(font) at \(scale)")
+        expect(count > 6, "\(font) at \(scale)")
     }
 
     /// The two parts of a word, before and after its elongation.
@@ -102,24 +103,24 @@ import Testing
         ("طريق", ["طري", "ق"]), ("حَمَلَ", ["حَمَ", "لَ"]), ("إسلام", ["إس", "لام"]),
     ])
     func `a word is elongated where calligraphy prefers it`(word: String, expected: [String]) {
-        #expect(Self.parts(word) == expected, "\(word)")
+        expectEqual(Self.parts(word), expected, "\(word)")
     }
 
     @Test func `words of two letters, words that do not join, and fonts whose letters hang from one another stay as they are`() {
-        for word in ["في", "من", "دار", "وزير".prefix(2).description] { #expect(Self.parts(word) == nil, "\(word)") }
-        #expect(Self.parts("مكتبة", font: "Noto Nastaliq Urdu") == nil)
+        for word in ["في", "من", "دار", "وزير".prefix(2).description] { expect(Self.parts(word) == nil, "\(word)") }
+        expect(Self.parts("مكتبة", font: "Noto Nastaliq Urdu") == nil)
         for text in ["The quick brown fox jumps over the lazy dog. ", "בְּרֵאשִׁית בָּרָא אֱלֹהִים אֵת הַשָּׁמַיִם "] {
-            #expect(Self.lines(Self.fixture(String(repeating: text, count: 9), font: "DejaVu Sans")).allSatisfy { $0.elongations.isEmpty })
+            expect(Self.lines(Self.fixture(String(repeating: text, count: 9), font: "DejaVu Sans")).allSatisfy { $0.elongations.isEmpty })
         }
         let tracked = Self.fixture()
         tracked.storage.addAttribute(.kern, value: 2, range: NSRange(location: 0, length: tracked.storage.length))
-        #expect(Self.lines(tracked).allSatisfy { $0.elongations.isEmpty })
+        expect(Self.lines(tracked).allSatisfy { $0.elongations.isEmpty })
     }
 
     @Test func `N'Ko and Syriac have elongations of their own where their fonts do`() {
         for (text, font) in [("ߒߞߏ ߞߊ߬ߙߊ߲ߣߊ ߟߊߞߊߙߊ߲ ߓߟߏߣߊ ", "Noto Sans NKo"), ("ܫܠܡܐ ܒܝܬܐ ܟܬܒܐ ܡܠܟܘܬܐ ܢܦܫܐ ", "Noto Sans Syriac")] {
             let lines = (200..<240).flatMap { Self.lines(Self.fixture(String(repeating: text, count: 6), width: CGFloat($0), font: font)) }
-            #expect(lines.contains { !$0.elongations.isEmpty }, "\(font)")
+            expect(lines.contains { !$0.elongations.isEmpty }, "\(font)")
         }
     }
 
@@ -133,19 +134,19 @@ import Testing
                 count += 1
                 let utf16 = Int(run.chunk.shaped.clusters[lineGlyph.glyph]) + line.located.utf16Start
                 let cell = try #require(carets.cells.first { $0.utf16.contains(utf16) })
-                #expect(cell.left == lineGlyph.x && cell.right >= lineGlyph.x + elongation.width)
+                expect(cell.left == lineGlyph.x && cell.right >= lineGlyph.x + elongation.width)
                 for part in [1, elongation.width.raw / 2, elongation.width.raw - 1] {
                     let point = CGPoint(x: (lineGlyph.x + Fixed(raw: part)).pixels, y: line.located.baseline.pixels - 2)
                     let hit = fixture.manager.characterIndex(
                         for: point, in: fixture.container, fractionOfDistanceBetweenInsertionPoints: nil)
-                    #expect(cell.utf16.contains(hit))
+                    expect(cell.utf16.contains(hit))
                 }
                 let glyph = fixture.manager.glyphIndexForCharacter(at: utf16)
                 let rect = fixture.manager.boundingRect(
                     forGlyphRange: fixture.manager.glyphRange(
                         forCharacterRange: NSRange(location: cell.utf16.lowerBound, length: cell.utf16.count), actualCharacterRange: nil),
                     in: fixture.container)
-                #expect(abs(rect.minX - lineGlyph.x.pixels) < 1.01, "\(glyph)")
+                expect(abs(rect.minX - lineGlyph.x.pixels) < 1.01, "\(glyph)")
                 var ends: [CGFloat] = []
                 for end in [cell.left, cell.right - Fixed(raw: 1)] {
                     var fraction: CGFloat = 0
@@ -154,10 +155,10 @@ import Testing
                         fractionOfDistanceBetweenInsertionPoints: &fraction)
                     ends.append(fraction)
                 }
-                #expect(ends[0] > 0.95 && ends[1] < 0.05, "\(ends)")
+                expect(ends[0] > 0.95 && ends[1] < 0.05, "\(ends)")
             }
         }
-        #expect(count > 3)
+        expect(count > 3)
     }
 
     @Test func `letters, marks and the strokes are drawn as if the strokes had been typed`() {
@@ -165,7 +166,7 @@ import Testing
         let without = Self.fixture(fixture.storage.string, width: 233, most: 0)
         let list = GlyphDrawingTests.drawn(fixture.manager)
         let plain = GlyphDrawingTests.drawn(without.manager)
-        #expect(GlyphDrawingTests.glyphs(list).count > GlyphDrawingTests.glyphs(plain).count)
+        expect(GlyphDrawingTests.glyphs(list).count > GlyphDrawingTests.glyphs(plain).count)
         for (line, other) in zip(Self.lines(fixture), Self.lines(without)) {
             // From a mark to its letter.
             func distances(_ line: Line) -> [Int32: [Fixed]] {
@@ -175,11 +176,11 @@ import Testing
                 }
                 return pens.mapValues { pens in pens.map { $0 - pens[0] } }
             }
-            #expect(distances(line) == distances(other))
+            expectEqual(distances(line), distances(other))
             for (run, lineGlyph) in line.lineGlyphs {
                 guard let opportunity = lineGlyph.elongation else { continue }
-                #expect(lineGlyph.pen == lineGlyph.x + opportunity.width)
-                #expect(opportunity.step.glyph == run.chunk.shaped.runs[run.run].font.glyph(for: 0x640))
+                expectEqual(lineGlyph.pen, lineGlyph.x + opportunity.width)
+                expectEqual(opportunity.step.glyph, run.chunk.shaped.runs[run.run].font.glyph(for: 0x640))
             }
         }
     }
@@ -188,21 +189,21 @@ import Testing
         let fixture = Self.fixture(String(repeating: Self.arabic, count: 2))
         fixture.storage.addAttribute(.foregroundColor, value: Color.red, range: NSRange(location: 0, length: fixture.storage.length))
         let elongations = Self.lines(fixture).flatMap(\.elongations)
-        #expect(!elongations.isEmpty)
+        expect(!elongations.isEmpty)
         let json = LayoutDump(fixture.manager).json
-        for (utf16, opportunity) in elongations { #expect(json.contains("[\(utf16), \(Int(opportunity.width.pixels))"), "\(utf16)") }
+        for (utf16, opportunity) in elongations { expect(json.contains("[\(utf16), \(Int(opportunity.width.pixels))"), "\(utf16)") }
         let list = GlyphDrawingTests.drawn(fixture.manager)
         let color = Self.lines(fixture)[0].located.paragraph.style(atUTF16: 0).color
-        #expect(color != Self.lines(Self.fixture())[0].located.paragraph.style(atUTF16: 0).color)
+        expect(color != Self.lines(Self.fixture())[0].located.paragraph.style(atUTF16: 0).color)
         let glyphs = Set(elongations.map(\.opportunity.step.glyph))
         var strokes = 0
         for case .glyphs(let run) in list.items {
             for glyph in run.glyphs where glyphs.contains(glyph.glyph) {
                 strokes += 1
-                #expect(run.color == color)
+                expectEqual(run.color, color)
             }
         }
-        #expect(strokes == elongations.reduce(0) { $0 + $1.opportunity.count })
+        expectEqual(strokes, elongations.reduce(0) { $0 + $1.opportunity.count })
     }
 
     @Test func `strings are drawn with elongations in the room that they were measured for`() {
@@ -214,7 +215,7 @@ import Testing
             string.draw(with: CGRect(x: 0, y: 0, width: 240, height: 900), options: .usesLineFragmentOrigin)
         }
         let fixture = Self.fixture()
-        #expect(GlyphDrawingTests.glyphs(list).count == GlyphDrawingTests.glyphs(GlyphDrawingTests.drawn(fixture.manager)).count)
+        expectEqual(GlyphDrawingTests.glyphs(list).count, GlyphDrawingTests.glyphs(GlyphDrawingTests.drawn(fixture.manager)).count)
     }
 
     @Test func `text is elongated the same however the layout came to be`() {
@@ -233,10 +234,10 @@ import Testing
                 ]
             }
             let fresh = fixture.fresh()
-            #expect(fixture.lines == fresh.lines)
-            #expect(
-                GlyphDrawingTests.glyphs(GlyphDrawingTests.drawn(fixture.manager))
-                    == GlyphDrawingTests.glyphs(GlyphDrawingTests.drawn(fresh.manager)), "step \(step)")
+            expectEqual(fixture.lines, fresh.lines)
+            expectEqual(
+                GlyphDrawingTests.glyphs(GlyphDrawingTests.drawn(fixture.manager)),
+                GlyphDrawingTests.glyphs(GlyphDrawingTests.drawn(fresh.manager)), "step \(step)")
         }
     }
 }

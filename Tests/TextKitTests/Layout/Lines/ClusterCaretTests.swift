@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -17,7 +18,7 @@ import Testing
         let fixture = LayoutFixture("a" + text + "b", width: 500)
         let line = try #require(fixture.manager.caretLine(at: 0))
         let inside = line.stops.filter { $0.utf16 >= 1 && $0.utf16 < 1 + text.utf16.count }
-        #expect(inside.count == count, "\(inside.map(\.utf16)) of \(text.utf16.count)")
+        expectEqual(inside.count, count, "\(inside.map(\.utf16)) of \(text.utf16.count)")
         // Every x between two carets belongs to one of them.
         let rect = line.usedRect
         let stops = Set(line.stops.map(\.utf16))
@@ -25,24 +26,24 @@ import Testing
             var fraction: CGFloat = 0
             let found = fixture.manager.characterIndex(
                 for: CGPoint(x: x, y: rect.midY), in: fixture.container, fractionOfDistanceBetweenInsertionPoints: &fraction)
-            #expect(stops.contains(found), "\(found) at \(x)")
+            expect(stops.contains(found), "\(found) at \(x)")
         }
         // Strictly from left to right in text that is not read from right to left, and apart.
         let isTurned = line.stops.contains { $0.weakX != nil }
-        if !isTurned { #expect(zip(line.stops, line.stops.dropFirst()).allSatisfy { $0.x < $1.x }, "\(line.stops)") }
+        if !isTurned { expect(zip(line.stops, line.stops.dropFirst()).allSatisfy { $0.x < $1.x }, "\(line.stops)") }
     }
 
     @Test(arguments: ["👨‍👩‍👧‍👦", "🇩🇪", "1️⃣", "👍🏽", "❤️‍🔥", "🏳️‍🌈", "☺️", "🏴󠁧󠁢󠁳󠁣󠁴󠁿"]) func `an emoji is one glyph of the colour font`(_ text: String) {
         let shaped = Shape.text("a" + text + "b")
         let run = shaped.runs.first { $0.font.glyphFont.isColor }
-        #expect(shaped.runs.count == 3 && run?.utf16 == 1..<1 + text.utf16.count)
-        #expect(run.map { $0.glyphs.filter { shaped.advances[$0] > 0 }.count } == 1)
+        expect(shaped.runs.count == 3 && run?.utf16 == 1..<1 + text.utf16.count)
+        expectEqual(run.map { $0.glyphs.filter { shaped.advances[$0] > 0 }.count }, 1)
     }
 
     @Test func `selectors choose between text and colour`() {
         func isColor(_ text: String) -> Bool { Shape.text(text).runs.contains { $0.font.glyphFont.isColor } }
-        #expect(isColor("☺\u{FE0F}") && !isColor("☺\u{FE0E}") && !isColor("☺"))
-        #expect(isColor("⌚") && !isColor("⌚\u{FE0E}"))
-        #expect(isColor("1\u{FE0F}\u{20E3}") && !isColor("1") && !isColor("©") && isColor("©\u{FE0F}"))
+        expect(isColor("☺\u{FE0F}") && !isColor("☺\u{FE0E}") && !isColor("☺"))
+        expect(isColor("⌚") && !isColor("⌚\u{FE0E}"))
+        expect(isColor("1\u{FE0F}\u{20E3}") && !isColor("1") && !isColor("©") && isColor("©\u{FE0F}"))
     }
 }

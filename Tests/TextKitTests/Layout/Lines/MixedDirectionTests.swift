@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -29,17 +30,17 @@ import Testing
 
     @Test func `a line is put in order by itself`() {
         let fixture = LayoutFixture("abc אבג דהו xyz", width: 1000)
-        #expect(seen(fixture) == ["abc והד גבא xyz"])
+        expectEqual(seen(fixture), ["abc והד גבא xyz"])
         let turned = LayoutFixture("abc אבג דהו xyz", width: 1000, style: style(.rightToLeft))
-        #expect(seen(turned) == ["xyz והד גבא abc"])
+        expectEqual(seen(turned), ["xyz והד גבא abc"])
         let isolated = LayoutFixture("א\u{2066}ab 1\u{2069} 2 ב", width: 1000)
-        #expect(seen(isolated).map { $0.filter { !"\u{2066}\u{2069}".contains($0) } } == ["ב 2 ab 1א"])
+        expectEqual(seen(isolated).map { $0.filter { !"\u{2066}\u{2069}".contains($0) } }, ["ב 2 ab 1א"])
     }
 
     @Test func `white space where a line ends stands at its end, inside an isolate too`() {
         let fixture = LayoutFixture("abc \u{2067}אבג \u{2069} \u{2067}דהו אאא\u{2069} xyz", width: 62)
         let lines = seen(fixture).map { $0.filter { !"\u{2067}\u{2069}".contains($0) } }
-        #expect(lines[0].hasPrefix("abc גבא"), "\(lines)")
+        expect(lines[0].hasPrefix("abc גבא"), "\(lines)")
     }
 
     @Test(arguments: [WritingDirection.rightToLeft, .leftToRight])
@@ -54,16 +55,16 @@ import Testing
             rects.append(rect)
         }
         let isRightToLeft = direction == .rightToLeft
-        #expect(rects.count > 4)
+        expect(rects.count > 4)
         for (first, second) in zip(rects, rects.dropFirst()) where first.minY == second.minY {
-            #expect((first.minX > second.minX) == isRightToLeft)
+            expectEqual((first.minX > second.minX), isRightToLeft)
         }
-        #expect(rects[0].minX == (isRightToLeft ? 260 : 0))
-        #expect(fixture.texts.joined() == fixture.storage.string, "the text goes on from fragment to fragment")
+        expectEqual(rects[0].minX, (isRightToLeft ? 260 : 0))
+        expectEqual(fixture.texts.joined(), fixture.storage.string, "the text goes on from fragment to fragment")
         // Each fragment is in order by itself: its Latin words read from left to right.
         for line in seen(fixture) {
             for word in words where word.first == "w" && line.contains("w") && word.count < 7 {
-                #expect(!line.contains(String(word.reversed())), "\(line)")
+                expect(!line.contains(String(word.reversed())), "\(line)")
             }
         }
     }
@@ -71,8 +72,8 @@ import Testing
     @Test func `an override runs across a figure`() {
         let fixture = LayoutFixture("\u{202E}" + String(repeating: "abc def ", count: 30) + "\u{202C}", width: 400)
         fixture.container.exclusionPaths = [BezierPath(ovalIn: CGRect(x: 120, y: 10, width: 150, height: 120))]
-        #expect(fixture.texts.joined() == fixture.storage.string)
-        #expect(seen(fixture).contains { $0.contains("fed cba") })
-        #expect(fixture.lines == fixture.fresh().lines)
+        expectEqual(fixture.texts.joined(), fixture.storage.string)
+        expect(seen(fixture).contains { $0.contains("fed cba") })
+        expectEqual(fixture.lines, fixture.fresh().lines)
     }
 }

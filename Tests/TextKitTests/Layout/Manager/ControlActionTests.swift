@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -11,11 +12,11 @@ import Testing
         func property(_ character: Int) -> LayoutManager.GlyphProperty {
             manager.propertyForGlyph(at: manager.glyphIndexForCharacter(at: character))
         }
-        #expect(property(0) == [] && property(1) == .elastic && property(3) == .controlCharacter)
-        #expect(property(5) == .controlCharacter && property(7) == .elastic)
-        #expect(property(10) == .controlCharacter && property(11) == .controlCharacter)
+        expect(property(0) == [] && property(1) == .elastic && property(3) == .controlCharacter)
+        expect(property(5) == .controlCharacter && property(7) == .elastic)
+        expect(property(10) == .controlCharacter && property(11) == .controlCharacter)
         let mark = LayoutFixture("x\u{326}\u{323}", width: 300)
-        #expect((1..<mark.manager.numberOfGlyphs).allSatisfy { mark.manager.propertyForGlyph(at: $0) == .nonBaseCharacter })
+        expect((1..<mark.manager.numberOfGlyphs).allSatisfy { mark.manager.propertyForGlyph(at: $0) == .nonBaseCharacter })
     }
 
     @Test func `buffers are filled through paragraphs, with levels`() {
@@ -27,12 +28,12 @@ import Testing
         let count = fixture.manager.getGlyphs(
             in: NSRange(location: 0, length: 5), glyphs: &glyphs, properties: &properties, characterIndexes: &characters,
             bidiLevels: &levels)
-        #expect(count == 5 && characters == [0, 1, 2, 3, 4] && levels == [0, 0, 0, 1, 1])
-        #expect(properties[2] == .controlCharacter && glyphs[0] == fixture.manager.cgGlyph(at: 0) && glyphs[0] != 0)
+        expect(count == 5 && characters == [0, 1, 2, 3, 4] && levels == [0, 0, 0, 1, 1])
+        expect(properties[2] == .controlCharacter && glyphs[0] == fixture.manager.cgGlyph(at: 0) && glyphs[0] != 0)
         var isValid: ObjCBool = true
-        #expect(fixture.manager.cgGlyph(at: 5, isValidIndex: &isValid) == 0xFFFF && !isValid.boolValue)
-        #expect(fixture.manager.glyph(at: 4, isValidIndex: &isValid) == glyphs[4] && isValid.boolValue)
-        #expect(fixture.manager.isValidGlyphIndex(4) && !fixture.manager.isValidGlyphIndex(5) && !fixture.manager.isValidGlyphIndex(-1))
+        expect(fixture.manager.cgGlyph(at: 5, isValidIndex: &isValid) == 0xFFFF && !isValid.boolValue)
+        expect(fixture.manager.glyph(at: 4, isValidIndex: &isValid) == glyphs[4] && isValid.boolValue)
+        expect(fixture.manager.isValidGlyphIndex(4) && !fixture.manager.isValidGlyphIndex(5) && !fixture.manager.isValidGlyphIndex(-1))
     }
 
     /// Each `|` is a control character with an action of the delegate's.
@@ -63,14 +64,14 @@ import Testing
     func folding() {
         let fixture = fixture("before|after", action: .whitespace, box: 33)
         let plain = LayoutFixture("before", width: 400).usedWidth() + LayoutFixture("after", width: 400).usedWidth()
-        #expect(fixture.usedWidth() == plain + 33)
-        #expect(fixture.manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil).height == 19, "its width counts, not its height")
-        #expect(fixture.manager.notShownAttribute(forGlyphAt: 6))
-        #expect(fixture.ink().count == 11)
+        expectEqual(fixture.usedWidth(), plain + 33)
+        expectEqual(fixture.manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil).height, 19, "its width counts, not its height")
+        expect(fixture.manager.notShownAttribute(forGlyphAt: 6))
+        expectEqual(fixture.ink().count, 11)
         let x = LayoutFixture("before", width: 400).usedWidth() + 20
         let hit = fixture.manager.characterIndex(
             for: CGPoint(x: x, y: 5), in: fixture.container, fractionOfDistanceBetweenInsertionPoints: nil)
-        #expect(hit == 6)
+        expectEqual(hit, 6)
         // A fold of several characters: the first is the white space, the rest is null.
         let folded = LayoutFixture("head [body of it] tail", width: 400)
         let delegate = GlyphDelegate()
@@ -84,30 +85,30 @@ import Testing
         delegate.action = { $0 == 5 ? .whitespace : $1 }
         delegate.box = { _ in CGRect(x: 0, y: 0, width: 12, height: 12) }
         folded.manager.delegate = delegate
-        #expect(folded.usedWidth() == LayoutFixture("head  tail", width: 400).usedWidth() + 12)
+        expectEqual(folded.usedWidth(), LayoutFixture("head  tail", width: 400).usedWidth() + 12)
     }
 
     @Test func `nonsense widths are harmless`() {
         for width in [CGFloat.nan, -50, .infinity, -.infinity, 1e300] {
             let fixture = fixture("ab|cd ef|gh", width: 60, action: .whitespace, box: width)
-            #expect(fixture.texts.joined() == fixture.storage.string)
-            #expect(fixture.lines == fixture.lines)
+            expectEqual(fixture.texts.joined(), fixture.storage.string)
+            expectEqual(fixture.lines, fixture.lines)
         }
     }
 
     @Test func `a control character without advancement is not there`() {
         let fixture = fixture("a|b", action: .zeroAdvancement)
-        #expect(fixture.usedWidth() == LayoutFixture("ab", width: 400).usedWidth())
+        expectEqual(fixture.usedWidth(), LayoutFixture("ab", width: 400).usedWidth())
     }
 
     @Test func `a control character can be a tab, and a tab can be none`() {
         let fixture = fixture("a|b", action: .horizontalTab)
         let tab = LayoutFixture("a\tb", width: 400)
-        #expect(fixture.manager.location(forGlyphAt: 2) == tab.manager.location(forGlyphAt: 2))
+        expectEqual(fixture.manager.location(forGlyphAt: 2), tab.manager.location(forGlyphAt: 2))
         let delegate = GlyphDelegate()
         delegate.action = { _, own in own == .horizontalTab ? .zeroAdvancement : own }
         tab.manager.delegate = delegate
-        #expect(tab.usedWidth() == LayoutFixture("ab", width: 400).usedWidth())
+        expectEqual(tab.usedWidth(), LayoutFixture("ab", width: 400).usedWidth())
     }
 
     @Test func `line breaks go on at the head indent, paragraph breaks at the first line's`() {
@@ -116,8 +117,8 @@ import Testing
         style.headIndent = 10
         for (action, indent) in [(LayoutManager.ControlCharacterAction.lineBreak, CGFloat(10)), (.paragraphBreak, 30)] {
             let fixture = fixture("one|two", style: style, action: action)
-            #expect(fixture.texts == ["one|", "two"])
-            #expect(fixture.manager.lineFragmentUsedRect(forGlyphAt: 5, effectiveRange: nil).minX == indent)
+            expectEqual(fixture.texts, ["one|", "two"])
+            expectEqual(fixture.manager.lineFragmentUsedRect(forGlyphAt: 5, effectiveRange: nil).minX, indent)
         }
     }
 
@@ -126,22 +127,22 @@ import Testing
         let delegate = GlyphDelegate()
         delegate.action = { _, _ in .zeroAdvancement }
         fixture.manager.delegate = delegate
-        #expect(fixture.texts == ["one\u{2028}two"])
+        expectEqual(fixture.texts, ["one\u{2028}two"])
         fixture.manager.delegate = nil
-        #expect(fixture.texts.count == 2)
+        expectEqual(fixture.texts.count, 2)
     }
 
     @Test func `a form feed goes on in the next container, or below where there is none`() {
         let fixture = LayoutFixture("one\u{0C}two\nthree", width: 200, height: 200)
-        #expect(fixture.texts == ["one\u{0C}", "two\n", "three"])
+        expectEqual(fixture.texts, ["one\u{0C}", "two\n", "three"])
         let second = fixture.add(width: 200, height: 200)
-        #expect(fixture.manager.glyphRange(for: fixture.container) == NSRange(location: 0, length: 4))
-        #expect(fixture.manager.glyphRange(for: second) == NSRange(location: 4, length: 9))
-        #expect(fixture.manager.lineFragmentRect(forGlyphAt: 4, effectiveRange: nil).minY == 0)
-        #expect(fixture.lines == fixture.fresh().lines)
+        expectEqual(fixture.manager.glyphRange(for: fixture.container), NSRange(location: 0, length: 4))
+        expectEqual(fixture.manager.glyphRange(for: second), NSRange(location: 4, length: 9))
+        expectEqual(fixture.manager.lineFragmentRect(forGlyphAt: 4, effectiveRange: nil).minY, 0)
+        expectEqual(fixture.lines, fixture.fresh().lines)
         fixture.manager.removeTextContainer(at: 1)
-        #expect(fixture.lines == fixture.fresh().lines)
-        #expect(fixture.manager.glyphRange(for: fixture.container) == NSRange(location: 0, length: 13))
+        expectEqual(fixture.lines, fixture.fresh().lines)
+        expectEqual(fixture.manager.glyphRange(for: fixture.container), NSRange(location: 0, length: 13))
     }
 
     @Test func `a delegate can end a container with a paragraph`() {
@@ -150,8 +151,8 @@ import Testing
         let delegate = GlyphDelegate()
         delegate.action = { $0 == 3 ? .containerBreak : $1 }
         fixture.manager.delegate = delegate
-        #expect(fixture.manager.glyphRange(for: fixture.container) == NSRange(location: 0, length: 4))
-        #expect(fixture.manager.glyphRange(for: second) == NSRange(location: 4, length: 9))
+        expectEqual(fixture.manager.glyphRange(for: fixture.container), NSRange(location: 0, length: 4))
+        expectEqual(fixture.manager.glyphRange(for: second), NSRange(location: 4, length: 9))
     }
 
     @Test func `elastic glyphs hang and stretch`() {
@@ -167,9 +168,9 @@ import Testing
             return answer
         }
         fixture.manager.delegate = delegate
-        #expect(fixture.texts == ["aa_bb_cc ", "dddddddddd"])
-        #expect(fixture.manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil).width == 104)
-        #expect(LayoutFixture("aa_bb_cc dddddddddd", width: 104, style: style).usedWidth() < 104, "an underscore by itself does not")
+        expectEqual(fixture.texts, ["aa_bb_cc ", "dddddddddd"])
+        expectEqual(fixture.manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil).width, 104)
+        expect(LayoutFixture("aa_bb_cc dddddddddd", width: 104, style: style).usedWidth() < 104, "an underscore by itself does not")
     }
 
     @Test func `invisible characters can be shown`() {
@@ -177,8 +178,8 @@ import Testing
         let width = fixture.usedWidth()
         let ink = fixture.ink().count
         fixture.manager.showsInvisibleCharacters = true
-        #expect(fixture.ink().count == ink + 3, "a space, a tab, a line end")
-        #expect(fixture.usedWidth() == width, "marks take no room")
+        expectEqual(fixture.ink().count, ink + 3, "a space, a tab, a line end")
+        expectEqual(fixture.usedWidth(), width, "marks take no room")
     }
 
     @Test func `control characters can be shown`() {
@@ -186,11 +187,11 @@ import Testing
         fixture.storage.addAttribute(.font, value: Font(name: "Noto Sans Symbols2", size: 16)!, range: NSRange(location: 0, length: 5))
         let ink = fixture.ink().count
         let width = fixture.usedWidth()
-        #expect(fixture.manager.notShownAttribute(forGlyphAt: 1))
+        expect(fixture.manager.notShownAttribute(forGlyphAt: 1))
         fixture.manager.showsControlCharacters = true
-        #expect(fixture.ink().count == ink + 1, "a picture; the other, which has none, is a box")
-        #expect(fixture.usedWidth() > width + 5 && fixture.usedWidth(line: 1) > 5, "both have room")
-        #expect(!fixture.manager.notShownAttribute(forGlyphAt: 1) && !fixture.manager.notShownAttribute(forGlyphAt: 4))
+        expectEqual(fixture.ink().count, ink + 1, "a picture; the other, which has none, is a box")
+        expect(fixture.usedWidth() > width + 5 && fixture.usedWidth(line: 1) > 5, "both have room")
+        expect(!fixture.manager.notShownAttribute(forGlyphAt: 1) && !fixture.manager.notShownAttribute(forGlyphAt: 4))
     }
 
     @Test func `a subclass that overrides setGlyphs has its say`() {
@@ -212,6 +213,6 @@ import Testing
         container.lineFragmentPadding = 0
         manager.addTextContainer(container)
         manager.ensureLayout(for: container)
-        #expect(manager.usedRect(for: container).width == LayoutFixture("ab", width: 300).usedWidth())
+        expectEqual(manager.usedRect(for: container).width, LayoutFixture("ab", width: 300).usedWidth())
     }
 }

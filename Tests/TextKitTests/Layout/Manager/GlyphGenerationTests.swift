@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -19,18 +20,18 @@ import Testing
         let delegate = GlyphDelegate.hiding { _, character in [6, 7, 12, 13].contains(character) }
         fixture.manager.delegate = delegate
         let bare = LayoutFixture("plain bold text", width: 1000)
-        #expect(fixture.usedWidth() == bare.usedWidth())
+        expectEqual(fixture.usedWidth(), bare.usedWidth())
         other.ensureLayout(for: otherContainer)
-        #expect(other.usedRect(for: otherContainer).width > bare.usedWidth(), "the other view shows the marks")
-        #expect(fixture.storage.string == text, "the storage keeps them")
-        #expect(fixture.ink().map(\.x) == bare.ink().map(\.x), "no ink, no gap")
-        #expect(fixture.manager.numberOfGlyphs == 19)
-        #expect(fixture.manager.propertyForGlyph(at: 6) == .null)
-        #expect(other.propertyForGlyph(at: 6) == [])
+        expect(other.usedRect(for: otherContainer).width > bare.usedWidth(), "the other view shows the marks")
+        expectEqual(fixture.storage.string, text, "the storage keeps them")
+        expectEqual(fixture.ink().map(\.x), bare.ink().map(\.x), "no ink, no gap")
+        expectEqual(fixture.manager.numberOfGlyphs, 19)
+        expectEqual(fixture.manager.propertyForGlyph(at: 6), .null)
+        expectEqual(other.propertyForGlyph(at: 6), [])
         for index in 0..<19 {
-            #expect(fixture.manager.characterIndexForGlyph(at: index) == index)
-            #expect(fixture.manager.glyphIndexForCharacter(at: index) == index)
-            #expect(fixture.manager.notShownAttribute(forGlyphAt: index) == stars.contains(index))
+            expectEqual(fixture.manager.characterIndexForGlyph(at: index), index)
+            expectEqual(fixture.manager.glyphIndexForCharacter(at: index), index)
+            expectEqual(fixture.manager.notShownAttribute(forGlyphAt: index), stars.contains(index))
         }
     }
 
@@ -40,16 +41,16 @@ import Testing
         fixture.manager.delegate = delegate
         let manager = fixture.manager
         func caret(_ index: Int) -> CGFloat { manager.caretRect(forCharacterAt: index)!.minX }
-        #expect(caret(6) == caret(7) && caret(7) == caret(8) && caret(8) < caret(9))
-        #expect(caret(12) == caret(14))
+        expect(caret(6) == caret(7) && caret(7) == caret(8) && caret(8) < caret(9))
+        expectEqual(caret(12), caret(14))
         for x in stride(from: 0, to: 150, by: 1.0) {
             let hit = manager.characterIndex(
                 for: CGPoint(x: x, y: 5), in: fixture.container, fractionOfDistanceBetweenInsertionPoints: nil)
-            #expect(!stars.contains(hit), "\(x)")
+            expect(!stars.contains(hit), "\(x)")
         }
-        #expect(manager.boundingRect(forGlyphRange: NSRange(location: 6, length: 2), in: fixture.container) == .zero)
+        expectEqual(manager.boundingRect(forGlyphRange: NSRange(location: 6, length: 2), in: fixture.container), .zero)
         let bold = manager.boundingRect(forGlyphRange: NSRange(location: 6, length: 8), in: fixture.container)
-        #expect(bold == manager.boundingRect(forGlyphRange: NSRange(location: 8, length: 4), in: fixture.container))
+        expectEqual(bold, manager.boundingRect(forGlyphRange: NSRange(location: 8, length: 4), in: fixture.container))
     }
 
     @Test func `lines break as if hidden characters were not there`() {
@@ -67,7 +68,7 @@ import Testing
             let shown = fixture.texts.map { line -> String in
                 line.replacingOccurrences(of: "*", with: "").replacingOccurrences(of: " -- ", with: "")
             }
-            #expect(shown == LayoutFixture(words, width: CGFloat(width)).texts, "width \(width)")
+            expectEqual(shown, LayoutFixture(words, width: CGFloat(width)).texts, "width \(width)")
         }
     }
 
@@ -75,14 +76,15 @@ import Testing
         let fixture = LayoutFixture("one\nhidden lines\nmore of them\nlast", width: 300)
         let delegate = GlyphDelegate.hiding { _, character in (4..<30).contains(character) }
         fixture.manager.delegate = delegate
-        #expect(fixture.texts == ["one\n", "last"])
-        #expect(fixture.manager.usedRect(for: fixture.container).height == 38)
-        #expect(fixture.manager.lineFragmentRect(forGlyphAt: 8, effectiveRange: nil).minY == 19, "hidden glyphs are where the next line is")
-        #expect(fixture.manager.caretRect(forCharacterAt: 8)?.minX == 0)
+        expectEqual(fixture.texts, ["one\n", "last"])
+        expectEqual(fixture.manager.usedRect(for: fixture.container).height, 38)
+        expectEqual(
+            fixture.manager.lineFragmentRect(forGlyphAt: 8, effectiveRange: nil).minY, 19, "hidden glyphs are where the next line is")
+        expectEqual(fixture.manager.caretRect(forCharacterAt: 8)?.minX, 0)
         fixture.container.maximumNumberOfLines = 2
-        #expect(fixture.texts == ["one\n", "last"], "nor does it count")
+        expectEqual(fixture.texts, ["one\n", "last"], "nor does it count")
         fixture.manager.delegate = nil
-        #expect(fixture.texts.count == 2 && fixture.texts[1] == "hidden lines\n")
+        expect(fixture.texts.count == 2 && fixture.texts[1] == "hidden lines\n")
     }
 
     @Test func `hidden text has no say in the height of a line`() {
@@ -90,7 +92,7 @@ import Testing
         fixture.storage.addAttribute(.font, value: Font(name: "DejaVu Serif", size: 60)!, range: NSRange(location: 1, length: 2))
         let delegate = GlyphDelegate.hiding { _, character in character == 1 || character == 2 }
         fixture.manager.delegate = delegate
-        #expect(fixture.manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil).height == 19)
+        expectEqual(fixture.manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil).height, 19)
     }
 
     @Test func `glyphs can be exchanged, added and left out`() {
@@ -110,19 +112,19 @@ import Testing
         }
         fixture.manager.delegate = delegate
         let manager = fixture.manager
-        #expect(manager.numberOfGlyphs == 10)
-        #expect(
-            manager.glyphRange(forCharacterRange: NSRange(location: 1, length: 1), actualCharacterRange: nil)
-                == NSRange(location: 1, length: 3))
+        expectEqual(manager.numberOfGlyphs, 10)
+        expectEqual(
+            manager.glyphRange(forCharacterRange: NSRange(location: 1, length: 1), actualCharacterRange: nil),
+            NSRange(location: 1, length: 3))
         var characters = NSRange()
-        #expect(
-            manager.glyphRange(forCharacterRange: NSRange(location: 3, length: 1), actualCharacterRange: &characters)
-                == NSRange(location: 4, length: 1))
-        #expect(characters == NSRange(location: 2, length: 2), "a glyph of two characters is one cluster")
-        #expect(manager.boundingRect(forGlyphRange: NSRange(location: 1, length: 3), in: fixture.container).width == width * 3)
-        #expect(manager.cgGlyph(at: 6) == glyph)
+        expectEqual(
+            manager.glyphRange(forCharacterRange: NSRange(location: 3, length: 1), actualCharacterRange: &characters),
+            NSRange(location: 4, length: 1))
+        expectEqual(characters, NSRange(location: 2, length: 2), "a glyph of two characters is one cluster")
+        expectEqual(manager.boundingRect(forGlyphRange: NSRange(location: 1, length: 3), in: fixture.container).width, width * 3)
+        expectEqual(manager.cgGlyph(at: 6), glyph)
         let kept = LayoutFixture("a", width: 300).usedWidth() + LayoutFixture(" fgh", width: 300).usedWidth()
-        #expect(manager.boundingRect(forGlyphRange: NSRange(location: 0, length: 10), in: fixture.container).width == kept + width * 5)
+        expectEqual(manager.boundingRect(forGlyphRange: NSRange(location: 0, length: 10), in: fixture.container).width, kept + width * 5)
     }
 
     @Test func `a run can be set in another font`() {
@@ -138,7 +140,7 @@ import Testing
         let rect = fixture.manager.boundingRect(forGlyphRange: NSRange(location: 0, length: 3), in: fixture.container)
         let plain = LayoutFixture("abc", width: 300)
         plain.storage.addAttribute(.font, value: big, range: NSRange(location: 0, length: 3))
-        #expect(rect.width == plain.usedWidth())
+        expectEqual(rect.width, plain.usedWidth())
     }
 
     @Test("characters and glyphs are not one to one: ffi is one glyph of three characters, and both conversions widen to it")
@@ -147,22 +149,21 @@ import Testing
         let font = Font(name: "DejaVu Sans", size: 16)!
         fixture.storage.addAttribute(.font, value: font, range: NSRange(location: 0, length: 10))
         let manager = fixture.manager
-        #expect(manager.numberOfGlyphs == 7, "o, ffi, c, e, space, n with tilde, x: \(manager.numberOfGlyphs)")
+        expectEqual(manager.numberOfGlyphs, 7, "o, ffi, c, e, space, n with tilde, x: \(manager.numberOfGlyphs)")
         var characters = NSRange()
-        #expect(
-            manager.glyphRange(forCharacterRange: NSRange(location: 2, length: 1), actualCharacterRange: &characters)
-                == NSRange(location: 1, length: 1))
-        #expect(characters == NSRange(location: 1, length: 3))
-        #expect(
-            manager.characterRange(forGlyphRange: NSRange(location: 1, length: 1), actualGlyphRange: nil) == NSRange(location: 1, length: 3)
-        )
+        expectEqual(
+            manager.glyphRange(forCharacterRange: NSRange(location: 2, length: 1), actualCharacterRange: &characters),
+            NSRange(location: 1, length: 1))
+        expectEqual(characters, NSRange(location: 1, length: 3))
+        expectEqual(
+            manager.characterRange(forGlyphRange: NSRange(location: 1, length: 1), actualGlyphRange: nil), NSRange(location: 1, length: 3))
         let mark = manager.glyphRange(forCharacterRange: NSRange(location: 8, length: 1), actualCharacterRange: &characters)
-        #expect(characters == NSRange(location: 7, length: 2) && mark.location == 5)
+        expect(characters == NSRange(location: 7, length: 2) && mark.location == 5)
         let hidden = GlyphDelegate.hiding { _, character in character == 1 }
         manager.delegate = hidden
         let without = LayoutFixture("oce n\u{303}x", width: 300)
         without.storage.addAttribute(.font, value: font, range: NSRange(location: 0, length: 7))
-        #expect(without.usedWidth() == fixture.usedWidth(), "a ligature is hidden whole")
+        expectEqual(without.usedWidth(), fixture.usedWidth(), "a ligature is hidden whole")
     }
 
     @Test("the mapping stays right through edits and attribute changes")
@@ -177,13 +178,13 @@ import Testing
             let units = Array(fixture.storage.string.utf16)
             for (index, unit) in units.enumerated() {
                 let glyph = manager.glyphIndexForCharacter(at: index)
-                #expect(manager.characterIndexForGlyph(at: glyph) <= index)
-                #expect(manager.propertyForGlyph(at: glyph).contains(.null) == (unit == 0x2A))
+                expect(manager.characterIndexForGlyph(at: glyph) <= index)
+                expectEqual(manager.propertyForGlyph(at: glyph).contains(.null), (unit == 0x2A))
             }
             let fresh = fixture.fresh()
             fresh.manager.delegate = delegate
-            #expect(fixture.lines == fresh.lines)
-            #expect(manager.numberOfGlyphs == fresh.manager.numberOfGlyphs)
+            expectEqual(fixture.lines, fresh.lines)
+            expectEqual(manager.numberOfGlyphs, fresh.manager.numberOfGlyphs)
         }
         check()
         fixture.storage.replaceCharacters(in: NSRange(location: 3, length: 0), with: "*ffi*\n")
@@ -199,12 +200,12 @@ import Testing
         let fixture = LayoutFixture("AVATAR To office", width: 400)
         let width = fixture.usedWidth()
         fixture.storage.addAttribute(.kern, value: 0, range: NSRange(location: 0, length: 16))
-        #expect(fixture.usedWidth() > width, "kerning is on where nobody says otherwise")
+        expect(fixture.usedWidth() > width, "kerning is on where nobody says otherwise")
         fixture.storage.removeAttribute(.kern, range: NSRange(location: 0, length: 16))
         let delegate = GlyphDelegate()
         delegate.generate = { $1 }
         fixture.manager.delegate = delegate
-        #expect(fixture.usedWidth() == width)
+        expectEqual(fixture.usedWidth(), width)
     }
 
     @Test func `unknown attributes make the delegate be asked again, about the paragraphs that have them only`() {
@@ -214,15 +215,15 @@ import Testing
         let all = fixture.usedWidth(line: 1)
         let asked = delegate.questions.count
         fixture.storage.addAttribute(GlyphDelegate.marker, value: true, range: NSRange(location: 8, length: 6))
-        #expect(fixture.usedWidth(line: 1) < all)
+        expect(fixture.usedWidth(line: 1) < all)
         let characters = delegate.questions[asked...].flatMap(\.characters)
-        #expect(characters.min() == 8 && characters.max() == 18)
+        expect(characters.min() == 8 && characters.max() == 18)
         fixture.storage.removeAttribute(GlyphDelegate.marker, range: NSRange(location: 8, length: 6))
-        #expect(fixture.usedWidth(line: 1) == all)
+        expectEqual(fixture.usedWidth(line: 1), all)
         let before = delegate.questions.count
         fixture.manager.invalidateGlyphs(forCharacterRange: NSRange(location: 0, length: 3), changeInLength: 0, actualCharacterRange: nil)
         fixture.manager.ensureLayout(for: fixture.container)
-        #expect(delegate.questions[before...].flatMap(\.characters) == Array(0..<8))
+        expectEqual(delegate.questions[before...].flatMap(\.characters), Array(0..<8))
     }
 
     @Test func `the delegate is asked once about each character, with its right glyph number`() {
@@ -236,14 +237,14 @@ import Testing
         _ = fixture.lines
         var next = 0
         for question in delegate.questions {
-            #expect(question.range.location == next)
+            expectEqual(question.range.location, next)
             next += question.range.length
         }
-        #expect(next == fixture.manager.numberOfGlyphs || !fixture.manager.layout.tree.isEmpty)
+        expect(next == fixture.manager.numberOfGlyphs || !fixture.manager.layout.tree.isEmpty)
         let characters = delegate.questions.flatMap(\.characters)
-        #expect(characters == characters.sorted() && characters.last == fixture.storage.length - 1)
+        expect(characters == characters.sorted() && characters.last == fixture.storage.length - 1)
         var again = Set<Int>()
-        for question in delegate.questions { #expect(again.insert(question.characters[0]).inserted, "asked twice") }
+        for question in delegate.questions { expect(again.insert(question.characters[0]).inserted, "asked twice") }
     }
 
     @Test(arguments: [true, false])
@@ -264,16 +265,16 @@ import Testing
         }
         delegate.action = { _, _ in .zeroAdvancement }
         fixture.manager.delegate = delegate
-        #expect(fixture.manager.numberOfGlyphs == 11)
-        #expect(fixture.texts == plain.texts)
+        expectEqual(fixture.manager.numberOfGlyphs, 11)
+        expectEqual(fixture.texts, plain.texts)
         let used = fixture.manager.usedRect(for: fixture.container)
-        #expect(used == plain.manager.usedRect(for: plain.container))
+        expectEqual(used, plain.manager.usedRect(for: plain.container))
         for utf16 in 0..<7 {
-            #expect(fixture.manager.caretRect(forCharacterAt: utf16) == plain.manager.caretRect(forCharacterAt: utf16))
+            expectEqual(fixture.manager.caretRect(forCharacterAt: utf16), plain.manager.caretRect(forCharacterAt: utf16))
         }
-        #expect(fixture.ink() == plain.ink())
+        expectEqual(fixture.ink(), plain.ink())
         let controls = (0..<11).filter { fixture.manager.propertyForGlyph(at: $0) == .controlCharacter }
-        #expect(controls == (isBefore ? [0, 3, 6, 9] : [1, 4, 7, 10]))
-        #expect(controls.allSatisfy(fixture.manager.notShownAttribute(forGlyphAt:)))
+        expectEqual(controls, (isBefore ? [0, 3, 6, 9] : [1, 4, 7, 10]))
+        expect(controls.allSatisfy(fixture.manager.notShownAttribute(forGlyphAt:)))
     }
 }

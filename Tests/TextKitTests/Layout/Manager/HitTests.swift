@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -24,8 +25,8 @@ import Testing
                     let found = fixture.manager.characterIndex(
                         for: CGPoint(x: x.pixels, y: located.baseline.pixels - 3), in: fixture.container,
                         fractionOfDistanceBetweenInsertionPoints: &fraction)
-                    #expect(found == cell.utf16.lowerBound, "\(text) at \(cell)")
-                    #expect(abs(fraction - expected) < 0.26)
+                    expectEqual(found, cell.utf16.lowerBound, "\(text) at \(cell)")
+                    expect(abs(fraction - expected) < 0.26)
                 }
             }
             return true
@@ -45,25 +46,25 @@ import Testing
                 for: CGPoint(x: box.minX + box.width * share, y: box.midY), in: fixture.container,
                 fractionOfDistanceBetweenInsertionPoints: nil)
         }
-        #expect(Set(letters).count > 1 && letters == letters.sorted())
+        expect(Set(letters).count > 1 && letters == letters.sorted())
     }
 
     @Test func `beyond the end of a line is its last insertion point, before its start the first`() {
         let fixture = LayoutFixture("one two\nthree\n\nfour", width: 300)
         func hit(_ x: CGFloat, _ y: CGFloat) -> Int { fixture.manager.hit(CGPoint(x: x, y: y), in: fixture.container)!.insertionIndex }
-        #expect(hit(290, 10) == 7)
-        #expect(hit(-50, 10) == 0)
-        #expect(hit(290, 28) == 13)
-        #expect(hit(100, 47) == 14)
-        #expect(hit(290, 900) == 19)
-        #expect(hit(.nan, .infinity) >= 0)
+        expectEqual(hit(290, 10), 7)
+        expectEqual(hit(-50, 10), 0)
+        expectEqual(hit(290, 28), 13)
+        expectEqual(hit(100, 47), 14)
+        expectEqual(hit(290, 900), 19)
+        expect(hit(.nan, .infinity) >= 0)
     }
 
     @Test func `a point in a margin is not inside a character`() {
         let fixture = LayoutFixture("one two", width: 300)
-        #expect(fixture.manager.hit(CGPoint(x: 8, y: 10), in: fixture.container)!.isInside)
-        #expect(!fixture.manager.hit(CGPoint(x: 200, y: 10), in: fixture.container)!.isInside)
-        #expect(!fixture.manager.hit(CGPoint(x: 8, y: 40), in: fixture.container)!.isInside)
+        expect(fixture.manager.hit(CGPoint(x: 8, y: 10), in: fixture.container)!.isInside)
+        expect(!fixture.manager.hit(CGPoint(x: 200, y: 10), in: fixture.container)!.isInside)
+        expect(!fixture.manager.hit(CGPoint(x: 8, y: 40), in: fixture.container)!.isInside)
     }
 
     @Test func `insertion points of a mixed line are one more than its graphemes`() {
@@ -72,8 +73,8 @@ import Testing
         var characters = [Int](repeating: 0, count: 32)
         let count = fixture.manager.getLineFragmentInsertionPoints(
             forCharacterAt: 0, alternatePositions: false, inDisplayOrder: true, positions: &positions, characterIndexes: &characters)
-        #expect(count == 11)
-        #expect(Array(positions[0..<count]) == positions[0..<count].sorted())
-        #expect(Set(characters[0..<count]) == Set(0...10))
+        expectEqual(count, 11)
+        expectEqual(Array(positions[0..<count]), positions[0..<count].sorted())
+        expectEqual(Set(characters[0..<count]), Set(0...10))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -44,8 +45,8 @@ import Testing
 
     private func compare(_ fixture: LayoutFixture, _ comment: Comment) {
         fixture.delegate = nil
-        #expect(fixture.lines == fixture.fresh().lines, comment)
-        #expect(fixture.manager.layout.tree.checkInvariants() == [])
+        expectEqual(fixture.lines, fixture.fresh().lines, comment)
+        expectEqual(fixture.manager.layout.tree.checkInvariants(), [])
     }
 
     @Test func `pages are added while text is left over, and no more`() {
@@ -57,9 +58,9 @@ import Testing
         fixture.delegate = delegate
         settle(fixture)
         let pages = fixture.manager.textContainers.count
-        #expect(fixture.texts.joined() == fixture.storage.string && pages > 10)
+        expect(fixture.texts.joined() == fixture.storage.string && pages > 10)
         settle(fixture)
-        #expect(fixture.manager.textContainers.count == pages)
+        expectEqual(fixture.manager.textContainers.count, pages)
         compare(fixture, "pages")
     }
 
@@ -71,7 +72,7 @@ import Testing
         }
         fixture.delegate = delegate
         settle(fixture)
-        #expect(fixture.manager.textContainers.count <= 402)
+        expect(fixture.manager.textContainers.count <= 402)
         compare(fixture, "pages without room")
     }
 
@@ -97,7 +98,7 @@ import Testing
             }
             fixture.delegate = delegate
             settle(fixture)
-            #expect(times < 4)
+            expect(times < 4)
             compare(fixture, "act \(act)")
         }
     }
@@ -126,7 +127,7 @@ import Testing
                 if isSpacing { delegate.spacing = change } else { delegate.setRect = change }
                 fixture.delegate = delegate
                 settle(fixture)
-                #expect(times == 0)
+                expectEqual(times, 0)
                 compare(fixture, "act \(act)")
             }
         }
@@ -158,7 +159,7 @@ import Testing
         delegate.spacing = { _ in storage = nil }
         manager.delegate = delegate
         manager.ensureLayout(for: container)
-        #expect(storage == nil && manager.textStorage == nil && manager.numberOfGlyphs == 0)
-        #expect(manager.usedRect(for: container) == .zero && manager.glyphRange(for: container) == NSRange())
+        expect(storage == nil && manager.textStorage == nil && manager.numberOfGlyphs == 0)
+        expect(manager.usedRect(for: container) == .zero && manager.glyphRange(for: container) == NSRange())
     }
 }

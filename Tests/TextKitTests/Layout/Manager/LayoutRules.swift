@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -14,18 +15,18 @@ struct LayoutRules {
         fixture.storage.addAttribute(.font, value: serif, range: range(0, fixture.storage.length))
         let manager = fixture.manager
         // "ffi" is one glyph of three characters.
-        #expect(manager.numberOfGlyphs < fixture.storage.length)
+        expect(manager.numberOfGlyphs < fixture.storage.length)
         let ligature = manager.glyphRange(forCharacterRange: range(2, 1), actualCharacterRange: nil)
         var actual = NSRange()
         _ = manager.glyphRange(forCharacterRange: range(2, 1), actualCharacterRange: &actual)
-        #expect(ligature == range(1, 1) && actual == range(1, 3))
-        #expect(manager.characterRange(forGlyphRange: range(1, 1), actualGlyphRange: nil) == range(1, 3))
+        expect(ligature == range(1, 1) && actual == range(1, 3))
+        expectEqual(manager.characterRange(forGlyphRange: range(1, 1), actualGlyphRange: nil), range(1, 3))
         // A letter and its mark stay together.
         let letter = (fixture.storage.string as NSString).range(of: "n\u{303}", options: .literal)
         var cluster = NSRange()
         _ = manager.glyphRange(forCharacterRange: range(letter.location + 1, 1), actualCharacterRange: &cluster)
-        #expect(cluster == letter)
-        #expect(manager.glyphRange(forCharacterRange: range(4, 0), actualCharacterRange: nil).length == 0)
+        expectEqual(cluster, letter)
+        expectEqual(manager.glyphRange(forCharacterRange: range(4, 0), actualCharacterRange: nil).length, 0)
     }
 
     @Test("the mapping stays right through edits and attribute changes")
@@ -33,13 +34,13 @@ struct LayoutRules {
         let fixture = LayoutFixture("office\noffice", width: 400)
         let manager = fixture.manager
         fixture.storage.addAttribute(.font, value: Font(name: "Noto Serif", size: 16)!, range: range(0, 13))
-        #expect(manager.glyphIndexForCharacter(at: 7) == 5)
+        expectEqual(manager.glyphIndexForCharacter(at: 7), 5)
         fixture.storage.addAttribute(.ligature, value: 0, range: range(0, 6))
-        #expect(manager.glyphIndexForCharacter(at: 7) == 7)
+        expectEqual(manager.glyphIndexForCharacter(at: 7), 7)
         fixture.storage.replaceCharacters(in: range(0, 3), with: "o")
-        #expect(manager.glyphIndexForCharacter(at: 5) == 5)
-        #expect(manager.characterIndexForGlyph(at: 6) == 6)
-        #expect(manager.glyphRange(forCharacterRange: range(6, 1), actualCharacterRange: nil) == range(6, 1))
+        expectEqual(manager.glyphIndexForCharacter(at: 5), 5)
+        expectEqual(manager.characterIndexForGlyph(at: 6), 6)
+        expectEqual(manager.glyphRange(forCharacterRange: range(6, 1), actualCharacterRange: nil), range(6, 1))
     }
 
     @Test("a tap gives the tapped character, from layout that is kept")
@@ -54,9 +55,9 @@ struct LayoutRules {
         let hit = manager.characterIndex(
             for: CGPoint(x: rect.minX + rect.width / 4, y: rect.midY), in: fixture.container,
             fractionOfDistanceBetweenInsertionPoints: &fraction)
-        #expect(hit == word.location)
-        #expect(abs(fraction - 0.25) < 0.1)
-        #expect(manager.layout.counters == LayoutCounters(paragraphsVisited: 1))
+        expectEqual(hit, word.location)
+        expect(abs(fraction - 0.25) < 0.1)
+        expectEqual(manager.layout.counters, LayoutCounters(paragraphsVisited: 1))
     }
 
     @Test("with non-contiguous layout a region in the middle makes no glyphs for what is before; without, it does")
@@ -67,9 +68,9 @@ struct LayoutRules {
             fixture.manager.allowsNonContiguousLayout = isAllowed
             fixture.manager.ensureLayout(forCharacterRange: range(36 * 1000, 36))
             let counters = fixture.manager.layout.counters
-            #expect(isAllowed ? counters.paragraphsLaid < 5 : counters.paragraphsLaid > 990, "\(counters)")
-            #expect(counters.paragraphsShaped < 5)
-            #expect(fixture.manager.hasNonContiguousLayout == isAllowed)
+            expect(isAllowed ? counters.paragraphsLaid < 5 : counters.paragraphsLaid > 990, "\(counters)")
+            expect(counters.paragraphsShaped < 5)
+            expectEqual(fixture.manager.hasNonContiguousLayout, isAllowed)
         }
     }
 
@@ -80,11 +81,11 @@ struct LayoutRules {
             fixture.storage.addAttributes(attributes, range: range(0, fixture.storage.length))
             return fixture.manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil).width
         }
-        #expect(width("To AV", [:]) < width("To AV", [.kern: 0]))
+        expect(width("To AV", [:]) < width("To AV", [.kern: 0]))
         let fixture = LayoutFixture("fi", width: 100)
-        #expect(fixture.manager.numberOfGlyphs == 1)
+        expectEqual(fixture.manager.numberOfGlyphs, 1)
         fixture.storage.addAttribute(.ligature, value: 0, range: range(0, 2))
-        #expect(fixture.manager.numberOfGlyphs == 2)
+        expectEqual(fixture.manager.numberOfGlyphs, 2)
     }
 
     @Test("no line meets an exclusion path's inside, and text goes on beyond it in the same band")
@@ -98,11 +99,11 @@ struct LayoutRules {
             for step in 0...8 {
                 let x = used.minX + used.width * CGFloat(step) / 8
                 for y in [rect.minY + 0.5, rect.midY, rect.maxY - 0.5] {
-                    #expect(hypot(x - 200, y - 100) > 59, "\(x), \(y)")
+                    expect(hypot(x - 200, y - 100) > 59, "\(x), \(y)")
                 }
             }
         }
-        #expect(bands.values.filter { $0 == 2 }.count >= 5)
+        expect(bands.values.filter { $0 == 2 }.count >= 5)
     }
 
     @Test("setting exclusion paths again lays out at once")
@@ -113,7 +114,7 @@ struct LayoutRules {
             fixture.container.exclusionPaths = [BezierPath(rect: CGRect(x: 0, y: 0, width: x, height: 30))]
             firsts.append(fixture.manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil).minX)
         }
-        #expect(firsts == [0, 50, 100])
+        expectEqual(firsts, [0, 50, 100])
     }
 
     @Test("a container that truncates its tail does so once, at its end; a paragraph that does is one line each time")
@@ -122,25 +123,25 @@ struct LayoutRules {
         let fixture = LayoutFixture(text, width: 200, height: 80)
         fixture.container.lineBreakMode = .byTruncatingTail
         let manager = fixture.manager
-        #expect(fixture.texts.count == 4)
-        #expect(manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 0).location == NSNotFound)
+        expectEqual(fixture.texts.count, 4)
+        expectEqual(manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 0).location, NSNotFound)
         let last = manager.glyphRange(for: fixture.container)
-        #expect(manager.truncatedGlyphRange(inLineFragmentForGlyphAt: NSMaxRange(last) - 1).location != NSNotFound)
+        expect(manager.truncatedGlyphRange(inLineFragmentForGlyphAt: NSMaxRange(last) - 1).location != NSNotFound)
         let style = MutableParagraphStyle()
         style.lineBreakMode = .byTruncatingTail
         let each = LayoutFixture(text, width: 200, style: style)
-        #expect(each.texts.count == 2)
+        expectEqual(each.texts.count, 2)
     }
 
     @Test("text that does not fit the first container goes on in the second; an infinite one leaves it nothing")
     func flowing() {
         let fixture = LayoutFixture(String(repeating: "line\n", count: 10), width: 100, height: 60)
         let second = fixture.add(width: 100, height: 500)
-        #expect(fixture.manager.glyphRange(for: second).location == 15)
+        expectEqual(fixture.manager.glyphRange(for: second).location, 15)
         fixture.container.size.height = .greatestFiniteMagnitude
-        #expect(fixture.manager.glyphRange(for: second).length == 0)
+        expectEqual(fixture.manager.glyphRange(for: second).length, 0)
         fixture.container.size.height = 60
-        #expect(fixture.manager.glyphRange(for: second).location == 15)
+        expectEqual(fixture.manager.glyphRange(for: second).location, 15)
     }
 
     private final class Pages: LayoutManagerDelegate {
@@ -161,15 +162,15 @@ struct LayoutRules {
         let pages = Pages()
         fixture.manager.delegate = pages
         fixture.manager.ensureLayout(for: second)
-        #expect(pages.filled == [ObjectIdentifier(fixture.container), ObjectIdentifier(second), nil])
-        #expect(pages.ends == [false, false, false])
+        expectEqual(pages.filled, [ObjectIdentifier(fixture.container), ObjectIdentifier(second), nil])
+        expectEqual(pages.ends, [false, false, false])
         pages.filled = []
         pages.ends = []
         let third = fixture.add(width: 100, height: 600)
         fixture.manager.ensureLayout(for: third)
-        #expect(pages.filled.last == ObjectIdentifier(third))
-        #expect(pages.ends.last == true)
-        #expect(!pages.filled.contains(nil))
+        expectEqual(pages.filled.last, ObjectIdentifier(third))
+        expect(pages.ends.last == true)
+        expect(!pages.filled.contains(nil))
     }
 
     @Test("a container of unlimited height takes a text of any length")
@@ -177,8 +178,8 @@ struct LayoutRules {
         let fixture = LayoutFixture(
             String(repeating: "line\n", count: 20_000), width: 100, height: CGFloat.greatestFiniteMagnitude)
         fixture.manager.ensureLayout(for: fixture.container)
-        #expect(fixture.manager.usedRect(for: fixture.container).height == CGFloat(380_019))
-        #expect(fixture.manager.glyphRange(for: fixture.container).length == 100_000)
+        expectEqual(fixture.manager.usedRect(for: fixture.container).height, CGFloat(380_019))
+        expectEqual(fixture.manager.glyphRange(for: fixture.container).length, 100_000)
     }
 
     @Test("an attachment takes its bounds in the line, baseline offset too, raises the line and moves with edits")
@@ -191,16 +192,16 @@ struct LayoutRules {
         inserted.addAttribute(.font, value: LayoutFixture.font, range: range(0, 1))
         fixture.storage.insert(inserted, at: 2)
         let manager = fixture.manager
-        #expect(manager.attachmentSize(forGlyphAt: 2) == CGSize(width: 40, height: 50))
+        expectEqual(manager.attachmentSize(forGlyphAt: 2), CGSize(width: 40, height: 50))
         let used = manager.lineFragmentUsedRect(forGlyphAt: 2, effectiveRange: nil)
         let baseline = manager.location(forGlyphAt: 2).y
-        #expect(used.height > plain)
-        #expect(baseline >= 40, "40 above the baseline")
-        #expect(used.maxY - baseline >= 10, "10 below it")
+        expect(used.height > plain)
+        expect(baseline >= 40, "40 above the baseline")
+        expect(used.maxY - baseline >= 10, "10 below it")
         let x = manager.location(forGlyphAt: 2).x
         fixture.storage.replaceCharacters(in: range(0, 0), with: "xx")
-        #expect(manager.attachmentSize(forGlyphAt: 4).width == 40)
-        #expect(manager.location(forGlyphAt: 4).x > x)
+        expectEqual(manager.attachmentSize(forGlyphAt: 4).width, 40)
+        expect(manager.location(forGlyphAt: 4).x > x)
     }
 
     @Test("fragments start at 0 whatever the indents; used rectangles start at them, padding on top, without spacing")
@@ -218,14 +219,14 @@ struct LayoutRules {
         let natural = plain.manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil).height
         let second = manager.lineFragmentRect(forGlyphAt: 4, effectiveRange: nil)
         let used = manager.lineFragmentUsedRect(forGlyphAt: 4, effectiveRange: nil)
-        #expect(second.minX == 0 && second.width == 250)
-        #expect(used.minX == 30)
-        #expect(manager.location(forGlyphAt: 4).x == 35)
-        #expect(second.height == 7 + natural + 6)
-        #expect(used.height == natural && used.minY == second.minY + 7)
+        expect(second.minX == 0 && second.width == 250)
+        expectEqual(used.minX, 30)
+        expectEqual(manager.location(forGlyphAt: 4).x, 35)
+        expectEqual(second.height, 7 + natural + 6)
+        expect(used.height == natural && used.minY == second.minY + 7)
         let last = manager.lineFragmentRect(forGlyphAt: text.utf16.count - 1, effectiveRange: nil)
-        #expect(last.height == natural + 6 + 9)
-        #expect(manager.lineFragmentUsedRect(forGlyphAt: text.utf16.count - 1, effectiveRange: nil).minX == 20)
+        expectEqual(last.height, natural + 6 + 9)
+        expectEqual(manager.lineFragmentUsedRect(forGlyphAt: text.utf16.count - 1, effectiveRange: nil).minX, 20)
     }
 
     @Test("a tab after a list's prefix goes exactly to its one stop, and wrapped lines begin at the head indent")
@@ -235,11 +236,11 @@ struct LayoutRules {
         style.headIndent = 40
         let fixture = LayoutFixture("1.\tan item that is long enough to take a second line", width: 250, style: style)
         let manager = fixture.manager
-        #expect(manager.location(forGlyphAt: 3).x == 40)
+        expectEqual(manager.location(forGlyphAt: 3).x, 40)
         let last = manager.numberOfGlyphs - 1
-        #expect(manager.lineFragmentUsedRect(forGlyphAt: last, effectiveRange: nil).minX == 40)
+        expectEqual(manager.lineFragmentUsedRect(forGlyphAt: last, effectiveRange: nil).minX, 40)
         let wide = LayoutFixture("1000000.\tan item", width: 250, style: style)
-        #expect(wide.manager.location(forGlyphAt: 9).x > 40, "a prefix wider than its column pushes the first line")
+        expect(wide.manager.location(forGlyphAt: 9).x > 40, "a prefix wider than its column pushes the first line")
     }
 
     @Test("a line separator starts a line at the head indent without paragraph spacing")
@@ -250,17 +251,17 @@ struct LayoutRules {
         style.paragraphSpacing = 8
         let fixture = LayoutFixture("one\u{2028}two", width: 300, style: style)
         let manager = fixture.manager
-        #expect(manager.lineFragmentUsedRect(forGlyphAt: 4, effectiveRange: nil).minX == 10)
+        expectEqual(manager.lineFragmentUsedRect(forGlyphAt: 4, effectiveRange: nil).minX, 10)
         let first = manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil)
-        #expect(first.height == manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil).height)
+        expectEqual(first.height, manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil).height)
     }
 
     @Test("a paragraph of a zero width space alone has a line with a height")
     func zeroWidthSpace() {
         let fixture = LayoutFixture("a\n\u{200B}\nb", width: 300)
         let rects = [0, 2, 4].map { fixture.manager.lineFragmentRect(forGlyphAt: $0, effectiveRange: nil) }
-        #expect(rects[1].height == rects[0].height)
-        #expect(rects[2].minY == rects[0].height * 2)
+        expectEqual(rects[1].height, rects[0].height)
+        expectEqual(rects[2].minY, rects[0].height * 2)
     }
 
     @Test("columns and pages are lists of containers, filled in order")
@@ -270,12 +271,12 @@ struct LayoutRules {
         var next = 0
         for container in fixture.manager.textContainers {
             let glyphs = fixture.manager.glyphRange(for: container)
-            #expect(glyphs.location == next)
+            expectEqual(glyphs.location, next)
             next = NSMaxRange(glyphs)
         }
         let first = fixture.manager.glyphRange(for: fixture.container)
         fixture.storage.replaceCharacters(in: range(0, 2), with: "")
-        #expect(fixture.manager.glyphRange(for: fixture.container).length == first.length)
+        expectEqual(fixture.manager.glyphRange(for: fixture.container).length, first.length)
     }
 
     @Test("three million characters set at once show their first screen without laying out the rest")
@@ -287,6 +288,6 @@ struct LayoutRules {
         fixture.storage.append(NSAttributedString(string: String(repeating: line, count: 40_000), attributes: attributes))
         fixture.manager.layout.counters = LayoutCounters()
         fixture.manager.ensureLayout(forBoundingRect: CGRect(x: 0, y: 0, width: 600, height: 1000), in: fixture.container)
-        #expect(fixture.manager.layout.counters.paragraphsShaped < 100)
+        expect(fixture.manager.layout.counters.paragraphsShaped < 100)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -29,17 +30,17 @@ struct TemporaryAttributeTests {
         let fixture = LayoutFixture("find this here", width: 300)
         let manager = fixture.manager
         let before = fixture.lines
-        #expect(colors(manager) == [.black])
-        #expect(fills(manager).isEmpty)
+        expectEqual(colors(manager), [.black])
+        expect(fills(manager).isEmpty)
         manager.setTemporaryAttributes([.foregroundColor: Color.red, .backgroundColor: Color.yellow], forCharacterRange: range(5, 4))
-        #expect(colors(manager) == [.black, Color.red.rgba, .black])
-        #expect(fills(manager).count == 1)
-        #expect(fixture.lines == before)
-        #expect(fixture.storage.attribute(.foregroundColor, at: 6, effectiveRange: nil) == nil)
+        expectEqual(colors(manager), [.black, Color.red.rgba, .black])
+        expectEqual(fills(manager).count, 1)
+        expectEqual(fixture.lines, before)
+        expect(fixture.storage.attribute(.foregroundColor, at: 6, effectiveRange: nil) == nil)
         manager.removeTemporaryAttribute(.foregroundColor, forCharacterRange: range(5, 2))
-        #expect(colors(manager) == [.black, Color.red.rgba, .black])
+        expectEqual(colors(manager), [.black, Color.red.rgba, .black])
         manager.setTemporaryAttributes([:], forCharacterRange: range(0, 14))
-        #expect(colors(manager) == [.black])
+        expectEqual(colors(manager), [.black])
     }
 
     @Test func `what would move glyphs has no effect`() {
@@ -48,7 +49,7 @@ struct TemporaryAttributeTests {
         fixture.manager.addTemporaryAttributes(
             [.font: Font.systemFont(ofSize: 40), .baselineOffset: 10, .kern: 5], forCharacterRange: range(0, 9))
         let after = GraphicsContext.recording { fixture.manager.drawGlyphs(forGlyphRange: range(0, 9), at: .zero) }
-        #expect(String(describing: before) == String(describing: after))
+        expectEqual(String(describing: before), String(describing: after))
     }
 
     @Test func `underlines and strikethroughs are drawn`() {
@@ -59,18 +60,18 @@ struct TemporaryAttributeTests {
                 return false
             }
         }
-        #expect(lines() == 0)
+        expectEqual(lines(), 0)
         fixture.manager.addTemporaryAttribute(.underlineStyle, value: UnderlineStyle.single.rawValue, forCharacterRange: range(0, 8))
-        #expect(lines() > 0)
+        expect(lines() > 0)
     }
 
     @Test func `they lie over link attributes`() {
         let fixture = LayoutFixture("link", width: 300)
         fixture.storage.addAttribute(.link, value: "x:y", range: range(0, 4))
         fixture.manager.linkTextAttributes = [.foregroundColor: Color.blue]
-        #expect(colors(fixture.manager) == [Color.blue.rgba])
+        expectEqual(colors(fixture.manager), [Color.blue.rgba])
         fixture.manager.addTemporaryAttribute(.foregroundColor, value: Color.red, forCharacterRange: range(0, 4))
-        #expect(colors(fixture.manager) == [Color.red.rgba])
+        expectEqual(colors(fixture.manager), [Color.red.rgba])
     }
 
     @Test func `they are answered with their ranges`() {
@@ -79,14 +80,14 @@ struct TemporaryAttributeTests {
         manager.addTemporaryAttribute(keyA, value: 1, forCharacterRange: range(2, 6))
         manager.addTemporaryAttribute(keyB, value: 1, forCharacterRange: range(4, 2))
         var run = NSRange()
-        #expect(manager.temporaryAttributes(atCharacterIndex: 4, effectiveRange: &run).count == 2)
-        #expect(run == range(4, 2))
-        #expect(manager.temporaryAttribute(keyA, atCharacterIndex: 4, longestEffectiveRange: &run, in: range(0, 7)) as? Int == 1)
-        #expect(run == range(2, 5))
-        #expect(manager.temporaryAttribute(keyA, atCharacterIndex: 0, effectiveRange: &run) == nil)
-        #expect(run == range(0, 2))
+        expectEqual(manager.temporaryAttributes(atCharacterIndex: 4, effectiveRange: &run).count, 2)
+        expectEqual(run, range(4, 2))
+        expect(manager.temporaryAttribute(keyA, atCharacterIndex: 4, longestEffectiveRange: &run, in: range(0, 7)) as? Int == 1)
+        expectEqual(run, range(2, 5))
+        expect(manager.temporaryAttribute(keyA, atCharacterIndex: 0, effectiveRange: &run) == nil)
+        expectEqual(run, range(0, 2))
         _ = manager.temporaryAttributes(atCharacterIndex: 7, longestEffectiveRange: &run, in: range(0, 10))
-        #expect(run == range(6, 2))
+        expectEqual(run, range(6, 2))
     }
 
     @Test func `they move with their characters and go with them`() {
@@ -100,15 +101,15 @@ struct TemporaryAttributeTests {
                 }.map(\.element), as: UTF16.self)
         }
         fixture.storage.replaceCharacters(in: range(0, 2), with: "abcde")
-        #expect(marked() == "4567")
+        expectEqual(marked(), "4567")
         fixture.storage.replaceCharacters(in: range(8, 1), with: "XY")
-        #expect(marked() == "467")
+        expectEqual(marked(), "467")
         fixture.storage.deleteCharacters(in: range(0, 5))
-        #expect(marked() == "467")
+        expectEqual(marked(), "467")
         fixture.storage.addAttribute(.foregroundColor, value: Color.red, range: range(0, 3))
-        #expect(marked() == "467")
+        expectEqual(marked(), "467")
         fixture.storage.setAttributedString(NSAttributedString(string: "new"))
-        #expect(marked() == "")
+        expectEqual(marked(), "")
     }
 
     @Test func `another manager of the same text does not show them`() {
@@ -117,7 +118,7 @@ struct TemporaryAttributeTests {
         fixture.storage.addLayoutManager(other)
         other.addTextContainer(TextContainer(size: CGSize(width: 300, height: 0)))
         fixture.manager.addTemporaryAttribute(.foregroundColor, value: Color.red, forCharacterRange: range(0, 4))
-        #expect(colors(other) == [.black])
-        #expect(colors(fixture.manager) == [Color.red.rgba])
+        expectEqual(colors(other), [.black])
+        expectEqual(colors(fixture.manager), [Color.red.rgba])
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -28,11 +29,11 @@ import Testing
                 .attachment, value: attachment, range: (fixture.storage.string as NSString).range(of: "\u{FFFC}"))
             fixture.container.exclusionPaths = [BezierPath(rect: CGRect(x: 30, y: 30, width: 10, height: 20))]
             let plain = fixture.fresh()
-            #expect(fixture.lines == plain.lines && fixture.ink() == plain.ink() && !manager.calls.isEmpty)
-            #expect(manager.extraLineFragmentRect == plain.manager.extraLineFragmentRect)
-            #expect(manager.usedRect(for: fixture.container) == plain.manager.usedRect(for: plain.container))
+            expect(fixture.lines == plain.lines && fixture.ink() == plain.ink() && !manager.calls.isEmpty)
+            expectEqual(manager.extraLineFragmentRect, plain.manager.extraLineFragmentRect)
+            expectEqual(manager.usedRect(for: fixture.container), plain.manager.usedRect(for: plain.container))
             manager.layout.tree.elements(from: 0).forEach { located in
-                for fragment in located.element.record!.fragments { #expect(fragment.overrides == nil) }
+                for fragment in located.element.record!.fragments { expect(fragment.overrides == nil) }
             }
         }
     }
@@ -44,8 +45,9 @@ import Testing
         fixture.storage.addAttribute(.attachment, value: attachment, range: NSRange(location: 8, length: 1))
         manager.forget()
         manager.ensureLayout(for: fixture.container)
-        #expect(
-            manager.calls == [
+        expectEqual(
+            manager.calls,
+            [
                 "container 0+6", "rect 0+6", "location 0+2", "location 2+1", "location 3+2", "location 5+1", "not shown 2 true",
                 "not shown 5 true",
                 "container 6+4", "rect 6+4", "location 6+2", "location 8+1", "location 9+1", "not shown 9 true", "size 8+1",
@@ -55,10 +57,10 @@ import Testing
         _ = fixture.lines
         _ = manager.extraLineFragmentRect
         _ = manager.caretRect(forCharacterAt: fixture.storage.length)
-        #expect(manager.calls == [])
+        expectEqual(manager.calls, [])
         fixture.storage.replaceCharacters(in: NSRange(location: 0, length: 1), with: "x")
         manager.ensureLayout(for: fixture.container)
-        #expect(manager.calls.filter { $0.hasPrefix("rect") } == ["rect 0+6"], "the second paragraph only stays where it is")
+        expectEqual(manager.calls.filter { $0.hasPrefix("rect") }, ["rect 0+6"], "the second paragraph only stays where it is")
     }
 
     @Test func `glyphs higher than their line are set as drawing outside of it`() {
@@ -67,8 +69,8 @@ import Testing
         let manager = OverridingManager()
         let fixture = LayoutFixture("xÅx", style: style, manager: manager)
         manager.ensureLayout(for: fixture.container)
-        #expect(manager.calls.filter { $0.hasPrefix("outside") }.contains("outside 1 true"))
-        #expect(manager.drawsOutsideLineFragment(forGlyphAt: 1))
+        expect(manager.calls.filter { $0.hasPrefix("outside") }.contains("outside 1 true"))
+        expect(manager.drawsOutsideLineFragment(forGlyphAt: 1))
     }
 
     @Test func `a fixed line height with text in its middle`() {
@@ -82,26 +84,26 @@ import Testing
         manager.location = { _, _, point in point.y = ascent + (40 - 19) / 2 }
         manager.invalidateLayout(forCharacterRange: NSRange(location: 0, length: fixture.storage.length), actualCharacterRange: nil)
         let rects = fixture.rects
-        #expect(rects.count == own.texts.count && fixture.texts == own.texts)
+        expect(rects.count == own.texts.count && fixture.texts == own.texts)
         for (index, rect) in rects.enumerated() {
-            #expect(rect == CGRect(x: 0, y: CGFloat(index) * 40, width: 120, height: 40))
+            expectEqual(rect, CGRect(x: 0, y: CGFloat(index) * 40, width: 120, height: 40))
         }
         for glyph in 0..<manager.numberOfGlyphs {
-            #expect(manager.lineFragmentUsedRect(forGlyphAt: glyph, effectiveRange: nil).height == 40)
-            #expect(manager.location(forGlyphAt: glyph).y == ascent + 10.5)
-            #expect(manager.location(forGlyphAt: glyph).x == own.manager.location(forGlyphAt: glyph).x)
+            expectEqual(manager.lineFragmentUsedRect(forGlyphAt: glyph, effectiveRange: nil).height, 40)
+            expectEqual(manager.location(forGlyphAt: glyph).y, ascent + 10.5)
+            expectEqual(manager.location(forGlyphAt: glyph).x, own.manager.location(forGlyphAt: glyph).x)
         }
         let (moved, ink) = (fixture.ink(), own.ink())
-        #expect(moved.count == ink.count)
+        expectEqual(moved.count, ink.count)
         let line = Dictionary(grouping: ink, by: \.y).keys.sorted()
         for (there, here) in zip(ink, moved) {
             let index = line.firstIndex(of: there.y)!
-            #expect(here.x == there.x && here.y == Fixed(CGFloat(index) * 40 + ascent + 10.5))
+            expect(here.x == there.x && here.y == Fixed(CGFloat(index) * 40 + ascent + 10.5))
         }
-        #expect(manager.usedRect(for: fixture.container).height == CGFloat(rects.count) * 40)
+        expectEqual(manager.usedRect(for: fixture.container).height, CGFloat(rects.count) * 40)
         let point = CGPoint(x: 3, y: 85)
         let hit = manager.characterIndex(for: point, in: fixture.container, fractionOfDistanceBetweenInsertionPoints: nil)
-        #expect(hit == fixture.texts[0].utf16.count + fixture.texts[1].utf16.count)
+        expectEqual(hit, fixture.texts[0].utf16.count + fixture.texts[1].utf16.count)
     }
 
     @Test func `lines below begin below a line that grew`() {
@@ -114,9 +116,9 @@ import Testing
         }
         manager.invalidateLayout(forCharacterRange: NSRange(location: 0, length: 1), actualCharacterRange: nil)
         let rects = fixture.rects
-        #expect(rects.map(\.minY) == [7, 56, 75, 94] && rects[0].height == 49)
+        expect(rects.map(\.minY) == [7, 56, 75, 94] && rects[0].height == 49)
         fixture.storage.replaceCharacters(in: NSRange(location: 0, length: 0), with: "new\n")
-        #expect(fixture.rects.map(\.minY) == [7, 56, 75, 94, 113], "the line that begins the text now is the one that grows")
+        expectEqual(fixture.rects.map(\.minY), [7, 56, 75, 94, 113], "the line that begins the text now is the one that grows")
     }
 
     @Test func `text goes with a rectangle that is moved to the side, and its used rectangle is what was set`() {
@@ -131,10 +133,10 @@ import Testing
         let used = manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil)
         let own = fixture.fresh()
         let plain = own.manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil)
-        #expect(manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil) == CGRect(x: 12, y: 0, width: 181, height: 19))
-        #expect(used == CGRect(x: 10, y: 0, width: plain.width + 4, height: 19))
-        #expect(manager.location(forGlyphAt: 0).x == 5)
-        #expect(fixture.ink()[0].x == Fixed(pixels: 17))
+        expectEqual(manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil), CGRect(x: 12, y: 0, width: 181, height: 19))
+        expectEqual(used, CGRect(x: 10, y: 0, width: plain.width + 4, height: 19))
+        expectEqual(manager.location(forGlyphAt: 0).x, 5)
+        expectEqual(fixture.ink()[0].x, Fixed(pixels: 17))
     }
 
     @Test func `the delegate is asked first, and what it says is what is set`() {
@@ -149,12 +151,12 @@ import Testing
         manager.forget()
         manager.rect = { _, _, rect, _ in rect.size.height += 4 }
         manager.location = { _, _, point in
-            #expect(point.y == 20)
+            expectEqual(point.y, 20)
             point.y += 1
         }
-        #expect(fixture.rects.map(\.minY) == [0, 34])
-        #expect(manager.rects.map(\.rect.height) == [30, 30])
-        #expect(manager.location(forGlyphAt: 0).y == 21)
+        expectEqual(fixture.rects.map(\.minY), [0, 34])
+        expectEqual(manager.rects.map(\.rect.height), [30, 30])
+        expectEqual(manager.location(forGlyphAt: 0).y, 21)
     }
 
     @Test func `beside a figure each fragment is set by itself, and the row holds them both`() {
@@ -173,10 +175,10 @@ import Testing
                 fixture.container.size.width = 301
             }
             let rects = fixture.rects
-            #expect(rects[0].minX == 0 && rects[0].height == 22 && rects[1].minX == 170 && rects[1].height == 29)
-            #expect(rects[2].minY == 29 && rects[3].minY == 29)
+            expect(rects[0].minX == 0 && rects[0].height == 22 && rects[1].minX == 170 && rects[1].height == 29)
+            expect(rects[2].minY == 29 && rects[3].minY == 29)
             let hit = manager.glyphIndex(for: CGPoint(x: 175, y: 27), in: fixture.container)
-            #expect(manager.lineFragmentRect(forGlyphAt: hit, effectiveRange: nil) == rects[1])
+            expectEqual(manager.lineFragmentRect(forGlyphAt: hit, effectiveRange: nil), rects[1])
         }
     }
 
@@ -197,12 +199,12 @@ import Testing
                 if member == 4 { manager.location = { _, _, point in point.x = value } }
                 if member == 5 { manager.extra = { rect, _ in rect.origin.y = value } }
                 fixture.container.size.width = 91
-                #expect(fixture.storage.string.hasPrefix(fixture.texts.joined()))
+                expect(fixture.storage.string.hasPrefix(fixture.texts.joined()))
                 for rect in fixture.rects {
-                    #expect(rect.minY >= 0 && rect.maxY <= 300 && rect.height > 0 && rect.minX >= 0 && rect.maxX <= 91)
+                    expect(rect.minY >= 0 && rect.maxY <= 300 && rect.height > 0 && rect.minX >= 0 && rect.maxX <= 91)
                 }
                 let extra = manager.extraLineFragmentRect
-                #expect(extra.minY >= 0 && extra.maxY <= 300 && extra.width.isFinite)
+                expect(extra.minY >= 0 && extra.maxY <= 300 && extra.width.isFinite)
                 _ = fixture.ink()
                 _ = LayoutDump(manager).json
                 _ = manager.usedRect(for: fixture.container)
@@ -219,27 +221,27 @@ import Testing
         manager.enumerateLineFragments(forGlyphRange: NSRange(location: 0, length: manager.numberOfGlyphs)) { rect, _, container, _, _ in
             seen.append("\(manager.textContainers.firstIndex { $0 === container }!) \(Int(rect.minY)) \(Int(rect.height))")
         }
-        #expect(seen == ["0 0 45", "0 45 45", "1 0 45", "1 45 45"], "there is no room for a line in what is left")
+        expectEqual(seen, ["0 0 45", "0 45 45", "1 0 45", "1 45 45"], "there is no room for a line in what is left")
     }
 
     @Test func `the line after the text is as high as it is set, and none where it has no height`() {
         let (fixture, manager) = fixture("one\n", padding: 5)
         manager.extra = { rect, used in
-            #expect(rect == CGRect(x: 0, y: 19, width: 120, height: 19) && used == CGRect(x: 0, y: 19, width: 10, height: 19))
+            expect(rect == CGRect(x: 0, y: 19, width: 120, height: 19) && used == CGRect(x: 0, y: 19, width: 10, height: 19))
             rect.size.height = 33
             used.size.height = 30
         }
-        #expect(manager.extraLineFragmentRect == CGRect(x: 0, y: 19, width: 120, height: 33))
-        #expect(manager.extraLineFragmentUsedRect.height == 30 && manager.extraLineFragmentTextContainer === fixture.container)
-        #expect(manager.usedRect(for: fixture.container).maxY == 49 && manager.estimatedHeight == 52)
-        #expect(manager.caretRect(forCharacterAt: 4)?.height == 30 && manager.caretLine(at: 4)?.rect.height == 33)
+        expectEqual(manager.extraLineFragmentRect, CGRect(x: 0, y: 19, width: 120, height: 33))
+        expect(manager.extraLineFragmentUsedRect.height == 30 && manager.extraLineFragmentTextContainer === fixture.container)
+        expect(manager.usedRect(for: fixture.container).maxY == 49 && manager.estimatedHeight == 52)
+        expect(manager.caretRect(forCharacterAt: 4)?.height == 30 && manager.caretLine(at: 4)?.rect.height == 33)
         manager.extra = { rect, _ in rect = .zero }
         fixture.storage.append(NSAttributedString(string: "two\n", attributes: [.font: LayoutFixture.font]))
-        #expect(manager.extraLineFragmentRect == .zero && manager.extraLineFragmentTextContainer == nil)
-        #expect(manager.usedRect(for: fixture.container).maxY == 38 && manager.caretRect(forCharacterAt: 8) != nil)
+        expect(manager.extraLineFragmentRect == .zero && manager.extraLineFragmentTextContainer == nil)
+        expect(manager.usedRect(for: fixture.container).maxY == 38 && manager.caretRect(forCharacterAt: 8) != nil)
         manager.extra = { rect, _ in rect.size.height = 50 }
         fixture.storage.deleteCharacters(in: NSRange(location: 0, length: 8))
-        #expect(manager.extraLineFragmentRect.height == 50, "of an empty text as well")
+        expectEqual(manager.extraLineFragmentRect.height, 50, "of an empty text as well")
     }
 
     @Test func `a subclass that hides glyphs where a line is set leaves their room`() {
@@ -251,9 +253,9 @@ import Testing
             }
         }
         fixture.container.size.width = 121
-        #expect(fixture.ink().count == own.ink().count - 1)
-        #expect(manager.notShownAttribute(forGlyphAt: 2) && !manager.notShownAttribute(forGlyphAt: 4))
-        #expect(manager.location(forGlyphAt: 4) == own.manager.location(forGlyphAt: 4))
+        expectEqual(fixture.ink().count, own.ink().count - 1)
+        expect(manager.notShownAttribute(forGlyphAt: 2) && !manager.notShownAttribute(forGlyphAt: 4))
+        expectEqual(manager.location(forGlyphAt: 4), own.manager.location(forGlyphAt: 4))
     }
 
     @Test func `a line that truncation cuts keeps what was set of it`() {
@@ -267,9 +269,9 @@ import Testing
         manager.location = { _, _, point in point.y += 3 }
         fixture.container.size.width = 151
         let rects = fixture.rects
-        #expect(rects.count == 4 && rects.allSatisfy { $0.minX == 10 && $0.height == 25 })
+        expect(rects.count == 4 && rects.allSatisfy { $0.minX == 10 && $0.height == 25 })
         let last = manager.glyphIndex(for: CGPoint(x: 11, y: 80), in: fixture.container)
-        #expect(manager.truncatedGlyphRange(inLineFragmentForGlyphAt: last).length > 0)
-        #expect(manager.location(forGlyphAt: last) == CGPoint(x: 0, y: manager.location(forGlyphAt: 0).y))
+        expect(manager.truncatedGlyphRange(inLineFragmentForGlyphAt: last).length > 0)
+        expectEqual(manager.location(forGlyphAt: last), CGPoint(x: 0, y: manager.location(forGlyphAt: 0).y))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -15,13 +16,13 @@ import Testing
             fixture.manager.ensureLayout(for: fixture.container)
             fixture.manager.setLineFragmentRect(.zero, forGlyphRange: NSRange(location: 2, length: 5), usedRect: .zero)
         }
-        #expect(Self.message(rect).contains("LayoutManager.setLineFragmentRect(_:forGlyphRange:usedRect:): glyphs {2, 5} outside 0..<3"))
+        expect(Self.message(rect).contains("LayoutManager.setLineFragmentRect(_:forGlyphRange:usedRect:): glyphs {2, 5} outside 0..<3"))
         let shown = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let fixture = LayoutFixture("abc")
             fixture.manager.ensureLayout(for: fixture.container)
             fixture.manager.setNotShownAttribute(true, forGlyphAt: -1)
         }
-        #expect(Self.message(shown).contains("LayoutManager.setNotShownAttribute(_:forGlyphAt:): glyphs {-1, 1} outside 0..<3"))
+        expect(Self.message(shown).contains("LayoutManager.setNotShownAttribute(_:forGlyphAt:): glyphs {-1, 1} outside 0..<3"))
     }
 
     @Test func `text that is not laid out, and containers of others, are named with the member`() async {
@@ -31,20 +32,20 @@ import Testing
             fixture.storage.replaceCharacters(in: NSRange(location: 5, length: 1), with: "x")
             fixture.manager.setLocation(.zero, forStartOfGlyphRange: NSRange(location: 5, length: 1))
         }
-        #expect(
+        expect(
             Self.message(location).contains(
                 "LayoutManager.setLocation(_:forStartOfGlyphRange:): glyph 5 is not laid out; the first that is not is 4"))
         let extra = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let fixture = LayoutFixture("abc\ndef")
             fixture.manager.setExtraLineFragmentRect(.zero, usedRect: .zero, textContainer: fixture.container)
         }
-        #expect(Self.message(extra).contains("the text of 7 characters is laid out only up to 0"))
+        expect(Self.message(extra).contains("the text of 7 characters is laid out only up to 0"))
         let container = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let fixture = LayoutFixture("abc")
             fixture.manager.ensureLayout(for: fixture.container)
             fixture.manager.setTextContainer(TextContainer(size: .zero), forGlyphRange: NSRange(location: 0, length: 1))
         }
-        #expect(Self.message(container).contains("a container that is none of the 1 of this layout manager"))
+        expect(Self.message(container).contains("a container that is none of the 1 of this layout manager"))
     }
 
     /// Lays out with a manager that does something once in each member, and compares with one that does not.
@@ -77,10 +78,10 @@ import Testing
                 _ = manager.extraLineFragmentRect
                 _ = fixture.ink()
             }
-            #expect(left < 2, "member \(member)")
+            expect(left < 2, "member \(member)")
             left = 0
-            #expect(fixture.lines == fixture.fresh(OverridingManager()).lines, "member \(member)")
-            #expect(manager.layout.tree.checkInvariants() == [])
+            expectEqual(fixture.lines, fixture.fresh(OverridingManager()).lines, "member \(member)")
+            expectEqual(manager.layout.tree.checkInvariants(), [])
         }
     }
 
@@ -121,7 +122,7 @@ import Testing
                         _ = manager.propertyForGlyph(at: glyph)
                     }
                 }
-                #expect(fixture.texts.joined() == text)
+                expectEqual(fixture.texts.joined(), text)
             }
         }
     }
@@ -138,7 +139,7 @@ import Testing
             override func setTextContainer(_ container: TextContainer, forGlyphRange glyphRange: NSRange) {}
         }
         let fixture = LayoutFixture("one\ntwo", manager: Odd())
-        #expect(fixture.lines == fixture.fresh().lines)
-        #expect(fixture.manager.notShownAttribute(forGlyphAt: 0) && fixture.ink().count == 5)
+        expectEqual(fixture.lines, fixture.fresh().lines)
+        expect(fixture.manager.notShownAttribute(forGlyphAt: 0) && fixture.ink().count == 5)
     }
 }

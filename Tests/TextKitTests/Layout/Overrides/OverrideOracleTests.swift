@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -61,20 +62,20 @@ import Testing
     private func compare(_ fixture: LayoutFixture, _ seed: Int, _ step: Int) {
         let fresh = fixture.fresh(Manager(seed: seed))
         BlockOracleTests.expectSame(fixture.lines, fresh.lines, "lines, seed \(seed), step \(step)")
-        #expect(fixture.ink() == fresh.ink(), "seed \(seed), step \(step)")
-        #expect(fixture.manager.extraLineFragmentRect == fresh.manager.extraLineFragmentRect, "seed \(seed), step \(step)")
+        expectEqual(fixture.ink(), fresh.ink(), "seed \(seed), step \(step)")
+        expectEqual(fixture.manager.extraLineFragmentRect, fresh.manager.extraLineFragmentRect, "seed \(seed), step \(step)")
         let (used, other) = (fixture.manager.textContainers, fresh.manager.textContainers).0.map(fixture.manager.usedRect).enumerated()
             .map { ($1, fresh.manager.usedRect(for: fresh.manager.textContainers[$0])) }.reduce(into: ([CGRect](), [CGRect]())) {
                 $0.0.append($1.0)
                 $0.1.append($1.1)
             }
-        #expect(used == other)
+        expectEqual(used, other)
         for glyph in 0..<fixture.manager.numberOfGlyphs where glyph % 7 == 0 {
-            #expect(fixture.manager.location(forGlyphAt: glyph) == fresh.manager.location(forGlyphAt: glyph))
-            #expect(fixture.manager.notShownAttribute(forGlyphAt: glyph) == fresh.manager.notShownAttribute(forGlyphAt: glyph))
+            expectEqual(fixture.manager.location(forGlyphAt: glyph), fresh.manager.location(forGlyphAt: glyph))
+            expectEqual(fixture.manager.notShownAttribute(forGlyphAt: glyph), fresh.manager.notShownAttribute(forGlyphAt: glyph))
         }
-        #expect(fixture.manager.numberOfGlyphs == fresh.manager.numberOfGlyphs)
-        #expect(fixture.manager.layout.tree.checkInvariants() == [])
+        expectEqual(fixture.manager.numberOfGlyphs, fresh.manager.numberOfGlyphs)
+        expectEqual(fixture.manager.layout.tree.checkInvariants(), [])
     }
 
     @Test(arguments: seeds) func `incremental layout with a subclass that sets lines equals a fresh one`(seed: Int) {
@@ -140,6 +141,6 @@ import Testing
             OracleTests().change(fixture, &random)
         }
         while fixture.manager.layoutSlice(milliseconds: 1) {}
-        #expect(fixture.lines == fixture.fresh(Manager(seed: seed)).lines)
+        expectEqual(fixture.lines, fixture.fresh(Manager(seed: seed)).lines)
     }
 }

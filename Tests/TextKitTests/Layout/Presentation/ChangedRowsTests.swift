@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -88,7 +89,7 @@ import Testing
             settle(fixture)
             let rows = fixture.manager.takeChangedRows()
             let after = marks(fixture)
-            #expect(stray(before, after, rows) == nil, "seed \(seed), step \(step): \(rows)")
+            expect(stray(before, after, rows) == nil, "seed \(seed), step \(step): \(rows)")
             before = after
         }
     }
@@ -107,7 +108,7 @@ import Testing
             settle(fixture)
             let rows = fixture.manager.takeChangedRows()
             let after = marks(fixture)
-            #expect(stray(before, after, rows) == nil, "seed \(seed), step \(step): \(rows)")
+            expect(stray(before, after, rows) == nil, "seed \(seed), step \(step): \(rows)")
             before = after
         }
     }
@@ -126,10 +127,10 @@ import Testing
         settle(fixture)
         let rows = fixture.manager.takeChangedRows()
         let line = fixture.manager.lineBox(forCharacterAt: 1200)!.rect
-        #expect(rows.count == 1)
-        #expect(rows[0].minY <= line.minY && rows[0].maxY >= line.maxY, "\(rows), \(line)")
-        #expect(rows[0].maxY - rows[0].minY <= 3 * line.height, "\(rows)")
-        #expect(fixture.manager.takeChangedRows().isEmpty, "they are told once")
+        expectEqual(rows.count, 1)
+        expect(rows[0].minY <= line.minY && rows[0].maxY >= line.maxY, "\(rows), \(line)")
+        expect(rows[0].maxY - rows[0].minY <= 3 * line.height, "\(rows)")
+        expect(fixture.manager.takeChangedRows().isEmpty, "they are told once")
     }
 
     @Test func `one more line moves everything below it, and two changes that make up for each other what is between them`() {
@@ -138,15 +139,15 @@ import Testing
         fixture.storage.replaceCharacters(in: NSRange(location: 1200, length: 0), with: "\n")
         settle(fixture)
         let rows = fixture.manager.takeChangedRows()
-        #expect(rows.count == 1 && rows[0].maxY == fixture.manager.estimatedHeight, "\(rows)")
-        #expect(rows[0].minY >= line.minY - 2 * line.height, "\(rows), \(line)")
+        expect(rows.count == 1 && rows[0].maxY == fixture.manager.estimatedHeight, "\(rows)")
+        expect(rows[0].minY >= line.minY - 2 * line.height, "\(rows), \(line)")
 
         fixture.storage.replaceCharacters(in: NSRange(location: 1200, length: 0), with: "\n")
         fixture.storage.deleteCharacters(in: fixture.range(of: "short\n"))
         settle(fixture)
         let both = fixture.manager.takeChangedRows()
-        #expect(both.count == 1 && both[0].minY > line.minY - 2 * line.height, "\(both)")
-        #expect(both[0].maxY <= fixture.line("The last").minY, "the last line is where it was: \(both)")
+        expect(both.count == 1 && both[0].minY > line.minY - 2 * line.height, "\(both)")
+        expect(both[0].maxY <= fixture.line("The last").minY, "the last line is where it was: \(both)")
     }
 
     @Test func `a figure that moves by four pixels changes the rows beside it`() {
@@ -161,7 +162,7 @@ import Testing
             fixture.container.exclusionPaths = [BezierPath(ovalIn: figure.offsetBy(dx: 4, dy: 0))]
             settle(fixture)
             let rows = fixture.manager.takeChangedRows()
-            #expect(!rows.isEmpty && rows.allSatisfy { $0.minY > 700 }, "\(rows)")
+            expect(!rows.isEmpty && rows.allSatisfy { $0.minY > 700 }, "\(rows)")
         }
     }
 
@@ -178,8 +179,8 @@ import Testing
             change()
             settle(fixture)
             let rows = fixture.manager.takeChangedRows()
-            #expect(rows.count == 1 && rows[0].minY <= line.minY && rows[0].maxY >= line.maxY, "\(rows)")
-            #expect(rows[0].maxY - rows[0].minY <= 2 * line.height, "\(rows)")
+            expect(rows.count == 1 && rows[0].minY <= line.minY && rows[0].maxY >= line.maxY, "\(rows)")
+            expect(rows[0].maxY - rows[0].minY <= 2 * line.height, "\(rows)")
         }
     }
 
@@ -194,15 +195,15 @@ import Testing
         settle(fixture)
         let rows = fixture.manager.takeChangedRows()
         let line = fixture.line("low 12")
-        #expect(rows.count == 1 && rows[0].minY <= line.minY && rows[0].maxY >= line.maxY, "\(rows)")
-        #expect(rows[0].maxY - rows[0].minY < 3 * line.height, "\(rows), \(line)")
+        expect(rows.count == 1 && rows[0].minY <= line.minY && rows[0].maxY >= line.maxY, "\(rows)")
+        expect(rows[0].maxY - rows[0].minY < 3 * line.height, "\(rows), \(line)")
     }
 
     @Test func `nothing is gathered without a presenter, and everything has changed at first`() {
         let fixture = prose()
         settle(fixture)
-        #expect(fixture.manager.takeChangedRows().isEmpty)
+        expect(fixture.manager.takeChangedRows().isEmpty)
         fixture.manager.presenter = presenter
-        #expect(fixture.manager.takeChangedRows() == [.init(container: 0, minY: 0, maxY: .greatestFiniteMagnitude)])
+        expectEqual(fixture.manager.takeChangedRows(), [.init(container: 0, minY: 0, maxY: .greatestFiniteMagnitude)])
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 import TextKit
 
@@ -16,18 +17,18 @@ import TextKit
         func font(_ traits: FontDescriptor.SymbolicTraits) throws -> [NSAttributedString.Key: Any] {
             [.font: Font(descriptor: try #require(plain.fontDescriptor.withSymbolicTraits(traits)), size: 12)]
         }
-        #expect(width(intent(.stronglyEmphasized)) == width(try font(.traitBold)))
-        #expect(width(intent(.code)) == width(try font(.traitMonoSpace)))
-        #expect(width(intent([.emphasized, .stronglyEmphasized])) == width(try font([.traitBold, .traitItalic])))
-        #expect(width(intent(.stronglyEmphasized)) > width([:]) && width(intent(.code)) > width([:]))
-        #expect(width(intent(.softBreak)) == width([:]))
+        expectEqual(width(intent(.stronglyEmphasized)), width(try font(.traitBold)))
+        expectEqual(width(intent(.code)), width(try font(.traitMonoSpace)))
+        expectEqual(width(intent([.emphasized, .stronglyEmphasized])), width(try font([.traitBold, .traitItalic])))
+        expect(width(intent(.stronglyEmphasized)) > width([:]) && width(intent(.code)) > width([:]))
+        expectEqual(width(intent(.softBreak)), width([:]))
         let set = intent(.stronglyEmphasized).merging([.font: plain]) { $1 }
-        #expect(width(set) == width([:]))
+        expectEqual(width(set), width([:]))
     }
 
     @Test func `what has no meaning as an intent is ignored`() {
         let values: [Any] = [-1, Double.nan, "bold", 1 << 40]
-        #expect(values.map { width([.inlinePresentationIntent: $0]) } == values.map { _ in width([:]) })
+        expectEqual(values.map { width([.inlinePresentationIntent: $0]) }, values.map { _ in width([:]) })
     }
 
     @Test func `an intent that is set later is laid out and drawn`() throws {
@@ -45,7 +46,7 @@ import TextKit
         storage.addAttribute(
             .inlinePresentationIntent, value: InlinePresentationIntent.code.rawValue, range: NSRange(location: 0, length: 4))
         let coded = used()
-        #expect(coded - before == width(intent(.code)) - width([:]))
+        expectEqual(coded - before, width(intent(.code)) - width([:]))
         func items() -> Int {
             GraphicsContext.recording {
                 manager.drawGlyphs(forGlyphRange: NSRange(location: 0, length: 9), at: .zero)
@@ -54,8 +55,8 @@ import TextKit
         let plain = items()
         let struck: InlinePresentationIntent = [.code, .strikethrough]
         storage.addAttribute(.inlinePresentationIntent, value: struck.rawValue, range: NSRange(location: 0, length: 4))
-        #expect(items() == plain + 1 && used() == coded)
+        expect(items() == plain + 1 && used() == coded)
         storage.addAttribute(.strikethroughStyle, value: 0, range: NSRange(location: 0, length: 4))
-        #expect(items() == plain)
+        expectEqual(items(), plain)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -11,19 +12,19 @@ import Testing
             // Others beside it, of names as long.
             AppearanceValues([key: value, .font: 1, .paragraphStyle: 2, NSAttributedString.Key("NSCOLOR"): Color.blue])
         }
-        #expect(values(.foregroundColor, color).foregroundColor == color.rgba)
-        #expect(values(.backgroundColor, color).backgroundColor == color.rgba)
-        #expect(values(.underlineColor, color).underlineColor == color.rgba)
-        #expect(values(.strikethroughColor, color).strikethroughColor == color.rgba)
-        #expect(values(.strokeColor, color).strokeColor == color.rgba)
-        #expect(values(.underlineStyle, NSNumber(value: 9)).underlineStyle == 9)
-        #expect(values(.strikethroughStyle, UnderlineStyle.double).strikethroughStyle == UnderlineStyle.double.rawValue)
-        #expect(values(.strokeWidth, -2).strokeWidth == -2)
-        #expect(values(.shadow, shadow).shadow === shadow)
-        #expect(values(.textEffect, NSAttributedString.TextEffectStyle.letterpressStyle).textEffect != nil)
-        #expect(values(.link, "https://a.org").link as? String == "https://a.org")
+        expectEqual(values(.foregroundColor, color).foregroundColor, color.rgba)
+        expectEqual(values(.backgroundColor, color).backgroundColor, color.rgba)
+        expectEqual(values(.underlineColor, color).underlineColor, color.rgba)
+        expectEqual(values(.strikethroughColor, color).strikethroughColor, color.rgba)
+        expectEqual(values(.strokeColor, color).strokeColor, color.rgba)
+        expectEqual(values(.underlineStyle, NSNumber(value: 9)).underlineStyle, 9)
+        expectEqual(values(.strikethroughStyle, UnderlineStyle.double).strikethroughStyle, UnderlineStyle.double.rawValue)
+        expectEqual(values(.strokeWidth, -2).strokeWidth, -2)
+        expect(values(.shadow, shadow).shadow === shadow)
+        expect(values(.textEffect, NSAttributedString.TextEffectStyle.letterpressStyle).textEffect != nil)
+        expect(values(.link, "https://a.org").link as? String == "https://a.org")
         let none = AppearanceValues([.font: 1, NSAttributedString.Key("NSCOLOR"): Color.blue, NSAttributedString.Key(""): color])
-        #expect(none.foregroundColor == nil && none.link == nil && none.underlineStyle == nil && none.shadow == nil)
-        #expect(values(.foregroundColor, "red").foregroundColor == nil)
+        expect(none.foregroundColor == nil && none.link == nil && none.underlineStyle == nil && none.shadow == nil)
+        expect(values(.foregroundColor, "red").foregroundColor == nil)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -11,23 +12,23 @@ import Testing
     @discardableResult
     private func exercise(_ fixture: LayoutFixture, _ name: String) -> CGFloat {
         let manager = fixture.manager
-        #expect(fixture.texts.joined() == fixture.storage.string, "\(name): no character is lost")
+        expectEqual(fixture.texts.joined(), fixture.storage.string, "\(name): no character is lost")
         let used = manager.usedRect(for: fixture.container)
-        #expect(used.height.isFinite && used.width.isFinite && used.height >= 0, "\(name): \(used)")
+        expect(used.height.isFinite && used.width.isFinite && used.height >= 0, "\(name): \(used)")
         for point in [CGPoint(x: 3, y: 3), CGPoint(x: 1e6, y: used.midY), CGPoint(x: -5, y: 1e7)] {
             let hit = manager.hit(point, in: fixture.container)
-            #expect((0...fixture.storage.length).contains(hit?.insertionIndex ?? 0), "\(name)")
+            expect((0...fixture.storage.length).contains(hit?.insertionIndex ?? 0), "\(name)")
         }
         for utf16 in [0, fixture.storage.length / 2, fixture.storage.length] {
             let caret = manager.caretRect(forCharacterAt: utf16)
-            #expect(caret?.origin.x.isFinite != false && caret?.origin.y.isFinite != false, "\(name)")
+            expect(caret?.origin.x.isFinite != false && caret?.origin.y.isFinite != false, "\(name)")
         }
         let glyphs = manager.glyphRange(forBoundingRect: CGRect(x: 0, y: 0, width: 300, height: 400), in: fixture.container)
         let list = GraphicsContext.recording {
             manager.drawBackground(forGlyphRange: glyphs, at: .zero)
             manager.drawGlyphs(forGlyphRange: glyphs, at: .zero)
         }
-        #expect(list.items.count < 100_000, "\(name): \(list.items.count) items")
+        expect(list.items.count < 100_000, "\(name): \(list.items.count) items")
         return used.height
     }
 
@@ -51,7 +52,7 @@ import Testing
                 set(style, number)
                 let fixture = LayoutFixture("one\ttwo three four five\tsix\nand seven eight\n\n", width: 120, style: style, padding: 5)
                 exercise(fixture, "\(name) \(number)")
-                #expect(fixture.lines == fixture.fresh().lines, "\(name) \(number)")
+                expectEqual(fixture.lines, fixture.fresh().lines, "\(name) \(number)")
             }
         }
     }
@@ -89,9 +90,9 @@ import Testing
             return exercise(LayoutFixture("one line", style: style), "height")
         }
         let plain = height { _ in }
-        #expect(height { ($0.minimumLineHeight, $0.maximumLineHeight) = (90, 40) } == 40)
-        #expect(height { ($0.minimumLineHeight, $0.maximumLineHeight) = (40, 90) } == 40)
-        #expect(height { $0.lineHeightMultiple = 0 } == plain && height { $0.lineHeightMultiple = -3 } == plain)
+        expectEqual(height { ($0.minimumLineHeight, $0.maximumLineHeight) = (90, 40) }, 40)
+        expectEqual(height { ($0.minimumLineHeight, $0.maximumLineHeight) = (40, 90) }, 40)
+        expect(height { $0.lineHeightMultiple = 0 } == plain && height { $0.lineHeightMultiple = -3 } == plain)
     }
 
     @Test func `a hundred thousand tab stops and ten thousand tabs lay out in one pass`() {
@@ -99,11 +100,11 @@ import Testing
         style.tabStops = (1...100_000).reversed().map { TextTab(textAlignment: [.left, .right, .center][$0 % 3], location: CGFloat($0)) }
         let fixture = LayoutFixture(String(repeating: "\t", count: 10_000) + "end", width: 300, style: style)
         exercise(fixture, "tabs")
-        #expect(fixture.manager.layout.counters.paragraphsShaped == 1)
+        expectEqual(fixture.manager.layout.counters.paragraphsShaped, 1)
         style.lineBreakMode = .byClipping
         let clipped = LayoutFixture(String(repeating: "a\t", count: 10_000), width: 300, style: style)
         exercise(clipped, "clipped tabs")
-        #expect(clipped.texts.count == 1)
+        expectEqual(clipped.texts.count, 1)
     }
 
     @Test func `ten thousand blocks and lists within each other lay out`() {
@@ -117,9 +118,9 @@ import Testing
         fixture.setBlocks(blocks, NSRange(location: 0, length: 5)) { $0.textLists = lists }
         fixture.setBlocks(Array(blocks.dropLast(5000)), NSRange(location: 5, length: 7)) { $0.textLists = lists.dropLast() }
         exercise(fixture, "nested")
-        #expect(fixture.boxes.count < 100)
-        #expect(fixture.storage.listMarker(at: 1) == "1")
-        #expect(fixture.storage.range(of: lists[4000], at: 1) == NSRange(location: 0, length: 12))
+        expect(fixture.boxes.count < 100)
+        expectEqual(fixture.storage.listMarker(at: 1), "1")
+        expectEqual(fixture.storage.range(of: lists[4000], at: 1), NSRange(location: 0, length: 12))
     }
 
     @Test func `the first character's style is the paragraph's, after an edit, where it is empty, in the last line and in a block`() {
@@ -135,17 +136,17 @@ import Testing
             func minX(_ utf16: Int) -> CGFloat { fixture.manager.lineBox(forCharacterAt: utf16)!.usedRect.minX }
             storage.addAttribute(.paragraphStyle, value: left, range: NSRange(location: 0, length: storage.length))
             storage.addAttribute(.paragraphStyle, value: right, range: NSRange(location: 4, length: 1))
-            #expect(minX(0) == (blocks.isEmpty ? 0 : 10) && minX(4) > 200, "an empty paragraph has its separator's style")
+            expect(minX(0) == (blocks.isEmpty ? 0 : 10) && minX(4) > 200, "an empty paragraph has its separator's style")
             let word = NSAttributedString(string: "new ", attributes: [.font: LayoutFixture.font, .paragraphStyle: right])
             storage.replaceCharacters(in: NSRange(location: 0, length: 0), with: word)
-            #expect(minX(0) > 150, "what is put before a paragraph rules it")
-            #expect((storage.attribute(.paragraphStyle, at: 6, effectiveRange: nil) as? ParagraphStyle) == right)
+            expect(minX(0) > 150, "what is put before a paragraph rules it")
+            expectEqual((storage.attribute(.paragraphStyle, at: 6, effectiveRange: nil) as? ParagraphStyle), right)
             storage.deleteCharacters(in: NSRange(location: 0, length: 4))
-            #expect(minX(0) > 150, "and all of it has that style from then on")
+            expect(minX(0) > 150, "and all of it has that style from then on")
             storage.addAttribute(.paragraphStyle, value: right, range: NSRange(location: 5, length: 6))
             fixture.manager.ensureLayout(for: fixture.container)
             let extra = fixture.manager.extraLineFragmentUsedRect
-            #expect(extra.minX > 200, "the last empty line goes on with the style before it: \(extra)")
+            expect(extra.minX > 200, "the last empty line goes on with the style before it: \(extra)")
         }
     }
 
@@ -166,12 +167,12 @@ import Testing
         }
         fixture.storage.setAttributedString(text)
         fixture.manager.ensureLayout(for: fixture.container)
-        #expect(fixture.manager.work.paragraphsLaid == 10_000 && fixture.manager.work.paragraphsShaped <= 20_000)
+        expect(fixture.manager.work.paragraphsLaid == 10_000 && fixture.manager.work.paragraphsShaped <= 20_000)
         let list = GraphicsContext.recording {
             let glyphs = fixture.manager.glyphRange(forBoundingRect: CGRect(x: 0, y: 0, width: 300, height: 50), in: fixture.container)
             fixture.manager.drawBackground(forGlyphRange: glyphs, at: .zero)
         }
-        #expect(list.items.count < 20_000)
+        expect(list.items.count < 20_000)
         exercise(fixture, "cells")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -32,12 +33,12 @@ import Testing
         let styles = GlyphlessStyles()
         var whole = StyleReader(context, styles, from: 0)
         whole.read(0..<400, of: storage.body)
-        #expect(whole.spans.count == 58)
-        #expect(whole.spans.last?.end == 400)
+        expectEqual(whole.spans.count, 58)
+        expectEqual(whole.spans.last?.end, 400)
         var reader = StyleReader(context, styles, from: part.lowerBound)
         reader.read(part, of: storage.body)
-        #expect(Self.styleOfEachUnit(reader) == Array(Self.styleOfEachUnit(whole)[part]))
-        #expect(reader.spans.last.map { Int($0.end) } == part.count)
+        expectEqual(Self.styleOfEachUnit(reader), Array(Self.styleOfEachUnit(whole)[part]))
+        expectEqual(reader.spans.last.map { Int($0.end) }, part.count)
     }
 
     @Test func `stretches that follow one another make the spans of the whole`() {
@@ -51,6 +52,6 @@ import Testing
         parts.read(10..<200, of: storage.body)
         parts.read(200..<203, of: storage.body)
         parts.read(203..<400, of: storage.body)
-        #expect(Self.spans(parts) == Self.spans(whole))
+        expectEqual(Self.spans(parts), Self.spans(whole))
     }
 }

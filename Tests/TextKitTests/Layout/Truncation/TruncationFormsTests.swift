@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -50,27 +51,27 @@ import Testing
 
     @Test func `a line is cut between characters or between words, and white space beside the token goes`() {
         let fixture = fixture(Self.words, width: 200)
-        #expect(shown(fixture) == ["Alpha beta gamma del[…]"])
+        expectEqual(shown(fixture), ["Alpha beta gamma del[…]"])
         fixture.container.truncationBoundary = .word
-        #expect(shown(fixture) == ["Alpha beta gamma[…]"])
+        expectEqual(shown(fixture), ["Alpha beta gamma[…]"])
         fixture.container.lineBreakMode = .byTruncatingHead
-        #expect(shown(fixture) == ["[…]rho sigma tau upsilon"])
+        expectEqual(shown(fixture), ["[…]rho sigma tau upsilon"])
         fixture.container.truncationBoundary = .character
-        #expect(shown(fixture) == ["[…]rho sigma tau upsilon"])
+        expectEqual(shown(fixture), ["[…]rho sigma tau upsilon"])
         fixture.container.lineBreakMode = .byTruncatingMiddle
-        #expect(shown(fixture)[0].hasPrefix("Alpha bet") && shown(fixture)[0].hasSuffix("tau upsilon"))
+        expect(shown(fixture)[0].hasPrefix("Alpha bet") && shown(fixture)[0].hasSuffix("tau upsilon"))
         fixture.container.truncationBoundary = .word
-        #expect(shown(fixture) == ["Alpha beta[…]tau upsilon"])
+        expectEqual(shown(fixture), ["Alpha beta[…]tau upsilon"])
     }
 
     @Test func `a word that is wider than the line is cut inside after all`() {
         let fixture = fixture("Incomprehensibilities abound", width: 100)
         fixture.container.truncationBoundary = .word
-        #expect(shown(fixture) == ["Incompre[…]"])
+        expectEqual(shown(fixture), ["Incompre[…]"])
         fixture.container.lineBreakMode = .byTruncatingHead
         fixture.storage.setAttributedString(
             NSAttributedString(string: "all Incomprehensibilities", attributes: [.font: LayoutFixture.font]))
-        #expect(shown(fixture)[0].hasPrefix("[…]") && shown(fixture)[0].hasSuffix("bilities"))
+        expect(shown(fixture)[0].hasPrefix("[…]") && shown(fixture)[0].hasSuffix("bilities"))
     }
 
     @Test(arguments: [LineBreakMode.byTruncatingTail, .byTruncatingHead, .byTruncatingMiddle])
@@ -89,12 +90,12 @@ import Testing
                         .font, value: Font(name: "DejaVu Sans", size: 16)!, range: NSRange(location: 0, length: sample.utf16.count))
                 }
                 let range = fixture.manager.truncatedCharacterRange(for: fixture.container)
-                #expect(
+                expect(
                     range.length > 0 && boundaries.contains(range.location) && boundaries.contains(NSMaxRange(range)), "\(sample) \(width)")
                 let fragment = try #require(fragments(fixture).first)
                 for run in fragment.glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).runs where run.role != .token {
                     let shaped = run.chunk.shaped
-                    #expect(shaped.isBoundary(run.glyphs.lowerBound) || run.glyphs.lowerBound == shaped.glyphs.count)
+                    expect(shaped.isBoundary(run.glyphs.lowerBound) || run.glyphs.lowerBound == shaped.glyphs.count)
                 }
             }
         }
@@ -110,7 +111,7 @@ import Testing
         let whole = glyphs(fixture(word, width: 0), .text)
         let head = glyphs(fixture(word, width: 60), .text)
         let tail = glyphs(fixture(word, width: 60, .byTruncatingHead), .tail)
-        #expect(head.count > 1 && head == Array(whole.prefix(head.count)) && tail.count > 1 && tail == Array(whole.suffix(tail.count)))
+        expect(head.count > 1 && head == Array(whole.prefix(head.count)) && tail.count > 1 && tail == Array(whole.suffix(tail.count)))
     }
 
     // MARK: Directions
@@ -127,12 +128,12 @@ import Testing
         ]
         for (text, mode, order) in cases {
             let located = fragments(fixture(text, width: 200, mode))[0]
-            #expect(roles(located) == order, "\(text.prefix(12)) \(mode)")
-            #expect(located.fragment.textX >= .zero && located.fragment.textX + located.fragment.textWidth <= Fixed(pixels: 200))
+            expectEqual(roles(located), order, "\(text.prefix(12)) \(mode)")
+            expect(located.fragment.textX >= .zero && located.fragment.textX + located.fragment.textWidth <= Fixed(pixels: 200))
         }
         let token = fixture(hebrew, width: 200)
         token.container.truncationToken = NSAttributedString(string: " … עוד")
-        #expect(roles(fragments(token)[0]) == [.token, .text])
+        expectEqual(roles(fragments(token)[0]), [.token, .text])
     }
 
     // MARK: Tokens
@@ -145,17 +146,17 @@ import Testing
         fixture.container.truncationToken = token
         let located = fragments(fixture)[1]
         let cut = try #require(located.fragment.extras?.truncation)
-        #expect(cut.token.styles.map(\.font.glyphFont.pixelSize) == [Fixed(pixels: 16), Fixed(pixels: 28)])
-        #expect(located.row.usedHeight > plain.row.usedHeight && located.baseline > plain.baseline)
-        #expect(located.fragment.textWidth <= Fixed(pixels: 300))
+        expectEqual(cut.token.styles.map(\.font.glyphFont.pixelSize), [Fixed(pixels: 16), Fixed(pixels: 28)])
+        expect(located.row.usedHeight > plain.row.usedHeight && located.baseline > plain.baseline)
+        expect(located.fragment.textWidth <= Fixed(pixels: 300))
         let list = GraphicsContext.recording {
             fixture.manager.drawGlyphs(forGlyphRange: NSRange(location: 0, length: fixture.manager.numberOfGlyphs), at: .zero)
         }
         let lines = list.items.compactMap { if case .fillRect(let rect, _) = $0 { rect } else { nil } }
         let x = fixture.manager.truncationTokenRect(inLineFragmentForCharacterAt: 40)
-        #expect(lines.count >= 1 && lines.allSatisfy { $0.x.pixels >= x.minX && $0.maxX.pixels <= x.maxX }, "underlined under “more” alone")
+        expect(lines.count >= 1 && lines.allSatisfy { $0.x.pixels >= x.minX && $0.maxX.pixels <= x.maxX }, "underlined under “more” alone")
         fixture.container.truncationToken = nil
-        #expect(fragments(fixture)[1].row.usedHeight == plain.row.usedHeight)
+        expectEqual(fragments(fixture)[1].row.usedHeight, plain.row.usedHeight)
     }
 
     @Test func `an attachment in a token takes its room and is drawn`() throws {
@@ -172,13 +173,13 @@ import Testing
         let before = shown(fixture)[0].count
         fixture.container.truncationToken = token
         let located = fragments(fixture)[0]
-        #expect(
+        expect(
             shown(fixture)[0].count < before && located.fragment.textWidth <= Fixed(pixels: 200)
                 && located.row.usedHeight >= Fixed(pixels: 40))
         let list = GraphicsContext.recording { fixture.manager.drawGlyphs(forGlyphRange: NSRange(location: 0, length: 40), at: .zero) }
         let images = list.items.compactMap { if case .image(_, let rect, _) = $0 { rect } else { nil } }
-        #expect(images.count == 1 && images[0].width == Fixed(pixels: 30) && images[0].maxX <= Fixed(pixels: 200))
-        #expect(
+        expect(images.count == 1 && images[0].width == Fixed(pixels: 30) && images[0].maxX <= Fixed(pixels: 200))
+        expect(
             fixture.manager.truncationToken(at: CGPoint(x: images[0].x.pixels + 5, y: 20), in: fixture.container)?.attributes[.attachment]
                 != nil)
     }
@@ -200,7 +201,7 @@ import Testing
                     fixture.container.lineBreakMode = mode
                 }
                 let located = try #require(fragments(fixture).first)
-                #expect(
+                expect(
                     located.fragment.extras?.truncation != nil && located.fragment.textWidth <= Fixed(pixels: 200),
                     "\(mode) \(shown(fixture))")
                 var right = Fixed.zero
@@ -208,7 +209,7 @@ import Testing
                     right = max(right, lineGlyph.x + lineGlyph.advance)
                     return true
                 }
-                #expect(right == located.fragment.textX + located.fragment.textWidth, "what is measured is where it stands: \(mode)")
+                expectEqual(right, located.fragment.textX + located.fragment.textWidth, "what is measured is where it stands: \(mode)")
             }
         }
     }
@@ -216,20 +217,20 @@ import Testing
     @Test func `of a token that is wider than the line its beginning shows, and an empty one leaves no mark`() {
         let fixture = fixture(Self.words, width: 80)
         fixture.container.truncationToken = NSAttributedString(string: "… and a great deal more")
-        #expect(shown(fixture) == ["[… and a]"])
+        expectEqual(shown(fixture), ["[… and a]"])
         fixture.container.size.width = 3
-        #expect(shown(fixture) == ["[…]"])
+        expectEqual(shown(fixture), ["[…]"])
         fixture.container.size.width = 80
         fixture.container.truncationToken = NSAttributedString(string: "")
-        #expect(shown(fixture) == ["Alpha bet[]"])
-        #expect(fixture.manager.truncatedCharacterRange(for: fixture.container).location == 9)
+        expectEqual(shown(fixture), ["Alpha bet[]"])
+        expectEqual(fixture.manager.truncatedCharacterRange(for: fixture.container).location, 9)
     }
 
     @Test func `the ellipsis has the attributes of the text beside it`() {
         let fixture = fixture(Self.words, width: 200)
         fixture.storage.addAttribute(.font, value: Font(name: "DejaVu Sans", size: 24)!, range: NSRange(location: 12, length: 48))
         let cut = fragments(fixture)[0].fragment.extras?.truncation
-        #expect(cut?.token.styles[0].font.glyphFont.pixelSize == Fixed(pixels: 24), "\(shown(fixture))")
+        expectEqual(cut?.token.styles[0].font.glyphFont.pixelSize, Fixed(pixels: 24), "\(shown(fixture))")
     }
 
     // MARK: Where it happens
@@ -240,26 +241,26 @@ import Testing
         let figure = BezierPath(rect: CGRect(x: 150, y: 0, width: 60, height: 100))
         let paragraph = LayoutFixture(Self.words, width: 400, style: style)
         paragraph.container.exclusionPaths = [figure]
-        #expect(
+        expect(
             shown(paragraph).count == 2 && shown(paragraph)[0] == "Alpha beta" && shown(paragraph)[1].hasSuffix("[…]"),
             "\(shown(paragraph))")
         let container = fixture(Self.words + " " + Self.words, width: 400, lines: 2)
         container.container.exclusionPaths = [figure]
         let lines = shown(container)
-        #expect(lines.count == 4 && lines[3].hasSuffix("[…]") && !lines[2].contains("…"))
+        expect(lines.count == 4 && lines[3].hasSuffix("[…]") && !lines[2].contains("…"))
     }
 
     @Test func `the last of two columns is cut, and what it cuts is told`() {
         let fixture = LayoutFixture(String(repeating: Self.words + "\n", count: 6), width: 200, height: 60)
         let last = fixture.add(width: 200, height: 60)
         last.lineBreakMode = .byTruncatingTail
-        #expect(shown(fixture).filter { $0.hasSuffix("[…]") }.count == 1 && shown(fixture).last!.hasSuffix("[…]"))
+        expect(shown(fixture).filter { $0.hasSuffix("[…]") }.count == 1 && shown(fixture).last!.hasSuffix("[…]"))
         let cut = fixture.manager.truncatedCharacterRange(for: last)
-        #expect(cut.length > 0 && NSMaxRange(cut) == fixture.storage.length)
-        #expect(fixture.manager.truncatedCharacterRange(for: fixture.container).location == NSNotFound)
-        #expect(fixture.manager.truncatedCharacterRange(inLineFragmentForCharacterAt: cut.location) == cut)
+        expect(cut.length > 0 && NSMaxRange(cut) == fixture.storage.length)
+        expectEqual(fixture.manager.truncatedCharacterRange(for: fixture.container).location, NSNotFound)
+        expectEqual(fixture.manager.truncatedCharacterRange(inLineFragmentForCharacterAt: cut.location), cut)
         last.size.height = 10_000
-        #expect(fixture.manager.truncatedCharacterRange(for: last).location == NSNotFound)
+        expectEqual(fixture.manager.truncatedCharacterRange(for: last).location, NSNotFound)
     }
 
     @Test func `a cell of a table cuts its line at its own width`() throws {
@@ -275,8 +276,8 @@ import Testing
         let fixture = LayoutFixture("", width: 400)
         fixture.storage.setAttributedString(text)
         let lines = fragments(fixture)
-        #expect(lines.count == 2 && lines.allSatisfy { $0.fragment.extras?.truncation?.tail != nil })
-        #expect(lines.allSatisfy { $0.fragment.textWidth <= $0.fragment.width && $0.fragment.width < Fixed(pixels: 220) })
+        expect(lines.count == 2 && lines.allSatisfy { $0.fragment.extras?.truncation?.tail != nil })
+        expect(lines.allSatisfy { $0.fragment.textWidth <= $0.fragment.width && $0.fragment.width < Fixed(pixels: 220) })
     }
 
     @Test func `letters move closer before a container cuts its last line`() {
@@ -292,11 +293,11 @@ import Testing
             if cut.location == NSNotFound, plain.location != NSNotFound {
                 tightened += 1
                 let last = fragments(tight).last!
-                #expect(last.fragment.extras?.tightening != nil && last.utf16.upperBound == text.utf16.count)
-                #expect(last.fragment.textX + last.fragment.textWidth <= Fixed(Double(width)))
+                expect(last.fragment.extras?.tightening != nil && last.utf16.upperBound == text.utf16.count)
+                expect(last.fragment.textX + last.fragment.textWidth <= Fixed(Double(width)))
             }
         }
-        #expect(tightened > 2)
+        expect(tightened > 2)
     }
 
     // MARK: What is told
@@ -306,31 +307,30 @@ import Testing
         let manager = fixture.manager
         let cut = manager.truncatedCharacterRange(for: fixture.container)
         let token = manager.truncationTokenRect(inLineFragmentForCharacterAt: 0)
-        #expect(token.width > 5 && token.maxX <= 200)
+        expect(token.width > 5 && token.maxX <= 200)
         let middle = CGPoint(x: token.midX, y: token.midY)
-        #expect(manager.characterIndex(for: middle, in: fixture.container, fractionOfDistanceBetweenInsertionPoints: nil) == cut.location)
-        #expect(manager.truncationToken(at: middle, in: fixture.container)?.hiddenRange == cut)
-        #expect(manager.truncationToken(at: CGPoint(x: 10, y: 10), in: fixture.container) == nil)
-        #expect(manager.truncationToken(at: CGPoint(x: CGFloat.nan, y: 10), in: fixture.container) == nil)
+        expectEqual(manager.characterIndex(for: middle, in: fixture.container, fractionOfDistanceBetweenInsertionPoints: nil), cut.location)
+        expectEqual(manager.truncationToken(at: middle, in: fixture.container)?.hiddenRange, cut)
+        expect(manager.truncationToken(at: CGPoint(x: 10, y: 10), in: fixture.container) == nil)
+        expect(manager.truncationToken(at: CGPoint(x: CGFloat.nan, y: 10), in: fixture.container) == nil)
         let hidden = manager.selectionRects(forCharacterRange: NSRange(location: cut.location + 3, length: 2), in: fixture.container)
-        #expect(hidden.count == 1 && hidden[0].minX == token.minX && hidden[0].maxX == token.maxX)
+        expect(hidden.count == 1 && hidden[0].minX == token.minX && hidden[0].maxX == token.maxX)
         let all = manager.selectionRects(forCharacterRange: NSRange(location: 0, length: fixture.storage.length), in: fixture.container)
-        #expect(all.count == 1 && all[0].minX == 0 && all[0].maxX == token.maxX)
-        #expect(manager.caretRect(forCharacterAt: cut.location + 5)?.minX == token.minX, "a caret in hidden text stands before the token")
+        expect(all.count == 1 && all[0].minX == 0 && all[0].maxX == token.maxX)
+        expectEqual(manager.caretRect(forCharacterAt: cut.location + 5)?.minX, token.minX, "a caret in hidden text stands before the token")
     }
 
     @Test func `the end that head truncation keeps is hit and selected as what it is`() throws {
         let fixture = fixture(Self.words + "\nSecond paragraph", width: 200, .byTruncatingHead)
         let manager = fixture.manager
-        #expect(shown(fixture) == ["[…]Second paragraph"])
+        expectEqual(shown(fixture), ["[…]Second paragraph"])
         let last = (fixture.storage.string as NSString).range(of: "paragraph")
         let located = fragments(fixture)[0]
         let right = located.fragment.textX + located.fragment.textWidth
         let point = CGPoint(x: right.pixels - 2, y: 8)
-        #expect(
-            manager.characterIndex(for: point, in: fixture.container, fractionOfDistanceBetweenInsertionPoints: nil) == NSMaxRange(last) - 1
-        )
-        #expect(manager.glyphIndex(for: point, in: fixture.container) == manager.glyphIndexForCharacter(at: NSMaxRange(last) - 1))
+        expectEqual(
+            manager.characterIndex(for: point, in: fixture.container, fractionOfDistanceBetweenInsertionPoints: nil), NSMaxRange(last) - 1)
+        expectEqual(manager.glyphIndex(for: point, in: fixture.container), manager.glyphIndexForCharacter(at: NSMaxRange(last) - 1))
     }
 
     // MARK: Whatever comes
@@ -349,13 +349,13 @@ import Testing
             guard let cut = located.fragment.extras?.truncation else { continue }
             let tokenWidth =
                 located.glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).tokenSpan.map { $0.upperBound - $0.lowerBound } ?? .zero
-            #expect(located.fragment.textWidth <= max(located.fragment.width, tokenWidth), "seed \(seed)")
-            #expect(
+            expect(located.fragment.textWidth <= max(located.fragment.width, tokenWidth), "seed \(seed)")
+            expect(
                 Int(located.fragment.start) <= cut.headEnd && cut.headEnd <= cut.cut.lowerBound && cut.cut.lowerBound <= cut.cut.upperBound)
-            if let tail = cut.tail { #expect(tail.offset + tail.utf16.lowerBound == cut.cut.upperBound) }
+            if let tail = cut.tail { expectEqual(tail.offset + tail.utf16.lowerBound, cut.cut.upperBound) }
             let range = fixture.manager.truncatedGlyphRange(inLineFragmentForGlyphAt: located.glyphs.lowerBound)
-            #expect(range.location == NSNotFound || NSMaxRange(range) <= fixture.manager.numberOfGlyphs)
+            expect(range.location == NSNotFound || NSMaxRange(range) <= fixture.manager.numberOfGlyphs)
         }
-        #expect(fixture.lines == fixture.fresh().lines, "seed \(seed)")
+        expectEqual(fixture.lines, fixture.fresh().lines, "seed \(seed)")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -28,44 +29,44 @@ import Testing
     @Test func `a full container ends with an ellipsis when text remains`() {
         let fixture = LayoutFixture(Self.text, width: 200, height: 40)
         fixture.container.lineBreakMode = .byTruncatingTail
-        #expect(shown(fixture) == "Alpha beta gamma delta |epsilon zeta eta theta[…]")
+        expectEqual(shown(fixture), "Alpha beta gamma delta |epsilon zeta eta theta[…]")
         let cut = fixture.manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 30)
         let characters = fixture.manager.characterRange(forGlyphRange: cut, actualGlyphRange: nil)
-        #expect(NSMaxRange(characters) == (Self.text as NSString).range(of: "Second").location)
-        #expect((Self.text as NSString).substring(to: characters.location) == "Alpha beta gamma delta epsilon zeta eta theta")
-        #expect(fixture.manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 0).location == NSNotFound)
+        expectEqual(NSMaxRange(characters), (Self.text as NSString).range(of: "Second").location)
+        expectEqual((Self.text as NSString).substring(to: characters.location), "Alpha beta gamma delta epsilon zeta eta theta")
+        expectEqual(fixture.manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 0).location, NSNotFound)
     }
 
     @Test func `head and middle truncation keep the end of the text`() {
         let fixture = LayoutFixture(Self.text, width: 200, height: 40)
         fixture.container.lineBreakMode = .byTruncatingHead
-        #expect(shown(fixture) == "Alpha beta gamma delta |[…]Second paragraph.")
+        expectEqual(shown(fixture), "Alpha beta gamma delta |[…]Second paragraph.")
         fixture.container.lineBreakMode = .byTruncatingMiddle
-        #expect(shown(fixture).hasPrefix("Alpha beta gamma delta |epsilon z"))
-        #expect(shown(fixture).hasSuffix("[…]paragraph."))
+        expect(shown(fixture).hasPrefix("Alpha beta gamma delta |epsilon z"))
+        expect(shown(fixture).hasSuffix("[…]paragraph."))
     }
 
     @Test func `the maximum number of lines counts across paragraphs`() {
         let fixture = LayoutFixture("one\ntwo\nthree\nfour", width: 200)
         fixture.container.maximumNumberOfLines = 2
         fixture.container.lineBreakMode = .byTruncatingTail
-        #expect(shown(fixture) == "one\n|two[…]")
+        expectEqual(shown(fixture), "one\n|two[…]")
         fixture.container.maximumNumberOfLines = 0
-        #expect(shown(fixture) == "one\n|two\n|three\n|four|")
+        expectEqual(shown(fixture), "one\n|two\n|three\n|four|")
         fixture.container.maximumNumberOfLines = 4
-        #expect(shown(fixture) == "one\n|two\n|three\n|four|")
+        expectEqual(shown(fixture), "one\n|two\n|three\n|four|")
     }
 
     @Test func `a token of one's own is shown, carries its link and is hit`() {
         let fixture = LayoutFixture(Self.text, width: 200, height: 40)
         fixture.container.lineBreakMode = .byTruncatingTail
         fixture.container.truncationToken = NSAttributedString(string: " … more", attributes: [.link: "more:"])
-        #expect(shown(fixture).hasSuffix("[ … more]"))
+        expect(shown(fixture).hasSuffix("[ … more]"))
         let line = fixture.manager.lineFragmentUsedRect(forGlyphAt: 30, effectiveRange: nil)
         let point = CGPoint(x: line.maxX - 10, y: line.midY)
         let token = fixture.manager.token(at: point, in: fixture.container)
-        #expect(token?.attributes[.link] as? String == "more:")
-        #expect(fixture.manager.hit(point, in: fixture.container)!.isToken)
+        expect(token?.attributes[.link] as? String == "more:")
+        expect(fixture.manager.hit(point, in: fixture.container)!.isToken)
     }
 
     @Test func `text that fits is not truncated, and an edit takes the truncation back`() {
@@ -73,16 +74,16 @@ import Testing
         fixture.container.lineBreakMode = .byTruncatingTail
         _ = shown(fixture)
         fixture.storage.deleteCharacters(in: NSRange(location: 30, length: fixture.storage.length - 30))
-        #expect(shown(fixture) == "Alpha beta gamma delta |epsilon|")
+        expectEqual(shown(fixture), "Alpha beta gamma delta |epsilon|")
         fixture.storage.append(NSAttributedString(string: Self.text, attributes: [.font: LayoutFixture.font]))
-        #expect(shown(fixture).hasSuffix("[…]"))
+        expect(shown(fixture).hasSuffix("[…]"))
     }
 
     @Test func `a truncating paragraph is one line`() {
         let style = MutableParagraphStyle()
         style.lineBreakMode = .byTruncatingTail
         let fixture = LayoutFixture("A long first paragraph that does not fit on one line\nshort", width: 160, style: style)
-        #expect(shown(fixture) == "A long first parag[…]short|")
+        expectEqual(shown(fixture), "A long first parag[…]short|")
     }
 
     @Test func `right-to-left text ends at the left with the ellipsis`() {
@@ -91,6 +92,6 @@ import Testing
         fixture.manager.ensureLayout(for: fixture.container)
         let located = fixture.manager.layout.locatedFragment(ofUTF16: 0, isContiguous: true)!
         let runs = fixture.manager.glyphs(of: located).runs
-        #expect(runs.first?.role == .token && runs.last?.role == .text)
+        expect(runs.first?.role == .token && runs.last?.role == .text)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -39,12 +40,12 @@ struct EvenSpacingTests {
             fixture.manager.displayScale = scale
             fixture.storage.addAttribute(.font, value: font, range: NSRange(location: 0, length: fixture.storage.length))
             let positions = positions(fixture)
-            #expect(positions.count == Self.word.utf16.count)
+            expectEqual(positions.count, Self.word.utf16.count)
             let gaps = gaps(positions)
-            #expect(gaps.values.allSatisfy { $0.count == 1 }, "\(name) \(size) at \(scale): \(gaps)")
+            expect(gaps.values.allSatisfy { $0.count == 1 }, "\(name) \(size) at \(scale): \(gaps)")
             let instance = font.instance(displayScale: scale)
             let glyph = try #require(instance.glyph(for: 0x6C))
-            #expect(gaps["li"] == [instance.advance(of: glyph).raw])
+            expectEqual(gaps["li"], [instance.advance(of: glyph).raw])
         }
     }
 
@@ -57,10 +58,10 @@ struct EvenSpacingTests {
         fixture.manager.displayScale = scale
         let positions = positions(fixture)
         let spaces = zip(positions, positions.dropFirst()).filter { $0.0.letter == " " }.map { $0.1.x - $0.0.x }.dropLast()
-        #expect(spaces.count > 3)
-        #expect((spaces.max() ?? 0) - (spaces.min() ?? 0) <= 1, "\(spaces)")
+        expect(spaces.count > 3)
+        expect((spaces.max() ?? 0) - (spaces.min() ?? 0) <= 1, "\(spaces)")
         let used = fixture.manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil)
-        #expect(abs(used.maxX - 503) < 1.0 / 64)
+        expect(abs(used.maxX - 503) < 1.0 / 64)
     }
 
     @Test func `text fits exactly where it was measured to`() {
@@ -71,7 +72,7 @@ struct EvenSpacingTests {
                 let width = fixture.usedWidth()
                 fixture.container.lineFragmentPadding = 5
                 fixture.container.size.width = width + 10
-                #expect(fixture.texts.count == 1, "\(text) at \(scale)")
+                expectEqual(fixture.texts.count, 1, "\(text) at \(scale)")
             }
         }
     }

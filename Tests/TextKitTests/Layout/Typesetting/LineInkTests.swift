@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -26,16 +27,16 @@ import Testing
 
     @Test(arguments: ["漢", "日本語、", "😀", "👨‍👩‍👧", "🇩🇪", "한글", "ไทย", "∮", "سلام", "שלום", "e\u{301}"])
     func `a word in another font leaves lines at their distance while its ink fits`(_ word: String) {
-        #expect(heights(Self.latin + word + Self.more) == heights(Self.latin + Self.more))
+        expectEqual(heights(Self.latin + word + Self.more), heights(Self.latin + Self.more))
     }
 
     @Test func `ink that does not fit makes its own line higher, and no other`() {
         let plain = heights(Self.latin + Self.more).first ?? 0
         let all = rows(Self.latin + "میں نستعلیق" + Self.more) { _ in }
-        #expect(all.allSatisfy { $0.height == plain }, "Arabic of DejaVu fits: \(all)")
+        expect(all.allSatisfy { $0.height == plain }, "Arabic of DejaVu fits: \(all)")
         let stacked = rows(Self.latin + "Z\u{310}\u{311}\u{312}\u{313}\u{314}" + Self.more)
-        #expect(stacked.filter { $0.height > plain }.count == 1)
-        #expect(stacked.count == rows(Self.latin + "Z" + Self.more).count)
+        expectEqual(stacked.filter { $0.height > plain }.count, 1)
+        expectEqual(stacked.count, rows(Self.latin + "Z" + Self.more).count)
     }
 
     @Test(arguments: [4, 12, 20])
@@ -51,21 +52,21 @@ import Testing
             if let ink = run.ink(of: lineGlyph, baseline: located.baseline) { top = min(top, ink.y) }
             return true
         }
-        #expect(top.pixels >= line.minY - 2, "\(top) in \(line)")
+        expect(top.pixels >= line.minY - 2, "\(top) in \(line)")
         let many = LayoutFixture("First line\nA" + String(repeating: "\u{301}", count: 300) + "\nthird", width: 300)
         let plain = heights("First line").first ?? 0
         let pile = many.manager.lineFragmentRect(forGlyphAt: many.manager.glyphIndexForCharacter(at: 11), effectiveRange: nil).height
-        #expect(pile > plain && pile <= plain * 9 + 2)
+        expect(pile > plain && pile <= plain * 9 + 2)
     }
 
     @Test func `an exact line height stays what it is`() {
         let zalgo = Self.latin + "Z\u{310}\u{311}\u{312}\u{313}\u{314}\u{323}\u{324}" + Self.more
-        #expect(heights(zalgo) { ($0.minimumLineHeight, $0.maximumLineHeight) = (20, 20) } == [20])
+        expectEqual(heights(zalgo) { ($0.minimumLineHeight, $0.maximumLineHeight) = (20, 20) }, [20])
     }
 
     @Test func `room between lines is used before a line grows`() {
         let zalgo = Self.latin + "Z\u{310}\u{311}" + Self.more
-        #expect(heights(zalgo) { $0.lineHeightMultiple = 2 }.count == 1)
+        expectEqual(heights(zalgo) { $0.lineHeightMultiple = 2 }.count, 1)
     }
 
     @Test func `lines made of words alone and lines made of glyphs are as high`() {

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -18,24 +19,24 @@ import Testing
     @Test func `a last line of one word takes the word before along`() {
         let title = "Never let a title end alone\n"
         let width: CGFloat = 175
-        #expect(lines(title, width: width) { _ in } == ["Never let a title end ", "alone\n"])
-        #expect(lines(title, width: width) { $0.lineBreakStrategy = .pushOut } == ["Never let a title ", "end alone\n"])
-        #expect(lines(title, width: width) { $0.lineBreakStrategy = .standard } == ["Never let a title ", "end alone\n"])
+        expectEqual(lines(title, width: width) { _ in }, ["Never let a title end ", "alone\n"])
+        expectEqual(lines(title, width: width) { $0.lineBreakStrategy = .pushOut }, ["Never let a title ", "end alone\n"])
+        expectEqual(lines(title, width: width) { $0.lineBreakStrategy = .standard }, ["Never let a title ", "end alone\n"])
     }
 
     @Test func `a word is not taken along where the two do not fit, nor the only one of a line`() {
         let wide = "one two three antidisestablishment antidisestablishmentarian"
         let plain = lines(wide, width: 290) { _ in }
-        #expect(plain.count == 2 && lines(wide, width: 290) { $0.lineBreakStrategy = .pushOut } == plain)
-        #expect(lines("alpha beta", width: 60) { $0.lineBreakStrategy = .pushOut } == ["alpha ", "beta"])
-        #expect(lines("one line", width: 300) { $0.lineBreakStrategy = .pushOut } == ["one line"])
+        expect(plain.count == 2 && lines(wide, width: 290) { $0.lineBreakStrategy = .pushOut } == plain)
+        expectEqual(lines("alpha beta", width: 60) { $0.lineBreakStrategy = .pushOut }, ["alpha ", "beta"])
+        expectEqual(lines("one line", width: 300) { $0.lineBreakStrategy = .pushOut }, ["one line"])
         let two = lines("Never let a title end up alone", width: 175) { $0.lineBreakStrategy = .pushOut }
-        #expect(two == lines("Never let a title end up alone", width: 175) { _ in }, "two words are not alone")
+        expectEqual(two, lines("Never let a title end up alone", width: 175) { _ in }, "two words are not alone")
     }
 
     @Test func `the part of a word after its hyphen is no word of its own`() {
         let broken = lines("We saw that it is well-known", width: 200) { $0.lineBreakStrategy = .pushOut }
-        #expect(broken.last == "is well-known", "\(broken)")
+        expectEqual(broken.last, "is well-known", "\(broken)")
     }
 
     @Test func `plain lines and lines made of glyphs leave the same words to the last line`() {
@@ -53,18 +54,18 @@ import Testing
         let korean = "모든 인간은 태어날 때부터 자유로우며 그 존엄과 권리에 있어 동등하다"
         let plain = lines(korean, width: 150) { _ in }
         let words = lines(korean, width: 150) { $0.lineBreakStrategy = .hangulWordPriority }
-        #expect(plain.dropLast().contains { !$0.hasSuffix(" ") })
-        #expect(words.dropLast().allSatisfy { $0.hasSuffix(" ") } && words.joined() == korean)
+        expect(plain.dropLast().contains { !$0.hasSuffix(" ") })
+        expect(words.dropLast().allSatisfy { $0.hasSuffix(" ") } && words.joined() == korean)
         let justified = lines(korean, width: 150) { ($0.alignment, $0.lineBreakStrategy) = (.justified, [.hangulWordPriority, .totalFit]) }
-        #expect(justified.dropLast().allSatisfy { $0.hasSuffix(" ") } && justified.joined() == korean)
+        expect(justified.dropLast().allSatisfy { $0.hasSuffix(" ") } && justified.joined() == korean)
     }
 
     @Test(arguments: [LineBreakStrategy.hangulWordPriority, [.hangulWordPriority, .totalFit]])
     func `a Korean word that is wider than its line is divided`(strategy: LineBreakStrategy) {
         let long = String(repeating: "가나다", count: 12)
         let fixture = fixture("그 " + long + " 끝", width: 120) { $0.lineBreakStrategy = strategy }
-        #expect(fixture.texts.joined() == fixture.storage.string && fixture.texts.count >= 5)
-        #expect(fixture.manager.usedRect(for: fixture.container).width <= 120)
+        expect(fixture.texts.joined() == fixture.storage.string && fixture.texts.count >= 5)
+        expect(fixture.manager.usedRect(for: fixture.container).width <= 120)
     }
 
     // MARK: Tabs
@@ -85,7 +86,7 @@ import Testing
     @Test(arguments: [(".", "\t1,234.5", 6), (",", "\t1.234,5", 6), (":", "\t16:9", 3), ("𝟏", "\t42 𝟏", 4)])
     func `a decimal tab aligns at the first of its terminators`(terminators: String, text: String, offset: Int) {
         let fixture = fixture(text, width: 300, decimal(terminators))
-        #expect(x(of: offset, in: fixture) == 150)
+        expectEqual(x(of: offset, in: fixture), 150)
     }
 
     @Test func `a column without its terminator ends at the stop`() {
@@ -93,7 +94,7 @@ import Testing
             self.decimal(".")(style)
             style.tabStops.append(TextTab(textAlignment: .left, location: 220))
         }
-        #expect(x(of: 6, in: fixture) == 150 && x(of: 7, in: fixture) == 220)
+        expect(x(of: 6, in: fixture) == 150 && x(of: 7, in: fixture) == 220)
     }
 
     // MARK: Truncation
@@ -102,7 +103,7 @@ import Testing
     func `a line is tightened before it is truncated, and no further than it may be`(mode: LineBreakMode) {
         let text = "Just a little too wide for its line"
         let natural = fixture(text, width: 1000) { _ in }
-        #expect(natural.texts == [text])
+        expectEqual(natural.texts, [text])
         let width = natural.manager.usedRect(for: natural.container).width
         func truncated(_ narrower: CGFloat, _ tightens: Bool) -> (NSRange, CGFloat) {
             let fixture = fixture(text, width: width - narrower) {
@@ -112,10 +113,10 @@ import Testing
             let last = fixture.manager.boundingRect(forGlyphRange: NSRange(location: 34, length: 1), in: fixture.container)
             return (range, last.maxX)
         }
-        #expect(truncated(12, false).0.location != NSNotFound)
+        expect(truncated(12, false).0.location != NSNotFound)
         let tight = truncated(12, true)
-        #expect(tight.0.location == NSNotFound && tight.1 == width - 12, "the carets stand where the glyphs do")
-        #expect(truncated(12 * 5, true).0.location != NSNotFound)
+        expect(tight.0.location == NSNotFound && tight.1 == width - 12, "the carets stand where the glyphs do")
+        expect(truncated(12 * 5, true).0.location != NSNotFound)
     }
 
     // MARK: Odd input
@@ -123,9 +124,9 @@ import Testing
     @Test(arguments: [1e9, CGFloat.infinity, 5000]) func `indents that leave no room are passed over`(indent: CGFloat) {
         let text = "one two three four five six"
         let plain = lines(text, width: 90) { _ in }
-        #expect(lines(text, width: 90) { ($0.firstLineHeadIndent, $0.headIndent) = (indent, indent) } == plain)
-        #expect(lines(text, width: 90) { $0.tailIndent = -indent } == plain)
-        #expect(lines(text, width: 90) { ($0.firstLineHeadIndent, $0.headIndent, $0.tailIndent) = (50, 60, 40) } == plain)
+        expectEqual(lines(text, width: 90) { ($0.firstLineHeadIndent, $0.headIndent) = (indent, indent) }, plain)
+        expectEqual(lines(text, width: 90) { $0.tailIndent = -indent }, plain)
+        expectEqual(lines(text, width: 90) { ($0.firstLineHeadIndent, $0.headIndent, $0.tailIndent) = (50, 60, 40) }, plain)
     }
 
     @Test func `stops nowhere, spacing that is no number and a multiple of nothing are passed over`() {
@@ -136,15 +137,15 @@ import Testing
             ($0.headIndent, $0.tailIndent, $0.defaultTabInterval) = (.nan, .nan, .nan)
         }
         let plain = fixture("a\tb\nc", width: 200) { $0.tabStops = [] }
-        #expect(odd.lines == plain.lines && x(of: 2, in: odd) == 28)
+        expect(odd.lines == plain.lines && x(of: 2, in: odd) == 28)
     }
 
     @Test func `ten thousand marks on one letter are one character of one line, shaped once`() {
         let text = "a" + String(repeating: "\u{301}", count: 10_000) + " b\n"
         let fixture = LayoutFixture(text, width: 200)
         let texts = fixture.texts
-        #expect(texts.joined() == text && texts.count == 1)
-        #expect(fixture.manager.usedRect(for: fixture.container).width < 60)
-        #expect(fixture.manager.layout.counters.paragraphsLaid == 1)
+        expect(texts.joined() == text && texts.count == 1)
+        expect(fixture.manager.usedRect(for: fixture.container).width < 60)
+        expectEqual(fixture.manager.layout.counters.paragraphsLaid, 1)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -37,8 +38,8 @@ import Testing
         for width in stride(from: 230, to: 420, by: 10) {
             let together = Self.spaces(Self.fixture(total: true, width: CGFloat(width)))
             let greedy = Self.spaces(Self.fixture(total: false, width: CGFloat(width)))
-            #expect(spread(together) <= spread(greedy) * 1.0001, "\(width) pixels")
-            #expect(together.allSatisfy { $0 > -0.4 }, "\(width) pixels")
+            expect(spread(together) <= spread(greedy) * 1.0001, "\(width) pixels")
+            expect(together.allSatisfy { $0 > -0.4 }, "\(width) pixels")
         }
     }
 
@@ -48,14 +49,14 @@ import Testing
         _ = fixture.lines
         fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<fixture.storage.length, isContiguous: true) { located in
             if located.utf16.upperBound < fixture.storage.length {
-                #expect(located.fragment.textWidth.pixels == 300)
-                #expect(located.fragment.textX == .zero)
+                expectEqual(located.fragment.textWidth.pixels, 300)
+                expectEqual(located.fragment.textX, .zero)
             }
             if located.fragment.slack < .zero { tight += 1 }
             return true
         }
-        #expect(tight > 0)
-        #expect(fixture.texts.joined() == fixture.storage.string)
+        expect(tight > 0)
+        expectEqual(fixture.texts.joined(), fixture.storage.string)
     }
 
     @Test func `lines around a figure are chosen together as well, and keep clear of it`() {
@@ -63,14 +64,14 @@ import Testing
         fixture.container.exclusionPaths = [BezierPath(rect: CGRect(x: 250, y: 40, width: 170, height: 90))]
         let greedy = Self.fixture(total: false, width: 420)
         greedy.container.exclusionPaths = fixture.container.exclusionPaths
-        #expect(fixture.texts != greedy.texts)
-        #expect(fixture.texts.joined() == fixture.storage.string)
+        expect(fixture.texts != greedy.texts)
+        expectEqual(fixture.texts.joined(), fixture.storage.string)
         fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<fixture.storage.length, isContiguous: true) { located in
             let rect = fixture.manager.limited(located.usedRect)
-            #expect(!rect.intersects(CGRect(x: 251, y: 41, width: 168, height: 88)), "\(rect)")
+            expect(!rect.intersects(CGRect(x: 251, y: 41, width: 168, height: 88)), "\(rect)")
             return true
         }
-        #expect(fixture.lines == fixture.fresh().justified().lines)
+        expectEqual(fixture.lines, fixture.fresh().justified().lines)
     }
 
     @Test func `words are divided only where lines would be bad without`() throws {
@@ -85,8 +86,8 @@ import Testing
             if located.fragment.extras?.showsHyphen == true { hyphens += 1 }
             return true
         }
-        #expect(hyphens > 0)
-        #expect(divided.texts.joined() == whole.texts.joined())
+        expect(hyphens > 0)
+        expectEqual(divided.texts.joined(), whole.texts.joined())
     }
 
     @Test func `the lower the hyphenation factor, the fewer words are divided`() throws {
@@ -104,7 +105,7 @@ import Testing
             return count
         }
         let counts = [0, 0.5, 0.8, 1].map { hyphens($0) }
-        #expect(counts[0] == 0 && counts == counts.sorted() && counts[3] > counts[1], "\(counts)")
+        expect(counts[0] == 0 && counts == counts.sorted() && counts[3] > counts[1], "\(counts)")
     }
 
     @Test func `a long paragraph is planned window by window, the same however it is come by`() {
@@ -114,17 +115,17 @@ import Testing
         for y in stride(from: 0, to: 20_000, by: 700) {
             fixture.manager.ensureLayout(forBoundingRect: CGRect(x: 0, y: CGFloat(y), width: 300, height: 300), in: fixture.container)
         }
-        #expect(fixture.lines == Self.fixture(text, total: true).lines)
+        expectEqual(fixture.lines, Self.fixture(text, total: true).lines)
     }
 
     @Test func `the style's own wish counts without the manager's`() {
         let style = MutableParagraphStyle()
         style.lineBreakStrategy = .totalFit
         let ragged = LayoutFixture(Self.prose, width: 300, style: style)
-        #expect(ragged.texts != LayoutFixture(Self.prose, width: 300).texts)
-        #expect(ragged.texts.joined() == Self.prose)
+        expect(ragged.texts != LayoutFixture(Self.prose, width: 300).texts)
+        expectEqual(ragged.texts.joined(), Self.prose)
         ragged.manager.justifiesByTotalFit = true
-        #expect(ragged.texts == LayoutFixture(Self.prose, width: 300, style: style).texts)
+        expectEqual(ragged.texts, LayoutFixture(Self.prose, width: 300, style: style).texts)
     }
 }
 

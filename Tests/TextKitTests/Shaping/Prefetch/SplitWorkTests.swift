@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -9,13 +10,13 @@ import Testing
     @Test func `what the helper has made is taken once, in the order of the owner`() {
         let work = SplitWork(count: 5) { $0 * 10 }
         work.help()
-        #expect((0..<5).map { work.take($0) } == [0, 10, 20, 30, 40])
+        expectEqual((0..<5).map { work.take($0) }, [0, 10, 20, 30, 40])
     }
 
     @Test func `a value that has not been made is the owner's to make`() {
         let work = SplitWork(count: 3) { $0 }
-        #expect(work.take(0) == nil)
-        #expect(work.take(1) == nil)
+        expect(work.take(0) == nil)
+        expect(work.take(1) == nil)
     }
 
     @Test func `the helper makes nothing that the owner has asked for`() {
@@ -27,9 +28,9 @@ import Testing
         _ = work.take(0)
         _ = work.take(3)
         work.help()
-        #expect(calls.withLock { $0 } == [5, 4])
-        #expect(work.take(4) == 4)
-        #expect(work.take(5) == 5)
+        expectEqual(calls.withLock { $0 }, [5, 4])
+        expectEqual(work.take(4), 4)
+        expectEqual(work.take(5), 5)
     }
 
     @Test func `cancelled work is neither made nor kept`() {
@@ -45,10 +46,10 @@ import Testing
         }
         cancel.withLock { $0 = { work.cancel() } }
         work.help()
-        #expect(calls.withLock { $0 } == 2)
+        expectEqual(calls.withLock { $0 }, 2)
         work.help()
-        #expect(calls.withLock { $0 } == 2)
-        #expect(work.take(3) == nil)
+        expectEqual(calls.withLock { $0 }, 2)
+        expect(work.take(3) == nil)
         cancel.withLock { $0 = {} }
     }
 
@@ -58,7 +59,7 @@ import Testing
             let done = DispatchGroup()
             DispatchQueue.global().async(group: done) { work.help() }
             for index in 0..<200 {
-                if let value = work.take(index) { #expect(value == index * index) }
+                if let value = work.take(index) { expectEqual(value, index * index) }
             }
             done.wait()
         }

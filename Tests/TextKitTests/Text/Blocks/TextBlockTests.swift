@@ -1,4 +1,5 @@
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -12,35 +13,35 @@ import Testing
 
     @Test func `a block keeps what it is told, for each layer and edge`() {
         let block = TextBlock()
-        #expect(block.contentWidth == 0 && block.width(for: .margin, edge: .maxY) == 0 && block.borderColor(for: .minX) == nil)
+        expect(block.contentWidth == 0 && block.width(for: .margin, edge: .maxY) == 0 && block.borderColor(for: .minX) == nil)
         block.setWidth(4, type: .absoluteValueType, for: .padding)
         block.setWidth(9, type: .percentageValueType, for: .padding, edge: .maxX)
         block.setContentWidth(60, type: .percentageValueType)
         block.setBorderColor(.red)
         block.setBorderColor(.blue, for: .minY)
-        #expect(block.width(for: .padding, edge: .minX) == 4 && block.width(for: .padding, edge: .maxX) == 9)
-        #expect(block.widthValueType(for: .padding, edge: .maxX) == .percentageValueType)
-        #expect(block.widthValueType(for: .border, edge: .maxX) == .absoluteValueType)
-        #expect(block.value(for: .width) == 60 && block.contentWidthValueType == .percentageValueType)
-        #expect(block.borderColor(for: .maxX) == .red && block.borderColor(for: .minY) == .blue)
+        expect(block.width(for: .padding, edge: .minX) == 4 && block.width(for: .padding, edge: .maxX) == 9)
+        expectEqual(block.widthValueType(for: .padding, edge: .maxX), .percentageValueType)
+        expectEqual(block.widthValueType(for: .border, edge: .maxX), .absoluteValueType)
+        expect(block.value(for: .width) == 60 && block.contentWidthValueType == .percentageValueType)
+        expect(block.borderColor(for: .maxX) == .red && block.borderColor(for: .minY) == .blue)
     }
 
     @Test func `a copy says the same and is another block; so styles that name them differ`() {
         let block = TextBlock()
         block.setWidth(4, type: .absoluteValueType, for: .padding)
         let copy = block.copy() as! TextBlock
-        #expect(copy.width(for: .padding, edge: .minY) == 4)
-        #expect(copy != block)
+        expectEqual(copy.width(for: .padding, edge: .minY), 4)
+        expect(copy != block)
         let (a, b) = (MutableParagraphStyle(), MutableParagraphStyle())
         a.textBlocks = [block]
         b.textBlocks = [copy]
-        #expect(a != b)
+        expect(a != b)
         b.textBlocks = [block]
-        #expect(a == b && a.hash == b.hash)
-        #expect((a.copy() as! ParagraphStyle).textBlocks.first === block)
+        expect(a == b && a.hash == b.hash)
+        expect((a.copy() as! ParagraphStyle).textBlocks.first === block)
         let list = TextList(markerFormat: .disc)
         b.textLists = [list]
-        #expect(a != b && ParagraphStyle.default.textLists.isEmpty)
+        expect(a != b && ParagraphStyle.default.textLists.isEmpty)
     }
 
     @Test func `tables and their cells survive an archive, and cells of one table still share it`() throws {
@@ -56,12 +57,12 @@ import Testing
         style.textLists = [TextList(markerFormat: "({lower-roman})", options: .prependEnclosingMarker, startingItemNumber: 4)]
         let read = try archived(style, as: ParagraphStyle.self)
         let blocks = try #require(read.textBlocks as? [TextTableBlock])
-        #expect(blocks.count == 2 && blocks[0].table === blocks[1].table && blocks[1].startingColumn == 1)
-        #expect(blocks[0].table.numberOfColumns == 2 && blocks[0].table.collapsesBorders && blocks[0].table.backgroundColor == .green)
-        #expect(blocks[1].verticalAlignment == .bottomAlignment && blocks[1].value(for: .minimumWidth) == 33)
-        #expect(blocks[1].valueType(for: .minimumWidth) == .percentageValueType)
+        expect(blocks.count == 2 && blocks[0].table === blocks[1].table && blocks[1].startingColumn == 1)
+        expect(blocks[0].table.numberOfColumns == 2 && blocks[0].table.collapsesBorders && blocks[0].table.backgroundColor == .green)
+        expect(blocks[1].verticalAlignment == .bottomAlignment && blocks[1].value(for: .minimumWidth) == 33)
+        expectEqual(blocks[1].valueType(for: .minimumWidth), .percentageValueType)
         let list = try #require(read.textLists.first)
-        #expect(list.marker(forItemNumber: 4) == "(iv)" && list.listOptions == .prependEnclosingMarker && list.startingItemNumber == 4)
+        expect(list.marker(forItemNumber: 4) == "(iv)" && list.listOptions == .prependEnclosingMarker && list.startingItemNumber == 4)
     }
 
     @Test func `the range of a block is that of the paragraphs around that name it`() {
@@ -75,11 +76,11 @@ import Testing
         }
         set([outer], NSRange(location: 0, length: 4))
         set([outer, cell], NSRange(location: 4, length: 10))
-        #expect(text.range(of: outer, at: 5) == NSRange(location: 0, length: 14))
-        #expect(text.range(of: cell, at: 5) == NSRange(location: 4, length: 10))
-        #expect(text.range(of: table, at: 13) == NSRange(location: 4, length: 10))
-        #expect(text.range(of: table, at: 0).location == NSNotFound)
-        #expect(text.range(of: outer, at: 15) == NSRange(location: NSNotFound, length: 0))
+        expectEqual(text.range(of: outer, at: 5), NSRange(location: 0, length: 14))
+        expectEqual(text.range(of: cell, at: 5), NSRange(location: 4, length: 10))
+        expectEqual(text.range(of: table, at: 13), NSRange(location: 4, length: 10))
+        expectEqual(text.range(of: table, at: 0).location, NSNotFound)
+        expectEqual(text.range(of: outer, at: 15), NSRange(location: NSNotFound, length: 0))
     }
 
     @Test(arguments: [
@@ -91,7 +92,7 @@ import Testing
         ("{unknown}", 5, "{unknown}"),
         ("{open", 1, "{open"),
     ]) func `markers read as their format says`(_ format: String, _ number: Int, _ marker: String) {
-        #expect(TextList(markerFormat: .init(format), options: 0).marker(forItemNumber: number) == marker)
+        expectEqual(TextList(markerFormat: .init(format), options: 0).marker(forItemNumber: number), marker)
     }
 
     @Test func `items are numbered among their own list's, and may carry the marker of the item around them`() {
@@ -106,12 +107,12 @@ import Testing
         for word in ["one", "two", "three"] { set([outer], word) }
         for word in ["in a", "in b"] { set([outer, inner], word) }
         func offset(_ word: String) -> Int { (text.string as NSString).range(of: word).location }
-        #expect(["one", "two", "three"].map { text.itemNumber(in: outer, at: offset($0)) } == [1, 2, 3])
-        #expect(text.itemNumber(in: inner, at: offset("in b")) == 2 && text.itemNumber(in: inner, at: 0) == 0)
-        #expect(["one", "in a", "in b", "three"].map { text.listMarker(at: offset($0)) } == ["1.", "2.c)", "2.d)", "3."])
-        #expect(text.listMarker(at: offset("plain")) == nil)
-        #expect(text.range(of: outer, at: offset("in a")) == NSRange(location: 0, length: offset("plain")))
+        expectEqual(["one", "two", "three"].map { text.itemNumber(in: outer, at: offset($0)) }, [1, 2, 3])
+        expect(text.itemNumber(in: inner, at: offset("in b")) == 2 && text.itemNumber(in: inner, at: 0) == 0)
+        expectEqual(["one", "in a", "in b", "three"].map { text.listMarker(at: offset($0)) }, ["1.", "2.c)", "2.d)", "3."])
+        expect(text.listMarker(at: offset("plain")) == nil)
+        expectEqual(text.range(of: outer, at: offset("in a")), NSRange(location: 0, length: offset("plain")))
         let storage = TextStorage(attributedString: text)
-        #expect(storage.range(of: inner, at: offset("in a")) == text.range(of: inner, at: offset("in a")))
+        expectEqual(storage.range(of: inner, at: offset("in a")), text.range(of: inner, at: offset("in a")))
     }
 }
