@@ -1,8 +1,8 @@
 import AppKitNames
-import Foundation
-import TextViews
 import Expectations
+import Foundation
 import Testing
+import TextViews
 
 /// Clicks on attachments with cells, in AppKit's spelling.
 @Suite struct CellClickTests {

@@ -1,6 +1,6 @@
 import AppKitNames
-import Foundation
 import Expectations
+import Foundation
 import Testing
 
 /// Completing words: what is offered, how it is put into the text, and who has a say.

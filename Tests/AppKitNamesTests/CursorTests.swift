@@ -1,8 +1,8 @@
 import AppKitNames
-import Foundation
-import TextViews
 import Expectations
+import Foundation
 import Testing
+import TextViews
 
 /// Shapes of the pointer that programs set while they are told of an event.
 @Suite struct CursorTests {

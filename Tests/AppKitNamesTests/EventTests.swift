@@ -1,8 +1,8 @@
 import AppKitNames
-import Foundation
-import TextViews
 import Expectations
+import Foundation
 import Testing
+import TextViews
 
 /// Buttons, the wheel and keys as NSResponder tells of them, in the spelling of its subclasses.
 @Suite struct EventTests {

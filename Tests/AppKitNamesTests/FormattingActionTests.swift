@@ -1,6 +1,6 @@
 import AppKitNames
-import Foundation
 import Expectations
+import Foundation
 import Testing
 
 /// Actions of a format menu: what they change, that they are undone in a step, and that the delegate has a say.

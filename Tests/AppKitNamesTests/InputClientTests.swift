@@ -1,6 +1,6 @@
 import AppKitNames
-import Foundation
 import Expectations
+import Foundation
 import Testing
 
 /// Members that input methods ask a text view for, and actions of menus.

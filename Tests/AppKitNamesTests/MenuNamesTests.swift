@@ -1,8 +1,8 @@
 import AppKitNames
-import Foundation
-import struct TextViews.Pointer
 import Expectations
+import Foundation
 import Testing
+import struct TextViews.Pointer
 
 @Suite("Menus under AppKit's names") struct MenuNamesTests {
     @Test("lines are added, found, moved and taken out") func items() {

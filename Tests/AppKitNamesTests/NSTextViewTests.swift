@@ -1,7 +1,7 @@
 import AppKitNames
-import TextKit
 import Expectations
 import Testing
+import TextKit
 
 @testable import TextViews
 

@@ -1,8 +1,8 @@
 import AppKitNames
-import class TextKit.GraphicsContext
-import Foundation
 import Expectations
+import Foundation
 import Testing
+import class TextKit.GraphicsContext
 
 /// Sections 6 to 10 of the contract in AppKit's shape: styles, blocks, tables, fonts and paths.
 @Suite struct ParagraphMembers {

@@ -1,8 +1,8 @@
 import AppKitNames
-import Foundation
-import TextViews
 import Expectations
+import Foundation
 import Testing
+import TextViews
 
 /// Pasteboards, and how a text view writes and reads them, in AppKit's spelling.
 @Suite struct PasteboardTests {

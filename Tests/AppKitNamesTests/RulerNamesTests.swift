@@ -1,9 +1,9 @@
 import AppKitNames
+import Expectations
 import Foundation
+import Testing
 import TextKit
 import TextViews
-import Expectations
-import Testing
 
 @Suite struct RulerNamesTests {
     private func view(_ text: String = "one\ntwo") -> NSTextView {

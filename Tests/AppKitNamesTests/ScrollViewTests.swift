@@ -1,8 +1,8 @@
 import AppKitNames
-import Foundation
-import TextViews
 import Expectations
+import Foundation
 import Testing
+import TextViews
 
 /// NSScrollView around texts and other views, in AppKit's spelling.
 @Suite struct ScrollViewTests {

@@ -1,9 +1,9 @@
 import AppKitNames
+import Expectations
 import Foundation
+import Testing
 import TextKit
 import TextViews
-import Expectations
-import Testing
 
 /// Spelling states of a text view, in AppKit's spelling.
 @Suite struct SpellingStateTests {

@@ -1,6 +1,6 @@
 import AppKitNames
-import Foundation
 import Expectations
+import Foundation
 import Testing
 
 /// Parts of the stack as subclasses override them in AppKit.

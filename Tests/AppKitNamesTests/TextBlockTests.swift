@@ -1,8 +1,8 @@
 import AppKitNames
-import TextKit
-import Foundation
 import Expectations
+import Foundation
 import Testing
+import TextKit
 
 struct TextBlockNamesTests {
     /// As AppKit code writes it.

@@ -1,6 +1,6 @@
 import AppKitNames
-import Foundation
 import Expectations
+import Foundation
 import Testing
 
 /// What a text view writes and reads by itself, and members that keep a value.

@@ -1,8 +1,8 @@
 import AppKitNames
-import Foundation
-import TextSearch
 import Expectations
+import Foundation
 import Testing
+import TextSearch
 
 @Suite("Finding under AppKit's names") struct TextFinderTests {
     private let view: NSTextView = {

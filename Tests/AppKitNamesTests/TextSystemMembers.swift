@@ -1,8 +1,8 @@
 import AppKitNames
-import class TextKit.TextBlock
-import Foundation
 import Expectations
+import Foundation
 import Testing
+import class TextKit.TextBlock
 
 /// Sections 1 to 5 of the contract in AppKit's shape: what differs from UIKit's.
 @Suite struct TextSystemMembers {

@@ -1,8 +1,8 @@
 import AppKitNames
-import Foundation
-import TextViews
 import Expectations
+import Foundation
 import Testing
+import TextViews
 
 /// What NSView tells its subclasses of: frames, windows, layout and drawing.
 @Suite struct ViewHookTests {

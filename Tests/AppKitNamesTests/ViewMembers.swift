@@ -1,8 +1,8 @@
 import AppKitNames
-import TextKit
-import Foundation
 import Expectations
+import Foundation
 import Testing
+import TextKit
 
 /// Sections 11 to 16 of the contract in AppKit's shape: NSTextView, string drawing, documents, colours and contexts.
 @Suite struct ViewMembers {

@@ -1,6 +1,6 @@
 import AppKitNames
-import Foundation
 import Expectations
+import Foundation
 import Testing
 
 @Suite struct VisibleRectTests {

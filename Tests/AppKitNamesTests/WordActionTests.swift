@@ -1,6 +1,6 @@
 import AppKitNames
-import Foundation
 import Expectations
+import Foundation
 import Testing
 
 /// Letters that change case and change with their neighbours, and what input methods ask for.

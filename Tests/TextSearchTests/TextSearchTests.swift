@@ -1,8 +1,8 @@
+import Expectations
 import Foundation
+import Testing
 import TextKit
 import TextSearch
-import Expectations
-import Testing
 
 @Suite("Searching a text") struct TextSearchTests {
     private func hits(_ query: TextQuery, in text: String) -> [String] {

@@ -1,10 +1,10 @@
+import Expectations
 import Foundation
 import Reading
+import Testing
 import TextDocuments
 import TextViews
 import WindowSystem
-import Expectations
-import Testing
 
 @testable import Viewer
 

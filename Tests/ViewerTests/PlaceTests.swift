@@ -1,10 +1,10 @@
+import Expectations
 import Foundation
 import Reading
+import Testing
 import TextDocuments
 import TextKit
 import WindowSystem
-import Expectations
-import Testing
 
 @testable import TextViews
 @testable import Viewer

@@ -1,11 +1,11 @@
+import Expectations
 import Foundation
 import Reading
+import Testing
 import TextDocuments
 import TextKit
 import TextViews
 import WindowSystem
-import Expectations
-import Testing
 
 @testable import Viewer
 

@@ -1,8 +1,8 @@
 import AppKitNames
-import Foundation
-import TextViews
 import Expectations
+import Foundation
 import Testing
+import TextViews
 
 /// A text that flows around a shape which is dragged through it, written as a program for AppKit is: a subview of a text view takes the
 /// mouse, and its outline is the container's exclusion path.

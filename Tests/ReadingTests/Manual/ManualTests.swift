@@ -1,7 +1,7 @@
-import Foundation
-import TextDocuments
 import Expectations
+import Foundation
 import Testing
+import TextDocuments
 
 @testable import Reading
 

@@ -1,7 +1,7 @@
-import Foundation
-import TextViews
 import Expectations
+import Foundation
 import Testing
+import TextViews
 
 /// The lists of keys and formats in the manual, the README and the desktop's files say what the tables say. `RECTO_BLESS=1` writes them.
 struct GeneratedListTests {

@@ -1,9 +1,9 @@
-import Foundation
-import TextDocuments
-import TextViews
 import Expectations
+import Foundation
 import Testing
+import TextDocuments
 import TextKit
+import TextViews
 
 @testable import Reading
 

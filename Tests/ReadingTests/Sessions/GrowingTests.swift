@@ -1,10 +1,10 @@
+import Expectations
 import Foundation
+import Testing
 import TextDocuments
 import TextKit
 import TextSearch
 import TextViews
-import Expectations
-import Testing
 
 @testable import Reading
 

@@ -1,9 +1,9 @@
+import Expectations
 import Foundation
+import Testing
 import TextDocuments
 import TextKit
 import TextViews
-import Expectations
-import Testing
 
 @testable import Reading
 

@@ -1,8 +1,8 @@
+import Expectations
 import Foundation
+import Testing
 import TextDocuments
 import TextKit
-import Expectations
-import Testing
 
 @testable import Reading
 @testable import TextViews

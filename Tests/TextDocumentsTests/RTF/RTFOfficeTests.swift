@@ -1,7 +1,7 @@
-import Foundation
-import TextKit
 import Expectations
+import Foundation
 import Testing
+import TextKit
 
 @testable import TextDocuments
 

@@ -1,8 +1,8 @@
+import Expectations
 import Foundation
+import Testing
 import TextDocuments
 import TextKit
-import Expectations
-import Testing
 
 @Suite struct RTFTableTests {
     private func cell(_ text: NSAttributedString, _ word: String) -> TextTableBlock? {

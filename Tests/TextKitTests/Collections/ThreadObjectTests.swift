@@ -1,6 +1,6 @@
+import Expectations
 import Foundation
 import Synchronization
-import Expectations
 import Testing
 
 @testable import TextKit

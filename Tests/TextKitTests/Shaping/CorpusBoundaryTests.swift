@@ -1,6 +1,6 @@
 import CUnicode
-import Foundation
 import Expectations
+import Foundation
 import Testing
 
 @testable import TextKit

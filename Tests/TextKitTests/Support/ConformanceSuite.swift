@@ -1,5 +1,5 @@
-import Foundation
 import Expectations
+import Foundation
 import Testing
 
 /// The outcome of a suite of cases that others have written, such as a file of Unicode's. `Tests/check/conformance` makes its table of

@@ -1,8 +1,8 @@
+import Expectations
 import Foundation
+import Testing
 import TextKit
 import TextSearch
-import Expectations
-import Testing
 
 @testable import TextViews
 

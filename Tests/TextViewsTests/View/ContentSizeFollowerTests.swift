@@ -1,7 +1,7 @@
 import Dispatch
+import Expectations
 import Foundation
 import Synchronization
-import Expectations
 import Testing
 import TextKit
 

@@ -1,5 +1,5 @@
-import Foundation
 import Expectations
+import Foundation
 import Testing
 
 /// Sessions of `Golden/NAME.session`, replayed and compared with `NAME.expected`; `RECTO_BLESS=1` accepts what is found.

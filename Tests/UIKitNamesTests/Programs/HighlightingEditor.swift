@@ -1,7 +1,7 @@
-import Foundation
-import TextViews
 import Expectations
+import Foundation
 import Testing
+import TextViews
 import UIKitNames
 
 /// An editor that highlights code while it is typed, written as a program for UIKit is: a storage subclass with rules, a theme that

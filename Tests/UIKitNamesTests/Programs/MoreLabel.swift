@@ -1,7 +1,7 @@
-import Foundation
-import TextViews
 import Expectations
+import Foundation
 import Testing
+import TextViews
 import UIKitNames
 
 /// A view that ends its text in "… more" and shows all of it after a tap there, written as a program for UIKit is.

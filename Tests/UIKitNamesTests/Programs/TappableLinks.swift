@@ -1,7 +1,7 @@
-import Foundation
-import TextViews
 import Expectations
+import Foundation
 import Testing
+import TextViews
 import UIKitNames
 
 /// A label whose links are found by the glyph under a tap, and a text view that asks its delegate, written as programs for UIKit are.

@@ -1,8 +1,8 @@
-import Foundation
-import TextDocuments
-import Reading
 import Expectations
+import Foundation
+import Reading
 import Testing
+import TextDocuments
 import WindowSystem
 
 @testable import Viewer

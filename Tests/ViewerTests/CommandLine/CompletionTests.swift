@@ -1,6 +1,6 @@
+import Expectations
 import Foundation
 import Reading
-import Expectations
 import Testing
 
 @testable import Viewer

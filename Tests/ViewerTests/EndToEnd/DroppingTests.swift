@@ -1,6 +1,6 @@
 import CX11
-import Foundation
 import Expectations
+import Foundation
 import Testing
 
 extension EndToEndTests {

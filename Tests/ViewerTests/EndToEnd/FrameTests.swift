@@ -1,8 +1,8 @@
 import CX11
-import Foundation
-import TextKit
 import Expectations
+import Foundation
 import Testing
+import TextKit
 
 extension EndToEndTests {
     /// Which frames the built program paints for events that wait: they are sent while it stands still, and `--time-frames` tells what

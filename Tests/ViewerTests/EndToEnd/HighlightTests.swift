@@ -1,7 +1,7 @@
-import Foundation
-import TextKit
 import Expectations
+import Foundation
 import Testing
+import TextKit
 
 extension EndToEndTests {
     /// Words that are highlighted in the window, there at the next start and written as Markdown.

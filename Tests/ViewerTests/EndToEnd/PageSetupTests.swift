@@ -1,7 +1,7 @@
-import Foundation
-import TextKit
 import Expectations
+import Foundation
 import Testing
+import TextKit
 
 extension EndToEndTests {
     /// The page setup that keys give a document, in the window and at the next start.

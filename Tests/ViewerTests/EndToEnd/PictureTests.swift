@@ -1,7 +1,7 @@
-import Foundation
-import TextKit
 import Expectations
+import Foundation
 import Testing
+import TextKit
 
 extension EndToEndTests {
     /// Pictures of a document as files of their own.

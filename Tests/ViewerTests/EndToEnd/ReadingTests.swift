@@ -1,7 +1,7 @@
-import Foundation
-import TextKit
 import Expectations
+import Foundation
 import Testing
+import TextKit
 
 extension EndToEndTests {
     /// A person at the window: the built program on a real server, driven by its pointer and keys.

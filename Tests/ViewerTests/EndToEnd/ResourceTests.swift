@@ -1,8 +1,8 @@
 import CX11
-import Foundation
-import TextKit
 import Expectations
+import Foundation
 import Testing
+import TextKit
 
 /// X resources of the program, set on the server for one name that no other window has.
 @Suite(.enabled(if: Screen.isAvailableOrRequired, "no X server or no xdotool"))

@@ -1,8 +1,8 @@
 import CX11
-import Glibc
-import TextViews
 import Expectations
+import Glibc
 import Testing
+import TextViews
 
 @testable import WindowSystem
 

@@ -1,7 +1,7 @@
 import CX11
-import TextViews
 import Expectations
 import Testing
+import TextViews
 
 @testable import WindowSystem
 

@@ -1,9 +1,9 @@
 import CX11
+import Expectations
 import Foundation
+import Testing
 import TextKit
 import TextViews
-import Expectations
-import Testing
 
 @testable import WindowSystem
 

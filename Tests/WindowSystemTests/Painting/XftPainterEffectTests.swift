@@ -1,8 +1,8 @@
 import CX11
-import Foundation
-import TextKit
 import Expectations
+import Foundation
 import Testing
+import TextKit
 
 @testable import WindowSystem
 

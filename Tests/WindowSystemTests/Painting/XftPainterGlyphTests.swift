@@ -1,7 +1,7 @@
 import CX11
-import TextKit
 import Expectations
 import Testing
+import TextKit
 
 @testable import WindowSystem
 

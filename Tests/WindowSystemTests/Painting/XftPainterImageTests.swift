@@ -1,6 +1,6 @@
-import TextKit
 import Expectations
 import Testing
+import TextKit
 
 @testable import WindowSystem
 

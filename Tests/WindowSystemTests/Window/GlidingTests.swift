@@ -1,8 +1,8 @@
 import CX11
-import Foundation
-import TextViews
 import Expectations
+import Foundation
 import Testing
+import TextViews
 
 @testable import WindowSystem
 

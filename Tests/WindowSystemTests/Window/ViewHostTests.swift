@@ -1,7 +1,7 @@
-import Foundation
-import TextViews
 import Expectations
+import Foundation
 import Testing
+import TextViews
 
 @testable import WindowSystem
 

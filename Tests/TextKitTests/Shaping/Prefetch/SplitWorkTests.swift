@@ -1,6 +1,6 @@
 import Dispatch
-import Synchronization
 import Expectations
+import Synchronization
 import Testing
 
 @testable import TextKit
