@@ -141,6 +141,7 @@ package final class DocumentSession {
             view.minimumColumnWidth = style.bodySize * 12
             view.columnCount = pageSetup.columns ?? columns
             view.setsPages = pageSetup.setsPages
+            view.pageManners = .typographic
         }
         view.figureMargin = style.figureMargin
     }

@@ -68,6 +68,8 @@ extension TextView {
             layoutManager.changingContainers {
                 if !makesColumns { setContainerCount(columns.count) }
                 for container in columnContainers where container.size != columns.size { container.size = columns.size }
+                let pageManners: PageManners = makesColumns ? self.pageManners : PageManners()
+                for container in columnContainers where container.pageManners != pageManners { container.pageManners = pageManners }
                 textContainer.sideAllowance = sideAllowance(of: columns)
                 installExclusions()
             }
@@ -119,6 +121,7 @@ extension TextView {
                     let container = TextContainer(size: columns.size)
                     container.lineFragmentPadding = textContainer.lineFragmentPadding
                     container.exclusionManners = textContainer.exclusionManners
+                    container.pageManners = textContainer.pageManners
                     layoutManager.insertTextContainer(container, at: first + columnContainers.count)
                     columnContainers.append(container)
                 }

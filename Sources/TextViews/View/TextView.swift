@@ -86,6 +86,11 @@ open class TextView: ScrollView {
         didSet { if setsPages != oldValue { sizeDidChange() } }
     }
 
+    /// Which lines stay together at the foot of a column or page, where text flows on to others; none by default. An addition to UITextView.
+    public var pageManners = PageManners() {
+        didSet { if pageManners != oldValue { sizeDidChange() } }
+    }
+
     /// The distance from one column to the next, in logical pixels.
     open var columnGap: CGFloat = 32 {
         didSet { if columnGap != oldValue { sizeDidChange() } }

@@ -74,6 +74,7 @@ final class LayoutFixture {
             let twin = copy.add(width: container.size.width, height: container.size.height, padding: container.lineFragmentPadding)
             twin.exclusionPaths = container.exclusionPaths
             twin.exclusionManners = container.exclusionManners
+            twin.pageManners = container.pageManners
             twin.lineBreakMode = container.lineBreakMode
             twin.maximumNumberOfLines = container.maximumNumberOfLines
             twin.truncationToken = container.truncationToken

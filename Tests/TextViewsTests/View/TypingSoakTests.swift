@@ -1,5 +1,5 @@
-import Expectations
 import Foundation
+import Expectations
 import Testing
 
 @testable import TextKit
@@ -35,7 +35,7 @@ import Testing
         while fixture.view.undoManager?.canUndo == true { fixture.run(.edit(.undo)) }
     }
 
-    @Test func `a thousand times typed and undone, as many pages, runs, segments and glyphs are kept as before`() {
+    @Test func `two thousand times typed and undone, as many pages, runs, segments and glyphs are kept as before`() {
         let line = "Летел по полю чёрный ворон and the rabbit looked on. "
         let text = (0..<200).map { "\($0). \(line)\(line)" }.joined(separator: "\n")
         let fixture = ViewFixture(text, size: CGSize(width: 400, height: 300), isEditable: true)
@@ -44,9 +44,9 @@ import Testing
         let before = kept(fixture)
         var random = SoakTests.SmallRandom(state: 7)
         var half: Kept?
-        for count in 1...1000 {
+        for count in 1...2000 {
             type(fixture, &random)
-            if count == 500 { half = kept(fixture) }
+            if count == 1000 { half = kept(fixture) }
         }
         let after = kept(fixture)
         expectEqual(fixture.string, text)

@@ -13,6 +13,7 @@ struct ContainerFlow {
         /// The width on either side that lines and tables may take beyond the container's.
         let sideAllowance: Fixed
         let manners: ExclusionManners
+        let pageManners: PageManners
         fileprivate(set) var exclusions: ExclusionSet
         /// A subclass decides about each row.
         let isCustom: Bool
@@ -31,6 +32,7 @@ struct ContainerFlow {
         func lays(textLike other: Region) -> Bool {
             container === other.container && top == other.top && width == other.width && height == other.height
                 && padding == other.padding && sideAllowance == other.sideAllowance && manners == other.manners
+                && pageManners == other.pageManners
                 && exclusionGeneration == other.exclusionGeneration
                 && !isPositionDependent
                 && !other.isPositionDependent
@@ -88,7 +90,7 @@ struct ContainerFlow {
                 container: container, top: top, width: length(container.size.width), height: height,
                 padding: Fixed(max(0, container.lineFragmentPadding * scale)),
                 sideAllowance: Fixed(max(0, min(1e5, Double(container.sideAllowance * scale)))).floor,
-                manners: container.exclusionManners,
+                manners: container.exclusionManners, pageManners: container.pageManners,
                 exclusions: sameShape
                     ?? ExclusionSet(
                         container.exclusionPaths, scale: scale, reusing: before?.container === container ? before?.exclusions : nil),

@@ -91,6 +91,11 @@ open class TextContainer: NSObject, NSSecureCoding {
         didSet { if exclusionManners != oldValue { layoutManager?.textContainerChangedGeometry(self) } }
     }
 
+    /// Which lines stay together at the container's end, where another container follows; none by default. An addition to TextKit.
+    public var pageManners = PageManners() {
+        didSet { if pageManners != oldValue { layoutManager?.textContainerChangedGeometry(self) } }
+    }
+
     /// The most rows of lines that are laid out here; 0 for no limit.
     open var maximumNumberOfLines = 0 {
         didSet { if maximumNumberOfLines != oldValue { layoutManager?.textContainerChangedGeometry(self) } }

@@ -14,7 +14,7 @@ enum GlyphlessSupport {
         // A text with tabs is declined by itself.
         "tabStops",
         "leastMeasure", "keepsLeadingEdge",
-        // A paragraph that meets a figure is declined by `GlyphlessTypesetter`.
+        // A paragraph that meets a figure is declined by `GlyphlessTypesetter`, and a heading that may not end a page.
         "keepsRowsWhole", "isHeading", "clearedSides",
         // `LineBreakingOptions` has them.
         "ownBreaking",

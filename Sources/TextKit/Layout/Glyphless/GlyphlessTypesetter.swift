@@ -29,7 +29,8 @@ final class GlyphlessTypesetter {
         let paragraph = style.paragraph
         let options = paragraph.breaking(settings)
         guard !settings.hasDelegate, !region.isPositionDependent, !region.width.isUnlimited, style.attachment == nil,
-            paragraph.blocks.isEmpty, GlyphlessSupport.honours(options)
+            paragraph.blocks.isEmpty, GlyphlessSupport.honours(options),
+            !(paragraph.isHeading && region.pageManners.keepsHeadingsWithText && !region.height.isUnlimited)
         else { return nil }
         self.options = options
         self.paragraph = paragraph

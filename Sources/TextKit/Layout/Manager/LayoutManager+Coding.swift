@@ -46,6 +46,10 @@ extension TextContainer {
         coder.encode(truncationToken.map { TextStorage(attributedString: $0) }, forKey: "truncationToken")
         coder.encode(truncationBoundary.rawValue, forKey: "truncationBoundary")
         encode(exclusionManners, coder)
+        guard pageManners != PageManners() else { return }
+        coder.encode(pageManners.orphans, forKey: "orphans")
+        coder.encode(pageManners.widows, forKey: "widows")
+        coder.encode(pageManners.keepsHeadingsWithText, forKey: "keepsHeadingsWithText")
     }
 
     private func encode(_ manners: ExclusionManners, _ coder: NSCoder) {
@@ -78,6 +82,11 @@ extension TextContainer {
         }
         maximumNumberOfLines = coder.decodeInteger(forKey: "maximumNumberOfLines")
         exclusionManners = decodeManners(coder)
+        if coder.containsValue(forKey: "orphans") {
+            pageManners.orphans = coder.decodeInteger(forKey: "orphans")
+            pageManners.widows = coder.decodeInteger(forKey: "widows")
+            pageManners.keepsHeadingsWithText = coder.decodeBool(forKey: "keepsHeadingsWithText")
+        }
         widthTracksTextView = coder.decodeBool(forKey: "widthTracksTextView")
         heightTracksTextView = coder.decodeBool(forKey: "heightTracksTextView")
         truncationToken = coder.decodeObject(of: TextStorage.self, forKey: "truncationToken")

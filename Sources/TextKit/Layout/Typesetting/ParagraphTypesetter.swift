@@ -42,10 +42,16 @@ struct ParagraphTypesetter {
         var y = record.height
         var start = record.laidUTF16
         var failedRows = 0
+        var asked = -1
         if start == 0, paragraph.isHidden { start = paragraph.utf16Count }
-        while start < paragraph.utf16Count {
+        while true {
+            if start >= paragraph.utf16Count {
+                guard let region = dropsRowsAtEnd(after: asked) else { break }
+                guard let next = jump(from: region) else { return .overflow }
+                (asked, y, start) = (region, next, record.laidUTF16)
+            }
             if let next = containerBreak(before: start, y: y) { y = next }
-            if top + y > bottom || start > utf16, !record.rows.isEmpty { return .suspended }
+            if top + y > bottom || start > utf16, !record.rows.isEmpty, !awaitsRows { return .suspended }
             guard let index = flow.region(atY: top + y) else { return .overflow }
             let region = flow.regions[index]
             if region.maximumRows > 0, rowsHere(index) >= region.maximumRows {
@@ -57,6 +63,10 @@ struct ParagraphTypesetter {
             let outcome = row(from: start, y: y + before, region: index, forcesText: failedRows > Self.maximumFailedRows)
             switch outcome {
             case .row(let row):
+                if dropsOrphans(before: index) {
+                    (start, y) = (record.laidUTF16, region.top - top)
+                    continue
+                }
                 append(row, y: y, before: before, region: index, isPushed: failedRows > 0)
                 record.planning?.plan = row.plan
                 y = record.height

@@ -16,6 +16,13 @@ import Testing
             .paragraphStyle, value: style, range: NSRange(location: 0, length: fixture.storage.length))
         fixture.container.size.height = 120
         for _ in 0..<6 { fixture.add(width: 160, height: 120, padding: seed % 6 == 5 ? 0 : 5) }
+        if seed % 2 == 1 {
+            for container in fixture.manager.textContainers { container.pageManners = .typographic }
+            let heading = MutableParagraphStyle()
+            heading.headingLevel = 1
+            let range = (fixture.storage.string as NSString).paragraphRange(for: NSRange(location: 300, length: 90))
+            fixture.storage.addAttribute(.paragraphStyle, value: heading, range: range)
+        }
         for step in 0..<30 {
             change(fixture, &random)
             let manager = fixture.manager
@@ -44,7 +51,10 @@ import Testing
         switch random.next() % 8 {
         case 0, 1:
             manager.changingContainers { for _ in 0...random.next() % 5 { manager.addTextContainer(TextContainer(size: size)) } }
-            for added in manager.textContainers.dropFirst(containers.count) { added.lineFragmentPadding = 5 }
+            for added in manager.textContainers.dropFirst(containers.count) {
+                added.lineFragmentPadding = 5
+                added.pageManners = containers[0].pageManners
+            }
         case 2: if containers.count > 3 { manager.removeTextContainer(at: containers.count - 1) }
         case 3, 4:
             let shape = CGRect(x: CGFloat(random.next() % 140), y: CGFloat(random.next() % 110), width: 50, height: 40)

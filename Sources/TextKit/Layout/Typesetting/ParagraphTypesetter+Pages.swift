@@ -1,0 +1,84 @@
+// Which rows stand together at the end of a container and at the top of the next. Rows that were made and belong farther down are
+// dropped and made again there.
+extension ParagraphTypesetter {
+    /// The rows of a paragraph on either side of the end of a container.
+    private struct Parted {
+        /// Rows in the last container, and in the one before.
+        var after, before: Int
+        /// The container before.
+        var region: Int
+    }
+
+    /// Tables and other blocks are placed by rules of their own.
+    private var hasRules: Bool { record.membership == nil }
+
+    /// Whether layout must go on though nobody asks for more: until it is known how many rows follow, rows above may still move.
+    var awaitsRows: Bool {
+        guard hasRules, let parted else { return false }
+        return parted.after < flow.regions[parted.region].pageManners.widows
+    }
+
+    /// Whether the rows at the end of the container before are too few to stand there, now that one follows: they are dropped, to be made here.
+    mutating func dropsOrphans(before region: Int) -> Bool {
+        guard hasRules, let first = record.rows.first, Int(first.container) + 1 == region, record.rows.last?.container == first.container,
+            record.rows.count < flow.regions[Int(first.container)].pageManners.orphans, !stands(first, atTopOf: Int(first.container))
+        else { return false }
+        dropRows(from: 0)
+        return true
+    }
+
+    /// Drops rows of a paragraph that is laid out whole, where too few follow in its last container, or where it is a heading at the end of
+    /// one. Returns the container that the dropped rows stood in; nil where all rows stay. No container is asked twice.
+    mutating func dropsRowsAtEnd(after asked: Int) -> Int? {
+        guard hasRules else { return nil }
+        if let region = headingAtEnd, region > asked {
+            dropRows(from: 0)
+            return region
+        }
+        guard let parted, parted.region > asked else { return nil }
+        let manners = flow.regions[parted.region].pageManners
+        let missing = manners.widows - parted.after
+        guard missing > 0 else { return nil }
+        let begins = record.rows.count == parted.after + parted.before
+        let left = parted.before - missing
+        if left >= (begins ? max(1, manners.orphans) : max(1, manners.widows)) {
+            dropRows(from: record.rows.count - parted.after - missing)
+        } else if begins, !stands(record.rows[0], atTopOf: parted.region) {
+            dropRows(from: 0)
+        } else {
+            return nil
+        }
+        return parted.region
+    }
+
+    /// The container that the paragraph ends, if it is a heading with too little room for text below it.
+    private var headingAtEnd: Int? {
+        guard style.isHeading, let first = record.rows.first, let last = record.rows.last, first.container == last.container else {
+            return nil
+        }
+        let region = flow.regions[Int(last.container)]
+        guard region.pageManners.keepsHeadingsWithText, !region.height.isUnlimited else { return nil }
+        // Text that grows above moves it to the end.
+        record.dependsOnPosition = true
+        // A paragraph of three lines is not parted where two are to stand on either side.
+        let needed = last.usedHeight + last.usedHeight + last.usedHeight
+        guard region.bottom - top - record.height < needed, !stands(first, atTopOf: Int(first.container)) else { return nil }
+        return Int(first.container)
+    }
+
+    private var parted: Parted? {
+        guard let last = record.rows.last?.container, record.rows.first?.container != last else { return nil }
+        let after = record.rows.reversed().prefix { $0.container == last }.count
+        let above = record.rows.dropLast(after)
+        guard let region = above.last?.container else { return nil }
+        return Parted(after: after, before: above.reversed().prefix { $0.container == region }.count, region: Int(region))
+    }
+
+    private func stands(_ row: LineRow, atTopOf region: Int) -> Bool { top + row.y <= flow.regions[region].top }
+
+    private mutating func dropRows(from index: Int) {
+        record.dropRows(from: index)
+        record.dependsOnPosition = true
+        reusableRows = reusableRows?.moved(by: 0)
+    }
+}
