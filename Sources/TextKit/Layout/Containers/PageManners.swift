@@ -9,8 +9,8 @@ public struct PageManners: Hashable, Sendable {
     /// The least number of a paragraph's rows that stand at the top of a container after others stood in the one before (CSS Fragmentation 3,
     /// `widows`). Rows of the container before follow them, or the whole paragraph. With 1 or less there is no rule.
     public var widows = 1
-    /// Whether a heading stands in the next container where no three lines of its height fit below it. Nothing else is looked at: a heading
-    /// stays above a picture or a table that goes to the next container.
+    /// Whether a heading is not parted, and stands in the next container where no three lines of its height fit below it. Nothing else is
+    /// looked at: a heading stays above a picture or a table that goes to the next container.
     public var keepsHeadingsWithText = false
 
     /// Every line stands where it fits.

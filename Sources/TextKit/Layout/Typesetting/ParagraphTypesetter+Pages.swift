@@ -18,11 +18,14 @@ extension ParagraphTypesetter {
         return parted.after < flow.regions[parted.region].pageManners.widows
     }
 
-    /// Whether the rows at the end of the container before are too few to stand there, now that one follows: they are dropped, to be made here.
+    /// Whether the rows at the end of the container before are too few to stand there, now that one follows, or are of a heading, which is not
+    /// parted: they are dropped, to be made here.
     mutating func dropsOrphans(before region: Int) -> Bool {
         guard hasRules, let first = record.rows.first, Int(first.container) + 1 == region, record.rows.last?.container == first.container,
-            record.rows.count < flow.regions[Int(first.container)].pageManners.orphans, !stands(first, atTopOf: Int(first.container))
+            !stands(first, atTopOf: Int(first.container))
         else { return false }
+        let manners = flow.regions[Int(first.container)].pageManners
+        guard (style.isHeading && manners.keepsHeadingsWithText) || record.rows.count < manners.orphans else { return false }
         dropRows(from: 0)
         return true
     }
