@@ -37,57 +37,68 @@ struct ParagraphTypesetter {
     /// After this many failed rows, words are broken to fit beside a figure.
     private static let maximumFailedRows = 2000
 
+    /// Where the next row is tried: below the paragraph's top, from a character of it.
+    private struct Position {
+        var y: Fixed
+        var start: Int
+        var failedRows = 0
+    }
+
     /// Makes rows until the paragraph ends, or passes `bottom` in the flow, or a character of the paragraph.
     mutating func run(until bottom: Fixed, through utf16: Int = .max) -> End {
-        var y = record.height
-        var start = record.laidUTF16
-        var failedRows = 0
+        var position = Position(y: record.height, start: record.laidUTF16)
+        if position.start == 0, paragraph.isHidden { position.start = paragraph.utf16Count }
         var asked = -1
-        if start == 0, paragraph.isHidden { start = paragraph.utf16Count }
         while true {
-            if start >= paragraph.utf16Count {
-                guard let region = dropsRowsAtEnd(after: asked) else { break }
-                guard let next = jump(from: region) else { return .overflow }
-                (asked, y, start) = (region, next, record.laidUTF16)
+            while position.start < paragraph.utf16Count {
+                if let end = tryRow(at: &position, until: bottom, through: utf16) { return end }
             }
-            if let next = containerBreak(before: start, y: y) { y = next }
-            if top + y > bottom || start > utf16, !record.rows.isEmpty, !awaitsRows { return .suspended }
-            guard let index = flow.region(atY: top + y) else { return .overflow }
-            let region = flow.regions[index]
-            if region.maximumRows > 0, rowsHere(index) >= region.maximumRows {
-                guard let next = jump(from: index) else { return .overflow }
-                y = next
-                continue
-            }
-            let before = start == 0 ? spacingBefore(region, y: y) : .zero
-            let outcome = row(from: start, y: y + before, region: index, forcesText: failedRows > Self.maximumFailedRows)
-            switch outcome {
-            case .row(let row):
-                if dropsOrphans(before: index) {
-                    (start, y) = (record.laidUTF16, region.top - top)
-                    continue
-                }
-                append(row, y: y, before: before, region: index, isPushed: failedRows > 0)
-                record.planning?.plan = row.plan
-                y = record.height
-                start = row.end
-                failedRows = 0
-            case .blocked(let next, let plan):
-                record.dependsOnPosition = true
-                if let plan { record.planning?.plan = plan }
-                failedRows += 1
-                y = max(y, next + region.top - top - before)
-                if region.isCustom, failedRows > Self.maximumFailedRows * 2, region.height.isUnlimited { return .overflow }
-            case .containerFull:
-                guard let next = jump(from: index) else { return .overflow }
-                y = next
-            }
+            guard let region = dropsRowsAtEnd(after: asked) else { break }
+            guard let next = jump(from: region) else { return .overflow }
+            asked = region
+            position = Position(y: next, start: record.laidUTF16)
         }
-        if let next = containerBreak(before: start, y: y) { record.height = next }
-        record.laidUTF16 = start
+        if let next = containerBreak(before: position.start, y: position.y) { record.height = next }
+        record.laidUTF16 = position.start
         record.isComplete = true
         record.planning = nil
         return .complete
+    }
+
+    /// Makes a row, or moves on to where one may fit; says how the run ends, where it does.
+    private mutating func tryRow(at position: inout Position, until bottom: Fixed, through utf16: Int) -> End? {
+        if let next = containerBreak(before: position.start, y: position.y) { position.y = next }
+        let (y, start) = (position.y, position.start)
+        if top + y > bottom || start > utf16, !record.rows.isEmpty, !awaitsRows { return .suspended }
+        guard let index = flow.region(atY: top + y) else { return .overflow }
+        let region = flow.regions[index]
+        if region.maximumRows > 0, rowsHere(index) >= region.maximumRows {
+            guard let next = jump(from: index) else { return .overflow }
+            position.y = next
+            return nil
+        }
+        let before = start == 0 ? spacingBefore(region, y: y) : .zero
+        switch row(from: start, y: y + before, region: index, forcesText: position.failedRows > Self.maximumFailedRows) {
+        case .row(let row):
+            if dropsOrphans(before: index) {
+                (position.start, position.y) = (record.laidUTF16, region.top - top)
+                return nil
+            }
+            append(row, y: y, before: before, region: index, isPushed: position.failedRows > 0)
+            record.planning?.plan = row.plan
+            position = Position(y: record.height, start: row.end)
+        case .blocked(let next, let plan):
+            record.dependsOnPosition = true
+            if let plan { record.planning?.plan = plan }
+            position.failedRows += 1
+            position.y = max(y, next + region.top - top - before)
+            let isEndless = region.isCustom && region.height.isUnlimited
+            if isEndless, position.failedRows > Self.maximumFailedRows * 2 { return .overflow }
+        case .containerFull:
+            guard let next = jump(from: index) else { return .overflow }
+            position.y = next
+        }
+        return nil
     }
 
     /// The next row: the one of before where it comes out the same, else a new one.
