@@ -98,6 +98,10 @@ struct NSTextViewTests {
         #expect(view.selectedRange == NSRange(location: 4, length: 2))
         view.selectedRange = NSRange(location: 8, length: 0)
         #expect(delegate.old.last == NSRange(location: 4, length: 2))
+        delegate.old = []
+        view.insertText("ab", replacementRange: NSRange(location: NSNotFound, length: 0))
+        view.deleteBackward(nil)
+        #expect(delegate.old == [NSRange(location: 8, length: 0), NSRange(location: 10, length: 0)])
     }
 
     @Test func `subclasses override what AppKit lets them`() {
