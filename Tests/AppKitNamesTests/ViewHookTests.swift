@@ -39,7 +39,8 @@ import Testing
     @Test func `changes of a frame are posted once each, until the view is told not to`() {
         nonisolated(unsafe) var heard: [CGFloat] = []
         let view = NSView(frame: NSRect(x: 0, y: 0, width: 10, height: 10))
-        let observer = NotificationCenter.default.addObserver(forName: NSView.frameDidChangeNotification, object: view, queue: nil) { note in
+        let observer = NotificationCenter.default.addObserver(forName: NSView.frameDidChangeNotification, object: view, queue: nil) {
+            note in
             heard.append((note.object as? NSView)?.frame.width ?? 0)
         }
         defer { NotificationCenter.default.removeObserver(observer) }
