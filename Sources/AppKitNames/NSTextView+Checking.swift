@@ -3,6 +3,13 @@ import TextKit
 public import TextViews
 
 extension TextView {
+    /// A number that stands for the view's text where `NSSpellChecker` is asked about it; it stays the same, and no other view that is
+    /// there has it (NSTextView.spellCheckerDocumentTag).
+    public var spellCheckerDocumentTag: Int { Int(bitPattern: ObjectIdentifier(self)) }
+
+    /// The types that may be dropped on the view: those that can be pasted (NSTextView.acceptableDragTypes).
+    public var acceptableDragTypes: [NSPasteboard.PasteboardType] { readablePasteboardTypes }
+
     /// Selects the next misspelled word after the selection, from the beginning on after the last one; without one, nothing happens
     /// (NSText.checkSpelling(_:)). Nothing is misspelled in a language that there is no dictionary of.
     public func checkSpelling(_ sender: Any?) {

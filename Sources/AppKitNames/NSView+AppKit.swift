@@ -16,6 +16,15 @@ extension View {
         set { if newValue { setNeedsLayout() } }
     }
 
+    /// Posted when a view's frame has changed, with the view as object (NSView.frameDidChangeNotification).
+    public static var frameDidChangeNotification: Notification.Name { frameDidChangeName }
+
+    /// Whether `frameDidChangeNotification` is posted; true at first (NSView.postsFrameChangedNotifications).
+    public var postsFrameChangedNotifications: Bool {
+        get { postsFrameChanges }
+        set { postsFrameChanges = newValue }
+    }
+
     /// Lays out the view and those in it, where they have asked for it (NSView.layoutSubtreeIfNeeded()).
     public func layoutSubtreeIfNeeded() { layoutIfNeeded() }
 

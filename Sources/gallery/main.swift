@@ -40,7 +40,7 @@ do {
     options.instanceName = "gallery"
     options.className = "Gallery"
     options.geometry.width = 960
-    options.geometry.height = 640
+    options.geometry.height = 690
     let gallery = Gallery(showing: start)
     let host = ViewHost(gallery, title: options.title)
     let window = ContentWindow(try Window(connection, options: options), content: host)

@@ -99,6 +99,10 @@ struct NSTextViewTests {
         expectEqual(view.selectedRange, NSRange(location: 4, length: 2))
         view.selectedRange = NSRange(location: 8, length: 0)
         expectEqual(delegate.old.last, NSRange(location: 4, length: 2))
+        delegate.old = []
+        view.insertText("ab", replacementRange: NSRange(location: NSNotFound, length: 0))
+        view.deleteBackward(nil)
+        expectEqual(delegate.old, [NSRange(location: 8, length: 0), NSRange(location: 10, length: 0)])
     }
 
     @Test func `subclasses override what AppKit lets them`() {

@@ -25,6 +25,13 @@ import TextViews
         expect(marks(view) == before && view.takeDamage() != .none)
     }
 
+    @Test func `each view has a tag of its own for the checker, and takes by a drop what it can paste`() {
+        let (one, other) = (NSTextView(frame: .zero), NSTextView(frame: .zero))
+        expect(one.spellCheckerDocumentTag == one.spellCheckerDocumentTag && one.spellCheckerDocumentTag > 0)
+        expect(one.spellCheckerDocumentTag != other.spellCheckerDocumentTag)
+        expect(one.acceptableDragTypes == one.readablePasteboardTypes && one.acceptableDragTypes.contains(.string))
+    }
+
     @Test func `a subclass hears of the words that are found, and keeps them from being underlined`() {
         final class Code: NSTextView {
             var found: [NSRange] = []

@@ -37,6 +37,23 @@ import TextViews
         expectEqual(view.frame, NSRect(x: 6, y: 0, width: 40, height: 10))
     }
 
+    @Test func `changes of a frame are posted once each, until the view is told not to`() {
+        nonisolated(unsafe) var heard: [CGFloat] = []
+        let view = NSView(frame: NSRect(x: 0, y: 0, width: 10, height: 10))
+        let observer = NotificationCenter.default.addObserver(forName: NSView.frameDidChangeNotification, object: view, queue: nil) {
+            note in
+            heard.append((note.object as? NSView)?.frame.width ?? 0)
+        }
+        defer { NotificationCenter.default.removeObserver(observer) }
+        view.frame = NSRect(x: 5, y: 0, width: 20, height: 10)
+        view.frame = view.frame
+        view.setFrameOrigin(.zero)
+        expect(view.postsFrameChangedNotifications && heard == [20, 20])
+        view.postsFrameChangedNotifications = false
+        view.setFrameSize(NSSize(width: 30, height: 10))
+        expectEqual(heard, [20, 20])
+    }
+
     @Test func `an autoresized view hears of its new size, and may limit it`() {
         final class Narrow: NSView {
             override func setFrameSize(_ newSize: NSSize) {

@@ -26,6 +26,47 @@ import UIKitNames
         expectEqual(view.selectedRange, NSRange(location: 0, length: 0))
     }
 
+    @Test func `the delegate hears where typing, deleting, composing and undo put the caret, before it hears of the change`() {
+        final class Log: UITextViewDelegate {
+            var calls: [String] = []
+            func textViewDidChangeSelection(_ textView: UITextView) { calls.append("\(textView.selectedRange)") }
+            func textViewDidChange(_ textView: UITextView) { calls.append("changed") }
+            func take() -> [String] {
+                defer { calls = [] }
+                return calls
+            }
+        }
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        view.text = "ab"
+        let log = Log()
+        view.delegate = log
+        view.insertText("c")
+        expectEqual(log.take(), ["{3, 0}", "changed"])
+        view.deleteBackward()
+        expectEqual(log.take(), ["{2, 0}", "changed"])
+        view.undoManager?.undo()
+        expectEqual(log.take(), ["{3, 0}", "changed"])
+        view.setMarkedText("xy", selectedRange: NSRange(location: 2, length: 0))
+        expectEqual(log.take(), ["{5, 0}"])
+        view.unmarkText()
+        view.replace(UITextRange(NSRange(location: 0, length: 1)), withText: "")
+        expect(log.take().last == "changed" && view.text == "bcxy" && view.selectedRange == NSRange(location: 0, length: 0))
+    }
+
+    @Test func `a font and a colour for all of the text are those of what is typed next too`() {
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        view.typingAttributes = [.font: UIFont.boldSystemFont(ofSize: 20), .foregroundColor: UIColor.red, .kern: 2]
+        view.textColor = .blue
+        view.insertText("a")
+        expect(view.textColor == .blue && view.typingAttributes[.kern] as? Int == 2)
+        view.typingAttributes[.foregroundColor] = UIColor.green
+        view.font = .systemFont(ofSize: 11)
+        view.textColor = .black
+        view.insertText("b")
+        let found = view.attributedText.attributes(at: 1, effectiveRange: nil)
+        expect(found[.foregroundColor] as? UIColor == .black && (found[.font] as? UIFont)?.pointSize == 11)
+    }
+
     @Test func `a long text that was set shows its beginning`() {
         let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
         view.text = String(repeating: "line\n", count: 500)

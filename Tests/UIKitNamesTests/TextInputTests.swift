@@ -100,6 +100,18 @@ import UIKitNames
         expectEqual(listener.take(), ["text?", "text"])
     }
 
+    @Test("marked text has the selection that the input method gives it, counted from its start")
+    func markedSelection() {
+        let view = Self.view("ab")
+        view.selectedRange = NSRange(location: 1, length: 0)
+        view.setMarkedText("にほん", selectedRange: NSRange(location: 0, length: 2))
+        expectEqual(view.selectedRange, NSRange(location: 1, length: 2))
+        view.setMarkedText("日本", selectedRange: NSRange(location: 1, length: 9))
+        expect(view.selectedRange == NSRange(location: 2, length: 1) && view.text == "a日本b")
+        view.insertText("x")
+        expect(view.text == "axb" && view.selectedRange == NSRange(location: 2, length: 0))
+    }
+
     @Test("subclasses are asked before every change by a person, and decide which actions keys may do")
     func overrides() {
         final class Own: UITextView {

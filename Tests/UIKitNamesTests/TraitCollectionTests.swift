@@ -74,4 +74,13 @@ import UIKitNames
         expect(inner.traitCollection.preferredContentSizeCategory == .small && inner.traitCollection.displayScale == 2)
         expect(inner.styles.count == 5 && (outer as any UITraitEnvironment).traitCollection.userInterfaceStyle == .light)
     }
+
+    @Test("the direction of an interface is that of the traits around")
+    func layoutDirection() {
+        let (outer, inner) = (UIView(frame: .zero), UIView(frame: .zero))
+        outer.addSubview(inner)
+        expectEqual(inner.effectiveUserInterfaceLayoutDirection, .leftToRight)
+        outer.traitOverrides.layoutDirection = .rightToLeft
+        expectEqual(inner.effectiveUserInterfaceLayoutDirection, .rightToLeft)
+    }
 }

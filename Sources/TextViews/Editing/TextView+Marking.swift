@@ -6,7 +6,7 @@ import TextKit
 extension TextView {
     /// Replaces the marked text, or the selection where there is none, by provisional text.
     ///
-    /// - Parameter selected: within the new text; its start is where the caret is.
+    /// - Parameter selected: within the new text; its start is where the caret is. It is clipped to the text.
     func mark(_ text: String, selected: NSRange) {
         guard isEditable, beginEditingSession() else { return }
         if editing.marked == nil {
@@ -24,7 +24,8 @@ extension TextView {
         tracingDamage {
             replaceOwn(range, text, attributes)
             let start = min(range.lowerBound, textStorage.length)
-            changeSelection(keepsTyping: true) { $0.select(start + caret..<start + caret) }
+            let end = min(caret + (selected.location == NSNotFound ? 0 : max(0, selected.length)), count)
+            changeSelection(keepsTyping: true) { $0.select(start + caret..<start + end) }
             editing.marked = count > 0 ? start..<min(start + count, textStorage.length) : nil
             editing.markedCaret = count > 0 ? caret : nil
             editing.markedBase = count > 0 ? base : nil

@@ -13,7 +13,7 @@ final class FindBar: View, LineFieldOwner {
     private(set) var options: TextQuery.Options = []
     let field = FindField()
     let replacement = FindField()
-    private let count = Label()
+    let count = Label()
     private var buttons: [BarButton] = []
     private var replaceButtons: [BarButton] = []
     private let theme: ViewTheme
@@ -112,14 +112,21 @@ final class FindBar: View, LineFieldOwner {
     /// Looks for what stands in the field now, from where the search began.
     func queryDidChange() {
         guard let textView else { return }
+        replaced = nil
         let origin = textView.state.find.origin
         textView.find(query, from: origin?.utf16, backward: isBackward, within: textView.state.find.reach)
         textView.returnFromNothingFound()
     }
 
-    /// Shows how far the search has come.
+    /// How many hits were replaced at once, and the state of the text since then.
+    private var replaced: (count: Int, state: Int?)?
+
+    /// Shows how far the search has come, or how many hits were replaced, until one goes on to a hit, looks for something else or changes
+    /// the text.
     func update() {
-        let text = Self.summary(of: textView?.findProgress)
+        let progress = textView?.findProgress
+        if progress?.number != nil || replaced?.state != textView?.undoManager?.currentState { replaced = nil }
+        let text = replaced.map { "\($0.count) replaced" } ?? Self.summary(of: progress)
         if count.text != text { count.text = text }
     }
 
@@ -146,6 +153,7 @@ final class FindBar: View, LineFieldOwner {
         case (.character("l"), .control):
             textView.rememberQuery(self.field.string)
             textView.showHitList()
+        case (.enter, .control) where showsReplacement: replaceAll()
         case (.enter, .shift): textView.goToNextHit(towardsStart: true)
         case (.escape, _), (.character("["), .control): textView.cancelFindBar()
         case (.up, []): recall(-1)
@@ -194,7 +202,10 @@ final class FindBar: View, LineFieldOwner {
     }
 
     private func replaceAll() {
-        guard let replaced = textView?.replaceAllFindResults(with: replacement.string) else { return }
-        count.text = "\(replaced) replaced"
+        guard let textView else { return }
+        replaced = nil
+        let number = textView.replaceAllFindResults(with: replacement.string)
+        replaced = (number, textView.undoManager?.currentState)
+        update()
     }
 }

@@ -17,6 +17,10 @@ open class View: NSObject {
     private var frameBeforeMove: CGRect?
     /// Set while the superview moves the view without having it drawn again.
     private var movesQuietly = false
+    /// Whether each change of the frame is posted, which AppKit's names tell of and switch.
+    package var postsFrameChanges = true
+    /// What is posted then, with the view as object.
+    package static let frameDidChangeName = Notification.Name("NSViewFrameDidChangeNotification")
 
     /// The visible part of the view's own coordinates. Setting the size keeps the frame's corner.
     open var bounds: CGRect {
@@ -205,7 +209,9 @@ open class View: NSObject {
         let old = frameBeforeMove ?? frameRect
         frameBeforeMove = nil
         frameRect = rect
-        if rect != old, !movesQuietly { frameDidChange(from: old) }
+        guard rect != old else { return }
+        if !movesQuietly { frameDidChange(from: old) }
+        if postsFrameChanges { NotificationCenter.default.post(name: Self.frameDidChangeName, object: self) }
     }
 
     /// Sets the frames of the subviews; called before drawing where `setNeedsLayout` asked for it or the size changed.

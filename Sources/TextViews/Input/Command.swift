@@ -87,7 +87,8 @@ public enum Command: Hashable, Sendable {
     case find(backward: Bool)
     /// Opens the bar and leaves it open while Enter goes from hit to hit.
     case showFindBar
-    /// Opens the bar of `showFindBar` with a second field for the replacement, where the text can be edited.
+    /// Opens the bar of `showFindBar` with a second field for the replacement, where the text can be edited. In it
+    /// Enter replaces the hit, Control+Enter all of them.
     case showReplaceBar
     /// Shows the headings beside the text, or hides them.
     case toggleOutline

@@ -93,9 +93,9 @@ extension TextView {
         utf16 < textStorage.length && reader.substring(utf16..<utf16 + 1) == "\t"
     }
 
-    /// Tab and Shift+Tab at the start of an item, or with several selected. False elsewhere.
+    /// Tab at the start of an item, or with several selected; Shift+Tab anywhere in one, as it writes nothing. False elsewhere.
     func typeListTab(isBack: Bool) -> Bool {
-        guard itemAtCaret != nil, isAtItemStart || selectsSeveralParagraphs else { return false }
+        guard itemAtCaret != nil, isBack || isAtItemStart || selectsSeveralParagraphs else { return false }
         return changeListLevel(by: isBack ? -1 : 1)
     }
 

@@ -119,14 +119,17 @@ extension TextView {
         for range in others { for rect in selectionRects(for: range) { note(rect) } }
         if !keepsTyping, head != (selection.head, selection.isUpstream) || selection.range != before { caretWasMoved() }
         noteCaret()
-        guard selection.range != before || others != othersBefore else { return }
-        if !keepsTyping { clearsOnInsertion = false }
-        for range in Self.differences(before, selection.range) {
-            for rect in selectionRects(for: wholeLines(range)) { note(rect) }
+        if selection.range != before || others != othersBefore {
+            if !keepsTyping { clearsOnInsertion = false }
+            for range in Self.differences(before, selection.range) {
+                for rect in selectionRects(for: wholeLines(range)) { note(rect) }
+            }
+            formatMayHaveChanged()
+        } else if selection.range == state.announcedSelection {
+            // An edit moves the caret along before this is called: what was announced last tells that it has moved.
+            return
         }
-        formatMayHaveChanged()
-        didChangeSelection()
-        announceSelection(insteadOf: NSRange(before))
+        announceSelection()
     }
 
     /// What the delegate makes of a selection, within the text; what it has been offered where it answers with nothing.
@@ -141,7 +144,10 @@ extension TextView {
         ranges.sorted { $0.lowerBound < $1.lowerBound }.map { NSValue(range: NSRange($0)) }
     }
 
-    private func announceSelection(insteadOf old: NSRange) {
+    private func announceSelection() {
+        let old = NSRange(state.announcedSelection)
+        state.announcedSelection = selection.range
+        didChangeSelection()
         let notification = Notification(
             name: Self.didChangeSelectionNotification, object: self, userInfo: ["NSOldSelectedCharacterRange": NSValue(range: old)])
         delegate?.textViewDidChangeSelection(notification)

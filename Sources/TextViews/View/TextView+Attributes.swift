@@ -23,8 +23,14 @@ extension TextView {
     }
 
     func setEverywhere(_ key: NSAttributedString.Key, _ value: Any?) {
+        // What is typed next would bring the old value back.
+        editing.ownTypingAttributes?[key] = value
+        editing.lastTypingAttributes?[key] = value
         let all = NSRange(location: 0, length: textStorage.length)
-        guard all.length > 0 else { return }
+        guard all.length > 0 else {
+            if let typed = editing.lastTypingAttributes { layoutManager.emptyTextAttributes = typed }
+            return
+        }
         if let value {
             textStorage.addAttribute(key, value: value, range: all)
         } else {

@@ -40,6 +40,8 @@ struct TextViewState {
     var contentSizeFollower: ContentSizeFollower?
     /// Selected beside the selection proper, in the order of the text.
     var otherSelectedRanges: [Range<Int>] = []
+    /// The selection that the delegate and observers heard of last.
+    var announcedSelection: Range<Int> = 0..<0
     /// What lies behind selected text; nil for the theme's.
     var selectionColor: Color?
     /// There while a caret shows in text that is only read.

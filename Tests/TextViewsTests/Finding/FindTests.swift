@@ -238,6 +238,27 @@ import TextSearch
         expect(!view.replaceCurrentFindResult(with: "x") && view.replaceAllFindResults(with: "x") == 0)
     }
 
+    @Test("the bar says how many hits were replaced at once, until the text changes or something else is looked for")
+    func replacedCount() throws {
+        let editor = ViewFixture("one two one two one", isEditable: true)
+        editor.key(.character("h"), .control)
+        editor.type("one")
+        editor.key(.tab)
+        editor.type("ONE")
+        editor.key(.enter, .control)
+        let bar = try #require(editor.view.state.find.bar)
+        while editor.view.idle(milliseconds: 5) {}
+        expect(editor.view.string == "ONE two ONE two ONE" && bar.count.text == "3 replaced")
+        editor.view.undoManager?.undo()
+        while editor.view.idle(milliseconds: 5) {}
+        expect(editor.view.string == "one two one two one" && bar.count.text != "3 replaced")
+        editor.key(.enter, .control)
+        expectEqual(bar.count.text, "3 replaced")
+        editor.key(.tab)
+        editor.key(.backspace)
+        expect(bar.field.string != "one" && bar.count.text != "3 replaced")
+    }
+
     @Test("UIKit's interaction opens the bar and counts") func interaction() throws {
         expect(view.findInteraction == nil)
         view.isFindInteractionEnabled = true

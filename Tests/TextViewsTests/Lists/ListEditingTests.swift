@@ -127,6 +127,12 @@ import TextKit
         fixture.key(.tab)
         expect(fixture.string.hasSuffix("fo\tur"))
         undo(fixture)
+        fixture.select(fixture.offset(of: "two") + 1)
+        fixture.key(.tab, .shift)
+        expect(fixture.string.contains("\t2.\ttwo\n") && fixture.view.selectedRange.location == fixture.offset(of: "two") + 1)
+        fixture.key(.tab, .shift)
+        expect(depth(fixture, "two") == 1 && fixture.string.contains("\t2.\ttwo\n"))
+        undo(fixture)
         undo(fixture)
         expectEqual(fixture.string, "\t1.\tone\n\ta.\ttwo\n\tb.\tthree\n\t2.\tfour")
     }
