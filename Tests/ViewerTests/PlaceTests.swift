@@ -133,21 +133,58 @@ import Testing
         page: Page, seed: UInt64
     ) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        var random = SplitMix(state: seed)
-        var (paragraphs, before, after, name) = try source(page)
-        let path = folder.appending(path: name).path
+        let (paragraphs, before, after, name) = try source(page)
+        try change(Written(paragraphs: paragraphs, before: before, after: after, path: folder.appending(path: name).path), seed: seed)
+    }
+
+    /// `RECTO_PLACES=FILE:FILE` names other documents to change in the same way.
+    private static let more = (ProcessInfo.processInfo.environment["RECTO_PLACES"] ?? "").split(separator: ":").map(String.init)
+
+    @Test(arguments: more) func `and so they do in other documents`(path: String) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let name = (path as NSString).lastPathComponent
+        // Blocks of HTML stay together: a paragraph may stand at the ends of its body alone.
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        let body = text.firstRange(of: #/<body[^>]*>/#)?.upperBound ?? text.startIndex
+        let end = text.ranges(of: "</body>").last?.lowerBound ?? text.endIndex
+        let parts = name.hasSuffix(".html") ? [String(text[body..<end])] : text.components(separatedBy: "\n\n")
+        for seed in 1...3 as ClosedRange<UInt64> {
+            let written = Written(
+                paragraphs: parts, before: String(text[..<body]), after: String(text[end...]), path: folder.appending(path: name).path)
+            try change(written, seed: seed)
+        }
+    }
+
+    /// A document and its file.
+    private struct Written {
+        var paragraphs: [String]
+        var before, after, path: String
+
         func write() throws {
             try (before + paragraphs.joined(separator: "\n\n") + after).write(toFile: path, atomically: true, encoding: .utf8)
         }
-        try write()
-        let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+
+        /// Puts paragraphs far enough before and after the place.
+        mutating func grow(_ step: Int, _ last: Int, _ random: inout SplitMix) {
+            var words = String(repeating: "A paragraph \(step) that was not there. ", count: Int.random(in: 1...9, using: &random))
+            if last == 1 { words = "<p>\(words)</p>" }
+            paragraphs.insert(words, at: Int.random(in: 0...last / 8, using: &random))
+            paragraphs.insert(words, at: paragraphs.count - Int.random(in: 0...last / 8, using: &random))
+        }
+    }
+
+    private func change(_ written: Written, seed: UInt64) throws {
+        var random = SplitMix(state: seed)
+        var written = written
+        try written.write()
+        let session = try DocumentSession(.file(written.path), style: DocumentStyle(), columns: 1, start: .top)
         let window = ReadingWindow(session, opener: Opener(program: "/bin/true"), state: StateStore(nil))
         window.resize(to: CGSize(width: 700, height: 600), scale: 1)
         func type(_ keys: String) { for key in keys { _ = window.handle(.key(KeyPress(.character(key)))) } }
         type("\(Int.random(in: 25...50, using: &random))%" + String(repeating: "j", count: Int.random(in: 0...9, using: &random)))
         for _ in 0..<20 where Mark(in: session.view) == nil { type("j") }
         let mark = try #require(Mark(in: session.view))
-        let last = paragraphs.count
+        let last = written.paragraphs.count
         for step in 0..<100 {
             var change = ["size", "size", "c", "w", "W", "D", "+", "-", "0", "r"].randomElement(using: &random) ?? "r"
             // Where larger is so large that a line is half of the view, no reader looks at that line.
@@ -158,18 +195,15 @@ import Testing
                 window.resize(to: size, scale: 1)
                 change = "size \(size)"
             case "r":
-                // Far enough from the place, before and after it.
-                let words = String(repeating: "A paragraph \(step) that was not there. ", count: Int.random(in: 1...9, using: &random))
-                paragraphs.insert(words, at: Int.random(in: 0...last / 8, using: &random))
-                paragraphs.insert(words, at: paragraphs.count - Int.random(in: 0...last / 8, using: &random))
-                try write()
+                written.grow(step, last, &random)
+                try written.write()
                 type("r")
             default: type(change)
             }
             session.view.layoutIfNeeded()
             // What is done between events must not move the line either.
             for _ in 0..<random.next() % 4 { _ = window.work(milliseconds: 2) }
-            try #require(mark.fault(in: session.view) == nil, "\(page), seed \(seed), step \(step): \(change)")
+            try #require(mark.fault(in: session.view) == nil, "\(written.path), seed \(seed), step \(step): \(change), “\(mark.words)”")
         }
     }
 }
