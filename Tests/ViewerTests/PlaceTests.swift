@@ -128,37 +128,49 @@ import Testing
         #expect(session.view.scrollAnchor?.distance == 0)
     }
 
-    @Test(arguments: zip(Page.allCases, [18, 19, 20, 336, 9] as [UInt64]))
-    func `a hundred changes of size, width, columns, colours, text size and file leave the line under the eye within its height`(
-        page: Page, seed: UInt64
-    ) throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let (paragraphs, before, after, name) = try source(page)
-        try change(Written(paragraphs: paragraphs, before: before, after: after, path: folder.appending(path: name).path), seed: seed)
+    /// One of the pages, or another document.
+    struct Subject: Sendable {
+        var page: Page?
+        var path = ""
+        var seed: UInt64
     }
 
-    /// `RECTO_PLACES=FILE:FILE` names other documents to change in the same way.
-    private static let more = (ProcessInfo.processInfo.environment["RECTO_PLACES"] ?? "").split(separator: ":").map(String.init)
+    /// `RECTO_PLACES=FILE:FILE` names other documents that are changed in the same way.
+    nonisolated static let subjects: [Subject] = {
+        let paths = (ProcessInfo.processInfo.environment["RECTO_PLACES"] ?? "").split(separator: ":").map(String.init)
+        return zip(Page.allCases, [18, 19, 20, 336, 9]).map { Subject(page: $0, seed: $1) }
+            + paths.flatMap { path in (1...3).map { Subject(path: path, seed: $0) } }
+    }()
 
-    @Test(arguments: more) func `and so they do in other documents`(path: String) throws {
+    @Test(arguments: subjects)
+    func `a hundred changes of size, width, columns, colours, text size and file leave the line under the eye within its height`(
+        subject: Subject
+    ) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        let name = (path as NSString).lastPathComponent
-        // Blocks of HTML stay together: a paragraph may stand at the ends of its body alone.
-        let text = try String(contentsOfFile: path, encoding: .utf8)
-        let body = text.firstRange(of: #/<body[^>]*>/#)?.upperBound ?? text.startIndex
-        let end = text.ranges(of: "</body>").last?.lowerBound ?? text.endIndex
-        let parts = name.hasSuffix(".html") ? [String(text[body..<end])] : text.components(separatedBy: "\n\n")
-        for seed in 1...3 as ClosedRange<UInt64> {
-            let written = Written(
-                paragraphs: parts, before: String(text[..<body]), after: String(text[end...]), path: folder.appending(path: name).path)
-            try change(written, seed: seed)
-        }
+        guard let page = subject.page else { return try change(Written(subject.path, in: folder), seed: subject.seed) }
+        let (paragraphs, before, after, name) = try source(page)
+        try change(
+            Written(paragraphs: paragraphs, before: before, after: after, path: folder.appending(path: name).path), seed: subject.seed)
     }
 
     /// A document and its file.
     private struct Written {
         var paragraphs: [String]
         var before, after, path: String
+
+        init(paragraphs: [String], before: String, after: String, path: String) {
+            (self.paragraphs, self.before, self.after, self.path) = (paragraphs, before, after, path)
+        }
+
+        /// A copy of a document. The body of HTML stays in one piece: a paragraph may stand at its ends.
+        init(_ original: String, in folder: URL) throws {
+            let name = (original as NSString).lastPathComponent
+            let text = try String(contentsOfFile: original, encoding: .utf8)
+            let body = text.firstRange(of: #/<body[^>]*>/#)?.upperBound ?? text.startIndex
+            let end = text.ranges(of: "</body>").last?.lowerBound ?? text.endIndex
+            paragraphs = name.hasSuffix(".html") ? [String(text[body..<end])] : text.components(separatedBy: "\n\n")
+            (before, after, path) = (String(text[..<body]), String(text[end...]), folder.appending(path: name).path)
+        }
 
         func write() throws {
             try (before + paragraphs.joined(separator: "\n\n") + after).write(toFile: path, atomically: true, encoding: .utf8)

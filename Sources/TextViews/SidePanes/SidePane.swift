@@ -94,6 +94,8 @@ class SidePane: View {
     static let mostLinesAtOnce = 6
     /// How many lines have been made.
     private(set) var linesMade = 0
+    /// How many may still be made for the next frame, which may be laid out more than once.
+    private var allowance = SidePane.mostLinesAtOnce
 
     /// The rows that show.
     private var shown: Range<Int> { firstRow..<max(firstRow, min(rowCount, firstRow + visibleRows)) }
@@ -101,6 +103,7 @@ class SidePane: View {
     /// Makes the next lines of rows that wait for theirs; true where there are more.
     func idleInRows() -> Bool {
         guard filled < shown.count else { return false }
+        allowance = Self.mostLinesAtOnce
         setNeedsLayout()
         layoutIfNeeded()
         return filled < shown.count
@@ -134,21 +137,25 @@ class SidePane: View {
         }
     }
 
-    /// Fills rows that show, until enough of them have got a line that is new.
+    /// Fills rows that show, as long as the frame may have another line.
     private func fillRows() {
-        var made = 0
-        while filled < shown.count, made < Self.mostLinesAtOnce {
+        while filled < shown.count, allowance > 0 {
             let row = shown.lowerBound + filled
             let index = row % lines.count
+            // A line that waits to be drawn has been counted.
+            let isCounted = lines[index].row == row && lines[index].label.isAppearanceStale
             lines[index].row = row
             lines[index].left = fill(lines[index].label, row: row)
-            if lines[index].label.isAppearanceStale { made += 1 }
+            if !isCounted, lines[index].label.isAppearanceStale {
+                allowance -= 1
+                linesMade += 1
+            }
             filled += 1
         }
-        linesMade += made
     }
 
     override func draw(_ rect: CGRect) {
+        allowance = Self.mostLinesAtOnce
         guard let context = GraphicsContext.current else { return }
         context.fill(CGRect(x: bounds.width - 1, y: 0, width: 1, height: bounds.height), color: theme.rule)
         for row in firstRow..<max(firstRow, min(rowCount, firstRow + visibleRows)) {
