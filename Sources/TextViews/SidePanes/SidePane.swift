@@ -111,6 +111,8 @@ class SidePane: View {
 
     override func layoutSubviews() {
         backgroundColor = Color(theme.statusBackground)
+        // A pane that has no size yet shows nothing.
+        guard bounds.height > Self.headHeight else { return }
         makeLabels()
         fillRows()
         let shown = shown

@@ -45,7 +45,7 @@ import Testing
 
     private func listHits(_ count: Int) throws -> HitsPane {
         view.outline = []
-        view.textStorage.setAttributedString(TextStorage(string: String(repeating: "a needle in hay\n", count: count)))
+        view.textStorage.setAttributedString(TextStorage(string: (0..<count).map { "a needle in hay \($0)\n" }.joined()))
         view.find(TextQuery("needle"))
         finish()
         fixture.type("L")
@@ -84,7 +84,8 @@ import Testing
         #expect(pane.rowCount == count && pane.visibleRows == 13)
         #expect(made == [6, 12, 13])
         frame()
-        // A screen on: as many new lines, and again six a frame.
+        // Screens on in one frame, the first of which leaves all rows but one: again six lines.
+        fixture.key(.pageDown)
         fixture.key(.pageDown)
         view.layoutIfNeeded()
         #expect(pane.linesMade == 19)
