@@ -129,26 +129,75 @@ import WindowSystem
         expectEqual(session.view.scrollAnchor?.distance, 0)
     }
 
-    @Test(arguments: zip(Page.allCases, [18, 19, 20, 336, 9] as [UInt64]))
+    /// One of the pages, or another document.
+    struct Subject: Sendable {
+        var page: Page?
+        var path = ""
+        var seed: UInt64
+    }
+
+    /// `RECTO_PLACES=FILE:FILE` names other documents that are changed in the same way.
+    nonisolated static let subjects: [Subject] = {
+        let paths = (ProcessInfo.processInfo.environment["RECTO_PLACES"] ?? "").split(separator: ":").map(String.init)
+        return zip(Page.allCases, [18, 19, 20, 336, 9]).map { Subject(page: $0, seed: $1) }
+            + paths.flatMap { path in (1...3).map { Subject(path: path, seed: $0) } }
+    }()
+
+    @Test(arguments: subjects)
     func `a hundred changes of size, width, columns, colours, text size and file leave the line under the eye within its height`(
-        page: Page, seed: UInt64
+        subject: Subject
     ) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        var random = SplitMix(state: seed)
-        var (paragraphs, before, after, name) = try source(page)
-        let path = folder.appending(path: name).path
+        guard let page = subject.page else { return try change(Written(subject.path, in: folder), seed: subject.seed) }
+        let (paragraphs, before, after, name) = try source(page)
+        try change(
+            Written(paragraphs: paragraphs, before: before, after: after, path: folder.appending(path: name).path), seed: subject.seed)
+    }
+
+    /// A document and its file.
+    private struct Written {
+        var paragraphs: [String]
+        var before, after, path: String
+
+        init(paragraphs: [String], before: String, after: String, path: String) {
+            (self.paragraphs, self.before, self.after, self.path) = (paragraphs, before, after, path)
+        }
+
+        /// A copy of a document. The body of HTML stays in one piece: a paragraph may stand at its ends.
+        init(_ original: String, in folder: URL) throws {
+            let name = (original as NSString).lastPathComponent
+            let text = try String(contentsOfFile: original, encoding: .utf8)
+            let body = text.firstRange(of: #/<body[^>]*>/#)?.upperBound ?? text.startIndex
+            let end = text.ranges(of: "</body>").last?.lowerBound ?? text.endIndex
+            paragraphs = name.hasSuffix(".html") ? [String(text[body..<end])] : text.components(separatedBy: "\n\n")
+            (before, after, path) = (String(text[..<body]), String(text[end...]), folder.appending(path: name).path)
+        }
+
         func write() throws {
             try (before + paragraphs.joined(separator: "\n\n") + after).write(toFile: path, atomically: true, encoding: .utf8)
         }
-        try write()
-        let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+
+        /// Puts paragraphs far enough before and after the place.
+        mutating func grow(_ step: Int, _ last: Int, _ random: inout SplitMix) {
+            var words = String(repeating: "A paragraph \(step) that was not there. ", count: Int.random(in: 1...9, using: &random))
+            if last == 1 { words = "<p>\(words)</p>" }
+            paragraphs.insert(words, at: Int.random(in: 0...last / 8, using: &random))
+            paragraphs.insert(words, at: paragraphs.count - Int.random(in: 0...last / 8, using: &random))
+        }
+    }
+
+    private func change(_ written: Written, seed: UInt64) throws {
+        var random = SplitMix(state: seed)
+        var written = written
+        try written.write()
+        let session = try DocumentSession(.file(written.path), style: DocumentStyle(), columns: 1, start: .top)
         let window = ReadingWindow(session, opener: Opener(program: "/bin/true"), state: StateStore(nil))
         window.resize(to: CGSize(width: 700, height: 600), scale: 1)
         func type(_ keys: String) { for key in keys { _ = window.handle(.key(KeyPress(.character(key)))) } }
         type("\(Int.random(in: 25...50, using: &random))%" + String(repeating: "j", count: Int.random(in: 0...9, using: &random)))
         for _ in 0..<20 where Mark(in: session.view) == nil { type("j") }
         let mark = try #require(Mark(in: session.view))
-        let last = paragraphs.count
+        let last = written.paragraphs.count
         for step in 0..<100 {
             var change = ["size", "size", "c", "w", "W", "D", "+", "-", "0", "r"].randomElement(using: &random) ?? "r"
             // Where larger is so large that a line is half of the view, no reader looks at that line.
@@ -159,18 +208,15 @@ import WindowSystem
                 window.resize(to: size, scale: 1)
                 change = "size \(size)"
             case "r":
-                // Far enough from the place, before and after it.
-                let words = String(repeating: "A paragraph \(step) that was not there. ", count: Int.random(in: 1...9, using: &random))
-                paragraphs.insert(words, at: Int.random(in: 0...last / 8, using: &random))
-                paragraphs.insert(words, at: paragraphs.count - Int.random(in: 0...last / 8, using: &random))
-                try write()
+                written.grow(step, last, &random)
+                try written.write()
                 type("r")
             default: type(change)
             }
             session.view.layoutIfNeeded()
             // What is done between events must not move the line either.
             for _ in 0..<random.next() % 4 { _ = window.work(milliseconds: 2) }
-            try #require(mark.fault(in: session.view) == nil, "\(page), seed \(seed), step \(step): \(change)")
+            try #require(mark.fault(in: session.view) == nil, "\(written.path), seed \(seed), step \(step): \(change), “\(mark.words)”")
         }
     }
 }

@@ -20,8 +20,8 @@ struct FindState {
     /// How far a key looks at once, in UTF-16 units, and for how long: what takes longer is gone on with while the view is idle.
     var reach = 8 << 20
     var keyMilliseconds = 2.0
-    /// What gathering the first paragraphs of the folded text may take, in milliseconds.
-    var foldingMilliseconds = 20.0
+    /// What looking for the first paragraphs of the folded text may take, in milliseconds; the others are looked for in idle moments.
+    var foldingMilliseconds = 2.0
     /// A query that is no expression, and why.
     var fault: TextQuery.Fault?
     var bar: FindBar?

@@ -32,7 +32,7 @@ extension TextView {
     }
 
     /// Where ticks stand, downwards: as far down the track as the hits are in the content, so that the hits that show have theirs beside
-    /// the thumb. They are placed anew where hits, text or heights have changed: O(parts · log n).
+    /// the thumb. They are placed anew where hits, text or heights have changed: O(parts · log rows), however long the text is.
     func tickTops(beside bar: ScrollBarGeometry) -> [CGFloat] {
         let rows = Int((bar.strip.height - 2 * ScrollBarGeometry.margin) / 2)
         guard let search = state.find.search, search.count > 0, rows > 0, textStorage.length > 0 else { return [] }
@@ -56,9 +56,10 @@ extension TextView {
         let before = columns.origin.y + contentInset.top + topBarHeight
         var tops: [CGFloat] = []
         var last = -1
-        for (part, count) in counts.enumerated() where count > 0 {
-            // The middle of a part is the nearest to all hits in it.
-            let y = layoutManager.estimatedTop(ofUTF16: (basis.length * part + basis.length / 2) / counts.count)
+        // The middle of a part is the nearest to all hits in it.
+        let middles = counts.indices.filter { counts[$0] > 0 }.map { (basis.length * $0 + basis.length / 2) / counts.count }
+        let rowHeight = basis.contentHeight / CGFloat(basis.rows)
+        for y in layoutManager.estimatedTops(ofUTF16: middles, precision: rowHeight / 2) {
             let share = columns.isPaged ? y / max(1, basis.textHeight) : (y + before) / basis.contentHeight
             let row = min(basis.rows - 1, max(0, Int(share * CGFloat(basis.rows))))
             guard row > last else { continue }

@@ -12,7 +12,9 @@ extension TextView {
     /// Lists the hits of the search beside the text, each with the words around it and under its heading, and gives the list the
     /// keyboard; without a search, that of the words that were looked for last. Says so where there is nothing to list.
     public func showHitList() {
-        if findQuery == nil, let last = state.find.history.last { find(.smart(last)) }
+        if findQuery == nil, let last = state.find.history.last {
+            find(.smart(last), from: nil, backward: false, within: state.find.reach)
+        }
         guard findQuery != nil else {
             statusText = "Nothing to look for: / begins a search"
             return

@@ -40,13 +40,22 @@ struct HitDigest {
     var isFull: Bool { pieces.count >= Self.mostPieces }
     var isComplete: Bool { isFull || position >= storage.length || search.fault != nil }
 
-    /// Appends what is found next to `target`, until `isOver` says so; true where there is more.
+    /// Hits whose paragraphs are taken at once at most: what they say is copied and laid out in the same frame.
+    static let mostAtOnce = 48
+
+    /// Appends what is found next to `target`: the paragraphs of `mostAtOnce` hits at most, and none after the block in which `isOver` has
+    /// become true. True where there is more.
     mutating func advance(into target: TextStorage, until isOver: () -> Bool) -> Bool {
+        var taken = 0
         while !isComplete {
             let block = position..<min(storage.length, position + Self.step)
-            for hit in search.hits(in: block) where hit.lowerBound >= block.lowerBound && !isFull {
-                if hit.lowerBound < lastShown { continue }
+            for hit in search.hits(in: block) where hit.lowerBound >= max(block.lowerBound, lastShown) && !isFull {
+                if taken == Self.mostAtOnce {
+                    position = hit.lowerBound
+                    return true
+                }
                 append(around: hit, to: target)
+                taken += 1
             }
             position = block.upperBound
             if isOver() { return !isComplete }

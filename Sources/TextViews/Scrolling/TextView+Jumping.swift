@@ -13,9 +13,8 @@ extension TextView {
 
     /// Goes to a heading, counted from the top of the view; towards the start where negative. O(attribute runs on the way).
     func goToHeading(_ steps: Int) {
+        // A view scrolled to a heading has it at its top, and one at the start of a text that begins with a heading has that.
         var offset = present
-        // A view scrolled to a heading has it at its top; the beginning of the text is before one that it begins with.
-        if steps > 0, scroll.position == .start { offset = -1 }
         var found: Int?
         for _ in 0..<min(abs(steps), 100_000) {
             guard let next = steps > 0 ? heading(after: offset) : heading(before: offset) else { break }
@@ -30,7 +29,7 @@ extension TextView {
     }
 
     private func heading(after utf16: Int) -> Int? {
-        var index = max(0, utf16 < 0 ? 0 : reader.paragraph(at: utf16).upperBound)
+        var index = textStorage.length > 0 ? reader.paragraph(at: utf16).upperBound : 0
         while index < textStorage.length {
             if let hidden = sectionFolds.range(hiding: index) {
                 index = hidden.upperBound

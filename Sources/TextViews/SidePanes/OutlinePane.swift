@@ -11,6 +11,8 @@ final class OutlinePane: SidePane, LineFieldOwner {
     private var isFolding = false
 
     private static let indent: CGFloat = 14
+    private static let font = Font.systemFont(ofSize: 13)
+    private static let boldFont = Font.boldSystemFont(ofSize: 13)
 
     init(for textView: TextView, entries: [OutlineEntry]) {
         rows = OutlineRows(entries)
@@ -52,9 +54,12 @@ final class OutlinePane: SidePane, LineFieldOwner {
 
     override func fill(_ label: Label, row: Int) -> CGFloat {
         let index = rows.shown[row]
-        label.font = rows.depth(index) == 0 ? Font.boldSystemFont(ofSize: 13) : Font.systemFont(ofSize: 13)
-        label.textColor = Color(index == current ? theme.link : theme.statusText)
+        let font = rows.depth(index) == 0 ? Self.boldFont : Self.font
+        let color = Color(index == current ? theme.link : theme.statusText)
+        // What a label is given, it asks to be laid out for.
         if label.text != rows.entries[index].title { label.text = rows.entries[index].title }
+        if label.font != font { label.font = font }
+        if label.textColor != color { label.textColor = color }
         return 22 + indent(index)
     }
 

@@ -4,12 +4,23 @@ import TextKit
 /// Rows of one line each beside a text, of which one is selected and one is where the reader is: a base for the panes of a text view.
 class SidePane: View {
     private(set) weak var textView: TextView?
-    private var labels: [Label] = []
+    /// The labels of rows: a row's is at the remainder of its number, so that scrolling gives only new rows other labels' places.
+    private var lines: [Line] = []
+    /// How many of the rows that show, from the first on, have been filled since the pane changed.
+    private var filled = 0
     /// The row that keys act on.
     private(set) var selected = 0
     private(set) var firstRow = 0
     /// The fraction of a row that the wheel has turned.
     private var turned: CGFloat = 0
+
+    /// The label of a row.
+    private struct Line {
+        let label = Label()
+        var row: Int?
+        /// Where the label begins.
+        var left: CGFloat = 0
+    }
 
     static let rowHeight: CGFloat = 26
     /// The height of the head above the rows, in logical pixels.
@@ -74,30 +85,79 @@ class SidePane: View {
 
     func update() {
         firstRow = min(max(0, firstRow), max(0, rowCount - visibleRows))
+        filled = 0
         setNeedsLayout()
         setNeedsDisplay()
     }
 
+    /// How many lines of text are made for one frame at most: each has to be shaped. The others are made while the view is idle.
+    static let mostLinesAtOnce = 6
+    /// How many lines have been made.
+    private(set) var linesMade = 0
+    /// How many may still be made for the next frame, which may be laid out more than once.
+    private var allowance = SidePane.mostLinesAtOnce
+
+    /// The rows that show.
+    private var shown: Range<Int> { firstRow..<max(firstRow, min(rowCount, firstRow + visibleRows)) }
+
+    /// Makes the next lines of rows that wait for theirs; true where there are more.
+    func idleInRows() -> Bool {
+        guard filled < shown.count else { return false }
+        allowance = Self.mostLinesAtOnce
+        setNeedsLayout()
+        layoutIfNeeded()
+        return filled < shown.count
+    }
+
     override func layoutSubviews() {
         backgroundColor = Color(theme.statusBackground)
-        while labels.count < visibleRows {
-            let label = Label()
-            label.lineBreakMode = .byTruncatingTail
-            labels.append(label)
-            addSubview(label)
+        // A pane that has no size yet shows nothing.
+        guard bounds.height > Self.headHeight else { return }
+        makeLabels()
+        fillRows()
+        let shown = shown
+        for line in lines {
+            let row = line.row ?? -1
+            line.label.isHidden = !shown.contains(row)
+            guard shown.contains(row) else { continue }
+            line.label.frame = CGRect(
+                x: line.left, y: Self.headHeight + CGFloat(row - firstRow) * Self.rowHeight,
+                width: max(10, bounds.width - line.left - 8), height: Self.rowHeight)
         }
-        for (offset, label) in labels.enumerated() {
-            let row = firstRow + offset
-            label.isHidden = offset >= visibleRows || row >= rowCount
-            guard !label.isHidden else { continue }
-            let left = fill(label, row: row)
-            label.frame = CGRect(
-                x: left, y: Self.headHeight + CGFloat(offset) * Self.rowHeight, width: max(10, bounds.width - left - 8),
-                height: Self.rowHeight)
+    }
+
+    private func makeLabels() {
+        guard lines.count < visibleRows else { return }
+        filled = 0
+        for index in lines.indices { lines[index].row = nil }
+        while lines.count < visibleRows {
+            let line = Line()
+            line.label.lineBreakMode = .byTruncatingTail
+            line.label.isHidden = true
+            lines.append(line)
+            addSubview(line.label)
+        }
+    }
+
+    /// Fills rows that show, as long as the frame may have another line.
+    private func fillRows() {
+        while filled < shown.count, allowance > 0 {
+            let row = shown.lowerBound + filled
+            let index = row % lines.count
+            // A line that waits to be drawn has been counted.
+            let isCounted = lines[index].row == row && lines[index].label.isAppearanceStale
+            lines[index].row = row
+            lines[index].left = fill(lines[index].label, row: row)
+            if !isCounted, lines[index].label.isAppearanceStale {
+                allowance -= 1
+                linesMade += 1
+            }
+            filled += 1
         }
     }
 
     override func draw(_ rect: CGRect) {
+        allowance = Self.mostLinesAtOnce
         guard let context = GraphicsContext.current else { return }
         context.fill(CGRect(x: bounds.width - 1, y: 0, width: 1, height: bounds.height), color: theme.rule)
         for row in firstRow..<max(firstRow, min(rowCount, firstRow + visibleRows)) {

@@ -1558,6 +1558,7 @@ open class TextView: ScrollView {
     /// Lays out and caches a little more of the document, without moving the visible part; true while more remains.
     open override func idle(milliseconds: Double) -> Bool {
         let isMoreBelow = super.idle(milliseconds: milliseconds)
+        if state.sidePane?.idleInRows() == true { return true }
         if idleInFind(milliseconds: milliseconds) { return true }
         let isReading = idleInSpelling()
         return idleInText(milliseconds: milliseconds) || isMoreBelow || isReading

@@ -125,6 +125,43 @@ struct SumTreeTests {
         }
     }
 
+    /// The parts that positions lie in, and how often it was asked whether a part is divided further.
+    private func parts(_ tree: SumTree<Box>, _ positions: [Int], highest: Int) -> (parts: [Range<Int>], asked: Int) {
+        var parts: [Range<Int>] = []
+        var asked = 0
+        tree.forEachPart(
+            isWhole: {
+                asked += 1
+                return $0.height <= highest
+            }, below: { parts.count < positions.count ? positions[parts.count] : nil }, in: \.length
+        ) { start, end in parts.append(start.length..<end.length) }
+        return (parts, asked)
+    }
+
+    @Test func `one walk finds the elements of many positions, as find does of each`() throws {
+        let tree = SumTree(boxes(300))
+        let positions = Array(stride(from: -3, to: tree.total.length + 5, by: 2))
+        let found = parts(tree, positions, highest: 0).parts
+        expectEqual(found.count, positions.count)
+        for (part, position) in zip(found, positions) where position >= 0 && position < tree.total.length {
+            let located = try #require(tree.find(position, in: \.length))
+            expectEqual(part, located.start.length..<located.end.length)
+        }
+        expect(found.first?.lowerBound == 0 && found.last?.upperBound == tree.total.length)
+        expect(parts(SumTree<Box>(), [0, 1], highest: 0).parts.isEmpty)
+    }
+
+    @Test func `a walk to parts of a share of the height looks at as many nodes in a long tree as in a short one`() {
+        let asked = [4096, 8192, 16_384, 32_768].map { count in
+            let tree = SumTree(boxes(count))
+            let positions = (0..<64).map { tree.total.length * (2 * $0 + 1) / 128 }
+            let found = parts(tree, positions, highest: tree.total.height / 64)
+            expect(found.parts.count == 64 && zip(found.parts, positions).allSatisfy { $0.contains($1) })
+            return found.asked
+        }
+        expect(asked.allSatisfy { $0 < 64 * 8 }, "\(asked)")
+    }
+
     @Test func `find outside the total gives the nearest end`() {
         let tree = SumTree(boxes(23))
         expectEqual(tree.find(-5, in: \.height)?.index, 0)

@@ -152,4 +152,29 @@ import TextSearch
         fixture.key(.enter)
         expect(!view.isFoldedToHits && view.currentFindResult?.location == last)
     }
+
+    @Test("the text folds by 48 paragraphs at once at most, however many hits there are", arguments: [1000, 2000, 4000])
+    func foldingBySlices(count: Int) throws {
+        view.textStorage.setAttributedString(
+            NSAttributedString(string: String(repeating: "a needle in hay\n", count: count), attributes: ViewFixture.attributes))
+        view.find(TextQuery("needle"))
+        finish()
+        fixture.type("&")
+        let folded = try #require(view.state.folded)
+        func paragraphs() -> Int { folded.textStorage.string.utf8.count { $0 == 0x0A } }
+        var taken = [paragraphs()]
+        while folded.idle(milliseconds: 100) { taken.append(paragraphs()) }
+        expectEqual(taken.first, HitDigest.mostAtOnce)
+        expect(zip(taken, taken.dropFirst()).allSatisfy { $1 - $0 <= HitDigest.mostAtOnce })
+        expectEqual(paragraphs(), min(count, HitDigest.mostPieces))
+    }
+
+    @Test func `a list of what was looked for last does not wait for a hit that is far away`() {
+        view.state.find.history = ["needle 19999"]
+        fixture.type("L")
+        expect(view.isHitListVisible && view.findProgress?.isSeeking == true)
+        expect(view.state.find.search.map { $0.unitsExamined <= view.state.find.reach + 1 << 16 } == true)
+        finish()
+        expect(view.findProgress?.count == 1 && view.findProgress?.isSeeking == false)
+    }
 }

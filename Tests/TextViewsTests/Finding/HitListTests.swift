@@ -44,20 +44,65 @@ import TextSearch
         expectEqual(rows().map { $0.trimmingCharacters(in: .whitespaces) }, expected)
     }
 
-    @Test func `only lines that show are made, each once, however often the pane is filled`() throws {
+    private func listHits(_ count: Int) throws -> HitsPane {
         view.outline = []
-        view.textStorage.setAttributedString(TextStorage(string: String(repeating: "a needle in hay\n", count: 3000)))
+        view.textStorage.setAttributedString(TextStorage(string: (0..<count).map { "a needle in hay \($0)\n" }.joined()))
         view.find(TextQuery("needle"))
         finish()
         fixture.type("L")
         let pane = try #require(pane)
         view.layoutIfNeeded()
+        return pane
+    }
+
+    /// Draws all of the view, as a window does for each frame.
+    private func frame() {
+        var list = DisplayList()
+        view.draw(into: &list, damage: .all)
+    }
+
+    @Test func `only lines that show are made, each once, however often the pane is filled`() throws {
+        let pane = try listHits(3000)
+        finish()
         expect(pane.rowCount == 3000 && pane.visibleRows > 5 && pane.contextsMade == pane.visibleRows)
         pane.update()
-        view.layoutIfNeeded()
+        finish()
         fixture.type("j")
-        view.layoutIfNeeded()
+        finish()
         expectEqual(pane.contextsMade, pane.visibleRows)
+    }
+
+    @Test("a frame makes six lines of the list at most, however many hits there are", arguments: [3000, 6000, 12_000])
+    func linesOfAFrame(count: Int) throws {
+        let pane = try listHits(count)
+        var made = [pane.linesMade]
+        var isMore = true
+        while isMore {
+            frame()
+            isMore = pane.idleInRows()
+            made.append(pane.linesMade)
+        }
+        expect(pane.rowCount == count && pane.visibleRows == 13)
+        expectEqual(made, [6, 12, 13])
+        frame()
+        // Screens on in one frame, the first of which leaves all rows but one: again six lines.
+        fixture.key(.pageDown)
+        fixture.key(.pageDown)
+        view.layoutIfNeeded()
+        expectEqual(pane.linesMade, 19)
+    }
+
+    @Test func `a list that scrolls by a row makes the line of that row and no other`() throws {
+        let pane = try listHits(3000)
+        finish()
+        frame()
+        let before = pane.linesMade
+        for _ in 1..<pane.visibleRows { fixture.type("j") }
+        finish()
+        expect(pane.firstRow == 0 && pane.linesMade == before)
+        fixture.type("j")
+        finish()
+        expect(pane.firstRow == 1 && pane.linesMade == before + 1)
     }
 
     @Test func `moving in the list shows the hit, Return stays, and the scroll position before can be gone back to`() {

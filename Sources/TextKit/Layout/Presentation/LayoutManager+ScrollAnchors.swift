@@ -23,4 +23,24 @@ extension LayoutManager {
         let share = Double(utf16 - start.utf16) / Double(max(1, end.utf16 - start.utf16))
         return (start.height.pixels + min(1, max(0, share)) * (end.height - start.height).pixels) / scale
     }
+
+    /// About how far down characters lie, as `estimatedTop(ofUTF16:)` says of each, to within a distance: parts that are no
+    /// higher than that are never looked into. Lays nothing out. O(offsets · log(height / precision)), however long the text is.
+    ///
+    /// - Parameters:
+    ///   - utf16: offsets in ascending order.
+    ///   - precision: the greatest error, in logical pixels.
+    public func estimatedTops(ofUTF16 utf16: [Int], precision: CGFloat) -> [CGFloat] {
+        var tops: [CGFloat] = []
+        tops.reserveCapacity(utf16.count)
+        let finest = Fixed(max(0, precision) * scale)
+        layout.tree.forEachPart(
+            isWhole: { $0.height <= finest }, below: { tops.count < utf16.count ? utf16[tops.count] : nil }, in: \.utf16
+        ) { start, end in
+            let share = Double(utf16[tops.count] - start.utf16) / Double(max(1, end.utf16 - start.utf16))
+            tops.append((start.height.pixels + min(1, max(0, share)) * (end.height - start.height).pixels) / scale)
+        }
+        while tops.count < utf16.count { tops.append(0) }
+        return tops
+    }
 }
