@@ -22,7 +22,9 @@ extension TextView {
         guard let first = store[id], mayBeFitted(first) else { return }
         let bottom = first.frame.minY + first.edges(margin: first.margin(in: self)).maxY
         for _ in 0..<3 {
-            guard let figure = store[id], let factor = snappedFactor(of: figure, at: .bottomRight, near: bottom) else { return }
+            guard let figure = store[id], let factor = snappedFactor(of: figure, at: .bottomRight, near: bottom),
+                abs(figure.frame.height * factor - first.frame.height) <= first.frame.height / (2 * Self.leastLines)
+            else { return }
             let isOther = setHeight(of: figure, to: figure.frame.height * factor) { fitted in
                 var moved = fitted
                 let middle = CGPoint(x: first.frame.midX, y: first.frame.midY)
