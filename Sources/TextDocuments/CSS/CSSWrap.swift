@@ -1,4 +1,5 @@
 package import Foundation
+import TextKit
 
 /// How a page has text flow around a float: CSS Shapes 1 (`shape-outside`, `shape-margin`, `shape-image-threshold`) and CSS Exclusions 1
 /// (`wrap-flow`).
@@ -42,6 +43,14 @@ package struct CSSWrap: Hashable, Sendable {
     package var shape: Shape?
     package var margin: CGFloat?
     package var threshold: CGFloat?
+
+    /// The same in text of a direction: `start` and `end` are then the sides that they are in text from left to right.
+    func inText(_ direction: WritingDirection) -> CSSWrap {
+        guard direction == .rightToLeft, flow == .start || flow == .end else { return self }
+        var turned = self
+        turned.flow = flow == .start ? .end : .start
+        return turned
+    }
 
     /// The outline for a box of a size in pixels; nil where no rule sets one, or where it has no area.
     package func outline(in size: CGSize) -> Outline? {

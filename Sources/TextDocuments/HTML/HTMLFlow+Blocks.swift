@@ -23,7 +23,9 @@ extension HTMLFlow {
             block.float = outer.float
         }
         if let side = style.side, block.float == nil, tables.isEmpty, name != "html", name != "body" {
-            text.floats.append(RichFloat(side: side, width: style.width, widthIsPercentage: style.widthIsPercentage, wrap: style.wrap))
+            text.floats.append(
+                RichFloat(
+                    side: side, width: style.width, widthIsPercentage: style.widthIsPercentage, wrap: style.wrap.inText(style.direction)))
             block.float = text.floats.count - 1
         }
         block.paragraphsBefore = text.paragraphs.count

@@ -126,7 +126,7 @@ extension HTMLFlow {
         var picture = RichPicture(source: DataURL.parse(source).map { .data($0.data, type: $0.type) } ?? .named(source))
         picture.alternativeText = attribute("alt") ?? ""
         picture.side = style.side
-        if style.side != nil { picture.wrap = style.wrap }
+        if style.side != nil { picture.wrap = style.wrap.inText(style.direction) }
         picture.width = style.widthIsPercentage ? nil : style.width ?? attribute("width").flatMap(MarkdownEvents.length)
         picture.height = attribute("height").flatMap(MarkdownEvents.length)
         openParagraph(frame.character)

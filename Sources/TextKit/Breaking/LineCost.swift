@@ -92,6 +92,9 @@ struct LineCost: Equatable {
     /// The same beside a figure, where a word by itself looks like a caption: as much as spaces of two and a half times their width in the
     /// line before.
     private static let loneWordBesideFigure = 4_000_000.0
+    /// The cost of a stretch beside a figure that stays empty since no line can stand there: a hole. In a stretch of a quarter of the row
+    /// as much as spaces of two and a half times their width.
+    static let emptyStretch = 1_000_000.0
     /// The cost of a line in which a word is wider than its span.
     static let overfull = 1e12
     /// From this ratio on, badness rises less than by its cube: some lines beside a figure cannot but be bad, and others shall not be made

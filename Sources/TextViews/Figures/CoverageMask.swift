@@ -105,6 +105,17 @@ struct CoverageMask: Equatable {
         return CoverageMask(columns: columns, rows: rows, cells: cells)
     }
 
+    /// Every cell between the first covered one of its row and the last. O(cells).
+    var withFilledRows: CoverageMask {
+        var filled = self
+        for row in 0..<rows {
+            let line = row * columns..<(row + 1) * columns
+            guard let first = cells[line].firstIndex(of: true), let last = cells[line].lastIndex(of: true) else { continue }
+            for cell in first...last { filled.cells[cell] = true }
+        }
+        return filled
+    }
+
     /// The ranges of covered cells of a row.
     private func runs(inRow row: Int) -> [Range<Int>] {
         var runs: [Range<Int>] = []

@@ -8,8 +8,8 @@ import TextKit
 final class FigureOutline {
     /// The figure's own contour.
     let contour: BezierPath
-    /// The wrapping shape: the contour, or another shape, moved outwards by the margin. Unless the figure's wrap says otherwise its holes
-    /// are filled, since words inside a picture would be lost.
+    /// The wrapping shape: the contour, or another shape, moved outwards by the margin. Unless the figure's wrap says otherwise the
+    /// contour's holes are filled, and what it leaves free between its parts in a row, since words inside a picture would be lost.
     let wrap: BezierPath
     let wrapBounds: CGRect
     /// What the wrapping shape was made by; its sides are those of no figure.
@@ -38,7 +38,8 @@ final class FigureOutline {
             contour = path.fitted(to: size)
         }
         switch wrap.shape {
-        case .contour where !isBox: self.wrap = Self.widened(content, contour: contour, size: size, margin: margin, wrap)
+        case .contour where !isBox:
+            self.wrap = Self.widened(content, contour: contour, size: size, margin: margin, wrap, fillsRows: !wrap.usesHoles)
         case .contour, .box: self.wrap = BezierPath(rect: box.insetBy(dx: -margin, dy: -margin))
         case .ellipse(let rect):
             let oval = CGRect(
@@ -77,7 +78,7 @@ final class FigureOutline {
     /// Dilates what the figure covers on a grid and traces the outcome: unlike moving the contour's edges outwards,
     /// this cannot cross itself and joins what lies closer than two margins.
     private static func widened(
-        _ content: Figure.Content, contour: BezierPath, size: CGSize, margin: CGFloat, _ wrap: FigureWrap
+        _ content: Figure.Content, contour: BezierPath, size: CGSize, margin: CGFloat, _ wrap: FigureWrap, fillsRows: Bool
     ) -> BezierPath {
         let cell = max(1, max(size.width, size.height) / mostCells)
         let columns = max(1, Int((size.width / cell).rounded()))
@@ -90,7 +91,8 @@ final class FigureOutline {
             case .shape, .excerpt:
                 CoverageMask(contour.flattened(), cellSize: cellSize, columns: columns, rows: rows, border: border)
             }
-        let wide = mask.dilated(by: margin / cell)
+        let around = mask.dilated(by: margin / cell)
+        let wide = fillsRows ? around.withFilledRows : around
         guard let polygons = AlphaOutline.polygons(of: wide.bitmap, includesHoles: wrap.usesHoles), !polygons.isEmpty else {
             return BezierPath(rect: CGRect(origin: .zero, size: size).insetBy(dx: -margin, dy: -margin))
         }
@@ -105,7 +107,8 @@ final class FigureOutline {
         let bounds = polygon.bounds
         guard bounds.width > 0, bounds.height > 0 else { return BezierPath(rect: bounds.insetBy(dx: -margin, dy: -margin)) }
         let local = polygon.translated(x: -bounds.minX, y: -bounds.minY)
-        let wide = widened(.shape(local, fill: .black), contour: local, size: bounds.size, margin: margin, FigureWrap())
+        let wide = widened(
+            .shape(local, fill: .black), contour: local, size: bounds.size, margin: margin, FigureWrap(), fillsRows: false)
         return wide.translated(x: bounds.minX, y: bounds.minY)
     }
 

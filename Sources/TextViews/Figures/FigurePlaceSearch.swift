@@ -17,10 +17,12 @@ struct FigurePlaceSearch {
         }
     }
 
-    /// How long a search may work, in seconds. Tests set it, so that their outcome does not depend on the machine.
+    /// How long a search may work, in seconds, and the clock that it goes by, in nanoseconds. Tests set both, so that their outcome does
+    /// not depend on the machine.
     struct Limits {
         var slice = 0.012
         var whole = 0.15
+        var now: () -> UInt64 = { DispatchTime.now().uptimeNanoseconds }
     }
 
     let limits: Limits

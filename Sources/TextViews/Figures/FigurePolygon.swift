@@ -14,24 +14,33 @@ extension Figure {
     /// How many corners a polygon has at first.
     private static let cornerCount = 8
 
-    /// A polygon to begin with, in shares of the frame: as far as the contour reaches in each direction from its middle.
+    private var isShape: Bool {
+        if case .shape = content { return true }
+        return false
+    }
+
+    /// A polygon to begin with, in shares of the frame: around all of the contour, on the straight lines that touch it from eight sides.
+    /// That of a picture which fills its frame has the frame's corners, and the middles of its sides.
     var roughPolygon: FigureWrap.Shape {
-        let (width, height) = (max(1, frame.width), max(1, frame.height))
-        let middle = CGPoint(x: width / 2, y: height / 2)
-        let points = (0..<Self.cornerCount).map { index -> CGPoint in
-            let angle = CGFloat(index) / CGFloat(Self.cornerCount) * 2 * .pi - .pi * 3 / 4
-            // To the frame's corners and to the middles of its sides.
-            let reach = 1 / max(abs(cos(angle)), abs(sin(angle)))
-            let edge = CGPoint(x: cos(angle) * reach * width / 2, y: sin(angle) * reach * height / 2)
-            let steps = 64
-            let inside = (0...steps).reversed().first { step in
-                let share = CGFloat(step) / CGFloat(steps) * 0.999
-                return outline.contour.contains(CGPoint(x: middle.x + edge.x * share, y: middle.y + edge.y * share))
-            }
-            let share = CGFloat(inside ?? steps) / CGFloat(steps)
-            return CGPoint(x: 0.5 + edge.x * share / width, y: 0.5 + edge.y * share / height)
+        let contour = outline.contour.flattened().contours.flatMap { $0.map { CGPoint(x: $0.x.pixels, y: $0.y.pixels) } }
+        guard hasAlpha || isShape, contour.count > 2, frame.width > 1, frame.height > 1 else {
+            let shares: [(CGFloat, CGFloat)] = [(0, 0), (0.5, 0), (1, 0), (1, 0.5), (1, 1), (0.5, 1), (0, 1), (0, 0.5)]
+            return .polygon(shares.map { CGPoint(x: $0, y: $1) })
         }
-        return .polygon(points)
+        // From the left side on, by way of the upper left one.
+        let sides = (0..<Self.cornerCount).map { index -> (x: CGFloat, y: CGFloat, reach: CGFloat) in
+            let angle = CGFloat(index) / CGFloat(Self.cornerCount) * 2 * .pi - .pi
+            let (x, y) = (cos(angle), sin(angle))
+            return (x, y, contour.map { $0.x * x + $0.y * y }.max() ?? 0)
+        }
+        return .polygon(
+            sides.indices.map { index in
+                let (one, next) = (sides[index], sides[(index + 1) % sides.count])
+                let determinant = one.x * next.y - one.y * next.x
+                return CGPoint(
+                    x: (one.reach * next.y - next.reach * one.y) / determinant / frame.width,
+                    y: (one.x * next.reach - next.x * one.reach) / determinant / frame.height)
+            })
     }
 
     /// Its wrap with a corner of the polygon elsewhere on the page, not farther from the frame than that is large.

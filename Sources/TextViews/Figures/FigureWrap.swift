@@ -41,7 +41,8 @@ public struct FigureWrap: Hashable, Sendable {
     public var shape = Shape.contour
     /// Of the contour of a picture: the least alpha that belongs to the figure, 0 to 1.
     public var threshold: CGFloat = 0.5
-    /// Whether text may stand in the holes of the contour, where these are large enough.
+    /// Whether text may stand in the holes of the contour, and in a row between its parts, as between the wings of a butterfly, where there
+    /// is place enough.
     public var usesHoles = false
     /// The least distance from the shape to text, in logical pixels; nil for the view's `figureMargin`.
     public var margin: CGFloat?

@@ -97,13 +97,14 @@ extension TextView {
         if state.glide != nil { return finishGlide() }
         guard let drag = store.drag, store[drag.id] != nil else { return }
         let y = contentOffset.y
+        let wasMoved = drag.isLift || store[drag.id]?.frame != drag.frameBefore
         traceResizedFigure(drag)
         arranging { layoutManager.endLiveFigureMove() }
         layoutIfNeeded()
-        if snapsFigures, drag.kind == .move, drag.keys == nil, !drag.isFree {
-            if drag.isLift || store[drag.id]?.frame != drag.frameBefore { snapDroppedFigure(drag.id) }
+        if snapsFigures, !drag.isFree {
+            if drag.kind == .move, drag.keys == nil, wasMoved { snapDroppedFigure(drag.id) }
+            fitFigure(drag, isPut: anchoring && wasMoved)
         }
-        if snapsFigures, !drag.isFree, store[drag.id]?.frame.size != drag.frameBefore.size { snapResizedFigure(drag) }
         store.drag = nil
         guard let figure = store[drag.id] else { return }
         let isElsewhere = figure.frame != drag.frameBefore || figure.wrap != drag.before.wrap
@@ -118,6 +119,12 @@ extension TextView {
         scroll.position = position(atContentY: y)
         clampScroll()
         if isElsewhere, let dropped = store[drag.id] { delegate?.textView(self, didMove: dropped) }
+    }
+
+    /// Makes both edges of the figure that is let go level with the text. One that keys have made larger has the size that they gave it.
+    private func fitFigure(_ drag: FigureStore.Drag, isPut: Bool) {
+        if case .resize = drag.kind, store[drag.id]?.frame.size != drag.frameBefore.size { snapResizedFigure(drag) }
+        if drag.kind == .move, drag.keys?.isResize != true, isPut { fitDroppedFigure(drag.id) }
     }
 
     /// What was in sight while the text flowed stays where it was seen; what was not goes with its paragraph.

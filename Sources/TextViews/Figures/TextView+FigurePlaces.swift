@@ -24,13 +24,13 @@ extension TextView {
     /// Tries more positions; to be called by the view's clock.
     func continuePlaceSearch() {
         guard var search = state.placeSearch, let drag = store.drag, drag.id == search.id else { return }
-        let start = DispatchTime.now().uptimeNanoseconds
+        let start = search.limits.now()
         var seconds = 0.0
         while let origin = search.candidates.first, seconds < search.limits.slice {
             search.candidates.removeFirst()
             lay(search.id, at: origin)
             if let score = score(search, at: origin), search.best.map({ score < $0.score }) ?? true { search.best = (origin, score) }
-            seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+            seconds = Double(search.limits.now() - start) / 1e9
         }
         search.secondsSpent += seconds
         // Nothing of what was tried is seen.
@@ -49,7 +49,7 @@ extension TextView {
             changeFocusedFigure { $0.move(to: best.origin) }
             statusText = "The best place near its text"
             endKeyedMove()
-            return glideFigure(search.id, from: before)
+            return glideFigure(search.id, from: CGRect(origin: before.origin, size: store[search.id]?.frame.size ?? before.size))
         }
         endKeyedMove()
     }

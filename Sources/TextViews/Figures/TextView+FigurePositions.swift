@@ -37,9 +37,11 @@ extension TextView {
         let start = min(max(0, utf16), textStorage.length - 1)
         let top = layoutManager.paragraphTop(ofUTF16: start)
         let columns = columns
-        // A paragraph that does not fit at a column's end begins at the top of the next column.
+        // A paragraph that does not fit at a column's end begins at the top of the next column. In its own column its first line is no
+        // measure: a figure that nothing stands beside pushes it down, and would go down with it.
         guard columns.isPaged, start < layoutManager.firstUnlaidCharacterIndex(),
-            let line = layoutManager.lineBox(forCharacterAt: start), let (column, _) = lineBox(at: start)
+            let line = layoutManager.lineBox(forCharacterAt: start), let (column, _) = lineBox(at: start),
+            column != columns.row(atFlowY: top).column
         else { return top }
         return max(top, columns.flowY(of: line.rect.minY, in: column))
     }

@@ -9,7 +9,7 @@ extension TextView {
     /// The corner of a figure that is level with the text nearby: the top of its outline with the tops of small letters of a line; of one
     /// that no text stands beside, by its margin below the letters of a line.
     func snappedOrigin(of figure: Figure) -> CGPoint {
-        let ink = figure.outline.contour.bounds
+        let ink = figure.edges(margin: figure.margin(in: self))
         var origin = figure.frame.origin
         var slack: CGFloat = 0
         if let line = line(near: origin.y + ink.minY, beside: figure) {
@@ -25,7 +25,7 @@ extension TextView {
     }
 
     /// A line of text on the page, and those at the same distances above and below it.
-    private struct GridLine {
+    struct GridLine {
         var baseline, pitch: CGFloat
         var font: Font
 
@@ -40,12 +40,12 @@ extension TextView {
     }
 
     /// What the top of a figure is level with, in each line.
-    private func topHeight(of figure: Figure, _ line: GridLine) -> CGFloat {
+    func topHeight(of figure: Figure, _ line: GridLine) -> CGFloat {
         figure.wrap.sides == .jump ? line.below(figure.margin(in: self)) : line.top
     }
 
     /// The line whose small letters have their tops nearest to a y of the page.
-    private func line(near y: CGFloat, beside figure: Figure) -> GridLine? {
+    func line(near y: CGFloat, beside figure: Figure) -> GridLine? {
         guard textStorage.length > 0 else { return nil }
         let bounds = figure.wrapBounds
         // With nothing beside it, lines below it are no measure for those above.
@@ -67,20 +67,21 @@ extension TextView {
     }
 
     /// How much larger a figure must be, whose corner was held, for the edge that was moved to be level with the text: its lower edge by its
-    /// margin above the capitals of a line, its upper one with the tops of small letters. Nil where it has no such size.
-    func snappedFactor(of figure: Figure, at corner: FigureCorner) -> CGFloat? {
-        let (frame, ink) = (figure.frame, figure.outline.contour.bounds)
+    /// margin above the capitals of a line, its upper one with the tops of small letters. Nil where it has no such size. Of such heights it
+    /// is the nearest to a y, or to where the edge is.
+    func snappedFactor(of figure: Figure, at corner: FigureCorner, near y: CGFloat? = nil) -> CGFloat? {
+        let (frame, ink) = (figure.frame, figure.edges(margin: figure.margin(in: self)))
         let isTop = corner == .topLeft || corner == .topRight
         let edge = frame.minY + (isTop ? ink.minY : ink.maxY)
         let length = isTop ? frame.height - ink.minY : ink.maxY
         guard length > 1, let line = line(near: edge, beside: figure) else { return nil }
         let height = isTop ? topHeight(of: figure, line) : line.above(figure.margin(in: self))
-        let snapped = line.nearest(to: edge, from: height)
+        let snapped = line.nearest(to: y ?? edge, from: height)
         return 1 + (isTop ? edge - snapped : snapped - edge) / length
     }
 
     /// Its left edge, where an edge or the middle of it is near to one of its column, or of the space between two.
-    private func snappedX(of figure: Figure, _ ink: CGRect) -> CGFloat {
+    func snappedX(of figure: Figure, _ ink: CGRect) -> CGFloat {
         let columns = columns
         let frame = columns.frame(ofColumn: columns.column(at: CGPoint(x: figure.frame.midX, y: figure.frame.midY)))
         let padding = textContainer.lineFragmentPadding
@@ -92,26 +93,6 @@ extension TextView {
         }
         let move = moves.min { abs($0) < abs($1) } ?? 0
         return abs(move) <= Self.nearness ? figure.frame.minX + move : figure.frame.minX
-    }
-
-    /// Gives the figure whose corner is let go a size at which both its edges are level with the text.
-    func snapResizedFigure(_ drag: FigureStore.Drag) {
-        guard case .resize(let corner) = drag.kind, var figure = store[drag.id], !figure.isExcerpt,
-            let factor = snappedFactor(of: figure, at: corner)
-        else { return }
-        let before = figure.frame
-        // Sides are whole pixels. Rather smaller than larger: with a pixel more the next line could not keep its distance.
-        let height = (before.height * factor + 0.01).rounded(.down)
-        figure.zoom = figure.zoom(width: figure.naturalSize.width * height / figure.naturalSize.height)
-        let size = figure.size(in: columns.size)
-        guard size.height == height else { return }
-        var outlines = FigureOutlines(margin: figureMargin)
-        figure.resize(to: size, outline: outlines.outline(of: figure.content, size: size, figure.wrap))
-        let origin = corner.frame(of: size, from: before).origin
-        figure.move(to: CGPoint(x: deviceAligned(origin.x), y: deviceAligned(origin.y)))
-        store[drag.id] = figure
-        installExclusions()
-        layoutIfNeeded()
     }
 
     /// Moves the figure that is let go to where it snaps to; text that changes on its account may move the lines again, so it is done twice.

@@ -131,7 +131,7 @@ import TextViews
         for command in [FigureCommand.lift, .resize(-4), .move(right: 3, down: 1, isFine: false)] { _ = first.view.apply(.figure(command)) }
         _ = first.view.apply(.cancel)
         let sizes = first.view.figures.map(\.frame.size)
-        expect(sizes[0].width > 100 && sizes[1].width < 60, "\(sizes)")
+        expect(sizes[0].width > 80 && sizes[1].width < 60, "\(sizes)")
         let frames = first.view.figures.map(\.frame)
         let kept = throughState(first)
         expectEqual(kept.count, 2)

@@ -100,4 +100,13 @@ import TextKit
         let document = Self.document("<p dir=\(direction) style='direction: \(direction)'><img src=a.png style='float: \(value)'>Text.")
         try expectEqual(#require(document.figures.first).side, (isLeft ? .left : .right))
     }
+
+    @Test(arguments: [("start", "ltr", CSSWrap.Flow.start), ("start", "rtl", .end), ("end", "rtl", .start), ("maximum", "rtl", .maximum)])
+    func `sides by the direction of the text`(value: String, direction: String, flow: CSSWrap.Flow) throws {
+        let style = "float: left; width: 90px; wrap-flow: \(value)"
+        let document = Self.document(
+            "<div style='direction: \(direction)'><p><img src=a.png style='\(style)'>Text.</p><div style='\(style)'>Aside</div></div>")
+        try expectEqual(#require(document.figures.first).wrap.flow, flow)
+        try expectEqual(#require(document.floatingBlocks.first).wrap.flow, flow)
+    }
 }

@@ -191,6 +191,23 @@ import TextKit
         expect(!textMeetsFigures())
     }
 
+    @Test(arguments: FigureWrap.Sides.allCases)
+    func `a float stays where it lies, whatever the sides that take text`(sides: FigureWrap.Sides) throws {
+        view.removeFigure(id)
+        for word in ["2. ", "20. "] {
+            let float = FloatingPicture(
+                image: FigureFocusTests.bitmap, size: CGSize(width: 80, height: 60), utf16: fixture.offset(of: word), share: 0)
+            let id = view.addFigures([float])[0]
+            view.layoutIfNeeded()
+            let before = try #require(view.figures.first { $0.id == id }).frame
+            view.setWrap(FigureWrap(sides: sides), of: id)
+            view.layoutIfNeeded()
+            expectEqual(view.figures.first { $0.id == id }?.frame, before)
+            view.setWrap(FigureWrap(), of: id)
+            expectEqual(view.figures.first { $0.id == id }?.frame, before)
+        }
+    }
+
     private static func rounded(_ rect: CGRect) -> [Int] {
         [rect.minX, rect.minY, rect.maxX, rect.maxY].map { Int(($0 * 16).rounded()) }
     }

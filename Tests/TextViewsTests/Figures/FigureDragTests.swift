@@ -251,4 +251,30 @@ import TextKit
         fixture.release(inside())
         expectEqual(images(), 0)
     }
+
+    @Test func `a figure that is put among the cells of a table says that they have no place for it`() {
+        let table = TextTable()
+        table.numberOfColumns = 2
+        let text = NSMutableAttributedString(string: "Before.\n", attributes: ViewFixture.attributes)
+        for index in 0..<24 {
+            let style = MutableParagraphStyle()
+            style.textBlocks = [TextTableBlock(table: table, startingRow: index / 2, rowSpan: 1, startingColumn: index % 2, columnSpan: 1)]
+            var attributes = ViewFixture.attributes
+            attributes[.paragraphStyle] = style
+            text.append(NSAttributedString(string: "cell \(index)\n", attributes: attributes))
+        }
+        text.append(NSAttributedString(string: ViewFixture.paragraphs(20), attributes: ViewFixture.attributes))
+        let other = ViewFixture(text, size: CGSize(width: 600, height: 400))
+        other.view.textContainer.exclusionManners = .typographic
+        let id = other.view.addFigure(image: FigureFocusTests.bitmap, size: CGSize(width: 90, height: 60), at: CGPoint(x: 200, y: 330))
+        func drop(atY y: CGFloat) {
+            let shown = other.view.viewRect(other.view.figures[0].frame)
+            other.press(CGPoint(x: shown.midX, y: shown.midY))
+            other.move(CGPoint(x: shown.midX, y: y))
+            other.release(CGPoint(x: shown.midX, y: y))
+        }
+        drop(atY: 110)
+        expectEqual(other.view.statusLine, "Cells of a table have no place for figures: its rows go below")
+        expectEqual(other.view.figures[0].id, id)
+    }
 }

@@ -48,14 +48,33 @@ import TextKit
         expect(abs(bounds.minY + 10) < 1.5 && abs(bounds.maxY - 110) < 1.5)
     }
 
-    @Test func `pieces closer than two margins wrap as one`() {
+    @Test func `pieces closer than two margins wrap as one, and others that text may not stand between`() {
         let pair = BezierPath(rect: CGRect(x: 0, y: 0, width: 40, height: 40))
         pair.append(BezierPath(rect: CGRect(x: 52, y: 0, width: 40, height: 40)))
-        let size = CGSize(width: 92, height: 40)
-        let joined = FigureOutline(.shape(pair, fill: .black), size: size, margin: 9)
-        expect(joined.wrap.contains(CGPoint(x: 46, y: 20)))
-        let apart = FigureOutline(.shape(pair, fill: .black), size: size, margin: 3)
-        expect(!apart.wrap.contains(CGPoint(x: 46, y: 20)))
+        func takesGap(margin: CGFloat, usesHoles: Bool) -> Bool {
+            var wrap = FigureWrap()
+            wrap.usesHoles = usesHoles
+            let size = CGSize(width: 92, height: 40)
+            let outline = FigureOutline(.shape(pair, fill: .black), size: size, margin: margin, wrap: wrap)
+            return !outline.wrap.contains(CGPoint(x: 46, y: 20))
+        }
+        expect(!takesGap(margin: 9, usesHoles: true))
+        expect(takesGap(margin: 3, usesHoles: true))
+        expect(!takesGap(margin: 3, usesHoles: false))
+    }
+
+    @Test func `text stands at the sides of a contour, in a bay at its side as well, but not in one from above`() {
+        // The letter U, and the same on its side.
+        func outline(_ isOnItsSide: Bool) -> FigureOutline {
+            let pixels = (0..<100 * 100).map { index -> UInt32 in
+                let (x, y) = isOnItsSide ? (index / 100, index % 100) : (index % 100, index / 100)
+                return x < 20 || x >= 80 || y >= 80 ? 0xFF00_0000 : 0
+            }
+            return FigureOutline(.image(Bitmap(width: 100, height: 100, pixels: pixels)), size: CGSize(width: 100, height: 100), margin: 6)
+        }
+        expect(outline(false).wrap.contains(CGPoint(x: 50, y: 20)))
+        expect(!outline(true).wrap.contains(CGPoint(x: 20, y: 50)))
+        expect(!outline(false).contour.contains(CGPoint(x: 50, y: 20)), "the hand takes hold of what shows")
     }
 
     @Test func `a transparent picture is grabbed and wrapped by its box`() {

@@ -71,4 +71,30 @@ import TextKit
         finish()
         expect(!figure.isMoved)
     }
+
+    @Test func `a search works in slices, draws nothing of what it tries, and ends when its time is over`() {
+        var time: UInt64 = 0
+        view.state.placeSearchLimits.whole = 0.149
+        // Each candidate takes 5 ms by this clock: three to a slice of 12 ms.
+        view.state.placeSearchLimits.now = {
+            time += 5_000_000
+            return time
+        }
+        fixture.key(.character("b"))
+        _ = view.takeDamage()
+        var (ticks, left) = (1, view.state.placeSearch?.candidates.count ?? 0)
+        expect(left > 40 - 3)
+        while let search = view.state.placeSearch, ticks < 100 {
+            let before = figure.frame
+            view.tick()
+            ticks += 1
+            if let next = view.state.placeSearch {
+                expect(next.candidates.count == search.candidates.count - 3 && figure.frame == before)
+                expectEqual(view.takeDamage(), .none, "tick \(ticks)")
+                left = next.candidates.count
+            }
+        }
+        expect(ticks == 10 && left > 0, "of the first thirty the best is taken")
+        expect(view.store.drag == nil && view.statusLine?.contains("best place") == true)
+    }
 }

@@ -115,7 +115,7 @@ import TextKit
         let held = figure.frame
         fixture.release(CGPoint(x: grab.x + 30, y: grab.y + dy))
         expect(distanceToLine() <= 1)
-        expect(abs(figure.frame.minY - held.minY) <= 14 && figure.frame.minX == held.minX)
+        expect(abs(figure.frame.minY - held.minY) <= 14 && abs(figure.frame.midX - held.midX) <= 4)
         let point = CGPoint(x: shown.midX, y: shown.midY)
         fixture.press(point)
         fixture.send(.pointerMoved(Pointer(CGPoint(x: point.x + 1, y: point.y + 5), modifiers: .alt)))
@@ -127,16 +127,56 @@ import TextKit
     @Test func `edges and the middle of the column attract it`() {
         view.snapsFigures = true
         let padding = view.textContainer.lineFragmentPadding
-        for (wanted, near) in [
-            (padding, padding + 7), (view.columnWidth - padding - 120, view.columnWidth - padding - 127),
-            (view.columnWidth / 2 - 60, view.columnWidth / 2 - 55),
-        ] {
+        let cases: [(edge: KeyPath<CGRect, CGFloat>, wanted: CGFloat, off: CGFloat)] = [
+            (\.minX, padding, 7), (\.maxX, view.columnWidth - padding, -7), (\.midX, view.columnWidth / 2, 5),
+        ]
+        for (edge, wanted, off) in cases {
             let grab = CGPoint(x: shown.midX, y: shown.midY)
-            let to = CGPoint(x: grab.x + near - figure.frame.minX, y: grab.y)
+            let to = CGPoint(x: grab.x + wanted + off - figure.frame[keyPath: edge], y: grab.y)
             fixture.press(grab)
             fixture.move(to)
             fixture.release(to)
-            expect(abs(figure.frame.minX - wanted) < 0.6, "\(near)")
+            expect(abs(figure.frame[keyPath: edge] - wanted) < 0.6, "\(off)")
         }
+    }
+
+    @Test(arguments: [CGFloat(2.6), 3.4, 4.5, 5.7])
+    func `what is let go is fitted to the lines by half a line at most, as one move, and not where it is less than three lines high`(
+        lines: CGFloat
+    ) throws {
+        view.removeFigure(id)
+        view.snapsFigures = true
+        view.textContainer.exclusionManners = .typographic
+        let pitch = view.lineRect(at: 0).height
+        let height = (pitch * lines).rounded()
+        let id = view.addFigure(image: FigureFocusTests.bitmap, size: CGSize(width: height * 2, height: height), at: CGPoint(x: 30, y: 60))
+        func frame() throws -> CGRect { try #require(view.figures.first { $0.id == id }).frame }
+        let before = try frame()
+        func drag(_ modifiers: Modifiers = []) throws {
+            let grab = CGPoint(x: view.viewRect(try frame()).midX, y: view.viewRect(try frame()).midY)
+            fixture.press(grab)
+            let to = CGPoint(x: grab.x + 150, y: grab.y + 33)
+            fixture.send(.pointerMoved(Pointer(to, modifiers: modifiers)))
+            fixture.send(.pointerUp(Pointer(to, button: 1, modifiers: modifiers)))
+        }
+        try drag()
+        let fitted = try frame()
+        expect(lines < 3 ? fitted.size == before.size : abs(fitted.height - height) <= pitch / 2 + 1)
+        expect(abs(fitted.width / fitted.height - 2) < 0.05)
+        if lines > 3 {
+            // The row that is as wide as the page again begins at the margin.
+            let margin = view.figureMargin
+            let font = try #require(Font(name: "DejaVu Sans Mono", size: 16))
+            let all = NSRange(location: 0, length: fixture.text.length)
+            let capitals = view.layoutManager.selectionRects(forCharacterRange: all, in: view.textContainer, isTight: true)
+                .filter { $0.minX < fitted.midX && $0.maxX > fitted.midX && $0.midY > fitted.maxY }
+                .compactMap { view.hit(CGPoint(x: $0.midX, y: $0.midY)).flatMap { view.lineBox(at: $0.utf16) }?.line.baseline }
+                .map { $0 - font.capHeight }
+            expect(abs((capitals.min() ?? 0) - fitted.maxY - margin) <= 1)
+        }
+        view.undoFigures()
+        try expectEqual(frame(), before)
+        try drag(.alt)
+        try expectEqual(frame().size, before.size, "Alt frees it")
     }
 }

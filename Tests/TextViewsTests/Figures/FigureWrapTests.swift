@@ -144,7 +144,7 @@ import TextKit
     @Test func `corners of a polygon are moved by the pointer and by keys, and each move is undone`() throws {
         type("Pooo")
         let (frame, corners) = (figure.frame, figure.polygonCorners)
-        expect(corners.allSatisfy { abs(hypot($0.x - frame.midX, $0.y - frame.midY) - 60) < 4 }, "the disk's edge")
+        expect(corners.allSatisfy { (60...68).contains(hypot($0.x - frame.midX, $0.y - frame.midY)) }, "all of the disk, and little more")
         let right = corners.enumerated().max { $0.element.x < $1.element.x }!
         let point = CGPoint(
             x: view.viewRect(frame).minX + right.element.x - frame.minX, y: view.viewRect(frame).minY + right.element.y - frame.minY)
@@ -168,6 +168,26 @@ import TextKit
         fixture.key(.escape)
         fixture.key(.down)
         expect(figure.frame.minY > frame.minY && view.figureInFocus != nil, "arrows are the figure's again")
+    }
+
+    @Test func `a polygon goes around all of the contour at first, and has the corners of a picture that fills its frame`() throws {
+        // The letter L: a middle that is no part of it.
+        let pixels = (0..<100 * 100).map { ($0 % 100 < 20 || $0 / 100 >= 85) ? 0xFF00_0000 : 0 as UInt32 }
+        func polygon(_ pixels: [UInt32]) throws -> (corners: [CGPoint], figure: Figure) {
+            let id = view.addFigure(image: Bitmap(width: 100, height: 100, pixels: pixels), at: CGPoint(x: 30, y: 700))
+            let figure = try #require(view.figures.first { $0.id == id })
+            guard case .polygon(let corners) = figure.roughPolygon else { throw CocoaError(.featureUnsupported) }
+            return (corners, figure)
+        }
+        let (corners, figure) = try polygon(pixels)
+        expect(corners.count == 8 && corners.allSatisfy { (-0.01...1.01).contains($0.x) && (-0.01...1.01).contains($0.y) })
+        let path = BezierPath(polygon: corners.map { CGPoint(x: $0.x * 100, y: $0.y * 100) })
+        for point in [CGPoint(x: 3, y: 3), CGPoint(x: 17, y: 40), CGPoint(x: 97, y: 97), CGPoint(x: 97, y: 88), CGPoint(x: 3, y: 97)] {
+            expect(path.contains(point) && figure.outline.contour.contains(point), "\(point)")
+        }
+        expect(!path.contains(CGPoint(x: 80, y: 20)), "the side that it leaves free")
+        let whole = try polygon(pixels.map { $0 | 0xFF00_0000 }).corners
+        expect(whole.first == .zero && whole[4] == CGPoint(x: 1, y: 1) && whole.count == 8)
     }
 
     @Test func `a threshold takes what is faint for the figure, or leaves it out`() {

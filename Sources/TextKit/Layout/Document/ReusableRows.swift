@@ -68,9 +68,9 @@ extension RowTypesetter {
         let spans = freeSpans(y: y, height: height, at: start)
         guard let plan = remainder(of: plan, after: fragments, spans, y: y, isFirst: isFirst) else { return nil }
         let end = Int(fragments[fragments.endIndex - 1].end)
-        // What stands below a whole row may have decided where it ends.
-        if spans == [wholeWidth], manners.avoidsLoneWords, self.plan == nil, end < paragraph.utf16Count {
-            if previous.dependsOnPosition || looksBelow(y: y, height: height) { return nil }
+        // What stands below a row may have decided where it ends.
+        if manners.avoidsLoneWords, self.plan == nil, end < paragraph.utf16Count {
+            if spans != [wholeWidth] || previous.dependsOnPosition || looksBelow(y: y, height: height) { return nil }
         }
         return Row(
             fragments: Array(fragments), end: end, height: previous.usedHeight, baseline: previous.baseline - previous.usedTop,

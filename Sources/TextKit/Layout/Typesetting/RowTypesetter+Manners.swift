@@ -27,7 +27,10 @@ extension RowTypesetter {
         let until = region.exclusions.constantUntil(band).map { $0 - above } ?? y
         if isBlocked, manners.spacesByInk {
             let free = region.exclusions.firstBottom(in: band).map { $0 - above }
-            let exact = until > y + step ? until : min(y + step, free ?? y + step)
+            var exact = until > y + step ? until : min(y + step, free ?? y + step)
+            // A heading, and the ground of code, keep the space that parts them from what comes before, here the exclusion.
+            let hasSpace = style.isHeading || style.keepsRowsWhole
+            if exact == free, hasSpace, paragraph.beginsParagraph(atUTF16: start) { exact += style.spacingAbove }
             if exact > y { return wholePixels ? exact.ceil : exact }
         }
         return until > y + step ? y + step * Int((until - y).raw / step.raw) : y + step
@@ -114,6 +117,49 @@ extension RowTypesetter {
         var breaker = breaker
         breaker.availableWidthForLoneWord = width
         return breaker.pushedOut(fill, from: breaker.start(atUTF16: start))
+    }
+
+    // MARK: Stretches that would stay empty
+
+    /// Stretches of so many ems take two words nearly always.
+    private static let amplyWide = 20
+
+    /// The width of the stretch beside exclusions that is filled after one of a row: the next one in the row, or the first of the row
+    /// below; nil where that is a whole row.
+    func widthAfter(_ index: Int, of order: [Range<Fixed>], y: Fixed, at start: Int) -> Fixed? {
+        if index + 1 < order.count {
+            let text = textRange(in: order[index + 1], isFirst: false).0
+            return text.upperBound - text.lowerBound
+        }
+        return widthBelow(y: y, height: firstGuess(at: start), at: start)
+    }
+
+    /// The line without its last word, where the next stretch could not take the two words that follow it, and would stay empty for one
+    /// may not stand alone there, but can take that word and the one after.
+    func leavingWords(
+        _ fill: LineBreaker.Fill, from start: Int, _ breaker: LineBreaker, _ rules: StretchRules, next: () -> Fixed?
+    ) -> LineBreaker.Fill {
+        guard manners.avoidsLoneWords, hooks == nil, !fill.endsWithMandatoryBreak, let width = next(),
+            width < em(at: start) * Self.amplyWide, !takesWords(from: fill.end.utf16, width: width)
+        else { return fill }
+        let position = breaker.start(atUTF16: start)
+        var breaker = breaker
+        breaker.mayHyphenate = false
+        guard let shorter = breaker.fill(from: position, width: fill.width - Fixed(raw: 1), breaksWords: false),
+            shorter.end.utf16 > start, rules.isWhole || !breaker.isLoneWord(shorter, from: position),
+            takesWords(from: shorter.end.utf16, width: width)
+        else { return fill }
+        return shorter
+    }
+
+    /// Whether a stretch beside exclusions takes more than one word from a character on, or the last of the paragraph.
+    private func takesWords(from start: Int, width: Fixed) -> Bool {
+        guard start < paragraph.utf16Count else { return true }
+        var breaker = breaker(origin: style.headIndent, width: width, hangs: false)
+        breaker.mayHyphenate = width >= ExclusionManners.length(manners.leastHyphenatedStretch, em: em(at: start))
+        let position = breaker.start(atUTF16: start)
+        guard let fill = breaker.fill(from: position, width: width, breaksWords: false) else { return false }
+        return !breaker.isLoneWord(fill, from: position)
     }
 
     /// `text` is the part of the span where text may stand.

@@ -140,9 +140,11 @@ struct RowTypesetter {
         _ spans: [Range<Fixed>], y: Fixed, from start: Int, isFirst: Bool, breaksWords: Bool
     ) -> (filled: [Filled], plan: LinePlan?) {
         var result: [Filled] = []
+        let first = start
         var start = start
         var plan = plan
-        for (index, span) in (paragraph.isRightToLeft ? spans.reversed() : spans).enumerated() {
+        let order = paragraph.isRightToLeft ? spans.reversed() : spans
+        for (index, span) in order.enumerated() {
             let (text, origin) = textRange(in: span, isFirst: isFirst)
             let isCut = options.wrapping.truncation != nil && index == spans.count - 1
             let width = text.upperBound - text.lowerBound
@@ -154,11 +156,16 @@ struct RowTypesetter {
             if planned == nil { plan = nil }
             let rules = rules(of: span, text, isLast: index == spans.count - 1, at: start)
             guard
-                let fill = planned
+                var fill = planned
                     ?? (isCut
                         ? cutFill(from: start, width: width, origin: origin)
                         : fill(from: start, width: width, origin: origin, breaksWords: breaksWords, hangs: hangs, rules, y: y))
             else { continue }
+            if planned == nil, !isCut {
+                fill = leavingWords(
+                    fill, from: start, breaker(origin: origin, width: width, hangs: hangs), rules,
+                    next: { widthAfter(index, of: order, y: y, at: first) })
+            }
             result.append(Filled(span: span, text: text, origin: origin, start: start, fill: fill, isPlanned: planned != nil, isCut: isCut))
             start = fill.end.utf16
             if fill.endsWithMandatoryBreak { break }

@@ -96,8 +96,7 @@ import Testing
         let before = lone { _ in }
         let after = lone { $0.avoidsLoneWords = true }
         expect(before > 0)
-        // Of lines that are chosen together none is torn wide open for that.
-        expect(isPlanned ? after < before : after == 0, "\(before) \(after)")
+        expectEqual(after, 0, "\(before) \(after)")
     }
 
     @Test(arguments: [false, true]) func `nor is it alone where the row above it is as wide as the page`(isPlanned: Bool) {
@@ -160,6 +159,26 @@ import Testing
         }
         expect(divided { _ in } > 0)
         expectEqual(divided { $0.keepsWordsFromGaps = true }, 0)
+    }
+
+    /// A stretch of 16 letters, in which `ddddddddd eeeeeeeee` has no place and neither may stand alone.
+    @Test(arguments: [0, 1, 2]) func `a word goes along to the next stretch, where that would stay empty without it`(place: Int) {
+        let start = place == 1 ? String(repeating: "aa ", count: 14) : "aa bb "
+        let text = start + "cccccc ddddddddd eeeeeeeee ff gg hh ii jj"
+        let fixture = LayoutFixture(text, width: place == 2 ? 410 : 500)
+        fixture.storage.addAttribute(
+            .font, value: Font(name: "DejaVu Sans Mono", size: 16)!, range: NSRange(location: 0, length: fixture.storage.length))
+        let pitch = Self.lines(fixture)[0].rect.height
+        // At the left of the figure, in the row above it as well, and at both sides of it.
+        fixture.container.exclusionPaths = [
+            place == 2 ? Self.block(155, 100) : Self.block(155, 400, top: place == 1 ? pitch + 1 : 0)
+        ]
+        fixture.container.exclusionManners.avoidsLoneWords = true
+        let lines = Self.lines(fixture)
+        expectEqual(lines.prefix(3).map(\.text), [start, "cccccc ddddddddd ", "eeeeeeeee ff gg "])
+        let rows = lines.prefix(4).map { ($0.rect.minY / pitch).rounded() }
+        expectEqual(rows, (place == 2 ? [0, 0, 1, 1] : [0, 1, 2, 3]), "no row is left out")
+        expectEqual(fixture.lines, fixture.fresh().lines)
     }
 
     // MARK: Rows in one piece
@@ -249,6 +268,35 @@ import Testing
         let first = lines.filter { $0.rect.width == 500 && $0.rect.minY > 90 }.map(\.rect.minY).min() ?? 0
         let capitals = 30 - (LayoutFixture.font.descender.magnitude + LayoutFixture.font.capHeight)
         expect(first < hole.maxY && first + capitals >= hole.maxY - 1)
+    }
+
+    /// The baseline of a line that a figure as wide as the page, from 30 to 130, has pushed down, and the top of its row.
+    private func pushed(spacing: CGFloat, _ change: (MutableParagraphStyle) -> Void = { _ in }) -> (baseline: CGFloat, top: CGFloat) {
+        let style = MutableParagraphStyle()
+        style.paragraphSpacingBefore = spacing
+        change(style)
+        let fixture = LayoutFixture("before\n", width: 400)
+        fixture.storage.append(
+            NSAttributedString(string: "pushed\nafter", attributes: [.font: LayoutFixture.font, .paragraphStyle: style]))
+        fixture.container.exclusionManners = .typographic
+        fixture.container.exclusionPaths = [Self.block(0, 400, top: 30, height: 100)]
+        fixture.manager.layout.settle(to: .everything)
+        var found: (CGFloat, CGFloat) = (0, 0)
+        fixture.manager.layout.forEachLocatedFragment(inUTF16: 7..<8, isContiguous: true) { located in
+            found = (located.baseline.pixels, located.usedRect.y.pixels)
+            return false
+        }
+        return found
+    }
+
+    @Test func `below an exclusion, headings and code keep the space above them, and code the top of its row`() {
+        let (text, heading) = (pushed(spacing: 0), pushed(spacing: 0) { $0.headingLevel = 2 })
+        expect(abs(text.baseline - LayoutFixture.font.capHeight - 130) <= 1 && heading.baseline == text.baseline, "by the ink")
+        expectEqual(pushed(spacing: 20).baseline, text.baseline)
+        expectEqual(pushed(spacing: 20) { $0.headingLevel = 2 }.baseline, heading.baseline + 20)
+        let code = pushed(spacing: 0) { $0.keepsRowsWhole = true }
+        expect((130...131).contains(code.top) && text.top < 130)
+        expectEqual(pushed(spacing: 8) { $0.keepsRowsWhole = true }.top, code.top + 8)
     }
 
     // MARK: With all else

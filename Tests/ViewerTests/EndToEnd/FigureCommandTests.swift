@@ -1,0 +1,72 @@
+import Expectations
+import Foundation
+import Reading
+import Testing
+import TextDocuments
+import TextKit
+import TextViews
+
+@testable import Viewer
+
+/// `--figures`: where figures were put, from one machine to another.
+struct FigureCommandTests {
+    private static let paragraphs = (1...40).map { "<p>Paragraph \($0) has words enough to fill a line or two of the page.</p>" }
+
+    private func write(to recto: RectoProcess) throws {
+        let bitmap = Bitmap(width: 80, height: 60, pixels: Array(repeating: 0xFFC0_2020, count: 4800))
+        try bitmap.pngData().write(to: recto.folder.appending(path: "red.png"))
+        let page = "<html><body><img src='red.png' style='float:left'>" + Self.paragraphs.joined(separator: "\n") + "</body></html>"
+        try recto.write(page, to: "a.html")
+    }
+
+    /// What `--figures export` would write after keys have moved the figure of a document.
+    private func moved(_ path: String) throws -> Data {
+        let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 900, height: 1000), scale: 1)
+        for command in [FigureCommand.focus(1), .move(right: 4, down: 7, isFine: false), .wrap(1)] {
+            _ = session.view.apply(.figure(command))
+        }
+        _ = session.view.apply(.cancel)
+        return session.figureExport.data
+    }
+
+    private func run(
+        _ arguments: [String], input: Data = Data(), in other: RectoProcess
+    ) throws -> (status: Int32, output: Data, errors: String) {
+        let recto = try RectoProcess(folder: other.folder)
+        recto.keepsFolder = true
+        let pipe = Pipe()
+        recto.process.standardInput = pipe
+        pipe.fileHandleForWriting.write(input)
+        try pipe.fileHandleForWriting.close()
+        return switch arguments.count {
+        case 2: try recto.run(arguments[0], arguments[1], without: "DISPLAY")
+        default: try recto.run(arguments[0], arguments[1], arguments[2], without: "DISPLAY")
+        }
+    }
+
+    @Test func `what was imported is exported as it was, with its CSS, and without a display`() throws {
+        let recto = try RectoProcess()
+        try write(to: recto)
+        let wanted = try moved(recto.folder.appending(path: "a.html").path)
+        let text = String(decoding: wanted, as: UTF8.self)
+        expect(text.contains("float: left") && text.contains("shape-outside") && text.contains("wrap-flow: maximum"))
+        let none = try run(["--figures", "export", "a.html"], in: recto)
+        expect((none.status, none.errors) == (1, "recto: a.html: no figure was moved\n"))
+        let taken = try run(["--figures", "import", "a.html"], input: wanted, in: recto)
+        expect((taken.status, taken.errors) == (0, ""))
+        let written = try run(["--figures", "export", "a.html"], in: recto)
+        expect(written.status == 0 && String(decoding: written.output, as: UTF8.self) == text)
+    }
+
+    @Test func `what is no export, no file and no way is one line`() throws {
+        let recto = try RectoProcess()
+        try write(to: recto)
+        let odd = try run(["--figures", "import", "a.html"], input: Data("{}".utf8), in: recto)
+        expect((odd.status, odd.errors) == (1, "recto: standard input: not what --figures export writes\n"))
+        let gone = try run(["--figures", "import", "b.html"], in: recto)
+        expect((gone.status, gone.errors) == (1, "recto: b.html: No such file or directory\n"))
+        try expectEqual(run(["--figures", "sideways", "a.html"], in: recto).status, 2)
+        try expectEqual(run(["--figures", "import"], in: recto).status, 2)
+    }
+}
