@@ -54,6 +54,7 @@ extension DocumentSession {
     private func show(_ new: Document, _ file: EditedFile?, _ storage: TextStorage, glows: Bool = true) {
         view.keepingScrolledTables { replace(by: new, file, storage, glows: glows) }
         view.isGrowing = document.remainder != nil
+        setLinesAgain()
         findHighlights()
         beginEditing()
     }
@@ -101,8 +102,7 @@ extension DocumentSession {
 
     /// Whether the pictures beside the text are the same ones, wherever they are now.
     private static func areSame(_ old: [DocumentFigure], _ new: [DocumentFigure]) -> Bool {
-        func pixels(_ figure: DocumentFigure) -> [UInt32]? { figure.image?.bitmap.pixels }
         return old.count == new.count
-            && zip(old, new).allSatisfy { $0.width == $1.width && $0.side == $1.side && pixels($0) == pixels($1) }
+            && zip(old, new).allSatisfy { $0.width == $1.width && $0.side == $1.side && $0.picture.isSame(as: $1.picture) }
     }
 }

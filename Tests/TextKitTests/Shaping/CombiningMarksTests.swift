@@ -30,7 +30,8 @@ import Testing
     }
 
     @Test func `a paragraph of marks has a glyph for each of them, and lines with all of its text`() {
-        let fixture = LayoutFixture("a" + marks(6000) + " end", width: 300)
+        // No face has a letter of its own for an x with an accent.
+        let fixture = LayoutFixture("x" + marks(6000) + " end", width: 300)
         #expect(fixture.manager.numberOfGlyphs == fixture.storage.length)
         var covered = 0
         let all = NSRange(location: 0, length: fixture.manager.numberOfGlyphs)

@@ -1,0 +1,19 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextViews
+
+/// What says how characters are read, copied as plain text.
+@Suite struct RubyCopyTests {
+    @Test func `readings are copied in parentheses, whole or in part`() {
+        let text = NSMutableAttributedString(string: "a 漢かん字じ b\nnext 字じ", attributes: ViewFixture.attributes)
+        for range in [NSRange(location: 3, length: 2), NSRange(location: 6, length: 1), NSRange(location: 16, length: 1)] {
+            text.addAttribute(.ruby, value: true, range: range)
+        }
+        let fixture = ViewFixture(text)
+        #expect(fixture.view.reader.plainText(0..<text.length) == "a 漢(かん)字(じ) b\nnext 字(じ)")
+        #expect(fixture.view.reader.plainText(4..<8) == "(ん)字(じ) ")
+        #expect(fixture.string == text.string, "the text itself has none")
+    }
+}
