@@ -25,6 +25,7 @@ extension DocumentSession {
         guard document.hasFrontMatter, !isEditing, source.choices.showsFrontMatter != shows else { return }
         var choices = source.choices
         choices.showsFrontMatter = shows
-        reload(by: choices)
+        // Nothing of the file has changed.
+        reload(by: choices, glows: false)
     }
 }

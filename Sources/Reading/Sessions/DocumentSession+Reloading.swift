@@ -7,7 +7,7 @@ import TextViews
 extension DocumentSession {
     /// Reads the document again and keeps the place, the selection, the search and the figures. What has changed is tinted for a moment.
     @discardableResult
-    package func reload() -> Bool {
+    package func reload(glows: Bool = true) -> Bool {
         guard !isModified else {
             view.statusText = "Not read again: there are changes that are not saved"
             return false
@@ -25,7 +25,7 @@ extension DocumentSession {
             if let other = new.remainder?.takeReplacement() { (new, storage) = (other, other.makeTextStorage(style: style)) }
             while storage.length < length, try new.remainder?.appendNext(to: storage, style: style) == true {}
             if let remainder = new.remainder { new.add(remainder.takeGrowth()) }
-            show(new, file, storage)
+            show(new, file, storage, glows: glows)
             return true
         } catch {
             view.statusText = error.description
@@ -35,10 +35,10 @@ extension DocumentSession {
 
     /// Reads the document again as the person wants it read, and keeps the place. False where it cannot be read so.
     @discardableResult
-    package func reload(by choices: ReadingChoices) -> Bool {
+    package func reload(by choices: ReadingChoices, glows: Bool = true) -> Bool {
         let (before, kept) = (source, stamp)
         source = source.reading(by: choices)
-        if source != before, reload() { return true }
+        if source != before, reload(glows: glows) { return true }
         (source, stamp) = (before, kept)
         return false
     }
