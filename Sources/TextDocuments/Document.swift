@@ -18,11 +18,15 @@ public struct Document {
     public var figures: [DocumentFigure] = []
     /// Blocks beside the text, in its order; `makeTextStorage(style:)` has them in the text.
     package var floatingBlocks: [FloatingBlock] = []
+    /// What of the text opens and closes, in the order of the summaries; `makeTextStorage(style:)` has all of it in the text.
+    public var disclosures: [DocumentDisclosure] = []
     /// The recommended width of the column, in ems of the body face: 34 for a text that wraps anywhere, and for lines wrapped by
     /// hand as much as most of them need.
     public var measure: CGFloat = 34
     /// What the document says of itself beside its title, such as its authors, each fit to stand in a list.
     public internal(set) var details: [String] = []
+    /// Whether its source says of itself, before the text, what this may show (`ReadingChoices.showsFrontMatter`).
+    package internal(set) var hasFrontMatter = false
     /// The rest of the text, to be appended in idle moments; nil where everything has been read.
     public var remainder: (any DocumentRemainder)?
     /// Reads the rest of a plain text, and more where the file grows; nil for other documents.

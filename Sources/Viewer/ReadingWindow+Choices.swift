@@ -36,6 +36,29 @@ extension ReadingWindow {
         read { $0.joinsLines.toggle() }
     }
 
+    /// Turns a setting of the lines of plain text, unless this text has none.
+    func toggleLines(_ setting: String) {
+        guard session.hasLinesOfText else {
+            view.statusText = "Only lines of plain text are \(setting == "wrap" ? "wrapped or not" : "numbered")"
+            return
+        }
+        turn(setting)
+    }
+
+    func toggleFrontMatter() {
+        if session.document.hasFrontMatter, !session.isEditing {
+            turn("front-matter")
+        } else {
+            view.statusText = "This document has no front matter"
+        }
+    }
+
+    private func turn(_ setting: String) {
+        do throws(ConfigMistake) {
+            try toggle(setting)
+        } catch { view.statusText = "\(error)" }
+    }
+
     /// Reads the document again by other choices, and says which.
     private func read(_ change: (inout ReadingChoices) -> Void) {
         var choices = session.source.choices

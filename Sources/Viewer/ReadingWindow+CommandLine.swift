@@ -87,7 +87,7 @@ extension ReadingWindow {
         view.statusText = "\(row.name) \(settings.value(of: row)): \(row.sentence)"
     }
 
-    private func toggle(_ name: String) throws(ConfigMistake) {
+    func toggle(_ name: String) throws(ConfigMistake) {
         guard let row = SettingRow.named(name) else { throw ConfigMistake("there is no setting “\(name)”") }
         guard row.choices.count > 1 else { throw ConfigMistake("\(name) has no values to go through: it is \(row.form)") }
         let index = row.choices.firstIndex(of: settings.value(of: row)) ?? -1

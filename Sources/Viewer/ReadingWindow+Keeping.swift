@@ -10,8 +10,10 @@ extension ReadingWindow {
     func keepPlace() {
         guard state.isKeeping, let path = session.filePath,
             case let figures = session.keptFigures, case let folds = session.keptFolds, case let tables = session.keptTables,
+            case let disclosures = session.keptDisclosures,
             keeping.place != session.place || keeping.steps != textSizeSteps || keeping.pageSetup != keptPageSetup
                 || keeping.figures != figures || keeping.folds != folds || keeping.tables != tables
+                || keeping.disclosures != disclosures
         else { return }
         let place = session.place
         let steps = textSizeSteps
@@ -23,7 +25,9 @@ extension ReadingWindow {
             $0.figures = figures
             $0.folds = folds
             $0.tables = tables
+            $0.disclosures = disclosures
         }
+        keeping.disclosures = disclosures
         keeping.tables = tables
         keeping.folds = folds
         keeping.figures = figures
@@ -70,6 +74,7 @@ extension ReadingWindow {
         keeping.figures = session.keptFigures
         keeping.folds = session.keptFolds
         keeping.tables = session.keptTables
+        keeping.disclosures = session.keptDisclosures
         if view.findHistory.isEmpty { view.findHistory = state.searches }
         keeping.search = view.findHistory.last
         guard let path = session.filePath else {
@@ -129,6 +134,7 @@ struct Keeping {
     var figures: [StoredFigure] = []
     var folds: [StoredFold] = []
     var tables: [StoredTable] = []
+    var disclosures: [StoredFold] = []
     /// The search that was written last.
     var search: String?
     /// Whether the document that is shown is looked after.

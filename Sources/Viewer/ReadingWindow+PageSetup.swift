@@ -94,5 +94,6 @@ extension ReadingWindow {
         session.expect(kept.highlights)
         session.expect(kept.folds)
         session.expect(kept.tables)
+        session.expect(disclosures: kept.disclosures)
     }
 }

@@ -27,6 +27,7 @@ extension ReadingWindow {
             if now.columns != before.columns { setup.columns = nil }
             session.setPageSetup(setup)
         }
+        for session in allSessions { adoptLines(session) }
         if now != before { keepPlaceSoon() }
         updatePosition()
     }
@@ -35,6 +36,7 @@ extension ReadingWindow {
     func dress(_ session: DocumentSession) {
         adoptKeys(session)
         adoptStyle(session)
+        adoptLines(session)
         if session.pageSetup == PageSetup() { session.setPageSetup(settings.settings.pageSetup) }
     }
 
@@ -45,6 +47,13 @@ extension ReadingWindow {
         var style = now.style(over: session.style)
         style.bodySize = fittedSize ?? DocumentStyle.bodySize(at: category)
         session.setStyle(style)
+    }
+
+    /// Has lines wrapped and numbered, and front matter shown, as the settings say.
+    private func adoptLines(_ session: DocumentSession) {
+        let now = settings.settings
+        session.setLines(wrap: now.wrapsLines, haveNumbers: now.showsLineNumbers)
+        session.showFrontMatter(now.showsFrontMatter)
     }
 
     private func adoptKeys(_ session: DocumentSession) {

@@ -19,6 +19,7 @@ extension DocumentSession {
     func beginEditing() {
         view.isEditable = isEditing
         guard isEditing else { return }
+        view.disclosures = []
         beginColoring()
         view.lineEnding = EditedFile.prevailingLineEnding(of: view.textStorage)
         savedState = state

@@ -13,13 +13,14 @@ extension DocumentSession {
         var numbers: [Int] = []
         for number in document.figures.indices.dropFirst(first) {
             let figure = document.figures[number]
-            guard let image = figure.image else { continue }
-            let natural = image.size
+            let image = image(of: number)
+            if image == nil, !PictureAttachment.decodesLater || figure.picture.isBroken { continue }
+            let natural = image?.size ?? figure.picture.size
             let width = min(figure.width ?? natural.width, column * (figure.width == nil ? 0.45 : 1))
             let height = natural.height * width / max(1, natural.width)
             let size = CGSize(width: width, height: height)
             var picture = FloatingPicture(
-                image: image.bitmap, size: size, utf16: figure.utf16, share: figure.side == .left ? 0 : 1)
+                image: image?.bitmap ?? placeholder, size: size, utf16: figure.utf16, share: figure.side == .left ? 0 : 1)
             picture.wrap = FigureWrap(figure.wrap, size: size)
             pictures.append(picture)
             numbers.append(number)
@@ -29,6 +30,34 @@ extension DocumentSession {
         let known = numbers.enumerated().compactMap { index, number in previous[number].map { (index, $0) } }
         let ids = view.addFigures(pictures, as: Dictionary(known) { first, _ in first })
         for (id, number) in zip(ids, numbers) { floating[id] = number }
+    }
+
+    /// The picture of a figure of the document, by its number; nil where it is broken, and where it is being decoded beside the program's
+    /// work, after which the figure shows it.
+    private func image(of number: Int) -> Image? {
+        let picture = document.figures[number].picture
+        guard PictureAttachment.decodesLater else { return picture.image }
+        return picture.image { [weak self] in self?.pictureHasCome(picture) }
+    }
+
+    /// What figures show until their pictures are decoded.
+    private var placeholder: Bitmap {
+        let tint = style.theme.tint
+        let word = 0xFF00_0000 | UInt32(tint.red >> 8) << 16 | UInt32(tint.green >> 8) << 8 | UInt32(tint.blue >> 8)
+        return Bitmap(width: 1, height: 1, pixels: [word])
+    }
+
+    /// Shows a picture in its figures, once it has been decoded; those of a broken one are taken away.
+    func pictureHasCome(_ picture: Picture) {
+        let image = picture.image
+        for (id, number) in floating where document.figures.indices.contains(number) && document.figures[number].picture === picture {
+            if let image {
+                view.setPicture(image.bitmap, of: id)
+            } else {
+                view.removeFigure(id)
+                floating[id] = nil
+            }
+        }
     }
 
     /// Takes the blocks that the document has beside its text out of that, once the text is as the document has it.
@@ -62,7 +91,7 @@ extension DocumentSession {
                     excerpt: StoredExcerpt(excerpt))
                 return kept.isUsable ? (kept, figure.id) : nil
             }
-            guard let number = figure.numberInText ?? floating[figure.id], let image = figure.image else { return nil }
+            guard let number = figure.numberInText ?? floating[figure.id], let image = picture(of: figure) else { return nil }
             let digest = digests[figure.id] ?? StoredFigure.digest(of: image)
             digests[figure.id] = digest
             let kept = StoredFigure(
@@ -70,6 +99,12 @@ extension DocumentSession {
                 digest: digest, paragraph: paragraph, position: figure.position)
             return kept.isUsable ? (kept, figure.id) : nil
         }
+    }
+
+    /// The picture that a figure shows, or will when it has been decoded, which is waited for.
+    private func picture(of figure: MovedFigure) -> Bitmap? {
+        guard let image = figure.image, image.width == 1, image.height == 1, let number = floating[figure.id] else { return figure.image }
+        return document.figures[number].image?.bitmap
     }
 
     /// Puts figures where they were; those whose pictures the document has lost are left out.

@@ -49,6 +49,7 @@ extension DocumentSession {
         if document.widestMeasure(in: style) != hadWidth { adoptStyle() }
         view.anchors.merge(growth.anchors) { first, _ in first }
         view.outline += growth.outline.map { OutlineEntry(title: $0.title, level: $0.level, utf16: $0.utf16) }
+        view.addDisclosures(growth.disclosures.map { Disclosure($0) })
         if hasBegun { floatFigures(from: figures) }
     }
 

@@ -7,7 +7,7 @@ import TextViews
 extension DocumentSession {
     /// Reads the document again and keeps the place, the selection, the search and the figures. What has changed is tinted for a moment.
     @discardableResult
-    package func reload() -> Bool {
+    package func reload(glows: Bool = true) -> Bool {
         guard !isModified else {
             view.statusText = "Not read again: there are changes that are not saved"
             return false
@@ -25,7 +25,7 @@ extension DocumentSession {
             if let other = new.remainder?.takeReplacement() { (new, storage) = (other, other.makeTextStorage(style: style)) }
             while storage.length < length, try new.remainder?.appendNext(to: storage, style: style) == true {}
             if let remainder = new.remainder { new.add(remainder.takeGrowth()) }
-            show(new, file, storage)
+            show(new, file, storage, glows: glows)
             return true
         } catch {
             view.statusText = error.description
@@ -35,10 +35,10 @@ extension DocumentSession {
 
     /// Reads the document again as the person wants it read, and keeps the place. False where it cannot be read so.
     @discardableResult
-    package func reload(by choices: ReadingChoices) -> Bool {
+    package func reload(by choices: ReadingChoices, glows: Bool = true) -> Bool {
         let (before, kept) = (source, stamp)
         source = source.reading(by: choices)
-        if source != before, reload() { return true }
+        if source != before, reload(glows: glows) { return true }
         (source, stamp) = (before, kept)
         return false
     }
@@ -54,6 +54,7 @@ extension DocumentSession {
     private func show(_ new: Document, _ file: EditedFile?, _ storage: TextStorage, glows: Bool = true) {
         view.keepingScrolledTables { replace(by: new, file, storage, glows: glows) }
         view.isGrowing = document.remainder != nil
+        setLinesAgain()
         findHighlights()
         beginEditing()
     }
@@ -101,8 +102,7 @@ extension DocumentSession {
 
     /// Whether the pictures beside the text are the same ones, wherever they are now.
     private static func areSame(_ old: [DocumentFigure], _ new: [DocumentFigure]) -> Bool {
-        func pixels(_ figure: DocumentFigure) -> [UInt32]? { figure.image?.bitmap.pixels }
         return old.count == new.count
-            && zip(old, new).allSatisfy { $0.width == $1.width && $0.side == $1.side && pixels($0) == pixels($1) }
+            && zip(old, new).allSatisfy { $0.width == $1.width && $0.side == $1.side && $0.picture.isSame(as: $1.picture) }
     }
 }

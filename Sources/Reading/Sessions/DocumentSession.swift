@@ -52,12 +52,17 @@ package final class DocumentSession {
     private var waitingKeptFigures: [StoredFigure] = []
     /// The sections that the reader had folded, until then.
     var waitingFolds: [StoredFold] = []
+    /// The summaries of what the reader had opened or closed, until then.
+    var waitingDisclosures: [StoredFold] = []
     /// The wide tables that the reader had scrolled sideways, until then.
     var waitingTables: [StoredTable] = []
     /// The indexes in `document.figures` of those that the view shows.
     var floating: [Figure.ID: Int] = [:]
     /// The figures of `document.floatingBlocks`; nil for those that are in the text.
     var floatingBlocks: [Figure.ID?] = []
+    /// Whether lines of plain text are to be wrapped and numbered.
+    var wrapsLines = true
+    var numbersLines = false
     /// Digests of what figures show, as far as they were asked for.
     var digests: [Figure.ID: UInt64] = [:]
     /// The reader's highlights, also those whose words the text has lost.
@@ -124,6 +129,7 @@ package final class DocumentSession {
         view.anchors = document.anchors
         view.readOnToAnchor = { [weak self] name in _ = self?.utf16(forAnchor: name) }
         view.outline = document.outline.map { OutlineEntry(title: $0.title, level: $0.level, utf16: $0.utf16) }
+        view.disclosures = document.disclosures.map { Disclosure($0) }
         adoptStyle()
     }
 
@@ -296,6 +302,7 @@ package final class DocumentSession {
             adoptStyle()
             view.updateExcerpts()
         }
+        view.measureUnwrappedLines()
         view.undoManager?.forEachRemovedText { style.apply(to: $0) }
         adoptTypingStyle()
     }

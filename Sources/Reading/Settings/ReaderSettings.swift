@@ -6,6 +6,9 @@ package struct ReaderSettings: Equatable, Sendable {
     package var theme = ThemeChoice.desktop
     package var invertsPictures = false
     package var showsPosition = false
+    package var wrapsLines = true
+    package var showsLineNumbers = false
+    package var showsFrontMatter = false
     package var textSize = TextSizeName.large
     package var bodyFont = "serif"
     package var headingFont = "sans-serif"

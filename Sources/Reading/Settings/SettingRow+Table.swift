@@ -12,6 +12,9 @@ extension SettingRow {
         text("heading-font", \.headingFont, form: "a family of fonts", isNeeded: true, "The face of headings"),
         text("code-font", \.codeFont, form: "a family of fonts", isNeeded: true, "The face of code and of plain text that is no prose"),
         flag("show-position", \.showsPosition, "Whether the status line tells the position where it has nothing else to tell"),
+        flag("wrap", \.wrapsLines, "Whether long lines of plain text are wrapped; else the text scrolls sideways"),
+        flag("line-numbers", \.showsLineNumbers, "Whether lines of plain text have their numbers in the file at their side"),
+        flag("front-matter", \.showsFrontMatter, "Whether the front matter of Markdown shows above the text"),
     ]
 
     private static let lines = [

@@ -23,13 +23,15 @@ package struct DocumentState: Codable, Equatable, Sendable {
     package var highlights: [StoredHighlight] = []
     /// The sections that the reader has folded.
     package var folds: [StoredFold] = []
+    /// The summaries of what the reader has opened or closed against the document.
+    package var disclosures: [StoredFold] = []
     /// The wide tables that the reader has scrolled sideways.
     package var tables: [StoredTable] = []
 
     static let currentVersion = 1
 
     private enum CodingKeys: String, CodingKey {
-        case version, path, title, opened, place, marks, textSizeSteps, figures, highlights, folds, tables
+        case version, path, title, opened, place, marks, textSizeSteps, figures, highlights, folds, disclosures, tables
         // Files have had it under this name from the first version on.
         case pageSetup = "look"
     }
@@ -55,6 +57,8 @@ package struct DocumentState: Codable, Equatable, Sendable {
         highlights = (marked ?? nil ?? []).compactMap(\.value)
         let folded = try? values.decodeIfPresent([Readable<StoredFold>].self, forKey: .folds)
         folds = (folded ?? nil ?? []).compactMap(\.value)
+        let turned = try? values.decodeIfPresent([Readable<StoredFold>].self, forKey: .disclosures)
+        disclosures = (turned ?? nil ?? []).compactMap(\.value)
         let scrolled = try? values.decodeIfPresent([Readable<StoredTable>].self, forKey: .tables)
         tables = (scrolled ?? nil ?? []).compactMap(\.value).filter(\.isUsable)
         version = Self.currentVersion

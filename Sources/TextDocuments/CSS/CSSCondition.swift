@@ -40,7 +40,8 @@ enum CSSCondition {
     private static let supported: Set<String> = [
         "display", "color", "background", "background-color", "font-family", "font-size", "font-style", "font-weight", "font-variant",
         "margin",
-        "padding", "border", "text-align", "text-indent", "text-transform", "text-decoration", "line-height", "letter-spacing",
+        "text-align-last", "font-feature-settings", "padding", "border", "text-align", "text-indent", "text-transform", "text-decoration",
+        "line-height", "letter-spacing",
         "word-spacing",
         "white-space", "float", "shape-outside", "width", "vertical-align", "list-style", "list-style-type", "hyphens", "direction",
         "content",

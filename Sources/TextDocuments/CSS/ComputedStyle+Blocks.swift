@@ -15,6 +15,7 @@ extension ComputedStyle {
         case "visibility": isHidden = value == "hidden" || value == "collapse"
         case "white-space": applyWhiteSpace(value)
         case "text-align", "-webkit-text-align": applyAlignment(value)
+        case "text-align-last", "-webkit-text-align-last": lastLineAlignment = lastLine(value) ?? lastLineAlignment
         case "text-indent": textIndent = CSSText.words(value).lazy.compactMap { CSSLength.parse($0, page) }.first ?? textIndent
         case "caption-side": captionIsBelow = ["bottom", "block-end", "inherit"].contains(value) && (value != "inherit" || captionIsBelow)
         case "line-height": applyLineHeight(value, sizes)
@@ -82,6 +83,15 @@ extension ComputedStyle {
         case "end": alignment = direction == .rightToLeft ? .left : .right
         default: break
         }
+    }
+
+    /// Nil for what is not understood. Text begins at the edge that its direction has, also where that is said.
+    private func lastLine(_ value: String) -> TextAlignment? {
+        let isRightToLeft = direction == .rightToLeft
+        return [
+            "auto": .natural, "initial": .natural, "left": .left, "right": .right, "center": .center, "justify": .justified,
+            "start": isRightToLeft ? .right : .left, "end": isRightToLeft ? .left : .right,
+        ][value]
     }
 
     private mutating func applyLineHeight(_ value: String, _ sizes: CSSLength.Base) {

@@ -24,7 +24,8 @@ extension ComputedStyle {
     private static let inherited: Set<String> = [
         "font-size", "font-family", "font-weight", "font-style", "font-variant", "font-variant-caps", "color", "letter-spacing",
         "word-spacing",
-        "white-space", "text-align", "text-indent", "text-transform", "line-height", "hyphens", "visibility", "list-style",
+        "white-space", "text-align", "text-align-last", "font-feature-settings", "text-indent", "text-transform", "line-height", "hyphens",
+        "visibility", "list-style",
         "list-style-type",
         "direction", "caption-side",
     ]
@@ -41,6 +42,8 @@ extension ComputedStyle {
         case "word-spacing": wordSpacing = other.wordSpacing
         case "white-space": whiteSpace = other.whiteSpace
         case "text-align": alignment = other.alignment
+        case "text-align-last": lastLineAlignment = other.lastLineAlignment
+        case "font-feature-settings": character.features = other.character.features
         case "text-indent": textIndent = other.textIndent
         case "text-transform": transform = other.transform
         case "line-height": lineHeight = other.lineHeight

@@ -16,6 +16,7 @@ struct ComputedStyle {
     var character = RichCharacter()
     var whiteSpace = WhiteSpace.normal
     var alignment = TextAlignment.natural
+    var lastLineAlignment = TextAlignment.natural
     var textIndent: CGFloat = 0
     /// Added to every space.
     var wordSpacing: CGFloat = 0
@@ -73,6 +74,7 @@ struct ComputedStyle {
         child.character = character
         child.whiteSpace = whiteSpace
         child.alignment = alignment
+        child.lastLineAlignment = lastLineAlignment
         child.textIndent = textIndent
         child.wordSpacing = wordSpacing
         child.lineHeight = lineHeight

@@ -199,6 +199,8 @@ final class BlockRole: AttributeValueObject {
         var outerContainers: Int { surroundings.last?.containers ?? 0 }
         /// Whether punctuation may stand beyond the edge.
         var hangsPunctuation = false
+        /// How its last line is set, where the document says that; else natural.
+        var lastLineAlignment = TextAlignment.natural
         /// The sides on which nothing lies beside its first line.
         var clearedSides: ExclusionSides = []
         /// Above 0 in a note that references lead to: 1 and 2 in turn, so that notes which follow each other differ.

@@ -12,6 +12,9 @@ struct DocumentBuilder {
 
     /// Blocks beside the text; their ranges are of `content.blocks` until they are finished.
     private(set) var floatingBlocks: [FloatingBlock] = []
+    /// What opens and closes; there once it is finished.
+    private(set) var disclosures: [DocumentDisclosure] = []
+    private var openDisclosures = DisclosureBuilder()
 
     /// The inline state of the text to come.
     var inline = Fragment.Inline()
@@ -78,6 +81,7 @@ struct DocumentBuilder {
     /// Opens the wanted block now, text or none.
     mutating func openPendingBlock() {
         guard cell == nil, var values = pending else { return }
+        if openDisclosures.needsSummary { appendUsualSummary(like: values) }
         pending = nil
         if !content.blocks.isEmpty { content.text.append("\n", Fragment.Inline(language: inline.language)) }
         values.markers = markers.count
@@ -100,6 +104,33 @@ struct DocumentBuilder {
     mutating func changeLastBlock(_ change: (inout BlockRole.Values) -> Void) {
         guard !content.blocks.isEmpty else { return }
         change(&content.blocks[content.blocks.count - 1].values)
+    }
+
+    // MARK: Disclosures
+
+    /// The blocks to come open and close, until `endDisclosure()`.
+    mutating func beginDisclosure(isOpen: Bool) {
+        openDisclosures.begin(isOpen: isOpen, block: content.blocks.count, utf8: content.text.utf8.count)
+    }
+
+    /// The blocks to come are the summary of the innermost disclosure, until `endSummary()`.
+    mutating func beginSummary() { openDisclosures.beginSummary() }
+
+    mutating func endSummary() { openDisclosures.endSummary(block: content.blocks.count, utf8: content.text.utf8.count) }
+
+    mutating func endDisclosure() { openDisclosures.end(block: content.blocks.count) }
+
+    /// Gives a disclosure without a summary one, in a block before that which is to come.
+    private mutating func appendUsualSummary(like values: BlockRole.Values) {
+        let (own, waiting) = (inline, markers)
+        var summary = BlockRole.Values(kind: .body, containers: values.containers)
+        (summary.quoteSeries, summary.surroundings) = (values.quoteSeries, values.surroundings)
+        openDisclosures.beginSummary()
+        inline = Fragment.Inline(language: own.language)
+        pending = summary
+        append(DisclosureBuilder.usualSummary)
+        openDisclosures.endSummary(block: content.blocks.count, utf8: content.text.utf8.count)
+        (inline, markers, pending) = (own, waiting, values)
     }
 
     // MARK: Floating blocks
@@ -277,6 +308,7 @@ struct DocumentBuilder {
     mutating func finish() {
         CodeLines.mark(&content)
         placeFloats()
+        disclosures = openDisclosures.made(of: content)
         CodeColors.mark(&content)
         for anchor in waitingAnchors { anchors[anchor] = anchors[anchor] ?? utf16 }
         for figure in waitingFigures {

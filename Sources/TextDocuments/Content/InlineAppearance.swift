@@ -14,6 +14,8 @@ final class InlineAppearance: AttributeValueObject {
         /// Between characters, in ems.
         var spacing: CGFloat = 0
         var isSmallCaps = false
+        /// Further features of the face.
+        var features: [FontFeature] = []
         /// Raw values of `UnderlineStyle` of lines that are not single and plain.
         var underline = 0
         var strikethrough = 0
@@ -21,6 +23,9 @@ final class InlineAppearance: AttributeValueObject {
         var strikethroughColor: RGBA?
         /// The embeddings of the text within its line, outermost first, with the format bits of `.writingDirection`.
         var embedding: [Int] = []
+
+        /// Small capitals among the others.
+        var allFeatures: [FontFeature] { (isSmallCaps ? [FontFeature(tag: "smcp", value: 1)] : []) + features }
 
         var isPlain: Bool { self == Values() }
     }

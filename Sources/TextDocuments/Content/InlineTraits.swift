@@ -23,5 +23,7 @@ struct InlineTraits: OptionSet, Hashable {
     static let codeComment = InlineTraits(rawValue: 8192)
     static let codeNumber = InlineTraits(rawValue: 16384)
     static let codeName = InlineTraits(rawValue: 32768)
+    /// How the characters before are read, raised after them.
+    static let ruby = InlineTraits(rawValue: 65536)
     static let codeParts: InlineTraits = [.codeKeyword, .codeString, .codeComment, .codeNumber, .codeName]
 }

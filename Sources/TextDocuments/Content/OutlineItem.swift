@@ -8,4 +8,8 @@ public struct OutlineItem: Sendable, Equatable {
     public var anchor: String
     /// The UTF-16 offset of the heading in the text.
     public var utf16: Int
+
+    package init(level: Int, title: String, anchor: String, utf16: Int) {
+        (self.level, self.title, self.anchor, self.utf16) = (level, title, anchor, utf16)
+    }
 }

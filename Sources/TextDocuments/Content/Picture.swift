@@ -10,7 +10,10 @@ public final class Picture {
     public let size: CGSize
     /// Fetches the file of a picture that lies in the document or an archive.
     private let load: (() -> Data?)?
-    private var isBroken = false
+    /// Whether the file has turned out to hold no picture after all.
+    package private(set) var isBroken = false
+    /// What tells the file from a later one at its path.
+    private let stamp: [Int]
     /// Told when the pixels have come that are being decoded; nil while none are.
     private var waiting: [() -> Void]?
 
@@ -23,6 +26,7 @@ public final class Picture {
     init(path: String) throws(ImageError) {
         self.path = path
         size = try Image.size(ofFile: path)
+        stamp = Self.stamp(path)
         load = nil
     }
 
@@ -34,6 +38,7 @@ public final class Picture {
         // What tells no size in its header, as TIFF, is decoded for it.
         guard let data = load(), let size = (try? Image.size(of: data)) ?? Image(data: data)?.size else { return nil }
         path = ""
+        stamp = []
         self.size = size
         self.load = load
     }
@@ -47,8 +52,8 @@ public final class Picture {
         return keep(data().flatMap { try? Bitmap(decoding: $0, maximumPixels: Self.maximumPixels) })
     }
 
-    /// The picture where it has been decoded or is small; else nil, and `body` is called on the main queue when it is there.
-    func image(orWhenDecoded body: @escaping () -> Void) -> Image? {
+    /// The picture where it has been decoded or is small; else nil, and `body` is called on the main queue when it is there, or broken.
+    package func image(orWhenDecoded body: @escaping () -> Void) -> Image? {
         if isBroken { return nil }
         if let known = PictureMemory.shared.image(of: self) { return known }
         if Int(size.width) * Int(size.height) <= Self.fewPixels { return image }
@@ -73,6 +78,19 @@ public final class Picture {
             }
         }
         return nil
+    }
+
+    /// Whether it is the same file, unchanged, or the same bytes within a document. Decodes nothing.
+    package func isSame(as other: Picture) -> Bool {
+        if self === other { return true }
+        guard path == other.path, size == other.size, stamp == other.stamp else { return false }
+        return !path.isEmpty || data() == other.data()
+    }
+
+    private static func stamp(_ path: String) -> [Int] {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return [] }
+        return [Int(status.st_dev), Int(status.st_ino), status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
     }
 
     /// One after the other: each may take as much memory as all that are kept.

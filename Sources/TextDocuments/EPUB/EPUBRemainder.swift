@@ -111,7 +111,7 @@ final class EPUBRemainder: DocumentRemainder {
 
     /// What belongs to the slice that the builder has: the outline, and anchors for places and printed pages.
     private func growth(_ entries: [EPUBNavigation.Entry], _ pages: [EPUBNavigation.Entry]) -> DocumentGrowth {
-        var growth = DocumentGrowth(anchors: builder.anchors, figures: builder.figures)
+        var growth = DocumentGrowth(anchors: builder.anchors, figures: builder.figures, disclosures: builder.disclosures)
         func offset(_ entry: EPUBNavigation.Entry) -> Int {
             let path = book.archive.name(like: entry.path) ?? entry.path
             return builder.anchors[EPUBPath.anchor(path, entry.fragment)] ?? builder.anchors[path] ?? 0

@@ -20,7 +20,7 @@ extension HTMLFlow {
             (block.left, block.right, block.lists, block.boxes) = (outer.left, outer.right, outer.lists, outer.boxes)
             (block.quoteDepth, block.headerLevel, block.quoteListDepths) = (outer.quoteDepth, outer.headerLevel, outer.quoteListDepths)
             (block.isFirst, block.note) = (true, outer.note)
-            block.float = outer.float
+            (block.float, block.disclosure, block.isSummary) = (outer.float, outer.disclosure, outer.isSummary)
         }
         if let side = style.side, block.float == nil, tables.isEmpty, name != "html", name != "body" {
             text.floats.append(
@@ -34,12 +34,14 @@ extension HTMLFlow {
             showWaitingMarker(style)
             beginTable(attributes, style)
             frame.isTable = true
+            if name == "table" { frame.order = Self.order(ofTable: opened.node) }
         case .tableRow: beginRow()
         case .tableCell: if !beginCell(name, attributes, &block) { indent(&block) }
         default: if name != "html" && name != "body" { indent(&block) }
         }
         if name == "body" || name == "html" { text.information.background = style.background ?? text.information.background }
         describe(name, attributes, &block, opened.node)
+        disclose(name, attributes, &block, &frame)
         if let note = notes.begin(name, attributes, opened.node, outer: block.note) {
             block.note = note
             // What a term begins its description goes on with.
@@ -57,6 +59,34 @@ extension HTMLFlow {
         guard isOpen, var style = text.lastStyle else { return }
         style.note = note
         text.restyleLastParagraph(style)
+    }
+
+    /// The feet of a table stand below all of its rows, wherever the page has them.
+    static func order(ofTable node: HTMLNode) -> [Int]? {
+        let children = Array(0..<node.childCount)
+        let feet = children.filter { node.child($0).kind == .element && node.child($0).name == "tfoot" }
+        guard let first = feet.first, children[first...].contains(where: { node.child($0).kind == .element && !feet.contains($0) }) else {
+            return nil
+        }
+        return children.filter { !feet.contains($0) } + feet
+    }
+
+    /// Begins what opens and closes: `<details>`, with its summary before all else in it.
+    private func disclose(_ name: String, _ attributes: [(name: String, value: String)], _ block: inout Block, _ frame: inout Frame) {
+        if name == "details" {
+            let depth = block.disclosure.map { text.disclosures[$0].depth + 1 } ?? 0
+            guard depth < Self.maximumNesting else { return }
+            let isOpen = attributes.contains { $0.name == "open" }
+            text.disclosures.append(RichDisclosure(parent: block.disclosure, depth: depth, isOpen: isOpen))
+            (block.disclosure, block.isSummary) = (text.disclosures.count - 1, false)
+            let children = 0..<frame.node.childCount
+            let isSummary = { (index: Int) in frame.node.child(index).kind == .element && frame.node.child(index).name == "summary" }
+            if let summary = children.first(where: isSummary), summary > 0 {
+                frame.order = [summary] + children.filter { $0 != summary }
+            }
+        } else if name == "summary", blocks.last?.name == "details", blocks.last?.disclosure == block.disclosure {
+            block.isSummary = true
+        }
     }
 
     private func indent(_ block: inout Block) {
@@ -93,6 +123,7 @@ extension HTMLFlow {
         case "h1", "h2", "h3", "h4", "h5", "h6": block.headerLevel = Int(name.dropFirst()) ?? 0
         case "blockquote":
             guard block.quoteDepth < Self.maximumNesting else { break }
+            quoteSeries ^= 1 << block.quoteDepth
             block.quoteDepth += 1
             block.quoteListDepths.append(block.lists.count)
         case "ol", "ul", "dir", "menu":
@@ -234,11 +265,14 @@ extension HTMLFlow {
         paragraph.hyphenationFactor = style.hyphens == true ? 1 : 0
         paragraph.keepsWords = style.hyphens == false
         paragraph.hangsPunctuation = style.hangsPunctuation
+        paragraph.lastLineAlignment = style.lastLineAlignment
+        paragraph.quoteSeries = quoteSeries & (1 << block.quoteDepth - 1)
         paragraph.headerLevel = block.headerLevel
         (paragraph.quoteDepth, paragraph.quoteListDepths) = (block.quoteDepth, block.quoteListDepths)
         paragraph.lists = block.lists
         paragraph.boxes = block.boxes
         (paragraph.float, paragraph.note) = (block.float, block.note)
+        (paragraph.disclosure, paragraph.isSummary) = (block.disclosure, block.isSummary)
         let caption = tables.isEmpty || block.isCell ? nil : blocks.last { $0.name == "caption" }
         (paragraph.isCaption, paragraph.isCaptionBelow) = (caption != nil, caption?.style.captionIsBelow == true)
         return paragraph

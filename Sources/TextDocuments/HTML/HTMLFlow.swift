@@ -30,15 +30,20 @@ final class HTMLFlow {
     var waitingClearance: ExclusionSides = []
     var waitingAnchors: [String] = []
     private var counters = HTMLCounters()
+    /// A bit for each depth of quotes, which changes where one begins.
+    var quoteSeries = 0
     var notes = HTMLNotes()
     var scratch: [UInt8] = []
 
     struct Frame {
         var node: HTMLNode
         var nextChild = 0
+        /// The order of the children; nil for that of the page.
+        var order: [Int]?
         var context: CSSContext
         var character: Int
         var link: Int
+        var isInRuby = false
         var isBlock = false
         var isTable = false
         var closing: String?
@@ -82,6 +87,9 @@ final class HTMLFlow {
         var isBox = false
         /// The one of the text's floats that it is, or stands in.
         var float: Int?
+        /// The innermost of the text's disclosures that it is, or stands in, and whether its text is the summary of that.
+        var disclosure: Int?
+        var isSummary = false
         /// As `RichParagraph.note`.
         var note = 0
     }
@@ -101,7 +109,7 @@ final class HTMLFlow {
                 continue
             }
             frames[frames.count - 1].nextChild += 1
-            let child = frame.node.child(frame.nextChild)
+            let child = frame.node.child(frame.order?[frame.nextChild] ?? frame.nextChild)
             switch child.kind {
             case .text: appendText(child.text, frame)
             case .element: enter(child, parent: frame)
@@ -138,7 +146,8 @@ final class HTMLFlow {
         }
         addAnchor(name, attributes, style)
         var frame = Frame(node: node, context: context, character: 0, link: parent?.link ?? -1)
-        frame.character = text.index(of: style.character)
+        frame.character = text.index(of: Self.character(of: name, style, in: parent))
+        frame.isInRuby = name == "rt" || parent?.isInRuby == true
         if name == "body", text.undeclaredSize == nil { text.undeclaredSize = style.character.size }
         if let target, Self.isTarget(target) { frame.link = link(node, target, attributes, style) }
         switch name {
@@ -160,6 +169,13 @@ final class HTMLFlow {
             addGenerated(to: &frame, attributes)
             frames.append(frame)
         }
+    }
+
+    /// The style of an element's characters; what stands in `<rt>` is known as that.
+    private static func character(of name: String, _ style: ComputedStyle, in parent: Frame?) -> RichCharacter {
+        var character = style.character
+        character.isRuby = name == "rt" || parent?.isInRuby == true
+        return character
     }
 
     private func link(

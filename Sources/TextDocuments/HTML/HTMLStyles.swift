@@ -51,6 +51,10 @@ enum HTMLStyles {
         if !style.clearedSides.isEmpty {
             result += "; clear: \(style.clearedSides == .both ? "both" : style.clearedSides == .left ? "left" : "right")"
         }
+        if style.lastLineAlignment != .natural {
+            let names: [TextAlignment: String] = [.left: "left", .right: "right", .center: "center", .justified: "justify"]
+            result += "; text-align-last: \(names[style.lastLineAlignment] ?? "auto")"
+        }
         if style.hangsPunctuation { result += "; hanging-punctuation: allow-end" }
         if let tabs = style.tabs, !isItem, !tabs.isEmpty { result += "; tab-stops: " + tabs.map(tab).joined(separator: " ") }
         return result

@@ -1,20 +1,36 @@
 /// The YAML block that many Markdown files begin with, between `---` and `---` or `...`.
 enum FrontMatter {
-    /// Where the Markdown itself begins, and the block's `title` and `lang`. Zero and nil where there is no such block.
-    static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (end: Int, title: String?, language: String?) {
+    /// What a block says.
+    struct Values {
+        /// Where the Markdown itself begins; 0 where there is no such block.
+        var end = 0
+        /// The lines between the two marks.
+        var lines = 0..<0
+        var title: String?
+        var language: String?
+    }
+
+    /// The block that a source begins with, if it does. O(length of the block).
+    static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Values {
         var lines = LineWalk(bytes: bytes)
-        guard let first = lines.next(), first == "---", let second = lines.next(), isField(second) else { return (0, nil, nil) }
+        guard let first = lines.next(), first == "---" else { return Values() }
+        let start = lines.index
+        guard let second = lines.next(), isField(second) else { return Values() }
         var (title, language): (String?, String?)
         var line: Substring? = second
+        var lineStart = start
         var count = 0
         while let text = line, count < 200 {
-            if text == "---" || text == "..." { return (lines.index, title, language) }
+            if text == "---" || text == "..." {
+                return Values(end: lines.index, lines: start..<lineStart, title: title, language: language)
+            }
             if text.hasPrefix("title:") { title = value(text.dropFirst(6)) }
             if text.hasPrefix("lang:") { language = value(text.dropFirst(5)) }
+            lineStart = lines.index
             line = lines.next()
             count += 1
         }
-        return (0, nil, nil)
+        return Values()
     }
 
     private static func value(_ text: Substring) -> String? {

@@ -100,6 +100,13 @@ extension MarkdownEvents {
         builder.endBlock()
     }
 
+    /// Appends front matter as code.
+    func appendFrontMatter(_ lines: UnsafeBufferPointer<UInt8>) {
+        (codeLanguage, codeStarted) = ("yaml", false)
+        appendCode(lines)
+        endCode()
+    }
+
     private func endCode() {
         if codeStarted { builder.changeLastBlock { $0.spacing = .normal } }
         builder.endBlock()

@@ -44,8 +44,9 @@ extension MarkdownEvents {
             let isClosing = tag.first == UInt8(ascii: "/")
             let name = String(decoding: tag.dropFirst(isClosing ? 1 : 0).prefix { (0x61...0x7A).contains($0) }, as: UTF8.self)
             if Self.openEnded.contains(name) { return false }
-            guard Self.wholeBlocks.contains(name) else { continue }
-            count += 1
+            let isWhole = Self.wholeBlocks.contains(name)
+            guard isWhole || Self.disclosures.contains(name) else { continue }
+            if isWhole { count += 1 }
             open[name, default: 0] += isClosing ? -1 : 1
             if open[name]! < 0 { return false }
         }
@@ -53,7 +54,9 @@ extension MarkdownEvents {
     }
 
     private static let wholeBlocks: Set<String> = ["table", "pre", "ol", "ul", "dl", "q", "ruby"]
-    private static let openEnded: Set<String> = ["script", "style", "blockquote", "details", "summary", "textarea"]
+    private static let openEnded: Set<String> = ["script", "style", "blockquote", "textarea"]
+    /// These may go on in the Markdown as well, and stand in whole blocks.
+    private static let disclosures: Set<String> = ["details", "summary"]
 
     private func readHTML(ownBlocks: Bool = false) {
         let bytes = html
@@ -150,7 +153,7 @@ extension MarkdownEvents {
             return
         }
         builder.endBlock()
-        if tag.name == "summary" { change(.strong, by: tag.isClosing ? -1 : 1) }
+        turnDisclosure(tag)
         if tag.name == "li" && !tag.isClosing {
             var item = values(.body, spacing: .tight)
             item.containers.append(.item(markerWidth: 1))
@@ -158,6 +161,15 @@ extension MarkdownEvents {
             builder.beginBlock(item)
         }
         if tag.name == "blockquote" { htmlQuotes = max(0, htmlQuotes + (tag.isClosing ? -1 : 1)) }
+    }
+
+    private func turnDisclosure(_ tag: HTMLTag) {
+        switch tag.name {
+        case "details":
+            if tag.isClosing { builder.endDisclosure() } else { builder.beginDisclosure(isOpen: tag.attributes["open"] != nil) }
+        case "summary": if tag.isClosing { builder.endSummary() } else { builder.beginSummary() }
+        default: break
+        }
     }
 
     private func insertImage(_ tag: HTMLTag) {

@@ -11,36 +11,44 @@ public enum MarkdownReader {
         read(data, baseURL: baseURL, name: name, isBeginning: false)
     }
 
-    /// - Parameter isBeginning: Whether more follows, and the notes after that.
-    static func read(_ data: Data, baseURL: URL?, name: String, isBeginning: Bool) -> Document {
+    /// - Parameters:
+    ///   - isBeginning: Whether more follows, and the notes after that.
+    ///   - showsFrontMatter: Whether front matter stands above the text, as code.
+    static func read(_ data: Data, baseURL: URL?, name: String, isBeginning: Bool = false, showsFrontMatter: Bool = false) -> Document {
         var decoder = TextDecoder()
         var utf8: [UInt8] = []
         utf8.reserveCapacity(data.count)
         data.withUnsafeBytes { raw in
             _ = decoder.decode(raw.bindMemory(to: UInt8.self), isLast: true, into: &utf8)
         }
-        return read(utf8: utf8, baseURL: baseURL, name: name, isBeginning: isBeginning)
+        return read(utf8: utf8, baseURL: baseURL, name: name, isBeginning: isBeginning, showsFrontMatter: showsFrontMatter)
     }
 
-    static func read(utf8: [UInt8], baseURL: URL?, name: String, isBeginning: Bool = false) -> Document {
+    static func read(
+        utf8: [UInt8], baseURL: URL?, name: String, isBeginning: Bool = false, showsFrontMatter: Bool = false
+    ) -> Document {
         let events = MarkdownEvents(baseURL: baseURL)
         events.omitsNotes = isBeginning
-        var title: String?
+        var front = FrontMatter.Values()
         utf8.withUnsafeBufferPointer { bytes in
-            let front = FrontMatter.read(bytes)
-            title = front.title
+            front = FrontMatter.read(bytes)
             if let language = front.language { events.builder.setLanguage(language) }
             events.builder.reserve(bytes.count)
+            if showsFrontMatter, !front.lines.isEmpty {
+                events.appendFrontMatter(UnsafeBufferPointer(rebasing: bytes[front.lines]))
+            }
             let text = UnsafeBufferPointer(rebasing: bytes[front.end...])
             if let notes = FootnoteScanner.scan(text) { events.parse(with: notes) } else { _ = events.parse(text) }
             events.builder.finish()
         }
         let heading = events.builder.outline.min { $0.level < $1.level }?.title
-        var document = Document(content: events.builder.content, title: title ?? heading ?? name, baseURL: baseURL)
+        var document = Document(content: events.builder.content, title: front.title ?? heading ?? name, baseURL: baseURL)
+        document.hasFrontMatter = !front.lines.isEmpty
         document.anchors = events.builder.anchors
         document.outline = events.builder.outline
         document.figures = events.builder.figures
         document.floatingBlocks = events.builder.floatingBlocks
+        document.disclosures = events.builder.disclosures
         return document
     }
 }

@@ -64,6 +64,17 @@ struct FilledLine {
         return ".?!:".utf8.contains(last) && (isQuoted || (text.last ?? 0) < 0x80)
     }
 
+    /// Whether the first word of the next line would have fit here with some to spare, so that the line was not filled.
+    func leavesRoom(for next: FilledLine, width: Int) -> Bool { length + 1 + next.firstWordLength + 8 <= width }
+
+    /// Whether it begins a quotation of its own, below one that goes over the ends of paragraphs: that has ended a sentence, and is open.
+    func beginsQuotation(after before: FilledLine) -> Bool {
+        guard let mark = ["\"", "“", "»", "„"].first(where: { text.starts(with: $0.utf8) }) else { return false }
+        guard before.text.starts(with: mark.utf8), before.endsSentence else { return false }
+        let marks = String(decoding: before.text, as: UTF8.self).unicodeScalars.count { "\"“”»«„".unicodeScalars.contains($0) }
+        return marks % 2 == 1
+    }
+
     /// Whether the next line follows without a space: after a hyphen or a dash between two letters.
     var endsInDash: Bool {
         guard text.count > 1, let last = text.last else { return false }
@@ -116,6 +127,7 @@ struct FilledLine {
     func continues(_ before: FilledLine, isFirst: Bool, width: Int) -> Bool {
         guard quote.elementsEqual(before.quote), !isRule, !before.isRule, !isColumns, !before.isColumns else { return false }
         if marker != nil, !startsWithYear { return false }
+        if beginsQuotation(after: before) { return false }
         guard follows(before, isFirst: isFirst) else { return false }
         let needed = before.length + 1 + firstWordLength
         // Words that belong together anyway may be kept apart by less.

@@ -112,6 +112,11 @@ struct LineJoiner {
     private static func isVerse(_ block: ArraySlice<FilledLine>, isNarrow: Bool) -> Bool {
         let pairs = zip(block, block.dropFirst()).filter { !$0.endsSentence && !$1.isCapitals && ($1.startsUpper || $1.startsLower) }
         let upper = pairs.count { $1.startsUpper }
+        if pairs.count >= 2, upper == pairs.count {
+            // Three lines with such beginnings prove it only together with one that was not filled.
+            let longest = block.map(\.length).max() ?? 0
+            if zip(block, block.dropFirst()).contains(where: { $0.leavesRoom(for: $1, width: longest) }) { return true }
+        }
         return pairs.count >= (isNarrow ? 2 : 3) && upper * 4 >= pairs.count * 3
     }
 }

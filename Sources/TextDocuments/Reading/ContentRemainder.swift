@@ -7,6 +7,8 @@ final class ContentRemainder: DocumentRemainder {
     private var anchors: ArraySlice<(name: String, utf16: Int)>
     private var outline: ArraySlice<OutlineItem>
     private var figures: ArraySlice<DocumentFigure>
+    /// Those that have begun are due with the first slice, since what was shown may have ended within them.
+    private var disclosures: ArraySlice<DocumentDisclosure>
     private var growth = DocumentGrowth()
     /// Where the text to come begins in that of the document.
     private var utf16 = 0
@@ -21,6 +23,7 @@ final class ContentRemainder: DocumentRemainder {
         anchors = document.anchors.map { ($0.key, $0.value) }.filter { $0.1 >= first }.sorted { $0.1 < $1.1 }[...]
         outline = document.outline.drop { $0.utf16 < first }
         figures = document.figures.drop { $0.utf16 < first }
+        disclosures = document.disclosures.filter { $0.body.upperBound >= first }[...]
     }
 
     var isAtEnd: Bool { slicer.isAtEnd }
@@ -49,9 +52,11 @@ final class ContentRemainder: DocumentRemainder {
         for anchor in anchors.prefix(while: { $0.utf16 < end }) { due.anchors[anchor.name] = anchor.utf16 }
         due.outline = Array(outline.prefix { $0.utf16 < end })
         due.figures = Array(figures.prefix { $0.utf16 < end })
+        due.disclosures = Array(disclosures.prefix { $0.summary.lowerBound < end })
         anchors = anchors.dropFirst(due.anchors.count)
         outline = outline.dropFirst(due.outline.count)
         figures = figures.dropFirst(due.figures.count)
+        disclosures = disclosures.dropFirst(due.disclosures.count)
         return due
     }
 }

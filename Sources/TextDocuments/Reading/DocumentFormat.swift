@@ -33,7 +33,7 @@ public struct DocumentFormat: Sendable {
         /// Into text with the document's own attributes, for attributed strings and for recto's own appearance.
         case rich(@Sendable (Data, RichReading) -> RichText)
         /// Directly into recto's own appearance.
-        case document(@Sendable (Data, _ baseURL: URL?, _ name: String) -> Document)
+        case document(@Sendable (Data, _ baseURL: URL?, _ name: String, ReadingChoices) -> Document)
         /// Of an archive, the files in it when they are wanted. It throws what speaks against the archive as a whole.
         case archive(@Sendable (ArchiveBytes, _ baseURL: URL?, _ name: String) throws(DocumentError) -> Document)
     }
@@ -64,11 +64,11 @@ extension DocumentFormat {
     public static let markdown = DocumentFormat(
         name: "Markdown",
         summary: "CommonMark, GitHub's tables, task lists, strikethrough, autolinks, footnotes, alerts and emoji names, code in colours, "
-            + "raw HTML, title and language of YAML front matter",
+            + "raw HTML, `<details>` that open and close, YAML front matter (hidden until `zf`)",
         fileExtensions: ["md", "markdown", "mdown", "mkd", "mkdn", "mdwn", "mdtxt", "mdtext", "rmd", "qmd"],
         mediaTypes: ["text/markdown", "text/x-markdown"], typeIdentifiers: ["net.daringfireball.markdown"], documentType: nil,
         begins: { _ in false }, needsBareName: false,
-        reading: .document { MarkdownReader.read($0, baseURL: $1, name: $2) }, write: nil,
+        reading: .document { MarkdownReader.read($0, baseURL: $1, name: $2, showsFrontMatter: $3.showsFrontMatter) }, write: nil,
         readBeginning: { MarkdownBeginning.read($0, tail: $1, $2, $3) })
 
     /// HTML, as browsers parse it, with the style sheets within it.

@@ -6,13 +6,17 @@ public struct DocumentGrowth {
     public var outline: [OutlineItem] = []
     /// As `Document.figures`, after those that there were.
     public var figures: [DocumentFigure] = []
+    /// As `Document.disclosures`; of one that the document has already, what has come of it meanwhile.
+    public var disclosures: [DocumentDisclosure] = []
     /// The title, where more of the text has told it; nil where it is as it was.
     public var title: String?
     /// The width of the widest line of code, in columns, where one wider than the measure has come.
     var codeColumns = 0
 
     /// Whether there is nothing.
-    public var isEmpty: Bool { anchors.isEmpty && outline.isEmpty && figures.isEmpty && title == nil && codeColumns == 0 }
+    public var isEmpty: Bool {
+        anchors.isEmpty && outline.isEmpty && figures.isEmpty && disclosures.isEmpty && title == nil && codeColumns == 0
+    }
 
     /// The same, where the text that it belongs to begins at an offset.
     func moved(by utf16: Int) -> DocumentGrowth {
@@ -20,6 +24,7 @@ public struct DocumentGrowth {
         moved.anchors = anchors.mapValues { $0 + utf16 }
         for index in outline.indices { moved.outline[index].utf16 += utf16 }
         for index in figures.indices { moved.figures[index].utf16 += utf16 }
+        moved.disclosures = disclosures.map { $0.moved(by: utf16) }
         return moved
     }
 
@@ -28,6 +33,7 @@ public struct DocumentGrowth {
         anchors.merge(later.anchors) { first, _ in first }
         outline += later.outline
         figures += later.figures
+        disclosures.take(later.disclosures)
         title = later.title ?? title
         codeColumns = max(codeColumns, later.codeColumns)
     }
@@ -39,7 +45,20 @@ extension Document {
         anchors.merge(growth.anchors) { first, _ in first }
         outline += growth.outline
         figures += growth.figures
+        disclosures.take(growth.disclosures)
         title = growth.title ?? title
         content.codeColumns = max(content.codeColumns, growth.codeColumns)
+    }
+}
+
+extension [DocumentDisclosure] {
+    /// Adds later ones; one whose summary is here already takes the place of that. O(both).
+    mutating func take(_ later: [DocumentDisclosure]) {
+        guard let first = later.first else { return }
+        let known = Set(later.map(\.summary.lowerBound))
+        let rest = self.last.map { $0.summary.lowerBound >= first.summary.lowerBound } ?? false
+        if rest { removeAll { known.contains($0.summary.lowerBound) } }
+        self += later
+        if rest { sort { $0.summary.lowerBound < $1.summary.lowerBound } }
     }
 }

@@ -35,11 +35,13 @@ extension DocumentReader {
         return try read(ahead: DataSource(data), format: choices.format ?? found, choices, baseURL: baseURL, name: name)
     }
 
-    /// Reads all of a source, or where it is long and its format can, the beginning. In an encoding that a person has chosen, all.
+    /// Reads all of a source, or where it is long and its format can, the beginning. Read as a person has chosen, all.
     static func read(
         ahead source: any ByteSource, format: Format, _ choices: ReadingChoices = ReadingChoices(), baseURL: URL?, name: String
     ) throws(DocumentError) -> Document {
-        guard choices.encoding == nil, let readBeginning = format.readBeginning, (source.byteCount ?? 0) >= longDocument else {
+        guard choices.encoding == nil, !choices.showsFrontMatter, let readBeginning = format.readBeginning,
+            (source.byteCount ?? 0) >= longDocument
+        else {
             return try read(Data(source.readToEnd()), format: format, choices, baseURL: baseURL, name: name)
         }
         let head = try source.read(atMost: headLength)

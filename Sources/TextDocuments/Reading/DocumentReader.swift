@@ -127,7 +127,7 @@ public enum DocumentReader {
         case .rich(let read):
             let rich = read(data, .init(baseURL: baseURL, encoding: choices.encoding?.name, isForOwnAppearance: true))
             return RichDocument.make(rich, baseURL: baseURL, name: name)
-        case .document(let read): return read(data, baseURL, name)
+        case .document(let read): return read(data, baseURL, name, choices)
         case .archive(let read): return try read(ArchiveBytes(data), baseURL, name)
         }
     }

@@ -106,5 +106,6 @@ extension Document {
         anchors = anchors.filter { $0.value <= utf16 }
         outline.removeAll { $0.utf16 > utf16 }
         figures.removeAll { $0.utf16 > utf16 }
+        disclosures.removeAll { $0.summary.lowerBound > utf16 }
     }
 }

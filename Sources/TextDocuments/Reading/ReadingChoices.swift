@@ -6,6 +6,8 @@ package struct ReadingChoices: Equatable, Sendable {
     package var encoding: TextEncoding?
     /// Whether lines of plain text that were broken by hand are joined to paragraphs.
     package var joinsLines = false
+    /// Whether the front matter of Markdown stands above the text.
+    package var showsFrontMatter = false
 
     package init(format: DocumentFormat? = nil, encoding: TextEncoding? = nil, joinsLines: Bool = false) {
         self.format = format

@@ -67,6 +67,7 @@ extension RichParagraph {
         lineHeightMultiple = style.lineHeightMultiple
         hyphenationFactor = style.hyphenationFactor
         clearedSides = style.clearedSides
+        lastLineAlignment = style.lastLineAlignment
         hangsPunctuation = style.lineBreakStrategy.contains(.hangingPunctuation)
         lineBreakMode = style.lineBreakMode
         headerLevel = style.headingLevel

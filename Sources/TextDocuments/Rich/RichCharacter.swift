@@ -11,6 +11,8 @@ struct RichCharacter: Hashable {
     var isItalic = false
     /// Whether small letters are small capitals, where the face has them.
     var isSmallCaps = false
+    /// OpenType features that are turned on, off or to a number.
+    var features: [FontFeature] = []
     var color: RGBA?
     var background: RGBA?
     /// Raw values of `UnderlineStyle`.
@@ -27,6 +29,8 @@ struct RichCharacter: Hashable {
     /// A BCP 47 tag.
     var language: String?
     var hasShadow = false
+    /// Whether it says how the characters before it are read.
+    var isRuby = false
     /// Percent of the size: above 0 the outline alone, below 0 outline and fill.
     var strokeWidth: CGFloat = 0
     /// The embeddings of the text within its line, outermost first, with the format bits of `.writingDirection`.

@@ -13,6 +13,9 @@ struct RichDocument {
     private var runIndex = 0
     private var anchorIndex = 0
     private var isInCell = false
+    /// The disclosures that the builder has open, the outermost first.
+    private var disclosures: [Int] = []
+    private var isInSummary = false
     private var surroundings: RichSurroundings
     private let indents: RichIndents
     /// How wide the widest marker of each list is.
@@ -28,6 +31,7 @@ struct RichDocument {
         document.outline = maker.builder.outline
         document.figures = maker.builder.figures
         document.floatingBlocks = maker.builder.floatingBlocks
+        document.disclosures = maker.builder.disclosures
         return document
     }
 
@@ -65,7 +69,9 @@ struct RichDocument {
         while last > 0, text.range(ofParagraph: last - 1).isEmpty, text.paragraphs[last - 1].marker == nil { last -= 1 }
         var float: Int?
         while index < last {
-            follow(text.styles[text.paragraphs[index].style].float, after: &float)
+            let style = text.styles[text.paragraphs[index].style]
+            follow(style.float, after: &float)
+            follow(style)
             if let table = surroundings.list(at: index) {
                 append(table)
                 index = table.end
@@ -75,6 +81,7 @@ struct RichDocument {
             }
         }
         follow(nil, after: &float)
+        follow(RichParagraph())
         for anchor in text.anchors[anchorIndex...] { builder.addAnchor(anchor.name) }
     }
 
@@ -86,6 +93,34 @@ struct RichDocument {
         guard let next else { return }
         let own = text.floats[next]
         builder.beginFloat(own.side, width: own.width, widthIsPercentage: own.widthIsPercentage, own.wrap)
+    }
+
+    /// Tells the builder where disclosures and their summaries begin and end.
+    private mutating func follow(_ style: RichParagraph) {
+        if isInSummary, !style.isSummary || style.disclosure != disclosures.last {
+            builder.endSummary()
+            isInSummary = false
+        }
+        if style.disclosure == disclosures.last { return beginSummary(style) }
+        var wanted: [Int] = []
+        var next = style.disclosure
+        while let index = next {
+            wanted.insert(index, at: 0)
+            next = text.disclosures[index].parent
+        }
+        while !wanted.starts(with: disclosures) {
+            builder.endDisclosure()
+            disclosures.removeLast()
+        }
+        for index in wanted[disclosures.count...] { builder.beginDisclosure(isOpen: text.disclosures[index].isOpen) }
+        disclosures = wanted
+        beginSummary(style)
+    }
+
+    private mutating func beginSummary(_ style: RichParagraph) {
+        guard style.isSummary, !isInSummary else { return }
+        builder.beginSummary()
+        isInSummary = true
     }
 
     // MARK: Blocks
@@ -135,6 +170,8 @@ struct RichDocument {
         if values.kind != .code, [.center, .right, .justified].contains(style.alignment) { values.alignment = style.alignment }
         values.hangsPunctuation = style.hangsPunctuation
         values.clearedSides = style.clearedSides
+        if values.kind != .code { values.lastLineAlignment = style.lastLineAlignment }
+        values.quoteSeries = style.quoteSeries
         values.note = style.note
         if style.direction == .rightToLeft { values.direction = .rightToLeft }
         if style.isCaption, values.kind == .body {

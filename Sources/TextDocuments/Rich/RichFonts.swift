@@ -9,6 +9,7 @@ final class RichFonts {
         var weight: Int
         var isItalic: Bool
         var isSmallCaps: Bool
+        var features: [FontFeature]
     }
 
     private var made: [Key: Font] = [:]
@@ -19,7 +20,7 @@ final class RichFonts {
     func font(_ character: RichCharacter) -> Font {
         let key = Key(
             families: character.families, size: character.size, weight: character.weight, isItalic: character.isItalic,
-            isSmallCaps: character.isSmallCaps)
+            isSmallCaps: character.isSmallCaps, features: character.features)
         if let font = made[key] { return font }
         let font = make(key)
         made[key] = font
@@ -36,7 +37,7 @@ final class RichFonts {
         if key.weight != 400 && key.weight != 700 { traits[.weight] = NSNumber(value: Double(Self.trait(key.weight))) }
         if !traits.isEmpty { attributes[.traits] = traits }
         let font = Font(descriptor: FontDescriptor(fontAttributes: attributes), size: max(1, key.size))
-        return key.isSmallCaps ? font.smallCaps : font
+        return font.withFeatures((key.isSmallCaps ? [FontFeature(tag: "smcp", value: 1)] : []) + key.features)
     }
 
     /// The first family that is installed or has an equivalent.

@@ -41,12 +41,15 @@ struct RichParagraph: Hashable {
     var keepsWords = false
     var hangsPunctuation = false
     var clearedSides: ExclusionSides = []
+    var lastLineAlignment = TextAlignment.natural
     /// As `BlockRole.Values.note`.
     var note = 0
     var lineBreakMode = LineBreakMode.byWordWrapping
     /// 1 to 6 for a heading.
     var headerLevel = 0
     var quoteDepth = 0
+    /// As `BlockRole.Values.quoteSeries`.
+    var quoteSeries = 0
     /// How many lists each of the innermost quotes stands in, the innermost quote last. All other quotes stand outside of lists.
     var quoteListDepths: [Int] = []
     /// Indices into the text's lists, outermost first.
@@ -55,6 +58,9 @@ struct RichParagraph: Hashable {
     var boxes: [Int] = []
     /// The one of the text's floats that it stands in; nil for text in the column.
     var float: Int?
+    /// The innermost of the text's disclosures that it stands in, and whether it is the summary of that.
+    var disclosure: Int?
+    var isSummary = false
     /// Whether it is the caption of the table after it, or of the one before it.
     var isCaption = false
     var isCaptionBelow = false
@@ -77,6 +83,15 @@ struct RichFloat: Hashable {
     var width: CGFloat?
     var widthIsPercentage = false
     var wrap = CSSWrap()
+}
+
+/// An element that opens and closes.
+struct RichDisclosure: Hashable {
+    /// The one that it stands in.
+    var parent: Int?
+    /// How many it stands in.
+    var depth = 0
+    var isOpen: Bool
 }
 
 /// A list that paragraphs are items of.

@@ -79,6 +79,7 @@ extension RichParagraph {
         style.lineHeightMultiple = lineHeightMultiple
         style.hyphenationFactor = hyphenationFactor
         style.clearedSides = clearedSides
+        style.lastLineAlignment = lastLineAlignment
         if hangsPunctuation { style.lineBreakStrategy.insert(.hangingPunctuation) }
         style.lineBreakMode = lineBreakMode
         style.headingLevel = headerLevel

@@ -44,6 +44,7 @@ struct RichText {
     var tables: [RichTable] = []
     var boxes: [RichBox] = []
     var floats: [RichFloat] = []
+    var disclosures: [RichDisclosure] = []
     var anchors: [Anchor] = []
     var information = DocumentInformation()
     /// The URL that relative links refer to, as the document itself gives it.

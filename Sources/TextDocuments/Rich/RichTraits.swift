@@ -71,6 +71,7 @@ struct RichTraits {
             appearance.spacing = max(-0.1, min(4, (kern / size * 100).rounded() / 100))
         }
         appearance.isSmallCaps = character.isSmallCaps
+        appearance.features = character.features
         appearance.embedding = character.embedding
         addLines(character, isLink: isLink, &appearance)
         return appearance
@@ -119,6 +120,7 @@ struct RichTraits {
         if character.underline != 0, !isLink { traits.insert(.underline) }
         if character.superscript > 0 { traits.insert(.superscript) }
         if character.superscript < 0 { traits.insert(.subscript) }
+        if character.isRuby { traits.insert(.ruby) }
         return traits
     }
 }

@@ -66,6 +66,7 @@ struct BlockMetrics {
         applyReadersChoice(to: paragraph, values)
         paragraph.lineBreakStrategy.insert(.wholeNames)
         paragraph.clearedSides = values.clearedSides
+        paragraph.lastLineAlignment = values.lastLineAlignment
         if values.hangsPunctuation { paragraph.lineBreakStrategy.insert(.hangingPunctuation) }
         return paragraph.copy() as? ParagraphStyle ?? paragraph
     }

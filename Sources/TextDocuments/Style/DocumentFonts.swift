@@ -11,7 +11,7 @@ final class DocumentFonts {
         var size: CGFloat
         var isBold: Bool
         var isItalic: Bool
-        var isSmallCaps = false
+        var features: [FontFeature] = []
     }
 
     init(_ style: DocumentStyle) { self.style = style }
@@ -36,7 +36,7 @@ final class DocumentFonts {
         if traits.contains(.caption) { key.size *= 0.85 }
         if !traits.isDisjoint(with: [.superscript, .subscript]) { key.size *= 0.7 }
         if traits.contains(.marker) { key.isItalic = false }
-        if let appearance { (key.size, key.isSmallCaps) = (key.size * appearance.scale, appearance.isSmallCaps) }
+        if let appearance { (key.size, key.features) = (key.size * appearance.scale, appearance.allFeatures) }
         key.size = (key.size * 4).rounded() / 4
         if let font = made[key] { return font }
         let font = make(key)
@@ -66,14 +66,6 @@ final class DocumentFonts {
         let face = (key.isBold ? "Bold" : "") + (key.isItalic ? "Italic" : "")
         let name = face.isEmpty ? key.family : "\(key.family)-\(face)"
         let font = Font(name: name, size: key.size) ?? Font(name: key.family, size: key.size) ?? .systemFont(ofSize: key.size)
-        return key.isSmallCaps ? font.smallCaps : font
-    }
-}
-
-extension Font {
-    /// The face with small capitals for small letters, where it has them.
-    var smallCaps: Font {
-        let feature: [FontDescriptor.FeatureKey: Any] = [.openTypeTag: "smcp", .openTypeValue: 1]
-        return Font(descriptor: fontDescriptor.addingAttributes([.featureSettings: [feature]]), size: pointSize)
+        return font.withFeatures(key.features)
     }
 }

@@ -22,7 +22,7 @@ final class StyledAttributes {
     private static let appearances: Set<NSAttributedString.Key> = [
         .font, .paragraphStyle, .foregroundColor, .backgroundColor, .strikethroughStyle, .baselineOffset, .documentBlock,
         .documentInline, .underlineStyle, .blockDecoration, .blockQuoteDepth, .thematicBreak, .codeLanguage,
-        .documentAppearance, .linkColor, .kern, .footnote, .underlineColor, .strikethroughColor, .writingDirection,
+        .documentAppearance, .linkColor, .kern, .footnote, .ruby, .underlineColor, .strikethroughColor, .writingDirection,
     ]
 
     init(_ style: DocumentStyle) {
@@ -64,6 +64,7 @@ final class StyledAttributes {
         if let color = style.theme.color(ofCode: traits, on: ground) { appearance[.foregroundColor] = Color(color) }
         appearance[.blockDecoration] = paragraph.decoration
         if !traits.isEmpty { appearance[.documentInline] = traits.rawValue }
+        if traits.contains(.ruby) { appearance[.ruby] = true }
         if traits.contains(.strikethrough) { appearance[.strikethroughStyle] = UnderlineStyle.single.rawValue }
         if traits.contains(.underline) { appearance[.underlineStyle] = UnderlineStyle.single.rawValue }
         if traits.contains(.superscript) { appearance[.baselineOffset] = style.bodySize * 0.33 }

@@ -24,6 +24,15 @@ final class ItemShaper {
         _ range: Range<Int>, of units: UnsafeBufferPointer<UInt16>, font: FontInstance, script: UInt32, level: UInt8,
         setting: ShapingSetting, into glyphBuffer: inout GlyphBuffer
     ) {
+        for part in CombiningMarks.parts(of: range, in: units) {
+            shapePart(part, of: units, font: font, script: script, level: level, setting: setting, into: &glyphBuffer)
+        }
+    }
+
+    private func shapePart(
+        _ range: Range<Int>, of units: UnsafeBufferPointer<UInt16>, font: FontInstance, script: UInt32, level: UInt8,
+        setting: ShapingSetting, into glyphBuffer: inout GlyphBuffer
+    ) {
         unitsShaped += range.count
         hb_buffer_clear_contents(buffer)
         hb_buffer_add_utf16(

@@ -69,6 +69,8 @@ extension NSAttributedString.Key {
     /// An integer on the paragraphs of a note that references in the text lead to, as a footnote; of two notes that follow each other it
     /// differs.
     public static var footnote: NSAttributedString.Key { .init("RectoFootnote") }
+    /// Present on text that says how the characters before it are read (HTML `rt`): copied as plain text, it stands in parentheses.
+    public static var ruby: NSAttributedString.Key { .init("RectoRuby") }
     /// `Color` of text with a `.link`, and of the line under it, where that of a view's `linkTextAttributes` is unsuitable, as on a
     /// background of the text's own.
     public static var linkColor: NSAttributedString.Key { .init("RectoLinkColor") }

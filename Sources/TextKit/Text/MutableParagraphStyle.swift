@@ -44,6 +44,11 @@ open class MutableParagraphStyle: ParagraphStyle {
         get { values.keepsRowsWhole }
         set { values.keepsRowsWhole = newValue }
     }
+    /// How the last line is set; natural for as `alignment` has it.
+    open override var lastLineAlignment: TextAlignment {
+        get { values.lastLineAlignment }
+        set { values.lastLineAlignment = newValue }
+    }
     open override var clearedSides: ExclusionSides {
         get { values.clearedSides }
         set { values.clearedSides = newValue }

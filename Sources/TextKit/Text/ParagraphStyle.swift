@@ -97,6 +97,9 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     /// The sides on which no exclusion path lies beside the paragraph's first line: it begins below those there (CSS `clear`). None by
     /// default. An addition to TextKit.
     open var clearedSides: ExclusionSides { values.clearedSides }
+    /// How the last line of the paragraph is set, and each before a forced break (CSS `text-align-last`); natural, as by default, leaves that
+    /// to `alignment`, of which justified sets them as natural does. An addition to TextKit.
+    open var lastLineAlignment: TextAlignment { values.lastLineAlignment }
     /// The blocks that the paragraph stands in, outermost first; by identity the same as its neighbours' or others.
     open var textBlocks: [TextBlock] { values.textBlocks }
     /// The lists that the paragraph is an item of, outermost first.
@@ -138,6 +141,7 @@ struct ParagraphStyleValues: Hashable {
     var keepsLeadingEdge = false
     var keepsRowsWhole = false
     var clearedSides: ExclusionSides = []
+    var lastLineAlignment = TextAlignment.natural
     /// Compared by identity, as `TextBlock` and `TextList` are.
     var textBlocks: [TextBlock] = []
     var textLists: [TextList] = []
@@ -178,6 +182,8 @@ struct ParagraphStyleValues: Hashable {
         leastMeasure = CGFloat(coder.decodeDouble(forKey: own + "leastMeasure"))
         keepsLeadingEdge = coder.decodeBool(forKey: own + "keepsLeadingEdge")
         keepsRowsWhole = coder.decodeBool(forKey: own + "keepsRowsWhole")
+        lastLineAlignment = TextAlignment(rawValue: coder.decodeInteger(forKey: own + "lastLineAlignment")) ?? .natural
+        if !coder.containsValue(forKey: own + "lastLineAlignment") { lastLineAlignment = .natural }
         clearedSides = ExclusionSides(rawValue: coder.decodeInteger(forKey: own + "clearedSides")).intersection(.both)
         let tabs = coder.decodeObject(of: [NSArray.self, TextTab.self], forKey: own + "tabStops") as? [TextTab]
         tabStops = tabs ?? []
@@ -205,6 +211,7 @@ struct ParagraphStyleValues: Hashable {
         if leastMeasure != 0 { coder.encode(Double(leastMeasure), forKey: own + "leastMeasure") }
         if keepsLeadingEdge { coder.encode(true, forKey: own + "keepsLeadingEdge") }
         if keepsRowsWhole { coder.encode(true, forKey: own + "keepsRowsWhole") }
+        if lastLineAlignment != .natural { coder.encode(lastLineAlignment.rawValue, forKey: own + "lastLineAlignment") }
         if !clearedSides.isEmpty { coder.encode(clearedSides.rawValue, forKey: own + "clearedSides") }
         coder.encode(NSArray(array: tabStops), forKey: own + "tabStops")
         if !textBlocks.isEmpty { coder.encode(NSArray(array: textBlocks), forKey: own + "textBlocks") }

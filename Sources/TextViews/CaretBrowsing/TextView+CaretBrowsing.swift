@@ -51,7 +51,9 @@ extension TextView {
         case .copyAndEnd: copyAndEndCaretBrowsing()
         case .findWord(let backward): findWordAtCaret(backward: backward)
         case .activate:
-            if !followingView({ followFocusedLink() || followLinkAtCaret() || unfoldSectionAtCaret() }) { perform(movingCaret(.down)) }
+            if !followingView({ followFocusedLink() || followLinkAtCaret() || unfoldSectionAtCaret() || toggleDisclosureAtCaret() }) {
+                perform(movingCaret(.down))
+            }
         }
     }
 

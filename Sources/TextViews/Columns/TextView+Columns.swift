@@ -5,6 +5,7 @@ extension TextView {
     /// Where the columns lie now.
     var columns: ColumnLayout {
         var insets = textContainerInset
+        if showsLineNumbers { insets.left = max(insets.left, lineNumberWidth) }
         insets.left += paneInset
         let scale = scale
         let frame = frame.size
@@ -12,16 +13,18 @@ extension TextView {
         let available = max(1, frame.width - insets.left - insets.right)
         let seen = max(1, frame.height - topBarHeight)
         var height = max(1, seen - insets.top - insets.bottom)
-        let count = columnCount(in: CGSize(width: available, height: height))
+        let unwrapped = state.unwrapped
+        let count = unwrapped == nil ? columnCount(in: CGSize(width: available, height: height)) : 1
         let columnGap = columnGap
         let gaps = CGFloat(count - 1) * columnGap
         var width = (available - gaps) / CGFloat(count)
-        let isInPages = count > 1 || (setsPages && isScrollEnabled && height >= minimumColumnWidth / 2)
+        let isInPages = unwrapped == nil && (count > 1 || (setsPages && isScrollEnabled && height >= minimumColumnWidth / 2))
         if isInPages {
             width = (width * scale).rounded(.down) / scale
             height = max(1, (height * scale).rounded(.down)) / scale
         }
         width = min(max(1, width), maximumColumnWidth ?? width)
+        if let unwrapped { width = max(width, aligned(unwrapped.width + 2 * textContainer.lineFragmentPadding)) }
         // A view that has no size yet limits no line.
         if frame.width <= 0, count == 1 { width = maximumColumnWidth ?? 0 }
         if count == 1, !textContainer.widthTracksTextView {
@@ -32,7 +35,7 @@ extension TextView {
         return ColumnLayout(
             count: count, size: CGSize(width: width, height: isEndless ? .greatestFiniteMagnitude : height), gap: columnGap,
             spreadHeight: max(1, aligned(seen)),
-            origin: CGPoint(x: aligned(insets.left + max(0, free / 2)), y: aligned(insets.top)),
+            origin: CGPoint(x: aligned(insets.left + max(0, free / 2)) - (unwrapped?.offset ?? 0), y: aligned(insets.top)),
             viewWidth: frame.width)
     }
 

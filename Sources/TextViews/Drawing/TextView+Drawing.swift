@@ -15,6 +15,7 @@ extension TextView {
         }
         for bar in scroll.drawnTableBars { rects.append(bar.union(bar.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
         for part in tableParts(meeting: view) { if let strip = part.bar.strip { rects.append(strip.intersection(view)) } }
+        if let strip = sidewaysBar?.strip { rects.append(strip.union(strip.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
         for status in [statusRect, scroll.drawnStatus].compactMap({ $0 }) {
             rects.append(status.union(status.offsetBy(dx: 0, dy: -dy)).intersection(view))
         }
@@ -151,6 +152,7 @@ extension TextView {
         // What lies over all of the text has bars of its own.
         if state.folded == nil {
             recordTableBars(in: rect, into: &list)
+            sidewaysBar?.record(meeting: rect, color: viewTheme.scrollBar, scale: scale, into: &list)
             recordTicks(in: rect, into: &list)
             recordScrollBar(in: rect, into: &list)
         }

@@ -34,7 +34,7 @@ public struct Figure: Identifiable {
 
     public let id: ID
     /// The picture or shape that is drawn in the frame.
-    public let content: Content
+    public internal(set) var content: Content
     /// Where the figure comes from.
     public let source: Source
     /// Where it lies and how large it is drawn.

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The figure, the picture in the text, or the heading of a folded section, that keys act on.
+/// The figure, the picture in the text, the heading of a folded section, or the summary of what opens and closes, that keys act on.
 enum FigureFocus: Equatable {
     case figure(Figure.ID)
     /// The offset of the picture's character.
     case picture(Int)
-    /// Where the heading begins.
+    /// Where the heading or the summary begins.
     case section(Int)
 }
 

@@ -68,7 +68,9 @@ extension TextView {
             statusText = "Excerpt: arrows move it, s keeps it in the window, i goes into it, Enter sets it back, Esc leaves"
         case .figure: statusText = "Figure: arrows move it, + - resize, w wraps, 0 puts it back, u undoes, Esc leaves"
         case .picture: statusText = "Picture: Enter lifts it out of the text, Esc leaves"
-        case .section: statusText = "Folded section: Enter shows it"
+        case .section(let utf16):
+            let disclosure = disclosures.first { $0.summary.lowerBound == utf16 }
+            statusText = disclosure.map { $0.isOpen ? "Enter closes this" : "Enter opens this" } ?? "Folded section: Enter shows it"
         case nil: break
         }
     }

@@ -77,7 +77,8 @@ extension TextView {
 
     // MARK: Figures
 
-    /// The next figure in a direction, or the next picture in the text where those count; else the next heading of a folded section.
+    /// The next figure in a direction, or the next picture in the text where those count; else the next heading of a folded section, or
+    /// summary of what opens and closes.
     func nextFigure(from position: FocusPosition, isBack: Bool, withPictures: Bool) -> PositionedFigure? {
         let figure = isBack ? figure(before: position) : figure(after: position)
         let picture = withPictures ? isBack ? picture(before: position) : picture(after: position) : section(from: position, isBack: isBack)
@@ -93,7 +94,8 @@ extension TextView {
     }
 
     private func section(from position: FocusPosition, isBack: Bool) -> PositionedFigure? {
-        let shown = foldedSections.filter { sectionFolds.range(hiding: $0) == nil }
+        let marked = disclosures.isEmpty ? foldedSections : (foldedSections + disclosures.map(\.summary.lowerBound)).sorted()
+        let shown = marked.filter { sectionFolds.range(hiding: $0) == nil }
         let next = isBack ? shown.last { FocusPosition(utf16: $0) < position } : shown.first { FocusPosition(utf16: $0) > position }
         return next.map { (.section($0), FocusPosition(utf16: $0)) }
     }

@@ -116,7 +116,7 @@ extension TextView {
         state.notesAreStale = true
         store.focus = store.focus?.moved(replacing: replaced, with: newCount)
         anchors = anchors.mapValues { moved($0) }
-        if !outline.isEmpty { moveOutline(moved) }
+        if !outline.isEmpty || !state.disclosures.isEmpty { moveOutline(moved) }
         changingStatus { links = LinkState() }
     }
 }

@@ -1,10 +1,12 @@
 import Foundation
 import TextKit
 
-/// Which sections of a text are folded away, and what of the text that hides. Offsets are UTF-16.
+/// Which sections and disclosures of a text are folded away, and what of the text that hides. Offsets are UTF-16.
 struct SectionFolds: Equatable {
     /// Where the headings begin whose sections are folded, in their order.
     private(set) var headings: [Int] = []
+    /// Where the summaries begin whose bodies are hidden, in their order.
+    private(set) var summaries: [Int] = []
     /// What is hidden, in its order: whole paragraphs.
     private(set) var hidden: [Range<Int>] = []
 
@@ -25,14 +27,34 @@ struct SectionFolds: Equatable {
         return 0
     }
 
-    /// Folds the sections of some headings and no others. Those without any text are left out. O(entries).
-    mutating func fold(_ wanted: Set<Int>, of entries: [OutlineEntry], count: Int, paragraph: (Int) -> Range<Int>) {
+    /// Folds the sections of some headings, the bodies of disclosures that are closed, and no others. Those without any text are left out.
+    /// O(entries + disclosures · log disclosures).
+    mutating func fold(
+        _ wanted: Set<Int>, of entries: [OutlineEntry], _ disclosures: [Disclosure] = [], count: Int, paragraph: (Int) -> Range<Int>
+    ) {
         headings = []
-        hidden = []
+        summaries = []
+        var bodies: [Range<Int>] = []
         for (index, entry) in entries.enumerated() where wanted.contains(entry.utf16) {
             let body = Self.body(of: index, in: entries, count: count, paragraph: paragraph)
             guard !body.isEmpty else { continue }
             headings.append(entry.utf16)
+            bodies.append(body)
+        }
+        for disclosure in disclosures where !disclosure.isOpen {
+            let body = disclosure.body.clamped(to: 0..<count)
+            guard !body.isEmpty else { continue }
+            summaries.append(disclosure.summary.lowerBound)
+            bodies.append(body)
+        }
+        if !summaries.isEmpty { bodies.sort { $0.lowerBound < $1.lowerBound } }
+        hide(bodies)
+    }
+
+    /// - Parameter bodies: by where they begin.
+    private mutating func hide(_ bodies: [Range<Int>]) {
+        hidden = []
+        for body in bodies {
             if let last = hidden.last, body.lowerBound <= last.upperBound {
                 // Of one that is hidden itself, nothing more is to hide.
                 hidden[hidden.count - 1] = last.lowerBound..<max(last.upperBound, body.upperBound)
@@ -73,6 +95,7 @@ struct SectionFolds: Equatable {
     /// Moves all offsets along with an edit.
     mutating func adjust(replacing replaced: Range<Int>, with count: Int) {
         headings = headings.map { SelectionState.moved($0, replacing: replaced, with: count) }
+        summaries = summaries.map { SelectionState.moved($0, replacing: replaced, with: count) }
         hidden = hidden.map { SelectionState.adjusted($0, replacing: replaced, with: count) }.filter { !$0.isEmpty }
     }
 }

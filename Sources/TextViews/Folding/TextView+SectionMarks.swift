@@ -29,7 +29,8 @@ extension TextView {
         }
     }
 
-    func sectionMark(of utf16: Int) -> SectionMark? {
+    /// - Parameter countsHidden: whether it tells how much is hidden.
+    func sectionMark(of utf16: Int, countsHidden: Bool = true) -> SectionMark? {
         let paragraph = reader.paragraph(at: utf16)
         guard !paragraph.isEmpty, let first = lineBox(at: paragraph.lowerBound), let last = lineBox(at: paragraph.upperBound - 1) else {
             return nil
@@ -43,8 +44,8 @@ extension TextView {
         let x = isRightToLeft ? top.maxX + 5 : top.minX - side - 5
         let triangle = CGRect(x: deviceAligned(x), y: deviceAligned(top.midY - side / 2), width: side, height: side)
         return SectionMark(
-            utf16: utf16, triangle: triangle, count: sectionCount(of: utf16, beside: end, isRightToLeft), isRightToLeft: isRightToLeft,
-            heading: top.union(end))
+            utf16: utf16, triangle: triangle, count: countsHidden ? sectionCount(of: utf16, beside: end, isRightToLeft) : nil,
+            isRightToLeft: isRightToLeft, heading: top.union(end))
     }
 
     /// How much is hidden, in words or as a number alone, whichever fits between the heading's end and the view's edge.
@@ -85,21 +86,30 @@ extension TextView {
     /// The frame of a section's heading in the view, for the focus; nil where it is hidden.
     func sectionFrame(of utf16: Int) -> CGRect? {
         guard utf16 < textStorage.length, sectionFolds.range(hiding: utf16) == nil else { return nil }
-        return sectionMark(of: utf16)?.heading
+        return sectionMark(of: utf16, countsHidden: false)?.heading
+    }
+
+    /// Draws a triangle that points down where what is below shows, else along the line.
+    func record(_ mark: SectionMark, isOpen: Bool, into list: inout DisplayList) {
+        let triangle = mark.triangle
+        let path = BezierPath()
+        if isOpen {
+            path.move(to: CGPoint(x: triangle.minX, y: triangle.minY + 2))
+            path.addLine(to: CGPoint(x: triangle.maxX, y: triangle.minY + 2))
+            path.addLine(to: CGPoint(x: triangle.midX, y: triangle.maxY - 2))
+        } else {
+            let (from, to) = mark.isRightToLeft ? (triangle.maxX - 2, triangle.minX + 2) : (triangle.minX + 2, triangle.maxX - 2)
+            path.move(to: CGPoint(x: from, y: triangle.minY))
+            path.addLine(to: CGPoint(x: to, y: triangle.midY))
+            path.addLine(to: CGPoint(x: from, y: triangle.maxY))
+        }
+        path.close()
+        list.append(.fillPath(path.flattened(scale: scale), viewTheme.link))
     }
 
     func recordSectionMarks(in rect: CGRect, into list: inout DisplayList) {
         for mark in sectionMarks {
-            if mark.triangle.intersects(rect) {
-                let triangle = mark.triangle
-                let (from, to) = mark.isRightToLeft ? (triangle.maxX - 2, triangle.minX + 2) : (triangle.minX + 2, triangle.maxX - 2)
-                let path = BezierPath()
-                path.move(to: CGPoint(x: from, y: triangle.minY))
-                path.addLine(to: CGPoint(x: to, y: triangle.midY))
-                path.addLine(to: CGPoint(x: from, y: triangle.maxY))
-                path.close()
-                list.append(.fillPath(path.flattened(scale: scale), viewTheme.link))
-            }
+            if mark.triangle.intersects(rect) { record(mark, isOpen: false, into: &list) }
             if let count = mark.count, count.rect.intersects(rect) {
                 state.sections?.label.draw(count.text, in: count.rect, color: viewTheme.link, scale: scale, into: &list)
             }

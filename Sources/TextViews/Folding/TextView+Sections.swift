@@ -11,18 +11,24 @@ extension TextView {
 
     func perform(_ command: SectionCommand) {
         guard !isEditable else { return }
-        guard !outline.isEmpty else {
+        guard !outline.isEmpty || !disclosures.isEmpty else {
             statusText = "This text has no headings to fold it by"
             return
         }
         switch command {
+        case .toggle where setPresentDisclosure(open: nil), .close where setPresentDisclosure(open: false),
+            .open where setPresentDisclosure(open: true):
+            break
         case .toggle: if let index = presentSection { setFolded(!foldedSections.contains(outline[index].utf16), index) }
         case .close: closeSection()
         case .open: if let index = presentSection { setFolded(false, index) }
         case .closeAll:
             let title = SectionFolds.title(of: outline)
+            setDisclosures(open: false)
             fold(Set(outline.indices.filter { $0 != title }.map { outline[$0].utf16 }))
-        case .openAll: fold([])
+        case .openAll:
+            setDisclosures(open: true)
+            fold([])
         }
     }
 
@@ -80,6 +86,7 @@ extension TextView {
     /// Shows the sections that hide an offset, if any do.
     func unfoldSections(at utf16: Int) {
         guard sectionFolds.range(hiding: utf16) != nil else { return }
+        openDisclosures(at: utf16)
         let around = outline.indices.filter { foldedSections.contains(outline[$0].utf16) && body(of: $0).contains(utf16) }
         fold(Set(foldedSections).subtracting(around.map { outline[$0].utf16 }))
     }
@@ -93,7 +100,9 @@ extension TextView {
     func fold(_ headings: Set<Int>) {
         let old = sectionFolds
         var folds = SectionFolds()
-        folds.fold(headings, of: outline, count: textStorage.length) { reader.paragraph(at: min($0, textStorage.length)) }
+        folds.fold(headings, of: outline, isEditable ? [] : disclosures, count: textStorage.length) {
+            reader.paragraph(at: min($0, textStorage.length))
+        }
         guard folds != old else { return }
         guard layoutManager.delegate == nil || layoutManager.delegate === state.sections else {
             statusText = "Sections cannot be folded here"
@@ -102,6 +111,7 @@ extension TextView {
         cancelFigureDrag()
         let isHeading = keepPositions(folding: folds)
         show(folds, instead: old)
+        guard !frame.isEmpty else { return }
         if isHeading, case .anchored(let anchor) = scroll.position { scrollToCharacter(at: anchor.utf16) }
         layoutIfNeeded()
         clampScroll()

@@ -112,6 +112,12 @@ public enum Command: Hashable, Sendable {
     case askForEncoding
     /// Asks the owner to join lines of the text that were broken by hand, or to show them as they are.
     case toggleJoinedLines
+    /// Asks the owner to wrap long lines, or to leave them as long as they are.
+    case toggleWrap
+    /// Asks the owner to show the numbers of lines, or to hide them.
+    case toggleLineNumbers
+    /// Asks the owner to show what the document says of itself before its text, or to hide it.
+    case toggleFrontMatter
     /// Asks the owner for help: what each key does.
     case showHelp
     /// Asks the owner for the list of settings, to change them.
@@ -165,8 +171,12 @@ extension Command {
             less: [.alt("v")]),
         CommandRow(.scrollHalfScreens(1), .moving, "Scroll on by half a screen", ["d", .control("d")]),
         CommandRow(.scrollHalfScreens(-1), .moving, "Scroll back by half a screen", ["u", .control("u")]),
-        CommandRow(.scrollSideways(-1), .moving, "Scroll a wide table to the left", ["h", .plain(.left)], less: [.alt("(")]),
-        CommandRow(.scrollSideways(1), .moving, "Scroll a wide table to the right", ["l", .plain(.right)], less: [.alt(")")]),
+        CommandRow(
+            .scrollSideways(-1), .moving, "Scroll a wide table, or lines that are not wrapped, to the left", ["h", .plain(.left)],
+            less: [.alt("(")]),
+        CommandRow(
+            .scrollSideways(1), .moving, "Scroll a wide table, or lines that are not wrapped, to the right", ["l", .plain(.right)],
+            less: [.alt(")")]),
         CommandRow(
             .scrollToStart, .moving, "Go to the beginning; after a number, to that line of the file",
             ["g", .plain(.home), .control(.home)],
@@ -259,6 +269,11 @@ extension Command {
         CommandRow(.askForEncoding, .documents, "Read the text in another encoding, by its name", ["e"], less: [.alt("e")]),
         CommandRow(.toggleJoinedLines, .documents, "Join lines that were broken by hand to paragraphs, or show them as they are", ["U"]),
         CommandRow(
+            .toggleWrap, .documents, "Leave lines of plain text as long as they are, to be scrolled sideways, or wrap them",
+            sequences: ["zw"]),
+        CommandRow(.toggleLineNumbers, .documents, "Show or hide the numbers of the file’s lines", sequences: ["zn"]),
+        CommandRow(.toggleFrontMatter, .documents, "Show or hide the front matter of Markdown", sequences: ["zf"]),
+        CommandRow(
             .showInformation, .documents,
             "Tell how many words the document has, how long it takes to read, and where you are; twice, go on telling the position", ["i"],
             less: ["=", .control("g")], editing: [.alt("i")]),
@@ -343,7 +358,8 @@ extension Command {
         case .toggleFullScreen: view.emit(.toggleFullScreen)
         case .close: view.emit(.close)
         case .fitSection, .changePageSetup, .showInformation, .openSource, .speak, .stopSpeaking, .speakSentence, .askForPlace,
-            .askForDocument, .askForEncoding, .toggleJoinedLines, .showHelp, .showSettings, .run, .quit:
+            .askForDocument, .askForEncoding, .toggleJoinedLines, .toggleWrap, .toggleLineNumbers, .toggleFrontMatter, .showHelp,
+            .showSettings, .run, .quit:
             view.emit(.perform(self))
         case .caret(let command): view.perform(command)
         case .figure(let command): view.perform(command)

@@ -24,9 +24,7 @@ extension TextView {
         case .pointerLeft: pointerLeft()
         case .scroll(let dx, let dy, let point, let modifiers):
             hideLinkHints()
-            // A finger that moves mostly up or down also drifts sideways, which is not meant.
-            if abs(dx) > abs(dy), !modifiers.contains(.control), turnSideways(dx, at: point) { break }
-            wheel(dy, modifiers)
+            turn(dx, dy, at: point, modifiers)
         case .text(let text):
             endRulerDrag()
             if isEditable, let typed = TypedText.typed(text) { typeCapitalized(typed) }
@@ -117,7 +115,7 @@ extension TextView {
         let zooms = wheel.modifiers.contains(.control)
         let offset = contentOffset
         let point = CGPoint(x: wheel.location.x - offset.x, y: wheel.location.y - offset.y)
-        let isAcross = abs(wheel.dx) > abs(wheel.dy) && !zooms && tablePart(at: point) != nil
+        let isAcross = abs(wheel.dx) > abs(wheel.dy) && !zooms && (tablePart(at: point) != nil || maximumSidewaysOffset > 0)
         guard superview == nil || zooms || isAcross || (isScrollEnabled && scrollBar.isNeeded) else { return false }
         return process(.scroll(dx: wheel.dx, dy: wheel.dy, at: point, modifiers: wheel.modifiers))
     }
@@ -147,7 +145,7 @@ extension TextView {
     private func primaryDown(_ pointer: Pointer) {
         let point = pointer.location
         if isDraggingFigure || selection.isDragging || pressScrollBar(at: point) { return }
-        if store.figure(at: containerPoint(point)) == nil, pressTableBar(at: point) { return }
+        if store.figure(at: containerPoint(point)) == nil, pressTableBar(at: point) || pressSidewaysBar(at: point) { return }
         if pointer.modifiers.contains(.control), !isEditable, pressPicture(at: point) { return }
         if let (figure, corner) = figureCorner(at: containerPoint(point)) {
             return beginFigureDrag(figure, at: point, kind: .resize(corner))
@@ -160,7 +158,7 @@ extension TextView {
             beginFigureDrag(figure, at: point, kind: pointer.modifiers.contains(.shift) ? .margin : .move)
             return
         }
-        if let heading = foldedSection(at: point) { return unfoldSection(atHeading: heading) }
+        if pressFoldMark(at: point) { return }
         let isPlain = pointer.clickCount <= 1 && !pointer.modifiers.contains(.shift)
         // Where text is edited, a press puts the caret there.
         let reads = !isEditable || pointer.modifiers.contains(.control)
@@ -211,6 +209,8 @@ extension TextView {
             dragScrollBar(to: point)
         } else if scroll.tableGrip != nil {
             dragTableBar(to: point)
+        } else if state.unwrapped?.grip != nil {
+            dragSidewaysBar(to: point)
         } else if isDraggingFigure {
             store.drag?.isFree = pointer.modifiers.contains(.alt)
             dragFigure(to: point)
@@ -258,6 +258,8 @@ extension TextView {
             releaseScrollBar()
         } else if scroll.tableGrip != nil {
             scroll.tableGrip = nil
+        } else if state.unwrapped?.grip != nil {
+            state.unwrapped?.grip = nil
         } else if isDraggingFigure {
             if pointer.modifiers.contains(.alt) { store.drag?.isFree = true }
             dropFigure()
@@ -266,6 +268,11 @@ extension TextView {
             press = nil
             endSelection()
             if let pressed, attachment(at: point) == pressed { tellOfCell(at: pressed) }
+            if pressed == nil, selection.isEmpty, !isEditable, pointer.modifiers.isEmpty,
+                let summary = disclosure(at: point, onlyTriangle: false)
+            {
+                toggleDisclosure(at: summary)
+            }
         } else if let press {
             self.press = nil
             click(press, at: point)
@@ -306,7 +313,7 @@ extension TextView {
         scroll.pointer = point
         let isOverBar = isScrollEnabled && scrollBar.isNeeded && scrollBar.strip.contains(point)
         let isOverFigure = !isOverBar && store.figure(at: containerPoint(point)) != nil
-        let isOverTableBar = !isOverBar && !isOverFigure && tablePart(at: point)?.bar.strip?.contains(point) == true
+        let isOverTableBar = !isOverBar && !isOverFigure && (tablePart(at: point)?.bar.strip ?? sidewaysBar?.strip)?.contains(point) == true
         hoverScrollBar(isOverBar)
         hoverLink(at: isOverBar || isOverFigure || isOverTableBar ? nil : point)
         hoverFigure(at: isOverBar || isOverTableBar ? nil : containerPoint(point))
@@ -318,7 +325,7 @@ extension TextView {
             setPointer(.hand)
         } else if isOverFigure {
             setPointer(.grab)
-        } else if links.hovered != nil || foldedSection(at: point) != nil {
+        } else if links.hovered != nil || foldedSection(at: point) != nil || disclosure(at: point, onlyTriangle: false) != nil {
             setPointer(.hand)
         } else if attachment(at: point) != nil {
             setPointer(.grab)
@@ -326,6 +333,14 @@ extension TextView {
             let x = columns.columnPoint(at: containerPoint(point)).point.x
             setPointer(isSelectable && x >= 0 && x <= columnWidth ? .text : .arrow)
         }
+    }
+
+    private func turn(_ dx: CGFloat, _ dy: CGFloat, at point: CGPoint, _ modifiers: Modifiers) {
+        // A finger that moves mostly up or down also drifts sideways, which is not meant.
+        if abs(dx) > abs(dy), !modifiers.contains(.control), turnSideways(dx, at: point) { return }
+        // Wheels that turn one way alone turn the other with Shift.
+        if modifiers == .shift, dx == 0, scrollUnwrapped(steps: dy) { return }
+        wheel(dy, modifiers)
     }
 
     /// Three lines to a notch; with Control, one text size to a notch, and with Alt one length of lines, whose fractions add up.

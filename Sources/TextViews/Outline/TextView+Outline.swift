@@ -17,6 +17,7 @@ extension TextView {
 
     /// Moves the headings along with an edit.
     func moveOutline(_ moved: (Int) -> Int) {
+        state.disclosures = state.disclosures.map { $0.following(moved) }
         state.outline = outline.map { OutlineEntry(title: $0.title, level: $0.level, utf16: moved($0.utf16)) }
         outlinePane?.show(outline)
     }

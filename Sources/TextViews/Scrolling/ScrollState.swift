@@ -39,7 +39,7 @@ struct ScrollState {
     var wheelRest: CGFloat = 0
     /// Where the pointer was last while the middle button moves the text.
     var panned: CGFloat?
-    /// The pointer's last x while the middle button moves a table sideways, and that table.
+    /// The pointer's last x while the middle button moves a table sideways, and that table; -1 for lines that are not wrapped.
     var pannedAcross: (x: CGFloat, table: Int)?
     /// What fractions of a notch to the side have left of a device pixel.
     var sidewaysRest: CGFloat = 0

@@ -65,9 +65,25 @@ struct PlainTextWriter {
             let paragraph = storage.paragraph(atUTF16: end)
             if paragraph.lowerBound > start { end = min(end, paragraph.lowerBound) }
         }
-        text += Self.plain(storage.characters(in: start..<end), lineEnd: "\n")
+        text += Self.plain(characters(in: start..<end), lineEnd: "\n")
         previous = nil
         return end
+    }
+
+    /// The characters of a range, with what says how others are read in parentheses. O(runs).
+    private func characters(in range: Range<Int>) -> String {
+        var text = ""
+        var index = range.lowerBound
+        while index < range.upperBound {
+            var run = NSRange(location: index, length: 1)
+            let rest = NSRange(location: index, length: range.upperBound - index)
+            let isRuby = storage.attribute(.ruby, at: index, longestEffectiveRange: &run, in: rest) != nil
+            let end = max(index + 1, min(NSMaxRange(run), range.upperBound))
+            let part = storage.characters(in: index..<end)
+            text += isRuby ? "(\(part))" : part
+            index = end
+        }
+        return text
     }
 
     private static func hasGap(_ style: ParagraphStyle?) -> Bool {
@@ -79,7 +95,7 @@ struct PlainTextWriter {
         let whole = storage.paragraph(atUTF16: start)
         let end = max(start + 1, min(limit, whole.upperBound))
         let font = storage.attribute(.font, at: start, effectiveRange: nil) as? Font
-        var content = storage.characters(in: start..<end)
+        var content = characters(in: start..<end)
         let cell = Self.cell(of: style)
         let paragraph = Paragraph(
             style: style, cell: cell, em: font?.pointSize ?? 12, isEmpty: content.allSatisfy { $0.isNewline || $0 == "\u{FFFC}" })

@@ -68,7 +68,7 @@ extension TextView {
     /// Turns of a wheel to the right; false where no table is below the pointer. One that is at its end takes them as well: fingers that
     /// push on do not move the text.
     func turnSideways(_ dx: CGFloat, at point: CGPoint) -> Bool {
-        guard let part = tablePart(at: point) else { return false }
+        guard let part = tablePart(at: point) else { return scrollUnwrapped(steps: dx) }
         let distance = dx * 3 * lineStep + (dx == dx.rounded() ? 0 : scroll.sidewaysRest)
         let step = deviceAligned(distance)
         scroll.sidewaysRest = dx == dx.rounded() ? 0 : distance - step
@@ -76,19 +76,23 @@ extension TextView {
         return true
     }
 
-    /// Scrolls the table below the pointer, or else the one that shows most; false where none shows.
+    /// Scrolls the table below the pointer, or else the one that shows most, or else lines that are not wrapped; false where there are none.
     func scrollSideways(steps: Int) -> Bool {
         let view = CGRect(x: 0, y: topBarHeight, width: frame.width, height: max(0, frame.height - topBarHeight - barHeight))
         let parts = tableParts(meeting: view)
         func shown(_ part: TablePart) -> CGFloat { part.rect.intersection(view).height }
         let pointed = scroll.pointer.flatMap { point in parts.first { $0.rect.contains(point) } }
-        guard let part = pointed ?? parts.max(by: { shown($0) < shown($1) }) else { return false }
+        guard let part = pointed ?? parts.max(by: { shown($0) < shown($1) }) else { return scrollUnwrapped(steps: CGFloat(steps)) }
         scroll(part.table, toOffset: part.table.offset + CGFloat(steps) * 3 * lineStep)
         return true
     }
 
     /// Brings what is selected to beyond an edge of its table into sight.
     func followSelection(to point: CGPoint) {
+        if let unwrapped = state.unwrapped {
+            if point.x < paneInset + lineStep { scrollSideways(to: unwrapped.offset - lineStep) }
+            if point.x > frame.width - lineStep { scrollSideways(to: unwrapped.offset + lineStep) }
+        }
         guard let table = layoutManager.scrolledTable(forCharacterAt: min(selection.head, max(0, textStorage.length - 1))),
             let part = tableParts(meeting: CGRect(x: 0, y: point.y, width: frame.width, height: 1)).first(where: {
                 $0.table.utf16 == table.utf16
@@ -134,6 +138,7 @@ extension TextView {
 
     /// Scrolls the table around a range sideways, where its beginning does not show.
     func revealSideways(_ range: Range<Int>) {
+        revealUnwrapped(range)
         let count = textStorage.length
         guard range.lowerBound < count, let table = layoutManager.scrolledTable(forCharacterAt: range.lowerBound),
             let start = layoutManager.caretRect(forCharacterAt: range.lowerBound)?.minX

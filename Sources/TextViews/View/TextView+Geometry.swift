@@ -78,6 +78,7 @@ extension TextView {
     func layoutVisibleText() {
         if let arrangedColumns, arrangedColumns.isPaged, arrangedColumns != columns { applyGeometry() }
         layoutShownFigures()
+        fitUnwrappedLines()
         detectVisibleData()
     }
 }

@@ -286,6 +286,8 @@ open class TextView: ScrollView {
     open func drawText(in rect: CGRect, into list: inout DisplayList) {
         recordText(in: rect, into: &list)
         recordSectionMarks(in: rect, into: &list)
+        recordDisclosureMarks(in: rect, into: &list)
+        recordLineNumbers(in: rect, into: &list)
         recordHover(in: rect, into: &list)
         recordLinkFocus(in: rect, into: &list)
         recordFigureFocus(in: rect, into: &list)

@@ -79,6 +79,8 @@ struct TextViewState {
     /// Misspelt words near the visible part.
     var spelling = SpellingState()
     var outline: [OutlineEntry] = []
+    /// What of the text opens and closes.
+    var disclosures: [Disclosure] = []
     /// The pane beside the text; nil for none.
     var sidePane: SidePane?
     /// The view over the text while that is folded to paragraphs with hits.
@@ -100,6 +102,9 @@ struct TextViewState {
     /// What an excerpt has to say of the link in it under the pointer or with the focus.
     var excerptStatus: String?
     var lineNumbers = LineNumbers()
+    var showsLineNumbers = false
+    /// There while lines are not wrapped.
+    var unwrapped: UnwrappedLines?
     /// Rises with each edit of the text's characters.
     var textGeneration = 0
     /// There while more text is to come.

@@ -21,6 +21,7 @@ extension MutableParagraphStyle {
         style.lineBreakStrategy = .random(&random)
         style.firstLineHeadIndent = CGFloat(random.next() % 40)
         style.headIndent = CGFloat(random.next() % 30)
+        style.lastLineAlignment = [.natural, .natural, .justified, .right][abs(Int(style.headIndent)) % 4]
         style.keepsRowsWhole = Int(style.headIndent) % 4 == 0
         style.tailIndent = random.next() % 2 == 0 ? 0 : -CGFloat(random.next() % 30)
         style.paragraphSpacing = CGFloat(random.next() % 12)

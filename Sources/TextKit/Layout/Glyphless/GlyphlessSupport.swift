@@ -9,7 +9,7 @@ enum GlyphlessSupport {
     /// The properties of `ResolvedParagraphStyle` that both engines use through the same functions: `textRange`, `align`,
     /// `LineMetrics.box`.
     static let honouredOfStyles: Set<String> = [
-        "alignment", "baseLevel", "firstLineHeadIndent", "headIndent", "tailIndent", "lineSpacing", "paragraphSpacing",
+        "alignment", "lastLineAlignment", "baseLevel", "firstLineHeadIndent", "headIndent", "tailIndent", "lineSpacing", "paragraphSpacing",
         "paragraphSpacingBefore", "minimumLineHeight", "maximumLineHeight", "lineHeightMultiple",
         // A text with tabs is declined by itself.
         "tabStops",

@@ -30,7 +30,7 @@ extension GlyphlessTypesetter {
             guard !segment.needsCut, !isTooWide else { return false }
             var line = PackedLine(
                 end: segment.end, contentEnd: segments.contentEnd(ofLineEndingAt: Int(end), from: start), width: Int32(clamping: width))
-            if paragraph.alignment == .justified { line.hasSpace = hasSpace(Int(start)..<Int(line.contentEnd)) }
+            if paragraph.mayJustify { line.hasSpace = hasSpace(Int(start)..<Int(line.contentEnd)) }
             if lines == nil {
                 lines = PackedLines(self, region: region, isRightToLeft: isRightToLeft, first: line)
             } else {

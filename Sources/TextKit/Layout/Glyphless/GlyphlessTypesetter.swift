@@ -124,7 +124,7 @@ final class GlyphlessTypesetter {
                 filled = again
             }
             var line = filled.line
-            if paragraph.alignment == .justified { line.hasSpace = hasSpace(Int(start)..<Int(line.contentEnd)) }
+            if paragraph.mayJustify { line.hasSpace = hasSpace(Int(start)..<Int(line.contentEnd)) }
             if lines == nil {
                 lines = PackedLines(self, region: region, isRightToLeft: isRightToLeft, first: line)
             } else {

@@ -50,7 +50,9 @@ extension ResolvedParagraphStyle {
         var slack = available - fragment.textWidth + hang
         let isTight = slack < .zero && mayShrink
         if !isTight { slack = max(.zero, slack) }
-        if alignment == .justified, !isLast || isTight, !isUnlimited, slack != .zero, hasSpace() {
+        let own = isLast && lastLineAlignment != .natural ? lastLineAlignment : alignment
+        let isFilled = own == .justified && (!isLast || lastLineAlignment == .justified)
+        if isFilled || (alignment == .justified && isTight), !isUnlimited, slack != .zero, hasSpace() {
             if wholeAdvances { slack = slack.floor }
             fragment.slack = slack
             fragment.textWidth += slack
@@ -58,7 +60,7 @@ extension ResolvedParagraphStyle {
         }
         slack = max(.zero, slack)
         let fromLeft: Fixed =
-            switch alignment {
+            switch own {
             case _ where isUnlimited: .zero
             case .left: .zero
             case .right: slack

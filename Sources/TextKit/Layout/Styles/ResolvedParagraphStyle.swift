@@ -3,6 +3,10 @@ import Foundation
 /// A `ParagraphStyle` in device pixels, with invalid values made harmless. Made once per style and scale.
 struct ResolvedParagraphStyle {
     var alignment: TextAlignment
+    /// As `ParagraphStyle.lastLineAlignment`.
+    var lastLineAlignment = TextAlignment.natural
+    /// Whether any line may have its spaces widened.
+    var mayJustify: Bool { alignment == .justified || lastLineAlignment == .justified }
     var baseLevel: UInt8?
     /// The style's options for line breaking; those of the layout manager are added by `breaking(_:)`.
     let ownBreaking: LineBreakingOptions
@@ -38,6 +42,7 @@ struct ResolvedParagraphStyle {
             Self.length(value, from: least, scale: scale, wholePixels: wholePixels)
         }
         alignment = style.alignment
+        lastLineAlignment = style.lastLineAlignment
         baseLevel =
             switch style.baseWritingDirection {
             case .leftToRight: 0

@@ -1,0 +1,54 @@
+import Foundation
+import TextDocuments
+import TextKit
+import TextViews
+import Testing
+
+@testable import Reading
+
+/// Pictures beside the text are decoded beside the program's work, as those in the text are.
+@Suite struct LateFloatExitTests {
+    @Test func `a document opens without the pixels of its floats, which come into the same figures`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                PictureAttachment.decodesLater = true
+                let folder = try ScratchFolder()
+                // A ring: what is within it, and around it, is transparent.
+                let pixels = (0..<90_000).map { index -> UInt32 in
+                    let (x, y) = (index % 300 - 150, index / 300 - 150)
+                    return (100 * 100...140 * 140).contains(x * x + y * y) ? 0xFF00_00FF : 0
+                }
+                try Bitmap(width: 300, height: 300, pixels: pixels).pngData().write(to: URL(fileURLWithPath: folder.path("a.png")))
+                let text = String(repeating: "Words beside the picture. ", count: 100)
+                let html = "<p>Above.<p><img src=a.png style='float:left'>\(text)<p><img src=b.png style='float:right'>After."
+                try Data("P6 nothing".utf8).write(to: URL(fileURLWithPath: folder.path("b.png")))
+                let session = try DocumentSession(
+                    .file(try folder.write(html, to: "a.html")), style: DocumentStyle(), columns: 1, start: .top)
+                session.resize(to: CGSize(width: 900, height: 700), scale: 1)
+                let figures = session.view.figures
+                precondition(figures.count == 1, "\(figures.count)")
+                guard case .image(let before) = figures[0].content else { fatalError("a picture") }
+                precondition(before.width == 1 && figures[0].frame.width > 200, "\(before.width) \(figures[0].frame)")
+                (kept, keptFolder) = (session, folder)
+            }
+            await withCheckedContinuation { done in
+                DispatchQueue.main.async {
+                    MainActor.assumeIsolated {
+                        let picture = kept!.document.figures[0].picture
+                        // Whoever waits is told in the order of asking: the session has asked before.
+                        if picture.image(orWhenDecoded: { done.resume() }) != nil { done.resume() }
+                    }
+                }
+            }
+            await MainActor.run {
+                let figures = kept!.view.figures
+                guard figures.count == 1, case .image(let after) = figures[0].content else { fatalError("the same picture") }
+                precondition(after.width == 300 && figures[0].frame.width > 200 && !after.isOpaque, "\(after.width)")
+                precondition(kept!.reload() && kept!.view.figures.count == 1)
+            }
+        }
+    }
+}
+
+@MainActor private var kept: DocumentSession?
+@MainActor private var keptFolder: ScratchFolder?

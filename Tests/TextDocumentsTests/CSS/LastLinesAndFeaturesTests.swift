@@ -1,0 +1,96 @@
+import Expectations
+import Foundation
+import Testing
+import TextKit
+
+@testable import TextDocuments
+
+/// Last lines, features of faces, feet of tables, readings, and quotations that follow each other.
+@Suite struct LastLinesAndFeaturesTests {
+    private func document(_ html: String) -> Document {
+        RichDocument.make(HTMLReader.read(Data(html.utf8), .init(medium: 16)), baseURL: nil, name: "page")
+    }
+
+    private func value<Value>(_ key: NSAttributedString.Key, of word: String, in html: String) -> Value? {
+        let storage = document(html).makeTextStorage(style: DocumentStyle())
+        return storage.attribute(key, at: (storage.string as NSString).range(of: word).location, effectiveRange: nil) as? Value
+    }
+
+    @Test(arguments: [
+        ("text-align-last: justify", TextAlignment.justified), ("text-align: justify; text-align-last: center", .center),
+        ("text-align-last: end", .right), ("direction: rtl; text-align-last: end", .left), ("text-align-last: auto", .natural),
+        ("text-align-last: nonsense", .natural),
+    ])
+    func `the last line stands as the page says`(css: String, alignment: TextAlignment) {
+        let style: ParagraphStyle? = value(.paragraphStyle, of: "word", in: "<p style='\(css)'>word and more</p>")
+        expectEqual(style?.lastLineAlignment, alignment)
+    }
+
+    @Test func `the last line's alignment is inherited, and written`() throws {
+        let html = "<div style='text-align-last: right'><p>word</p></div><p>other</p>"
+        let style: ParagraphStyle? = value(.paragraphStyle, of: "word", in: html)
+        let other: ParagraphStyle? = value(.paragraphStyle, of: "other", in: html)
+        expect(style?.lastLineAlignment == .right && other?.lastLineAlignment == .natural)
+        let written = String(decoding: HTMLWriter.write(HTMLReader.read(Data(html.utf8)), encoding: .utf8), as: UTF8.self)
+        expect(written.contains("text-align-last: right"))
+        let again: ParagraphStyle? = value(.paragraphStyle, of: "word", in: written)
+        expectEqual(again?.lastLineAlignment, .right)
+    }
+
+    @Test func `features are read, several of them, off and by number; what is none changes nothing`() {
+        expectEqual(FontFeature.list("\"onum\""), [FontFeature(tag: "onum", value: 1)])
+        expectEqual(
+            FontFeature.list("'ss01' 2, \"liga\" off, \"tnum\" on"),
+            [
+                FontFeature(tag: "ss01", value: 2), FontFeature(tag: "liga", value: 0), FontFeature(tag: "tnum", value: 1),
+            ])
+        expectEqual(FontFeature.list("normal"), [])
+        for wrong in ["onum", "\"on\"", "\"onum\" yes", "\"onum\" 1 2", "\"onum\" -1", "\"\u{E9}num\""] {
+            expect(FontFeature.list(wrong) == nil, "\(wrong)")
+        }
+    }
+
+    @Test func `the face of a run has the features that the page sets`() throws {
+        let html =
+            "<p>word <span style='font-feature-settings: \"onum\", \"liga\" 0'>old 12</span> <b style='font-variant: small-caps'>caps</b>"
+        let plain: Font = try #require(value(.font, of: "word", in: html))
+        let styled: Font = try #require(value(.font, of: "old", in: html))
+        let caps: Font = try #require(value(.font, of: "caps", in: html))
+        func tags(_ font: Font) -> [String] {
+            let settings = font.fontDescriptor.object(forKey: .featureSettings) as? [[FontDescriptor.FeatureKey: Any]] ?? []
+            return settings.compactMap { $0[.openTypeTag] as? String }
+        }
+        expect(tags(plain).isEmpty && tags(styled) == ["onum", "liga"] && tags(caps) == ["smcp"])
+        expectEqual(styled.pointSize, plain.pointSize)
+    }
+
+    @Test func `the foot of a table is its last row, wherever the page has it`() {
+        let rows = "<tbody><tr><td>a<td>b<tr><td>c<td>d</tbody>"
+        for table in [
+            "<table><tfoot><tr><td>x<td>y</tfoot>\(rows)</table>",
+            "<table><thead><tr><th>h<th>i</thead><tfoot><tr><td>x<td>y</tfoot>\(rows)",
+            "<table>\(rows)<tfoot><tr><td>x<td>y</tfoot></table>",
+        ] {
+            let words = document(table).string.split { $0.isWhitespace }.joined(separator: " ")
+            expect(words.hasSuffix("a b c d x y"), "\(words)")
+        }
+    }
+
+    @Test func `how characters are read is marked, and what browsers without ruby would show is not there`() {
+        let html = "<p><ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp>字<rt>じ</rt></ruby> and more</p>"
+        let storage = document(html).makeTextStorage(style: DocumentStyle())
+        var marked: [String] = []
+        storage.enumerateAttribute(.ruby, in: NSRange(location: 0, length: storage.length)) { value, range, _ in
+            if value != nil { marked.append((storage.string as NSString).substring(with: range)) }
+        }
+        expect(storage.string == "漢かん字じ and more" && marked == ["かん", "じ"])
+    }
+
+    @Test func `of quotations that follow each other each has a bar of its own`() {
+        let document = document(
+            "<blockquote><p>a<p>b</blockquote><blockquote><p>c<blockquote><p>d</blockquote><blockquote><p>e</blockquote></blockquote><p>f")
+        let series = document.content.blocks.map(\.values.quoteSeries)
+        expect(series.count == 6 && series[0] == series[1] && series[1] & 1 != series[2] & 1)
+        expect(series[2] & 1 == series[3] & 1 && series[3] & 1 == series[4] & 1 && series[3] & 2 != series[4] & 2 && series[5] == 0)
+    }
+}

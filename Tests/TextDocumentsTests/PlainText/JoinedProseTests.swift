@@ -1,0 +1,92 @@
+import Expectations
+import Foundation
+import Testing
+
+@testable import TextDocuments
+
+/// Lines of whole texts are joined where a reader would join them: 99 of 100 at least in each, and none of a poem.
+@Suite struct JoinedProseTests {
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Corpus")
+
+    /// A line, and whether it goes on the paragraph of the line before.
+    private struct Line {
+        var text: String
+        var goesOn: Bool
+    }
+
+    /// What somebody has marked by hand.
+    private static func marked(_ name: String) throws -> [Line] {
+        try String(contentsOf: folder.appending(path: "Wrapped/\(name).txt"), encoding: .utf8).split(
+            separator: "\n", omittingEmptySubsequences: false
+        ).map { Line(text: String($0.dropFirst(2)), goesOn: $0.hasPrefix("+")) }
+    }
+
+    /// All lines between empty ones are a paragraph, but for the verse, the marks and the address, which are the lines that are moved in.
+    private static func alice() throws -> [Line] {
+        var last = ""
+        return try String(contentsOf: folder.appending(path: "alice.txt"), encoding: .utf8).split(
+            separator: "\n", omittingEmptySubsequences: false
+        ).map { line in
+            defer { last = String(line) }
+            return Line(text: String(line), goesOn: !line.isEmpty && !last.isEmpty && !line.hasPrefix(" ") && !last.hasPrefix(" "))
+        }
+    }
+
+    /// A paragraph a line, here without the empty lines between: nothing goes on.
+    private static func warAndPeace() throws -> [Line] {
+        try String(contentsOf: folder.appending(path: "war-and-peace.txt"), encoding: .utf8).split(
+            separator: "\n"
+        ).map { Line(text: String($0), goesOn: false) }
+    }
+
+    /// Which of the lines after the first the program joins to the line before. Each line is known by the words that it ends with.
+    private static func joins(_ lines: [Line]) -> [Bool] {
+        let text = lines.map(\.text).joined(separator: "\n")
+        var joiner = LineJoiner(beginning: Array(text.utf8))
+        let joined = String(decoding: joiner.join(Array(text.utf8), isLast: true), as: UTF8.self)
+        var rest = joined.unicodeScalars.filter { !$0.properties.isWhitespace || $0 == "\n" }[...]
+        var result: [Bool] = []
+        for line in lines {
+            var scalars = line.text.unicodeScalars.filter { !$0.properties.isWhitespace }[...]
+            // The margin of a quotation stands once before a paragraph.
+            if !result.isEmpty, rest.first != "\n" {
+                while let first = scalars.first, first == ">", rest.first != first { scalars = scalars.dropFirst() }
+                result.append(true)
+            } else {
+                if !result.isEmpty { rest = rest.dropFirst() }
+                result.append(false)
+            }
+            expect(rest.starts(with: scalars), "the words of a line are lost: \(line.text)")
+            rest = rest.dropFirst(scalars.count)
+        }
+        expect(rest.isEmpty)
+        return result
+    }
+
+    private static let names = [
+        "moby-dick", "pride-and-prejudice", "tyger", "song-of-myself", "declaration", "froschkoenig", "genesis", "unlicense", "mail",
+        "readme", "memo",
+    ]
+
+    private func compare(_ name: String, _ lines: [Line]) {
+        let found = Self.joins(lines)
+        // Between empty lines and others nobody would join.
+        let asked = lines.indices.dropFirst().filter { !lines[$0].text.isEmpty && !lines[$0 - 1].text.isEmpty }
+        let wrong = asked.filter { found[$0] != lines[$0].goesOn }
+        expect(!asked.isEmpty && wrong.count * 100 <= asked.count, "\(name): \(wrong.map { lines[$0].text })")
+    }
+
+    @Test(arguments: names) func `a text of the tree is joined as somebody has marked it`(_ name: String) throws {
+        compare(name, try Self.marked(name))
+    }
+
+    @Test func `a book is joined but for its verse, and one with a paragraph a line is left as it is`() throws {
+        compare("alice", try Self.alice())
+        compare("war-and-peace", try Self.warAndPeace())
+    }
+
+    @Test func `no line of a poem is joined`() throws {
+        for name in ["tyger", "song-of-myself"] { expect(!Self.joins(try Self.marked(name)).contains(true)) }
+    }
+}
