@@ -22,12 +22,7 @@ extension HTMLFlow {
             (block.isFirst, block.note) = (true, outer.note)
             (block.float, block.disclosure, block.isSummary) = (outer.float, outer.disclosure, outer.isSummary)
         }
-        if let side = style.side, block.float == nil, tables.isEmpty, name != "html", name != "body" {
-            text.floats.append(
-                RichFloat(
-                    side: side, width: style.width, widthIsPercentage: style.widthIsPercentage, wrap: style.wrap.inText(style.direction)))
-            block.float = text.floats.count - 1
-        }
+        if name != "html", name != "body" { float(&block, style) }
         block.paragraphsBefore = text.paragraphs.count
         switch style.display {
         case .table:
@@ -49,6 +44,14 @@ extension HTMLFlow {
         }
         blocks.append(block)
         return frame
+    }
+
+    /// Begins a float where the style asks for one, outside of others and of tables.
+    private func float(_ block: inout Block, _ style: ComputedStyle) {
+        guard let side = style.side, block.float == nil, tables.isEmpty else { return }
+        let wrap = style.wrap.inText(style.direction)
+        text.floats.append(RichFloat(side: side, width: style.width, widthIsPercentage: style.widthIsPercentage, wrap: wrap))
+        block.float = text.floats.count - 1
     }
 
     /// Makes a note of the block around a named place, where references lead there.

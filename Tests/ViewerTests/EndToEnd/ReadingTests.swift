@@ -78,8 +78,10 @@ extension EndToEndTests {
             try screen.act("mouseup", "1", "mousemove", "40", "690")
             let dropped = try #require(screen.settled())
             let area = try #require(dropped.area(of: Self.magenta))
-            // It snaps to the nearest line.
-            expect(area == target.moved(0, area.top - target.top) && abs(area.top - target.top) <= 14)
+            // It snaps to the nearest line, and is made as high as lines beside it leave room for: half a line more or less.
+            expect(abs(area.top - target.top) <= 14 && abs(area.left - target.left) <= 7, "\(area) \(target)")
+            let (width, height) = (area.right - area.left, area.bottom - area.top)
+            expect(abs(height - 119) <= 14 && abs(width - height) <= 1, "\(area)")
             expectPaperAround(area, in: dropped)
             expect(inkCount(before, in: dropped) > 200, "text has closed up where the figure was")
         }
