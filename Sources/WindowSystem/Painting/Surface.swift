@@ -1,4 +1,5 @@
 import CX11
+import Glibc
 import TextKit
 
 /// An off-screen drawing surface in the server: what a window shows a copy of.
@@ -62,17 +63,15 @@ import TextKit
 
     private static func words(of image: XImage) -> [UInt32] {
         let width = Int(image.width)
-        let isSwapped = (image.byte_order == LSBFirst) != (UInt32(1).littleEndian == 1)
-        var words: [UInt32] = []
-        words.reserveCapacity(width * Int(image.height))
-        for y in 0..<Int(image.height) {
-            let row = UnsafeRawPointer(image.data! + y * Int(image.bytes_per_line))
-            for x in 0..<width {
-                let word = row.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self)
-                words.append(isSwapped ? word.byteSwapped : word)
+        let height = Int(image.height)
+        let words = [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
+            for y in 0..<height where width > 0 {
+                memcpy(words.baseAddress! + y * width, image.data! + y * Int(image.bytes_per_line), width * 4)
             }
+            count = width * height
         }
-        return words
+        let isSwapped = (image.byte_order == LSBFirst) != (UInt32(1).littleEndian == 1)
+        return isSwapped ? words.map(\.byteSwapped) : words
     }
 }
 

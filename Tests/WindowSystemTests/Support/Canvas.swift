@@ -50,7 +50,9 @@ extension Bitmap {
     /// The least rectangle around the pixels that are not white.
     var inkBounds: PixelRect {
         var bounds = PixelRect.empty
-        for y in 0..<height {
+        let blank = [UInt32](repeating: 0xFFFF_FFFF, count: width)
+        // Most rows are blank, and compared at once.
+        for y in 0..<height where pixels.withUnsafeBufferPointer({ memcmp($0.baseAddress! + y * width, blank, width * 4) }) != 0 {
             for x in 0..<width where self[x, y] != 0xFFFF_FFFF {
                 bounds = bounds.union(PixelRect(x: x, y: y, width: 1, height: 1))
             }
