@@ -194,6 +194,8 @@ extension TextView {
     func editabilityDidChange() {
         if !isEditable { endEditingSession() }
         endCaretBrowsing()
+        // All is open while text is edited.
+        if !disclosures.isEmpty { foldDisclosures() }
         hideDetectedData()
         detectVisibleData()
         noteCaret()

@@ -60,6 +60,11 @@ import TextViews
             "Above.\n\n<details>\n<summary>One</summary>\n\nHidden.\n\n</details>\n\n<details open><summary>Two</summary>\n\nShown.\n\n</details>\n"
         let session = try session(text, "a.md", in: folder)
         expect(session.view.disclosures.map(\.isOpen) == [false, true] && session.keptDisclosures.isEmpty)
+        func y(_ word: String) throws -> CGFloat {
+            let place = (session.view.textStorage.string as NSString).range(of: word).location
+            return try #require(session.view.layoutManager.lineFragmentRect(forCharacterAt: place)).minY
+        }
+        try expectEqual(y("Two") - y("One"), y("Shown") - y("Two"), "what is closed takes no line when a document opens")
         _ = session.view.apply(.section(.openAll))
         expectEqual(session.view.disclosures.map(\.isTurned), [true, false])
         _ = try folder.write("New above.\n\n" + text, to: "a.md")
