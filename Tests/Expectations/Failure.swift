@@ -7,9 +7,19 @@ struct Failure {
 
     init() { values = "" }
 
+    /// Of long values, what stands around the place where they part.
     init<Value>(_ value: Value, _ wanted: Value) {
-        values = "\(String(reflecting: value)) is not \(String(reflecting: wanted))"
+        let (first, second) = (String(reflecting: value), String(reflecting: wanted))
+        let common = zip(first, second).prefix { $0 == $1 }.count
+        func part(_ text: String) -> String {
+            guard text.count > Self.longest else { return text }
+            let rest = text.dropFirst(max(0, common - Self.longest / 4))
+            return (rest.startIndex == text.startIndex ? "" : "…") + rest.prefix(Self.longest) + (rest.count > Self.longest ? "…" : "")
+        }
+        values = "\(part(first)) is not \(part(second))"
     }
+
+    private static let longest = 400
 }
 
 /// Where an expectation stands.

@@ -37,6 +37,13 @@ import Testing
         #expect(found[2].comment.hasSuffix(": \"a\" is not \"b\""))
     }
 
+    @Test func `of long values it says what stands where they part`() {
+        let long = String(repeating: "x", count: 5000)
+        let found = issues { expectEqual(long + "here" + long, long + "there" + long) }
+        #expect(found.count == 1 && found[0].comment.contains("xhere") && found[0].comment.contains("xthere"))
+        #expect(found.allSatisfy { $0.comment.count < 1200 })
+    }
+
     @Test func `a function that was given a place records its issues there`() {
         let place = SourceLocation(fileID: "Some/Other.swift", filePath: "/nowhere/Other.swift", line: 7, column: 3)
         let found = issues { expect(false, "one", sourceLocation: place) } + issues { expectEqual(1, 2, sourceLocation: place) }
