@@ -4,7 +4,7 @@ enum CombiningMarks {
     /// few.
     static let most = 64
     /// Shorter text is not looked through.
-    private static let least = 256
+    static let least = 256
 
     /// The parts in which a range is shaped, in its order: all of it, unless it has a row of more marks than `most`. O(length).
     static func parts(of range: Range<Int>, in units: UnsafeBufferPointer<UInt16>) -> [Range<Int>] {

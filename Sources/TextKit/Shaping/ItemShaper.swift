@@ -24,6 +24,10 @@ final class ItemShaper {
         _ range: Range<Int>, of units: UnsafeBufferPointer<UInt16>, font: FontInstance, script: UInt32, level: UInt8,
         setting: ShapingSetting, into glyphBuffer: inout GlyphBuffer
     ) {
+        // Words, which are most of what is shaped, need no list of parts.
+        guard range.count > CombiningMarks.least else {
+            return shapePart(range, of: units, font: font, script: script, level: level, setting: setting, into: &glyphBuffer)
+        }
         for part in CombiningMarks.parts(of: range, in: units) {
             shapePart(part, of: units, font: font, script: script, level: level, setting: setting, into: &glyphBuffer)
         }
