@@ -35,7 +35,7 @@ import Testing
                 DispatchQueue.main.async {
                     MainActor.assumeIsolated {
                         let picture = kept!.document.figures[0].picture
-                        // Whoever waits is told in the order of asking: the session has asked before.
+                        // A picture calls its handlers in the order in which they were added: the session has added its own before.
                         if picture.image(orWhenDecoded: { done.resume() }) != nil { done.resume() }
                     }
                 }

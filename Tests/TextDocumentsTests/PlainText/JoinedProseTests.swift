@@ -15,7 +15,7 @@ import Testing
         var goesOn: Bool
     }
 
-    /// What somebody has marked by hand.
+    /// The joins that were marked by hand.
     private static func marked(_ name: String) throws -> [Line] {
         try String(contentsOf: folder.appending(path: "Wrapped/\(name).txt"), encoding: .utf8).split(
             separator: "\n", omittingEmptySubsequences: false
@@ -71,13 +71,13 @@ import Testing
 
     private func compare(_ name: String, _ lines: [Line]) {
         let found = Self.joins(lines)
-        // Between empty lines and others nobody would join.
+        // A line is never joined with an empty one: such pairs are not counted.
         let asked = lines.indices.dropFirst().filter { !lines[$0].text.isEmpty && !lines[$0 - 1].text.isEmpty }
         let wrong = asked.filter { found[$0] != lines[$0].goesOn }
         expect(!asked.isEmpty && wrong.count * 100 <= asked.count, "\(name): \(wrong.map { lines[$0].text })")
     }
 
-    @Test(arguments: names) func `a text of the tree is joined as somebody has marked it`(_ name: String) throws {
+    @Test(arguments: names) func `a text of the tree is joined as it was marked by hand`(_ name: String) throws {
         compare(name, try Self.marked(name))
     }
 

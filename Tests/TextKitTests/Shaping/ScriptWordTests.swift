@@ -15,14 +15,6 @@ struct ScriptWordTests {
         "שלום", "בְּרֵאשִׁית", "ליל", "বাংলা", "ভাষায়", "িক", "कर्म", "हिन्दी", "र्क", "ทุกคน", "กำ", "น้ำ", "தமிழ்", "日記", "かな", "カナ", "한국어", "Հայ", "ქარ",
     ]
 
-    private func expectSameShape(_ a: ShapedText, _ b: ShapedText, _ comment: Comment) {
-        expectEqual(a.glyphs, b.glyphs, comment)
-        expectEqual(a.clusters, b.clusters, comment)
-        expectEqual(a.advances, b.advances, comment)
-        expectEqual(a.offsets, b.offsets, comment)
-        expectEqual(a.unsafeToBreak, b.unsafeToBreak, comment)
-    }
-
     @Test(arguments: [
         "DejaVu Sans", "DejaVu Sans Mono", "DejaVu Serif", "Noto Sans Arabic", "Noto Naskh Arabic", "Noto Nastaliq Urdu",
         "Noto Kufi Arabic",
@@ -43,7 +35,7 @@ struct ScriptWordTests {
                     $0.kern = round % 4 == 0 ? Fixed(raw: 37) : nil
                     $0.language = round % 5 == 0 ? "ur" : nil
                 }
-                expectSameShape(cached.shape(paragraph), whole.shape(paragraph), "\(family) \(round): \(text)")
+                Shape.expectSame(cached.shape(paragraph), whole.shape(paragraph), "\(family) \(round): \(text)")
             }
         }
     }
@@ -56,7 +48,7 @@ struct ScriptWordTests {
             whole.usesWordCache = false
             for line in text.split(separator: "\n").prefix(400) {
                 let paragraph = Shape.paragraph(String(line), font: Shape.font(family))
-                expectSameShape(cached.shape(paragraph), whole.shape(paragraph), "\(family): \(line)")
+                Shape.expectSame(cached.shape(paragraph), whole.shape(paragraph), "\(family): \(line)")
             }
         }
     }

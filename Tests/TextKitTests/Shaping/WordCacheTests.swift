@@ -10,15 +10,6 @@ struct WordCacheTests {
         "f", "T", "V", "—", "e\u{301}te\u{301}", "(see", "p.", "12)", "end.", "A", "ffi", "x\u{AD}y", "\u{200B}", "LT", "P.",
     ]
 
-    private func expectSameShape(_ a: ShapedText, _ b: ShapedText, _ comment: Comment) {
-        expectEqual(a.glyphs, b.glyphs, comment)
-        expectEqual(a.clusters, b.clusters, comment)
-        expectEqual(a.advances, b.advances, comment)
-        expectEqual(a.offsets, b.offsets, comment)
-        expectEqual(a.unsafeToBreak, b.unsafeToBreak, comment)
-        expectEqual(a.runs.map(\.glyphs), b.runs.map(\.glyphs), comment)
-    }
-
     @Test(arguments: ["DejaVu Serif", "DejaVu Sans", "DejaVu Sans Mono", "Noto Serif", "Noto Sans"])
     func `shaping word by word gives what shaping whole runs gives`(_ family: String) {
         var random = SeededGenerator(seed: 42)
@@ -34,7 +25,7 @@ struct WordCacheTests {
                     $0.ligature = round % 3
                     $0.kern = round % 4 == 0 ? Fixed(raw: 37) : round % 7 == 0 ? .zero : nil
                 }
-                expectSameShape(cached.shape(paragraph), whole.shape(paragraph), "\(family) \(round): \(text)")
+                Shape.expectSame(cached.shape(paragraph), whole.shape(paragraph), "\(family) \(round): \(text)")
             }
         }
     }
@@ -43,7 +34,7 @@ struct WordCacheTests {
         let paragraph = Shape.paragraph("a \u{301}b")
         let whole = Shape.shaper()
         whole.usesWordCache = false
-        expectSameShape(Shape.shaper().shape(paragraph), whole.shape(paragraph), "mark on a space")
+        Shape.expectSame(Shape.shaper().shape(paragraph), whole.shape(paragraph), "mark on a space")
     }
 
     @Test func `DejaVu Serif and Noto Serif leave the space alone`() {

@@ -1,9 +1,20 @@
+import Expectations
 import Foundation
+import Testing
 
 @testable import TextKit
 
 /// Short ways to make paragraphs and to read what came of them.
 enum Shape {
+    static func expectSame(_ a: ShapedText, _ b: ShapedText, _ comment: Comment) {
+        expectEqual(a.glyphs, b.glyphs, comment)
+        expectEqual(a.clusters, b.clusters, comment)
+        expectEqual(a.advances, b.advances, comment)
+        expectEqual(a.offsets, b.offsets, comment)
+        expectEqual(a.unsafeToBreak, b.unsafeToBreak, comment)
+        expectEqual(a.runs.map(\.glyphs), b.runs.map(\.glyphs), comment)
+    }
+
     static func font(_ name: String = "DejaVu Serif", _ size: CGFloat = 16) -> Font {
         Font(name: name, size: size) ?? Font.systemFont(ofSize: size)
     }

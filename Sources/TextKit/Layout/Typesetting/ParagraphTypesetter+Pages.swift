@@ -12,7 +12,8 @@ extension ParagraphTypesetter {
     /// Tables and other blocks are placed by rules of their own.
     private var hasRules: Bool { record.membership == nil }
 
-    /// Whether layout must go on though nobody asks for more: until it is known how many rows follow, rows above may still move.
+    /// Whether the typesetter must make more rows than its caller asked for: until it has made as many as may stand at the top of a
+    /// container, rows of the container before may still move.
     var awaitsRows: Bool {
         guard hasRules, let parted else { return false }
         return parted.after < flow.regions[parted.region].pageManners.widows
