@@ -116,9 +116,11 @@ struct TextLikelihood {
         }
     }
 
-    /// The points of letters in the language that has most of them.
+    /// The points of letters in the language that has most of them. They are added in the order of the letters: a dictionary has another
+    /// order each time, and a sum that is rounded otherwise would decide between encodings that make the same text of the bytes.
     private static func best(_ letters: [Unicode.Scalar: Int], _ languages: [[Unicode.Scalar: Double]]) -> Double {
         if letters.isEmpty { return 0 }
+        let letters = letters.sorted { $0.key < $1.key }
         return languages.map { weights in letters.reduce(0) { $0 + Double($1.value) * (weights[$1.key] ?? -3) } }.max() ?? 0
     }
 

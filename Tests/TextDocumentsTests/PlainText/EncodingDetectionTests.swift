@@ -84,6 +84,12 @@ struct EncodingDetectionTests {
         }
     }
 
+    @Test func `the same text is as likely each time`() throws {
+        let text = Array(try #require(EncodingSamples.texts["he"]).unicodeScalars)
+        let means = Set((0..<200).map { _ in TextLikelihood(text).mean })
+        expectEqual(means.count, 1)
+    }
+
     /// As much of the beginning as has this many bytes.
     private func short(_ text: String, _ converter: String, _ byteCount: Int) -> String {
         var text = text
