@@ -67,8 +67,9 @@ final class Screen {
 
     func act(_ arguments: String...) throws {
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/xdotool")
-        process.arguments = arguments
+        // `--sync` waits for a window that a program which has failed never opens.
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
+        process.arguments = ["60", "xdotool"] + arguments
         try process.run()
         process.waitUntilExit()
     }
