@@ -9,8 +9,10 @@ LIBRARIES = libharfbuzz-dev libicu-dev libfreetype-dev libxft-dev libfontconfig-
             libpng-dev libjpeg-dev libwebp-dev pkg-config fonts-dejavu
 TEST_PACKAGES = libtcmalloc-minimal4 cmark-gfm gzip xvfb xdotool python3 hyphen-en-us hyphen-de hunspell-en-us hunspell-de-de fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji unicode-data
 
+# The linker of the toolchain takes a third of the time of the system's, and packs relocations.
+LINKER = -Xswiftc -use-ld=lld
 # Release builds carry the Swift runtime inside: they start faster and run on machines without Swift.
-RELEASE = -c release --static-swift-stdlib
+RELEASE = -c release --static-swift-stdlib $(LINKER)
 RECTO = .build/release/recto
 WITH_DISPLAY = Tests/check/with-display
 TEST_ENVIRONMENT = FONTCONFIG_FILE=$(CURDIR)/Tests/Fonts/fonts.conf RECTO_REQUIRE_DISPLAY=1 LC_ALL=C.UTF-8
@@ -101,14 +103,17 @@ docs: deps
 format:
 	$(SWIFT) format format --in-place --parallel --recursive Package.swift Sources Tests
 
-# An installed recto has that part of Foundation's data that it reads, no symbols, and each function once: 40 MB instead of 70.
+# An installed recto has that part of Foundation's data that it reads, no symbols, and each function once, and its relocations take 20 KB,
+# not 2.5 MB, where the system's loader reads packed ones: 39 MB instead of 70.
 FOUNDATION_DATA = $(CURDIR)/.build/foundation-data.o
+PACKED = $(shell [ "$$(getconf GNU_LIBC_VERSION | cut -d. -f2)" -ge 36 ] && echo -Xlinker -z -Xlinker pack-relative-relocs)
 ZSH_COMPLETIONS = share/zsh/site-functions
 install: deps
 	@Tests/check/install-packages python3 binutils
 	rm -f $(RECTO)
 	symbol=$$(Packaging/foundation-data $(FOUNDATION_DATA)) && $(SWIFT) build $(RELEASE) --product recto \
-	    --disable-local-rpath -Xlinker $(FOUNDATION_DATA) -Xlinker --wrap=$$symbol -Xlinker --icf=safe -Xlinker --no-export-dynamic
+	    --disable-local-rpath -Xlinker $(FOUNDATION_DATA) -Xlinker --wrap=$$symbol -Xlinker --icf=safe -Xlinker --no-export-dynamic \
+	    $(PACKED)
 	install -D -s -m 755 $(RECTO) $(DESTDIR)$(PREFIX)/bin/recto
 	install -D -m 644 assets/recto.1 $(DESTDIR)$(PREFIX)/share/man/man1/recto.1
 	install -D -m 644 assets/recto.5 $(DESTDIR)$(PREFIX)/share/man/man5/recto.5
