@@ -27,8 +27,12 @@ public enum Program {
         }
     }
 
-    /// Has pictures decoded by this same program in a process of its own, which can open nothing. Not for programs that are another one.
-    public static func decodePicturesApart() { PictureWorker().decodeAll() }
+    /// Has pictures decoded by this same program in a process of its own, which can open nothing, and drawings by librsvg's. Not for
+    /// programs that are another one.
+    public static func decodePicturesApart() {
+        PictureWorker().decodeAll()
+        DrawingProgram.drawAll()
+    }
 
     private static func complain(_ text: String) {
         let line = "recto: " + text.replacingOccurrences(of: "\n", with: " ") + "\n"

@@ -16,6 +16,8 @@ public final class Picture {
     private let stamp: [Int]
     /// Told when the pixels have come that are being decoded; nil while none are.
     private var waiting: [() -> Void]?
+    /// Whether it is a drawing, which a program makes pixels of.
+    private let isVector: Bool
 
     /// Pictures of more pixels are reduced by a whole factor: the sides of these are those of large screens.
     static let maximumPixels = 16 << 20
@@ -25,7 +27,9 @@ public final class Picture {
     /// - Throws: `ImageError` where the file cannot be read or its header is not that of a picture.
     init(path: String) throws(ImageError) {
         self.path = path
-        size = try Image.size(ofFile: path)
+        let drawn = VectorPicture.size(ofFile: path)
+        isVector = drawn != nil
+        if let drawn { size = drawn } else { size = try Image.size(ofFile: path) }
         stamp = Self.stamp(path)
         load = nil
     }
@@ -35,8 +39,11 @@ public final class Picture {
 
     /// A picture within an archive, whose file is fetched once for its size and again for its pixels; nil where nothing can be made of it.
     init?(loading load: @escaping () -> Data?) {
+        guard let data = load() else { return nil }
+        let drawn = VectorPicture.size(of: data)
         // What tells no size in its header, as TIFF, is decoded for it.
-        guard let data = load(), let size = (try? Image.size(of: data)) ?? Image(data: data)?.size else { return nil }
+        guard let size = drawn ?? (try? Image.size(of: data)) ?? Image(data: data)?.size else { return nil }
+        isVector = drawn != nil
         path = ""
         stamp = []
         self.size = size
@@ -49,14 +56,14 @@ public final class Picture {
     public var image: Image? {
         if isBroken { return nil }
         if let known = PictureMemory.shared.image(of: self) { return known }
-        return keep(data().flatMap { try? Bitmap(decoding: $0, maximumPixels: Self.maximumPixels) })
+        return keep(Self.bitmap(data(), drawn: isVector ? size : nil))
     }
 
     /// The picture where it has been decoded or is small; else nil, and `body` is called on the main queue when it is there, or broken.
     package func image(orWhenDecoded body: @escaping () -> Void) -> Image? {
         if isBroken { return nil }
         if let known = PictureMemory.shared.image(of: self) { return known }
-        if Int(size.width) * Int(size.height) <= Self.fewPixels { return image }
+        if !isVector, Int(size.width) * Int(size.height) <= Self.fewPixels { return image }
         if waiting != nil {
             waiting?.append(body)
             return nil
@@ -66,10 +73,11 @@ public final class Picture {
         let bytes = load?()
         let path = path
         let known = load != nil
+        let drawn = isVector ? size : nil
         nonisolated(unsafe) let picture = self
         Self.queue.async {
             let data = known ? bytes : try? Data(contentsOf: URL(fileURLWithPath: path))
-            let bitmap = data.flatMap { try? Bitmap(decoding: $0, maximumPixels: Self.maximumPixels) }
+            let bitmap = Self.bitmap(data, drawn: drawn)
             DispatchQueue.main.async {
                 _ = picture.keep(bitmap)
                 let bodies = picture.waiting ?? []
@@ -95,6 +103,13 @@ public final class Picture {
 
     /// One after the other: each may take as much memory as all that are kept.
     private static let queue = DispatchQueue(label: "recto.pictures", qos: .userInitiated)
+
+    /// The pixels of a file; `drawn` is the size of a drawing.
+    private static func bitmap(_ data: Data?, drawn: CGSize?) -> Bitmap? {
+        guard let data else { return nil }
+        if let drawn { return VectorPicture.bitmap(data, size: drawn, maximumPixels: maximumPixels) }
+        return try? Bitmap(decoding: data, maximumPixels: maximumPixels)
+    }
 
     private func data() -> Data? { load.map { $0() } ?? (try? Data(contentsOf: URL(fileURLWithPath: path))) }
 

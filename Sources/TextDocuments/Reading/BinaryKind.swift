@@ -22,8 +22,13 @@ struct BinaryKind: Equatable {
         }
     }
 
-    /// The kind of a file that begins with these bytes, where the rest of an archive tells more.
+    /// The kind of a file that begins with these bytes, where the rest of an archive tells more. A drawing that can be shown is a picture,
+    /// though its source is text.
     init?(head: [UInt8], archive: () -> ArchiveBytes?) {
+        if VectorPicture.isReadable(head) {
+            self.init(named: "an SVG picture", isPicture: true)
+            return
+        }
         self.init(head: head)
         if DocumentHead(Data(head)).isArchive, let name = archive().flatMap(ArchiveKind.name) { self = BinaryKind(named: name) }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Runs a program to its end, for what cannot be shown before.
-enum ProgramRun {
+nonisolated enum ProgramRun {
     enum Failure: Error, CustomStringConvertible {
         case unstartable(program: String, reason: String)
         case tooLate(program: String)
@@ -14,20 +14,23 @@ enum ProgramRun {
         }
     }
 
-    /// What a program writes, of at most `byteCount` bytes; its errors go nowhere, and its input is empty.
+    /// What a program writes, of at most `byteCount` bytes; its errors go nowhere. Any thread may call.
     ///
     /// - Parameters:
     ///   - command: the program, found along `PATH`, and its arguments.
+    ///   - input: what it reads.
     ///   - environment: what is set beside this program's own.
     /// - Throws: where it cannot be started, or has not ended after `seconds`.
     static func output(
-        of command: [String], environment: [String: String], seconds: Double, byteCount: Int
+        of command: [String], input: Data = Data(), environment: [String: String], seconds: Double, byteCount: Int
     ) throws(Failure) -> [UInt8] {
+        guard let inputFile = file(of: input) else { throw .unstartable(program: command[0], reason: String(cString: strerror(errno))) }
+        defer { close(inputFile) }
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw .unstartable(program: command[0], reason: String(cString: strerror(errno))) }
         defer { close(ends[0]) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let child = try start(command, environment, output: ends[1])
+        let child = try start(command, environment, input: inputFile, output: ends[1])
         let output = read(ends[0], seconds: seconds, byteCount: byteCount)
         if !output.isComplete { kill(-child, SIGKILL) }
         var status: Int32 = 0
@@ -36,7 +39,20 @@ enum ProgramRun {
         return output.bytes
     }
 
-    private static func start(_ command: [String], _ environment: [String: String], output: Int32) throws(Failure) -> pid_t {
+    /// A file without a name that holds bytes, to be read from its start; nil where the system has none left.
+    private static func file(of bytes: Data) -> Int32? {
+        guard let file = tmpfile() else { return nil }
+        defer { fclose(file) }
+        let written = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
+        guard written == bytes.count, fflush(file) == 0 else { return nil }
+        rewind(file)
+        let descriptor = fcntl(fileno(file), F_DUPFD_CLOEXEC, 3)
+        return descriptor < 0 ? nil : descriptor
+    }
+
+    private static func start(
+        _ command: [String], _ environment: [String: String], input: Int32, output: Int32
+    ) throws(Failure) -> pid_t {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -49,7 +65,7 @@ enum ProgramRun {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
         posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
         var variables = ProcessInfo.processInfo.environment

@@ -1,0 +1,36 @@
+import Expectations
+import Foundation
+import Testing
+
+@testable import TextDocuments
+
+/// What this module knows of drawings, without the program that draws them.
+struct VectorPictureTests {
+    @Test(
+        "a drawing has the size of its attributes, and what they leave open from its view box",
+        arguments: [
+            ("40", "30", nil, 40, 30), ("40px", "30.5", nil, 40, 30.5), ("1in", "2.54cm", nil, 96, 96), ("3pt", "1pc", nil, 4, 16),
+            ("1e2", "2em", nil, 100, 32), ("40", nil, "0 0 200 100", 40, 20), (nil, "40", "0,0,200,100", 80, 40),
+            ("100%", "100%", "0 0 24 12", 24, 12), (nil, nil, nil, 300, 150), ("0", "-1", "0 0 0 0", 300, 150),
+            ("nan", "inf", nil, 300, 150),
+            ("1e9", "1e-9", nil, 16_384, 1),
+        ] as [(String?, String?, String?, Double, Double)])
+    func size(_ width: String?, _ height: String?, _ viewBox: String?, _ wantedWidth: Double, _ wantedHeight: Double) {
+        let size = VectorPicture.size(width: width, height: height, viewBox: viewBox)
+        expect(abs(size.width - wantedWidth) < 0.001 && abs(size.height - wantedHeight) < 0.001, "\(size)")
+    }
+
+    @Test(
+        "a file is a drawing whose first element is one",
+        arguments: [
+            ("<svg>", true), ("\u{FEFF}  <?xml version='1.0'?>\n<!DOCTYPE svg PUBLIC 'a' 'b'><!-- <html> --><svg:svg x=''>", true),
+            ("<html><svg>", false), ("svg", false), ("", false), ("<", false), ("<!-- <svg>", false), ("<svgx>", false),
+            ("{\\rtf <svg>", false),
+        ])
+    func drawing(_ text: String, _ isDrawing: Bool) { expectEqual(VectorPicture.isDrawing(Array(text.utf8)), isDrawing) }
+
+    @Test func `without a program that draws it a drawing is no picture`() {
+        let file = Data("<svg xmlns='http://www.w3.org/2000/svg' width='4' height='4'/>".utf8)
+        expect(VectorPicture.size(of: file) == nil && Picture(data: file) == nil)
+    }
+}
