@@ -110,4 +110,23 @@ import UIKitNames
         expect(rect.size.equalTo(CGSize(width: 3, height: 4)) && !rect.size.equalTo(.zero))
         expect(rect.origin.equalTo(CGPoint(x: 1, y: 2)) && !rect.origin.equalTo(CGPoint(x: Double.nan, y: 2)))
     }
+
+    @Test func `points, sizes and rectangles are written as CoreGraphics does`() {
+        let rect = CGRect(x: 1, y: 2, width: 3, height: 4.5)
+        expectEqual(rect.debugDescription, "(1.0, 2.0, 3.0, 4.5)")
+        expect(rect.origin.debugDescription == "(1.0, 2.0)" && rect.size.debugDescription == "(3.0, 4.5)")
+    }
+
+    @Test func `a view has the undo manager of the nearest view around it that has one`() {
+        final class Page: UIView {
+            let kept = UndoManager()
+            override var undoManager: UndoManager? { kept }
+        }
+        let (page, box, text, label) = (Page(frame: .zero), UIView(frame: .zero), UITextView(frame: .zero), UILabel(frame: .zero))
+        page.addSubview(box)
+        box.addSubview(text)
+        text.addSubview(label)
+        expect(box.undoManager === page.kept && UIView(frame: .zero).undoManager == nil)
+        expect(text.undoManager != nil && text.undoManager !== page.kept && label.undoManager === text.undoManager)
+    }
 }

@@ -76,6 +76,29 @@ import UIKitNames
         try expectEqual(JSONDecoder().decode(UIFontDescriptor.self, from: json), base)
     }
 
+    @Test func `a font that was made bold and plain again is the one that it was`() throws {
+        let styles: [UIFont.TextStyle] = [.body, .headline, .footnote]
+        let fonts = styles.map { UIFont.preferredFont(forTextStyle: $0) } + [.systemFont(ofSize: 9), .boldSystemFont(ofSize: 9)]
+        for font in fonts {
+            let traits = font.fontDescriptor.symbolicTraits
+            let toggled = try #require(font.fontDescriptor.withSymbolicTraits(traits.symmetricDifference(.traitBold)))
+            let changed = UIFont(descriptor: toggled, size: 0)
+            expect(changed != font && changed.fontDescriptor.symbolicTraits != traits)
+            let again = try #require(changed.fontDescriptor.withSymbolicTraits(traits))
+            expectEqual(UIFont(descriptor: again, size: 0).fontDescriptor.symbolicTraits, traits)
+            expectEqual(UIFont(descriptor: again, size: 0).fontName, font.fontName)
+        }
+        let body = try #require(fonts.first)
+        let bold = try #require(body.fontDescriptor.withSymbolicTraits(.traitBold))
+        let plain = try #require(UIFont(descriptor: bold, size: 0).fontDescriptor.withSymbolicTraits([]))
+        expectEqual(UIFont(descriptor: plain, size: 0), body)
+        let text = NSMutableAttributedString(string: "some text", attributes: [.font: body])
+        text.addAttribute(.font, value: UIFont(descriptor: plain, size: 0), range: NSRange(location: 0, length: 4))
+        var runs = 0
+        text.enumerateAttribute(.font, in: NSRange(location: 0, length: 9)) { _, _, _ in runs += 1 }
+        expectEqual(runs, 1)
+    }
+
     @Test func `text styles and categories are UIKit's`() {
         let styles: [(UIFont.TextStyle, String, CGFloat)] = [
             (.largeTitle, "Title0", 34), (.title1, "Title1", 28), (.title2, "Title2", 22), (.title3, "Title3", 20),

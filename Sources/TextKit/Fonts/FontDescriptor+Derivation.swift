@@ -68,14 +68,15 @@ extension FontDescriptor {
         return result
     }
 
-    /// Replaces the traits, whether or not the family has such a face.
+    /// Replaces the traits, whether or not the family has such a face. Traits that the face has anyway are not written down, so that a
+    /// font that was made bold and plain again equals the one that it was.
     package func replacingSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> FontDescriptor {
-        changed {
+        let plain = changed {
             $0.forgetName()
             $0.face = nil
-            ($0.weight, $0.width, $0.slant) = (nil, nil, nil)
-            $0.symbolicTraits = symbolicTraits
+            ($0.symbolicTraits, $0.weight, $0.width, $0.slant) = (nil, nil, nil, nil)
         }
+        return plain.symbolicTraits == symbolicTraits ? plain : plain.changed { $0.symbolicTraits = symbolicTraits }
     }
 
     /// The system's typeface in another design; nil where the description names a family or a typeface of its own.

@@ -461,6 +461,10 @@ open class View: NSObject {
         canPerformAction(action, withSender: sender) ? self : superview?.target(forAction: action, withSender: sender)
     }
 
+    /// What undoes changes in the view: that of the nearest view around it that has one; nil where none has
+    /// (`UIResponder.undoManager`, `NSResponder.undoManager`).
+    open var undoManager: UndoManager? { superview?.undoManager }
+
     /// Ends what the view edits, whatever its delegate would say.
     func endEditingUnasked() {}
 

@@ -416,7 +416,7 @@ open class TextView: ScrollView {
 
     /// Records the changes of this view's text for undo: the delegate's manager, else the view's own; never nil, though an override
     /// may be.
-    open var undoManager: UndoManager? { recorder }
+    open override var undoManager: UndoManager? { recorder }
 
     /// Whether there is any text (`UIKeyInput.hasText`).
     open var hasText: Bool { textStorage.length > 0 }

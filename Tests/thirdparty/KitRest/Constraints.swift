@@ -35,6 +35,14 @@ public final class NSLayoutConstraint: NSObject {
 public final class NSLayoutAnchor: NSObject {
     public func constraint(equalTo anchor: NSLayoutAnchor, constant: CGFloat = 0) -> NSLayoutConstraint { NSLayoutConstraint(constant) }
     public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint { NSLayoutConstraint(constant) }
+    public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor, constant: CGFloat = 0) -> NSLayoutConstraint {
+        NSLayoutConstraint(constant)
+    }
+    public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor, constant: CGFloat = 0) -> NSLayoutConstraint {
+        NSLayoutConstraint(constant)
+    }
+    public func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint { NSLayoutConstraint(constant) }
+    public func constraint(lessThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint { NSLayoutConstraint(constant) }
 }
 
 extension UIView {
@@ -46,6 +54,14 @@ extension UIView {
     public var rightAnchor: NSLayoutAnchor { NSLayoutAnchor() }
     public var widthAnchor: NSLayoutAnchor { NSLayoutAnchor() }
     public var heightAnchor: NSLayoutAnchor { NSLayoutAnchor() }
+    public var centerXAnchor: NSLayoutAnchor { NSLayoutAnchor() }
+    public var centerYAnchor: NSLayoutAnchor { NSLayoutAnchor() }
+    public var layoutMarginsGuide: UIView { self }
+    public var layoutMargins: UIEdgeInsets {
+        get { .zero }
+        set {}
+    }
+    public func systemLayoutSizeFitting(_ size: CGSize) -> CGSize { sizeThatFits(size) }
     public var translatesAutoresizingMaskIntoConstraints: Bool {
         get { true }
         set {}

@@ -28,7 +28,14 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 }
 
 open class UILongPressGestureRecognizer: UIGestureRecognizer {}
-open class UIPanGestureRecognizer: UIGestureRecognizer {}
+open class UIPinchGestureRecognizer: UIGestureRecognizer {}
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+    public var minimumNumberOfTouches = 1
+    public var maximumNumberOfTouches = Int.max
+    public func velocity(in view: UIView?) -> CGPoint { .zero }
+    public func translation(in view: UIView?) -> CGPoint { .zero }
+    public func setTranslation(_ translation: CGPoint, in view: UIView?) {}
+}
 public protocol UIGestureRecognizerDelegate: AnyObject {}
 
 extension UIView {
@@ -47,6 +54,7 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
 }
 
 open class UIKeyCommand: NSObject {
+    public static let inputRightArrow = "UIKeyInputRightArrow"
     public let input: String?
     public let modifierFlags: UIKeyModifierFlags
     public let action: Selector
@@ -55,6 +63,25 @@ open class UIKeyCommand: NSObject {
         (self.input, self.modifierFlags, self.action) = (input, modifierFlags, action)
     }
 }
+
+public enum UIKeyboardHIDUsage: Int {
+    case keyboardErrorUndefined = 3, keyboardReturnOrEnter = 40, keyboardDeleteOrBackspace = 42, keyboardTab = 43
+}
+
+/// A key of a keyboard, as `presses…` of a responder hear of it.
+open class UIKey: NSObject {
+    open var charactersIgnoringModifiers: String { "" }
+    open var modifierFlags: UIKeyModifierFlags { [] }
+    open var keyCode: UIKeyboardHIDUsage { .keyboardErrorUndefined }
+    public override init() {}
+}
+
+open class UIPress: NSObject {
+    open var key: UIKey? { nil }
+    public override init() {}
+}
+
+public final class UIPressesEvent: NSObject {}
 
 open class UIInputViewController {}
 

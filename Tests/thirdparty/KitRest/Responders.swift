@@ -21,14 +21,8 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     public static let staticText = Self(rawValue: 1 << 6)
 }
 
-public final class CALayer {
-    public var borderWidth: CGFloat = 0
-    public var borderColor: CGColor?
-}
-
 extension UIView {
     public var textInputMode: UITextInputMode? { nil }
-    public var layer: CALayer { CALayer() }
     public static func performWithoutAnimation(_ body: () -> Void) { body() }
     public var accessibilityIdentifier: String? {
         get { nil }
