@@ -100,9 +100,10 @@ extension RowTypesetter {
         manners.avoidsLoneWords && plan == nil && !region.isCustom && region.exclusions.meets((y + height)..<(y + height * 2))
     }
 
-    /// The width of the stretch beside figures in which text goes on below a whole row; nil where it goes on in a whole row.
-    private func widthBelow(y: Fixed, height: Fixed, at start: Int) -> Fixed? {
-        guard looksBelow(y: y, height: height) else { return nil }
+    /// The width of the stretch beside figures in which text goes on below a row, where that has a say in where the row ends; nil where it
+    /// goes on in a whole row.
+    func widthBelow(y: Fixed, height: Fixed, at start: Int) -> Fixed? {
+        guard !region.isCustom, !region.exclusions.isEmpty, looksBelow(y: y, height: height) else { return nil }
         let spans = freeSpans(y: y + height, height: height, at: start)
         guard let next = paragraph.isRightToLeft ? spans.last : spans.first, next != wholeWidth else { return nil }
         let text = textRange(in: next, isFirst: false).0

@@ -38,7 +38,12 @@ struct RowTypesetter {
         var isLast: Bool
         /// The plan for the rows that follow; nil where this row differs from its plan.
         var plan: LinePlan?
+        /// What the stretch below has had a say in where the row ends: see `RowTypesetter.widthBelow`.
+        var widthBelow: Fixed?
         var making = LineRow.Making.greedy
+
+        /// A width as `LineRow.widthBelow` has it.
+        static func packed(_ width: Fixed?) -> Int32 { width.map { Int32(clamping: $0.raw) } ?? -1 }
     }
 
     private struct Filled {
@@ -77,6 +82,7 @@ struct RowTypesetter {
                     dependsOnPosition: dependsOnPosition(spans, y: y, height: max(needed, height))
                         || (isWhole && !last.fill.endsWithMandatoryBreak && looksBelow(y: y, height: firstGuess(at: start))),
                     isLast: last.fill.end.utf16 == paragraph.utf16Count, plan: plan,
+                    widthBelow: widthBelow(y: y, height: firstGuess(at: start), at: start),
                     making: self.plan == nil ? .greedy : plan == nil ? .mixed : .planned))
         }
         return .blocked(next: nextTry(y: y, height: height, at: start, isBlocked: false), plan: nil)
