@@ -73,7 +73,8 @@ extension RowTypesetter {
         return Row(
             fragments: Array(fragments), end: end, height: previous.usedHeight, baseline: previous.baseline - previous.usedTop,
             dependsOnPosition: dependsOnPosition(spans, y: y, height: height), isLast: end == paragraph.utf16Count, plan: plan.plan,
-            widthBelow: below, making: previous.making)
+            widthBelow: below, feather: feather(spans, y: y, height: previous.usedHeight, isLast: end == paragraph.utf16Count),
+            making: previous.making)
     }
 
     /// The plan after the fragments; nil where they do not fill the spans.

@@ -166,6 +166,7 @@ struct ParagraphTypesetter {
         var after = style.spacing(
             below: row.height, isLast: row.isLast, line: settings.hooks?.lineSpacing(last, rect),
             paragraph: row.isLast ? settings.hooks?.paragraphSpacingAfter(last, rect) : nil)
+        after += row.feather
         // Spacing does not run over into the next container.
         let free = region.bottom - top - textTop - row.height
         if after > free { record.dependsOnPosition = true }
