@@ -17,11 +17,12 @@ extension DocumentSession {
             if image == nil, !PictureAttachment.decodesLater || figure.picture.isBroken { continue }
             let natural = image?.size ?? figure.picture.size
             let width = min(figure.width ?? natural.width, column * (figure.width == nil ? 0.45 : 1))
-            let height = natural.height * width / max(1, natural.width)
+            let height = figure.height ?? natural.height * width / max(1, natural.width)
             let size = CGSize(width: width, height: height)
             var picture = FloatingPicture(
                 image: image?.bitmap ?? placeholder, size: size, utf16: figure.utf16, share: figure.side == .left ? 0 : 1)
-            picture.wrap = FigureWrap(figure.wrap, size: size)
+            picture.wrap = wrap(of: figure, size: size)
+            picture.inset = figure.inset
             pictures.append(picture)
             numbers.append(number)
         }
@@ -40,6 +41,18 @@ extension DocumentSession {
         return picture.image { [weak self] in self?.pictureHasCome(picture) }
     }
 
+    /// How the document has text flow around a figure. Until the picture is decoded that it has its shape from, it has its own.
+    private func wrap(of figure: DocumentFigure, size: CGSize) -> FigureWrap {
+        var wrap = FigureWrap(figure.wrap, size: size)
+        // Nothing stands between a float and the edge of the column.
+        if figure.inset > 0, figure.wrap.flow == .auto { wrap.sides = figure.side == .left ? .right : .left }
+        guard let shape = figure.shape else { return wrap }
+        let image =
+            PictureAttachment.decodesLater ? shape.image { [weak self] in self?.pictureHasCome(shape) } : shape.image
+        if let image, let contour = FigureWrap.Shape.contour(of: image.bitmap, threshold: wrap.threshold) { wrap.shape = contour }
+        return wrap
+    }
+
     /// What figures show until their pictures are decoded.
     private var placeholder: Bitmap {
         let tint = style.theme.tint
@@ -50,6 +63,10 @@ extension DocumentSession {
     /// Shows a picture in its figures, once it has been decoded; those of a broken one are taken away.
     func pictureHasCome(_ picture: Picture) {
         let image = picture.image
+        for (id, number) in floating where document.figures.indices.contains(number) && document.figures[number].shape === picture {
+            guard let figure = view.figures.first(where: { $0.id == id }), image != nil else { continue }
+            view.setHomeWrap(wrap(of: document.figures[number], size: figure.frame.size), of: id)
+        }
         for (id, number) in floating where document.figures.indices.contains(number) && document.figures[number].picture === picture {
             if let image {
                 view.setPicture(image.bitmap, of: id)

@@ -2,8 +2,8 @@ import Foundation
 
 /// Reading the properties of floats; what is malformed leaves what was set before.
 extension CSSWrap {
-    /// True for a property that is one of these.
-    mutating func apply(_ name: String, _ value: String, _ base: CSSLength.Base) -> Bool {
+    /// True for a property that is one of these. `value` is in small letters, `source` as the page has it.
+    mutating func apply(_ name: String, _ value: String, of source: String, _ base: CSSLength.Base) -> Bool {
         switch name {
         case "wrap-flow", "-ms-wrap-flow": flow = Flow(rawValue: value) ?? flow
         case "shape-margin":
@@ -16,7 +16,11 @@ extension CSSWrap {
                 threshold = min(1, max(0, CGFloat(isPercentage ? number / 100 : number)))
             }
         case "shape-outside", "-webkit-shape-outside":
-            if value == "none" || value == "initial" { shape = nil } else { shape = Self.shape(value, base) ?? shape }
+            if value == "none" || value == "initial" {
+                (shape, image) = (nil, nil)
+            } else if let new = Self.shape(value, base) {
+                (shape, image) = (new, new == .image ? Self.target(source) : nil)
+            }
         default: return false
         }
         return true
@@ -37,6 +41,15 @@ extension CSSWrap {
         case "polygon": return polygon(content, base)
         default: return nil
         }
+    }
+
+    /// What `url(…)` names, without quotes; nil where it names nothing.
+    private static func target(_ source: String) -> String? {
+        guard let open = source.firstIndex(of: "("), let close = source.lastIndex(of: ")"), open < close else { return nil }
+        let name = source[source.index(after: open)..<close].trimmingCharacters(in: .whitespaces)
+        let bare =
+            name.count > 1 && ["\"", "'"].contains(name.first) && name.first == name.last ? String(name.dropFirst().dropLast()) : name
+        return bare.isEmpty ? nil : bare
     }
 
     private static func words(_ text: some StringProtocol) -> [String] { String(text).split { $0.isWhitespace }.map(String.init) }

@@ -41,6 +41,8 @@ package struct CSSWrap: Hashable, Sendable {
     package var flow = Flow.auto
     /// Nil where no rule sets it.
     package var shape: Shape?
+    /// Of `.image`: what its `url()` names.
+    var image: String?
     package var margin: CGFloat?
     package var threshold: CGFloat?
 

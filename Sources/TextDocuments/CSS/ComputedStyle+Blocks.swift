@@ -27,11 +27,12 @@ extension ComputedStyle {
         case "clear": clearedSides = Self.clearedSides(value, direction)
         case "float": side = Self.side(value, direction)
         case "width": applyWidth(value, sizes)
+        case "height": height = CSSLength.parse(value, sizes).flatMap { $0 >= 0 ? $0 : nil }
         case "border-collapse": collapsesBorders = value == "collapse"
         case "tab-stops": applyTabStops(value, sizes)
         case "list-style", "list-style-type": for word in CSSText.words(declaration.value) { applyListStyle(word) }
         default:
-            if wrap.apply(declaration.name, value, sizes) { return }
+            if wrap.apply(declaration.name, value, of: declaration.value, sizes) { return }
             applyToEdges(declaration.name, value, declaration.name.hasPrefix("border") ? sizes : page)
         }
     }

@@ -43,6 +43,8 @@ struct ComputedStyle {
     var background: RGBA?
     var width: CGFloat?
     var widthIsPercentage = false
+    /// Of an empty float; what has content is as high as that.
+    var height: CGFloat?
     var side: DocumentFigure.Side?
     /// The sides on which nothing floats beside the element.
     var clearedSides: ExclusionSides = []

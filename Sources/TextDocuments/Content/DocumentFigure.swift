@@ -20,6 +20,10 @@ public struct DocumentFigure {
     public var side: Side
     /// The width in logical pixels; nil for the picture's own.
     public var width: CGFloat?
+    /// The height in logical pixels; nil for that of the picture at its width.
+    package var height: CGFloat?
+    /// How far from that edge it lies, in logical pixels (CSS `margin`).
+    package var inset: CGFloat = 0
     /// The text in place of the picture (HTML `alt`); empty where the document has none.
     public var alternativeText: String
     /// The target of a click on it.
@@ -27,6 +31,8 @@ public struct DocumentFigure {
 
     /// How the document has text flow around it (CSS Shapes and Exclusions).
     package var wrap = CSSWrap()
+    /// The picture whose contour text flows around, where that is another one (`shape-outside: url()`).
+    package var shape: Picture?
 
     /// Decodes on the first use; nil for a broken file.
     public var image: Image? { picture.image }

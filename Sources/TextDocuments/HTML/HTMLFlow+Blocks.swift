@@ -52,6 +52,19 @@ extension HTMLFlow {
         let wrap = style.wrap.inText(style.direction)
         text.floats.append(RichFloat(side: side, width: style.width, widthIsPercentage: style.widthIsPercentage, wrap: wrap))
         block.float = text.floats.count - 1
+        block.opensFloat = true
+    }
+
+    /// Has an empty float keep text out of its shape, as pages do that set text in one.
+    private func appendSpacer(_ style: ComputedStyle) {
+        guard let side = style.side, let width = style.width, !style.widthIsPercentage, let height = style.height, width > 0, height > 0
+        else { return }
+        // Of a picture that nothing shows of.
+        let clear = Bitmap(width: 1, height: 1, pixels: [0]).pngData()
+        var spacer = RichPicture(source: .picture(Picture(data: clear)))
+        (spacer.isSpacer, spacer.side, spacer.width, spacer.height) = (true, side, width, height)
+        (spacer.wrap, spacer.inset) = (style.wrap.inText(style.direction), style.inset(on: side))
+        waitingSpacers.append(spacer)
     }
 
     /// Makes a note of the block around a named place, where references lead there.
@@ -195,6 +208,7 @@ extension HTMLFlow {
                 openParagraph(text.index(of: block.style.character))
             }
             endParagraph()
+            if block.opensFloat, text.paragraphs.count == block.paragraphsBefore { appendSpacer(block.style) }
         }
         blocks.removeLast()
         if isTable { tables.removeLast() }
@@ -232,6 +246,9 @@ extension HTMLFlow {
         openCharacter = character
         for name in waitingAnchors { text.addAnchor(name) }
         waitingAnchors = []
+        guard tables.isEmpty, !waitingSpacers.isEmpty else { return }
+        text.spacers += waitingSpacers.map { (text.utf8.count, $0) }
+        waitingSpacers = []
     }
 
     private func setMarker(_ paragraph: inout RichParagraph, _ owner: Int) {

@@ -126,11 +126,16 @@ extension HTMLFlow {
         var picture = RichPicture(source: DataURL.parse(source).map { .data($0.data, type: $0.type) } ?? .named(source))
         picture.alternativeText = attribute("alt") ?? ""
         picture.side = style.side
-        if style.side != nil { picture.wrap = style.wrap.inText(style.direction) }
+        if let side = style.side { (picture.wrap, picture.inset) = (style.wrap.inText(style.direction), style.inset(on: side)) }
         picture.width = style.widthIsPercentage ? nil : style.width ?? attribute("width").flatMap(MarkdownEvents.length)
         picture.height = attribute("height").flatMap(MarkdownEvents.length)
         openParagraph(frame.character)
         flushSpace()
         text.append(picture, character: frame.character, link: frame.link)
     }
+}
+
+extension ComputedStyle {
+    /// How far from an edge of the column a float of the style lies.
+    func inset(on side: DocumentFigure.Side) -> CGFloat { min(2000, max(0, margin[side == .left ? 3 : 1])) }
 }

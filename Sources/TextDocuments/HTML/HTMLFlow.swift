@@ -29,6 +29,8 @@ final class HTMLFlow {
     /// The sides on which nothing may float beside the next paragraph.
     var waitingClearance: ExclusionSides = []
     var waitingAnchors: [String] = []
+    /// Empty floats that stand beside the next paragraph.
+    var waitingSpacers: [RichPicture] = []
     private var counters = HTMLCounters()
     /// A bit for each depth of quotes, which changes where one begins.
     var quoteSeries = 0
@@ -87,6 +89,7 @@ final class HTMLFlow {
         var isBox = false
         /// The one of the text's floats that it is, or stands in.
         var float: Int?
+        var opensFloat = false
         /// The innermost of the text's disclosures that it is, or stands in, and whether its text is the summary of that.
         var disclosure: Int?
         var isSummary = false

@@ -12,6 +12,7 @@ struct RichDocument {
     private var linkIndices: [Int: Int32] = [:]
     private var runIndex = 0
     private var anchorIndex = 0
+    private var spacerIndex = 0
     private var isInCell = false
     /// The disclosures that the builder has open, the outermost first.
     private var disclosures: [Int] = []
@@ -135,6 +136,7 @@ struct RichDocument {
         if let marker = paragraph.marker { builder.addMarker(marker == "\u{25A0}" ? square : marker) }
         if style.kind == .rule { values.spacing = .normal }
         addAnchors(upTo: paragraph.utf8)
+        addSpacers(upTo: paragraph.utf8)
         values.paragraphLayout = indents.paragraphLayout(index, style, kind: values.kind)
         values.paragraphLayout.isFirst = values.surroundings.last?.showsTop == true && isFirst(index, style)
         let runs = text.runs(inParagraph: index, from: &runIndex)
@@ -223,6 +225,13 @@ struct RichDocument {
         }
     }
 
+    private mutating func addSpacers(upTo index: Int) {
+        while spacerIndex < text.spacers.count, text.spacers[spacerIndex].utf8 <= index {
+            append(text.spacers[spacerIndex].picture)
+            spacerIndex += 1
+        }
+    }
+
     // MARK: Runs
 
     private mutating func append(_ runs: [(range: Range<Int>, run: RichText.Run)], _ values: BlockRole.Values) {
@@ -272,10 +281,21 @@ struct RichDocument {
             let link = builder.inline.link >= 0 ? builder.content.links[Int(builder.inline.link)] : nil
             builder.append(
                 DocumentFigure(
-                    picture: picture, utf16: 0, side: side, width: rich.width, alternativeText: rich.alternativeText, link: link,
-                    wrap: rich.wrap))
+                    picture: picture, utf16: 0, side: side, width: rich.width, height: rich.isSpacer ? rich.height : nil,
+                    inset: rich.inset, alternativeText: rich.alternativeText, link: link, wrap: rich.wrap, shape: shape(rich)))
         } else {
             builder.append(attachment: .picture(picture, alternativeText: rich.alternativeText, width: rich.width))
+        }
+    }
+
+    /// The picture that a float has its shape from, where that is another one.
+    private mutating func shape(_ rich: RichPicture) -> Picture? {
+        guard rich.wrap.shape == .image, let name = rich.wrap.image else { return nil }
+        let own = DataURL.parse(name)
+        switch rich.source {
+        case .named(let source) where source == name: return nil
+        case .data(let data, _) where data == own?.data: return nil
+        default: return own.map { Picture(data: $0.data) } ?? pictures.picture(name)
         }
     }
 

@@ -20,6 +20,9 @@ struct RichPicture {
     var width: CGFloat?
     var height: CGFloat?
     var side: DocumentFigure.Side?
-    /// Of one that floats.
+    /// Of one that floats: how text flows around it, and how far from its edge it lies, in points.
     var wrap = CSSWrap()
+    var inset: CGFloat = 0
+    /// Whether it is a float without anything in it.
+    var isSpacer = false
 }

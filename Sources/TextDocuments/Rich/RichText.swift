@@ -44,6 +44,8 @@ struct RichText {
     var tables: [RichTable] = []
     var boxes: [RichBox] = []
     var floats: [RichFloat] = []
+    /// Floats without anything in them, each before the paragraph at a byte: they have a width, a height and a shape.
+    var spacers: [(utf8: Int, picture: RichPicture)] = []
     var disclosures: [RichDisclosure] = []
     var anchors: [Anchor] = []
     var information = DocumentInformation()

@@ -124,6 +124,12 @@ public struct Figure: Identifiable {
     /// The least distance from its shape to text.
     func margin(in view: TextView) -> CGFloat { wrap.margin ?? view.figureMargin }
 
+    /// Whether nothing of it shows: text keeps out of its shape, and it is neither held nor focused.
+    var isInvisible: Bool {
+        guard case .image(let bitmap) = content, bitmap.width == 1, bitmap.height == 1 else { return false }
+        return bitmap.pixels[0] >> 24 == 0
+    }
+
     /// The text that it shows.
     var excerpt: FigureExcerpt? {
         if case .excerpt(let excerpt) = content { return excerpt }

@@ -257,7 +257,7 @@ struct FigureStore {
 
     /// The topmost figure whose outline holds a point of the page; no open note, which is text and not to be moved.
     func figure(at point: CGPoint) -> Figure? {
-        figures.indices.last { !figures[$0].isWaiting && figures[$0].note == nil && figures[$0].contains(point) }.map { figures[$0] }
+        figures.last { !$0.isWaiting && $0.note == nil && $0.contains(point) && !$0.isInvisible }
     }
 
     /// Remembers the text that was lifted from an offset, before it is removed there.

@@ -1,4 +1,5 @@
 public import Foundation
+package import TextKit
 
 /// How text flows around a figure: on which sides of it, and around what shape.
 public struct FigureWrap: Hashable, Sendable {
@@ -78,6 +79,17 @@ extension FigureWrap {
             case .polygon(let points): (3...Self.mostCorners).contains(points.count) && points.allSatisfy { isNear($0.x) && isNear($0.y) }
             }
         return fits && (0...1).contains(threshold) && (margin.map { (0...Self.widestMargin).contains($0) } ?? true)
+    }
+}
+
+extension FigureWrap.Shape {
+    /// The largest part of a picture's contour, as a polygon in shares of a frame that the picture fills; nil for one that is opaque, or
+    /// transparent. O(pixels).
+    package static func contour(of bitmap: Bitmap, threshold: CGFloat = 0.5) -> FigureWrap.Shape? {
+        let mask = CoverageMask(bitmap, columns: min(512, bitmap.width), rows: min(512, bitmap.height), border: 1, threshold: threshold)
+        guard !bitmap.isOpaque, let largest = AlphaOutline.polygons(of: mask.bitmap)?.first, largest.count > 2 else { return nil }
+        let (width, height) = (CGFloat(min(512, bitmap.width)), CGFloat(min(512, bitmap.height)))
+        return .polygon(largest.map { CGPoint(x: ($0.x - 1) / width, y: ($0.y - 1) / height) })
     }
 }
 

@@ -99,12 +99,15 @@ extension TextView {
         let y = contentOffset.y
         let wasMoved = drag.isLift || store[drag.id]?.frame != drag.frameBefore
         traceResizedFigure(drag)
+        let snaps = snapsFigures && !drag.isFree
+        let snapsPlace = snaps && drag.kind == .move && drag.keys == nil && wasMoved
+        // Before the lines come to rest: until then those beside it are on the grid of those above.
+        if snapsPlace { snapDroppedFigure(drag.id) }
+        if snaps { snapResizedFigure(drag) }
         arranging { layoutManager.endLiveFigureMove() }
         layoutIfNeeded()
-        if snapsFigures, !drag.isFree {
-            if drag.kind == .move, drag.keys == nil, wasMoved { snapDroppedFigure(drag.id) }
-            fitFigure(drag, isPut: anchoring && wasMoved)
-        }
+        // Lines above that were held may have gone on to another row.
+        if snapsPlace { snapDroppedFigure(drag.id) }
         store.drag = nil
         guard let figure = store[drag.id] else { return }
         let isElsewhere = figure.frame != drag.frameBefore || figure.wrap != drag.before.wrap
@@ -119,12 +122,6 @@ extension TextView {
         scroll.position = position(atContentY: y)
         clampScroll()
         if isElsewhere, let dropped = store[drag.id] { delegate?.textView(self, didMove: dropped) }
-    }
-
-    /// Makes both edges of the figure that is let go level with the text. One that keys have made larger has the size that they gave it.
-    private func fitFigure(_ drag: FigureStore.Drag, isPut: Bool) {
-        if case .resize = drag.kind, store[drag.id]?.frame.size != drag.frameBefore.size { snapResizedFigure(drag) }
-        if drag.kind == .move, drag.keys?.isResize != true, isPut { fitDroppedFigure(drag.id) }
     }
 
     /// What was in sight while the text flowed stays where it was seen; what was not goes with its paragraph.

@@ -67,21 +67,20 @@ extension TextView {
     }
 
     /// How much larger a figure must be, whose corner was held, for the edge that was moved to be level with the text: its lower edge by its
-    /// margin above the capitals of a line, its upper one with the tops of small letters. Nil where it has no such size. Of such heights it
-    /// is the nearest to a y, or to where the edge is.
-    func snappedFactor(of figure: Figure, at corner: FigureCorner, near y: CGFloat? = nil) -> CGFloat? {
+    /// margin above the capitals of a line, its upper one with the tops of small letters. Nil where it has no such size.
+    func snappedFactor(of figure: Figure, at corner: FigureCorner) -> CGFloat? {
         let (frame, ink) = (figure.frame, figure.edges(margin: figure.margin(in: self)))
         let isTop = corner == .topLeft || corner == .topRight
         let edge = frame.minY + (isTop ? ink.minY : ink.maxY)
         let length = isTop ? frame.height - ink.minY : ink.maxY
         guard length > 1, let line = line(near: edge, beside: figure) else { return nil }
         let height = isTop ? topHeight(of: figure, line) : line.above(figure.margin(in: self))
-        let snapped = line.nearest(to: y ?? edge, from: height)
+        let snapped = line.nearest(to: edge, from: height)
         return 1 + (isTop ? edge - snapped : snapped - edge) / length
     }
 
     /// Its left edge, where an edge or the middle of it is near to one of its column, or of the space between two.
-    func snappedX(of figure: Figure, _ ink: CGRect) -> CGFloat {
+    private func snappedX(of figure: Figure, _ ink: CGRect) -> CGFloat {
         let columns = columns
         let frame = columns.frame(ofColumn: columns.column(at: CGPoint(x: figure.frame.midX, y: figure.frame.midY)))
         let padding = textContainer.lineFragmentPadding

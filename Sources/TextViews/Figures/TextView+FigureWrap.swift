@@ -11,6 +11,13 @@ extension TextView {
         store[id]?.homeWrap = wrap
     }
 
+    /// The same, where the reader has not changed how text flows around it; else it is what putting it back leads to.
+    package func setHomeWrap(_ wrap: FigureWrap, of id: Figure.ID) {
+        guard wrap.isUsable, let figure = store[id] else { return }
+        if figure.wrap == figure.homeWrap { apply(wrap, to: id) }
+        store[id]?.homeWrap = wrap
+    }
+
     private func apply(_ wrap: FigureWrap, to id: Figure.ID) {
         guard var figure = store[id], figure.wrap != wrap else { return }
         noteFigure(figure)

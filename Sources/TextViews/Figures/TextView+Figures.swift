@@ -62,10 +62,12 @@ extension TextView {
                 id: ids[index] ?? store.newID(), content: content, source: .document, frame: CGRect(origin: .zero, size: size),
                 naturalSize: natural, outline: outline)
             let start = textStorage.length > 0 ? reader.paragraph(at: picture.utf16).lowerBound : 0
+            let free = available.width - 2 * padding - size.width
+            let inset = padding + min(max(0, picture.inset), max(0, free))
             // The picture's own top, not its margin's, is level with the paragraph's.
             figure.anchor = Figure.Anchor(
                 utf16: start, dy: outline.wrapBounds.minY, share: picture.share,
-                overhang: size.width <= available.width - 2 * padding ? padding * (1 - 2 * picture.share) : 0)
+                overhang: free >= 0 ? inset * (1 - 2 * picture.share) : 0)
             figure.home = figure.anchor
             (figure.wrap, figure.homeWrap) = (picture.wrap, picture.wrap)
             figure.isWaiting = true

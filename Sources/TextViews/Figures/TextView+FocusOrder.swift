@@ -89,8 +89,10 @@ extension TextView {
     /// The first figure that shows though it begins before the first text that does.
     func figureInSight(before position: FocusPosition, withPictures: Bool = false) -> PositionedFigure? {
         let band = visibleBand
-        return store.figures.lazy.filter { !$0.isWaiting && $0.note == nil && $0.frame.intersects(band) }.map { self.positioned($0) }
-            .filter { $0.position < position }.min { $0.position < $1.position }
+        return store.figures.lazy.filter { !$0.isWaiting && $0.note == nil && !$0.isInvisible && $0.frame.intersects(band) }.map {
+            self.positioned($0)
+        }
+        .filter { $0.position < position }.min { $0.position < $1.position }
     }
 
     private func section(from position: FocusPosition, isBack: Bool) -> PositionedFigure? {
@@ -128,7 +130,7 @@ extension TextView {
         if store.figures.isEmpty { return nil }
         let start = position.utf16 < 0 ? 0 : reader.paragraph(at: min(position.utf16, textStorage.length - 1)).lowerBound
         var best: PositionedFigure?
-        for figure in store.figures.filter({ $0.anchor.utf16 >= start && !$0.isFolded && $0.note == nil }).sorted(by: {
+        for figure in store.figures.filter({ $0.anchor.utf16 >= start && !$0.isFolded && $0.note == nil && !$0.isInvisible }).sorted(by: {
             $0.anchor.utf16 < $1.anchor.utf16
         }) {
             if let best, figure.anchor.utf16 > best.position.utf16 { break }
@@ -141,9 +143,11 @@ extension TextView {
     private func figure(before position: FocusPosition) -> PositionedFigure? {
         if store.figures.isEmpty { return nil }
         var best: PositionedFigure?
-        for figure in store.figures.filter({ $0.anchor.utf16 <= position.utf16 && !$0.isFolded && $0.note == nil }).sorted(by: {
-            $0.anchor.utf16 > $1.anchor.utf16
-        }) {
+        for figure in store.figures.filter({ $0.anchor.utf16 <= position.utf16 && !$0.isFolded && $0.note == nil && !$0.isInvisible })
+            .sorted(by: {
+                $0.anchor.utf16 > $1.anchor.utf16
+            })
+        {
             if let best, reader.paragraph(at: min(best.position.utf16, textStorage.length - 1)).lowerBound > figure.anchor.utf16 { break }
             let positioned = positioned(figure)
             if positioned.position < position, best.map({ positioned.position > $0.position }) ?? true { best = positioned }

@@ -219,7 +219,11 @@ extension TextView {
         guard textStorage.length > 0 else { return 24 }
         let utf16: Int
         if case .anchored(let anchor) = scroll.position { utf16 = min(anchor.utf16, textStorage.length - 1) } else { utf16 = 0 }
-        return min(40, max(16, lineRect(at: utf16).height.rounded()))
+        let rect = lineRect(at: utf16)
+        // A row beside a figure may stand closer to the next one, or farther from it, and steps are the same both ways.
+        let isBeside = rect.width < columnWidth - 1
+        let height = isBeside ? lineBox(at: utf16)?.line.usedRect.height ?? rect.height : rect.height
+        return min(40, max(16, height.rounded()))
     }
 
     /// What one step of a page scrolls: two lines of the old screen stay in sight.

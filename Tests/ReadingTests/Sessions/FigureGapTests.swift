@@ -97,8 +97,10 @@ import TextKit
         let session = try open(size, scale: scale)
         let view = session.view
         addBox(to: view, size)
+        let own = view.figures[0].frame.size
         for distance in [CGFloat(3), 8, 13, 17, 22] {
             dragBox(down: distance, in: view)
+            expectEqual(view.figures[0].frame.size, own, "a move changes no size")
             let gaps = try gaps(in: view)
             expect(isMargin(gaps.above, view) && isMargin(gaps.below, view), "\(gaps) \(view.figureMargin)")
             expect(isMarginBeside(gaps, session), "\(gaps) \(view.figureMargin)")
@@ -139,6 +141,34 @@ import TextKit
                 let wanted = margin ?? view.figureMargin
                 expect(abs(gaps.above - wanted) <= 1 && abs(gaps.below - wanted) <= 1, "\(gaps) \(wanted)")
             }
+        }
+    }
+
+    /// From four lines on, wherever the lines beside it end.
+    @Test(arguments: ["left", "right"], [false, true]) func `a float at rest has its margin below it, and the space of paragraphs above it`(
+        side: String, isJustified: Bool
+    ) throws {
+        let words = ["fjord", "Hope", "gypsum", "quilt", "Byway"]
+        let text = (0..<400).map { words[($0 * 7 + $0 / 5) % 5] }.joined(separator: " ")
+        let align = isJustified ? "justify" : "left"
+        for height in [97, 110, 116, 121, 127, 133, 180, 251] {
+            let folder = try ScratchFolder()
+            let box = Bitmap(width: 120, height: height, pixels: Array(repeating: 0xFFC0_2020, count: 120 * height))
+            try box.pngData().write(to: URL(filePath: folder.path("box.png")))
+            let page = """
+                <html><body><p>\(text.prefix(900))</p><p style='text-align:\(align)'><img src=box.png style='float:\(side)'>\(text)</p></body></html>
+                """
+            _ = try folder.write(page, to: "a.html")
+            let session = try DocumentSession(
+                .file(folder.path("a.html")), style: DocumentStyle(theme: .light, bodySize: 18), columns: 1, start: .top)
+            session.resize(to: CGSize(width: 44 * 18, height: 900), scale: 1)
+            expectEqual(session.view.figures.first?.frame.height, CGFloat(height))
+            let gaps = try gaps(in: session.view)
+            let margin = session.view.figureMargin
+            // Under four lines the gap may be up to a line larger.
+            let excess = gaps.below - margin
+            expect(height > 104 ? abs(excess) <= 1 : excess >= -1 && excess < 27, "\(height) \(gaps)")
+            expect(gaps.above >= margin - 1 && gaps.above <= 26, "\(height) \(gaps)")
         }
     }
 

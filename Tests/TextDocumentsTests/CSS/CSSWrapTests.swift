@@ -93,6 +93,41 @@ import TextKit
         expectEqual(figure.wrap.outline(in: CGSize(width: 50, height: 50)), .ellipse(CGRect(x: 0, y: 0, width: 1, height: 1)))
     }
 
+    @Test func `a picture that floats lies its margin from the edge, and has its shape from another picture`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Bitmap(width: 2, height: 2, pixels: [0, 0, 0, 0]).pngData().write(to: folder.appending(path: "Moon.png"))
+        let html = """
+            <img src='Moon.png' style='float: left; margin: 4px 9px 5px 20px; shape-outside: url("Moon.png")'><p>One.
+            <img src='\(Self.picture)' style='float: right; margin: 4px 9px 5px -20px; shape-outside: URL( Moon.png )'><p>Two.
+            <img src='Moon.png' style='float: left; margin-left: -3px; shape-outside: url(gone.png)'><p>Three.
+            """
+        let base = folder.appending(path: "page.html")
+        let figures = RichDocument.make(HTMLReader.read(Data(html.utf8)), baseURL: base, name: "page").figures
+        expectEqual(figures.map(\.inset), [20, 9, 0])
+        expectEqual(figures.map { $0.shape.map { URL(filePath: $0.path).lastPathComponent } }, [nil, "Moon.png", nil], "not its own")
+    }
+
+    @Test func `an empty float keeps text out of its shape`() throws {
+        let html = """
+            <style>.moon { float: right; width: 200px; height: 160px; shape-outside: circle(); margin-right: 5px }</style>
+            <div class=moon></div><p>One.</p><div class=moon><p></p></div><div style='float:left; width: 30px'></div><p>Two.</p>
+            <div style='float:left; width:9px; height:9px'>Text.</div><table><tr><td><div class=moon></div>a</td></tr></table>
+            """
+        let text = HTMLReader.read(Data(html.utf8))
+        let document = RichDocument.make(text, baseURL: nil, name: "page")
+        expectEqual(document.figures.count, 2, "not what has text, no height, or stands in a cell")
+        let offsets = document.figures.map { ($0.utf16, (document.string as NSString).substring(from: $0.utf16).prefix(4)) }
+        expect(offsets[0] == (0, "One.") && offsets[1].1 == "Two.", "\(offsets)")
+        for figure in document.figures {
+            expect(figure.side == .right && figure.width == 200, "\(figure.side) \(figure.width ?? 0)")
+            expect(figure.height == 160 && figure.inset == 5, "\(figure.height ?? 0) \(figure.inset)")
+            expectEqual(figure.wrap.outline(in: CGSize(width: 200, height: 160)), .ellipse(CGRect(x: 0.1, y: 0, width: 0.8, height: 1)))
+        }
+        expect(!document.string.contains("\u{FFFC}"), "nor a character of the text")
+    }
+
     @Test(arguments: [
         ("inline-start", "ltr", true), ("inline-start", "rtl", false), ("inline-end", "ltr", false), ("inline-end", "rtl", true),
     ])

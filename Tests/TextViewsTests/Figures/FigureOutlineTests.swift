@@ -24,6 +24,34 @@ import TextKit
         expectEqual(outline.wrap.bounds, CGRect(x: -8, y: -8, width: 116, height: 66))
     }
 
+    @Test func `the contour of another picture is a shape in shares of the frame`() {
+        guard case .polygon(let points) = FigureWrap.Shape.contour(of: Self.disk(80)) else {
+            expect(false, "a polygon")
+            return
+        }
+        expect(points.count > 8 && points.allSatisfy { abs(hypot($0.x - 0.5, $0.y - 0.5) - 0.5) < 0.04 }, "\(points)")
+        expect(FigureWrap.Shape.contour(of: Bitmap(width: 2, height: 1, pixels: [0xFF00_0000, 0xFF00_0000])) == nil)
+        expect(FigureWrap.Shape.contour(of: Bitmap(width: 2, height: 1, pixels: [0, 0])) == nil)
+    }
+
+    @Test func `a float of which nothing shows keeps text out, and is neither pressed nor focused`() {
+        let fixture = ViewFixture(ViewFixture.paragraphs(20), size: CGSize(width: 600, height: 400))
+        let view = fixture.view
+        view.textContainer.exclusionManners = .typographic
+        let clear = Bitmap(width: 1, height: 1, pixels: [0])
+        var float = FloatingPicture(image: clear, size: CGSize(width: 150, height: 120), utf16: 0, share: 0)
+        float.inset = 30
+        view.addFigures([float])
+        let frame = view.figures[0].frame
+        expectEqual(frame.minX, view.textContainer.lineFragmentPadding + 30)
+        expect(view.lineRect(at: 0).minX >= frame.maxX)
+        fixture.press(CGPoint(x: view.viewRect(frame).midX, y: view.viewRect(frame).midY))
+        expect(!view.isDraggingFigure)
+        fixture.release(CGPoint(x: view.viewRect(frame).midX, y: view.viewRect(frame).midY))
+        fixture.run(.figure(.focus(1)))
+        expect(view.figureInFocus == nil)
+    }
+
     @Test func `a round picture wraps along a circle wider by the margin`() {
         let outline = FigureOutline(.image(Self.disk(80)), size: CGSize(width: 160, height: 160), margin: 12)
         for step in 0..<24 {

@@ -71,7 +71,8 @@ struct ContainerFlow {
     /// - Parameters:
     ///   - old: regions that are equal there are taken over, so that adding a container costs no more than itself.
     ///   - generation: the generation that new or different regions are marked with.
-    init(containers: [TextContainer], scale: CGFloat, reusing old: ContainerFlow? = nil, generation: Int = 0) {
+    ///   - isMoving: whether a live move has put those paths there that are new.
+    init(containers: [TextContainer], scale: CGFloat, reusing old: ContainerFlow? = nil, generation: Int = 0, isMoving: Bool = false) {
         self.scale = scale
         let known = old?.scale == scale ? old?.regions ?? [] : []
         var top = Fixed.zero
@@ -93,7 +94,8 @@ struct ContainerFlow {
                 manners: container.exclusionManners, pageManners: container.pageManners,
                 exclusions: sameShape
                     ?? ExclusionSet(
-                        container.exclusionPaths, scale: scale, reusing: before?.container === container ? before?.exclusions : nil),
+                        container.exclusionPaths, scale: scale, reusing: before?.container === container ? before?.exclusions : nil,
+                        isMoving: isMoving),
                 isCustom: type(of: container) != TextContainer.self,
                 maximumRows: max(0, container.maximumNumberOfLines), isOneOfMany: differ,
                 exclusionGeneration: container.exclusionGeneration)
@@ -123,13 +125,13 @@ struct ContainerFlow {
     /// Reads the exclusion paths of a container again, where only these have changed; those of all other containers stay. Returns the rows
     /// of the flow in which paths are new or gone; nil where none are. O(paths) comparisons of pointers, or O(log paths) where one was
     /// replaced, and geometry for the paths that are new, however many containers there are.
-    mutating func updateExclusions(of container: TextContainer, generation: Int) -> (rows: Range<Fixed>, prepared: Int)? {
+    mutating func updateExclusions(of container: TextContainer, generation: Int, isMoving: Bool) -> (rows: Range<Fixed>, prepared: Int)? {
         guard let index = index(of: container), regions[index].exclusionGeneration != container.exclusionGeneration else { return nil }
         let paths = container.exclusionPaths
         if let replaced = container.exclusionReplaced(since: regions[index].exclusionGeneration), paths.indices.contains(replaced) {
-            regions[index].exclusions.replace(at: replaced, with: paths[replaced], scale: scale)
+            regions[index].exclusions.replace(at: replaced, with: paths[replaced], scale: scale, isMoving: isMoving)
         } else {
-            regions[index].exclusions = ExclusionSet(paths, scale: scale, reusing: regions[index].exclusions)
+            regions[index].exclusions = ExclusionSet(paths, scale: scale, reusing: regions[index].exclusions, isMoving: isMoving)
         }
         regions[index].exclusionGeneration = container.exclusionGeneration
         guard let rows = regions[index].exclusions.changedRows else { return nil }
@@ -137,6 +139,22 @@ struct ContainerFlow {
         let changed = (top + rows.lowerBound)..<(top + rows.upperBound)
         regions[index].changes.note(changed, generation: generation)
         return (changed, regions[index].exclusions.preparedCount)
+    }
+
+    /// Has the paths that a live move has put somewhere rest there. Returns the topmost row of the flow that this may change; nil where none
+    /// does. O(paths).
+    mutating func endMove(generation: Int) -> Fixed? {
+        var first: Fixed?
+        for index in regions.indices where !regions[index].exclusions.isEmpty {
+            for shape in regions[index].exclusions.shapes where shape.isMoving {
+                shape.isMoving = false
+                guard let rows = shape.rows, regions[index].manners.feathering > 0 else { continue }
+                let top = regions[index].top
+                regions[index].changes.note((top + rows.lowerBound)..<(top + rows.upperBound), generation: generation)
+                first = min(first ?? .endless, top + rows.lowerBound)
+            }
+        }
+        return first
     }
 
     /// The region of a container. O(1) for the last flow that was made of it.

@@ -21,11 +21,17 @@ public struct ExclusionManners: Hashable, Sendable {
     /// of the top and bottom of the line, and without `lineFragmentPadding`, which keeps text from the container's edges alone. Below an
     /// exclusion that no text stands beside, the next line then stands as high as it can, not on the grid of lines.
     public var spacesByInk = false
+    /// The greatest part of its height by which a row beside an exclusion may stand closer to the next one, or farther from it, so that the
+    /// first row below the exclusion keeps the gap of `spacesByInk` and no more; 0 for none. All rows beside it take an equal share. Where
+    /// that is not enough, as beside one of less than four rows with an eighth, the gap is up to a row larger.
+    ///
+    /// During a live move rows beside the figure that moves keep their distances.
+    public var feathering: CGFloat = 0
 
     /// Everything off.
     public init() {}
 
-    /// What recto uses: stretches from 8 em on, divided words from 12 em on, and all else.
+    /// What recto uses: stretches from 8 em on, divided words from 12 em on, rows that give way by an eighth, and all else.
     public static let typographic: ExclusionManners = {
         var manners = ExclusionManners()
         manners.leastStretch = 8
@@ -34,6 +40,7 @@ public struct ExclusionManners: Hashable, Sendable {
         manners.avoidsLoneWords = true
         manners.keepsRowsWhole = true
         manners.spacesByInk = true
+        manners.feathering = 0.125
         return manners
     }()
 }

@@ -4,12 +4,13 @@ extension ExclusionSet {
     /// Replaces the path at an index, as when a figure is dragged: the set is what one made of all the paths would be.
     ///
     /// O(log shapes), what is moved within arrays, and the shapes whose rows touch the old or the new one's, directly or through others.
-    mutating func replace(at index: Int, with path: BezierPath, scale: CGFloat) {
+    mutating func replace(at index: Int, with path: BezierPath, scale: CGFloat, isMoving: Bool = false) {
         changedRows = nil
         preparedCount = 0
         let old = shapes[index]
         if old.shows(path, scale: scale) { return }
         let new = ExclusionShape(path, scale: scale)
+        new.isMoving = isMoving
         shapes[index] = new
         preparedCount = 1
         inquiry = ExclusionInquiry()

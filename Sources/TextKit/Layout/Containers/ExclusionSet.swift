@@ -56,8 +56,10 @@ struct ExclusionSet {
         return contents
     }
 
-    init(_ paths: [BezierPath], scale: CGFloat, reusing old: ExclusionSet? = nil) {
+    /// `isMoving` of the paths that are new.
+    init(_ paths: [BezierPath], scale: CGFloat, reusing old: ExclusionSet? = nil, isMoving: Bool = false) {
         let update = ExclusionUpdate(paths, scale: scale, old: old?.shapes ?? [])
+        if isMoving { for shape in update.added { shape.isMoving = true } }
         preparedCount = update.added.count
         changedRows = update.changedRows
         shapes = update.shapes
@@ -145,13 +147,13 @@ struct ExclusionSet {
         return end
     }
 
-    /// The topmost bottom of the shapes that meet the band; nil where none does.
-    func firstBottom(in band: Range<Fixed>) -> Fixed? {
+    /// The topmost bottom of the shapes that meet the band; nil where none does. `resting` passes over those that a live move has put there.
+    func firstBottom(in band: Range<Fixed>, resting: Bool = false) -> Fixed? {
         var bottom: Fixed?
         var index = first(endingAfter: band.lowerBound)
         while index < sorted.count, sorted[index].rows.lowerBound < band.upperBound {
             let own = sorted[index].rows.upperBound
-            if own > band.lowerBound { bottom = min(bottom ?? own, own) }
+            if own > band.lowerBound, !(resting && sorted[index].shape.isMoving) { bottom = min(bottom ?? own, own) }
             index += 1
         }
         return bottom

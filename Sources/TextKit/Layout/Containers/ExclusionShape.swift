@@ -11,6 +11,8 @@ final class ExclusionShape {
     let rows: Range<Fixed>?
     private let flattened: FlattenedPath
     private(set) lazy var spans = BlockedSpans(flattened)
+    /// Whether it was put where it is during a live move that goes on.
+    var isMoving = false
 
     init(_ path: BezierPath, scale: CGFloat) {
         self.path = path

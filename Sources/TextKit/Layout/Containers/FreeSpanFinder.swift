@@ -88,7 +88,10 @@ final class FreeSpanFinder {
             (freeSpan.mayHyphenate, freeSpan.allowsLoneWord) = (rules.mayHyphenate, rules.allowsLoneWord)
             freeSpans.append(FigureFit.Slot(span: freeSpan, clearRows: freeSpan.isBeside ? 0 : clearRows(from: local)))
         }
-        y = spans.isEmpty ? typesetter.nextTry(y: local, height: height, at: start, isBlocked: true) + region.top : y + pitch
+        y =
+            spans.isEmpty
+            ? typesetter.nextTry(y: local, height: height, at: start, isBlocked: true) + region.top
+            : y + pitch + typesetter.feather(spans, y: local, height: height)
     }
 
     /// The rows from y of the container on that no figure is near.

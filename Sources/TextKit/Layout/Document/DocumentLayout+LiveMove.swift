@@ -9,7 +9,8 @@ extension DocumentLayout {
     func endLiveMove() -> Bool {
         guard let move = liveMove else { return false }
         liveMove = nil
-        guard move.end() else { return false }
+        let changesRows = restMovedExclusions()
+        guard move.end() else { return changesRows }
         linesAreWrong()
         return true
     }

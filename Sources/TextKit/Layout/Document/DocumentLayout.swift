@@ -135,7 +135,7 @@ final class DocumentLayout {
         generation += 1
         changedRows?.replaceAll()
         flow = ContainerFlow(
-            containers: containers, scale: context.displayScale, reusing: flow, generation: flowGeneration)
+            containers: containers, scale: context.displayScale, reusing: flow, generation: flowGeneration, isMoving: liveMove != nil)
         forgetTruncation()
         extraLineOverrides = nil
         let change = flow.regions.first { $0.since == flowGeneration }?.top ?? flow.bottom
@@ -156,13 +156,25 @@ final class DocumentLayout {
         generation += 1
         var change: Fixed?
         for container in containers {
-            guard let (rows, prepared) = flow.updateExclusions(of: container, generation: flowGeneration) else { continue }
+            guard let (rows, prepared) = flow.updateExclusions(of: container, generation: flowGeneration, isMoving: liveMove != nil)
+            else { continue }
             counters.shapesPrepared += prepared
             change = min(change ?? rows.lowerBound, rows.lowerBound)
         }
         forgetTruncation()
         extraLineOverrides = nil
         unsettle(from: hasContainerBreaks ? .zero : firstRow(thatDependsOn: change ?? .endless))
+        return true
+    }
+
+    /// Rows beside what has moved are feathered from now on. Whether there may be any.
+    func restMovedExclusions() -> Bool {
+        guard let first = flow.endMove(generation: flowGeneration + 1) else { return false }
+        flowGeneration += 1
+        generation += 1
+        forgetTruncation()
+        extraLineOverrides = nil
+        unsettle(from: hasContainerBreaks ? .zero : firstRow(thatDependsOn: first))
         return true
     }
 

@@ -68,13 +68,12 @@ extension RowTypesetter {
         let spans = freeSpans(y: y, height: height, at: start)
         guard let plan = remainder(of: plan, after: fragments, spans, y: y, isFirst: isFirst) else { return nil }
         let end = Int(fragments[fragments.endIndex - 1].end)
-        // What stands below a row may have decided where it ends.
-        if manners.avoidsLoneWords, self.plan == nil, end < paragraph.utf16Count {
-            if spans != [wholeWidth] || previous.dependsOnPosition || looksBelow(y: y, height: height) { return nil }
-        }
+        let below = widthBelow(y: y, height: height, at: start)
+        guard Row.packed(below) == previous.widthBelow else { return nil }
         return Row(
             fragments: Array(fragments), end: end, height: previous.usedHeight, baseline: previous.baseline - previous.usedTop,
             dependsOnPosition: dependsOnPosition(spans, y: y, height: height), isLast: end == paragraph.utf16Count, plan: plan.plan,
+            widthBelow: below, feather: feather(spans, y: y, height: previous.usedHeight, isLast: end == paragraph.utf16Count),
             making: previous.making)
     }
 

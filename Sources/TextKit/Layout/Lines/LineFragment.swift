@@ -98,6 +98,8 @@ struct LineRow {
     var container: Int32
     /// Whether a figure or a container's edge affected the row: its shape then depends on its position.
     var dependsOnPosition: Bool
+    /// The width of the stretch beside exclusions below that had a say in where the row ends, in 1/64 device pixel; less than zero for none.
+    var widthBelow: Int32 = -1
     var making = Making.mixed
 
     /// How the ends of its lines were found.

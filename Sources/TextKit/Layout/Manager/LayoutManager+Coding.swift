@@ -60,6 +60,7 @@ extension TextContainer {
         coder.encode(manners.avoidsLoneWords, forKey: "avoidsLoneWords")
         coder.encode(manners.keepsRowsWhole, forKey: "keepsRowsWhole")
         coder.encode(manners.spacesByInk, forKey: "spacesByInk")
+        coder.encode(Double(manners.feathering), forKey: "feathering")
     }
 
     private func decodeManners(_ coder: NSCoder) -> ExclusionManners {
@@ -70,6 +71,7 @@ extension TextContainer {
         manners.avoidsLoneWords = coder.decodeBool(forKey: "avoidsLoneWords")
         manners.keepsRowsWhole = coder.decodeBool(forKey: "keepsRowsWhole")
         manners.spacesByInk = coder.decodeBool(forKey: "spacesByInk")
+        manners.feathering = CGFloat(coder.decodeDouble(forKey: "feathering"))
         return manners
     }
 

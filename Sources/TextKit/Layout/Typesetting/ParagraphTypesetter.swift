@@ -166,6 +166,7 @@ struct ParagraphTypesetter {
         var after = style.spacing(
             below: row.height, isLast: row.isLast, line: settings.hooks?.lineSpacing(last, rect),
             paragraph: row.isLast ? settings.hooks?.paragraphSpacingAfter(last, rect) : nil)
+        after += row.feather
         // Spacing does not run over into the next container.
         let free = region.bottom - top - textTop - row.height
         if after > free { record.dependsOnPosition = true }
@@ -177,7 +178,7 @@ struct ParagraphTypesetter {
                 y: y, height: before + row.height + after, usedTop: before, usedHeight: row.height,
                 baseline: before + row.baseline, firstFragment: Int32(first), fragmentCount: Int32(row.fragments.count),
                 container: Int32(index), dependsOnPosition: row.dependsOnPosition || isPushed,
-                making: row.making))
+                widthBelow: RowTypesetter.Row.packed(row.widthBelow), making: row.making))
         if row.dependsOnPosition { record.dependsOnPosition = true }
         record.laidUTF16 = row.end
         if paragraph.endsContainer(beforeUTF16: row.end) {

@@ -7,13 +7,19 @@ extension RowTypesetter {
         let whole = y..<(y + height)
         // What keeps its rows whole, such as code, may have a ground that fills them.
         guard manners.spacesByInk, !style.keepsRowsWhole, region.exclusions.meets(whole) else { return whole }
+        // Of a row that something made higher, the top is no letter's.
+        guard height == firstGuess(at: start) else { return whole }
+        let letters = letters(at: start)
+        return (y + letters.lowerBound)..<(y + letters.upperBound)
+    }
+
+    /// From the tops of capitals to the ends of descenders, below the top of a row of the style that it begins with.
+    func letters(at start: Int) -> Range<Fixed> {
         let shown = paragraph.style(atUTF16: paragraph.firstShown(from: start))
         let box = firstBox(at: start)
-        // Of a row that something made higher, the top is no letter's.
-        guard height == box.height else { return whole }
         let baseline = box.baseline - shown.baselineOffset
-        let bottom = min(height, max(Fixed(raw: 1), baseline + shown.font.letterDepth))
-        return (y + min(max(.zero, baseline - shown.font.capHeight), bottom - Fixed(raw: 1)))..<(y + bottom)
+        let bottom = min(box.height, max(Fixed(raw: 1), baseline + shown.font.letterDepth))
+        return min(max(.zero, baseline - shown.font.capHeight), bottom - Fixed(raw: 1))..<bottom
     }
 
     /// The next y worth a try below a row without text.
@@ -100,8 +106,11 @@ extension RowTypesetter {
         manners.avoidsLoneWords && plan == nil && !region.isCustom && region.exclusions.meets((y + height)..<(y + height * 2))
     }
 
-    /// The width of the stretch beside figures in which text goes on below a whole row; nil where it goes on in a whole row.
-    private func widthBelow(y: Fixed, height: Fixed, at start: Int) -> Fixed? {
+    /// The width of the stretch beside figures in which text goes on below a row, where that has a say in where the row ends; nil where it
+    /// goes on in a whole row.
+    func widthBelow(y: Fixed, height: Fixed, at start: Int) -> Fixed? {
+        guard manners.avoidsLoneWords, plan == nil, !region.isCustom, !region.exclusions.isEmpty else { return nil }
+        let y = y + feather(freeSpans(y: y, height: height, at: start), y: y, height: height)
         guard looksBelow(y: y, height: height) else { return nil }
         let spans = freeSpans(y: y + height, height: height, at: start)
         guard let next = paragraph.isRightToLeft ? spans.last : spans.first, next != wholeWidth else { return nil }

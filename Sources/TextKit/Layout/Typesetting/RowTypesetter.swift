@@ -38,7 +38,14 @@ struct RowTypesetter {
         var isLast: Bool
         /// The plan for the rows that follow; nil where this row differs from its plan.
         var plan: LinePlan?
+        /// What the stretch below has had a say in where the row ends: see `RowTypesetter.widthBelow`.
+        var widthBelow: Fixed?
+        /// What is added to the spacing below it beside exclusions.
+        var feather = Fixed.zero
         var making = LineRow.Making.greedy
+
+        /// A width as `LineRow.widthBelow` has it.
+        static func packed(_ width: Fixed?) -> Int32 { width.map { Int32(clamping: $0.raw) } ?? -1 }
     }
 
     private struct Filled {
@@ -65,6 +72,7 @@ struct RowTypesetter {
                 return .blocked(next: nextTry(y: y, height: height, at: start, isBlocked: spans.isEmpty), plan: plan)
             }
             let fragments = filled.map { fragment(of: $0, isLast: $0.fill.endsWithMandatoryBreak) }
+            let isLast = last.fill.end.utf16 == paragraph.utf16Count
             let (needed, baseline) = measure(fragments).box(style, wholePixels: wholePixels)
             if needed > height, attempt < 7, !isWhole {
                 height = needed
@@ -76,7 +84,9 @@ struct RowTypesetter {
                     fragments: fragments, end: last.fill.end.utf16, height: needed, baseline: baseline,
                     dependsOnPosition: dependsOnPosition(spans, y: y, height: max(needed, height))
                         || (isWhole && !last.fill.endsWithMandatoryBreak && looksBelow(y: y, height: firstGuess(at: start))),
-                    isLast: last.fill.end.utf16 == paragraph.utf16Count, plan: plan,
+                    isLast: isLast, plan: plan,
+                    widthBelow: widthBelow(y: y, height: firstGuess(at: start), at: start),
+                    feather: feather(spans, y: y, height: needed, isLast: isLast),
                     making: self.plan == nil ? .greedy : plan == nil ? .mixed : .planned))
         }
         return .blocked(next: nextTry(y: y, height: height, at: start, isBlocked: false), plan: nil)

@@ -1,0 +1,75 @@
+import Expectations
+import Foundation
+import Testing
+import TextDocuments
+import TextKit
+
+@testable import Reading
+@testable import TextViews
+
+/// Floats whose shape is not their own.
+struct FloatShapeTests {
+    private let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    private func open(_ page: String) throws -> DocumentSession {
+        let box = Bitmap(width: 90, height: 90, pixels: Array(repeating: 0xFFC0_2020, count: 8100))
+        try box.pngData().write(to: URL(filePath: folder.path("box.png")))
+        let disk = (0..<3600).map { index -> UInt32 in hypot(Double(index % 60) - 29.5, Double(index / 60) - 29.5) < 30 ? 0xFF00_00FF : 0 }
+        try Bitmap(width: 60, height: 60, pixels: disk).pngData().write(to: URL(filePath: folder.path("disk.png")))
+        let text = (0..<300).map { ["fjord", "Hope", "gypsum", "quilt", "Byway"][($0 * 7 + $0 / 5) % 5] }.joined(separator: " ")
+        _ = try folder.write("<html><body>\(page)<p>\(text)</p></body></html>", to: "a.html")
+        let session = try DocumentSession(.file(folder.path("a.html")), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 800, height: 700), scale: 1)
+        return session
+    }
+
+    /// Whether a wrap's shape is a disk that fills the frame.
+    private func isDisk(_ shape: FigureWrap.Shape) -> Bool {
+        guard case .polygon(let points) = shape else { return false }
+        return points.count > 8 && points.allSatisfy { abs(hypot($0.x - 0.5, $0.y - 0.5) - 0.5) < 0.05 }
+    }
+
+    @Test func `a float has the shape of another picture, also when that is decoded later, and what the reader sets stays`() throws {
+        let session = try open("<img src=box.png style='float:left; margin-left:40px; shape-outside:url(disk.png)'>")
+        let view = session.view
+        let figure = try #require(view.figures.first)
+        expect(isDisk(figure.wrap.shape) && figure.wrap.sides == .right)
+        expectEqual(figure.frame.minX, view.textContainer.lineFragmentPadding + 40)
+        let shape = try #require(session.document.figures[0].shape)
+        view.setWrap(FigureWrap(sides: .right), of: figure.id)
+        session.pictureHasCome(shape)
+        expect(view.figures.first.map { isDisk($0.wrap.shape) } == true)
+        view.setWrap(FigureWrap(sides: .right), of: figure.id)
+        view.focus(on: .figure(figure.id))
+        _ = view.apply(.figure(.shape(1)))
+        let own = view.figures[0].wrap
+        session.pictureHasCome(shape)
+        expectEqual(view.figures[0].wrap, own)
+        _ = view.apply(.figure(.putBack))
+        expect(view.figures.first.map { isDisk($0.wrap.shape) } == true)
+    }
+
+    @Test func `text stands around the shape of an empty float, which stays through a reload`() throws {
+        let session = try open("<div style='float:left; width:160px; height:160px; shape-outside:circle(); shape-margin:0'></div>")
+        let view = session.view
+        func edges() -> [CGFloat] {
+            view.layoutIfNeeded()
+            var lefts: [CGFloat] = []
+            var utf16 = 0
+            while lefts.count < 7, utf16 < view.textStorage.length {
+                var line = NSRange()
+                lefts.append(view.layoutManager.lineFragmentRect(forGlyphAt: utf16, effectiveRange: &line).minX)
+                utf16 = NSMaxRange(line)
+            }
+            return lefts
+        }
+        let lefts = edges()
+        let widest = try #require(lefts.firstIndex(of: lefts.max() ?? 0))
+        expect((1...4).contains(widest) && lefts[0] < lefts[widest] - 15 && lefts[5] < lefts[widest], "\(lefts)")
+        expect(lefts[widest] > 120 && lefts[widest] < 180, "\(lefts)")
+        expect(session.reload() && session.view.figures.count == 1)
+        expectEqual(edges(), lefts)
+    }
+}
