@@ -3,8 +3,9 @@ import WindowSystem
 
 /// Writes a line for each painted frame, and a summary at the end, for `--time-frames`.
 ///
-/// The line has this form, with milliseconds throughout; parts are separated by a comma, and their sum is the first number:
-/// `recto: frame 12: motion 1.80 ms (wait 0.10, events 0.20, recording 0.60, painting 0.70, answer 0.20) 3 events`.
+/// The line has this form, with milliseconds throughout; parts are separated by a comma, and their sum is the first number; the last one
+/// is the processor's time:
+/// `recto: frame 12: motion 1.80 ms (wait 0.10, events 0.20, recording 0.60, painting 0.70, answer 0.20) 3 events, processor 1.40`.
 /// `FrameTime` says what each part is, and when an event arrives.
 final class FrameLog {
     private var frames: [FrameTime] = []
@@ -22,7 +23,9 @@ final class FrameLog {
         ]
         let list = parts.map { "\($0) \(Self.milliseconds($1))" }.joined(separator: ", ")
         let events = frame.eventCount == 1 ? "1 event" : "\(frame.eventCount) events"
-        write("recto: frame \(frame.number): \(frame.kind.rawValue) \(Self.milliseconds(frame.total)) ms (\(list)) \(events)\n")
+        write(
+            "recto: frame \(frame.number): \(frame.kind.rawValue) \(Self.milliseconds(frame.total)) ms (\(list)) \(events), processor "
+                + "\(Self.milliseconds(frame.processor))\n")
     }
 
     /// Writes a line for each kind of frame that there was, and one for the drags.

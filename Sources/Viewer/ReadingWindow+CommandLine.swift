@@ -93,7 +93,7 @@ extension ReadingWindow {
         let index = row.choices.firstIndex(of: settings.value(of: row)) ?? -1
         let next = row.choices[(index + 1) % row.choices.count]
         try settings.set(name, to: next)
-        view.statusText = "\(name) \(next)"
+        view.statusText = row.told(next)
     }
 
     private func exportNotes(to path: String) throws(ConfigMistake) {

@@ -21,7 +21,7 @@ extension ReadingWindow {
             setup.setsPages.toggle()
             session.setPageSetup(setup)
             view.pointOutAnchorInColumns()
-            view.statusText = setup.setsPages ? "Pages" : "One column to scroll through"
+            view.statusText = SettingRow.named("pages")?.told(String(setup.setsPages))
         case .measure:
             setup.measure = setup.measure.next
             session.setPageSetup(setup)
@@ -52,7 +52,7 @@ extension ReadingWindow {
         adoptPictures(inverted: inverts)
         state.rememberInvertedPictures(inverts)
         try? settings.set("invert-pictures", to: String(inverts))
-        view.statusText = inverts ? "Pictures are inverted" : "Pictures are shown as they are"
+        view.statusText = SettingRow.named("invert-pictures")?.told(String(inverts))
     }
 
     /// Takes over what was chosen in another window, of the pictures of all documents.

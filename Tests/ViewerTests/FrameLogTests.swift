@@ -17,13 +17,13 @@ struct FrameLogTests {
     @Test func `a frame's line has its kind, its time, the parts of it and its events`() {
         let frame = FrameTime(
             number: 12, kind: .motion, eventCount: 3, waiting: 0.0001, handling: 0.0002, recording: 0.0006, painting: 0.0007,
-            answering: 0.0002)
+            answering: 0.0002, processor: 0.0014)
         expectEqual(
             lines([frame], finishing: false),
             [
-                "recto: frame 12: motion 1.80 ms (wait 0.10, events 0.20, recording 0.60, painting 0.70, answer 0.20) 3 events\n"
+                "recto: frame 12: motion 1.80 ms (wait 0.10, events 0.20, recording 0.60, painting 0.70, answer 0.20) 3 events, processor 1.40\n"
             ])
-        expect(lines([FrameTime(number: 1, kind: .key, eventCount: 1)], finishing: false)[0].hasSuffix(") 1 event\n"))
+        expect(lines([FrameTime(number: 1, kind: .key, eventCount: 1)], finishing: false)[0].hasSuffix(") 1 event, processor 0.00\n"))
     }
 
     @Test func `the summary has a line for each kind that there was`() {

@@ -3,6 +3,7 @@ import Foundation
 import Reading
 import Testing
 import TextDocuments
+import TextKit
 import TextViews
 import WindowSystem
 
@@ -31,5 +32,28 @@ import WindowSystem
         expect(told[1].contains("/dev/zero: It is a"))
         expect(told[2].hasSuffix("NOWHERE: No such file or directory"))
         expect(told[3].hasPrefix("Open file://") && told[3].hasSuffix("data.bin ? y / n"))
+    }
+
+    @Test func `texts without an extension open in the window, in whichever encoding`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "recto-links-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "a.md").path
+        let names = ["LICENSE", "Makefile", "COPYING"]
+        try names.map { "[\($0)](\($0))\n" }.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
+        for name in names {
+            let text = "The text of \(name), whose author is from Zürich.\n"
+            try text.write(to: folder.appending(path: name), atomically: true, encoding: name == "COPYING" ? .isoLatin1 : .utf8)
+        }
+        let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+        let window = ReadingWindow(session, opener: Opener(program: "/bin/false"), state: StateStore(nil))
+        window.resize(to: CGSize(width: 500, height: 300), scale: 1)
+        for name in names {
+            for key in [Key.tab, .enter] { _ = window.handle(.key(KeyPress(key))) }
+            expectEqual(window.session.document.title, name)
+            expect(window.view.textStorage.string.contains("\(name), whose author is from Zürich."), "\(name)")
+            _ = window.handle(.key(KeyPress(.backspace)))
+            expect(window.session === session)
+        }
     }
 }

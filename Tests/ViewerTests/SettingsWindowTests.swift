@@ -86,7 +86,7 @@ import WindowSystem
         _ = type(window, ":set pages true\n")
         expect(window.view.columnCount == 1 && window.view.setsPages)
         _ = type(window, ":toggle invert-pictures\n")
-        expect(window.view.invertsPictures && window.view.statusText == "invert-pictures true")
+        expect(window.view.invertsPictures && window.view.statusText == "Pictures are inverted")
         _ = type(window, ":set show-position yes\n")
         expect(window.view.standingStatus != nil)
         _ = type(window, ":set line-height 2\n")
@@ -98,6 +98,25 @@ import WindowSystem
         _ = type(window, ":map gg set theme dark\n")
         _ = type(window, "gg")
         expectEqual(style().theme, .dark)
+    }
+
+    @Test func `each setting that keys or “toggle” go through says in words what it does now`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let window = try window("a line\nanother line\n", name: "a.txt")
+        for row in SettingRow.all where row.choices.count > 1 && row.name != "text-size" {
+            let told = row.choices.map(row.told)
+            expect(Set(told).count == row.choices.count && !told.contains { $0.hasPrefix(row.name + " ") }, "\(told)")
+        }
+        let rows = ["wrap": "zw", "line-numbers": "zn"]
+        for (name, keys) in rows {
+            let row = try #require(SettingRow.named(name))
+            for _ in 0..<2 {
+                _ = type(window, keys)
+                expectEqual(window.view.statusText, row.told(window.settings.value(of: row)))
+            }
+        }
+        _ = type(window, "zw")
+        expectEqual(window.view.statusText, "Lines are not wrapped")
     }
 
     @Test func `Tab goes through what may be meant, and what follows it`() throws {

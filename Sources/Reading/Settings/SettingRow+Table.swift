@@ -5,24 +5,36 @@ extension SettingRow {
     package static let all = looks + lines + paragraphs + programs
 
     private static let looks = [
-        choice("theme", \.theme, \.rawValue, "The colours of paper and ink; desktop is light or dark as the desktop prefers"),
-        flag("invert-pictures", \.invertsPictures, "Whether pictures are inverted, for dark paper"),
+        choice("theme", \.theme, \.rawValue, "The colours of paper and ink; desktop is light or dark as the desktop prefers", told: \.name),
+        flag(
+            "invert-pictures", \.invertsPictures, "Whether pictures are inverted, for dark paper", on: "Pictures are inverted",
+            off: "Pictures are shown as they are"),
         choice("text-size", \.textSize, \.rawValue, "The usual size of the text, which keys change for one document"),
         text("body-font", \.bodyFont, form: "a family of fonts", isNeeded: true, "The face of prose"),
         text("heading-font", \.headingFont, form: "a family of fonts", isNeeded: true, "The face of headings"),
         text("code-font", \.codeFont, form: "a family of fonts", isNeeded: true, "The face of code and of plain text that is no prose"),
-        flag("show-position", \.showsPosition, "Whether the status line tells the position where it has nothing else to tell"),
-        flag("wrap", \.wrapsLines, "Whether long lines of plain text are wrapped; else the text scrolls sideways"),
-        flag("line-numbers", \.showsLineNumbers, "Whether lines of plain text have their numbers in the file at their side"),
-        flag("front-matter", \.showsFrontMatter, "Whether the front matter of Markdown shows above the text"),
+        flag(
+            "show-position", \.showsPosition, "Whether the status line tells the position where it has nothing else to tell",
+            on: "The position is told where there is nothing else to tell", off: "The position is told when it is asked for"),
+        flag(
+            "wrap", \.wrapsLines, "Whether long lines of plain text are wrapped; else the text scrolls sideways",
+            on: "Lines are wrapped", off: "Lines are not wrapped"),
+        flag(
+            "line-numbers", \.showsLineNumbers, "Whether lines of plain text have their numbers in the file at their side",
+            on: "Line numbers are shown", off: "Line numbers are hidden"),
+        flag(
+            "front-matter", \.showsFrontMatter, "Whether the front matter of Markdown shows above the text",
+            on: "The front matter is shown", off: "The front matter is hidden"),
     ]
 
     private static let lines = [
         choice(
             "measure", \.measure, \.settingName,
-            "The length of lines in characters, or as the document recommends, or as wide as the window"),
+            "The length of lines in characters, or as the document recommends, or as wide as the window", told: \.name),
         count("columns", \.columns, 1...PageSetup.mostColumns, "How many columns stand side by side where the window is wide enough"),
-        flag("pages", \.setsPages, "Whether a single column is set in pages as high as the window"),
+        flag(
+            "pages", \.setsPages, "Whether a single column is set in pages as high as the window", on: "Pages",
+            off: "One column to scroll through"),
         length("margin", \.margin, 0...10, "The margin around the text, in ems of the body"),
     ]
 
@@ -30,14 +42,19 @@ extension SettingRow {
         wish("line-height", \.lineHeight, 1...3, "The pitch of lines of prose, in ems"),
         wish("paragraph-spacing", \.paragraphSpacing, 0...4, "The space between paragraphs of prose, in ems"),
         wish("paragraph-indent", \.paragraphIndent, 0...6, "How far the first line of a paragraph of prose is moved in, in ems"),
-        wish("justify", \.justifies, "Whether lines of prose end at the same edge"),
+        wish(
+            "justify", \.justifies, "Whether lines of prose end at the same edge", on: "Lines of prose end at the same edge",
+            off: "Lines of prose end where their words do", usual: "Lines of prose end as the document has it"),
         wish(
             "hyphenate", \.hyphenates,
-            "Whether words of prose are divided, in the document’s language, else in that of the locale"),
+            "Whether words of prose are divided, in the document’s language, else in that of the locale",
+            on: "Words are divided at the ends of lines", off: "Words are not divided", usual: "Words are divided as the document has it"),
     ]
 
     private static let programs = [
-        choice("keys", \.keys, \.rawValue, "The keys of text that is read, before those that map gives"),
+        choice(
+            "keys", \.keys, \.rawValue, "The keys of text that is read, before those that map gives",
+            told: { $0 == .less ? "The keys of less" : "The usual keys" }),
         command("dictionary", \.dictionary, "The program that looks words up; RECTO_DICT counts more"),
         command("speech", \.speech, "The program that speaks; RECTO_SPEAK counts more"),
         command("editor", \.editor, "The editor for the file’s source, instead of VISUAL and EDITOR"),

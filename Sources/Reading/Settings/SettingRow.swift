@@ -12,6 +12,8 @@ package struct SettingRow {
     package let form: String
     /// What it does, to be told beside its name: no full stop ends it.
     package let sentence: String
+    /// What the status line says once the setting has a value, where that is more than its name and the value.
+    private var states: [String: String] = [:]
     private let read: (ReaderSettings) -> String
     private let write: (inout ReaderSettings, String) -> Bool
 
@@ -27,6 +29,9 @@ package struct SettingRow {
         return write(&settings, value)
     }
 
+    /// What the setting does now that it has a value, in words.
+    package func told(_ value: String) -> String { states[value] ?? "\(name) \(value)" }
+
     package var defaultValue: String { read(ReaderSettings()) }
 
     /// The row with a name. O(settings).
@@ -40,9 +45,15 @@ extension SettingRow {
     /// Leaves a setting to the document.
     private static let document = "document"
 
-    static func flag(_ name: String, _ path: WritableKeyPath<ReaderSettings, Bool>, _ sentence: String) -> SettingRow {
+    /// - Parameters:
+    ///   - on: what the status line says where the setting is true.
+    ///   - off: and where it is false.
+    static func flag(
+        _ name: String, _ path: WritableKeyPath<ReaderSettings, Bool>, _ sentence: String, on: String, off: String
+    ) -> SettingRow {
         SettingRow(
-            name: name, choices: ["true", "false"], form: "true or false", sentence: sentence, read: { String($0[keyPath: path]) },
+            name: name, choices: ["true", "false"], form: "true or false", sentence: sentence, states: ["true": on, "false": off],
+            read: { String($0[keyPath: path]) },
             write: { settings, text in
                 guard let value = truths[text.lowercased()] else { return false }
                 settings[keyPath: path] = value
@@ -51,9 +62,12 @@ extension SettingRow {
     }
 
     /// True or false, or as the document has it.
-    static func wish(_ name: String, _ path: WritableKeyPath<ReaderSettings, Bool?>, _ sentence: String) -> SettingRow {
+    static func wish(
+        _ name: String, _ path: WritableKeyPath<ReaderSettings, Bool?>, _ sentence: String, on: String, off: String, usual: String
+    ) -> SettingRow {
         SettingRow(
             name: name, choices: [document, "true", "false"], form: "document, true or false", sentence: sentence,
+            states: ["true": on, "false": off, document: usual],
             read: { $0[keyPath: path].map { String($0) } ?? document },
             write: { settings, text in
                 let value = truths[text.lowercased()]
@@ -64,12 +78,14 @@ extension SettingRow {
     }
 
     static func choice<Value: CaseIterable & Equatable>(
-        _ name: String, _ path: WritableKeyPath<ReaderSettings, Value>, _ word: @escaping (Value) -> String, _ sentence: String
+        _ name: String, _ path: WritableKeyPath<ReaderSettings, Value>, _ word: @escaping (Value) -> String, _ sentence: String,
+        told: ((Value) -> String)? = nil
     ) -> SettingRow {
         let words = Value.allCases.map(word)
+        let states = told.map { told in Dictionary(uniqueKeysWithValues: Value.allCases.map { (word($0), told($0)) }) } ?? [:]
         return SettingRow(
             name: name, choices: words, form: words.dropLast().joined(separator: ", ") + " or " + (words.last ?? ""),
-            sentence: sentence, read: { word($0[keyPath: path]) },
+            sentence: sentence, states: states, read: { word($0[keyPath: path]) },
             write: { settings, text in
                 guard let value = Value.allCases.first(where: { word($0) == text.lowercased() }) else { return false }
                 settings[keyPath: path] = value

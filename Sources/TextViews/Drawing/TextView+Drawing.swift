@@ -5,6 +5,7 @@ extension TextView {
     func rectsToDraw(afterScrollBy dy: CGFloat) -> [CGRect] {
         let view = CGRect(origin: .zero, size: frame.size)
         guard abs(dy) < frame.height else { return [view] }
+        if let folded = state.folded { return folded.rectsToDraw(afterScrollBy: dy) + rectsThatStay(afterScrollBy: dy) }
         var rects = [CGRect(x: 0, y: dy > 0 ? frame.height - dy : 0, width: frame.width, height: abs(dy))]
         if growthBar != nil || state.find.search != nil {
             rects.append(scrollBar.strip)
@@ -16,14 +17,14 @@ extension TextView {
         for bar in scroll.drawnTableBars { rects.append(bar.union(bar.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
         for part in tableParts(meeting: view) { if let strip = part.bar.strip { rects.append(strip.intersection(view)) } }
         if let strip = sidewaysBar?.strip { rects.append(strip.union(strip.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
-        for status in [statusRect, scroll.drawnStatus].compactMap({ $0 }) {
-            rects.append(status.union(status.offsetBy(dx: 0, dy: -dy)).intersection(view))
-        }
-        if let prompt = promptRect { rects.append(prompt.union(prompt.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
-        if let pane = paneRect { rects.append(pane.union(pane.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
-        if let bar = barRect { rects.append(bar.union(bar.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
-        if let bar = topBarRect { rects.append(bar.union(bar.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
-        return rects
+        return rects + rectsThatStay(afterScrollBy: dy)
+    }
+
+    /// What stays in the window while the text moves is drawn where it is, and the text where its pixels were moved to.
+    private func rectsThatStay(afterScrollBy dy: CGFloat) -> [CGRect] {
+        let view = CGRect(origin: .zero, size: frame.size)
+        return [statusRect, scroll.drawnStatus, promptRect, paneRect, barRect, topBarRect].compactMap { $0 }
+            .map { $0.union($0.offsetBy(dx: 0, dy: -dy)).intersection(view) }
     }
 
     /// Records what `draw(_:)` draws. It is in the content's coordinates but for what the text itself records, which is

@@ -24,6 +24,27 @@ extension TextView {
         noteChangedRows(overhang: 4)
     }
 
+    /// Notes all that shows of the text. A pane and a bar beside it stay as they are.
+    func noteText() {
+        let area = textArea
+        if area == viewport { note(.all) } else { note(area) }
+    }
+
+    /// Whether all that shows of the text is to be drawn again already.
+    var isTextNoted: Bool {
+        switch ownRoot.response.damage {
+        case .none, .scroll: false
+        case .rects(let rects): superview == nil && rects.contains { $0.contains(textArea) }
+        case .all: true
+        }
+    }
+
+    /// The viewport without what a pane and a bar cover.
+    private var textArea: CGRect {
+        let left = min(paneRect?.maxX ?? 0, frame.width)
+        return CGRect(x: left, y: 0, width: frame.width - left, height: max(0, frame.height - barHeight))
+    }
+
     /// Notes the rows that show and are not as they were when the layout manager was last asked. `overhang` is how far letters, and the
     /// tints of paragraphs that move, may reach above and below them.
     func noteChangedRows(overhang: CGFloat) {

@@ -12,13 +12,29 @@ extension TextView {
             let shown = layoutManager.characterRange(ofLinesIn: near, of: columnContainers[column])
             for hit in search.hits(in: shown.location..<NSMaxRange(shown)) where sectionFolds.range(hiding: hit.lowerBound) == nil {
                 let color = hit == state.find.current ? viewTheme.currentHit : viewTheme.hit
-                let rects = layoutManager.selectionRects(
-                    forCharacterRange: NSRange(hit), in: columnContainers[column], within: near.minY...near.maxY, isTight: true)
-                for box in rects {
-                    let area = box.offsetBy(dx: corner.x, dy: corner.y).insetBy(dx: -1, dy: 0)
-                    if area.intersects(rect) { list.append(.fillRect(deviceRect(area), color)) }
+                for area in tints(of: hit, in: column, near, at: corner) where area.intersects(rect) {
+                    list.append(.fillRect(deviceRect(area), color))
                 }
             }
+        }
+    }
+
+    /// The tinted parts of a hit between rows of a column, in the viewport.
+    private func tints(of hit: Range<Int>, in column: Int, _ near: CGRect, at corner: CGPoint) -> [CGRect] {
+        layoutManager.selectionRects(
+            forCharacterRange: NSRange(hit), in: columnContainers[column], within: near.minY...near.maxY, isTight: true
+        ).map { $0.offsetBy(dx: corner.x, dy: corner.y).insetBy(dx: -1, dy: 0) }
+    }
+
+    /// Notes where the tint of a hit shows.
+    func noteHit(_ hit: Range<Int>) {
+        guard textStorage.length > 0 else { return }
+        var list = DisplayList()
+        forEachColumn(meeting: CGRect(origin: .zero, size: frame.size), into: &list) { column, part, corner, _ in
+            let near = columns.local(part, in: column)
+            let shown = layoutManager.characterRange(ofLinesIn: near, of: columnContainers[column])
+            guard shown.location < hit.upperBound, NSMaxRange(shown) > hit.lowerBound else { return }
+            for area in tints(of: hit, in: column, near, at: corner) { note(area) }
         }
     }
 

@@ -61,7 +61,7 @@ extension TextView {
         setPresentHit(nil, nil)
         state.find.pending = nil
         state.find.isBackward = backward
-        defer { findDidChange() }
+        defer { findDidChange(isNew: true) }
         guard let query, !query.text.isEmpty else {
             searchExcerpts()
             return nil
@@ -183,7 +183,7 @@ extension TextView {
         state.find.search?.didReplaceCharacters(from: hit.lowerBound)
         state.find.current = nil
         _ = step(from: hit.lowerBound + text.utf16.count, backward: false)
-        findDidChange()
+        findDidChange(isNew: true)
         return true
     }
 
@@ -199,7 +199,7 @@ extension TextView {
         let count = hits.reversed().count { replace($0, with: text) }
         state.find.current = nil
         search.didReplaceCharacters(from: hits.first?.lowerBound ?? 0)
-        findDidChange()
+        findDidChange(isNew: true)
         return count
     }
 
@@ -301,7 +301,7 @@ extension TextView {
         setPresentHit(nil, nil)
         state.find.pending = nil
         searchExcerpts()
-        findDidChange()
+        findDidChange(isNew: true)
     }
 
     /// Moves what was found along with an edit.
@@ -345,7 +345,8 @@ extension TextView {
         return !search.isComplete
     }
 
-    private func findDidChange() {
+    /// - Parameter isNew: whether there are other hits. Else another one is the present one, whose lines are noted where that is set.
+    private func findDidChange(isNew: Bool = false) {
         state.find.bar?.update()
         if findQuery == nil {
             hideHitList()
@@ -353,6 +354,6 @@ extension TextView {
         } else {
             updateHitList()
         }
-        setNeedsDisplay()
+        if isNew { noteText() }
     }
 }

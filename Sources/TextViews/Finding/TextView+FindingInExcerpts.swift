@@ -93,10 +93,15 @@ extension TextView {
     func setPresentHit(_ hit: Range<Int>?, _ excerptHit: ExcerptHit?) {
         if let (_, before) = presentExcerpt {
             before.view.state.find.current = nil
-            before.view.setNeedsDisplay()
+            noteText()
         }
+        if hit != state.find.current { state.find.current.map(noteHit) }
         (state.find.current, state.find.excerptHit) = (hit, excerptHit)
-        if let (_, present) = presentExcerpt { present.view.state.find.current = excerptHit?.range }
+        hit.map(noteHit)
+        if let (_, present) = presentExcerpt {
+            present.view.state.find.current = excerptHit?.range
+            noteText()
+        }
     }
 
     /// Whether the search has gone to a hit, in the text or in an excerpt.

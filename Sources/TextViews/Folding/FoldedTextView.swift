@@ -49,9 +49,11 @@ final class FoldedTextView: TextView {
     private func gather(milliseconds: Double) {
         let end = DispatchTime.now().uptimeNanoseconds + UInt64(max(0, milliseconds) * 1e6)
         let length = textStorage.length
-        textStorage.beginEditing()
-        _ = digest.advance(into: textStorage) { DispatchTime.now().uptimeNanoseconds >= end }
-        textStorage.endEditing()
+        appending {
+            textStorage.beginEditing()
+            _ = digest.advance(into: textStorage) { DispatchTime.now().uptimeNanoseconds >= end }
+            textStorage.endEditing()
+        }
         if textStorage.length != length { state.find.search?.didReplaceCharacters(from: length) }
         if digest.isFull, statusText == nil { statusText = "The first \(HitDigest.mostPieces) paragraphs" }
     }
@@ -64,6 +66,9 @@ final class FoldedTextView: TextView {
         }
         return super.idle(milliseconds: milliseconds)
     }
+
+    /// The folded text covers the whole one, which draws what stays where it is.
+    override var scrollsSuperview: Bool { host?.superview == nil }
 
     // MARK: Leaving
 

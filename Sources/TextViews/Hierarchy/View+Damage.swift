@@ -34,6 +34,7 @@ extension View {
         switch damage {
         case .none: break
         case .rects(let rects): for rect in rects { noteAbove(rect) }
+        case .scroll where scrollsSuperview: superview?.note(damage)
         case .scroll, .all: noteAbove(viewport)
         }
     }

@@ -295,6 +295,9 @@ open class View: NSObject {
         movesQuietly = false
     }
 
+    /// Whether all that the superview shows moves with a scroll of the view.
+    var scrollsSuperview: Bool { false }
+
     /// Whether the superview itself draws it, between other things.
     var isDrawnBySuperview: Bool { false }
 

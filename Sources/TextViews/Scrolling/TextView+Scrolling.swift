@@ -146,10 +146,11 @@ extension TextView {
         if let dy {
             guard dy != 0 else { return }
             // What stays in the window while the text moves is drawn again with the text around it.
-            note(abs(dy) < frame.height && store.pinned.isEmpty ? .scroll(dy: deviceAligned(dy)) : .all)
+            let isCopied = abs(dy) < frame.height && store.pinned.isEmpty && !isTextNoted && state.folded == nil
+            if isCopied { note(.scroll(dy: deviceAligned(dy))) } else { noteText() }
         } else {
             guard now != before else { return }
-            note(.all)
+            noteText()
         }
         layoutIfNeeded()
         layOutBar()
@@ -195,8 +196,8 @@ extension TextView {
 
     /// After a jump, distances before and after are in different estimates, so nothing is copied.
     private func jumped(from before: CGPoint) {
-        guard contentOffset != before || ownRoot.response.damage == .all else { return }
-        note(.all)
+        guard contentOffset != before || isTextNoted else { return }
+        noteText()
         layoutIfNeeded()
         layOutBar()
         followPointerAfterScroll()

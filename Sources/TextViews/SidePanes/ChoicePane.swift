@@ -122,6 +122,7 @@ final class ChoicePane: SidePane, LineFieldOwner {
     func fieldDidChange(_ field: FindField) {
         shown = choices.isLiteral(field.string) ? [] : choices.rank(field.string)
         select(0)
+        update()
     }
 }
 

@@ -43,7 +43,7 @@ final class HighlightsPane: SidePane {
             "\(highlights.count) highlighted" + (notes == 0 ? "" : ", \(notes) with a note")
             + ": Enter goes there, n writes a note, d deletes"
         if highlights.isEmpty { return textView.hideSidePane() }
-        select(selected)
+        update()
     }
 
     private static let lost = "No longer in the text"

@@ -25,8 +25,6 @@ final class HitsPane: SidePane {
         head.lineBreakMode = .byTruncatingTail
         addSubview(head)
         takeOn()
-        current = present(in: textView)
-        if let row = current.flatMap({ rows.row(ofHit: $0) }) { select(row) }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -37,9 +35,11 @@ final class HitsPane: SidePane {
     /// Shows what has been found since, and which hit the text shows now.
     func takeOn() {
         guard let textView, let search = textView.state.find.search else { return }
-        if search !== self.search {
+        let isNew = search !== self.search
+        if isNew {
             rows = HitRows(textView.outline)
             contexts = [:]
+            current = nil
             self.search = search
         }
         let before = rows.count
@@ -48,13 +48,19 @@ final class HitsPane: SidePane {
         let elsewhere = textView.countInExcerpts
         if elsewhere > 0 { text += ", of which \(elsewhere) in excerpts" }
         if head.text != text { head.text = text }
+        let isGrown = before != rows.count && before < firstRow + visibleRows
+        if isNew || isGrown { update() }
+        markPresent(in: textView)
+    }
+
+    /// Marks the row of the hit that the text shows, and selects it where the text has the keyboard.
+    private func markPresent(in textView: TextView) {
         let now = present(in: textView)
-        if now != current {
-            current = now
-            if !isFirstResponder, let row = now.flatMap({ rows.row(ofHit: $0) }) { select(row) } else { update() }
-        } else if before != rows.count, before < firstRow + visibleRows {
-            update()
-        }
+        guard now != current else { return }
+        let before = current
+        current = now
+        for row in [before, now].compactMap({ $0.flatMap(rows.row(ofHit:)) }) { update(row: row) }
+        if !isFirstResponder, let row = now.flatMap(rows.row(ofHit:)) { select(row) }
     }
 
     /// The number of the hit that the text shows, from 0; those in excerpts are not listed.
@@ -66,7 +72,6 @@ final class HitsPane: SidePane {
     override func textDidChange() {
         search = nil
         takeOn()
-        select(selected)
     }
 
     override func layoutSubviews() {

@@ -34,15 +34,17 @@ final class OutlinePane: SidePane, LineFieldOwner {
         rows = OutlineRows(entries)
         rows.filter = filter
         current = nil
-        select(selected)
+        update()
     }
 
     /// Marks the heading that an offset is under.
     override func follow(_ utf16: Int) {
         let now = rows.entry(at: utf16)
         guard now != current else { return }
+        let before = current
         current = now
-        if !isFirstResponder, let row = now.flatMap({ rows.row(of: $0) }) { select(row) } else { update() }
+        for row in [before, now].compactMap({ $0.flatMap { rows.row(of: $0) } }) { update(row: row) }
+        if !isFirstResponder, let row = now.flatMap({ rows.row(of: $0) }) { select(row) }
     }
 
     override func layoutSubviews() {
@@ -119,6 +121,7 @@ final class OutlinePane: SidePane, LineFieldOwner {
     private func foldAll(_ isFolded: Bool) {
         let index = hasSelection ? rows.shown[selected] : 0
         rows.foldAll(isFolded)
+        update()
         select(rows.row(of: index) ?? 0)
     }
 
@@ -150,5 +153,6 @@ final class OutlinePane: SidePane, LineFieldOwner {
     func fieldDidChange(_ field: FindField) {
         rows.filter = field.string
         select(0)
+        update()
     }
 }

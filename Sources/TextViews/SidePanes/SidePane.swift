@@ -6,8 +6,6 @@ class SidePane: View {
     private(set) weak var textView: TextView?
     /// The labels of rows: a row's is at the remainder of its number, so that scrolling gives only new rows other labels' places.
     private var lines: [Line] = []
-    /// How many of the rows that show, from the first on, have been filled since the pane changed.
-    private var filled = 0
     /// The row that keys act on.
     private(set) var selected = 0
     private(set) var firstRow = 0
@@ -16,8 +14,11 @@ class SidePane: View {
 
     /// The label of a row.
     private struct Line {
-        let label = Label()
+        /// Made when its first line is: of a pane that has just opened, those of a frame are enough.
+        var label: Label?
         var row: Int?
+        /// Whether the label has what the row says now.
+        var isFilled = false
         /// Where the label begins.
         var left: CGFloat = 0
     }
@@ -76,93 +77,140 @@ class SidePane: View {
     var visibleRows: Int { max(1, Int((bounds.height - Self.headHeight) / Self.rowHeight)) }
     var hasSelection: Bool { selected < rowCount }
 
+    /// Selects a row, and shows it. What the rows say is as it was: of rows that stay where they are only the two whose selection has
+    /// changed are drawn again, and of those that move only new ones are filled.
     func select(_ row: Int) {
+        let before = selected
         selected = min(max(0, row), max(0, rowCount - 1))
-        if selected < firstRow { firstRow = selected }
-        if selected >= firstRow + visibleRows { firstRow = selected - visibleRows + 1 }
-        update()
+        var first = firstRow
+        if selected < first { first = selected }
+        if selected >= first + visibleRows { first = selected - visibleRows + 1 }
+        guard !showRows(from: first), selected != before else { return }
+        noteRow(before)
+        noteRow(selected)
     }
 
+    /// Shows the rows from one on, as far as there are any; false where they show already.
+    private func showRows(from row: Int) -> Bool {
+        let first = min(max(0, row), max(0, rowCount - visibleRows))
+        guard first != firstRow else { return false }
+        firstRow = first
+        setNeedsLayout()
+        setNeedsDisplay()
+        return true
+    }
+
+    /// What rows say may have changed, and how many there are.
     func update() {
-        firstRow = min(max(0, firstRow), max(0, rowCount - visibleRows))
-        filled = 0
+        for index in lines.indices { lines[index].isFilled = false }
+        selected = min(selected, max(0, rowCount - 1))
+        _ = showRows(from: firstRow)
         setNeedsLayout()
         setNeedsDisplay()
     }
 
+    /// What a row says, or how it looks, may have changed.
+    func update(row: Int) {
+        if !lines.isEmpty, lines[row % lines.count].row == row { lines[row % lines.count].isFilled = false }
+        setNeedsLayout()
+        noteRow(row)
+    }
+
+    private func band(ofRow row: Int) -> CGRect {
+        CGRect(
+            x: 0, y: Self.headHeight + CGFloat(row - firstRow) * Self.rowHeight, width: bounds.width - 1, height: Self.rowHeight)
+    }
+
+    private func noteRow(_ row: Int) {
+        if shown.contains(row) { setNeedsDisplay(band(ofRow: row)) }
+    }
+
     /// How many lines of text are made for one frame at most: each has to be shaped. The others are made while the view is idle.
-    static let mostLinesAtOnce = 6
+    static let mostLinesAtOnce = 3
     /// How many lines have been made.
     private(set) var linesMade = 0
-    /// How many may still be made for the next frame, which may be laid out more than once.
-    private var allowance = SidePane.mostLinesAtOnce
+    /// How many may still be made for the next frame, which may be laid out more than once. A pane begins without lines: in the frame that
+    /// opens it, the text is laid out anew beside it.
+    private var allowance = 0
 
     /// The rows that show.
     private var shown: Range<Int> { firstRow..<max(firstRow, min(rowCount, firstRow + visibleRows)) }
 
     /// Makes the next lines of rows that wait for theirs; true where there are more.
     func idleInRows() -> Bool {
-        guard filled < shown.count else { return false }
+        guard isFilling else { return false }
         allowance = Self.mostLinesAtOnce
         setNeedsLayout()
         layoutIfNeeded()
-        return filled < shown.count
+        return isFilling
+    }
+
+    /// Whether rows that show wait for their lines.
+    private var isFilling: Bool { !lines.isEmpty && shown.contains { !isFilled($0) } }
+
+    private func isFilled(_ row: Int) -> Bool {
+        let line = lines[row % lines.count]
+        return line.row == row && line.isFilled
     }
 
     override func layoutSubviews() {
         backgroundColor = Color(theme.statusBackground)
         // A pane that has no size yet shows nothing.
         guard bounds.height > Self.headHeight else { return }
-        makeLabels()
+        // Of a pane that has become higher no room below the last row is left free.
+        firstRow = min(firstRow, max(0, rowCount - visibleRows))
+        if lines.count < visibleRows { lines = lines.map { Line(label: $0.label) } + (lines.count..<visibleRows).map { _ in Line() } }
         fillRows()
         let shown = shown
         for line in lines {
             let row = line.row ?? -1
-            line.label.isHidden = !shown.contains(row)
+            line.label?.isHidden = !shown.contains(row)
             guard shown.contains(row) else { continue }
-            line.label.frame = CGRect(
-                x: line.left, y: Self.headHeight + CGFloat(row - firstRow) * Self.rowHeight,
-                width: max(10, bounds.width - line.left - 8), height: Self.rowHeight)
+            let band = band(ofRow: row)
+            line.label?.frame = CGRect(
+                x: line.left, y: band.minY, width: max(10, bounds.width - line.left - 8), height: band.height)
         }
     }
 
-    private func makeLabels() {
-        guard lines.count < visibleRows else { return }
-        filled = 0
-        for index in lines.indices { lines[index].row = nil }
-        while lines.count < visibleRows {
-            let line = Line()
-            line.label.lineBreakMode = .byTruncatingTail
-            line.label.isHidden = true
-            lines.append(line)
-            addSubview(line.label)
-        }
+    private func label(at index: Int) -> Label {
+        if let label = lines[index].label { return label }
+        let label = Label()
+        label.lineBreakMode = .byTruncatingTail
+        label.isHidden = true
+        lines[index].label = label
+        addSubview(label)
+        return label
     }
 
     /// Fills rows that show, as long as the frame may have another line.
     private func fillRows() {
-        while filled < shown.count, allowance > 0 {
-            let row = shown.lowerBound + filled
+        for row in shown where !isFilled(row) {
+            guard allowance > 0 else { return }
             let index = row % lines.count
+            let label = label(at: index)
             // A line that waits to be drawn has been counted.
-            let isCounted = lines[index].row == row && lines[index].label.isAppearanceStale
+            let isCounted = lines[index].row == row && label.isAppearanceStale
             lines[index].row = row
-            lines[index].left = fill(lines[index].label, row: row)
-            if !isCounted, lines[index].label.isAppearanceStale {
+            lines[index].isFilled = true
+            lines[index].left = fill(label, row: row)
+            if !isCounted, label.isAppearanceStale {
                 allowance -= 1
                 linesMade += 1
             }
-            filled += 1
         }
     }
+
+    /// How many rows have been drawn.
+    private(set) var rowsDrawn = 0
 
     override func draw(_ rect: CGRect) {
         allowance = Self.mostLinesAtOnce
         guard let context = GraphicsContext.current else { return }
         context.fill(CGRect(x: bounds.width - 1, y: 0, width: 1, height: bounds.height), color: theme.rule)
-        for row in firstRow..<max(firstRow, min(rowCount, firstRow + visibleRows)) {
-            let band = CGRect(
-                x: 0, y: Self.headHeight + CGFloat(row - firstRow) * Self.rowHeight, width: bounds.width - 1, height: Self.rowHeight)
+        for row in shown {
+            let band = band(ofRow: row)
+            guard band.minY < rect.maxY, band.maxY > rect.minY else { continue }
+            rowsDrawn += 1
             if row == selected { context.fill(band, color: isFirstResponder ? theme.selection : theme.rule) }
             if isCurrent(row: row) { context.fill(CGRect(x: 0, y: band.minY, width: 3, height: band.height), color: theme.link) }
             drawSigns(row: row, in: band, context)
@@ -190,8 +238,7 @@ class SidePane: View {
         turned += wheel.dy * 3
         let steps = turned.rounded(.towardZero)
         turned -= steps
-        firstRow += Int(steps)
-        update()
+        _ = showRows(from: firstRow + Int(steps))
     }
 
     // MARK: Keys

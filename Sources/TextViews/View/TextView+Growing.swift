@@ -33,15 +33,21 @@ extension TextView {
     /// Costs what the layout manager's notice of appended text costs: nothing is laid out, and nothing drawn anew but the scroll
     /// bar, unless the end of the text shows.
     package func growing(share: @autoclosure () -> Double?, _ body: () -> Bool) -> Bool {
-        let end = textStorage.length
-        let endShows = end == 0 || columns.isPaged || superview != nil || layoutManager.paragraphTop(ofUTF16: end - 1) < visibleBand.maxY
-        let outer = editing.tracesDamage
-        if !endShows { editing.tracesDamage = true }
-        let more = followingBar(body)
-        editing.tracesDamage = outer
+        let more = appending(body)
         contentSizeMayHaveChanged()
         changingGrowth { $0?.share = share() }
         return more
+    }
+
+    /// Appends to the text by `body`: where its end does not show, nothing but the scroll bar is drawn anew.
+    func appending<Result>(_ body: () -> Result) -> Result {
+        let end = textStorage.length
+        let isGrownWithText = superview != nil && !isScrollEnabled
+        let endShows = end == 0 || columns.isPaged || isGrownWithText || layoutManager.paragraphTop(ofUTF16: end - 1) < visibleBand.maxY
+        let outer = editing.tracesDamage
+        if !endShows { editing.tracesDamage = true }
+        defer { editing.tracesDamage = outer }
+        return followingBar(body)
     }
 
     /// Whether the end of the text is waited for.

@@ -94,7 +94,9 @@ import TextKit
     public var prefersDark: Bool {
         if let theme = resources.own("theme") { return theme.lowercased() == "dark" }
         if let colorScheme, colorScheme != .none { return colorScheme == .dark }
-        return settings.string("Net/ThemeName")?.lowercased().hasSuffix("-dark") ?? false
+        let theme = settings.string("Net/ThemeName")?.lowercased() ?? ""
+        // Some themes have a colour's name at the end: Mint-Y-Dark-Aqua.
+        return theme.hasSuffix("-dark") || theme.contains("-dark-")
     }
 
     /// The value of an X resource of the program's own, such as `dictionary` for `recto.dictionary`, as it is now; nil where there is none.

@@ -4,15 +4,22 @@ import CX11
 final class FrameClock {
     private let report: (FrameTime) -> Void
     private let read: () -> Double
+    private let readProcessor: () -> Double
     private var frame: FrameTime
     private var last = 0.0
+    private var lastProcessor = 0.0
     private var dragCount = 0
 
     /// - Parameters:
     ///   - read: seconds from some moment, going only forward.
+    ///   - readProcessor: the processor's time of this thread in seconds.
     ///   - report: told of each frame once the server has answered.
-    init(read: @escaping () -> Double = { Clock.now }, report: @escaping (FrameTime) -> Void) {
+    init(
+        read: @escaping () -> Double = { Clock.now }, readProcessor: @escaping () -> Double = { Clock.processor },
+        report: @escaping (FrameTime) -> Void
+    ) {
         self.read = read
+        self.readProcessor = readProcessor
         self.report = report
         frame = FrameTime(number: 1, kind: .other, eventCount: 0)
     }
@@ -29,9 +36,10 @@ final class FrameClock {
         frame.eventCount += count
         if frame.kind == .other { frame.kind = kind }
         if event.type == MotionNotify, event.xmotion.state & EventTranslator.heldButtons != 0 { frame.drag = dragCount }
-        let start = read()
+        let (start, startProcessor) = (read(), readProcessor())
         body()
         frame.handling += read() - start
+        frame.processor += readProcessor() - startProcessor
     }
 
     /// Nothing has changed: the events so far are answered by no frame.
@@ -39,7 +47,7 @@ final class FrameClock {
 
     /// The frame begins.
     func begin() {
-        last = read()
+        (last, lastProcessor) = (read(), readProcessor())
         if frame.eventCount == 0 { frame.arrival = last }
         frame.waiting = max(0, last - frame.arrival - frame.handling)
     }
@@ -53,6 +61,7 @@ final class FrameClock {
     /// The server has answered, and the frame is told of.
     func end() {
         frame.answering += lap()
+        frame.processor += readProcessor() - lastProcessor
         report(frame)
         frame.number += 1
         forget()

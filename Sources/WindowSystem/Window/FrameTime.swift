@@ -2,7 +2,8 @@
 ///
 /// Arrival is when the server made the event, as far as its clock of milliseconds tells, and at the latest when this program read
 /// it from the connection. An event that another program has sent (`XSendEvent`) arrives when it is read. A frame that answers no
-/// event (a timer, a text that is still being read) begins when it is drawn. The parts are seconds, and add up to `total`.
+/// event (a timer, a text that is still being read) begins when it is drawn. The parts are seconds, and add up to `total`; `processor` is none of
+/// them.
 package struct FrameTime: Sendable, Equatable {
     /// What the frame answers.
     package enum Kind: String, CaseIterable, Sendable {
@@ -29,10 +30,13 @@ package struct FrameTime: Sendable, Equatable {
     package var painting: Double
     /// What the server took to answer that it has done both.
     package var answering: Double
+    /// What all of that took of the processor's time on this thread: neither what other threads and programs do meanwhile is in it, nor
+    /// what the server does.
+    package var processor: Double
 
     package init(
         number: Int, kind: Kind, eventCount: Int, drag: Int? = nil, arrival: Double = 0, waiting: Double = 0, handling: Double = 0,
-        recording: Double = 0, painting: Double = 0, answering: Double = 0
+        recording: Double = 0, painting: Double = 0, answering: Double = 0, processor: Double = 0
     ) {
         self.number = number
         self.kind = kind
@@ -44,6 +48,7 @@ package struct FrameTime: Sendable, Equatable {
         self.recording = recording
         self.painting = painting
         self.answering = answering
+        self.processor = processor
     }
 
     /// Seconds from the arrival to the server's answer.

@@ -72,7 +72,7 @@ import TextSearch
         expectEqual(pane.contextsMade, pane.visibleRows)
     }
 
-    @Test("a frame makes six lines of the list at most, however many hits there are", arguments: [3000, 6000, 12_000])
+    @Test("a frame makes three lines of the list at most, and the first one none, however many there are", arguments: [3000, 6000, 12_000])
     func linesOfAFrame(count: Int) throws {
         let pane = try listHits(count)
         var made = [pane.linesMade]
@@ -83,13 +83,13 @@ import TextSearch
             made.append(pane.linesMade)
         }
         expect(pane.rowCount == count && pane.visibleRows == 13)
-        expectEqual(made, [6, 12, 13])
+        expectEqual(made, [0, 3, 6, 9, 12, 13])
         frame()
-        // Screens on in one frame, the first of which leaves all rows but one: again six lines.
+        // Screens on in one frame, the first of which leaves all rows but one: again three lines.
         fixture.key(.pageDown)
         fixture.key(.pageDown)
         view.layoutIfNeeded()
-        expectEqual(pane.linesMade, 19)
+        expectEqual(pane.linesMade, 16)
     }
 
     @Test func `a list that scrolls by a row makes the line of that row and no other`() throws {
@@ -103,6 +103,50 @@ import TextSearch
         fixture.type("j")
         finish()
         expect(pane.firstRow == 1 && pane.linesMade == before + 1)
+    }
+
+    @Test("a step in a list that stays draws two of its rows, and of a text that stays two hits", arguments: [3000, 6000, 12_000])
+    func rowsOfAStep(count: Int) throws {
+        let pane = try listHits(count)
+        finish()
+        frame()
+        _ = view.takeResponse()
+        let (rows, made) = (pane.rowsDrawn, pane.linesMade)
+        let damage = view.handle(.key(KeyPress(.character("j")))).damage
+        guard case .rects(let rects) = damage else { return expect(Bool(false), "\(damage)") }
+        let text = rects.filter { $0.maxX > pane.frame.width }
+        // The hits stand one below the other.
+        expect(text.count == 1 && text.allSatisfy { $0.height < 30 && $0.width < 80 }, "\(rects)")
+        var list = DisplayList()
+        view.draw(into: &list, damage: damage)
+        expect(pane.rowsDrawn - rows == 2 && pane.linesMade == made, "\(rects)")
+    }
+
+    @Test func `where a step in the list scrolls the text, the list is not drawn again but for two rows`() throws {
+        let pane = try listHits(3000)
+        finish()
+        // The hit of the next row is out of sight.
+        view.scrollToCharacter(at: view.textStorage.length / 2)
+        frame()
+        _ = view.takeResponse()
+        let rows = pane.rowsDrawn
+        let before = view.contentOffset
+        let damage = view.handle(.key(KeyPress(.character("j")))).damage
+        expect(view.contentOffset != before && damage != .all)
+        var list = DisplayList()
+        view.draw(into: &list, damage: damage)
+        expectEqual(pane.rowsDrawn - rows, 2)
+    }
+
+    @Test func `a list at the end of its rows leaves no room below them`() throws {
+        view.outline = []
+        view.textStorage.setAttributedString(TextStorage(string: (0..<40).map { "a needle in hay \($0)\n" }.joined()))
+        view.find(TextQuery("needle"), from: view.textStorage.length - 10, backward: true)
+        finish()
+        fixture.type("L")
+        let pane = try #require(pane)
+        view.layoutIfNeeded()
+        expect(pane.selected == 39 && pane.firstRow == 40 - pane.visibleRows)
     }
 
     @Test func `moving in the list shows the hit, Return stays, and the scroll position before can be gone back to`() {
@@ -236,6 +280,44 @@ import TextSearch
         expect(view.isFoldedToHits && folded?.isCaretBrowsingEnabled == false)
         fixture.key(escape.key, escape.modifiers)
         expect(!view.isFoldedToHits)
+    }
+
+    @Test func `paragraphs that are gathered below what shows are not drawn, nor is what shows again`() throws {
+        view.outline = []
+        view.textStorage.setAttributedString(TextStorage(string: (0..<1000).map { "a needle in hay \($0)\n" }.joined()))
+        view.find(TextQuery("needle"))
+        finish()
+        fixture.type("&")
+        let folded = try #require(folded)
+        // So many that their end does not show.
+        while folded.textStorage.length < 2000 { _ = folded.idle(milliseconds: 0) }
+        frame()
+        _ = view.takeResponse()
+        let before = folded.textStorage.length
+        _ = folded.idle(milliseconds: 0)
+        expect(folded.textStorage.length > before)
+        let strip = folded.scrollBar.strip
+        guard case .rects(let rects) = view.takeDamage() else { return expect(Bool(false)) }
+        expect(rects.allSatisfy { strip.insetBy(dx: -1, dy: -1).contains($0) }, "\(rects)")
+    }
+
+    @Test func `the folded text scrolls as the whole one does: what comes into view is drawn, and what stays in the window`() throws {
+        view.outline = []
+        view.textStorage.setAttributedString(TextStorage(string: (0..<1000).map { "a needle in hay \($0)\n" }.joined()))
+        view.find(TextQuery("needle"))
+        finish()
+        fixture.type("&")
+        finish()
+        frame()
+        _ = view.takeResponse()
+        let folded = try #require(folded)
+        let before = folded.contentOffset.y
+        let damage = view.handle(.key(KeyPress(.character("j")))).damage
+        let moved = folded.contentOffset.y - before
+        expectEqual(damage, .scroll(dy: moved))
+        let rects = view.damagedRects(for: damage)
+        expect(rects.contains(CGRect(x: 0, y: 400 - moved, width: 1000, height: moved)) && rects.contains(folded.scrollBar.strip))
+        expect(!rects.contains { $0.height > 200 && $0.width > 200 })
     }
 
     @Test func `a click in the folded text goes to the paragraph`() {

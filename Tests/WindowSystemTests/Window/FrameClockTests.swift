@@ -6,7 +6,10 @@ import Testing
 
 struct FrameClockTests {
     /// A clock whose time is set by hand.
-    private final class HandSet { var seconds = 100.0 }
+    private final class HandSet {
+        var seconds = 100.0
+        var processor = 7.0
+    }
 
     private let time = HandSet()
     private let told = Told()
@@ -14,11 +17,15 @@ struct FrameClockTests {
 
     private final class Told { var frames: [FrameTime] = [] }
 
-    init() { clock = FrameClock(read: { [time] in time.seconds }, report: { [told] in told.frames.append($0) }) }
+    init() {
+        clock = FrameClock(
+            read: { [time] in time.seconds }, readProcessor: { [time] in time.processor }, report: { [told] in told.frames.append($0) })
+    }
 
     private func paint() {
         clock.begin()
         time.seconds += 4
+        time.processor += 3
         clock.endRecording()
         time.seconds += 8
         clock.endPainting()
@@ -27,11 +34,13 @@ struct FrameClockTests {
     }
 
     @Test func `the parts of a frame add up to the time from its oldest event's arrival to the answer`() {
-        clock.time(SentEvents.motion(1, 1), arrival: 98, count: 3) { time.seconds += 2 }
+        clock.time(SentEvents.motion(1, 1), arrival: 98, count: 3) { (time.seconds, time.processor) = (102, 9) }
+        time.processor += 64
         clock.time(SentEvents.key(KeyPress, 40), arrival: 99, count: 1) { time.seconds += 1 }
         paint()
         let frame = FrameTime(
-            number: 1, kind: .motion, eventCount: 4, arrival: 98, waiting: 2, handling: 3, recording: 4, painting: 8, answering: 16)
+            number: 1, kind: .motion, eventCount: 4, arrival: 98, waiting: 2, handling: 3, recording: 4, painting: 8, answering: 16,
+            processor: 5)
         expectEqual(told.frames, [frame])
         expectEqual(frame.total, time.seconds - 98)
     }
