@@ -97,12 +97,15 @@ struct MutableStringTests {
 
     @Test func `what is cut from a line ends with its paragraph`() {
         let text = "a first paragraph that is a good deal too long for its line\nthe second one\nthe third"
-        let (_, manager) = stack(text, width: 150)
-        manager.textContainers[0].lineBreakMode = .byTruncatingTail
+        let (storage, manager) = stack(text, width: 150)
+        let style = NSMutableParagraphStyle()
+        style.lineBreakMode = .byTruncatingTail
+        storage.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: storage.length))
         let first = manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 0)
         let end = (text as NSString).range(of: "\n").location
         expect(first.location > 0 && first.location < end && NSMaxRange(first) <= end + 1, "\(first)")
         let third = manager.glyphIndexForCharacter(at: (text as NSString).range(of: "the third").location)
         expectEqual(manager.truncatedGlyphRange(inLineFragmentForGlyphAt: third).location, NSNotFound)
+        expectEqual(storage.string, text)
     }
 }
