@@ -30,8 +30,20 @@ final class SpellingDictionary: Sendable {
         return handle.withLock { Hunspell_spell($0.raw, bytes) != 0 }
     }
 
-    /// Words that may be meant, the likeliest first.
+    /// Words that may be meant, the likeliest first. Those of a word with a capital, which may only begin a sentence, take turns with those
+    /// of the word without: "Teh" is otherwise "Te" or "Th" long before it is "The".
     func guesses(for word: String) -> [String] {
+        let own = suggestions(for: word)
+        guard word.first?.isUppercase == true, word.count > 1, word.dropFirst() == word.dropFirst().lowercased() else { return own }
+        let small = suggestions(for: word.lowercased()).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        var guesses: [String] = []
+        for index in 0..<max(own.count, small.count) {
+            for list in [own, small] where index < list.count && !guesses.contains(list[index]) { guesses.append(list[index]) }
+        }
+        return guesses
+    }
+
+    private func suggestions(for word: String) -> [String] {
         guard let bytes = encoded(word) else { return [] }
         return handle.withLock { handle in
             var list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?

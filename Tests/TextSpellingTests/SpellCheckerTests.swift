@@ -35,6 +35,16 @@ import TextSpelling
         expect(checker.guesses(for: "日本", language: "de_DE").allSatisfy { !$0.isEmpty })
     }
 
+    @Test("the first word of a sentence is guessed as it would be within it") func firstWords() {
+        func first(_ word: String, _ language: String = "en") -> [String] {
+            Array(checker.guesses(for: word, language: language).prefix(6))
+        }
+        expect(first("Teh").prefix(2).contains("The") && first("Helo").contains("Hello"), "\(first("Teh")) \(first("Helo"))")
+        expect(first("Londn").contains("London") && first("Strase", "de_DE").contains("Straße"))
+        expectEqual(first("Londn").count, Set(first("Londn")).count)
+        expect(first("teh")[0] == "the" && first("TEH").allSatisfy { $0 != "The" })
+    }
+
     @Test("words are ignored for a while and learned for good") func ownWords() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "recto-words-\(UUID().uuidString)/words")
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }

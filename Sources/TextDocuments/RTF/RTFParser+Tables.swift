@@ -10,6 +10,24 @@ struct RTFRow {
         var borders = [RichBox.Edge](repeating: .init(), count: 4)
         var continuesLeft = false
         var continuesAbove = false
+        /// What `\clpadt`, `\clpadr`, `\clpadb` and `\clpadl` say, and the units that `\clpadft` and its like give them.
+        var paddingWords = [Int?](repeating: nil, count: 4)
+        var paddingUnits = [Int](repeating: 0, count: 4)
+
+        /// The words that stand for the top, right, bottom and left padding where a unit is given: Word takes the word for the top as
+        /// that for the left and the other way round, and others follow it. Without units, as Cocoa writes them, they mean what they say.
+        static let paddingNames = ["l", "r", "b", "t"]
+        static let usualPadding: [CGFloat] = [2, 4, 2, 4]
+        private static var widestPadding: CGFloat { 72 }
+
+        /// Top, right, bottom, left.
+        var padding: [CGFloat] {
+            var padding = Self.usualPadding
+            for (side, number) in paddingWords.enumerated() where number != nil && [0, 3].contains(paddingUnits[side]) {
+                padding[paddingUnits[side] == 3 ? [3, 1, 2, 0][side] : side] = min(max(0, RTFWords.points(number)), Self.widestPadding)
+            }
+            return padding
+        }
     }
 
     /// The table, while there is one.
@@ -80,6 +98,10 @@ extension RTFParser {
         case "brdrw": if let side = row.side { row.next.borders[side].width = min(max(0, RTFWords.points(number)), Self.widestBorder) }
         case "brdrcf": if let side = row.side, let color = color(number ?? 0) { row.next.borders[side].color = color }
         case "brdrnone", "brdrnil": if let side = row.side { row.next.borders[side].width = 0 }
+        case "clpadt", "clpadr", "clpadb", "clpadl":
+            row.next.paddingWords[["clpadt", "clpadr", "clpadb", "clpadl"].firstIndex(of: word) ?? 0] = number ?? 0
+        case "clpadft", "clpadfr", "clpadfb", "clpadfl":
+            row.next.paddingUnits[["clpadft", "clpadfr", "clpadfb", "clpadfl"].firstIndex(of: word) ?? 0] = number ?? 0
         case "clmrg": row.next.continuesLeft = true
         case "clvmrg": row.next.continuesAbove = true
         default: break
@@ -112,8 +134,8 @@ extension RTFParser {
         let column = min(row.column, Self.maximumColumns - 1)
         var box = RichBox(cell: .init(table: table, row: row.number, column: column))
         // The row of a table in a cell is described after its cells.
+        box.padding = RTFRow.Cell.usualPadding
         if !isNested { describe(&box, row, column) }
-        box.padding = [2, 4, 2, 4]
         text.tables[table].columnCount = max(text.tables[table].columnCount, column + 1, isNested ? 0 : row.cells.count)
         text.boxes.append(box)
         row.box = text.boxes.count - 1
@@ -133,6 +155,7 @@ extension RTFParser {
             (box.width, box.widthIsPercentage) = ((width / (whole - row.left) * 10000).rounded() / 100, true)
         }
         box.borders = cell.borders
+        box.padding = cell.padding
         var span = 1
         while row.cells.indices.contains(column + span), row.cells[column + span].continuesLeft { span += 1 }
         box.cell?.columnSpan = span

@@ -78,25 +78,31 @@ struct RTFWriter {
     private mutating func writeParagraphs() {
         var index = 0
         while index < text.paragraphs.count {
-            let style = text.styles[text.paragraphs[index].style]
-            if let table = Self.table(style, text) {
-                index = writeTable(table, from: index)
+            if let table = table(index, within: nil) {
+                index = writeTable(table, in: index..<text.paragraphs.count, depth: 1)
             } else {
-                writeParagraph(index, isInTable: false, end: text.hasSeparator(index) ? "\\par\n" : "")
+                writeParagraph(index, depth: 0, end: text.hasSeparator(index) ? "\\par\n" : "")
                 index += 1
             }
         }
     }
 
-    private static func table(_ style: RichParagraph, _ text: RichText) -> Int? {
-        for box in style.boxes { if let cell = text.boxes[box].cell { return cell.table } }
-        return nil
+    /// The outermost table that a paragraph stands in, or the next one within the cell of a table.
+    private func table(_ index: Int, within outer: Int?) -> Int? {
+        let tables = text.styles[text.paragraphs[index].style].boxes.compactMap { text.boxes[$0].cell?.table }
+        guard let outer else { return tables.first }
+        return tables.firstIndex(of: outer).flatMap { $0 + 1 < tables.count ? tables[$0 + 1] : nil }
     }
 
-    private mutating func writeParagraph(_ index: Int, isInTable: Bool, end: String) {
+    /// The words that begin a paragraph in so many tables, one in the other.
+    private static func beginning(_ depth: Int) -> String {
+        depth == 0 ? "\\pard" : depth == 1 ? "\\pard\\intbl" : "\\pard\\intbl\\itap\(depth)"
+    }
+
+    private mutating func writeParagraph(_ index: Int, depth: Int, end: String) {
         let paragraph = text.paragraphs[index]
         let style = text.styles[paragraph.style]
-        output += "\\pard" + (isInTable ? "\\intbl" : "") + RTFWrittenStyles.paragraph(style) + lists.reference(style)
+        output += Self.beginning(depth) + RTFWrittenStyles.paragraph(style) + lists.reference(style)
         output += "\n"
         if let marker = paragraph.marker { output += "{\\listtext\\tab \(Self.escaped(marker))\\tab}" }
         let runs = text.runs(inParagraph: index, from: &runIndex)
@@ -142,35 +148,52 @@ struct RTFWriter {
 
     // MARK: Tables
 
-    /// Writes the paragraphs of a table, row by row; answers the index after them.
-    private mutating func writeTable(_ table: Int, from first: Int) -> Int {
+    /// The deepest table that is written as one; the paragraphs of tables further in are those of its cells.
+    private static let deepestTable = 20
+
+    /// Writes the paragraphs of a table, row by row; answers the index after them. `depth` counts the tables around it, and itself.
+    private mutating func writeTable(_ table: Int, in paragraphs: Range<Int>, depth: Int) -> Int {
         var layout = RTFWrittenTable(columns: max(1, min(200, text.tables[table].columnCount)))
-        var index = first
-        while index < text.paragraphs.count, let cell = cell(index, table), let row = text.boxes[cell].cell?.row {
+        var index = paragraphs.lowerBound
+        while index < paragraphs.upperBound, let cell = cell(index, table), let row = text.boxes[cell].cell?.row {
             var cells: [(box: Int, paragraphs: Range<Int>)] = []
-            while index < text.paragraphs.count, let box = self.cell(index, table), text.boxes[box].cell?.row == row {
+            while index < paragraphs.upperBound, let box = self.cell(index, table), text.boxes[box].cell?.row == row {
                 let start = index
-                while index < text.paragraphs.count, self.cell(index, table) == box { index += 1 }
+                while index < paragraphs.upperBound, self.cell(index, table) == box { index += 1 }
                 cells.append((box, start..<index))
             }
             let columns = layout.row(cells.map { text.boxes[$0.box] })
             for box in columns.compactMap(\.box) {
                 for color in [box.background] + box.borders.map(\.color) { if let color { _ = number(of: color) } }
             }
-            output += RTFWrittenTable.definition(columns, text.tables[table], layout.columns, colorNumbers)
+            let definition = RTFWrittenTable.definition(columns, text.tables[table], layout.columns, colorNumbers)
+            let end = depth == 1 ? "\\cell\n" : "\\nestcell\n"
+            if depth == 1 { output += definition }
             for column in columns {
-                guard let cell = column.cell else {
-                    output += "\\pard\\intbl\\cell\n"
-                    continue
-                }
-                let paragraphs = cells[cell].paragraphs
-                for paragraph in paragraphs {
-                    writeParagraph(paragraph, isInTable: true, end: paragraph == paragraphs.upperBound - 1 ? "\\cell\n" : "\\par\n")
+                if let cell = column.cell {
+                    writeCell(cells[cell].paragraphs, of: table, depth: depth, end: end)
+                } else {
+                    output += Self.beginning(depth) + end
                 }
             }
-            output += "\\row\n"
+            output += depth == 1 ? "\\row\n" : "{\\*\\nesttableprops\(definition)\\nestrow}{\\nonesttables\\par}\n"
         }
         return index
+    }
+
+    /// Writes what stands in a cell, tables among it.
+    private mutating func writeCell(_ paragraphs: Range<Int>, of table: Int, depth: Int, end: String) {
+        var index = paragraphs.lowerBound
+        while index < paragraphs.upperBound {
+            guard depth < Self.deepestTable, let inner = self.table(index, within: table) else {
+                writeParagraph(index, depth: depth, end: index == paragraphs.upperBound - 1 ? end : "\\par\n")
+                index += 1
+                continue
+            }
+            index = writeTable(inner, in: index..<paragraphs.upperBound, depth: depth + 1)
+            // The end of a cell needs a paragraph of its own.
+            if index == paragraphs.upperBound { output += Self.beginning(depth) + end }
+        }
     }
 
     /// The box of the cell of that table that a paragraph stands in.

@@ -52,6 +52,9 @@ struct RTFWrittenTable {
                     result += "\\clbrdr\(side)\\brdrs\\brdrw\(RTFWriter.twips(border.width))"
                     if let number = border.color.flatMap({ colors[$0] }) { result += "\\brdrcf\(number)" }
                 }
+                for (side, name) in RTFRow.Cell.paddingNames.enumerated() where box.padding[side] != RTFRow.Cell.usualPadding[side] {
+                    result += "\\clpadf\(name)3\\clpad\(name)\(RTFWriter.twips(box.padding[side]))"
+                }
                 if let number = box.background.flatMap({ colors[$0] }) { result += "\\clcbpat\(number)" }
             }
             if column.continuesLeft { result += "\\clmrg" }

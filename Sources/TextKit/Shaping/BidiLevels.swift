@@ -52,11 +52,11 @@ extension BidiLevels {
 
     /// The levels of characters that the caller keeps.
     init(_ units: UnsafeBufferPointer<UInt16>, styles: [StyleRun], baseLevel: UInt8?) {
-        let hasExplicit = styles.contains { !$0.style.writingDirections.isEmpty }
-        guard let start = units.baseAddress, baseLevel == 1 || hasExplicit || !Self.isLeftToRight(units) else {
+        guard let start = units.baseAddress, !Self.areZero(units, styles: styles, baseLevel: baseLevel) else {
             self.init(base: units.isEmpty && baseLevel == 1 ? 1 : 0)
             return
         }
+        let hasExplicit = styles.contains { !$0.style.writingDirections.isEmpty }
         let length = Int32(clamping: units.count)
         var base = baseLevel.map(Int32.init) ?? cunicode_bidi_base(start, length)
         if base < 0 { base = 0 }
@@ -71,6 +71,17 @@ extension BidiLevels {
         }
         let isUniform = levels.allSatisfy { $0 == UInt8(base) }
         self.init(base: UInt8(base), levels: isUniform ? [] : levels)
+    }
+
+    /// Whether nothing in a paragraph, or in a part of it, could run from right to left.
+    static func areZero(_ text: ParagraphText, in part: Range<Int>? = nil) -> Bool {
+        text.utf16.withUnsafeBufferPointer {
+            areZero(UnsafeBufferPointer(rebasing: $0[part ?? $0.indices]), styles: text.styles, baseLevel: text.baseLevel)
+        }
+    }
+
+    private static func areZero(_ units: UnsafeBufferPointer<UInt16>, styles: [StyleRun], baseLevel: UInt8?) -> Bool {
+        baseLevel != 1 && styles.allSatisfy(\.style.writingDirections.isEmpty) && isLeftToRight(units)
     }
 
     private static func isLeftToRight(_ units: UnsafeBufferPointer<UInt16>) -> Bool {

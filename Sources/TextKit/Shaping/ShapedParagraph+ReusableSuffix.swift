@@ -15,6 +15,8 @@ struct MovedChunk {
 
     init(_ chunk: ShapedParagraph.Chunk) { self.chunk = chunk }
 
+    var glyphCount: Int { chunk.shaped.glyphs.count }
+
     /// The chunk with its characters counted from the paragraph's present start. O(glyphs).
     var moved: ShapedParagraph.Chunk { delta == 0 ? chunk : ShapedParagraph.Chunk(chunk, movedBy: delta) }
 }

@@ -186,6 +186,9 @@ class ShapedParagraph {
     /// Whether no character runs against the direction of the paragraph.
     var isOfOneDirection: Bool { levels.levels.isEmpty }
 
+    /// Whether there is nothing that could run from right to left, which one more character does not change unless it could itself.
+    lazy var isLeftToRight = isOfOneDirection && baseLevel == 0 && BidiLevels.areZero(text)
+
     /// Where the white space at the end of a line begins that is of the paragraph's own level (rule L1 of UAX 9).
     func trailingStart(ofLine line: Range<Int>) -> Int {
         isOfOneDirection ? line.upperBound : BidiLevels.trailingStart(ofLine: line, in: text.utf16)
@@ -265,10 +268,32 @@ class ShapedParagraph {
 
     /// The number of glyphs before a chunk; shapes every chunk before it.
     func firstGlyph(ofChunk index: Int) -> Int {
-        if index < glyphStarts.count { return glyphStarts[index] }
+        index < glyphStarts.count ? glyphStarts[index] : countGlyphs(chunks: index, past: .max)[index]
+    }
+
+    /// The first glyph of each chunk up to the first one after a glyph, or up to the end; shapes no chunk after the glyph's.
+    func firstGlyphs(past glyph: Int) -> [Int] {
+        if let last = glyphStarts.last, last > glyph { return glyphStarts }
+        return countGlyphs(chunks: chunkCount, past: glyph)
+    }
+
+    /// Whether the paragraph has a glyph of this number.
+    func hasGlyph(_ glyph: Int) -> Bool { firstGlyphs(past: glyph).last! > glyph }
+
+    private func countGlyphs(chunks count: Int, past glyph: Int) -> [Int] {
         var starts = glyphStarts.isEmpty ? [0] : glyphStarts
-        for before in (starts.count - 1)..<index { starts.append(starts[before] + chunk(before).shaped.glyphs.count) }
+        // The array is extended where it lies. A delegate that asks meanwhile has it counted anew.
+        glyphStarts = []
+        while starts.count <= count, starts[starts.count - 1] <= glyph {
+            starts.append(starts[starts.count - 1] + glyphCount(ofChunk: starts.count - 1))
+        }
         glyphStarts = starts
-        return starts[index]
+        return starts
+    }
+
+    /// Of a chunk that has only moved, the number is known before its characters are counted anew.
+    private func glyphCount(ofChunk index: Int) -> Int {
+        if chunks[index] == nil, !hasCuts(inChunk: index), let moved = moved(index) { return moved.glyphCount }
+        return chunk(index).shaped.glyphs.count
     }
 }

@@ -30,6 +30,8 @@ extension TextView {
         didChangeText()
         recorder.setActionName(name)
         recorder.breakUndoCoalescing()
+        // Before the rows of a new table are laid out, the caret seems to stand above where it will.
+        layoutIfNeeded()
         showCaret()
         return true
     }

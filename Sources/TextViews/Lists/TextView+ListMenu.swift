@@ -24,10 +24,13 @@ extension TextView {
             items.append(
                 MenuItem(title: title, state: current == .same(format.rawValue) ? .on : .off) { [weak self] _ in self?.setList(format) })
         }
-        let attributes: MenuElement.Attributes = listItem(at: selection.range.lowerBound).isItem ? [] : .disabled
-        let deeper = MenuItem(title: "Increase Level", attributes: attributes) { [weak self] _ in self?.changeListLevel(by: 1) }
+        let deeper = MenuItem(title: "Increase Level", attributes: canChangeListLevel(by: 1) ? [] : .disabled) { [weak self] _ in
+            self?.changeListLevel(by: 1)
+        }
         deeper.keyHint = "Tab"
-        let higher = MenuItem(title: "Decrease Level", attributes: attributes) { [weak self] _ in self?.changeListLevel(by: -1) }
+        let higher = MenuItem(title: "Decrease Level", attributes: canChangeListLevel(by: -1) ? [] : .disabled) { [weak self] _ in
+            self?.changeListLevel(by: -1)
+        }
         higher.keyHint = "Shift+Tab"
         return items + [MenuItem(title: "", isSeparator: true), deeper, higher]
     }

@@ -46,7 +46,7 @@ extension TextView {
                     continue
                 }
                 let depth = items[index].lists.count
-                guard depth < 9 else { continue }
+                guard depth < Self.deepestListLevel else { continue }
                 let known = index > 0 ? items[index - 1].lists : []
                 let sibling = known.count > depth && zip(known, items[index].lists).allSatisfy({ $0 === $1 }) ? known[depth] : nil
                 items[index].lists.append(sibling ?? items[index].lists[depth - 1].nested)
@@ -54,6 +54,21 @@ extension TextView {
         }
         return true
     }
+
+    /// Whether one of the selected items is not at the outermost level, or not at the innermost one yet.
+    func canChangeListLevel(by step: Int) -> Bool {
+        let selected = selection.range
+        guard listItem(at: selected.lowerBound).isItem else { return false }
+        var start = selected.lowerBound
+        repeat {
+            let item = listItem(at: start)
+            if item.isItem, step < 0 ? item.lists.count > 1 : item.lists.count < Self.deepestListLevel { return true }
+            start = NSMaxRange(item.range)
+        } while start < selected.upperBound
+        return false
+    }
+
+    private static let deepestListLevel = 9
 
     /// The items around the selected paragraphs, and which of them those are.
     private func listItems(around selected: Range<Int>) -> (items: [ListItem], chosen: Range<Int>) {

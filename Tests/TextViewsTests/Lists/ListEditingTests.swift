@@ -35,6 +35,24 @@ import TextKit
         expect(fixture.string == "one\ntwo\nthree" && depth(fixture, "one") == 0 && fixture.view.undoManager?.canUndo == false)
     }
 
+    @Test("the menu offers the levels that there are") func levelsInMenu() throws {
+        let fixture = fixture("one\ntwo")
+        func canGo(_ title: String) -> Bool? {
+            fixture.view.listMenuItems.first { $0.title == title }.map { !($0 as! MenuItem).attributes.contains(.disabled) }
+        }
+        expect(canGo("Increase Level") == false && canGo("Decrease Level") == false)
+        fixture.select(0, 5)
+        fixture.view.setList(.disc)
+        expect(canGo("Increase Level") == true && canGo("Decrease Level") == false)
+        fixture.select(fixture.offset(of: "two"))
+        fixture.view.changeListLevel(by: 1)
+        expectEqual(canGo("Decrease Level"), true)
+        fixture.select(0, fixture.string.utf16.count)
+        expectEqual(canGo("Decrease Level"), true)
+        for _ in 0..<9 { fixture.view.changeListLevel(by: 1) }
+        expect(canGo("Increase Level") == false && depth(fixture, "one") == 9)
+    }
+
     @Test("the text of an item stands under itself") func indent() throws {
         let fixture = fixture("one " + String(repeating: "more words ", count: 20))
         fixture.view.setList(.disc)

@@ -51,6 +51,21 @@ import TextKit
         expectEqual(fixture.string, "before\nafter")
     }
 
+    @Test("the caret in a new table shows, wherever the view ends") func caretShows() {
+        let style = MutableParagraphStyle()
+        style.paragraphSpacing = 6
+        let attributes: [NSAttributedString.Key: Any] = [.font: Font.systemFont(ofSize: 15), .paragraphStyle: style]
+        let text = NSAttributedString(string: String(repeating: "line\n", count: 5) + "last", attributes: attributes)
+        for height in stride(from: CGFloat(150), through: 220, by: 2) {
+            let fixture = ViewFixture(text, size: CGSize(width: 500, height: height), isEditable: true)
+            fixture.view.allowsEditingTextAttributes = true
+            fixture.select(text.length)
+            fixture.view.insertTable(rows: 3, columns: 3)
+            fixture.view.layoutIfNeeded()
+            expect(fixture.view.currentCaretRects[0].maxY <= height, "\(fixture.view.currentCaretRects[0]) in \(height)")
+        }
+    }
+
     @Test("at the end of the text a table has a line of its own, and what is typed after it is no cell") func atEnd() {
         let fixture = fixture("only")
         fixture.select(4)

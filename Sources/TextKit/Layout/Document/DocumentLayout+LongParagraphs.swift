@@ -86,6 +86,7 @@ extension DocumentLayout {
             guard left.suffix != nil else { return nil }
             kept = ParagraphRecord()
         }
+        left.text = ReusableText(paragraph, changed: changed, delta: delta)
         record.shaped = nil
         record.rowsBelowChange = nil
         kept.reusableGlyphs = left

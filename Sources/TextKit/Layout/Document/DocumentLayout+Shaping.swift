@@ -35,9 +35,16 @@ extension DocumentLayout {
     }
 
     private func makeShaped(_ record: ParagraphRecord, _ utf16: Range<Int>) -> StyledParagraph {
-        let (text, styles) = read(utf16)
-        return StyledParagraph(
-            text: text, styles: styles, shaper: context.shaper, generator: settings.generator, generated: record.generated)
+        var left = record.reusableGlyphs?.text
+        // The only reference to the characters changes them in place.
+        record.reusableGlyphs?.text = nil
+        let (text, styles) = read(utf16, reusing: &left)
+        let isLeftToRight = left?.isLeftToRight(text) ?? false
+        let paragraph = StyledParagraph(
+            text: text, styles: styles, shaper: context.shaper, generator: settings.generator, generated: record.generated,
+            levels: isLeftToRight ? BidiLevels(base: 0) : nil)
+        if isLeftToRight { paragraph.isLeftToRight = true }
+        return paragraph
     }
 
     /// Calls the delegate about glyphs in order, so that it gets their exact numbers.
@@ -72,13 +79,20 @@ extension DocumentLayout {
 
     /// Reads characters and attributes of a paragraph, which have been fixed.
     func read(_ utf16: Range<Int>) -> (ParagraphText, [ResolvedStyle]) {
+        var nothing: ReusableText?
+        return read(utf16, reusing: &nothing)
+    }
+
+    /// Reads a paragraph, of its characters only those that have changed where those of before are left; otherwise makes `left` nil.
+    private func read(_ utf16: Range<Int>, reusing left: inout ReusableText?) -> (ParagraphText, [ResolvedStyle]) {
         guard let source else { preconditionFailure("DocumentLayout.read: no text at \(utf16)") }
         // After an edit from within a callback the text may end early; the paragraph is read again afterwards.
-        guard utf16.upperBound <= source.utf16Count else { return absent(utf16.count) }
-        let units = [UInt16](unsafeUninitializedCapacity: utf16.count) { buffer, count in
-            source.copyUTF16(utf16, into: buffer)
-            count = utf16.count
+        guard utf16.upperBound <= source.utf16Count else {
+            left = nil
+            return absent(utf16.count)
         }
+        let units = left?.takeUnits(count: utf16.count, at: utf16.lowerBound, of: source) ?? readUnits(utf16, of: source, &left)
+        counters.unitsRead += left?.readCount ?? 0
         var runs: [StyleRun] = []
         var styles: [ResolvedStyle] = []
         var index = utf16.lowerBound
@@ -97,6 +111,15 @@ extension DocumentLayout {
         return (ParagraphText(utf16: units, styles: runs, baseLevel: baseLevel), styles)
     }
 
+    private func readUnits(_ utf16: Range<Int>, of source: any TextSource, _ left: inout ReusableText?) -> [UInt16] {
+        left = nil
+        counters.unitsRead += utf16.count
+        return [UInt16](unsafeUninitializedCapacity: utf16.count) { buffer, count in
+            source.copyUTF16(utf16, into: buffer)
+            count = utf16.count
+        }
+    }
+
     /// Spaces that replace characters which the storage has already removed.
     private func absent(_ count: Int) -> (ParagraphText, [ResolvedStyle]) {
         let style = context.resolve(AttributeSet([:]))
@@ -109,22 +132,44 @@ extension DocumentLayout {
         ensureGlyphs { $0.utf16 <= utf16 }
     }
 
+    /// Determines the number of glyphs of the paragraphs before the one that has the glyph, and of a long one only as far as the glyph.
     func ensureGlyphs(throughGlyph glyph: Int) {
-        ensureGlyphs { $0.glyphs <= glyph }
+        ensureGlyphs(while: { $0.glyphs <= glyph }, unless: { self.hasGlyph(glyph, in: $0) })
     }
 
-    private func ensureGlyphs(while isWanted: (ParagraphSums) -> Bool) {
+    /// Determines the number of glyphs of the paragraphs before the one that holds the character, and of that one where it is short.
+    func ensureGlyphs(beforeUTF16 utf16: Int) {
+        ensureGlyphs(while: { $0.utf16 <= utf16 }, unless: { self.isCountedInParts($0) && utf16 < $0.end.utf16 })
+    }
+
+    private func ensureGlyphs(
+        while isWanted: (ParagraphSums) -> Bool, unless isLast: (ParagraphTree.Located) -> Bool = { _ in false }
+    ) {
         applyPostponed()
-        countGlyphs(while: isWanted)
+        countGlyphs(while: isWanted, unless: isLast)
     }
 
-    private func countGlyphs(while isWanted: (ParagraphSums) -> Bool) {
+    private func countGlyphs(while isWanted: (ParagraphSums) -> Bool, unless isLast: (ParagraphTree.Located) -> Bool = { _ in false }) {
         guard !isCalling else { return }
         while tree.total.glyphsUnknown > 0, postponed.isEmpty {
             let located = tree.find(0, in: \.glyphsUnknown)!
-            guard isWanted(located.start) else { return }
+            guard isWanted(located.start), !isLast(located) else { return }
             countGlyphs(of: located)
         }
+    }
+
+    /// Whether a paragraph is so long that glyphs are counted chunk by chunk; a delegate is asked about all of them in order.
+    func isCountedInParts(_ located: ParagraphTree.Located) -> Bool {
+        Int(located.element.utf16) > ParagraphShaper.longestWholeParagraph && settings.generator == nil
+            && located.element.record?.membership == nil
+    }
+
+    /// Whether a long paragraph has a glyph of the text, of which the glyphs up to that one are counted.
+    func hasGlyph(_ glyph: Int, in located: ParagraphTree.Located) -> Bool {
+        // The tree finds the paragraph by the number of glyphs that it is thought to have, which must hold for the rest of the cluster.
+        guard isCountedInParts(located), !isCalling, glyph >= located.start.glyphs, glyph <= located.end.glyphs - 256
+        else { return false }
+        return shapedParagraph(at: located).hasGlyph(glyph - located.start.glyphs)
     }
 
     /// Determines the number of glyphs of one paragraph.

@@ -26,6 +26,8 @@ struct LayoutCounters: Equatable {
     /// Examined, whether or not any work was needed.
     var paragraphsVisited = 0
     var paragraphsShaped = 0
+    /// Characters read from the text to be shaped.
+    var unitsRead = 0
     /// Shaped for their segments alone.
     var paragraphsSegmented = 0
     /// Whose glyphs or segments another core had ready.

@@ -234,6 +234,8 @@ final class ParagraphRecord {
 
 /// What is left of a long paragraph when its characters change. An object of its own, because few records have any.
 final class ReusableGlyphs {
+    /// The characters, until they are read again.
+    var text: ReusableText?
     /// Glyphs above the change; the rows that are left in the record are made of them.
     var prefix: ReusablePrefix?
     /// Glyphs below it, the style of all of them, and the rows that were made of them.

@@ -101,11 +101,12 @@ extension StyledParagraph {
         return (chunkCount == 1 ? 0 : firstGlyph(ofChunk: index)) + glyph
     }
 
-    /// The chunk and the glyph in it. O(log chunks).
+    /// The chunk and the glyph in it. O(log chunks), once the glyphs up to it have been counted.
     func chunkPosition(ofGlyph glyph: Int) -> (chunk: Int, glyph: Int) {
         guard chunkCount > 1 else { return (0, glyph) }
-        let index = max(0, (0..<chunkCount).partitioningIndex { firstGlyph(ofChunk: $0) > glyph } - 1)
-        return (index, glyph - firstGlyph(ofChunk: index))
+        let starts = firstGlyphs(past: glyph).prefix(chunkCount)
+        let index = max(0, starts.partitioningIndex { $0 > glyph } - 1)
+        return (index, glyph - starts[index])
     }
 
     /// The first character of the glyph's cluster.

@@ -24,6 +24,16 @@ extension DocumentLayout {
         }
     }
 
+    /// Counts the glyphs of the paragraph that holds a character, unless it is long: those up to the character are counted when asked for.
+    func countShortGlyphs(atUTF16 utf16: Int) {
+        guard let located = tree.find(utf16, in: \.utf16) else { return }
+        if isCountedInParts(located), !isCalling {
+            let glyph = shapedParagraph(at: located).glyphIndex(ofUTF16: utf16 - located.start.utf16)
+            if hasGlyph(located.start.glyphs + glyph, in: located) { return }
+        }
+        countGlyphs(of: located)
+    }
+
     /// Whether text was left over that fits in no container.
     var hasOverflow: Bool {
         guard !tree.isEmpty else { return false }

@@ -27,7 +27,7 @@ extension LayoutManager {
         guard glyph < layout.tree.total.glyphs, let located = layout.tree.find(glyph, in: \.glyphs) else { return utf16Count }
         let paragraph = layout.shapedParagraph(at: located)
         let local = glyph - located.start.glyphs
-        return located.start.utf16 + (local < paragraph.glyphCount ? paragraph.utf16(ofGlyph: local) : paragraph.utf16Count)
+        return located.start.utf16 + (paragraph.hasGlyph(local) ? paragraph.utf16(ofGlyph: local) : paragraph.utf16Count)
     }
 
     /// The glyph after the cluster of this one.
@@ -56,6 +56,7 @@ extension DocumentLayout {
     func ensureGlyphs(throughGlyph glyph: Int, nearby: Bool) {
         guard nearby else { return ensureGlyphs(throughGlyph: glyph) }
         while !isCalling, postponed.isEmpty, let located = tree.find(glyph, in: \.glyphs), !located.element.glyphsAreKnown {
+            if hasGlyph(glyph, in: located) { return }
             countGlyphs(of: located)
         }
     }

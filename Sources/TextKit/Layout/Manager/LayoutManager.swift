@@ -440,9 +440,9 @@ open class LayoutManager: NSObject, NSSecureCoding {
         precondition(
             charIndex >= 0 && charIndex <= utf16Count,
             "LayoutManager.glyphIndexForCharacter: character \(charIndex) outside 0...\(utf16Count)")
-        if isContiguous { layout.ensureGlyphs(throughUTF16: charIndex) }
+        if isContiguous { layout.ensureGlyphs(beforeUTF16: charIndex) }
         if charIndex == utf16Count { return isContiguous ? numberOfGlyphs : layout.tree.total.glyphs }
-        layout.countGlyphs(inUTF16: charIndex..<(charIndex + 1))
+        layout.countShortGlyphs(atUTF16: charIndex)
         return layout.glyphIndex(ofUTF16: charIndex)
     }
 
