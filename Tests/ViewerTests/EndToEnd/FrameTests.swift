@@ -43,7 +43,7 @@ extension EndToEndTests {
             return recto.errorsAtEnd().compactMap { line in
                 let words = line.split(separator: " ")
                 guard words.count > 5, words[1] == "frame", words[3] == Substring(kind) else { return nil }
-                return Int(words[words.count - 2])
+                return words.lastIndex { $0.hasPrefix("event") }.flatMap { Int(words[$0 - 1]) }
             }
         }
 
