@@ -83,7 +83,8 @@ nonisolated extension GeneratedList {
     private static func topics(of bindings: KeyBindings, sequences: Bool) -> String {
         CommandRow.Topic.allCases.map { topic in
             let rows = bindings.help(on: topic, sequences: sequences)
-            return rows.isEmpty ? "" : ".SS \(topic.rawValue)\n" + table(rows)
+            // A heading with the first rows: tbl warns of a block that begins where a page has no room for it.
+            return rows.isEmpty ? "" : ".ne 4\n.SS \(topic.rawValue)\n" + table(rows)
         }.joined()
     }
 
