@@ -27,9 +27,13 @@ public final class Picture {
     /// - Throws: `ImageError` where the file cannot be read or its header is not that of a picture.
     init(path: String) throws(ImageError) {
         self.path = path
-        let drawn = VectorPicture.size(ofFile: path)
-        isVector = drawn != nil
-        if let drawn { size = drawn } else { size = try Image.size(ofFile: path) }
+        do {
+            size = try Image.size(ofFile: path)
+            isVector = false
+        } catch {
+            guard let drawn = VectorPicture.size(ofFile: path) else { throw error }
+            (size, isVector) = (drawn, true)
+        }
         stamp = Self.stamp(path)
         load = nil
     }
@@ -40,9 +44,10 @@ public final class Picture {
     /// A picture within an archive, whose file is fetched once for its size and again for its pixels; nil where nothing can be made of it.
     init?(loading load: @escaping () -> Data?) {
         guard let data = load() else { return nil }
-        let drawn = VectorPicture.size(of: data)
+        let known = try? Image.size(of: data)
+        let drawn = known == nil ? VectorPicture.size(of: data) : nil
         // What tells no size in its header, as TIFF, is decoded for it.
-        guard let size = drawn ?? (try? Image.size(of: data)) ?? Image(data: data)?.size else { return nil }
+        guard let size = known ?? drawn ?? Image(data: data)?.size else { return nil }
         isVector = drawn != nil
         path = ""
         stamp = []

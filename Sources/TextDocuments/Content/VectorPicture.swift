@@ -25,6 +25,8 @@ package enum VectorPicture {
 
     /// Whether a file that begins so is a drawing: whether its first element is, after what XML has before it. O(length).
     static func isDrawing(_ head: [UInt8]) -> Bool {
+        // Most files begin with no mark of XML, after a byte order mark perhaps.
+        guard let first = head.first(where: { $0 > 0x20 }), first == UInt8(ascii: "<") || first == 0xEF else { return false }
         var rest = Substring(String(decoding: head, as: UTF8.self))
         if rest.first == "\u{FEFF}" { rest.removeFirst() }
         while true {
