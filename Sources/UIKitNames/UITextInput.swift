@@ -59,3 +59,12 @@ extension TextView {
         }
     }
 }
+
+extension TextInput {
+    /// On which of two lines the caret between them stands, of a text view; `.forward` of any other text, unless it says so itself
+    /// (`UITextInput.selectionAffinity`, an optional member).
+    public var selectionAffinity: UITextStorageDirection {
+        get { (self as? TextView)?.selectionAffinity ?? .forward }
+        set { (self as? TextView)?.selectionAffinity = newValue }
+    }
+}

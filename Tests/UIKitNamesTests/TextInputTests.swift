@@ -25,6 +25,18 @@ import UIKitNames
         expect(hebrew.position(from: Self.position(0), in: .right, offset: 1) == nil)
     }
 
+    @Test func `any text says on which of two lines its caret stands`() {
+        let view = Self.view("words that go on in a second line")
+        view.frame.size.width = 120
+        let input: any UITextInput = view
+        var line = NSRange()
+        _ = view.layoutManager.lineFragmentRect(forGlyphAt: 0, effectiveRange: &line)
+        view.selectedRange = NSRange(location: line.upperBound, length: 0)
+        expectEqual(input.selectionAffinity, .forward)
+        input.selectionAffinity = .backward
+        expectEqual(view.selectionAffinity, .backward)
+    }
+
     @Test("the farthest position in a range and what extends to it go by the writing direction")
     func extents() {
         let (latin, hebrew) = (Self.view("abc\ndef"), Self.view("אבג"))
