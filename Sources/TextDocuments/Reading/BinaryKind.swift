@@ -6,6 +6,8 @@ struct BinaryKind: Equatable {
     let name: String
     /// Whether the decoders of pictures know it.
     var isPicture = false
+    /// Whether it is text as well, which is read where no picture can be made of it.
+    var isText = false
 
     /// How many bytes tell.
     static let headLength = 1024
@@ -27,6 +29,7 @@ struct BinaryKind: Equatable {
     init?(head: [UInt8], archive: () -> ArchiveBytes?) {
         if VectorPicture.isReadable(head) {
             self.init(named: "an SVG picture", isPicture: true)
+            isText = true
             return
         }
         self.init(head: head)

@@ -30,7 +30,7 @@ extension DocumentReader {
         let (found, isBinary) = format(named: .named(name), head: Data(head), isBareName: !name.contains("."), archive)
         if choices.format == nil, !isBinary, let binary = BinaryKind(head: Array(head), archive: archive) {
             if binary.isPicture, let document = PictureDocument.make(data, name: name) { return document }
-            throw binary.refusal(of: name, byteCount: data.count)
+            if !binary.isText { throw binary.refusal(of: name, byteCount: data.count) }
         }
         return try read(ahead: DataSource(data), format: choices.format ?? found, choices, baseURL: baseURL, name: name)
     }

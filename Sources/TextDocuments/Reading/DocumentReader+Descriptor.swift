@@ -20,8 +20,11 @@ extension DocumentReader {
         }
         if let failure { throw failure }
         if !isBinary, let binary = BinaryKind(head: source.beginning, archive: { all.map { ArchiveBytes($0) } }) {
-            if binary.isPicture, let document = PictureDocument.make(Data(try source.readToEnd()), name: name) { return document }
-            throw binary.refusal(of: name, byteCount: source.byteCount)
+            guard binary.isPicture else { throw binary.refusal(of: name, byteCount: source.byteCount) }
+            let data = Data(try source.readToEnd())
+            if let document = PictureDocument.make(data, name: name) { return document }
+            if !binary.isText { throw binary.refusal(of: name, byteCount: source.byteCount) }
+            return try read(data, format: format, choices, name: name)
         }
         if let all { return try read(all, format: format, choices, name: name) }
         return try read(source, format, name, choices)

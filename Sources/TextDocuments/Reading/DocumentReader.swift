@@ -70,7 +70,7 @@ public enum DocumentReader {
         let (format, binary, byteCount) = choices.format.map { ($0, nil, nil) } ?? format(ofFile: path, name)
         if let binary {
             if binary.isPicture, let document = PictureDocument.open(path: path, baseURL: url, name: name) { return document }
-            throw binary.refusal(of: path, byteCount: byteCount)
+            if !binary.isText { throw binary.refusal(of: path, byteCount: byteCount) }
         }
         if format == .rtfd, FileSource.isFolder(path) {
             // The pictures are found beside the text.

@@ -34,13 +34,17 @@ extension EndToEndTests {
             try shows(recto, screen, ["page.md"], width: 120, height: 80)
         }
 
-        @Test func `a drawing by itself shows itself, and its source where it is asked for`() throws {
+        @Test func `a drawing by itself shows itself, its source where it is asked for, and a broken one its text`() throws {
             let recto = try RectoProcess()
             let screen = try #require(Screen())
             try recto.write(Self.drawing(Self.filled, attributes: "viewBox='0 0 200 100'"), to: "a.svg")
             try shows(recto, screen, ["a.svg"], width: 200, height: 100)
             let text = try RectoProcess(folder: recto.folder).run("--dump-layout", "--format", "text", "a.svg")
             expect(text.status == 0 && String(decoding: text.output, as: UTF8.self).contains("made by hand"))
+            let other = try RectoProcess()
+            try other.write("<svg width='40'", to: "cut.svg")
+            let cut = try other.run("--dump-layout", "cut.svg")
+            expect(cut.status == 0 && String(decoding: cut.output, as: UTF8.self).contains("<svg width='40'"))
             // Its folder goes with it.
             withExtendedLifetime(recto) {}
         }
