@@ -28,7 +28,13 @@ struct PictureFinder {
         guard let url = resolve(source), url.isFileURL else { return nil }
         // A name may hold a `?` or `#` that is meant as such.
         let literal = baseURL.map { $0.deletingLastPathComponent().path + "/" + source }
-        return [url.path, literal ?? url.path].first { FileManager.default.fileExists(atPath: $0) }
+        return [url.path, literal ?? url.path].first { Self.isRegularFile($0) }
+    }
+
+    /// Whether a path leads to a file that can be read without waiting, as a pipe or a device cannot.
+    private static func isRegularFile(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     /// The target of a link: absolute, relative to the document, or a fragment alone. Nil for what is no URL.

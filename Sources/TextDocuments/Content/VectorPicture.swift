@@ -51,11 +51,12 @@ package enum VectorPicture {
         return size(width: root["width"], height: root["height"], viewBox: root["viewBox"])
     }
 
-    /// The size of a drawing's file; nil where it is none, or cannot be read.
+    /// The size of a drawing's file; nil where it is none, or cannot be read. A pipe is not waited for.
     static func size(ofFile path: String) -> CGSize? {
-        guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
-        defer { try? handle.close() }
-        return (try? handle.read(upToCount: headLength)).flatMap { size(of: $0) }
+        guard own.withLock({ $0 != nil }), let source = try? FileSource(path: path), source.byteCount != nil else { return nil }
+        var head = [UInt8](repeating: 0, count: headLength)
+        let count = head.withUnsafeMutableBytes { (try? source.read(into: $0)) ?? 0 }
+        return size(of: Data(head.prefix(count)))
     }
 
     /// The pixels of a drawing of a size, as many as a dense screen shows but at most `maximumPixels`; nil where it cannot be drawn.

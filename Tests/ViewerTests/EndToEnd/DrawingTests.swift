@@ -66,7 +66,9 @@ extension EndToEndTests {
             try recto.write(Self.drawing("<rect width='9'"), to: "cut.svg")
             try recto.write(Self.drawing("<image width='40' height='40' href='b.png'/>"), to: "beside.svg")
             try recto.write(Self.drawing(Self.filled), to: "good.svg")
-            try recto.write("![](bomb.svg) ![](cut.svg) ![](beside.svg)\n\n![](good.svg)\n", to: "page.md")
+            expectEqual(mkfifo(recto.folder.appending(path: "pipe.svg").path, 0o600), 0)
+            expectEqual(mkfifo(recto.folder.appending(path: "pipe.png").path, 0o600), 0)
+            try recto.write("![](pipe.svg) ![](pipe.png) ![](bomb.svg) ![](cut.svg) ![](beside.svg)\n\n![](good.svg)\n", to: "page.md")
             try shows(recto, screen, ["page.md"], width: 120, height: 80)
         }
     }
