@@ -21,8 +21,10 @@ package struct ImageCaps: Hashable, Sendable {
         let share = before + after > length ? length / (before + after) : 1
         let end = start + length
         let edges: [CGFloat] = [start, start + before * share, end - after * share, end]
-        return zip([0..<first, first..<last, last..<pixels], 0..<3).compactMap { part, index in
-            edges[index] < edges[index + 1] && !part.isEmpty ? (part, edges[index]..<edges[index + 1]) : nil
+        let parts = [0..<first, first..<last, last..<pixels]
+        return parts.indices.compactMap { index -> (pixels: Range<Int>, target: Range<CGFloat>)? in
+            guard edges[index] < edges[index + 1], !parts[index].isEmpty else { return nil }
+            return (parts[index], edges[index]..<edges[index + 1])
         }
     }
 }

@@ -16,7 +16,7 @@ import TextKit
     init() throws { folder = try ScratchFolder() }
 
     private func open(_ size: CGFloat, scale: CGFloat = 1) throws -> DocumentSession {
-        let text = (0..<400).map { Self.words[($0 * 7 + $0 / 5) % 5] }.joined(separator: " ")
+        let text = repeated(Self.words, 400)
         _ = try folder.write("<html><body><p style='text-align:justify'>\(text)</p></body></html>", to: "a.html")
         let style = DocumentStyle(theme: .light, bodySize: size)
         let session = try DocumentSession(.file(folder.path("a.html")), style: style, columns: 1, start: .top)
@@ -148,8 +148,7 @@ import TextKit
     @Test(arguments: ["left", "right"], [false, true]) func `a float at rest has its margin below it, and the space of paragraphs above it`(
         side: String, isJustified: Bool
     ) throws {
-        let words = ["fjord", "Hope", "gypsum", "quilt", "Byway"]
-        let text = (0..<400).map { words[($0 * 7 + $0 / 5) % 5] }.joined(separator: " ")
+        let text = repeated(["fjord", "Hope", "gypsum", "quilt", "Byway"], 400)
         let align = isJustified ? "justify" : "left"
         for height in [97, 110, 116, 121, 127, 133, 180, 251] {
             let folder = try ScratchFolder()

@@ -9,7 +9,8 @@ import Testing
     @Test func `a part is the same characters and attributes, and neither side's edits reach the other`() {
         let key = NSAttributedString.Key("mark")
         for count in [0, 1, 63, 64, 65, 500] {
-            let text = TextStorage(string: String((0..<count).map { Character(Unicode.Scalar(UInt8(97 + $0 % 26))) }) + "Ω")
+            let letters = (0..<count).map { index -> UInt8 in UInt8(97 + index % 26) }
+            let text = TextStorage(string: String(decoding: letters, as: UTF8.self) + "Ω")
             for start in stride(from: 0, to: count, by: 50) {
                 text.addAttribute(key, value: start, range: NSRange(location: start, length: 1))
             }

@@ -101,7 +101,8 @@ import TextKit
             let top = fixture.lineTop(of: last)
             let isAtEnd = view.contentOffset.y >= view.maximumOffset - 1
             expect(isAtEnd || (top >= 0 && top < view.lineStep), "\(top)")
-            let cut = (0..<view.textStorage.length).map { view.viewRect(view.lineRect(at: $0)) }.filter { $0.minY < -1 && $0.maxY > 1 }
+            let rects = (0..<view.textStorage.length).map { index -> CGRect in view.viewRect(view.lineRect(at: index)) }
+            let cut = rects.filter { $0.minY < -1 && $0.maxY > 1 }
             expect(isAtEnd || cut.isEmpty, "\(cut)")
         }
         expect(view.contentOffset.y >= view.maximumOffset - 1)

@@ -78,7 +78,8 @@ import Testing
         let fixture = Self.fixture(152, seed: 152)
         for container in fixture.manager.textContainers { container.pageManners = PageManners() }
         let alone = paragraphs(fixture).map(\.containers).contains { rows in
-            rows.first != rows.last && (rows.prefix { $0 == rows[0] }.count == 1 || rows.dropLast().last != rows.last)
+            guard rows.count > 1, rows.first != rows.last else { return false }
+            return rows[0] != rows[1] || rows[rows.count - 2] != rows[rows.count - 1]
         }
         expect(alone)
     }
