@@ -71,16 +71,17 @@ struct EPUBHostileTests {
 
     @Test func `contents that are deep, long or lead in circles come to an end`() throws {
         var book = TestBook(parts: [("a.xhtml", "<p><a href='a.xhtml'>x</a> <a href='nav.xhtml'>y</a></p>")])
-        let depth = 5000
+        let depth = bulk(1200)
         book.navigation =
             "<nav epub:type='toc'>" + String(repeating: "<ol><li><a href='a.xhtml'>t</a>", count: depth)
             + String(repeating: "</li></ol>", count: depth) + "</nav>"
         book.spine = "<itemref idref='p0'/><itemref idref='nav'/>"
         let read = try book.read()
         expect(read.document.outline.count > 10 && read.document.outline.count < depth)
-        let items = String(repeating: "<li><a href='nav.xhtml'>t</a></li>", count: 60_000)
-        book.navigation = "<nav epub:type='toc'><ol>\(items)</ol></nav>"
-        try expectEqual(book.read().document.outline.count, EPUBNavigation.maximumEntries)
+        var long = TestBook(parts: [("a.xhtml", "<p>x</p>")])
+        let items = String(repeating: "<li><a href='a.xhtml'>t</a></li>", count: EPUBNavigation.maximumEntries + 100)
+        long.navigation = "<nav epub:type='toc'><ol>\(items)</ol></nav>"
+        try expectEqual(long.read().document.outline.count, EPUBNavigation.maximumEntries)
     }
 
     @Test func `style sheets that import each other come to an end`() throws {

@@ -32,7 +32,7 @@ struct EPUBReadingTests {
 
     @Test func `the first parts are there at once, the others slice by slice`() throws {
         let long = String(repeating: "<p>Words and words. </p>", count: 1500)
-        let parts = (0..<20).map { ("p\($0).xhtml", "<h1 id='h'>Part \($0)</h1>\(long)") }
+        let parts = (0..<8).map { ("p\($0).xhtml", "<h1 id='h'>Part \($0)</h1>\(long)") }
         let data = TestBook(parts: parts).archive().data()
         var document = try DocumentReader.read(data, format: .epub, name: "book.epub")
         expectEqual(document.outline.map(\.title), ["Part 0"])
@@ -46,8 +46,8 @@ struct EPUBReadingTests {
             expectEqual(document.outline.count, slices + 1)
         }
         document.add(remainder.takeGrowth())
-        expect(slices == 18 && remainder.isAtEnd && remainder.share == 1)
-        expect(storage.length > first * 19)
+        expect(slices == 6 && remainder.isAtEnd && remainder.share == 1)
+        expect(storage.length > first * 7)
         for (index, item) in document.outline.enumerated() {
             let title = "Part \(index)"
             expectEqual((storage.string as NSString).substring(with: NSRange(location: item.utf16, length: title.utf16.count)), title)

@@ -47,7 +47,7 @@ import Testing
     @Test(arguments: Subject.allCases) private func `no other lines beside a figure have fewer demerits`(subject: Subject) {
         var random = SeededGenerator(seed: 31)
         let fit = FigureFit()
-        for number in 0..<20 {
+        for number in 0..<bulk(5) {
             let test = Self.make(subject, &random)
             let lines = fit.lines(test.breakpoints, test.cost, suffix: SuffixTable(test.breakpoints, test.cost), slot: test.slot)
             let found = BreakpointFixture.demerits(test.breakpoints, lines, test.cost, slot: test.slot)

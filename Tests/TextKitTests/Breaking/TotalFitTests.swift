@@ -54,7 +54,7 @@ import Testing
         }.min()
     }
 
-    @Test(arguments: 0..<60) func `no other lines of a column are better`(seed: UInt64) throws {
+    @Test(arguments: seeds(15)) func `no other lines of a column are better`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed &+ 7)
         let breakpoints = Self.breakpoints((0..<13).map { _ in Int64(200 + random.next() % 900) })
         let first: Int64 = seed % 2 == 1 ? 3000 : 4000
@@ -126,7 +126,7 @@ import Testing
         return total
     }
 
-    @Test(arguments: 0..<120) func `no other lines are better where words are divided, punctuation hangs, and within a tolerance`(
+    @Test(arguments: seeds(30)) func `no other lines are better where words are divided, punctuation hangs, and within a tolerance`(
         seed: UInt64
     ) {
         var random = SeededGenerator(seed: seed &+ 900)

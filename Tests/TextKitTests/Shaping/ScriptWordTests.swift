@@ -26,7 +26,7 @@ struct ScriptWordTests {
             let cached = Shape.shaper(placement)
             let whole = Shape.shaper(placement)
             whole.usesWordCache = false
-            for round in 0..<150 {
+            for round in 0..<bulk(40) {
                 let pool = round % 3 == 0 ? Self.arabic + Self.others : round % 3 == 1 ? Self.arabic : Self.others
                 let text = (0..<Int.random(in: 0...24, using: &random)).map { _ in pool.randomElement(using: &random) ?? "" }
                     .joined(separator: [" ", "  ", ""][min(2, round % 7 / 3)])
@@ -60,7 +60,7 @@ struct ScriptWordTests {
         for family in ["DejaVu Serif", "DejaVu Sans Mono", "Noto Sans", "Noto Sans Bengali"] {
             let font = Shape.font(family)
             let kept = Shape.shaper()
-            for round in 0..<150 {
+            for round in 0..<bulk(40) {
                 let text = String((0..<Int.random(in: 1...30, using: &random)).map { _ in characters.randomElement(using: &random) ?? "a" })
                 let units = Array(text.utf16)
                 let runs = kept.shape(Shape.paragraph(units, font: font)).runs

@@ -46,7 +46,7 @@ import TextKit
 
     /// At some of these widths the figure and the float push each other from the end of a column to the next and back.
     @Test func `figures at the ends of columns come to rest`() {
-        for width in stride(from: 640, through: 1000, by: 24) {
+        for width in stride(from: 640, through: 1000, by: CGFloat(96) / CGFloat(bulk(1))) {
             let fixture = Self.page(40)
             let view = fixture.view
             view.frame.size = CGSize(width: width, height: 600)

@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<8) func `lines and glyphs are those of one core`(seed: UInt64) {
+    @Test(arguments: seeds(2)) func `lines and glyphs are those of one core`(seed: UInt64) {
         var random = SeededGenerator(seed: seed &+ 77)
         let storage = Self.text(&random, words: 400)
         let width = CGFloat(90 + random.next() % 400)
@@ -80,7 +80,7 @@ import Testing
         expectEqual(alone.layout.counters.paragraphsReady, 0)
     }
 
-    @Test(arguments: 0..<8) func `edits and other widths while another core is at work leave nothing stale`(seed: UInt64) {
+    @Test(arguments: seeds(2)) func `edits and other widths while another core is at work leave nothing stale`(seed: UInt64) {
         var random = SeededGenerator(seed: seed &+ 5)
         let storage = Self.text(&random, words: 300)
         let helped = Self.manager(storage, width: 300, prefetch: true)
@@ -95,7 +95,7 @@ import Testing
     @Test(arguments: [false, true]) func `one long paragraph is that of one core, cut words and all`(isWithoutSpaces: Bool) {
         var random = SeededGenerator(seed: 3)
         let words = ["السلام", "office", "日本語", "the", "AVATAR", "e\u{301}x"]
-        let text = (0..<8_000).map { _ in words[Int(random.next() % 6)] + (isWithoutSpaces ? "" : " ") }.joined()
+        let text = (0..<bulk(2_000)).map { _ in words[Int(random.next() % 6)] + (isWithoutSpaces ? "" : " ") }.joined()
         let storage = TextStorage(string: text, attributes: [.font: Self.font])
         let (mine, others) = (
             Self.dump(Self.manager(storage, width: 240, prefetch: true)), Self.dump(Self.manager(storage, width: 240, prefetch: false))

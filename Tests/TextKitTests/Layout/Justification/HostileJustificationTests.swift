@@ -76,7 +76,7 @@ import Testing
         return fixture
     }
 
-    @Test(arguments: 0..<24) func `justified lines end at their edges and lose nothing`(seed: UInt64) {
+    @Test(arguments: seeds(6)) func `justified lines end at their edges and lose nothing`(seed: UInt64) {
         var random = SeededGenerator(seed: seed &+ 4000)
         let fixture = Self.fixture(seed, &random)
         _ = fixture.lines
@@ -112,7 +112,7 @@ import Testing
         expect(left == fragment.textX && end == right, "\(name): \(left)–\(end) of \(fragment.textX)–\(right)")
     }
 
-    @Test(arguments: 0..<12) func `justified layout after edits equals fresh layout`(seed: UInt64) {
+    @Test(arguments: seeds(3)) func `justified layout after edits equals fresh layout`(seed: UInt64) {
         var random = SeededGenerator(seed: seed &+ 7000)
         let fixture = Self.fixture(seed, &random)
         for step in 0..<10 {

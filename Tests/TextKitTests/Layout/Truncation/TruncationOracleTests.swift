@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<40) func `after any edit the lines, what is cut and what is drawn are those of a fresh layout`(seed: Int) {
+    @Test(arguments: seeds(10)) func `after any edit the lines, what is cut and what is drawn are those of a fresh layout`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed) &+ 77)
         let fixture = LayoutFixture("", width: 160, height: 60)
         fixture.storage.setAttributedString(HostileLayoutTests.text(30 + Int(random.next() % 60), &random))
