@@ -2,7 +2,7 @@ import AppKitNames
 import Expectations
 import Testing
 
-@Suite struct AppearanceTests {
+struct AppearanceTests {
     @Test("an appearance decides what dynamic colours are, and nil brings back the light one")
     func current() throws {
         let dark = try #require(NSAppearance(named: .darkAqua))

@@ -2,7 +2,7 @@ import AppKitNames
 import Expectations
 import Testing
 
-@Suite struct AttachmentCellTests {
+struct AttachmentCellTests {
     /// 3 by 2 pixels.
     private static var picture: NSImage { NSImage(data: Data(base64Encoded: pixels)!)! }
     private static let pixels =

@@ -2,7 +2,7 @@ import AppKitNames
 import Expectations
 import Testing
 
-@Suite struct AttributeFixingTests {
+struct AttributeFixingTests {
     private func style(_ alignment: NSTextAlignment) -> NSParagraphStyle {
         let style = NSMutableParagraphStyle()
         style.alignment = alignment

@@ -5,7 +5,7 @@ import Testing
 import TextViews
 
 /// Clicks on attachments with cells, in AppKit's spelling.
-@Suite struct CellClickTests {
+struct CellClickTests {
     final class Delegate: NSTextViewDelegate {
         var calls: [String] = []
         var cells: [any NSTextAttachmentCellProtocol] = []

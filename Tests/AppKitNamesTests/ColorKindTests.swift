@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What a colour is made of, in AppKit's older names.
-@Suite struct ColorKindTests {
+struct ColorKindTests {
     @Test func `a pattern has no components`() {
         let pattern = NSColor(patternImage: NSImage(size: NSSize(width: 2, height: 2)))
         expect(pattern.type == .pattern && NSColor.red.type == .componentBased)

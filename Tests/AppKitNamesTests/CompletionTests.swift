@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Completing words: what is offered, how it is put into the text, and who has a say.
-@Suite struct CompletionTests {
+struct CompletionTests {
     private let view = NSTextView(frame: NSRect(x: 0, y: 0, width: 300, height: 200))
     private let nowhere = NSRange(location: NSNotFound, length: 0)
 

@@ -5,7 +5,7 @@ import Testing
 import TextViews
 
 /// Shapes of the pointer that programs set while they are told of an event.
-@Suite struct CursorTests {
+struct CursorTests {
     private final class Handle: NSView {
         override func mouseEntered(with event: NSEvent) { NSCursor.resizeLeftRight.set() }
         override func mouseDown(with event: NSEvent) { NSCursor.closedHand.push() }

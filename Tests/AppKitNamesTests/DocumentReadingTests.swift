@@ -2,7 +2,7 @@ import AppKitNames
 import Expectations
 import Testing
 
-@Suite struct DocumentReadingTests {
+struct DocumentReadingTests {
     @Test func `RTF and HTML by AppKit's initialisers`() throws {
         let text = try #require(NSAttributedString(rtf: Data("{\\rtf1 a{\\b b}}".utf8), documentAttributes: nil))
         expectEqual(text.string, "ab")

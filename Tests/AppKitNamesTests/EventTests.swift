@@ -5,7 +5,7 @@ import Testing
 import TextViews
 
 /// Buttons, the wheel and keys as NSResponder tells of them, in the spelling of its subclasses.
-@Suite struct EventTests {
+struct EventTests {
     final class OwnView: NSTextView {
         var calls: [String] = []
         var swallows = false

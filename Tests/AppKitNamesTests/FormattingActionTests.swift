@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Actions of a format menu: what they change, that they are undone in a step, and that the delegate has a say.
-@Suite struct FormattingActionTests {
+struct FormattingActionTests {
     private let view = NSTextView(frame: NSRect(x: 0, y: 0, width: 300, height: 200))
 
     init() {

@@ -3,7 +3,7 @@ import Expectations
 import Foundation
 import Testing
 
-@Suite struct HyphenationNamesTests {
+struct HyphenationNamesTests {
     @Test func `the hyphenation factor takes AppKit's type and a literal`() {
         let manager = NSLayoutManager()
         manager.hyphenationFactor = 0.5

@@ -3,7 +3,7 @@ import Expectations
 import Foundation
 import Testing
 
-@Suite struct ImageTests {
+struct ImageTests {
     private let red: UInt32 = 0xFFFF_0000
     private let blue: UInt32 = 0xFF00_00FF
     private let clear: UInt32 = 0

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Members that input methods ask a text view for, and actions of menus.
-@Suite struct InputClientTests {
+struct InputClientTests {
     private func view(_ text: String) -> NSTextView {
         let view = NSTextView(frame: NSRect(x: 0, y: 0, width: 200, height: 100))
         view.isEditable = true

@@ -7,7 +7,7 @@ import class TextKit.GraphicsContext
 import struct TextKit.RGBA
 
 /// What NSLayoutManager has beside what UIKit's has.
-@Suite struct LayoutManagerNamesTests {
+struct LayoutManagerNamesTests {
     static let mono = NSFont(name: "DejaVuSansMono", size: 10)!
     /// Of 1233 units of 2048 in the em, at ten pixels and in 64ths of one.
     static let advance: CGFloat = 385 / 64

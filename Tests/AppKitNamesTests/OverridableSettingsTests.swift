@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Members of NSText and NSTextView that programs override.
-@Suite struct OverridableSettingsTests {
+struct OverridableSettingsTests {
     /// An editor of code: plain, and without a ruler.
     private final class CodeView: NSTextView {
         var calls: [String] = []

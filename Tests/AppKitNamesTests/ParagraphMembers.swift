@@ -5,7 +5,7 @@ import Testing
 import class TextKit.GraphicsContext
 
 /// Sections 6 to 10 of the contract in AppKit's shape: styles, blocks, tables, fonts and paths.
-@Suite struct ParagraphMembers {
+struct ParagraphMembers {
     /// A block that draws itself and overrides its rectangles.
     final class OwnBlock: NSTextBlock {
         var drawn = 0

@@ -5,7 +5,7 @@ import Testing
 import TextViews
 
 /// Pasteboards, and how a text view writes and reads them, in AppKit's spelling.
-@Suite struct PasteboardTests {
+struct PasteboardTests {
     final class OwnView: NSTextView {
         static let own = NSPasteboard.PasteboardType("org.example.own")
         var calls: [String] = []

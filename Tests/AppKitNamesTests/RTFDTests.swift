@@ -2,7 +2,7 @@ import AppKitNames
 import Expectations
 import Testing
 
-@Suite struct RTFDTests {
+struct RTFDTests {
     private static let pixels = Data(
         base64Encoded:
             "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGP4z8AAQQxwFgBB0gX7h/C5SAAAAABJRU5ErkJggg==")!

@@ -6,7 +6,7 @@ import TextKit
 import TextViews
 
 /// Markers on a ruler of one's own, and the client view that is asked and told about them.
-@Suite struct RulerMarkerTests {
+struct RulerMarkerTests {
     private final class Canvas: NSView, NSRulerMarkerClientViewDelegation {
         var calls: [String] = []
         var refuses = false

@@ -5,7 +5,7 @@ import Testing
 import TextKit
 import TextViews
 
-@Suite struct RulerNamesTests {
+struct RulerNamesTests {
     private func view(_ text: String = "one\ntwo") -> NSTextView {
         let view = NSTextView(frame: NSRect(x: 0, y: 0, width: 500, height: 300))
         view.isRichText = true

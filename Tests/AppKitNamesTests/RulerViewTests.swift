@@ -5,7 +5,7 @@ import Testing
 import TextKit
 
 /// Rulers of programs at the edges of a scroll view.
-@Suite struct RulerViewTests {
+struct RulerViewTests {
     /// Numbers of lines, as editors of code draw them.
     private final class LineNumbers: NSRulerView {
         var drawn: [(number: Int, y: CGFloat)] = []

@@ -5,7 +5,7 @@ import Testing
 import TextViews
 
 /// NSScrollView around texts and other views, in AppKit's spelling.
-@Suite struct ScrollViewTests {
+struct ScrollViewTests {
     @Test func `a scrollable text view fills its scroll view and scrolls itself`() throws {
         let scroller = NSTextView.scrollableTextView()
         let view = try #require(scroller.documentView as? NSTextView)

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What setting the string of a view does to the caret and to the lines.
-@Suite struct SetStringTests {
+struct SetStringTests {
     @Test func `the insertion point stands at the end of a string that was set`() {
         let view = NSTextView(frame: NSRect(x: 0, y: 0, width: 200, height: 100))
         view.string = "abcdef"

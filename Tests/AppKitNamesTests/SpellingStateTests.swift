@@ -6,7 +6,7 @@ import TextKit
 import TextViews
 
 /// Spelling states of a text view, in AppKit's spelling.
-@Suite struct SpellingStateTests {
+struct SpellingStateTests {
     /// How many marks are drawn beside the letters.
     private func marks(_ view: NSTextView) -> Int {
         var list = DisplayList()

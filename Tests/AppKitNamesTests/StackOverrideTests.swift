@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Parts of the stack as subclasses override them in AppKit.
-@Suite struct StackOverrideTests {
+struct StackOverrideTests {
     private final class OwnManager: NSLayoutManager {
         var view: NSTextView?
         override var firstTextView: NSTextView? { view ?? super.firstTextView }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What becomes of typed characters where the view is told to see to them.
-@Suite struct SubstitutionTests {
+struct SubstitutionTests {
     private let view = NSTextView(frame: NSRect(x: 0, y: 0, width: 300, height: 200))
 
     private func type(_ text: String) -> String {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// How AppKit's text views ask before a change, and what a person's change is about.
-@Suite struct TextChangeNamesTests {
+struct TextChangeNamesTests {
     private let view = NSTextView(frame: NSRect(x: 0, y: 0, width: 300, height: 200))
     private let nowhere = NSRange(location: NSNotFound, length: 0)
 

@@ -9,7 +9,7 @@ import struct TextViews.KeyPress
 import struct TextViews.Modifiers
 
 /// Keys ask for actions by their names, of which delegates and subclasses hear.
-@Suite struct TextCommandTests {
+struct TextCommandTests {
     private final class Delegate: NSTextViewDelegate {
         var commands: [String] = []
         var taken: Set<Selector> = []

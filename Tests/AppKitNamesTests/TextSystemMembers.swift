@@ -5,7 +5,7 @@ import Testing
 import class TextKit.TextBlock
 
 /// Sections 1 to 5 of the contract in AppKit's shape: what differs from UIKit's.
-@Suite struct TextSystemMembers {
+struct TextSystemMembers {
     final class OwnManager: NSLayoutManager {
         override init() { super.init() }
         required init?(coder: NSCoder) { super.init(coder: coder) }

@@ -5,7 +5,7 @@ import Testing
 import TextViews
 
 /// What NSView tells its subclasses of: frames, windows, layout and drawing.
-@Suite struct ViewHookTests {
+struct ViewHookTests {
     final class Hooked: NSView {
         var calls: [String] = []
         override func setFrameSize(_ newSize: NSSize) {

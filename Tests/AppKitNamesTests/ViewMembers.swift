@@ -5,7 +5,7 @@ import Testing
 import TextKit
 
 /// Sections 11 to 16 of the contract in AppKit's shape: NSTextView, string drawing, documents, colours and contexts.
-@Suite struct ViewMembers {
+struct ViewMembers {
     /// Overrides what AppKit lets one override.
     final class OwnView: NSTextView {
         var calls: Set<String> = []

@@ -3,7 +3,7 @@ import Expectations
 import Foundation
 import Testing
 
-@Suite struct VisibleRectTests {
+struct VisibleRectTests {
     @Test("the visible rectangle is what the superviews leave of the bounds, in the view's own coordinates")
     func superviews() {
         let outer = NSView(frame: NSRect(x: 5, y: 5, width: 100, height: 80))

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Letters that change case and change with their neighbours, and what input methods ask for.
-@Suite struct WordActionTests {
+struct WordActionTests {
     private let view = NSTextView(frame: NSRect(x: 0, y: 0, width: 300, height: 200))
 
     private func after(_ text: String, _ location: Int, _ length: Int = 0, _ action: (NSTextView) -> (Any?) -> Void) -> String {

@@ -1,7 +1,7 @@
 import Expectations
 import Testing
 
-@Suite struct ExpectationTests {
+struct ExpectationTests {
     /// The comments of the issues that the body records, which are then no failures of the test, with the lines they stand in.
     private func issues(_ body: () -> Void) -> [(comment: String, location: SourceLocation?)] {
         nonisolated(unsafe) var found: [(comment: String, location: SourceLocation?)] = []

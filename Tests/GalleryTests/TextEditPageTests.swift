@@ -7,7 +7,7 @@ import TextViews
 @testable import GalleryPages
 
 /// What a person does in the editor.
-@Suite struct TextEditPageTests {
+struct TextEditPageTests {
     private func open() throws -> (Gallery, TextEditPage) {
         let gallery = Gallery(showing: try #require(PageList.index(of: "TextEdit")))
         gallery.frame = CGRect(x: 0, y: 0, width: 960, height: 640)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextDetection
 
-@Suite struct DataDetectorTests {
+struct DataDetectorTests {
     static let addresses: [(String, String?, String?, String?)] = [
         ("Write to Apple, 1 Infinite Loop, Cupertino, CA 95014, USA.", "1 Infinite Loop, Cupertino, CA 95014, USA", "Cupertino", "95014"),
         ("350 Fifth Avenue\nNew York, NY 10118-0110", "350 Fifth Avenue\nNew York, NY 10118-0110", "New York", "10118-0110"),

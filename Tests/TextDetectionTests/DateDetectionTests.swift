@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextDetection
 
-@Suite struct DateDetectionTests {
+struct DateDetectionTests {
     static let calendar: Calendar = {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = TimeZone(secondsFromGMT: 0)!

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextDetection
 
-@Suite struct LinkDetectionTests {
+struct LinkDetectionTests {
     static func found(_ text: String) -> [String] {
         LinkScanner(ScannedText(Array(text.utf16))).scan().map { String(decoding: Array(text.utf16)[$0.range], as: UTF16.self) }
     }

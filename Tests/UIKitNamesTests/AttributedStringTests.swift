@@ -2,7 +2,7 @@ import Expectations
 import Testing
 import UIKitNames
 
-@Suite struct AttributedStringTests {
+struct AttributedStringTests {
     @Test func `attributes are found by the names of their properties`() {
         var text = AttributedString("ab")
         text.font = .systemFont(ofSize: 20)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UIKitNames
 
-@Suite struct BitmapContextTests {
+struct BitmapContextTests {
     private let red: UInt32 = 0xFFFF_0000
     private let blue: UInt32 = 0xFF00_00FF
     private let black: UInt32 = 0xFF00_0000

@@ -3,7 +3,7 @@ import Testing
 import TextKit
 import UIKitNames
 
-@Suite struct ColorInitializerTests {
+struct ColorInitializerTests {
     @Test("Display P3 is converted to sRGB by the matrix between them, and what sRGB cannot show is kept")
     func displayP3() {
         func parts(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) -> [Int] {

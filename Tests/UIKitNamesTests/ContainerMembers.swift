@@ -4,7 +4,7 @@ import Testing
 import UIKitNames
 
 /// Sections 4 and 5 of the contract, member by member: NSTextContainer and NSTextAttachment.
-@Suite struct ContainerMembers {
+struct ContainerMembers {
     /// A column as wide as a circle is at each height.
     final class Circle: NSTextContainer {
         override init(size: CGSize) { super.init(size: size) }

@@ -4,7 +4,7 @@ import Testing
 import UIKitNames
 
 /// Section 3 of the contract: every method of NSLayoutManagerDelegate is called, with what the contract says.
-@Suite struct DelegateMembers {
+struct DelegateMembers {
     private final class Delegate: NSLayoutManagerDelegate {
         var calls: Set<Int> = []
 

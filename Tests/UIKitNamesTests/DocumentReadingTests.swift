@@ -2,7 +2,7 @@ import Expectations
 import Testing
 import UIKitNames
 
-@Suite struct DocumentReadingTests {
+struct DocumentReadingTests {
     private func read(_ html: String) throws -> NSAttributedString {
         try NSAttributedString(
             data: Data(html.utf8),

@@ -5,7 +5,7 @@ import TextKit
 import UIKitNames
 
 /// Sections 12, 13, 14 and 16 of the contract: string drawing, documents, data detection, colours and contexts.
-@Suite struct DrawingMembers {
+struct DrawingMembers {
     private let font = UIFont(name: "DejaVu Serif", size: 16)!
 
     @Test func `strings are measured and drawn with TextKit's options`() {

@@ -5,7 +5,7 @@ import UIKitNames
 
 import struct TextViews.ViewTheme
 
-@Suite struct DynamicColorTests {
+struct DynamicColorTests {
     private static let dark = UITraitCollection(userInterfaceStyle: .dark)
     private static let ink = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
 

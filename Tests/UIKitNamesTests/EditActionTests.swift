@@ -4,7 +4,7 @@ import Testing
 import UIKitNames
 
 /// The standard actions on attributes, the end of editing and the insets of the scroll bar, as editors for iOS use them.
-@Suite struct EditActionTests {
+struct EditActionTests {
     final class Editor: UITextView {
         var toggled: [String] = []
         override func toggleBoldface(_ sender: Any?) {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UIKitNames
 
-@Suite struct FontFeatureNumbersTests {
+struct FontFeatureNumbersTests {
     /// The type and selector that a font's descriptor gives for one feature setting; -1 for none.
     private func numbers(of setting: [UIFontDescriptor.FeatureKey: Any]) -> [Int] {
         let descriptor = UIFont.systemFont(ofSize: 12).fontDescriptor.addingAttributes([.featureSettings: [setting]])

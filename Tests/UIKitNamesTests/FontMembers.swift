@@ -4,7 +4,7 @@ import Testing
 import UIKitNames
 
 /// Sections 8 and 9 of the contract, member by member: UIFont, UIFontDescriptor, UIFontMetrics and the text sizes.
-@Suite struct FontMembers {
+struct FontMembers {
     @Test func `fonts are made in every way, and describe themselves`() throws {
         let serif = try #require(UIFont(name: "DejaVu Serif", size: 16))
         expect(serif.pointSize == 16 && serif.familyName == "DejaVu Serif" && serif.fontName == "DejaVuSerif")

@@ -4,7 +4,7 @@ import Testing
 import UIKitNames
 
 /// Geometry in strings and in objects, in UIKit's spelling.
-@Suite struct GeometryStringTests {
+struct GeometryStringTests {
     @Test func `geometry is written in UIKit's notation and read again`() {
         expectEqual(NSCoder.string(for: CGPoint(x: 1, y: -2.5)), "{1, -2.5}")
         expectEqual(NSCoder.string(for: CGSize(width: 3, height: 4)), "{3, 4}")

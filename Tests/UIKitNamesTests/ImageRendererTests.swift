@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UIKitNames
 
-@Suite struct ImageRendererTests {
+struct ImageRendererTests {
     private func format(scale: CGFloat, opaque: Bool = false) -> UIGraphicsImageRendererFormat {
         let format = UIGraphicsImageRendererFormat.default()
         format.scale = scale

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UIKitNames
 
-@Suite struct ImageTests {
+struct ImageTests {
     private func image(_ width: Int, _ pixels: [UInt32], scale: CGFloat = 1) -> UIImage {
         var bytes: [UInt8] = []
         for pixel in pixels { for shift: UInt32 in [16, 8, 0, 24] { bytes.append(UInt8(truncatingIfNeeded: pixel >> shift)) } }

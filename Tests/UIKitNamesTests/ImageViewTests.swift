@@ -6,7 +6,7 @@ import TextViews
 import UIKitNames
 
 /// UIImageView and UIScreen, in UIKit's spelling.
-@Suite struct ImageViewTests {
+struct ImageViewTests {
     /// A picture in one colour.
     private func picture(_ width: Int, _ height: Int, _ color: UIColor = .red) -> UIImage {
         let format = UIGraphicsImageRendererFormat.default()

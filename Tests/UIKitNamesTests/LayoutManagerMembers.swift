@@ -4,7 +4,7 @@ import Testing
 import UIKitNames
 
 /// Section 2 of the contract, member by member: NSLayoutManager.
-@Suite struct LayoutManagerMembers {
+struct LayoutManagerMembers {
     /// Overrides what TextKit lets one override, and counts.
     final class OwnManager: NSLayoutManager {
         var calls: Set<String> = []

@@ -4,7 +4,7 @@ import Testing
 import UIKitNames
 
 /// What a view and a picture of one's own are told of.
-@Suite struct MovedViewTests {
+struct MovedViewTests {
     final class Editor: UITextView {
         var heard: [String] = []
         override func willMove(toSuperview newSuperview: UIView?) { heard.append(newSuperview == nil ? "will leave" : "will move") }

@@ -67,7 +67,7 @@ final class PlainInput: UIView, UITextInput {
     func characterRange(at point: CGPoint) -> UITextRange? { nil }
 }
 
-@Suite struct OwnTextInputTests {
+struct OwnTextInputTests {
     @Test("the tokenizer reads an input of another type through its protocol, with positions of its own")
     func tokenizing() throws {
         let input = PlainInput(frame: .zero)

@@ -4,7 +4,7 @@ import Testing
 import UIKitNames
 
 /// Sections 6 and 7 of the contract, member by member: paragraph styles, tabs, lists and the attribute keys.
-@Suite struct ParagraphMembers {
+struct ParagraphMembers {
     @Test func `a paragraph style begins with TextKit's defaults`() {
         for style in [NSParagraphStyle.default, NSParagraphStyle(), NSMutableParagraphStyle()] {
             expect(style.alignment == .natural && style.lineBreakMode == .byWordWrapping && style.baseWritingDirection == .natural)

@@ -4,7 +4,7 @@ import Testing
 import UIKitNames
 
 /// Paragraph styles of classes of one's own, as editors use them to keep what a paragraph is.
-@Suite struct ParagraphStyleSubclassTests {
+struct ParagraphStyleSubclassTests {
     final class Quoted: NSMutableParagraphStyle {
         var depth = 0
         override func isEqual(_ object: Any?) -> Bool {

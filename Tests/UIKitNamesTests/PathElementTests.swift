@@ -4,7 +4,7 @@ import Testing
 import UIKitNames
 
 /// The elements of paths, arcs between lines, and coordinates of the device, as CoreGraphics names them.
-@Suite struct PathElementTests {
+struct PathElementTests {
     private func elements(_ path: CGPath) -> [(CGPathElementType, [CGPoint])] {
         var found: [(CGPathElementType, [CGPoint])] = []
         let counts: [CGPathElementType: Int] = [.moveToPoint: 1, .addLineToPoint: 1, .addQuadCurveToPoint: 2, .addCurveToPoint: 3]

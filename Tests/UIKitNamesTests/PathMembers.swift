@@ -5,7 +5,7 @@ import TextKit
 import UIKitNames
 
 /// Section 10 of the contract, member by member: UIBezierPath.
-@Suite struct PathMembers {
+struct PathMembers {
     @Test func `paths are made of every shape`() {
         let rect = CGRect(x: 10, y: 20, width: 40, height: 30)
         expect(UIBezierPath().isEmpty && UIBezierPath(rect: rect).bounds == rect)

@@ -3,7 +3,7 @@ import Testing
 import TextKit
 import UIKitNames
 
-@Suite struct PatternColorTests {
+struct PatternColorTests {
     /// Red and blue beside each other, 100 × 1 pixels together.
     private static let stripes = UIColor(
         patternImage: UIImage(bitmap: Bitmap(width: 100, height: 1, pixels: (0..<100).map { $0 < 50 ? 0xFFFF_0000 : 0xFF00_00FF })))

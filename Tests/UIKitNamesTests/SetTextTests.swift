@@ -4,7 +4,7 @@ import Testing
 import UIKitNames
 
 /// What setting a view's text, and leaving a view without a size, does to the caret and to the lines.
-@Suite struct SetTextTests {
+struct SetTextTests {
     final class Listener: UITextViewDelegate {
         var heard: [NSRange] = []
         func textViewDidChangeSelection(_ textView: UITextView) { heard.append(textView.selectedRange) }

@@ -3,7 +3,7 @@ import Testing
 import TextViews
 import UIKitNames
 
-@Suite struct SmartTypingTests {
+struct SmartTypingTests {
     private static func view() -> UITextView { UITextView(frame: CGRect(x: 0, y: 0, width: 600, height: 200)) }
 
     /// Presses a key for each character.

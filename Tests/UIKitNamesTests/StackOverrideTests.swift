@@ -4,7 +4,7 @@ import Testing
 import UIKitNames
 
 /// Parts of the stack as subclasses override them in UIKit.
-@Suite struct StackOverrideTests {
+struct StackOverrideTests {
     private final class OwnView: UITextView {
         var asked = 0
         override var layoutManager: NSLayoutManager {

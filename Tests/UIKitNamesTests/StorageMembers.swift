@@ -4,7 +4,7 @@ import Testing
 import UIKitNames
 
 /// Section 1 of the contract, member by member: NSTextStorage and its delegate.
-@Suite struct StorageMembers {
+struct StorageMembers {
     /// A storage that keeps its text itself and overrides everything that TextKit lets it.
     final class OwnStorage: NSTextStorage {
         private let backing = NSMutableAttributedString()

@@ -2,7 +2,7 @@ import Expectations
 import Testing
 import UIKitNames
 
-@Suite struct TextInputTests {
+struct TextInputTests {
     private static func view(_ text: String) -> UITextView {
         let view = UITextView(frame: CGRect(x: 0, y: 0, width: 600, height: 400))
         view.attributedText = NSAttributedString(string: text, attributes: [.font: UIFont.systemFont(ofSize: 16)])

@@ -2,7 +2,7 @@ import Expectations
 import Testing
 import UIKitNames
 
-@Suite struct TextInputTokenizerTests {
+struct TextInputTokenizerTests {
     private static let forward = UITextDirection.storage(.forward), backward = UITextDirection.storage(.backward)
 
     private static func view(_ text: String) -> UITextView {

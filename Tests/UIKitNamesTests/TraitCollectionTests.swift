@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UIKitNames
 
-@Suite struct TraitCollectionTests {
+struct TraitCollectionTests {
     @Test("collections combine, the later one first, and contain what they were made of")
     func combining() {
         let dark = UITraitCollection(userInterfaceStyle: .dark)

@@ -3,7 +3,7 @@ import Testing
 import UIKitNames
 
 /// What one typed character asks of a storage of a client's own does not depend on the length of its paragraph.
-@Suite struct TypingCountTests {
+struct TypingCountTests {
     /// A storage as every tutorial writes it, which counts what is asked of it.
     private final class Counting: NSTextStorage {
         private let content = NSMutableAttributedString()

@@ -5,7 +5,7 @@ import TextKit
 import UIKitNames
 
 /// Section 11 of the contract in UIKit's shape: UITextView, UILabel and what they inherit.
-@Suite struct ViewMembers {
+struct ViewMembers {
     /// Overrides what UIKit lets one override.
     final class OwnView: UITextView {
         var calls: Set<String> = []

@@ -9,7 +9,7 @@ import WindowSystem
 @testable import Viewer
 
 /// What a document has beside its text where it cannot be kept.
-@MainActor @Suite struct KeepingTests {
+@MainActor struct KeepingTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "recto-keeping-\(UUID().uuidString)")
 
     init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }

@@ -10,7 +10,7 @@ import WindowSystem
 @testable import Viewer
 
 /// Links to what is no document: the window says what it is, or asks, and stays.
-@MainActor @Suite struct LinkTargetTests {
+@MainActor struct LinkTargetTests {
     @Test func `pipes, devices and files that are not there are told of, and other files are asked about`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "recto-links-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -10,7 +10,7 @@ import WindowSystem
 @testable import Viewer
 
 /// The place of the reader through whatever is done to the window, the page and the file.
-@MainActor @Suite struct PlaceTests {
+@MainActor struct PlaceTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "recto-place-\(UUID().uuidString)")
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

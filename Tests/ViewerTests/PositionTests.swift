@@ -10,7 +10,7 @@ import WindowSystem
 @testable import Viewer
 
 /// What the status line tells of the document, and of the position as long as the reader wants that.
-@MainActor @Suite struct PositionTests {
+@MainActor struct PositionTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "recto-position-\(UUID().uuidString)")
 
     init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }

@@ -10,7 +10,7 @@ import WindowSystem
 @testable import Viewer
 
 /// Settings and typed commands in a window, without a display.
-@MainActor @Suite struct SettingsWindowTests {
+@MainActor struct SettingsWindowTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "recto-settings-\(UUID().uuidString)")
 
     init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }

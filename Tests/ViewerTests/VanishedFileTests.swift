@@ -10,7 +10,7 @@ import WindowSystem
 @testable import Viewer
 
 /// A file that another program takes away while it is read, and makes again.
-@MainActor @Suite struct VanishedFileTests {
+@MainActor struct VanishedFileTests {
     @Test func `the status line tells that the file is gone, the text stays, and neither is so once there is a file again`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "recto-gone-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

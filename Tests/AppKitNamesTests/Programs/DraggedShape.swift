@@ -6,7 +6,7 @@ import TextViews
 
 /// A text that flows around a shape which is dragged through it, written as a program for AppKit is: a subview of a text view takes the
 /// mouse, and its outline is the container's exclusion path.
-@Suite struct DraggedShape {
+struct DraggedShape {
     final class ShapeView: NSView {
         private var grip = NSPoint.zero
         var onMove: () -> Void = {}

@@ -5,7 +5,7 @@ import TextKit
 
 @testable import Reading
 
-@Suite struct CommonEndsTests {
+struct CommonEndsTests {
     private func change(_ old: String, _ new: String) -> TextRevision.Change? {
         CommonEnds.change(from: TextStorage(string: old), to: TextStorage(string: new))
     }

@@ -7,7 +7,7 @@ import Testing
 @testable import Reading
 
 /// Pictures beside the text are decoded beside the program's work, as those in the text are.
-@Suite struct LateFloatExitTests {
+struct LateFloatExitTests {
     @Test func `a document opens without the pixels of its floats, which come into the same figures`() async {
         await #expect(processExitsWith: .success) {
             try await MainActor.run {

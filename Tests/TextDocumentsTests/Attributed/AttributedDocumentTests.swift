@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextDocuments
 
-@Suite struct AttributedDocumentTests {
+struct AttributedDocumentTests {
     private typealias Kind = NSAttributedString.DocumentType
 
     @Test(arguments: [

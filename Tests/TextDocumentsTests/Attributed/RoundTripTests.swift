@@ -68,7 +68,7 @@ private struct Samples {
     }
 }
 
-@Suite struct RoundTripTests {
+struct RoundTripTests {
     @Test(arguments: [NSAttributedString.DocumentType.html, .rtf])
     func `what is written reads as what it was`(type: NSAttributedString.DocumentType) throws {
         var samples = Samples(random: SplitMix(seed: 3))

@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextDocuments
 
-@Suite struct CSSTests {
+struct CSSTests {
     @Test(arguments: [
         ("red", 0xFF0000), ("#0f8", 0x00FF88), ("#123456", 0x123456), ("rgb(1, 2, 3)", 0x010203), ("rgb(100% 0% 0%)", 0xFF0000),
         ("hsl(120, 100%, 50%)", 0x00FF00), ("RebeccaPurple", 0x663399), ("hsl(240deg 100% 50%)", 0x0000FF),

@@ -6,7 +6,7 @@ import TextKit
 @testable import TextDocuments
 
 /// How a page has text flow around its floats: CSS Shapes and CSS Exclusions.
-@Suite struct CSSWrapTests {
+struct CSSWrapTests {
     private static func wrap(_ declarations: String) -> CSSWrap {
         var style = ComputedStyle()
         style.character.size = 20

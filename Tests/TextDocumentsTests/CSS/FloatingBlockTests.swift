@@ -6,7 +6,7 @@ import TextKit
 @testable import TextDocuments
 
 /// Blocks that a page has beside its text, and what it has below them.
-@Suite struct FloatingBlockTests {
+struct FloatingBlockTests {
     private func document(_ html: String) -> Document {
         RichDocument.make(HTMLReader.read(Data(html.utf8)), baseURL: nil, name: "page")
     }

@@ -6,7 +6,7 @@ import TextKit
 @testable import TextDocuments
 
 /// Last lines, features of faces, feet of tables, readings, and quotations that follow each other.
-@Suite struct LastLinesAndFeaturesTests {
+struct LastLinesAndFeaturesTests {
     private func document(_ html: String) -> Document {
         RichDocument.make(HTMLReader.read(Data(html.utf8), .init(medium: 16)), baseURL: nil, name: "page")
     }

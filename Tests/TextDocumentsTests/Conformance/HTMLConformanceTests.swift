@@ -5,7 +5,7 @@ import Testing
 
 /// The cases of html5lib for the tree of a page (HTML standard, 13.2.6): the same text comes out, in the same order. Its fragments are left
 /// out, which recto has no use for, and pages that scripts change.
-@Suite struct HTMLConformanceTests {
+struct HTMLConformanceTests {
     private static let folder = ProcessInfo.processInfo.environment["RECTO_HTML5LIB"]
 
     @Test(.enabled(if: folder != nil, "RECTO_HTML5LIB names no folder of cases"))

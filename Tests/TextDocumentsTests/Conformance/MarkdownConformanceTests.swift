@@ -5,7 +5,7 @@ import Testing
 
 /// The examples of Markdown's specifications, each read as Markdown and its page as HTML: both say the same, in text, kinds of
 /// paragraphs and what these stand in, emphasis, code, links and pictures. GitHub's has those of CommonMark 0.29 in it.
-@Suite struct MarkdownConformanceTests {
+struct MarkdownConformanceTests {
     private static let specification = ProcessInfo.processInfo.environment["RECTO_COMMONMARK"]
 
     /// Of both specifications: what recto shows otherwise on purpose, and what md4c parses otherwise.

@@ -6,7 +6,7 @@ import TextKit
 @testable import TextDocuments
 
 /// Boxes and tables of pages that stand in each other, in recto's own appearance.
-@Suite struct AuthoredBoxTests {
+struct AuthoredBoxTests {
     private func storage(_ html: String, _ style: DocumentStyle = DocumentStyle()) throws -> TextStorage {
         try DocumentReader.read(Data(html.utf8), format: .html).makeTextStorage(style: style)
     }

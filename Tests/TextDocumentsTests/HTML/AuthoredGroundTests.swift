@@ -6,7 +6,7 @@ import TextKit
 @testable import TextDocuments
 
 /// What is painted in boxes and on backgrounds of a page's own, and what can be read there.
-@Suite struct AuthoredGroundTests {
+struct AuthoredGroundTests {
     private func storage(_ html: String, _ theme: DocumentTheme = .light) throws -> TextStorage {
         try DocumentReader.read(Data(html.utf8), format: .html).makeTextStorage(style: DocumentStyle(theme: theme))
     }

@@ -6,7 +6,7 @@ import TextKit
 @testable import TextDocuments
 
 /// Where what a page says of its tables meets what a reader has: the column, the theme and the direction of the text.
-@Suite struct AuthoredTableLimitTests {
+struct AuthoredTableLimitTests {
     private func storage(_ html: String, _ style: DocumentStyle = DocumentStyle()) throws -> TextStorage {
         try DocumentReader.read(Data(html.utf8), format: .html).makeTextStorage(style: style)
     }

@@ -6,7 +6,7 @@ import TextKit
 @testable import TextDocuments
 
 /// Indents, spacing and appearances that authors of pages give their text, in recto's own appearance.
-@Suite struct AuthoredTextTests {
+struct AuthoredTextTests {
     private func storage(_ html: String, _ style: DocumentStyle = DocumentStyle()) throws -> TextStorage {
         try DocumentReader.read(Data(html.utf8), format: .html).makeTextStorage(style: style)
     }

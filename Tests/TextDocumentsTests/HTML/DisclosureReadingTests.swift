@@ -6,7 +6,7 @@ import TextKit
 @testable import TextDocuments
 
 /// What opens and closes in Markdown and HTML.
-@Suite struct DisclosureReadingTests {
+struct DisclosureReadingTests {
     private func parts(_ document: Document) -> [[String]] {
         let text = document.string as NSString
         return document.disclosures.map { disclosure in

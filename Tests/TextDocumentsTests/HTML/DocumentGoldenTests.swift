@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextDocuments
 
-@Suite struct DocumentGoldenTests {
+struct DocumentGoldenTests {
     /// `RECTO_BLESS=1` writes what is found as what is expected.
     @Test(arguments: ["page.html", "letter.rtf"])
     func `each case reads as its expected dumps`(name: String) throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextDocuments
 
-@Suite struct HTMLCommentsTests {
+struct HTMLCommentsTests {
     @Test(
         "a comment ends with --!> as with -->",
         arguments: [

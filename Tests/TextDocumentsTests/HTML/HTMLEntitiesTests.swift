@@ -6,7 +6,7 @@ import TextKit
 @testable import TextDocuments
 
 /// Character references in Markdown, where md4c leaves them to the reader, and in HTML within Markdown.
-@Suite struct HTMLEntitiesTests {
+struct HTMLEntitiesTests {
     @Test(arguments: [
         ("amp", "&"), ("AMP", "&"), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("apos", "'"), ("nbsp", "\u{A0}"), ("copy", "©"),
         ("eacute", "é"), ("Eacute", "É"), ("not", "¬"), ("notin", "∉"), ("semi", ";"), ("num", "#"), ("NewLine", "\n"), ("Tab", "\t"),

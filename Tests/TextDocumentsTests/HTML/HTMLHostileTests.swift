@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextDocuments
 
-@Suite struct HTMLHostileTests {
+struct HTMLHostileTests {
     /// Reads it both as attributed text and as a document, within a time that only linear work keeps to.
     private func read(_ html: String, within seconds: Double = 30, sourceLocation: SourceLocation = #_sourceLocation) throws -> TextStorage
     {

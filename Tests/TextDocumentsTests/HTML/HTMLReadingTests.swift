@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextDocuments
 
-@Suite struct HTMLReadingTests {
+struct HTMLReadingTests {
     @Test func `a paragraph ends with a line end, in Times 12`() throws {
         let text = try attributed(html: "<html><body><p>Oh Hai</p></body></html>")
         expectEqual(text.string, "Oh Hai\n")

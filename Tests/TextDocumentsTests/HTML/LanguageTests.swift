@@ -6,7 +6,7 @@ import TextKit
 @testable import TextDocuments
 
 /// The languages that documents name, and what is done with them.
-@Suite struct LanguageTests {
+struct LanguageTests {
     private static func html(_ source: String) -> TextStorage {
         RichDocument.make(HTMLReader.read(Data(source.utf8)), baseURL: nil, name: "page").makeTextStorage()
     }

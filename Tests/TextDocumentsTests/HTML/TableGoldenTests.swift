@@ -6,7 +6,7 @@ import TextKit
 @testable import TextDocuments
 
 /// Where the lines and the cells of a page's tables lie, in a wide and in a narrow column.
-@Suite struct TableGoldenTests {
+struct TableGoldenTests {
     /// `RECTO_BLESS=1` writes what is found as what is expected.
     @Test func `tables of a page lie as expected`() throws {
         let source = goldenFolder.appendingPathComponent("authored.html")

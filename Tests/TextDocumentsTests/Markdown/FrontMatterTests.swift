@@ -5,7 +5,7 @@ import Testing
 @testable import TextDocuments
 
 /// What a Markdown file says of itself above its text.
-@Suite struct FrontMatterTests {
+struct FrontMatterTests {
     private static let source = "---\ntitle: \"A page\"\nlang: de\ntags: [a, b]\n---\n\n# Head\n\nText.\n"
 
     private func read(_ source: String, shows: Bool) -> Document {

@@ -6,7 +6,7 @@ import TextKit
 @testable import TextDocuments
 
 /// The appearance and the indents that raw HTML in Markdown, and RTF, ask for.
-@Suite struct MarkdownAppearanceTests {
+struct MarkdownAppearanceTests {
     private func storage(_ source: String) -> TextStorage { MarkdownReader.read(Data(source.utf8)).makeTextStorage() }
 
     private func attribute<Value>(_ key: NSAttributedString.Key, _ text: NSAttributedString, _ part: String) -> Value? {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextDocuments
 
-@Suite struct MarkdownGoldenTests {
+struct MarkdownGoldenTests {
     /// `RECTO_BLESS=1` writes what is found as what is expected.
     @Test(arguments: ["inlines", "lists", "blocks", "links", "images", "tables", "html"])
     func `each case reads as its expected dump`(name: String) throws {

@@ -4,7 +4,7 @@ import Testing
 import TextDocuments
 import TextKit
 
-@Suite struct MarkdownIntentTests {
+struct MarkdownIntentTests {
     /// Each run as its text, its inline intent, and the kinds of its blocks, the innermost first.
     private func runs(_ text: AttributedString) -> [String] {
         text.runs.map { run in

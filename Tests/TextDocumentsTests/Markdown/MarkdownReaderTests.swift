@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextDocuments
 
-@Suite struct MarkdownReaderTests {
+struct MarkdownReaderTests {
     private func read(_ text: String) -> Document { MarkdownReader.read(Data(text.utf8)) }
 
     /// What every document must satisfy.

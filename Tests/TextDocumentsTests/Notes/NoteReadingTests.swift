@@ -6,7 +6,7 @@ import TextKit
 @testable import TextDocuments
 
 /// What readers take for a note that opens below the line which refers to it.
-@Suite struct NoteReadingTests {
+struct NoteReadingTests {
     /// The notes of a document as they open, each with the number that tells it from its neighbours.
     private func notes(_ document: Document) -> [String] {
         let storage = document.makeTextStorage(style: DocumentStyle())

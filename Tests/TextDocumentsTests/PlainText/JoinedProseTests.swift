@@ -5,7 +5,7 @@ import Testing
 @testable import TextDocuments
 
 /// Lines of whole texts are joined where a reader would join them: 99 of 100 at least in each, and none of a poem.
-@Suite struct JoinedProseTests {
+struct JoinedProseTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Corpus")
 

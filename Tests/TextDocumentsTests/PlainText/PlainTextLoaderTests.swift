@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextDocuments
 
-@Suite struct PlainTextLoaderTests {
+struct PlainTextLoaderTests {
     private func slices(_ data: Data, _ maximumBytes: Int = 1 << 20) throws -> [TextSlice] {
         let loader = PlainTextLoader(data: data)
         var slices: [TextSlice] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextDocuments
 
-@Suite struct ProseDetectorTests {
+struct ProseDetectorTests {
     private func isProse(_ text: String, name: String? = nil) -> Bool {
         ProseDetector.judge(Array(text.utf8), name: name).isProse
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import TextDocuments
 
 /// Text that comes through a pipe, or grows at its end, while it is read.
-@Suite struct StreamingTests {
+struct StreamingTests {
     private let reading: Int32
     private let writing: Int32
 

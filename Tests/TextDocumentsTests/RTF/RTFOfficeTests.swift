@@ -9,7 +9,7 @@ import TextKit
 ///
 /// `Golden/office.expected` is what Writer makes of the documents as HTML, a line for each paragraph that says something:
 /// `(row.cell,row.cell) h1 3. words {words→target}`, with `note` for the target of a reference to a note.
-@Suite struct RTFOfficeTests {
+struct RTFOfficeTests {
     /// What differs on purpose, by document: Writer's line, ours, and why.
     private static let differences: [String: [(office: [String], ours: [String], why: String)]] = [
         "box": [(["Before a"], ["Before after."], "Writer's HTML cuts the paragraph at the frame")],

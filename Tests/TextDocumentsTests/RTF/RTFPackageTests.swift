@@ -4,7 +4,7 @@ import Testing
 import TextDocuments
 import TextKit
 
-@Suite struct RTFPackageTests {
+struct RTFPackageTests {
     private func inFolder(_ body: (URL) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }

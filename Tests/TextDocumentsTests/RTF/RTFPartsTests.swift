@@ -6,7 +6,7 @@ import TextKit
 @testable import TextDocuments
 
 /// Parts of RTF that stand apart from its text: notes, text boxes, revisions, signs.
-@Suite struct RTFPartsTests {
+struct RTFPartsTests {
     private func read(_ body: String, _ head: String = #"{\fonttbl{\f0 Times;}{\f3\fcharset2 Symbol;}{\f4\fcharset2 Wingdings;}}"#)
         -> RichText
     {

@@ -10,7 +10,7 @@ private func attributed(rtf: String) throws -> TextStorage {
     try TextStorage(data: Data(rtf.utf8), options: [.documentType: NSAttributedString.DocumentType.rtf], documentAttributes: nil)
 }
 
-@Suite struct RTFReadingTests {
+struct RTFReadingTests {
     @Test(arguments: [
         ("plain \\par next", "plain \nnext"), ("a\\tab b\\line c\\page d", "a\tb\u{2028}c\u{C}d"), ("\\{\\}\\\\", "{}\\"),
         ("a\\~b\\-c\\_d", "a\u{A0}b\u{AD}c\u{2011}d"), ("\\lquote x\\rquote \\ldblquote y\\rdblquote", "‘x’“y”"),

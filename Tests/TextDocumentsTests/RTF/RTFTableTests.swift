@@ -4,7 +4,7 @@ import Testing
 import TextDocuments
 import TextKit
 
-@Suite struct RTFTableTests {
+struct RTFTableTests {
     private func cell(_ text: NSAttributedString, _ word: String) -> TextTableBlock? {
         let utf16 = (text.string as NSString).range(of: word).location
         let style = text.attribute(.paragraphStyle, at: utf16, effectiveRange: nil) as? ParagraphStyle

@@ -5,7 +5,7 @@ import Testing
 @testable import TextDocuments
 
 /// Files that are no documents: they are named, and nothing waits for them.
-@Suite struct BinaryFileTests {
+struct BinaryFileTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "recto-binary-\(UUID().uuidString)")
 
     init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }

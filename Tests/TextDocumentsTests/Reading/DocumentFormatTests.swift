@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextDocuments
 
-@Suite struct DocumentFormatTests {
+struct DocumentFormatTests {
     private static let assets = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "assets")
 

@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextDocuments
 
-@Suite struct DocumentReaderTests {
+struct DocumentReaderTests {
     @Test(arguments: [
         ("a.md", true), ("A.MARKDOWN", true), ("md", false), (".md", true), ("x.txt", false), ("README", false), ("a.md.txt", false),
     ])

@@ -6,7 +6,7 @@ import TextKit
 @testable import TextDocuments
 
 /// The page that `make run` opens.
-@Suite struct WelcomeTests {
+struct WelcomeTests {
     private func welcome() throws -> Document {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

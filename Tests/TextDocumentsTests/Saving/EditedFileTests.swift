@@ -6,7 +6,7 @@ import TextKit
 @testable import TextDocuments
 
 /// Files that are opened for editing and written back, in a folder of their own.
-@Suite final class EditedFileTests {
+final class EditedFileTests {
     let folder: URL
 
     init() throws {

@@ -6,7 +6,7 @@ import TextKit
 @testable import TextDocuments
 
 /// The style of blocks of code.
-@Suite struct CodeStyleTests {
+struct CodeStyleTests {
     private func storage(_ text: String) -> TextStorage { MarkdownReader.read(Data(text.utf8)).makeTextStorage() }
 
     private func decoration(_ storage: TextStorage, _ part: String) throws -> BlockDecoration {
@@ -74,7 +74,7 @@ import TextKit
 }
 
 /// Prose of Markdown.
-@Suite struct ProseSpaceTests {
+struct ProseSpaceTests {
     @Test func `spaces in prose are one, those of code are kept, and two at a line's end break it`() {
         let document = MarkdownReader.read(Data("two  spaces,   `co  de`  \nnext\n\n    co  de\n".utf8))
         expectEqual(document.string, "two spaces, co  de\u{2028}next\nco  de")
@@ -89,7 +89,7 @@ import TextKit
 }
 
 /// Sizes of HTML.
-@Suite struct UndeclaredSizeTests {
+struct UndeclaredSizeTests {
     private func storage(_ page: String) throws -> TextStorage { try DocumentReader.read(Data(page.utf8), format: .html).makeTextStorage() }
 
     @Test func `text that says nothing of its size has the body's, however much of the page says another`() throws {

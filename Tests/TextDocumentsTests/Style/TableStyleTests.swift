@@ -6,7 +6,7 @@ import TextKit
 @testable import TextDocuments
 
 /// The style of documents' tables: text tables whose columns go by their content.
-@Suite struct TableStyleTests {
+struct TableStyleTests {
     private func html(_ text: String) throws -> Document { try DocumentReader.read(Data(text.utf8), format: .html) }
 
     private func cell(_ text: NSAttributedString, _ part: String) -> TextTableBlock? {
@@ -78,7 +78,7 @@ import TextKit
 }
 
 /// What the authors of pages say of their tables.
-@Suite struct AuthoredTableTests {
+struct AuthoredTableTests {
     private func storage(_ html: String, _ style: DocumentStyle = DocumentStyle()) throws -> TextStorage {
         try DocumentReader.read(Data(html.utf8), format: .html).makeTextStorage(style: style)
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import TextKit
 
 /// Lines beside figures are optimal, whatever was cached from other positions of the figure.
-@Suite struct FigureFitTests {
+struct FigureFitTests {
     /// A paragraph, a rule and slots; beyond the slots rows are of full width.
     private struct Case {
         var breakpoints: [Breakpoint]

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Punctuation that stands beyond the edge.
-@Suite struct HangingPunctuationTests {
+struct HangingPunctuationTests {
     private static let text = "吾輩は猫である名前は。まだ無いどこで生れたか頓と見当がつかぬ、何でも薄暗い"
 
     private func fixture(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextKit
 
-@Suite struct HyphenationTests {
+struct HyphenationTests {
     private let text = "An ultracrepidarianism of extraordinary characteristics and internationalization notwithstanding."
 
     private func style(_ factor: Float = 0, alignment: TextAlignment = .natural) -> ParagraphStyle {

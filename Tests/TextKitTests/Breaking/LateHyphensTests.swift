@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Patterns that are large, which here means a file with much to skip.
-@Suite struct LateHyphensTests {
+struct LateHyphensTests {
     private let directory: String
 
     init() throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import TextKit
 
 /// What keeping lines steady costs while a figure moves, beside the best lines that there are at each step.
-@Suite struct LiveMoveQualityTests {
+struct LiveMoveQualityTests {
     /// A paragraph and a column in which a figure goes on its way, 4 pixels a step.
     private struct Drag {
         let breakpoints: [Breakpoint]

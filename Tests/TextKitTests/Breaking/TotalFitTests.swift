@@ -4,7 +4,7 @@ import Testing
 @testable import TextKit
 
 /// The ends of lines that total fit chooses are the best of all there are.
-@Suite struct TotalFitTests {
+struct TotalFitTests {
     private static let space: Int64 = 300
 
     /// Breakpoints after words of these widths with a space between them.

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Options, paths and compounds that are not divided.
-@Suite struct WholeNamesTests {
+struct WholeNamesTests {
     private func style(_ strategy: LineBreakStrategy, factor: Float = 0, alignment: TextAlignment = .left) -> ParagraphStyle {
         let style = MutableParagraphStyle()
         style.lineBreakStrategy = strategy

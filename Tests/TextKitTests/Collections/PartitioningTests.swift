@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextKit
 
-@Suite struct PartitioningTests {
+struct PartitioningTests {
     @Test func `the first element of the second part is found, wherever it stands`() {
         for count in 0..<9 {
             let numbers = Array(0..<count)

@@ -45,7 +45,7 @@ private struct Tower: SumTreeElement, Equatable {
     }
 }
 
-@Suite struct SumTreeResettingTests {
+struct SumTreeResettingTests {
     private static func towers(_ count: Int, _ random: inout SeededGenerator) -> [Tower] {
         (0..<count).map { _ in
             Tower(width: Int(random.next() % 5), height: Int(random.next() % 50), isStubborn: random.next() % 30 == 0)

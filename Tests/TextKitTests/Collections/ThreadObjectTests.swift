@@ -5,7 +5,7 @@ import Testing
 
 @testable import TextKit
 
-@Suite struct ThreadObjectTests {
+struct ThreadObjectTests {
     private final class Counted: Sendable {
         static let alive = Atomic(0)
         init() { Self.alive.add(1, ordering: .relaxed) }

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// What blocks draw behind the text.
-@Suite struct BlockDrawingTests {
+struct BlockDrawingTests {
     private func fills(_ fixture: LayoutFixture, _ rect: CGRect? = nil, at origin: CGPoint = .zero) -> [(rect: CGRect, color: RGBA)] {
         let container = fixture.container
         let glyphs =

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// What attributes of characters draw, item by item.
-@Suite struct CharacterAppearanceTests {
+struct CharacterAppearanceTests {
     private final class Kept {
         var storages: [TextStorage] = []
     }

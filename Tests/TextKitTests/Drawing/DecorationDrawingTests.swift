@@ -10,7 +10,7 @@ private let lineStyles: [(UnderlineStyle, Int)] = [
     ([.single, .patternDashDot], 8), ([.single, .patternDashDotDot], 8), ([.thick, .patternDash], 3), ([.single, .byWord], 3),
 ]
 
-@Suite struct DecorationDrawingTests {
+struct DecorationDrawingTests {
     private final class Kept {
         var storages: [TextStorage] = []
     }

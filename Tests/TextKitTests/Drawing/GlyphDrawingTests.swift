@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextKit
 
-@Suite struct GlyphDrawingTests {
+struct GlyphDrawingTests {
     static let whole = "Überall fi ffl Ελλάδα שלום 👍 x\u{301} end\nsecond line of text, 日本"
 
     /// A manager over a text in two fonts and colours, with its stack kept alive.

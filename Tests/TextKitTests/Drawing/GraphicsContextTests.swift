@@ -34,7 +34,7 @@ func dump(_ list: DisplayList) -> [String] {
     return list.items.map(text)
 }
 
-@Suite struct GraphicsContextTests {
+struct GraphicsContextTests {
     func drawn(scale: CGFloat = 1, _ body: (GraphicsContext) -> Void) -> [String] {
         dump(GraphicsContext.recording(scale: scale) { body(GraphicsContext.current!) })
     }

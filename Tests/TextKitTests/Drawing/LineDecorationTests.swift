@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Lines under and through text of several styles.
-@Suite struct LineDecorationTests {
+struct LineDecorationTests {
     private final class Kept {
         var storages: [TextStorage] = []
     }

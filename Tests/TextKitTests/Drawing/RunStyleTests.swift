@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Runs that shape alike are shaped as one; what is drawn still differs from character to character.
-@Suite struct RunStyleTests {
+struct RunStyleTests {
     let storage = TextStorage()
     let manager = LayoutManager()
     let container = TextContainer(size: CGSize(width: 600, height: 400))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextKit
 
-@Suite struct FontInterningTests {
+struct FontInterningTests {
     @Test func `zooming through 500 sizes leaves no more fonts than are in use, and some`() async {
         await #expect(processExitsWith: .success) {
             let storage = TextStorage(string: "Sizes come and go.\n", attributes: [.font: Font(name: "DejaVu Serif", size: 15)!])

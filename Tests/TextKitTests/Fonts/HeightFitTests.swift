@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextKit
 
-@Suite struct HeightFitTests {
+struct HeightFitTests {
     private static let faces = ["DejaVu Serif", "DejaVu Sans", "DejaVu Sans Mono", "Noto Serif", "Noto Sans"]
     private static let sizes = Array(stride(from: 8.0, through: 72, by: 0.5))
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextKit
 
-@Suite struct BezierPathTests {
+struct BezierPathTests {
     @Test func `corners are rounded one by one`() {
         let rect = CGRect(x: 0, y: 0, width: 20, height: 20)
         let path = BezierPath(roundedRect: rect, byRoundingCorners: [.topLeft, .bottomRight], cornerRadii: CGSize(width: 8, height: 8))

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Spans of polygons whose edges cross, against the winding number of points. Rows of more than 48 vertices are scanned.
-@Suite struct BlockedSpansTests {
+struct BlockedSpansTests {
     private static func polygon(_ corners: Int, _ random: inout SeededGenerator) -> BezierPath {
         let path = BezierPath()
         for index in 0..<corners {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextKit
 
-@Suite struct AlphaOutlineTests {
+struct AlphaOutlineTests {
     /// A bitmap that is opaque where `isInside` says, and antialiased by 4 × 4 samples.
     static func drawn(_ width: Int, _ height: Int, _ isInside: (Double, Double) -> Bool) -> Bitmap {
         var pixels: [UInt32] = []

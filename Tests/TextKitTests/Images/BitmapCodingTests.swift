@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextKit
 
-@Suite struct BitmapCodingTests {
+struct BitmapCodingTests {
     private static let gradient = Bitmap(
         width: 33, height: 17,
         pixels: (0..<33 * 17).map { index in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextKit
 
-@Suite struct BitmapScalingTests {
+struct BitmapScalingTests {
     @Test func `one colour stays that colour at every size`() {
         let plain = Bitmap(width: 7, height: 5, pixels: [UInt32](repeating: 0x8040_2010, count: 35))
         for (width, height) in [(1, 1), (3, 2), (7, 5), (20, 40)] {

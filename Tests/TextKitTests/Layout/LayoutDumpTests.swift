@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// The dump is JSON whatever a layout has in it.
-@Suite struct LayoutDumpTests {
+struct LayoutDumpTests {
     private func parsed(_ dump: LayoutDump) throws -> [String: [[String: Any]]] {
         try #require(try JSONSerialization.jsonObject(with: Data(dump.json.utf8)) as? [String: [[String: Any]]])
     }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TextKit
 
-@Suite struct BitmapPainterTests {
+struct BitmapPainterTests {
     private func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> FixedRect {
         FixedRect(CGRect(x: x, y: y, width: width, height: height), scale: 1)
     }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TextKit
 
-@Suite struct BlendModeTests {
+struct BlendModeTests {
     /// One pixel: what is below, then a source by a mode.
     private func pixel(_ mode: BlendMode, _ source: RGBA, on below: RGBA) -> UInt32 {
         let all = FixedRect(CGRect(x: 0, y: 0, width: 1, height: 1), scale: 1)

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Rows of combining marks, of whatever length, take time by their length alone.
-@Suite struct CombiningMarksTests {
+struct CombiningMarksTests {
     private func parts(_ text: String, _ range: Range<Int>? = nil) -> [Range<Int>] {
         let units = Array(text.utf16)
         return units.withUnsafeBufferPointer { CombiningMarks.parts(of: range ?? 0..<units.count, in: $0) }

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Glyphs that are cut apart at the end of a line equal those of shaping everything again with that cut.
-@Suite struct CuttingTests {
+struct CuttingTests {
     private static let text =
         "AVATAR Type: To Wayward officers, “flying” fjords; affluent Tolstoy, VAT. Yes, we first offered five waffles (fi ffl) to Ty. "
 

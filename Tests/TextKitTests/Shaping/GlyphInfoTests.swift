@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Glyphs that stand for characters by the attribute `.glyphInfo`.
-@Suite struct GlyphInfoTests {
+struct GlyphInfoTests {
     private let font = Font(name: "DejaVu Serif", size: 16)!
 
     private func glyph(_ character: Character) -> CGGlyph {

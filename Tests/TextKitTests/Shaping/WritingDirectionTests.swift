@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Directions that attributes give, in text with controls of its own.
-@Suite struct WritingDirectionTests {
+struct WritingDirectionTests {
     /// The levels of “ab” + `inside` + “rest” where the first two are overridden from right to left.
     private func levels(_ inside: String) -> [UInt8] {
         let first = Array(("ab" + inside).utf16)

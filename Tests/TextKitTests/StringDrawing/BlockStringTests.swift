@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Strings whose paragraphs stand in blocks and tables, drawn without a view.
-@Suite struct BlockStringTests {
+struct BlockStringTests {
     private func table() -> NSAttributedString {
         let text = NSMutableAttributedString(
             attributedString: TextTable.text([["a", "some words"], ["more words", "d"]], { $0.collapsesBorders = true }) {

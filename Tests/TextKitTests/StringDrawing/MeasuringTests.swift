@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// A string drawn in the size that was measured for it.
-@Suite struct MeasuringTests {
+struct MeasuringTests {
     private static let words = [
         "Wave", "fjord", "office", "Ångström", "AVATAR", "(gq)", "“To”", "e\u{301}\u{302}", "שלום", "מרחבא 12", "مرحبا", "日本語", "한국어",
         "ไทยภาษา",

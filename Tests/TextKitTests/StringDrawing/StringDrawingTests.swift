@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextKit
 
-@Suite struct StringDrawingTests {
+struct StringDrawingTests {
     static var attributes: [NSAttributedString.Key: Any] { [.font: LayoutFixture.font] }
 
     func text(_ string: String, _ more: [NSAttributedString.Key: Any] = [:]) -> NSAttributedString {

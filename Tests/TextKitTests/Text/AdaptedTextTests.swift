@@ -35,7 +35,7 @@ private final class CarelessStorage: TextStorage {
 }
 
 /// The text of a storage that a subclass stores: the engine follows its edits without reading all of it again.
-@Suite struct AdaptedTextTests {
+struct AdaptedTextTests {
     private func text(of storage: TextStorage) -> String {
         let source = storage.source
         let units = [UInt16](unsafeUninitializedCapacity: source.utf16Count) { buffer, count in

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Attributes that lay out alike are one set, whatever their appearance.
-@Suite struct AttributeSetTests {
+struct AttributeSetTests {
     private static let font = Font(name: "DejaVu Serif", size: 16)!
 
     @Test func `sets that differ in appearance share what layout depends on`() {

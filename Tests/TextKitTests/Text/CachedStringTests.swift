@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// The string of a storage, which takes edits over instead of being made anew.
-@Suite struct CachedStringTests {
+struct CachedStringTests {
     private static let parts = ["a", "é", "日本", "😀", "\u{1F1E9}\u{1F1EA}", "line\n", "", "я", "e\u{301}"]
 
     @Test(arguments: 0..<12 as Range<UInt64>)

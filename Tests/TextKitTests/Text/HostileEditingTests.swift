@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Delegates, observers and overrides that edit and ask for layout while an edit is being processed.
-@Suite struct HostileEditingTests {
+struct HostileEditingTests {
     private final class Delegate: TextStorageDelegate {
         var will: ((TextStorage) -> Void)?
         var did: ((TextStorage) -> Void)?

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// The options of `LineBreakStrategy`, as its source declares them: Swift has no list of the static members of a type.
-@Suite struct LineBreakStrategyTests {
+struct LineBreakStrategyTests {
     private static func declared() throws -> [String: LineBreakStrategy] {
         let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardized
         let source = try String(contentsOf: root.appending(path: "Sources/TextKit/Text/LineBreakStrategy.swift"), encoding: .utf8)

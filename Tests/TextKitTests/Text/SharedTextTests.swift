@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Copies of parts of a storage share its pages until one of the two changes.
-@Suite struct SharedTextTests {
+struct SharedTextTests {
     @Test func `a part is the same characters and attributes, and neither side's edits reach the other`() {
         let key = NSAttributedString.Key("mark")
         for count in [0, 1, 63, 64, 65, 500] {

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// A storage that is gone leaves nothing behind, though Foundation's class would.
-@Suite struct StorageLifetimeTests {
+struct StorageLifetimeTests {
     @Test func `slices that live for a moment let go of their attributes, where Foundation has read them too`() {
         weak var value: MutableParagraphStyle?
         do {

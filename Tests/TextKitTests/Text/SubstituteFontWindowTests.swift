@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextKit
 
-@Suite struct SubstituteFontWindowTests {
+struct SubstituteFontWindowTests {
     /// DejaVu Serif has no ideographs.
     @Test(arguments: ["", "\n", "\r\n"]) func `a character far into a long paragraph has its own stand-in, whichever is asked about first`(
         separator: String

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextKit
 
-@Suite struct TextStorageRunsTests {
+struct TextStorageRunsTests {
     private final class Shouting: TextStorage {}
 
     private func filled(_ storage: TextStorage) -> TextStorage {

@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// The caret of text that is only read: where it begins, and where keys take it.
-@Suite struct CaretMovingTests {
+struct CaretMovingTests {
     private func started(_ text: String, size: CGSize = CGSize(width: 400, height: 300)) -> ViewFixture {
         let fixture = ViewFixture(text, size: size)
         fixture.send(.focus(true))

@@ -7,7 +7,7 @@ import TextSearch
 @testable import TextViews
 
 /// Selecting with the caret of text that is only read, and what it finds, follows and copies.
-@Suite struct CaretSelectingTests {
+struct CaretSelectingTests {
     private let fixture: ViewFixture
     private var view: TextView { fixture.view }
 

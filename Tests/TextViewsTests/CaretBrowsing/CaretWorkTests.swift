@@ -6,7 +6,7 @@ import Testing
 @testable import TextViews
 
 /// What moving the caret costs.
-@Suite struct CaretWorkTests {
+struct CaretWorkTests {
     @Test func `movements in a long text lay out little of it`() {
         let fixture = ViewFixture(ViewFixture.paragraphs(20_000))
         fixture.send(.focus(true))

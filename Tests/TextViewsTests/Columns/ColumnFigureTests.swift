@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct ColumnFigureTests {
+struct ColumnFigureTests {
     let fixture: ViewFixture
     let id: Figure.ID
     var view: TextView { fixture.view }

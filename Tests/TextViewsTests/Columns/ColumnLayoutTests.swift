@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextViews
 
-@Suite struct ColumnLayoutTests {
+struct ColumnLayoutTests {
     /// Three columns of 100 × 200, 20 apart, 10 from the left and 15 from the top of spreads of 230.
     let three = ColumnLayout(
         count: 3, size: CGSize(width: 100, height: 200), gap: 20, spreadHeight: 230, origin: CGPoint(x: 10, y: 15),

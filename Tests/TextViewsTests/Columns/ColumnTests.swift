@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// A view with two columns of 384 × 284 in a window of 800 × 300.
-@Suite struct ColumnTests {
+struct ColumnTests {
     let fixture: ViewFixture
     var view: TextView { fixture.view }
 

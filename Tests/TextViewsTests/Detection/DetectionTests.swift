@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct DetectionTests {
+struct DetectionTests {
     static let text = "Write to alice@example.com or call (212) 555-0123 before March 5, 2014."
     let fixture = ViewFixture(text, size: CGSize(width: 900, height: 200))
     var view: TextView { fixture.view }

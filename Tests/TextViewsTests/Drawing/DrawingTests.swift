@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct DrawingTests {
+struct DrawingTests {
     /// The filled rectangles of a colour, in device pixels.
     static func fills(_ list: DisplayList, _ color: RGBA) -> [CGRect] {
         list.items.compactMap { if case .fillRect(let rect, color) = $0 { rect.logical(scale: 1) } else { nil } }

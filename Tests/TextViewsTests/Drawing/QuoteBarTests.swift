@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// The bars of quotes, and the hooks of lines that go on.
-@Suite struct QuoteBarTests {
+struct QuoteBarTests {
     private static let bar = RGBA(hex: 0xAAAAAA)
 
     private func fills(_ text: NSAttributedString, size: CGSize = CGSize(width: 400, height: 300)) -> (

@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct CaretTests {
+struct CaretTests {
     private static let color = RGBA(hex: 0x00AA55)
 
     private func carets(_ fixture: ViewFixture) -> [CGRect] {

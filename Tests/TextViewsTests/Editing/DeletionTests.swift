@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct DeletionTests {
+struct DeletionTests {
     static func reader(_ text: String) -> TextReader { TextReader(storage: TextStorage(string: text)) }
 
     /// What Backspace leaves of a text.

@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// Text that is dragged out of a view, over it, and into it.
-@Suite struct DroppingTests {
+struct DroppingTests {
     private func fixture(isEditable: Bool = true) -> ViewFixture {
         ViewFixture("one two three\nfour five six", isEditable: isEditable)
     }

@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct EditingDelegateTests {
+struct EditingDelegateTests {
     @Test func `the delegate is asked before a change and told after it, in order`() {
         let fixture = ViewFixture("ab", isEditable: false)
         let delegate = EditingDelegate()

@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// Typing, deleting, undo and redo at random against a plain array of characters with their attributes.
-@Suite struct EditingModelTests {
+struct EditingModelTests {
     struct Cell: Equatable {
         var unit: UInt16
         var color: UInt32

@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct MarkedTextTests {
+struct MarkedTextTests {
     @Test func `what is composed stands in the text, underlined, and is replaced by what is committed`() {
         let fixture = ViewFixture("ab", isEditable: true)
         fixture.select(1)

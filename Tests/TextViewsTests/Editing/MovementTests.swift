@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct MovementTests {
+struct MovementTests {
     private func caret(_ fixture: ViewFixture) -> Int { fixture.view.selection.head }
 
     private func offsets(_ fixture: ViewFixture, _ key: Key, _ modifiers: Modifiers = [], count: Int) -> [Int] {

@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct PasteTests {
+struct PasteTests {
     @Test func `cut, copy and paste go through the window, by the keys of both traditions`() {
         let fixture = ViewFixture("one two", isEditable: true)
         fixture.select(0, 3)

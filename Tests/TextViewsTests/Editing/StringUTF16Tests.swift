@@ -4,7 +4,7 @@ import Testing
 @testable import TextKit
 @testable import TextViews
 
-@Suite struct StringUTF16Tests {
+struct StringUTF16Tests {
     private static let pieces = [
         "a", "é", "ß", "ﾊ", "日本", "😀", "a line of ASCII that is longer than a word of eight bytes", "\0", "e\u{301}", "",
     ]

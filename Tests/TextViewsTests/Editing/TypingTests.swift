@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct TypingTests {
+struct TypingTests {
     static let red = Color(RGBA(hex: 0xFF0000))
     static let blue = Color(RGBA(hex: 0x0000FF))
 

@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct UndoTests {
+struct UndoTests {
     private func undo(_ fixture: ViewFixture) { fixture.key(.character("z"), .control) }
     private func redo(_ fixture: ViewFixture) { fixture.key(.character("Z"), [.control, .shift]) }
 

@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct CoverageMaskTests {
+struct CoverageMaskTests {
     static func mask(_ rows: [String]) -> CoverageMask {
         CoverageMask(columns: rows[0].count, rows: rows.count, cells: rows.joined().map { $0 == "#" })
     }

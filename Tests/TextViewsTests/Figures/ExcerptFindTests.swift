@@ -7,7 +7,7 @@ import TextSearch
 @testable import TextViews
 
 /// Searching text that was lifted out of the text: it is found where it stood.
-@Suite struct ExcerptFindTests {
+struct ExcerptFindTests {
     private static let text = (1...12).map { "Paragraph \($0) has one word, needle, in it." }.joined(separator: "\n")
     private let fixture = ViewFixture(text, size: CGSize(width: 600, height: 400))
     private var view: TextView { fixture.view }

@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// Text that is lifted out of the text and lies beside it.
-@Suite struct ExcerptTests {
+struct ExcerptTests {
     let fixture: ViewFixture
     var view: TextView { fixture.view }
     let whole: String

@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct FigureDragTests {
+struct FigureDragTests {
     let fixture = ViewFixture(ViewFixture.paragraphs(40))
     let id: Figure.ID
     var view: TextView { fixture.view }

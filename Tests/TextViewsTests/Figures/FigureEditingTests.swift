@@ -6,7 +6,7 @@ import Testing
 @testable import TextViews
 
 /// Figures beside text that is edited.
-@Suite struct FigureEditingTests {
+struct FigureEditingTests {
     /// What a letter costs, typed where the figure narrows the lines and far from it.
     private func work(_ paragraphs: Int, besideFigure: Bool) -> [LayoutCounters] {
         let fixture = ViewFixture(ViewFixture.paragraphs(paragraphs), size: CGSize(width: 600, height: 400), isEditable: true)

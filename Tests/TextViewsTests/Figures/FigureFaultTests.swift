@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// Figures of impossible sizes, in windows that shrink and texts that change while one is held.
-@Suite struct FigureFaultTests {
+struct FigureFaultTests {
     private let fixture = ViewFixture(ViewFixture.paragraphs(80), size: CGSize(width: 600, height: 400))
     private var view: TextView { fixture.view }
 

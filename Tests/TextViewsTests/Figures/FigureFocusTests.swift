@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// Which link, figure or picture keys act on, and in which order they come.
-@Suite struct FigureFocusTests {
+struct FigureFocusTests {
     let fixture: ViewFixture
     var view: TextView { fixture.view }
     let ids: [Figure.ID]

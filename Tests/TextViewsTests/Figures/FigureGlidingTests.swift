@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// Figures that glide to where they are put.
-@Suite struct FigureGlidingTests {
+struct FigureGlidingTests {
     let fixture = ViewFixture(ViewFixture.paragraphs(60), size: CGSize(width: 600, height: 400))
     let id: Figure.ID
     var view: TextView { fixture.view }

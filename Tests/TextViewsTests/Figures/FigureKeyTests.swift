@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// What keys do with the figure that has the focus.
-@Suite struct FigureKeyTests {
+struct FigureKeyTests {
     let fixture = ViewFixture(ViewFixture.paragraphs(60))
     let id: Figure.ID
     var view: TextView { fixture.view }

@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct FigureOutlineTests {
+struct FigureOutlineTests {
     /// An opaque disk in a transparent square.
     static func disk(_ side: Int) -> Bitmap {
         let radius = Double(side) / 2

@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// The best place for a figure near its text.
-@Suite struct FigurePlaceTests {
+struct FigurePlaceTests {
     let fixture = ViewFixture(ViewFixture.paragraphs(60), size: CGSize(width: 600, height: 500))
     let id: Figure.ID
     var view: TextView { fixture.view }

@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// Corners, margins and snapping: what the pointer does with a figure beside moving it.
-@Suite struct FigureResizingTests {
+struct FigureResizingTests {
     let fixture = ViewFixture(ViewFixture.paragraphs(60), size: CGSize(width: 600, height: 400))
     let id: Figure.ID
     var view: TextView { fixture.view }

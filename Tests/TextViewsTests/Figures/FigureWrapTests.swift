@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// On which sides of a figure text stands, and around what shape.
-@Suite struct FigureWrapTests {
+struct FigureWrapTests {
     let fixture = ViewFixture(ViewFixture.paragraphs(60), size: CGSize(width: 600, height: 400))
     let id: Figure.ID
     var view: TextView { fixture.view }

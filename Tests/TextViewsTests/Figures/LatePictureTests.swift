@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// Pictures that come after their figures.
-@Suite struct LatePictureTests {
+struct LatePictureTests {
     private func bitmap(_ size: Int, _ pixel: (Int, Int) -> UInt32) -> Bitmap {
         Bitmap(width: size, height: size, pixels: (0..<size * size).map { pixel($0 % size, $0 / size) })
     }

@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct LiftingTests {
+struct LiftingTests {
     static func picture(_ width: Int, _ height: Int) -> NSAttributedString {
         let bitmap = Bitmap(width: width, height: height, pixels: [UInt32](repeating: 0xFF20_4060, count: width * height))
         let text = NSMutableAttributedString(string: "\u{FFFC}", attributes: ViewFixture.attributes)

@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// What many figures cost grows with their number where they are added, and not at all where one of them is dragged.
-@Suite struct ManyFiguresTests {
+struct ManyFiguresTests {
     private static let counts = [250, 500, 1000]
 
     private static let picture = Bitmap(width: 60, height: 48, pixels: [UInt32](repeating: 0xFF40_80C0, count: 60 * 48))

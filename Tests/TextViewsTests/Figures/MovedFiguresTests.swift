@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// Where the reader has put figures, taken down and put in another view.
-@Suite struct MovedFiguresTests {
+struct MovedFiguresTests {
     private static let bitmap = Bitmap(width: 60, height: 48, pixels: [UInt32](repeating: 0xFF40_80C0, count: 60 * 48))
 
     private func fixture(floatsAt paragraphs: [String]) -> (fixture: ViewFixture, ids: [Figure.ID]) {

@@ -7,7 +7,7 @@ import TextSearch
 @testable import TextViews
 
 /// Hits so far away that a key does not wait for them.
-@Suite struct FarHitTests {
+struct FarHitTests {
     private let fixture: ViewFixture
     private var view: TextView { fixture.view }
 

@@ -7,7 +7,7 @@ import TextSearch
 @testable import TextViews
 
 /// The hits of a search beside the text, and the text folded to them.
-@Suite struct HitListTests {
+struct HitListTests {
     private let fixture: ViewFixture
     private var view: TextView { fixture.view }
     private var pane: HitsPane? { view.state.sidePane as? HitsPane }

@@ -7,7 +7,7 @@ import TextSearch
 @testable import TextViews
 
 /// Parts of a text that open and close below their summaries.
-@Suite struct DisclosureTests {
+struct DisclosureTests {
     private let fixture: ViewFixture
     private var view: TextView { fixture.view }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextViews
 
-@Suite struct SectionFoldsTests {
+struct SectionFoldsTests {
     /// Paragraphs of ten characters; headings at the start of some.
     private static let entries = [(1, 0), (2, 20), (3, 40), (2, 60), (1, 90)].map { OutlineEntry(title: "", level: $0.0, utf16: $0.1) }
 

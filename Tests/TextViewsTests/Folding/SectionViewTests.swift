@@ -7,7 +7,7 @@ import TextSearch
 @testable import TextViews
 
 /// Sections that are folded away in the text.
-@Suite struct SectionViewTests {
+struct SectionViewTests {
     private let fixture: ViewFixture
     private var view: TextView { fixture.view }
 

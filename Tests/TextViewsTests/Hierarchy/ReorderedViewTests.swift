@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextViews
 
-@Suite struct ReorderedViewTests {
+struct ReorderedViewTests {
     @Test func `a view that is added again comes to the front`() {
         let parent = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         let views = (0..<3).map { _ in View(frame: parent.bounds) }

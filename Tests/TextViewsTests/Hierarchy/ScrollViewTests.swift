@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct ScrollViewTests {
+struct ScrollViewTests {
     let list = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     let cards: [RecordingView]
 

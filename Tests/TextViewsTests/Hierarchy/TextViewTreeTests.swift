@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// Text views among other views.
-@Suite struct TextViewTreeTests {
+struct TextViewTreeTests {
     let page = View(frame: CGRect(x: 0, y: 0, width: 600, height: 300))
     let left: TextView
     let right: TextView

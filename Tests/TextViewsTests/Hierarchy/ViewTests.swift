@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct ViewTests {
+struct ViewTests {
     let page = View(frame: CGRect(x: 0, y: 0, width: 200, height: 150))
     let card = RecordingView(frame: CGRect(x: 30, y: 20, width: 80, height: 60))
     let badge = RecordingView(frame: CGRect(x: 5, y: 7, width: 10, height: 10))

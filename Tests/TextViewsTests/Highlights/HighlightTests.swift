@@ -7,7 +7,7 @@ import TextSearch
 @testable import TextViews
 
 /// Words that the reader has marked, in the view and in the list.
-@Suite struct HighlightTests {
+struct HighlightTests {
     private let fixture = ViewFixture(ViewFixture.paragraphs(60), size: CGSize(width: 900, height: 400))
     private var view: TextView { fixture.view }
     private var pane: HighlightsPane? { view.state.sidePane as? HighlightsPane }

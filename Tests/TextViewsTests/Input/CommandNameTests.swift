@@ -4,7 +4,7 @@ import Testing
 @testable import TextViews
 
 /// Names of commands and keys, as a reader's settings have them.
-@Suite struct CommandNameTests {
+struct CommandNameTests {
     @Test func `every command with a row has one name, which means it`() {
         let names = Command.names.map(\.name)
         expectEqual(Set(names).count, names.count)

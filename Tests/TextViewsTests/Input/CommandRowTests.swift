@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextViews
 
-@Suite struct CommandRowTests {
+struct CommandRowTests {
     @Test func `keys are written as people write them`() {
         expectEqual(KeyBindings.Chord(.character("f"), .control).label, "Ctrl+F")
         expectEqual(KeyBindings.Chord(.character("G"), .control).label, "Ctrl+Shift+G")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextViews
 
-@Suite struct DamageTests {
+struct DamageTests {
     let a = CGRect(x: 0, y: 0, width: 10, height: 10)
     let b = CGRect(x: 5, y: 5, width: 10, height: 10)
     let c = CGRect(x: 100, y: 0, width: 10, height: 10)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextViews
 
-@Suite struct KeyBindingsTests {
+struct KeyBindingsTests {
     static let table: [(KeyPress, Command)] = [
         (KeyPress(.down), .scrollLines(1)), (KeyPress(.up), .scrollLines(-1)),
         (KeyPress(.character("j")), .scrollLines(1)), (KeyPress(.character("k")), .scrollLines(-1)),

@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// Numbers before keys, and keys that come in twos.
-@Suite struct KeySequenceTests {
+struct KeySequenceTests {
     private let fixture = ViewFixture(ViewFixture.paragraphs(60))
     private var view: TextView { fixture.view }
 

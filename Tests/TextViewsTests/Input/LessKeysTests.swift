@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextViews
 
-@Suite struct LessKeysTests {
+struct LessKeysTests {
     private let bindings = KeyBindings.less
 
     /// What the characters mean, typed one after the other.

@@ -7,7 +7,7 @@ import TextSearch
 @testable import TextViews
 
 /// Numbers before keys whose commands have none of their own, and keys that get out of things.
-@Suite struct RepeatedKeyTests {
+struct RepeatedKeyTests {
     private let fixture = ViewFixture(ViewFixture.paragraphs(60))
     private var view: TextView { fixture.view }
 

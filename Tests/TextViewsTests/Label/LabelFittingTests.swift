@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct LabelFittingTests {
+struct LabelFittingTests {
     static let text = "The Caterpillar and Alice looked at each other"
 
     private func label(_ text: String = text, width: CGFloat = 300) -> Label {

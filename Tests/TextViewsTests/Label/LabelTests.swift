@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct LabelTests {
+struct LabelTests {
     func label(_ text: String, lines: Int = 1) -> Label {
         let label = Label()
         label.font = Font(name: "DejaVu Sans Mono", size: 16)

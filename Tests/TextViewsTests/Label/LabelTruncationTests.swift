@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct LabelTruncationTests {
+struct LabelTruncationTests {
     static let text =
         "The Caterpillar and Alice looked at each other for some time in silence: at last the Caterpillar took the hookah out of its mouth"
 

@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct LinkClickTests {
+struct LinkClickTests {
     let fixture: ViewFixture
     var view: TextView { fixture.view }
 

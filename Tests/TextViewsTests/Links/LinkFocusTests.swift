@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct LinkFocusTests {
+struct LinkFocusTests {
     let fixture: ViewFixture
     var view: TextView { fixture.view }
 

@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct LinkHintTests {
+struct LinkHintTests {
     /// A view with so many links, a line each, and one more far below.
     private func fixture(links count: Int) -> ViewFixture {
         let lines = (0..<count).map { "link\($0)\n" }.joined()

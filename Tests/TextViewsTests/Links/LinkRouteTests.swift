@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextViews
 
-@Suite struct LinkRouteTests {
+struct LinkRouteTests {
     static let base = URL(fileURLWithPath: "/books/alice/index.md")
 
     static func file(_ path: String, fragment: String? = nil) -> URL {

@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// A view whose container has no room for all of its text.
-@Suite struct TruncatedViewTests {
+struct TruncatedViewTests {
     private func fixture(token: NSAttributedString? = nil, lines: Int = 3) -> ViewFixture {
         let fixture = ViewFixture(ViewFixture.paragraphs(4))
         fixture.view.isScrollEnabled = false

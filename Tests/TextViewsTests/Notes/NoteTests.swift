@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// Notes that open below the line which refers to them.
-@Suite struct NoteTests {
+struct NoteTests {
     let fixture: ViewFixture
     var view: TextView { fixture.view }
     static let address = "https://example.org/"

@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// The headings of a text beside it.
-@Suite struct OutlineTests {
+struct OutlineTests {
     private let fixture: ViewFixture
     private var view: TextView { fixture.view }
     private var pane: OutlinePane? { view.state.sidePane as? OutlinePane }

@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct LineNumberTests {
+struct LineNumberTests {
     private func text(_ fixture: ViewFixture, _ utf16: Int) -> Int {
         fixture.text.substring(to: utf16).utf16.count { $0 == 0x0A } + 1
     }

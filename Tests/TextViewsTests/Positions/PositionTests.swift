@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct PositionTests {
+struct PositionTests {
     let fixture = ViewFixture(ViewFixture.paragraphs(40))
     var view: TextView { fixture.view }
 

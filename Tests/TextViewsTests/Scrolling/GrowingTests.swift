@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// A text that is appended to while it is shown.
-@Suite struct GrowingTests {
+struct GrowingTests {
     let fixture = ViewFixture(ViewFixture.paragraphs(200) + "\n")
     var view: TextView { fixture.view }
 

@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// Headings, paragraphs, whole lines, and the hand that moves the paper.
-@Suite struct JumpingTests {
+struct JumpingTests {
     private static func text() -> NSAttributedString {
         let text = NSMutableAttributedString(string: "", attributes: ViewFixture.attributes)
         for chapter in 1...6 {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextViews
 
-@Suite struct ScrollBarGeometryTests {
+struct ScrollBarGeometryTests {
     @Test("thumb and offset are each other's inverse", arguments: [0, 100, 2500, 9400] as [CGFloat])
     func inverse(offset: CGFloat) {
         let bar = ScrollBarGeometry(

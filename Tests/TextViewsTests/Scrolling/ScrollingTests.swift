@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct ScrollingTests {
+struct ScrollingTests {
     let fixture = ViewFixture(ViewFixture.paragraphs(60))
     var view: TextView { fixture.view }
 

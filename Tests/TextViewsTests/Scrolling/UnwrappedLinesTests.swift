@@ -7,7 +7,7 @@ import TextSearch
 @testable import TextViews
 
 /// Lines that are not wrapped, and the numbers at their side.
-@Suite struct UnwrappedLinesTests {
+struct UnwrappedLinesTests {
     private let fixture: ViewFixture
     private var view: TextView { fixture.view }
 

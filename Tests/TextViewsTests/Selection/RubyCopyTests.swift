@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// What says how characters are read, copied as plain text.
-@Suite struct RubyCopyTests {
+struct RubyCopyTests {
     @Test func `readings are copied in parentheses, whole or in part`() {
         let text = NSMutableAttributedString(string: "a 漢かん字じ b\nnext 字じ", attributes: ViewFixture.attributes)
         for range in [NSRange(location: 3, length: 2), NSRange(location: 6, length: 1), NSRange(location: 16, length: 1)] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextViews
 
-@Suite struct SelectionStateTests {
+struct SelectionStateTests {
     @Test(
         "a range moves along with an edit",
         arguments: [

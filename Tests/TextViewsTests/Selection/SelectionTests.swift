@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct SelectionTests {
+struct SelectionTests {
     let fixture = ViewFixture("Alice was beginning\nto get very tired, don't you see?\nOf sitting\u{2028}by her sister.")
     var view: TextView { fixture.view }
 

@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// What clicks and drags select by.
-@Suite struct SelectionUnitTests {
+struct SelectionUnitTests {
     let fixture = ViewFixture("First one here. The second\none ends? It does!\nOnly a third of it. And the last one of all is the longest")
     var view: TextView { fixture.view }
 

@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// What other programs get of a table.
-@Suite struct TableCopyTests {
+struct TableCopyTests {
     @Test func `cells of a row are copied with tabs between them, rows as lines`() {
         let table = TextTable()
         let text = NSMutableAttributedString(string: "before\n", attributes: ViewFixture.attributes)

@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct TextReaderTests {
+struct TextReaderTests {
     func reader(_ text: String) -> TextReader { TextReader(storage: TextStorage(string: text)) }
 
     @Test func `words are those of UAX 29`() {

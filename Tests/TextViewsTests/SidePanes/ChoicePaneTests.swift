@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// Choices beside a text.
-@Suite struct ChoicePaneTests {
+struct ChoicePaneTests {
     private final class Log { var answers: [Choices.Answer] = [] }
 
     private let fixture = ViewFixture(ViewFixture.paragraphs(20), size: CGSize(width: 1000, height: 400))

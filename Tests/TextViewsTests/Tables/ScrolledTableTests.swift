@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// Tables that are wider than their room, in a view: wheel, keys, bar, and what is shown by itself.
-@Suite struct ScrolledTableTests {
+struct ScrolledTableTests {
     /// A line of prose, a table of `rows` by eight cells with a link in the last of each row, and prose below.
     private static func text(
         rows: Int, after: Int = 3, words: (Int, Int) -> String = { "cell\($0).\($1)" }

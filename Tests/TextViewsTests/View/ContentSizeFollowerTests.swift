@@ -7,7 +7,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct ContentSizeFollowerTests {
+struct ContentSizeFollowerTests {
     private static var changed: Notification { Notification(name: ContentSizeCategory.didChangeNotification) }
 
     @Test func `a change on the view's own thread is followed at once`() {

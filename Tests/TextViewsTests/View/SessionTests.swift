@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Sessions of `Golden/NAME.session`, replayed and compared with `NAME.expected`; `RECTO_BLESS=1` accepts what is found.
-@Suite struct SessionTests {
+struct SessionTests {
     @Test("a recorded session goes as recorded", arguments: ["read", "select", "links", "drag", "lift", "edit", "compose", "notes"])
     func session(name: String) throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -6,7 +6,7 @@ import Testing
 @testable import TextViews
 
 /// A long session at random: what is kept for speed stays within its bounds, whatever was done.
-@Suite struct SoakTests {
+struct SoakTests {
     private let fixture: ViewFixture
     private var random = SmallRandom(state: 11)
 

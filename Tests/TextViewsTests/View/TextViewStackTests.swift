@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// Who keeps what, and what a view makes of the container that it is given.
-@Suite struct TextViewStackTests {
+struct TextViewStackTests {
     static let size = CGSize(width: 300, height: 200)
 
     static func stack(_ text: String, _ container: TextContainer = TextContainer(size: .zero)) -> (TextStorage, TextContainer) {

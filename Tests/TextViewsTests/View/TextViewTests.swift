@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextViews
 
-@Suite struct TextViewTests {
+struct TextViewTests {
     @Test func `a view without a container makes its own stack and keeps it`() {
         let view = TextView(frame: CGRect(x: 0, y: 0, width: 300, height: 200), textContainer: nil)
         expect(view.layoutManager.textStorage === view.textStorage)

@@ -6,7 +6,7 @@ import TextKit
 @testable import TextViews
 
 /// Rules of the contract that need a view.
-@Suite struct ViewRuleTests {
+struct ViewRuleTests {
     private func view(_ text: String, _ manager: LayoutManager = LayoutManager(), on storage: TextStorage? = nil) -> (TextStorage, TextView)
     {
         let storage = storage ?? TextStorage(attributedString: NSAttributedString(string: text, attributes: ViewFixture.attributes))

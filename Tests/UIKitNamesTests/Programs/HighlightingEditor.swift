@@ -6,7 +6,7 @@ import UIKitNames
 
 /// An editor that highlights code while it is typed, written as a program for UIKit is: a storage subclass with rules, a theme that
 /// follows the reader's text size, a line that keeps its indent.
-@MainActor @Suite struct HighlightingEditor {
+@MainActor struct HighlightingEditor {
     struct Rule {
         let expression: NSRegularExpression
         let attributes: [NSAttributedString.Key: Any]

@@ -5,7 +5,7 @@ import TextViews
 import UIKitNames
 
 /// A view that ends its text in "… more" and shows all of it after a tap there, written as a program for UIKit is.
-@Suite struct MoreLabel {
+struct MoreLabel {
     final class MoreTextView: UIView, NSLayoutManagerDelegate {
         let storage = NSTextStorage()
         let layoutManager = NSLayoutManager()

@@ -4,7 +4,7 @@ import Testing
 import UIKitNames
 
 /// A layout manager that draws tags as rounded boxes and its own underlines, written as a program for UIKit is.
-@Suite struct RoundedBackgrounds {
+struct RoundedBackgrounds {
     final class TagLayoutManager: NSLayoutManager {
         static let tag = NSAttributedString.Key("tag")
         var boxes: [CGRect] = []

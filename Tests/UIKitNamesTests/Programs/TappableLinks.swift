@@ -5,7 +5,7 @@ import TextViews
 import UIKitNames
 
 /// A label whose links are found by the glyph under a tap, and a text view that asks its delegate, written as programs for UIKit are.
-@Suite struct TappableLinks {
+struct TappableLinks {
     final class LinkLabel: UILabel {
         private let layoutManager = NSLayoutManager()
         private let textContainer = NSTextContainer(size: .zero)

@@ -5,7 +5,7 @@ import Testing
 
 extension EndToEndTests {
     /// Files and text dropped on the built program's window by another program.
-    @Suite struct DroppingTests {
+    struct DroppingTests {
         /// Beside the windows of other tests, which may be on the screen already.
         private static let geometry = "180x300+810+0"
         private let recto: RectoProcess

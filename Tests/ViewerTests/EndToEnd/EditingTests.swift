@@ -6,7 +6,7 @@ import TextKit
 
 extension EndToEndTests {
     /// `recto --edit`, typed into as by a person.
-    @Suite final class EditingTests {
+    final class EditingTests {
         let screen: Screen
         let recto: RectoProcess
 

@@ -7,7 +7,7 @@ import TextKit
 extension EndToEndTests {
     /// Which frames the built program paints for events that wait: they are sent while it stands still, and `--time-frames` tells what
     /// became of them.
-    @Suite struct FrameTests {
+    struct FrameTests {
         private static let paper: UInt32 = 0xFFFC_FBF8
         private static let magenta: UInt32 = 0xFFFF_00FF
 

@@ -5,7 +5,7 @@ import TextKit
 
 extension EndToEndTests {
     /// Help, which is a document among the others.
-    @Suite struct HelpTests {
+    struct HelpTests {
         @Test(arguments: [["key", "F1"], ["type", ":help\n"]])
         func `F1 or ':help' shows help in the window, and Backspace the document where it was`(asking: [String]) throws {
             let recto = try RectoProcess()

@@ -5,7 +5,7 @@ import TextKit
 
 extension EndToEndTests {
     /// Words that are highlighted in the window, there at the next start and written as Markdown.
-    @Suite struct HighlightTests {
+    struct HighlightTests {
         private static let paper: UInt32 = 0xFFFC_FBF8
         private static let yellow: UInt32 = 0xFFFF_EB8A
 

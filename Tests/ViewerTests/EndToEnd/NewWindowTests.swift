@@ -5,7 +5,7 @@ import TextKit
 
 extension EndToEndTests {
     /// Documents in windows of their own.
-    @Suite struct NewWindowTests {
+    struct NewWindowTests {
         @Test func `a link chosen for a new window opens there, and closing it leaves the first`() throws {
             let recto = try RectoProcess()
             let screen = try #require(Screen())

@@ -5,7 +5,7 @@ import TextKit
 
 extension EndToEndTests {
     /// The page setup that keys give a document, in the window and at the next start.
-    @Suite struct PageSetupTests {
+    struct PageSetupTests {
         private static let light: UInt32 = 0xFFFC_FBF8
         private static let sepia: UInt32 = 0xFFF5_ECD9
 

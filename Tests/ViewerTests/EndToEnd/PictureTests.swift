@@ -5,7 +5,7 @@ import TextKit
 
 extension EndToEndTests {
     /// Pictures of a document as files of their own.
-    @Suite struct PictureTests {
+    struct PictureTests {
         private static let magenta: UInt32 = 0xFFFF_00FF
 
         @Test func `the menu of a picture saves it under a name that is typed, and asks before it replaces a file`() throws {

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEndTests {
     /// Programs that keys start, in the built program.
-    @Suite struct ProgramTests {
+    struct ProgramTests {
         private static let paper: UInt32 = 0xFFFC_FBF8
 
         /// A script that writes its arguments down, one a line.

@@ -5,7 +5,7 @@ import TextKit
 
 extension EndToEndTests {
     /// A person at the window: the built program on a real server, driven by its pointer and keys.
-    @Suite struct ReadingTests {
+    struct ReadingTests {
         private static let paper: UInt32 = 0xFFFC_FBF8
         private static let magenta: UInt32 = 0xFFFF_00FF
         private static let link: UInt32 = 0xFF0A_4F97

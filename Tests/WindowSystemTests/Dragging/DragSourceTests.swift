@@ -8,7 +8,7 @@ import TextViews
 
 extension DraggingTests {
     /// An excerpt is dragged from the window to that of a second program below it, where no other test has one.
-    @Suite struct DragSourceTests {
+    struct DragSourceTests {
         private let scene: TurnedLoop
         private let aware: XID
         private var window: ContentWindow { scene.window }

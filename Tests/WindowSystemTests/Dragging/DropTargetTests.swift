@@ -8,7 +8,7 @@ import TextViews
 
 extension DraggingTests {
     /// A second program drags things over the window and drops them.
-    @Suite struct DropTargetTests {
+    struct DropTargetTests {
         private let scene: TurnedLoop
         private var target: XID { scene.window.window.id }
         private var other: Selections { scene.other }

@@ -7,7 +7,7 @@ import TextViews
 @testable import WindowSystem
 
 /// What input methods send while they compose, as XIM has it: code points, parts replaced, looks apart from characters.
-@Suite struct CompositionTests {
+struct CompositionTests {
     private func change(_ text: String, at first: Int = 0, over count: Int = 0, caret: Int, marks: [Bool] = []) -> Composition.Change {
         .init(caret: caret, replaced: first..<first + count, scalars: Array(text.unicodeScalars), isHighlighted: marks)
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Cells without text: however many there are, they are measured and broken into lines once.
-@Suite struct BlankCellTests {
+struct BlankCellTests {
     /// A style that cannot be mistaken for another: it is of a class of its own.
     private final class OwnStyle: ParagraphStyle {}
 

@@ -6,7 +6,7 @@ import Testing
 
 /// The oracle for text in blocks and tables: after any edits, changes of blocks, resizes and figure moves the layout is
 /// what a fresh one says.
-@Suite struct BlockOracleTests {
+struct BlockOracleTests {
     @Test(arguments: seeds(10)) func `incremental layout of blocks and tables equals fresh layout`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed) &* 104_729 &+ 3)
         let fixture = LayoutFixture(OracleTests.text(words: 90, &random), width: 300, padding: seed % 2 == 0 ? 5 : 0)

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Paragraphs in plain text blocks: where their lines and their boxes lie.
-@Suite struct BlockTests {
+struct BlockTests {
     private static func block(padding: CGFloat = 0, border: CGFloat = 0, margin: CGFloat = 0) -> TextBlock {
         let block = TextBlock()
         block.setWidth(padding, type: .absoluteValueType, for: .padding)

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// How wide the columns of a table come out, by what stands in them and what their cells say.
-@Suite struct ColumnWidthTests {
+struct ColumnWidthTests {
     private func widths(
         _ rows: [[String]], width: CGFloat, _ change: (TextTable) -> Void = { _ in }, cell: (TextTableBlock) -> Void = { _ in }
     ) -> (widths: [CGFloat], lines: [String]) {

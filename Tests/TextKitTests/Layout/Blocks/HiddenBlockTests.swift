@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Text blocks whose glyphs a delegate hides.
-@Suite struct HiddenBlockTests {
+struct HiddenBlockTests {
     private static let text = "one\nin a box\nand more\nlast"
 
     private func block() -> TextBlock {

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Hostile blocks and tables, in hostile containers: layout ends, answers, and equals a fresh one.
-@Suite struct HostileBlockTests {
+struct HostileBlockTests {
     @Test(arguments: seeds(10)) func `hostile blocks lay out, answer, and equal a fresh layout`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed) &* 6007 &+ 77)
         let fixture = LayoutFixture("", width: 200)

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Cells over several rows: which of the rows become higher for them.
-@Suite struct RowSpanTests {
+struct RowSpanTests {
     /// A table whose first cell, of `lines` lines, stands beside rows of as many lines as said.
     private func fixture(
         _ lines: Int, beside rows: [Int], width: CGFloat = 300, _ change: (TextTableBlock) -> Void = { _ in }
@@ -71,7 +71,7 @@ import Testing
 }
 
 /// Boxes that are higher than what stands in them.
-@Suite struct BlockHeightTests {
+struct BlockHeightTests {
     @Test(arguments: [TextBlock.VerticalAlignment.topAlignment, .middleAlignment, .bottomAlignment], [false, true])
     func `content stands in a height of the block's own as the block says`(_ alignment: TextBlock.VerticalAlignment, isCell: Bool) {
         let fixture = LayoutFixture("in\nafter", width: 300)

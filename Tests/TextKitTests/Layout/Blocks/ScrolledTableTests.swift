@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Tables whose words do not fit in the available width, and that scroll sideways.
-@Suite struct ScrolledTableTests {
+struct ScrolledTableTests {
     private static let rows = (0..<3).map { row in (0..<6).map { column in "cell\(row)\(column) text" } }
 
     private func fixture(

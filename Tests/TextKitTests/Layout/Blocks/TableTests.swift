@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Tables: where columns, rows and cells lie, and what stands in them.
-@Suite struct TableTests {
+struct TableTests {
     private func fixture(
         _ rows: [[String]], width: CGFloat = 300, columns: Int? = nil, _ change: (TextTable) -> Void = { _ in },
         cell: (TextTableBlock) -> Void = { _ in }

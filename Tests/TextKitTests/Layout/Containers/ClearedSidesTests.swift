@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Paragraphs that begin below what lies beside them.
-@Suite struct ClearedSidesTests {
+struct ClearedSidesTests {
     private func tops(_ sides: ExclusionSides, _ path: CGRect) -> (first: CGFloat, second: CGFloat) {
         let fixture = LayoutFixture("some words\nand more words", width: 400)
         let style = MutableParagraphStyle()

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// The oracle for many containers of one size, of which most stay as they were when one changes.
-@Suite struct ColumnOracleTests {
+struct ColumnOracleTests {
     @Test(arguments: seeds(6)) func `columns that come, go and change leave what a fresh layout says`(seed: UInt64) {
         var random = SeededGenerator(seed: seed &+ 500)
         let fixture = LayoutFixture(OracleTests.text(words: 500, &random), width: 160, padding: 5)

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// What text keeps to beside exclusion paths where its container has manners, and that a plain container has none.
-@Suite struct ExclusionMannersTests {
+struct ExclusionMannersTests {
     static let prose = String(
         repeating: "the extraordinary congregation of philharmonic instruments was a considerable embarrassment to everybody ", count: 12)
 

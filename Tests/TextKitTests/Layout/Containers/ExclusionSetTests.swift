@@ -8,7 +8,7 @@ extension SeededGenerator {
     fileprivate mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 }
 
-@Suite struct ExclusionSetTests {
+struct ExclusionSetTests {
     private static func shape(_ random: inout SeededGenerator) -> BezierPath {
         let rect = CGRect(
             x: CGFloat(random.below(350)), y: CGFloat(random.below(900)), width: CGFloat(10 + random.below(90)),

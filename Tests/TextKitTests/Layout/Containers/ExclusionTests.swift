@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextKit
 
-@Suite struct ExclusionTests {
+struct ExclusionTests {
     static let prose = String(repeating: "water parts round a stone and closes behind it ", count: 30)
 
     private static let degenerate: [@Sendable () -> [BezierPath]] = [

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Which rows stand together at the end of a container.
-@Suite struct PageMannersTests {
+struct PageMannersTests {
     /// Paragraphs of one to nine rows, in containers of some height.
     private static func fixture(_ height: CGFloat, seed: UInt64, justified: Bool = false, headings: Bool = false) -> LayoutFixture {
         var random = SeededGenerator(seed: seed &+ 90)

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Lines and tables that take width beside their container.
-@Suite struct SideAllowanceTests {
+struct SideAllowanceTests {
     private let words = "words that go on for a while in a line of code, which is wider than the prose around it"
 
     private func style(_ measure: CGFloat) -> ParagraphStyle {

@@ -33,7 +33,7 @@ private final class LazilyRecordingStorage: TextStorage {
 }
 
 /// Attributes are fixed before layout reads them, all that a slice of layout may read at once.
-@Suite struct AttributeFixingTests {
+struct AttributeFixingTests {
     private static func text(paragraphs: Int) -> String {
         (0..<paragraphs).map { "paragraph \($0) has the number \($0 * 37) in it, and some more words for a second line" }.joined(
             separator: "\n")

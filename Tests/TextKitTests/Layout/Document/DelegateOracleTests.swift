@@ -6,7 +6,7 @@ import Testing
 
 /// Incremental layout equals fresh layout with a delegate that hides and exchanges glyphs, decides about control characters and
 /// hyphens, and with hostile text.
-@Suite struct DelegateOracleTests {
+struct DelegateOracleTests {
     /// Goes by the character and its attributes alone, so that two layouts of one text get the same answers.
     private final class Delegate: LayoutManagerDelegate {
         let seed: Int

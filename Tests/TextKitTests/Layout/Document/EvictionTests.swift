@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Glyphs leave by age under a cap, and are made again; lines stay.
-@Suite struct EvictionTests {
+struct EvictionTests {
     private func shaped(_ layout: DocumentLayout) -> (paragraphs: Int, characters: Int) {
         var all = (paragraphs: 0, characters: 0)
         for located in layout.tree.elements() where located.element.record?.shaped != nil {

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Hidden separators: the next paragraph goes on in the line.
-@Suite struct FoldingTests {
+struct FoldingTests {
     private func folded(_ text: String, _ range: NSRange, width: CGFloat = 400) -> LayoutFixture {
         let fixture = LayoutFixture(text, width: width)
         fixture.storage.addAttribute(GlyphDelegate.marker, value: true, range: range)

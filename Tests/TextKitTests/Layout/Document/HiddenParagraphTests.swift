@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Paragraphs that a delegate hides whole, without their glyphs.
-@Suite struct HiddenParagraphTests {
+struct HiddenParagraphTests {
     private static func text(_ paragraphs: Int) -> String { (0..<paragraphs).map { "paragraph \($0) of some words\n" }.joined() }
 
     /// Hides the characters of a range, by whole paragraphs or by null glyphs.

@@ -6,7 +6,7 @@ import Testing
 
 /// Containers, attachments and delegates that answer nonsense, ask questions, and change things while they are asked: layout
 /// ends, loses nothing, and is right afterwards.
-@Suite struct HostileCallbackTests {
+struct HostileCallbackTests {
     static let nonsense: [CGFloat] = [.nan, .infinity, -.infinity, -1e300, 1e300, -50, 0, 1e-9, 30, 1e9]
 
     /// A container whose every answer is a caller's.

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Delegates that do what is not allowed inside a layout callback: layout ends, and is right afterwards.
-@Suite struct HostileDelegateTests {
+struct HostileDelegateTests {
     private func fixture() -> LayoutFixture {
         var random = SeededGenerator(seed: 3)
         return LayoutFixture(OracleTests.text(words: 150, &random), width: 200)

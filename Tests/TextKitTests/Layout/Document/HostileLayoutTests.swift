@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Hostile text, attributes and containers: layout ends, loses nothing, answers every question, and still equals a fresh one.
-@Suite struct HostileLayoutTests {
+struct HostileLayoutTests {
     @Test(arguments: seeds(15)) func `hostile text lays out, answers, and equals a fresh layout`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed) &* 7919 &+ 13)
         let fixture = LayoutFixture("", width: 200)

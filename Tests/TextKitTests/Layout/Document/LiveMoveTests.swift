@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// A figure on the move leaves the lines above it as they are where it can, and nothing behind once it rests.
-@Suite struct LiveMoveTests {
+struct LiveMoveTests {
     private static let words =
         "well prince so genoa and lucca are now just family estates of the buonapartes but warn you if do not tell me that this means war defend infamies horrors perpetrated antichrist really believe nothing more friendship longer faithful slave"
         .split(separator: " ")

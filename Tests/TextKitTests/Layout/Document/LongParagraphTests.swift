@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// A paragraph of hundreds of thousands of characters is laid out as far as queries and drawing need, and no farther.
-@Suite struct LongParagraphTests {
+struct LongParagraphTests {
     private func fixture() -> LayoutFixture {
         let fixture = LayoutFixture(String(repeating: "a long walk along the river, and back; ", count: 10_000), width: 400)
         fixture.manager.allowsNonContiguousLayout = true

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// What a typed letter makes the engine do in one long paragraph does not depend on how long that is.
-@Suite struct LongParagraphTypingTests {
+struct LongParagraphTypingTests {
     /// Words in no order: where text repeats itself, lines below a change need never begin where they did.
     private static func words(_ count: Int) -> String {
         var random = SeededGenerator(seed: 11)

@@ -6,7 +6,7 @@ import Testing
 
 /// After any sequence of edits, resizes and figure moves a layout manager answers exactly what a fresh one over the
 /// same text would.
-@Suite struct OracleTests {
+struct OracleTests {
     @Test(arguments: seeds(6)) func `incremental layout equals fresh layout`(seed: UInt64) {
         var random = SeededGenerator(seed: seed &+ 1)
         let fixture = LayoutFixture(Self.text(words: 120, &random), width: 260, padding: 5)

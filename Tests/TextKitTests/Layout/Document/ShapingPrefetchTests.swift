@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Lines are the same whichever core has shaped their glyphs.
-@Suite struct ShapingPrefetchTests {
+struct ShapingPrefetchTests {
     static let font = Font(name: "DejaVu Sans", size: 15)!
 
     private static func text(_ random: inout SeededGenerator, words count: Int) -> TextStorage {

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// The rectangle that text occupies is kept up from one change to the next.
-@Suite struct UsedRectTests {
+struct UsedRectTests {
     private static func union(_ manager: LayoutManager, _ container: TextContainer) -> CGRect {
         manager.ensureLayout(for: container)
         var all: CGRect?

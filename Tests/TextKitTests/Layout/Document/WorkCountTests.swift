@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// What a change makes the layout do depends on what shows, not on how long the text is.
-@Suite struct WorkCountTests {
+struct WorkCountTests {
     private static let counts = [100, 10_000]
     private static let window = CGRect(x: 0, y: 100, width: 400, height: 600)
 

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Laying out words that each have attributes of their own, from their widths, gives bit for bit what their glyphs give.
-@Suite struct DecoratedRunTests {
+struct DecoratedRunTests {
     private static let words = [
         "the", "of", "water", "office", "affluent", "AVATAR", "Tolstoy", "a", "I", "well-known", "Austria—and", "“What", "now?”", "(he",
         "said)", "don't", "l’été", "3.14", "$4.50", "100%", "1812,", "and/or", "e.g.", "«oui»", "?!", "Москва", "λόγος", "fi", "ffi", "To",

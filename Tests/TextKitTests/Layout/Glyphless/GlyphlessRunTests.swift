@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Laying plain text out from the widths of its words gives, bit for bit, what laying it out from its glyphs gives.
-@Suite struct GlyphlessRunTests {
+struct GlyphlessRunTests {
     /// All that a layout stores.
     struct Lines: Equatable {
         var entries: [String] = []

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Laying out text of any script from the widths of its words gives, bit for bit, what laying it out from its glyphs gives.
-@Suite struct GlyphlessScriptTests {
+struct GlyphlessScriptTests {
     private static let russian = [
         "Война", "и", "мир", "Пётр", "ёлка", "«Что", "такое?»", "—", "сказал", "он,", "1805", "году.", "кто-нибудь", "т.е.", "(в",
         "скобках)",

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// A new option must be said to be honoured or declined, or the glyphless engine would pass it over in silence.
-@Suite struct GlyphlessSupportTests {
+struct GlyphlessSupportTests {
     private static func names(of value: Any) -> Set<String> { Set(Mirror(reflecting: value).children.compactMap(\.label)) }
 
     @Test func `every option of line breaking is honoured or declined`() {

@@ -6,7 +6,7 @@ import Testing
 
 /// Paragraphs of several styles whose segments are cached, planned together, or stand above figures: with what an earlier layout cached,
 /// lines equal those of a fresh layout.
-@Suite struct MixedRunTests {
+struct MixedRunTests {
     private static let serif = Font(name: "DejaVu Serif", size: 16)!
 
     /// Paragraphs whose words take turns in two sizes, the first word of each in the larger one.

@@ -6,7 +6,7 @@ import Testing
 
 /// Justified text of every kind in containers of every kind: no text is lost, lines end where they should, and what an edit leaves is
 /// what a fresh layout makes.
-@Suite struct HostileJustificationTests {
+struct HostileJustificationTests {
     private static let parts = [
         "justification ", "of ", "text, ", "a ", "straightforwardness ", "in\u{AD}com\u{AD}pre\u{AD}hen\u{AD}si\u{AD}ble ",
         "two\u{A0}words ",

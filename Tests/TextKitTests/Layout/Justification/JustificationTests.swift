@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// What justification widens.
-@Suite struct JustificationTests {
+struct JustificationTests {
     private static func fixture(_ text: String, width: CGFloat, letters: CGFloat = 0, total: Bool = false) -> LayoutFixture {
         let style = MutableParagraphStyle()
         style.alignment = .justified

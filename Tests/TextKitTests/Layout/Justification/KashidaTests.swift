@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Words of joined letters that justification makes longer.
-@Suite struct KashidaTests {
+struct KashidaTests {
     private static let arabic =
         "كانت المدرسة القديمة تقع في وسط المدينة، وكان الطلاب يأتون إليها من كل مكان ليتعلموا الحساب والكتابة والتاريخ على أيدي معلمين كبار، ثم يعودون إلى منازلهم مساء كل يوم سعداء بما تعلموا من العلوم النافعة. "
 

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Justified lines of text that has no spaces.
-@Suite struct WideJustificationTests {
+struct WideJustificationTests {
     private static let japanese = "吾輩は猫である。名前はまだ無い。どこで生れたか「頓と」見当がつかぬ。何でも薄暗いじめじめした所でニャーニャー泣いていた事だけは記憶している。"
 
     private func fixture(_ text: String, width: CGFloat, _ change: (MutableParagraphStyle) -> Void = { _ in }) -> LayoutFixture {

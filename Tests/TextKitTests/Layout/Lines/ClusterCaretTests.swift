@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Where carets may stand: never within what a reader takes for one letter.
-@Suite struct ClusterCaretTests {
+struct ClusterCaretTests {
     private static let whole: [(text: String, count: Int)] = [
         ("👨‍👩‍👧‍👦", 1), ("🇩🇪🇫🇷", 2), ("🏴󠁧󠁢󠁳󠁣󠁴󠁿", 1), ("1️⃣2️⃣", 2), ("#️⃣", 1), ("👍🏽", 1), ("❤️‍🔥", 1), ("☺️☺︎", 2), ("🏳️‍🌈", 1), ("e\u{301}\u{302}", 1), ("각", 1),
         ("\u{1100}\u{1161}\u{11A8}", 1),

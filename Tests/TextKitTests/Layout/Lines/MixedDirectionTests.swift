@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Lines of both directions: the order of their glyphs, and the fragments beside a figure.
-@Suite struct MixedDirectionTests {
+struct MixedDirectionTests {
     /// The characters of each fragment as they stand from left to right, marks and white space at line ends left out.
     private func seen(_ fixture: LayoutFixture) -> [String] {
         fixture.manager.layout.settle(to: .everything)

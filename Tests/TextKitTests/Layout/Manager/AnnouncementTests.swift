@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// A change that affects every line is announced, so that views draw again.
-@Suite struct AnnouncementTests {
+struct AnnouncementTests {
     private final class Witness: NSObject, LayoutManagerDelegate {
         var count = 0
         func layoutManagerDidInvalidateLayout(_ sender: LayoutManager) { count += 1 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextKit
 
-@Suite struct ControlActionTests {
+struct ControlActionTests {
     @Test func `glyphs have the properties of their characters by default`() {
         let fixture = LayoutFixture("a b\tc\u{2028}d\u{A0}e\u{301}\n\u{FFFC}", width: 300)
         fixture.storage.addAttribute(.attachment, value: TextAttachment(data: nil, ofType: nil), range: NSRange(location: 11, length: 1))

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// A delegate has a say in the glyphs before they are laid out.
-@Suite struct GlyphGenerationTests {
+struct GlyphGenerationTests {
     private let text = "plain **bold** text"
     private var stars: Set<Int> { [6, 7, 12, 13] }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextKit
 
-@Suite struct HitTests {
+struct HitTests {
     static let samples = [
         "Plain words on several lines, enough of them to wrap.", "office fjord affluent ffi fl", "abc שלום עולם def 123 غزال",
         "שלום עולם abc", "日本語のテキストを折り返す。", "cafe\u{301} 👨‍👩‍👧 flags 🇫🇷🇩🇪", "tab\tand tab\t again", "",

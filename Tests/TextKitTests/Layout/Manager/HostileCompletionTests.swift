@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Delegates that add, remove and change containers and text when they hear of layout, and when lines are set.
-@Suite struct HostileCompletionTests {
+struct HostileCompletionTests {
     private final class Delegate: LayoutManagerDelegate {
         var completed: ((LayoutManager, TextContainer?, Bool) -> Void)?
         var invalidated: ((LayoutManager) -> Void)?

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// A glyph, character or container that is not there is a programming error, which names the member and both numbers.
-@Suite struct RangeErrorTests {
+struct RangeErrorTests {
     private static func message(_ result: ExitTest.Result?) -> String {
         String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// What a subclass makes of lines by overriding the members that set them.
-@Suite struct LineOverrideTests {
+struct LineOverrideTests {
     private let words = "one two three four five six seven eight nine ten eleven twelve"
 
     private func fixture(_ text: String? = nil, width: CGFloat = 120, height: CGFloat = 0, padding: CGFloat = 0) -> (

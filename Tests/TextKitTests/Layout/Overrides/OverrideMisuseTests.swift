@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Glyphs that are not there, and calls from where they should not come.
-@Suite struct OverrideMisuseTests {
+struct OverrideMisuseTests {
     private static func message(_ result: ExitTest.Result?) -> String {
         String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Incremental layout equals fresh layout with a subclass that sets lines, locations and glyphs by the characters that are there.
-@Suite struct OverrideOracleTests {
+struct OverrideOracleTests {
     private final class Manager: LayoutManager {
         let seed: Int
         init(seed: Int) {

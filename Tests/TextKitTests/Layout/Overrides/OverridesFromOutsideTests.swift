@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// The members that set layout, called on text that is laid out.
-@Suite struct OverridesFromOutsideTests {
+struct OverridesFromOutsideTests {
     private func fixture(_ text: String = "hello at all\nsecond thing\nthird", width: CGFloat = 300) -> LayoutFixture {
         let fixture = LayoutFixture(text, width: width)
         fixture.manager.ensureLayout(for: fixture.container)

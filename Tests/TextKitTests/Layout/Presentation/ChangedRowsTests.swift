@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// The bands of rows that a layout manager says have changed: everything drawn outside of them is what it was.
-@Suite struct ChangedRowsTests {
+struct ChangedRowsTests {
     private final class Presenter: LayoutPresenter {
         func layoutManager(_ layoutManager: LayoutManager, didInvalidateDisplayOf characters: NSRange) {}
     }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TextKit
 
-@Suite struct PresentationIntentTests {
+struct PresentationIntentTests {
     private func width(_ attributes: [NSAttributedString.Key: Any]) -> CGFloat {
         NSAttributedString(string: "illi", attributes: attributes).size().width
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextKit
 
-@Suite struct AppearanceValuesTests {
+struct AppearanceValuesTests {
     @Test func `each attribute of appearance is found by its own name and no other`() throws {
         let color = Color.red
         let shadow = Shadow()

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Attributes and paragraph styles with absurd values: text is laid out, drawn, hit and dumped all the same, in bounded time.
-@Suite struct HostileStyleTests {
+struct HostileStyleTests {
     private static let numbers: [CGFloat] = [.nan, .infinity, -.infinity, 1e9, -1e9, 1e-300, -0.0, .greatestFiniteMagnitude]
 
     /// Lays out and asks everything that a view would; returns the height.

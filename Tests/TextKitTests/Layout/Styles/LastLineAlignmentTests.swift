@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// How the last line of a paragraph stands.
-@Suite struct LastLineAlignmentTests {
+struct LastLineAlignmentTests {
     /// The used rectangles of the lines of two paragraphs, of which the first has a forced break.
     private func lines(_ alignment: TextAlignment, last: TextAlignment, _ change: (LayoutFixture) -> Void = { _ in }) -> [CGRect] {
         let fixture = LayoutFixture("some words that fill more than one line, as they do\u{2028}and end\nshort words", width: 240)

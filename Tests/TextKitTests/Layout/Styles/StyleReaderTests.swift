@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextKit
 
-@Suite struct StyleReaderTests {
+struct StyleReaderTests {
     private static let sizes: [CGFloat] = [12, 14, 16]
 
     /// Runs of 7 characters, of a size in turn.

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Truncation in all its forms: by line, by paragraph and by container, with tokens of any kind, in any direction.
-@Suite struct TruncationFormsTests {
+struct TruncationFormsTests {
     static let words = "Alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau upsilon"
 
     private func fixture(

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Truncated layouts after edits equal fresh ones, whatever the containers, figures and tokens.
-@Suite struct TruncationOracleTests {
+struct TruncationOracleTests {
     private static let modes = [LineBreakMode.byTruncatingTail, .byTruncatingHead, .byTruncatingMiddle]
 
     private func token(_ random: inout SeededGenerator) -> NSAttributedString? {

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// What truncation leaves behind in the layout around it.
-@Suite struct TruncationStateTests {
+struct TruncationStateTests {
     private func fixture(_ text: String, width: CGFloat, height: CGFloat = 0, lines: Int = 0, _ mode: LineBreakMode) -> LayoutFixture {
         let fixture = LayoutFixture(text, width: width, height: height)
         fixture.container.maximumNumberOfLines = lines

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextKit
 
-@Suite struct TruncationTests {
+struct TruncationTests {
     static let text =
         "Alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau upsilon phi chi psi omega.\nSecond paragraph."
 

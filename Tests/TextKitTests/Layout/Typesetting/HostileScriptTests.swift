@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Text that no one writes: laying it out takes work in proportion to its length, and no character is lost.
-@Suite struct HostileScriptTests {
+struct HostileScriptTests {
     /// Each text in quarters of its full length.
     private static let texts: [(name: String, text: @Sendable (Int) -> String)] = [
         ("ten thousand marks on a letter", { "before\na" + repeated("\u{301}\u{323}", 1250 * $0) + "b\nafter" }),

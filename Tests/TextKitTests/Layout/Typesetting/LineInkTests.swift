@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// How high lines are with glyphs of other fonts and stacked combining marks in them.
-@Suite struct LineInkTests {
+struct LineInkTests {
     private static let latin = "Lines of one paragraph stand at equal distances, whatever is quoted in them: "
     private static let more = " is a word, and the text goes on for several lines after it so that they can be compared."
 

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Where lines end by the strategy of their paragraph, and what indents, tabs and tightening make of them.
-@Suite struct LineStrategyTests {
+struct LineStrategyTests {
     private func lines(_ text: String, width: CGFloat, _ change: (MutableParagraphStyle) -> Void) -> [String] {
         fixture(text, width: width, change).texts
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextKit
 
-@Suite struct LineTests {
+struct LineTests {
     @Test func `lines break at words and keep every character`() {
         let fixture = LayoutFixture("The quick brown fox jumps over the lazy dog.\nAnd again.\n", width: 150)
         expectEqual(fixture.texts.joined(), fixture.storage.string)

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Tab stops in both directions: where text, figures and points stand at them.
-@Suite struct TabStopTests {
+struct TabStopTests {
     private func fixture(_ text: String, width: CGFloat = 400, _ change: (MutableParagraphStyle) -> Void) -> LayoutFixture {
         let style = MutableParagraphStyle()
         style.tabStops = []

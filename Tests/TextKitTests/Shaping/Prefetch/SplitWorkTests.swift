@@ -6,7 +6,7 @@ import Testing
 @testable import TextKit
 
 /// Values that an owner takes from the front and a helper makes from the back.
-@Suite struct SplitWorkTests {
+struct SplitWorkTests {
     @Test func `what the helper has made is taken once, in the order of the owner`() {
         let work = SplitWork(count: 5) { $0 * 10 }
         work.help()

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// What blocks, tables and lists say, apart from layout.
-@Suite struct TextBlockTests {
+struct TextBlockTests {
     private func archived<T: NSObject & NSSecureCoding>(_ value: T, as type: T.Type) throws -> T {
         let data = try NSKeyedArchiver.archivedData(withRootObject: value, requiringSecureCoding: true)
         return try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: type, from: data))
