@@ -20,6 +20,10 @@ struct Atoms {
         case netWMStateFullscreen = "_NET_WM_STATE_FULLSCREEN"
         case netSupported = "_NET_SUPPORTED"
         case netStartupID = "_NET_STARTUP_ID"
+        case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
+        case netStartupInfo = "_NET_STARTUP_INFO"
+        /// For Xlib, which asks the server for it else when it sets the properties of a window.
+        case wmLocaleName = "WM_LOCALE_NAME"
         case utf8String = "UTF8_STRING"
         case clipboard = "CLIPBOARD"
         case clipboardManager = "CLIPBOARD_MANAGER"
@@ -36,6 +40,7 @@ struct Atoms {
         case rectoTime = "RECTO_TIME"
         case resourceManager = "RESOURCE_MANAGER"
         case xsettingsSettings = "_XSETTINGS_SETTINGS"
+        case xsettingsOfFirstScreen = "_XSETTINGS_S0"
         case manager = "MANAGER"
         case xdndAware = "XdndAware"
         case xdndProxy = "XdndProxy"
