@@ -19,6 +19,7 @@ struct Atoms {
         case netWMState = "_NET_WM_STATE"
         case netWMStateFullscreen = "_NET_WM_STATE_FULLSCREEN"
         case netSupported = "_NET_SUPPORTED"
+        case netSupportingWMCheck = "_NET_SUPPORTING_WM_CHECK"
         case netStartupID = "_NET_STARTUP_ID"
         case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
         case netStartupInfo = "_NET_STARTUP_INFO"

@@ -118,7 +118,7 @@ public final class EventLoop {
     /// Asks for what keys and wheels tell beyond the core protocol, once a window has its first frame: that takes ten answers of the server,
     /// each of which the first frame would wait for. Until then a held key is released before it repeats, and a wheel turns by notches.
     private func prepareInput() {
-        guard !hasPreparedInput, windows.values.contains(where: \.hasPainted) else { return }
+        guard !hasPreparedInput, windows.values.contains(where: \.hasFirstFrame) else { return }
         hasPreparedInput = true
         var supported: Int32 = 0
         XkbSetDetectableAutoRepeat(connection.raw, 1, &supported)
@@ -217,6 +217,10 @@ public final class EventLoop {
         if connection.handleSettingsEvent(event) {
             onSettingsChange?()
             for window in windows.values { window.settingsChanged() }
+        }
+        if event.type == ConfigureNotify, event.xconfigure.window == connection.root {
+            // Xlib keeps the screen's size, and takes another one in only where it is told to: a monitor came or went.
+            XRRUpdateConfiguration(&event)
         }
         if event.type == DestroyNotify { forEachWindow { $0.dropTarget.windowIsGone(event.xdestroywindow.window) } }
         windows[event.xany.window]?.handle(event, arrival: arrival, count: count)

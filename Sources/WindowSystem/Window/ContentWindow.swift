@@ -36,8 +36,10 @@ public final class ContentWindow {
     private var tickDue: Double?
     private var title = ""
     private var needsPresent = PixelRect.empty
-    /// Whether the first frame is out.
-    private(set) var hasPainted = false
+    private var hasPainted = false
+    /// Whether what the first frame does not need may be done: the frame is out, and on the screen where the window is to be there. A window
+    /// manager may put the window there later than the frame is painted, and an input method may take seconds to answer.
+    var hasFirstFrame: Bool { hasPainted && (isExposed || !window.isMapped) }
     /// The pointer's picture that waits for the first frame: finding it in the theme of cursors reads files.
     private(set) var waitingPointer: PointerShape?
     private var isExposed = false
@@ -105,12 +107,12 @@ public final class ContentWindow {
     /// Does work that no pending frame depends on, once the first frame is out; whether there is more.
     func work(milliseconds: Double) -> Bool {
         guard hasPainted else { return false }
-        if let loadIcons {
+        if let loadIcons, hasFirstFrame {
             self.loadIcons = nil
             window.setIcons(loadIcons())
             return true
         }
-        if !inputMethod.isOpened {
+        if !inputMethod.isOpened, hasFirstFrame {
             inputMethod.open()
             return true
         }

@@ -47,6 +47,20 @@ struct FirstFrameTests {
         expect(window.waitingPointer == nil)
     }
 
+    @Test func `a window that is still to come to the screen waits for nothing, least of all for an input method`() {
+        let loop = EventLoop(connection)
+        loop.add(window)
+        window.loadIcons = { [] }
+        window.window.show()
+        window.drawIfNeeded()
+        expect(!window.work(milliseconds: 1) && !window.inputMethod.isOpened && window.loadIcons != nil && !window.hasFirstFrame)
+        for _ in 0..<5000 where !window.inputMethod.isOpened {
+            loop.turn()
+            _ = connection.waitForInput(seconds: 0.002)
+        }
+        expect(window.inputMethod.isOpened && window.hasFirstFrame && loop.smoothScrolling != nil)
+    }
+
     @Test func `a key that comes earlier finds the input method open`() {
         window.prepareForKeys()
         expect(window.inputMethod.isOpened)
