@@ -1,4 +1,5 @@
 import Foundation
+import TextDocuments
 import WindowSystem
 
 /// What a pager does beside showing text: `PAGER=recto`, `MANPAGER=recto`.
@@ -23,19 +24,21 @@ extension Program {
         return !Connection.isAvailable(options.display)
     }
 
-    /// Writes standard input to standard output, as it comes.
-    static func passThrough() {
+    /// Writes standard input to standard output, as it comes. Ends where nobody reads any more.
+    /// - Throws: what cannot be read, or written.
+    static func passThrough() throws {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let count = read(STDIN_FILENO, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return }
+            guard count >= 0 else { throw DocumentError(file: "standard input", reason: String(cString: strerror(errno))) }
+            if count == 0 { return }
             var start = 0
             while start < count {
                 let written = buffer.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress! + start, count - start) }
                 if written < 0, errno == EINTR { continue }
-                // The reader of the pipe has closed it.
-                guard written > 0 else { return }
+                if written < 0, errno == EPIPE { return }
+                guard written > 0 else { throw WritingError(file: "standard output", reason: String(cString: strerror(errno))) }
                 start += written
             }
         }

@@ -11,7 +11,8 @@ extension Program {
         let environment = ProcessInfo.processInfo.environment
         guard let folder = RemoteFolder(environment: environment) else { throw RemoteFailure(what: "XDG_RUNTIME_DIR names no folder") }
         let file = options.files.first?.path
-        switch try folder.ask(RemoteRequest(file: file.map(absolute), command: command)) {
+        let request = RemoteRequest(file: file.map(absolute), command: command, folder: FileManager.default.currentDirectoryPath)
+        switch try folder.ask(request) {
         case .done?: break
         case .failed(let reason)?: throw RemoteFailure(what: reason)
         case .other?: throw RemoteFailure(what: "no window shows \(file ?? "a document")")
@@ -19,13 +20,13 @@ extension Program {
         }
     }
 
-    /// Has a window that shows the file go to the line; false where there is none.
+    /// Has a window that shows the file go to the line; false where there is none, or where nobody may be asked: `listen` tells why.
     static func forward(_ options: CommandLineOptions) throws -> Bool {
         guard let position = options.forward, let file = options.files.first,
             let folder = RemoteFolder(environment: ProcessInfo.processInfo.environment)
         else { return false }
         let request = RemoteRequest(file: absolute(file.path), line: position.line, column: position.column)
-        switch try folder.ask(request) {
+        switch try? folder.ask(request) {
         case .done?: return true
         case .failed(let reason)?: throw RemoteFailure(what: reason)
         case .other?, nil: return false
@@ -75,7 +76,9 @@ extension Program {
         }
         if let command = request.command {
             let before = content.view.statusText
+            content.commandFolder = request.folder
             found.take(content.carryOut((.none, [.perform(.run(command))])))
+            content.commandFolder = nil
             if let failure = content.commandFailure {
                 content.view.statusText = before
                 return .failed(failure)

@@ -82,7 +82,7 @@ public enum Program {
 
     private static func view(_ given: CommandLineOptions, _ clock: PhaseClock, _ names: WindowNames) throws {
         let options = asPager(given)
-        if isPassingThrough(options) { return passThrough() }
+        if isPassingThrough(options) { return try passThrough() }
         // Documents before the display: what is misspelt should be said even where no window can be.
         let environment = ProcessInfo.processInfo.environment
         let state = StateStore(options.isPrivate ? nil : StateFolder(environment: environment))

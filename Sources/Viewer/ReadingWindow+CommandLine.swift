@@ -57,7 +57,7 @@ extension ReadingWindow {
         case "set": try settings.set(words[0], to: words.dropFirst().joined(separator: " "))
         case "toggle": try toggle(text)
         case "map", "unmap": settings.map(try KeyMapping(words, isUnmap: verb == "unmap"))
-        case "open": openDocument(file(text))
+        case "open": if let failure = openDocument(file(text)) { throw ConfigMistake(failure) }
         case "open-window":
             do {
                 try openWindow(file(text))
@@ -66,13 +66,13 @@ extension ReadingWindow {
         case "search":
             session.search(text)
             keepSearch()
-        case "export-notes": try exportNotes(to: PathCompletion.expanded(text))
+        case "export-notes": try exportNotes(to: file(text).path)
         default: throw ConfigMistake("there is no command “\(verb)”")
         }
     }
 
     private func file(_ text: String) -> URL {
-        let folder = URL(fileURLWithPath: folder, isDirectory: true)
+        let folder = URL(fileURLWithPath: commandFolder ?? folder, isDirectory: true)
         return URL(fileURLWithPath: PathCompletion.expanded(text), relativeTo: folder).standardizedFileURL
     }
 

@@ -83,9 +83,15 @@ extension ReadingWindow {
             let value = settings.value(of: row)
             return Choices.Item(title: "\(row.name)  \(value.isEmpty ? "–" : value)", detail: row.sentence)
         }
-        let ranking = FuzzyRanking(rows.map { $0.name + " " + $0.sentence })
+        // Who types the beginning of a name means that setting, whatever others are said to do.
+        let names = FuzzyRanking(rows.map(\.name))
+        let sentences = FuzzyRanking(rows.map { $0.name + " " + $0.sentence })
+        let rank = { (typed: String) in
+            let first = names.matches(typed)
+            return first + sentences.matches(typed).filter { !first.contains($0) }
+        }
         let choices = Choices(
-            items, placeholder: "Settings: Enter changes one, Esc ends", rank: { ranking.matches($0) }, isLiteral: { _ in false },
+            items, placeholder: "Settings: Enter changes one, Esc ends", rank: rank, isLiteral: { _ in false },
             complete: { _ in nil }
         ) { [weak self] answer in
             if case .item(let index) = answer { self?.change(rows[index], at: index) }

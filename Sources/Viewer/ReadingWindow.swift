@@ -56,6 +56,8 @@ final class ReadingWindow: ViewContent {
     var lookingUp: ProgramOutput?
     /// What was wrong with the command that was carried out last; nil where nothing was.
     var commandFailure: String?
+    /// The folder from which paths in a command count while another program's is carried out; nil for the document's.
+    var commandFolder: String?
     /// Told that a window has got the keyboard.
     static var onFocus: ((ReadingWindow) -> Void)?
     /// Told that the reader wants all windows closed.
@@ -235,10 +237,16 @@ final class ReadingWindow: ViewContent {
         } catch { view.statusText = error.description }
     }
 
-    func openDocument(_ url: URL) {
+    /// - Returns: why it cannot be opened, which the status line tells as well; nil where it is shown.
+    @discardableResult
+    func openDocument(_ url: URL) -> String? {
         do {
             show(try makeSession(url))
-        } catch { view.statusText = error.description }
+            return nil
+        } catch {
+            view.statusText = error.description
+            return error.description
+        }
     }
 
     /// Shows a document in this window; going back shows the one before.

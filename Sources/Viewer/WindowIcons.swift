@@ -1,17 +1,21 @@
 import Foundation
 import TextKit
 
-/// The program's own pictures for the window list, from where `make install` puts them.
+/// The program's own pictures for the window list: those that `make install` puts beside the program, else one that the program has in it.
 enum WindowIcons {
     private static let sizes = [16, 32, 48, 64, 128]
 
-    /// The icons that are installed. None is no error, since the window manager has a picture of its own then.
     static func load() -> [Bitmap] {
         let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         let share = program.deletingLastPathComponent().deletingLastPathComponent().appending(path: "share/icons/hicolor")
-        return sizes.compactMap { size in
-            let file = share.appending(path: "\(size)x\(size)/apps/recto.png")
-            return (try? Data(contentsOf: file)).flatMap { try? Bitmap(decoding: $0) }
+        let installed = sizes.compactMap { size in
+            (try? Data(contentsOf: share.appending(path: "\(size)x\(size)/apps/recto.png"))).flatMap { try? Bitmap(decoding: $0) }
         }
+        return installed.isEmpty ? own : installed
+    }
+
+    /// The one of 48 pixels.
+    static var own: [Bitmap] {
+        Data(base64Encoded: base64, options: .ignoreUnknownCharacters).flatMap { try? Bitmap(decoding: $0) }.map { [$0] } ?? []
     }
 }

@@ -22,10 +22,11 @@ struct WindowSetting {
         window.className = names.className
         window.geometry = options.geometry ?? WindowGeometry()
         window.title = options.title ?? session.title
-        window.icons = WindowIcons.load()
         let content = ReadingWindow(
             session, opener: opener, textSizeSteps: textSizeSteps, title: options.title, state: state, settings: settings)
-        return (content, ContentWindow(try Window(connection, options: window), content: content))
+        let shown = ContentWindow(try Window(connection, options: window), content: content)
+        shown.loadIcons = WindowIcons.load
+        return (content, shown)
     }
 
     /// A window of a loop, for which documents that are to have windows of their own get them.

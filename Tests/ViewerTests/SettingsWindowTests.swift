@@ -202,6 +202,11 @@ import WindowSystem
         _ = type(window, "DejaVu Sans\n")
         try expectEqual(String(contentsOfFile: path, encoding: .utf8), "set invert-pictures true\nset body-font \"DejaVu Sans\"\n")
         expectEqual(window.session.style.bodyFamily, "DejaVu Sans")
+        // The beginning of a name goes before words of what others do: “colours” stands in the first row's.
+        _ = type(window, "col\n")
+        for _ in 0..<2 { _ = window.handle(.key(KeyPress(.backspace))) }
+        _ = type(window, "3\n")
+        expect(store.settings.columns == 3 && store.settings.theme == .desktop)
         try FileManager.default.removeItem(atPath: path)
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         _ = type(window, "invert-pictures\n")

@@ -1,4 +1,5 @@
-"""Draws icons/recto.svg and the PNGs beside it: needs Pillow."""
+"""Draws icons/recto.svg and the PNGs beside it, and writes one of them into the program: needs Pillow."""
+import base64
 import os
 
 from PIL import Image, ImageDraw
@@ -122,3 +123,12 @@ with open(os.path.join(HERE, "recto.svg"), "w", encoding="utf-8") as file:
     file.write(svg())
 for size in SIZES:
     draw(size).save(os.path.join(HERE, f"recto-{size}.png"), optimize=True)
+
+OWN = os.path.join(HERE, "..", "..", "Sources", "Viewer", "WindowIcons+Own.swift")
+with open(os.path.join(HERE, "recto-48.png"), "rb") as file:
+    text = base64.b64encode(file.read()).decode()
+with open(OWN, "w", encoding="utf-8") as file:
+    file.write("extension WindowIcons {\n    /// `assets/icons/recto-48.png`, which `assets/tools/icons.py` draws and writes here.\n")
+    file.write('    static let base64 = """\n')
+    file.writelines(f"        {text[i:i + 120]}\n" for i in range(0, len(text), 120))
+    file.write('        """\n}\n')

@@ -6,13 +6,16 @@ package struct RemoteRequest: Codable, Equatable, Sendable {
     package var file: String?
     /// A command, as it could be typed.
     package var command: String?
+    /// The folder from which paths in the command count: the one that is asked from, which need not be that of the program that is asked.
+    package var folder: String?
     /// A line of the file's source, from 1, and a column of it.
     package var line: Int?
     package var column: Int?
 
-    package init(file: String? = nil, command: String? = nil, line: Int? = nil, column: Int? = nil) {
+    package init(file: String? = nil, command: String? = nil, folder: String? = nil, line: Int? = nil, column: Int? = nil) {
         self.file = file
         self.command = command
+        self.folder = folder
         self.line = line
         self.column = column
     }

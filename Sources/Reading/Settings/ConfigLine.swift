@@ -19,9 +19,10 @@ package enum ConfigLine: Equatable {
         switch first {
         case "set":
             guard words.count == 3 else { throw ConfigMistake("set takes a name and a value, in quotes where it has spaces") }
-            guard let row = SettingRow.named(words[1]) else { throw ConfigMistake("there is no setting “\(words[1])”") }
-            guard row.takes(words[2]) else { throw ConfigMistake("\(words[1]): not \(row.form): “\(words[2])”") }
-            self = .set(name: words[1], value: words[2])
+            let (name, value) = ZathuraNames.setting(words[1], words[2]) ?? (words[1], words[2])
+            guard let row = SettingRow.named(name) else { throw ConfigMistake(ZathuraNames.mistake(name)) }
+            guard row.takes(value) else { throw ConfigMistake("\(words[1]): not \(row.form): “\(value)”") }
+            self = .set(name: name, value: value)
         case "map", "unmap": self = .map(try KeyMapping(Array(words.dropFirst()), isUnmap: first == "unmap"))
         case "include":
             guard words.count == 2 else { throw ConfigMistake("include takes one file") }

@@ -19,27 +19,32 @@ package struct KeyMapping: Equatable {
     package init(_ words: [String], isUnmap: Bool) throws(ConfigMistake) {
         var words = words[...]
         let usage = isUnmap ? "unmap takes a key" : "map takes a key and a command"
-        if words.count > 1, let mode = Self.mode(words.first ?? "") {
-            self.mode = mode
-            words = words.dropFirst()
-        } else {
-            mode = .read
-        }
+        mode = try words.count > 1 ? Self.mode(words.first ?? "") ?? .read : .read
+        if words.count > 1, Self.isMode(words.first ?? "") { words = words.dropFirst() }
         guard let key = words.popFirst(), words.isEmpty == isUnmap else { throw ConfigMistake(usage) }
         self.key = key
         chord = KeyBindings.Chord(notation: key)
         guard chord != nil || Self.isSequence(key) && mode == .read else {
             throw ConfigMistake("“\(key)” is no key: a character, two, or <C-x>, <F5>, <Space> and the like")
         }
-        line = isUnmap ? nil : words.map(ConfigLine.quoted).joined(separator: " ")
-        command = isUnmap ? nil : try CommandRequest(words: Array(words)).command
+        let ours = ZathuraNames.command(Array(words))
+        line = isUnmap ? nil : ours.map(ConfigLine.quoted).joined(separator: " ")
+        command = isUnmap ? nil : try CommandRequest(words: ours).command
     }
 
-    private static func mode(_ word: String) -> Mode? {
-        guard word.first == "[", word.last == "]" else { return nil }
+    /// The mode that a word names in brackets; nil for a word without.
+    private static func mode(_ word: String) throws(ConfigMistake) -> Mode? {
+        guard isMode(word) else { return nil }
         let name = String(word.dropFirst().dropLast())
-        return name == "normal" ? .read : Mode(rawValue: name)
+        guard let mode = name == "normal" ? .read : Mode(rawValue: name) else {
+            let names = Mode.allCases.map(\.rawValue)
+            throw ConfigMistake("“\(word)” is no mode: \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")")
+        }
+        return mode
     }
+
+    /// Two brackets alone are a key.
+    private static func isMode(_ word: String) -> Bool { word.count > 2 && word.first == "[" && word.last == "]" }
 
     /// Two characters, none of which is white space or a digit.
     private static func isSequence(_ key: String) -> Bool {

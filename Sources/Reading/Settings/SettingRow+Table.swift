@@ -9,7 +9,9 @@ extension SettingRow {
         flag(
             "invert-pictures", \.invertsPictures, "Whether pictures are inverted, for dark paper", on: "Pictures are inverted",
             off: "Pictures are shown as they are"),
-        choice("text-size", \.textSize, \.rawValue, "The usual size of the text, which keys change for one document"),
+        choice(
+            "text-size", \.textSize, \.rawValue, "The usual size of the text, which keys change for one document",
+            named: { TextSizeName(name: $0) }),
         text("body-font", \.bodyFont, form: "a family of fonts", isNeeded: true, "The face of prose"),
         text("heading-font", \.headingFont, form: "a family of fonts", isNeeded: true, "The face of headings"),
         text("code-font", \.codeFont, form: "a family of fonts", isNeeded: true, "The face of code and of plain text that is no prose"),

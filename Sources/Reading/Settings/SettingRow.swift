@@ -79,7 +79,7 @@ extension SettingRow {
 
     static func choice<Value: CaseIterable & Equatable>(
         _ name: String, _ path: WritableKeyPath<ReaderSettings, Value>, _ word: @escaping (Value) -> String, _ sentence: String,
-        told: ((Value) -> String)? = nil
+        told: ((Value) -> String)? = nil, named: ((String) -> Value?)? = nil
     ) -> SettingRow {
         let words = Value.allCases.map(word)
         let states = told.map { told in Dictionary(uniqueKeysWithValues: Value.allCases.map { (word($0), told($0)) }) } ?? [:]
@@ -87,7 +87,7 @@ extension SettingRow {
             name: name, choices: words, form: words.dropLast().joined(separator: ", ") + " or " + (words.last ?? ""),
             sentence: sentence, states: states, read: { word($0[keyPath: path]) },
             write: { settings, text in
-                guard let value = Value.allCases.first(where: { word($0) == text.lowercased() }) else { return false }
+                guard let value = Value.allCases.first(where: { word($0) == text.lowercased() }) ?? named?(text) else { return false }
                 settings[keyPath: path] = value
                 return true
             })

@@ -29,7 +29,7 @@ enum ProseDetector {
 /// Counts over lines of text.
 private struct Lines {
     private var lengths: [Int] = []
-    /// Lines with a tab or several spaces inside that do not follow the end of a sentence.
+    /// Lines with a tab or several spaces inside: two of them only where they do not follow the end of a sentence.
     private var inColumns = 0
     /// Characters of lines that stand between 4 and 15 columns in. Not lines: a book's list of chapters has many, all of them short.
     private var indented = 0
@@ -56,7 +56,7 @@ private struct Lines {
                 spaces += 1
                 continue
             }
-            if gap >= 2 && !".?!:\"')".utf8.contains(previous) && previous < 0x80 { hasColumns = true }
+            if gap > 2 || gap == 2 && !".?!:\"')".utf8.contains(previous) && previous < 0x80 { hasColumns = true }
             gap = 0
             previous = byte
             count(byte)

@@ -2,8 +2,8 @@ import Foundation
 package import TextKit
 
 extension DocumentTheme {
-    /// The contrast that small text needs to be read easily (WCAG 2, 1.4.3).
-    private static let leastContrast = 4.5
+    /// The contrast that small text needs to be read easily (WCAG 2, 1.4.3), and where high contrast was asked for (1.4.6).
+    private var leastContrast: Double { self == .contrast ? 7 : 4.5 }
     /// The contrast that lines need to be seen (WCAG 2, 1.4.11).
     private static let leastLineContrast = 3.0
 
@@ -17,11 +17,11 @@ extension DocumentTheme {
     func ink(on ground: RGBA) -> RGBA {
         let ground = ground.over(paper)
         let contrast = ink.contrast(ground)
-        return contrast >= Self.leastContrast || contrast >= paper.contrast(ground) ? ink : paper
+        return contrast >= leastContrast || contrast >= paper.contrast(ground) ? ink : paper
     }
 
     /// The colour, lighter or darker as far as it needs to be to be read on the ground; of the paper where there is none.
-    func readable(_ color: RGBA, on ground: RGBA?) -> RGBA { adapted(color, to: ground, Self.leastContrast) }
+    func readable(_ color: RGBA, on ground: RGBA?) -> RGBA { adapted(color, to: ground, leastContrast) }
 
     /// The colour, lighter or darker as far as it needs to be to be read on the paper.
     package func readableColor(_ color: RGBA) -> RGBA { readable(color, on: nil) }
@@ -47,7 +47,7 @@ extension DocumentTheme {
         guard color.isGrey else { return readable(color, on: ground) }
         guard let ground else { return secondaryInk }
         let seen = color.over(ground.over(paper))
-        return seen.contrast(ground.over(paper)) < Self.leastContrast ? ink(on: ground) : seen
+        return seen.contrast(ground.over(paper)) < leastContrast ? ink(on: ground) : seen
     }
 
     /// Rules beside quotes and between themes, as faint on a colour of the document's own as on the paper.
@@ -59,7 +59,7 @@ extension DocumentTheme {
     /// The colour of links on a colour of the document's own: that of the theme, or of another one whose paper is more like it.
     func link(on ground: RGBA) -> RGBA {
         let links = [link, Self.light.link, Self.dark.link]
-        return links.first { $0.contrast(ground.over(paper)) >= Self.leastContrast } ?? readable(link, on: ground)
+        return links.first { $0.contrast(ground.over(paper)) >= leastContrast } ?? readable(link, on: ground)
     }
 }
 

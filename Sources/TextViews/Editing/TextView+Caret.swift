@@ -161,9 +161,11 @@ extension TextView {
         reportInputSpot()
     }
 
-    /// Tells the input method where it may show what it has to show.
+    /// Tells the input method where it may show what it has to show: in the owner's coordinates, wherever in the tree the view is.
     func reportInputSpot() {
-        guard isEditable, editing.hasFocus, let rect = currentCaretRects.first, rect != editing.caret.reported else { return }
+        guard isEditable, editing.hasFocus, let caret = currentCaretRects.first else { return }
+        let rect = convert(contentRect(ofViewport: caret), to: nil)
+        guard rect != editing.caret.reported else { return }
         editing.caret.reported = rect
         emit(.setInputSpot(rect))
     }

@@ -203,6 +203,9 @@ extension TextView {
         }
         restartCaret()
         noteCaret()
+        // Another view may have had the keyboard meanwhile, and its place is what the input method knows.
+        editing.caret.reported = nil
+        reportInputSpot()
     }
 }
 

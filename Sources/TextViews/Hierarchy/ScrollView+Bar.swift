@@ -17,9 +17,10 @@ extension ScrollView {
 
     func noteBar() { note(bar.strip) }
 
+    /// Asks for the size of the content, which a text view has to lay out, only where the point is in the strip.
     func isOverBar(_ point: CGPoint) -> Bool {
-        let bar = bar
-        return isScrollEnabled && bar.isNeeded && bar.strip.contains(inViewport(point))
+        let strip = ScrollBarGeometry(viewport: frame.size, contentHeight: 0, offset: 0, insets: barInsets).strip
+        return isScrollEnabled && strip.contains(inViewport(point)) && bar.isNeeded
     }
 
     func recordBar(in rect: CGRect, into list: inout DisplayList) {

@@ -63,6 +63,7 @@ extension TextView {
         clampScroll()
         layOutBar()
         setNeedsDisplay()
+        (root.keyTarget as? TextView)?.reportInputSpot()
     }
 
     /// Changes several of the measures that the columns rest on, and lays out once for all of them.

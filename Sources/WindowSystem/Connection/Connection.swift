@@ -25,6 +25,8 @@ import TextKit
     /// The window whose property holds the XSETTINGS; 0 where no daemon runs.
     private(set) var settingsOwner: XID = 0
     private let settingsSelection: Atom
+    /// The start that the desktop waits for; no window has taken it yet.
+    var startup = StartupNotification(environment: getenv("DESKTOP_STARTUP_ID"))
 
     /// Connects to `display` (nil: what `DISPLAY` names).
     ///
@@ -53,13 +55,11 @@ import TextKit
         atoms = Atoms(raw)
         scaleOverride = scale
         resourceName = (instance, className)
-        settingsSelection = XInternAtom(raw, "_XSETTINGS_S\(screen)", 0)
+        settingsSelection = screen == 0 ? atoms[.xsettingsOfFirstScreen] : XInternAtom(raw, "_XSETTINGS_S\(screen)", 0)
         resources = ResourceDatabase(
             text: XResourceManagerString(raw).map { String(cString: $0) } ?? "", instance: instance, class: className)
         settings = XSettings()
         glyphRendering = GlyphRendering()
-        var supported: Int32 = 0
-        XkbSetDetectableAutoRepeat(raw, 1, &supported)
         XSelectInput(raw, root, PropertyChangeMask | StructureNotifyMask)
         _ = fcntl(XConnectionNumber(raw), F_SETFD, FD_CLOEXEC)
         reloadSettings()

@@ -36,8 +36,9 @@ public final class EventLoop {
     private var windows: [XID: ContentWindow] = [:]
     private var isStopped = false
     private var serverClock = ServerClock()
-    /// Nil where wheels are core buttons alone.
-    private let smoothScrolling: SmoothScrolling?
+    /// Nil where wheels are core buttons alone, and until devices have been asked for.
+    private(set) var smoothScrolling: SmoothScrolling?
+    private var hasPreparedInput = false
 
     /// Events are handled for this long, then a frame is drawn: half of 16 ms, so that the other half is left for the frame.
     private static let batchSeconds = 8e-3
@@ -49,7 +50,6 @@ public final class EventLoop {
     public init(_ connection: Connection) {
         self.connection = connection
         selections = Selections(connection)
-        smoothScrolling = SmoothScrolling(connection)
     }
 
     /// Adds a window to the loop, which ends when the last one has been closed.
@@ -105,6 +105,7 @@ public final class EventLoop {
         if !open.isEmpty { windows = open }
         var hasMoreWork = false
         if XEventsQueued(connection.raw, QueuedAfterFlush) == 0 {
+            prepareInput()
             for window in windows.values where !window.isClosed {
                 if window.work(milliseconds: Self.sliceMilliseconds) { hasMoreWork = true }
                 window.takeContentDamage()
@@ -112,6 +113,17 @@ public final class EventLoop {
         }
         XFlush(connection.raw)
         return hasMoreWork || XEventsQueued(connection.raw, QueuedAlready) > 0
+    }
+
+    /// Asks for what keys and wheels tell beyond the core protocol, once a window has its first frame: that takes ten answers of the server,
+    /// each of which the first frame would wait for. Until then a held key is released before it repeats, and a wheel turns by notches.
+    private func prepareInput() {
+        guard !hasPreparedInput, windows.values.contains(where: \.hasFirstFrame) else { return }
+        hasPreparedInput = true
+        var supported: Int32 = 0
+        XkbSetDetectableAutoRepeat(connection.raw, 1, &supported)
+        smoothScrolling = SmoothScrolling(connection)
+        for id in windows.keys { smoothScrolling?.add(id) }
     }
 
     /// Handles what has come, for `batchSeconds` at most: frames, timers and signals have their turn then.
@@ -205,6 +217,10 @@ public final class EventLoop {
         if connection.handleSettingsEvent(event) {
             onSettingsChange?()
             for window in windows.values { window.settingsChanged() }
+        }
+        if event.type == ConfigureNotify, event.xconfigure.window == connection.root {
+            // Xlib keeps the screen's size, and takes another one in only where it is told to: a monitor came or went.
+            XRRUpdateConfiguration(&event)
         }
         if event.type == DestroyNotify { forEachWindow { $0.dropTarget.windowIsGone(event.xdestroywindow.window) } }
         windows[event.xany.window]?.handle(event, arrival: arrival, count: count)

@@ -54,10 +54,21 @@ public final class ChildPrograms {
             posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)
         }
         var child: pid_t = 0
-        let status = posix_spawnp(&child, program, &actions, &attributes, &arguments, environ)
+        let status = posix_spawnp(&child, program, &actions, &attributes, &arguments, Self.environment)
         guard status == 0 else { throw Failure(program: program, reason: String(cString: strerror(status))) }
         running[child] = onEnd
         return child
+    }
+
+    /// That of this program, without the name of its own start, which is no other program's.
+    private static var environment: [UnsafeMutablePointer<CChar>?] {
+        var variables: [UnsafeMutablePointer<CChar>?] = []
+        var next = environ
+        while let variable = next.pointee {
+            if strncmp(variable, "DESKTOP_STARTUP_ID=", 19) != 0 { variables.append(variable) }
+            next += 1
+        }
+        return variables + [nil]
     }
 
     private static func prepare(_ attributes: inout posix_spawnattr_t) {

@@ -15,6 +15,9 @@ public final class ContentWindow {
     /// Whether the window's life has ended: by `close()`, by the content's `Effect.close`, or because the server destroyed it.
     public private(set) var isClosed = false
 
+    /// Finds pictures for the window list, once the first frame is out; nil where there are none, or no longer.
+    package var loadIcons: (() -> [Bitmap])?
+
     /// Called once the server has drawn the first frame, which costs a round trip; not called again.
     package var onFirstFrame: (() -> Void)?
     /// Called once the first frame is on the screen, which a window manager may hold up; not called again.
@@ -34,6 +37,11 @@ public final class ContentWindow {
     private var title = ""
     private var needsPresent = PixelRect.empty
     private var hasPainted = false
+    /// Whether what the first frame does not need may be done: the frame is out, and on the screen where the window is to be there. A window
+    /// manager may put the window there later than the frame is painted, and an input method may take seconds to answer.
+    var hasFirstFrame: Bool { hasPainted && (isExposed || !window.isMapped) }
+    /// The pointer's picture that waits for the first frame: finding it in the theme of cursors reads files.
+    private(set) var waitingPointer: PointerShape?
     private var isExposed = false
     private var lastKey: KeyPress?
     var gliding = Gliding()
@@ -99,7 +107,12 @@ public final class ContentWindow {
     /// Does work that no pending frame depends on, once the first frame is out; whether there is more.
     func work(milliseconds: Double) -> Bool {
         guard hasPainted else { return false }
-        if !inputMethod.isOpened {
+        if let loadIcons, hasFirstFrame {
+            self.loadIcons = nil
+            window.setIcons(loadIcons())
+            return true
+        }
+        if !inputMethod.isOpened, hasFirstFrame {
             inputMethod.open()
             return true
         }
@@ -237,6 +250,12 @@ public final class ContentWindow {
         updateTitle()
         scheduleTick()
         tellOfPainting()
+        if let shape = waitingPointer { show(shape) }
+    }
+
+    private func show(_ shape: PointerShape) {
+        waitingPointer = hasPainted ? nil : shape
+        if hasPainted { window.setCursor(glyph: shape.cursorGlyph) }
     }
 
     private func endTiming() {
@@ -333,7 +352,7 @@ public final class ContentWindow {
         case .setClipboard(let excerpt, let time): selections?.own(.clipboard, excerpt, time: UInt(time))
         case .answerDrag(let takes): takesDrop = takes
         case .beginDrag(let excerpt, let time): beginDrag(excerpt, time: UInt(time))
-        case .setPointer(let shape): window.setCursor(glyph: shape.cursorGlyph)
+        case .setPointer(let shape): show(shape)
         case .toggleFullScreen:
             if !window.toggleFullScreen() { content.tell("The window manager has no full screen") }
         case .close, .perform(.quit): isClosed = true
@@ -353,27 +372,6 @@ extension ContentWindow {
         selections?.fetch(source == .clipboard ? .clipboard : .primary) { [weak self] text in
             if let text { self?.hand(.pasted(Paste(text, from: source))) }
         }
-    }
-}
-
-extension PointerShape {
-    /// The glyph of the cursor font that themes replace by their own picture.
-    fileprivate var cursorGlyph: UInt32 {
-        let glyph =
-            switch self {
-            case .arrow: XC_left_ptr
-            case .text: XC_xterm
-            case .hand: XC_hand2
-            case .grab: XC_hand1
-            case .grabbing: XC_fleur
-            case .resizeDown: XC_bottom_right_corner
-            case .resizeUp: XC_bottom_left_corner
-            case .resizeAcross: XC_sb_h_double_arrow
-            case .resizeAlong: XC_sb_v_double_arrow
-            case .cross: XC_crosshair
-            case .watch: XC_watch
-            }
-        return UInt32(glyph)
     }
 }
 

@@ -14,6 +14,7 @@ extension Window {
             connection.setProperty(id, atoms[.netWMState], type: Atom(XA_ATOM), words: toggled)
             return true
         }
+        guard !hasLostManager else { return false }
         let supported = connection.readProperty(connection.root, atoms[.netSupported])?.words ?? []
         guard supported.contains(atoms[.netWMStateFullscreen]) else { return false }
         var event = XEvent()
@@ -26,6 +27,13 @@ extension Window {
         XSendEvent(connection.raw, connection.root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &event)
         XFlush(connection.raw)
         return true
+    }
+
+    /// Whether what the root tells of a window manager is of one that has ended: the window that the root names is gone then.
+    private var hasLostManager: Bool {
+        let name = connection.atoms[.netSupportingWMCheck]
+        guard let check = connection.readProperty(connection.root, name)?.words.first else { return false }
+        return connection.readProperty(check, name)?.words.first != check
     }
 
     /// `_NET_WM_STATE_TOGGLE`.

@@ -16,14 +16,8 @@ extension Window {
         if syncCounter != 0 {
             connection.setProperty(id, atoms[.netWMSyncRequestCounter], type: Atom(XA_CARDINAL), words: [syncCounter])
         }
-        if !options.icons.isEmpty {
-            connection.setProperty(
-                id, atoms[.netWMIcon], type: Atom(XA_CARDINAL), words: options.icons.flatMap(Self.iconWords))
-        }
-        if let startup = getenv("DESKTOP_STARTUP_ID") {
-            connection.setProperty(
-                id, atoms[.netStartupID], type: atoms[.utf8String], bytes: String(cString: startup).utf8)
-        }
+        setIcons(options.icons)
+        if let startup { connection.setProperty(id, atoms[.netStartupID], type: atoms[.utf8String], bytes: startup.id.utf8) }
     }
 
     private func setProtocols(hasSync: Bool) {
@@ -66,6 +60,12 @@ extension Window {
         Xutf8SetWMProperties(connection.raw, id, text, text, nil, 0, nil, nil, nil)
         connection.setProperty(id, atoms[.netWMName], type: atoms[.utf8String], bytes: text.utf8)
         connection.setProperty(id, atoms[.netWMIconName], type: atoms[.utf8String], bytes: text.utf8)
+    }
+
+    /// Gives the window list pictures of several sizes; nothing where there are none.
+    func setIcons(_ icons: [Bitmap]) {
+        guard !icons.isEmpty else { return }
+        connection.setProperty(id, connection.atoms[.netWMIcon], type: Atom(XA_CARDINAL), words: icons.flatMap(Self.iconWords))
     }
 
     /// Width, height, then ARGB words whose colours are not multiplied by alpha.

@@ -15,6 +15,8 @@ public import struct Foundation.CGSize
     private let gc: GC
     private var cursors: [UInt32: Cursor] = [:]
     private let syncCounter: XID
+    /// The start that this window answers: the first window has it, until it shows.
+    private(set) var startup: StartupNotification?
     /// What the counter must become once the size it belongs to has been drawn.
     var pendingSync: Int64?
     /// Whether the server has yet to say that it has shown the last frame.
@@ -42,6 +44,7 @@ public import struct Foundation.CGSize
         values.graphics_exposures = 1
         gc = XCreateGC(connection.raw, id, UInt(GCGraphicsExposures), &values)
         syncCounter = Self.makeSyncCounter(connection)
+        startup = connection.takeStartup()
         setProperties(options, frame: frame, syncCounter: syncCounter)
         setTitle(options.title)
     }
@@ -65,6 +68,8 @@ public import struct Foundation.CGSize
     /// Puts the window on the screen (ICCCM 4.1.4); the window manager has the last word on its position.
     public func show() {
         XMapRaised(connection.raw, id)
+        startup?.sendEnd(from: id, on: connection)
+        startup = nil
         XFlush(connection.raw)
         isMapped = true
     }

@@ -11,6 +11,26 @@ struct RemoteTests {
         for text in ["", "0", "12:", ":5", "1:2:3", "a", "12:0"] { expect(RemoteRequest.position(text) == nil, "\(text)") }
     }
 
+    @Test func `a socket squatted by another user is not spoken to`() throws {
+        let scratch = try ScratchFolder()
+        let folder = RemoteFolder(path: scratch.path("recto"))
+        try folder.prepare()
+        var ends: [Int32] = [0, 0]
+        expectEqual(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends), 0)
+        defer { ends.forEach { close($0) } }
+        expect(folder.isOwn(ends[0]) && !RemoteFolder(path: folder.path, owner: geteuid() + 1).isOwn(ends[0]))
+        let server = try RemoteServer(folder, name: "1") { _ in .done }
+        expectEqual(folder.sockets(), [folder.path + "/1"])
+        // Only root can give a socket away; whoever is not sees it as another user does.
+        if chown(folder.path + "/1", geteuid() + 1, .max) == 0 {
+            expect(folder.sockets().isEmpty)
+            try expect(folder.ask(RemoteRequest(command: "quit")) == nil)
+        } else {
+            expect(RemoteFolder(path: folder.path, owner: geteuid() + 1).sockets().isEmpty)
+        }
+        server.stop()
+    }
+
     @Test func `a folder of another user, or one that others look into, is refused at both ends`() throws {
         let scratch = try ScratchFolder()
         let path = scratch.path("recto")

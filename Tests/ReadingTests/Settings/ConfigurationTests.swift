@@ -25,10 +25,30 @@ struct ConfigurationTests {
         ("map j", "map takes a key and a command"), ("map j dance", "there is no command “dance”"),
         ("map <F99> quit", "“<F99>” is no key: a character, two, or <C-x>, <F5>, <Space> and the like"),
         ("unmap j k", "unmap takes a key"), ("include", "include takes one file"),
+        ("map [fullscreen] q quit", "“[fullscreen]” is no mode: read, edit, caret or figure"),
+        ("unmap [index] q", "“[index]” is no mode: read, edit, caret or figure"),
+        ("set font 'DejaVu 10'", "“font” is a setting of zathura’s; here there is body-font, heading-font and code-font"),
+        ("set pages-per-row 99", "pages-per-row: not a number from 1 to 12: “99”"),
         ("set justify maybe", "justify: not document, true or false: “maybe”"),
     ])
     func `a wrong line says what is wrong`(line: String, message: String) {
         #expect(throws: ConfigMistake(message)) { try ConfigLine(line) }
+    }
+
+    @Test func `a file of zathura's is understood where it means the same, key by key`() throws {
+        let folder = try ScratchFolder()
+        let functions = ZathuraNames.commands.sorted { $0.key < $1.key }
+        let keys = functions.indices.map { "<C-\(Unicode.Scalar(UInt8(0x41 + $0 % 26)))>" }
+        let maps = zip(keys, functions).map { "map [normal] \($0) \($1.key)\n" }
+        let path = try folder.write("set recolor true\nset pages-per-row 2\n" + maps.joined(), to: "config")
+        let configuration = Configuration(path: path)
+        expectEqual(configuration.mistakes.map(\.description), [])
+        expectEqual(configuration.values, ["theme": "dark", "columns": "2"])
+        expectEqual(configuration.mappings.map(\.line), functions.map(\.value))
+        try expectEqual(ConfigLine("set recolor false"), .set(name: "theme", value: "desktop"))
+        try expectEqual(ConfigLine("set text-size AX1"), .set(name: "text-size", value: "AX1"))
+        var settings = ReaderSettings()
+        expect(SettingRow.named("text-size")?.set("AX1", in: &settings) == true && settings.textSize == .accessibilityMedium)
     }
 
     @Test func `a thousand mistakes are told of by their lines, and what is right holds`() throws {

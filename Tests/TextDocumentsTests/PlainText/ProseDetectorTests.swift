@@ -45,6 +45,9 @@ struct ProseDetectorTests {
 
     @Test func `tables and listings keep their columns`() {
         expect(!isProse("Name        Size    Date\nalpha       120     May 1\nbeta        99      May 2\ngamma       7       May 3\n"))
+        let names = ["PA_CHAR", "PA_DOUBLE", "asprintf", "dprintf", "register_printf_modifier", "printf"]
+        let manual = names.map { "\($0) (3)".padding(toLength: 20, withPad: " ", startingAt: 0) + " - formatted output conversion" }
+        expect(!isProse(manual.joined(separator: "\n")), "what man -k writes")
         expect(!isProse("one\ttwo\tthree\nfour\tfive\tsix\n"))
     }
 

@@ -132,6 +132,20 @@ struct CaretTests {
         expect(rects.reduce(0) { $0 + $1.height } < 100)
     }
 
+    @Test func `with the keyboard the input method hears where the caret is, in a field of a bar as well`() throws {
+        let fixture = ViewFixture(ViewFixture.paragraphs(30), isEditable: true)
+        func spots(_ effects: [Effect]) -> [CGRect] { effects.compactMap { if case .setInputSpot(let rect) = $0 { rect } else { nil } } }
+        expectEqual(spots(fixture.effects).count, 1)
+        fixture.view.scroll(by: 200)
+        let effects = fixture.send(.key(KeyPress(.character("f"), .control)))
+        let offset = fixture.view.contentOffset.y
+        let field = try #require(fixture.view.state.find.bar?.frame.offsetBy(dx: 0, dy: -offset))
+        let spot = try #require(spots(effects).last)
+        expect(field.contains(spot), "\(spot) in \(field)")
+        // Escape gives the keyboard back to the text.
+        expectEqual(spots(fixture.send(.key(KeyPress(.escape)))).last, fixture.view.currentCaretRects[0])
+    }
+
     @Test func `the input method hears where the caret is`() {
         let fixture = ViewFixture("one", isEditable: true)
         fixture.select(1)

@@ -31,6 +31,15 @@ struct TextViewTreeTests {
         }
     }
 
+    @Test func `a pointer over the text asks for no more of it than shows`() {
+        let length = left.textStorage.length
+        _ = page.handle(.pointerMoved(Pointer(CGPoint(x: 100, y: 40))))
+        expect(left.layoutManager.firstUnlaidCharacterIndex() < length / 2)
+        // The bar's size depends on all of the text.
+        _ = page.handle(.pointerMoved(Pointer(CGPoint(x: 275, y: 40))))
+        expectEqual(left.layoutManager.firstUnlaidCharacterIndex(), length)
+    }
+
     @Test func `a text view draws the same wherever it lies`() {
         let alone = TextView(frame: CGRect(x: 0, y: 0, width: 280, height: 200))
         alone.attributedText = right.attributedText

@@ -32,6 +32,19 @@ struct ConfigTests {
         expect(result.status == 0 && result.errors == "" && result.output == Data(text.utf8))
     }
 
+    @Test func `a pager that cannot read or write says so with status 1`() throws {
+        let recto = try RectoProcess()
+        recto.process.standardInput = FileHandle(forReadingAtPath: "/")
+        let folder = try recto.run("-", without: "DISPLAY")
+        expect((folder.status, folder.errors) == (1, "recto: cannot open standard input: Is a directory\n"))
+        let full = try RectoProcess()
+        full.process.standardInput = FileHandle(forReadingAtPath: "/proc/self/status")
+        full.process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+        try full.start(["-"], without: "DISPLAY")
+        expectEqual(full.errorsAtEnd(), ["recto: cannot write standard output: No space left on device"])
+        expectEqual(full.exitStatus(), 1)
+    }
+
     @Test func `nobody is there to be told, and a folder that others look into is refused`() throws {
         let recto = try RectoProcess()
         let none = try RectoProcess().run("--remote", "quit", without: "DISPLAY")
@@ -63,8 +76,9 @@ struct ConfigTests {
         expectEqual(
             rename(recto.folder.appending(path: "config/recto/new").path, recto.folder.appending(path: "config/recto/config").path), 0)
         expectEqual(screen.wait { $0[290, 190] == 0xFFF5_ECD9 }?[290, 190], 0xFFF5_ECD9)
-        func ask(_ arguments: String...) throws -> (status: Int32, errors: String) {
+        func ask(_ arguments: String..., from folder: String = "") throws -> (status: Int32, errors: String) {
             let other = try RectoProcess(folder: recto.folder)
+            other.process.currentDirectoryURL = recto.folder.appending(path: folder)
             defer { other.keepsFolder = true }
             try other.start(arguments, without: "DISPLAY")
             let errors = other.errorsAtEnd().joined(separator: "\n")
@@ -72,6 +86,13 @@ struct ConfigTests {
         }
         try expect(ask("--remote", "set theme contrast", "a.md") == (0, ""))
         expectEqual(screen.wait { $0[290, 190] == 0xFFFF_FFFF }?[290, 190], 0xFFFF_FFFF)
+        // Paths count from the folder that is asked from, and what cannot be opened is told there.
+        try FileManager.default.createDirectory(at: recto.folder.appending(path: "sub"), withIntermediateDirectories: true)
+        try recto.write("Below.\n", to: "sub/b.md")
+        try expect(ask("--remote", "open b.md", from: "sub") == (0, ""))
+        try expect(ask("--remote", "back", "sub/b.md") == (0, ""))
+        let missing = recto.folder.resolvingSymlinksInPath().appending(path: "b.md").path
+        try expect(ask("--remote", "open b.md") == (1, "recto: cannot open \(missing): No such file or directory"))
         try expect(ask("--remote", "dance") == (1, "recto: there is no command “dance”"))
         try expect(ask("--remote", "quit", "b.md") == (1, "recto: no window shows b.md"))
         try expect(ask("--forward", "3:1", "a.md") == (0, ""))

@@ -30,6 +30,37 @@ struct FirstFrameTests {
         expect(window.inputMethod.isOpened)
     }
 
+    @Test func `the first frame comes before devices, the pointer's picture and the icons, which spare time finds`() {
+        let loop = EventLoop(connection)
+        loop.add(window)
+        window.loadIcons = { [Bitmap(width: 1, height: 1, pixels: [0xFF00_00FF])] }
+        window.take((.none, [.setPointer(.hand)]))
+        expectEqual(window.waitingPointer, .hand)
+        expect(!window.work(milliseconds: 1) && window.loadIcons != nil && loop.smoothScrolling == nil)
+        window.drawIfNeeded()
+        expect(window.waitingPointer == nil && window.loadIcons != nil && loop.smoothScrolling == nil)
+        loop.turn()
+        expect(loop.smoothScrolling != nil && window.loadIcons == nil)
+        let icons = connection.readProperty(window.window.id, connection.atoms[.netWMIcon])?.words
+        expectEqual(icons?.map { $0 & 0xFFFF_FFFF }, [1, 1, 0xFF00_00FF])
+        window.take((.none, [.setPointer(.text)]))
+        expect(window.waitingPointer == nil)
+    }
+
+    @Test func `a window that is still to come to the screen waits for nothing, least of all for an input method`() {
+        let loop = EventLoop(connection)
+        loop.add(window)
+        window.loadIcons = { [] }
+        window.window.show()
+        window.drawIfNeeded()
+        expect(!window.work(milliseconds: 1) && !window.inputMethod.isOpened && window.loadIcons != nil && !window.hasFirstFrame)
+        for _ in 0..<5000 where !window.inputMethod.isOpened {
+            loop.turn()
+            _ = connection.waitForInput(seconds: 0.002)
+        }
+        expect(window.inputMethod.isOpened && window.hasFirstFrame && loop.smoothScrolling != nil)
+    }
+
     @Test func `a key that comes earlier finds the input method open`() {
         window.prepareForKeys()
         expect(window.inputMethod.isOpened)

@@ -1,0 +1,35 @@
+extension WindowIcons {
+    /// `assets/icons/recto-48.png`, which `assets/tools/icons.py` draws and writes here.
+    static let base64 = """
+        iVBORw0KGgoAAAANSUhEUgAAADAAAAAwCAYAAABXAvmHAAAKKklEQVR42sWae2xc5ZnGf9/lXMbjiceO73aBJcGpEztKIdAud0M2gNqwWbHQlrYJoaVpVaH9
+        C2nlrhoibbNotUGqqlUlAr2wK0QlxG6aqKQLNCu6tJCQW5tLkyahhtxMEt8Tz5zzXfaPsY273RRPMlaPdDQz55x5z/ec933e9/ne78CfeVu3bp28kv+LS53w
+        3ovXtjx/izMmVzDj3lopKjVopZzXOhBaRhfuWfnIG+vWrZPr16/3gL9iABPG3E9+8qOrqpTqq69vwHtf8SfvvScpjjM0NLzh3pVrvrl9+zrd07PelgtCX/KE
+        KQReZtMFXTfKuCrrnbEV84AUgiRN2Pnmq762Nt/705efo6fny5cF4pLx55z1Ex5SWKfAV2z3E59CKVXf0GQaGht6t7783Ld7etab7dvXqT8V2jMGcCm3V2Kf
+        sueciKJINzW1mMb6uZcFQpdHPgVSXWn0462dYKDAOUsUxbqpudUg6N1aZjjNHIAQFAsFRsdGEUJcLnNRWlNTk5+WRQTWWkqeaDVQHogZAXDeIXXEz7a9xJ5d
+        O4gzVXjnys53k9HzyJe/RnNz65QNIUogwjDSjY0tBk/v1pc20dPz2EeC0DO9u3eGG5Z+itbWdpTWZadWMcEhpTW1tXMxJkVIiZRqYpd478lms7q17WNGad27
+        7T9/QE/Pmm9OqxOXB0AKgXOGtquuoe2q6yqQSFNMUsBaw+joMEoHJfcIsNaipNJhEJjqXLZ32+YfuHvuf+RbTz75pBRCuCsgscSZlEJhBIG4TPqWPCFkKfnV
+        5Os5NzCMVGoqvsIoKmERqExVjSsUkn/YsuWZTfffv/a9ySJ7mRwI2bb1ZfbtfYc4zlSkOiulp5KlFJJCocDCRd3ct+IhwJAWx+Ubr29JtCkEV5iFBN45/uLa
+        +QghCIKgIgA8fpovBcakfOyqa3C2CN5hjMF7pHPBlWWhSQ4sWLiYBQuvvxzNVQbVLc4UkULOKF2XVchsWsT7Ah6QonS71IIQpd+T1XoyNf7fKj79uPOlsA9U
+        6XE4P8EPIcqqM2UBmDQulcCY0h2jWAEekzoEHh1mAItN06mBeO/RYViSVWkBjyAMJSCwxpaABIKS/CpvKwuA86C04N3+hEeePcm5UcON11ax+tY8PYuyQMCO
+        nb+hraWetvYWbDpeImuQ4eSJ05w8fY6bblwEGLYfGONH/zPEzuMXqc9pfviVNq5pCrHGU87Mo2wxJ4Rg73sFdh4f5/HlzfQPOz6zsY+vP3eSoQuObCbDUxtf
+        ZHBwGIQGoRkcHOapjS+SzWQYuuD4+nMn+czGPvqHHY8vb2bn8XH2vldACFF2cpDlkwyqY0kuVty2IEdnW0w2kry4Y5QHvnOUqzs6eGzNfXxv02aUDlA64Hub
+        NvPYmvu4uqODB75zlBd3jJKNJJ1tMbctyJGLFdWx/KhJYiU4UBJknS0huVhyxz8eQkpBJpLklWB3X8Lf/MsBXu3tYtfuI7z99q8BaGnMs3jxIv5qw35296U0
+        VCuK1vPvb57n+V+cI1+l6WwJwXvK1YlleUAKsMbTXh/S1R6RCRWvPNHBvMaIkYKlMad463hC74/7WPPwXby6fQ+v/fce1jx8F70/7uOt4wmNOcVIwTKvMeKV
+        JzrIhIqu9oj2+vLj/7I4YKzFA6tvzTNWdDz9yhnODKWEWpIYT0NO8czPz3F4KOa9d9/nyKFjHBqIeGb7eRpyisR4Qi05M5Ty9CtnGCs6Vt+axyNKtmeTAyqI
+        ieIcQgSsXDqHFUuqeeGXAyTGoeWE1hHgheSfNp/i/ZNnOd7Xz7f/4wQIUToHaAmJcbzwywFWLKlm5dI5CKGI4hwqiCvPAec9QmkO7HuHw4cP0tX9CTo6F/Hd
+        VS04D5t3j1JTJQm1wHmojgVv/m4cdc6SFh2njhaojiTOg5SQGM/wRccXbs7z3VUtCBlw7Mgh9u19h3nzO1i85Eacs5X0gEcISf8Hpzn6u8MMnD+L95I5seD5
+        te1seKiJ2qziQsGRJg7hPEnRMVZ0JMZjjMM7T5o4LhQctVnFhoeaeH5tO3NigfeCwcHzHDt6mP4zpytfiaWQOJNw1933cvsdy1BK4UyhJPLwPL68nrW353lh
+        9yjff3uEE+dTFJpECXAQVgdY4bm6TvPop+bw8PU5wlhjUluS5q7ADUs/yZJPLEVrjbMpUshKp1EPUqPDGPAoZbFpglaC/tGUTQcLvHUObHuO+maHUAFnt0u8
+        kNR25wGPVYKXzsGJfeM8tjCmKauw1qGCCFBoJQADLpkFDkjNsSMHef/9vlJub23nugWLOD2W8JXXRzk6ZKnSoKVA4EH9sQ5JrOdkwfNv5w2/OpWy6e5qmqsj
+        jh45yIkJu21t7czvWIib4Zxbz5gDUnH4twfYt3cXQgg6OrtZ0LmYZ/df5OCAoS4SaClKQtt/qDD/YCYmIFQCKTwHBwzP7h/nWzdnOXToAPv3lex2Luzmuo93
+        4WdI4jI4kLL83hXcdsfd4CGMM+BT3h1xtOcUC+sCdn+QlCbvQEZBTSQpekkoBYkrgXDA0uaIgwMpvx9x4BPuuXcFd95ZspupyuCMmTEHyqgDDh1G5GoayeUb
+        ieIqEJ65GUn33IgNt9ShJ+YIF1LPzS0BzaGlXlv+sllzMS3NvrSADbfU0T03Ym5GgvCEUWbKbkmOuwpzgBIH+k+doL//NAJBprqaefPn8+B1MY++NsKDW4tT
+        ekkJ+Gp3ln++tpWLF4usXZzjZ78fn0qPD27t54Nxx/eX5fBe8O6x3zI2OgxAQ0MTzS1tM5716RlqCITSvPWrX7Bn1w6CICBfW8ejX32cm1pjVn085l9/PU4u
+        FIylnr+/oYprc46nN/7dRK8HvrG4iqd2XaQ6EJy64PjG4gw3tUYUCymvbtvC2Q/OYK1lUfcS/vZzq3AmrTAHbMKy5Z/mpk/eDEAcVxEGISY1PHFDho685I2T
+        Kdc3aL7QGZMmhjgsmU+TlLXdMdUadp813N4W8NfzIkxi0Erx2c+vZnz8AgC5OTU4a2ehDnhHNjeHbG7utINm6tvKjpiVHR9mrUD9MdG+2BXzxWmZTU9ck5/b
+        Qn6aTWeKIFSFAQjFyOAAg4MDyInG1PSSb6epSHUJKXCpayYVqHOWmnwtc2pqK13ISs3dn7++jT27dpLJZHC+zObuDMK0UBhnUfcSHvz86kpzQOBtyu13LqOr
+        e8mUByrdEnLWUVtXh7cWOUNBN/POnLfU1TdSV982ywuvJQ6IynNAUrg4xujICEKKyjfnBHjnqc7liOLM7HDgv65kgeMjn4+gUCjQ1b2EBz77pcpy4A8WONra
+        S13lSq8dC4G1hqam1ok1NFFZEn+4wDF/ljlgcSa58kImpZoUlhYlPdYLm6Z4EsQsDd1PLPoJKUDJSRXuJ8ZSHgCj4zQUBIf375yVVw1m3kxGGR2nf7pX+P/3
+        gGbtZY+Zrd44H+uMkFqPLlux6k0hxJ/nKc729r/puMtxNukehgAAAABJRU5ErkJggg==
+        """
+}
