@@ -78,6 +78,7 @@ struct CSSSelector: Equatable {
             if compound.combinator == .next || compound.combinator == .later { needs.insert(.siblings) }
             for inner in (compound.anyOf + compound.noneOf).joined() { needs.formUnion(inner.needs) }
             for attribute in compound.attributes { needs.attributes.insert(attribute.name) }
+            if let id = compound.id { needs.ids.insert(id) }
         }
     }
 }
@@ -92,11 +93,14 @@ struct CSSNeeds: Equatable {
 
     var kinds: Kinds = []
     var attributes: Set<String> = []
+    /// The names of elements that rules are for.
+    var ids: Set<String> = []
 
     mutating func insert(_ kind: Kinds) { kinds.insert(kind) }
 
     mutating func formUnion(_ other: CSSNeeds) {
         kinds.formUnion(other.kinds)
         attributes.formUnion(other.attributes)
+        ids.formUnion(other.ids)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TextKit
 
 /// Puts a document together in one pass: readers open blocks and append text; separators and list markers are inserted, and anchors and
 /// figures get their offsets.
@@ -19,6 +20,7 @@ struct DocumentBuilder {
     /// The inline state of the text to come.
     var inline = Fragment.Inline()
     private static let mostLanguages = 64
+    private var linkIndices: [String: Int32] = [:]
     private var appearanceIndices: [InlineAppearance.Values: Int32] = [:]
     private static let maximumAppearances = 4096
     /// The language of text without one of its own: an index into the document's languages, or -1.
@@ -229,9 +231,15 @@ struct DocumentBuilder {
 
     // MARK: Links, pictures, headings
 
-    mutating func link(to url: URL) -> Int32 {
-        content.links.append(url)
-        return Int32(content.links.count - 1)
+    /// The index of a link.
+    mutating func link(to url: URL) -> Int32 { content.links.append(url) }
+
+    /// The index of a link to what a Markdown source names so; -1 for what is no URL. Equal names are one link.
+    mutating func link(named target: String, _ finder: PictureFinder) -> Int32 {
+        if let cached = linkIndices[target] { return cached }
+        let made = finder.link(target).map { link(to: $0) } ?? -1
+        linkIndices[target] = made
+        return made
     }
 
     /// The index of an appearance; -1 for a plain one, and where the document has the maximum already.

@@ -1,3 +1,5 @@
+import TextKit
+
 extension DocumentContent {
     /// Whether the text begins with all of another one, which looks the same and leads to the same places; the other one ends with a
     /// paragraph. O(length of the other one).
@@ -18,7 +20,8 @@ extension DocumentContent {
             if own < 0 || its < 0 { return own < 0 && its < 0 }
             return areEqual(mine[Int(own)], theirs[Int(its)])
         }
-        return own.traits == its.traits && values(own.link, links, its.link, other.links, ==)
+        let linksAreEqual = own.link < 0 || its.link < 0 ? own.link == its.link : links.isEqual(own.link, other.links, its.link)
+        return own.traits == its.traits && linksAreEqual
             && values(own.language, languages, its.language, other.languages, ==)
             && values(own.appearance, appearances, its.appearance, other.appearances) { $0.values == $1.values }
             && values(own.attachment, attachments, its.attachment, other.attachments) { mine, theirs in

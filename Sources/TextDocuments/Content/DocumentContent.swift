@@ -1,4 +1,3 @@
-import Foundation
 import TextKit
 
 /// The content that a reader made of a document: text, and runs of roles over it.
@@ -13,7 +12,7 @@ struct DocumentContent {
     var blocks: [Block] = []
     /// The width of its widest line of code, in columns; 0 where that fits in the measure of prose.
     var codeColumns = 0
-    var links: [URL] = []
+    var links = LinkTargets()
     var attachments: [TextAttachment] = []
     /// BCP 47 tags, each once.
     var languages: [String] = []

@@ -5,7 +5,6 @@ struct PictureFinder {
     /// The document's own location, or its directory with a slash at the end.
     let baseURL: URL?
     private var pictures: [String: Picture?] = [:]
-    private var links: [String: URL?] = [:]
 
     init(baseURL: URL?) { self.baseURL = baseURL }
 
@@ -25,7 +24,7 @@ struct PictureFinder {
     }
 
     private func path(_ source: String) -> String? {
-        guard let url = resolve(source), url.isFileURL else { return nil }
+        guard let url = link(source), url.isFileURL else { return nil }
         // A name may hold a `?` or `#` that is meant as such.
         let literal = baseURL.map { $0.deletingLastPathComponent().path + "/" + source }
         return [url.path, literal ?? url.path].first { Self.isRegularFile($0) }
@@ -38,14 +37,7 @@ struct PictureFinder {
     }
 
     /// The target of a link: absolute, relative to the document, or a fragment alone. Nil for what is no URL.
-    mutating func link(_ target: String) -> URL? {
-        if let cached = links[target] { return cached }
-        let url = resolve(target)
-        links[target] = .some(url)
-        return url
-    }
-
-    private func resolve(_ target: String) -> URL? {
+    func link(_ target: String) -> URL? {
         if target.isEmpty { return nil }
         // Foundation would encode what is encoded already once more, where anything else needs to be.
         let isEncoded = Self.hasEscape(target)

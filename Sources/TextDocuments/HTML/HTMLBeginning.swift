@@ -18,7 +18,7 @@ struct HTMLBeginning {
 
     /// So much of a page's body is read ahead: more than fills a screen, and enough to tell what is usual in the page.
     static let usualBytes = 64 << 10
-    /// Where there is no place to cut within this, it is cut between rows of a table, or items.
+    /// Where there is no place to cut within this, it is cut between rows of a table, or items, else between lines.
     static let mostBytes = 256 << 10
 
     /// The length of the beginning of a page; nil where it has no place to end. O(length of the beginning).
@@ -32,15 +32,28 @@ struct HTMLBeginning {
 
     private mutating func find() -> Int? {
         while let next = find(UInt8(ascii: "<"), from: index) {
-            if let start, next > start + Self.mostBytes { return second }
+            if let start, next > start + Self.mostBytes { return last }
             index = next + 1
             if byte(index) == UInt8(ascii: "!") {
-                guard skipComment() else { return second }
+                guard skipComment() else { return last }
             } else if let name = name(), let found = pass(next, name) {
                 return found
             }
         }
-        return second
+        return last
+    }
+
+    /// Where a page ends that has no good place. The lines of preformatted text are blocks of their own.
+    private var last: Int? {
+        if let second { return second }
+        guard let start, start + Self.mostBytes < bytes.count else { return nil }
+        var end = start + Self.mostBytes
+        while let feed = bytes[(start + Self.usualBytes)..<end].lastIndex(of: 10) {
+            // Tags are not cut.
+            if bytes[..<feed].last(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }) == UInt8(ascii: ">") { return feed + 1 }
+            end = feed
+        }
+        return nil
     }
 
     /// Passes a tag; answers where it begins, if the page can be cut there.

@@ -3,22 +3,24 @@ import TextKit
 
 /// Walks a page's tree and makes a rich text of it: CSS's blocks become paragraphs with indents and gaps, what stands in
 /// lines becomes runs.
+///
+/// What each text and element changes is not checked for exclusive access: nothing here calls out.
 final class HTMLFlow {
-    var text = RichText()
+    @exclusivity(unchecked) var text = RichText()
     let resolver: StyleResolver
     /// The elements that are open, outermost first.
-    private var frames: [Frame] = []
+    @exclusivity(unchecked) private var frames: [Frame] = []
     /// The open elements that are blocks.
-    var blocks: [Block] = []
+    @exclusivity(unchecked) var blocks: [Block] = []
     var tables: [Table] = []
 
     // What stands between the last character and the next one.
-    var isOpen = false
+    @exclusivity(unchecked) var isOpen = false
     /// The character style of the open paragraph where it stays empty.
     var openCharacter = 0
     /// The run of a space that comes before the next character, if one comes.
-    var pendingSpace: (character: Int, link: Int)?
-    var pendingBreaks = 0
+    @exclusivity(unchecked) var pendingSpace: (character: Int, link: Int)?
+    @exclusivity(unchecked) var pendingBreaks = 0
     /// The run of a break that is a character.
     var breakRun = (character: 0, link: -1)
     /// The margins since the last paragraph, collapsed, and of them those below blocks.
@@ -35,7 +37,7 @@ final class HTMLFlow {
     /// A bit for each depth of quotes, which changes where one begins.
     var quoteSeries = 0
     var notes = HTMLNotes()
-    var scratch: [UInt8] = []
+    @exclusivity(unchecked) var scratch: [UInt8] = []
 
     struct Frame {
         var node: HTMLNode
@@ -263,9 +265,13 @@ final class HTMLFlow {
     }
 
     private static func trimmedTarget(_ target: String) -> String {
-        String(target.unicodeScalars.filter { !["\n", "\r", "\t"].contains($0) }).trimmingCharacters(in: .whitespaces)
+        if target.utf8.allSatisfy({ $0 > 32 && $0 < 0x80 }) { return target }
+        return String(target.unicodeScalars.filter { !["\n", "\r", "\t"].contains($0) }).trimmingCharacters(in: .whitespaces)
     }
 
     /// Whether a link leads anywhere that a text can go.
-    private static func isTarget(_ target: String) -> Bool { !target.isEmpty && !target.lowercased().hasPrefix("javascript:") }
+    private static func isTarget(_ target: String) -> Bool {
+        guard let first = target.utf8.first else { return false }
+        return first | 0x20 != UInt8(ascii: "j") || !target.lowercased().hasPrefix("javascript:")
+    }
 }

@@ -107,7 +107,18 @@ struct HTMLNotes {
     }
 
     private static func leadsToPlace(_ node: HTMLNode) -> Bool {
-        node.name == "a" && node.attributes.contains { $0.name == "href" && $0.value.contains("#") && !$0.value.contains("://") }
+        node.name == "a" && node.attributes.contains { $0.name == "href" && namesPlace($0.value) }
+    }
+
+    /// Whether an address has a fragment and names no host. Foundation's search would turn each address of a page into an object.
+    private static func namesPlace(_ address: String) -> Bool {
+        guard address.utf8.contains(UInt8(ascii: "#")) else { return false }
+        var rest = address.utf8[...]
+        while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
+            rest = rest[colon...].dropFirst()
+            if rest.starts(with: "//".utf8) { return false }
+        }
+        return true
     }
 
     private static func hasLinkBack(_ node: HTMLNode) -> Bool {

@@ -13,13 +13,15 @@ final class HTMLTree {
     init(utf8: [UInt8]) {
         let bounded = HTMLComments.ended(utf8).withUnsafeBufferPointer { HTMLGuard.bounded($0) }
         source = .allocate(capacity: max(1, bounded.count))
-        _ = source.initialize(from: bounded.lazy.map { CChar(bitPattern: $0) })
+        bounded.withUnsafeBytes { UnsafeMutableRawBufferPointer(source).copyBytes(from: $0) }
         var options = kGumboDefaultOptions
         options.max_errors = 0
         options.userdata = Unmanaged.passUnretained(arena).toOpaque()
-        options.allocator = { context, size in Unmanaged<HTMLArena>.fromOpaque(context!).takeUnretainedValue().allocate(size) }
+        options.allocator = { context, size in
+            Unmanaged<HTMLArena>.fromOpaque(context!)._withUnsafeGuaranteedRef { $0.allocate(size) }
+        }
         options.deallocator = { context, block in
-            Unmanaged<HTMLArena>.fromOpaque(context!).takeUnretainedValue().deallocate(block)
+            Unmanaged<HTMLArena>.fromOpaque(context!)._withUnsafeGuaranteedRef { $0.deallocate(block) }
         }
         let output = gumbo_parse_with_options(&options, source.baseAddress, bounded.count)
         root = output?.pointee.root.map { HTMLNode(node: $0) }

@@ -2,19 +2,23 @@ import Foundation
 import TextKit
 
 /// An element as style sheets see it: the style that its rules result in, and its ancestors. Equal elements share one.
+///
+/// The resolver holds all of them, and none holds another: they would keep each other alive, and chains of thousands of siblings or
+/// ancestors would be released one within the other.
 final class CSSContext {
-    let parent: CSSContext?
+    unowned let parent: CSSContext?
     let name: String
     let attributes: [(name: String, value: String)]
     let classes: [String]
     let style: ComputedStyle
     /// The element before it, and where it stands among its siblings, if a style sheet asks for that.
-    let previous: CSSContext?
+    unowned let previous: CSSContext?
     let place: CSSPlace
     fileprivate let variables: CSSVariables
     /// The text before and after the element, once it has been asked for.
     fileprivate var generated: [CSSSelector.Pseudo: GeneratedText?] = [:]
-    fileprivate var children: [Key: CSSContext] = [:]
+    /// Its children by what they are, as indices into the resolver's contexts.
+    fileprivate var children: [Key: Int32] = [:]
 
     fileprivate struct Key: Hashable {
         var name: String
@@ -59,7 +63,7 @@ final class StyleResolver {
     /// The size of `medium`, points.
     private let medium: CGFloat
     private var rootSize: CGFloat
-    private var contextCount = 0
+    private var contexts: [CSSContext] = []
     private var matches = 0
     /// Beyond these, elements have the styles of the page's own defaults alone: only hostile pages get there.
     private static let maximumContexts = 200_000
@@ -68,7 +72,7 @@ final class StyleResolver {
     /// The attributes that style sheets may test; others are ignored.
     private let relevant: Set<String>
     private static let usuallyRelevant: Set<String> = [
-        "id", "class", "style", "dir", "lang", "align", "valign", "bgcolor", "color", "face", "size", "width", "type", "hidden", "clear",
+        "class", "style", "dir", "lang", "align", "valign", "bgcolor", "color", "face", "size", "width", "type", "hidden", "clear",
         "text", "nowrap", "open", "border",
     ]
 
@@ -87,13 +91,13 @@ final class StyleResolver {
         _ parent: CSSContext?, _ name: String, _ attributes: [(name: String, value: String)], place: CSSPlace = CSSPlace(),
         previous: CSSContext? = nil
     ) -> CSSContext {
-        let isBounded = contextCount > Self.maximumContexts
+        let isBounded = contexts.count > Self.maximumContexts
         let (place, previous) = isBounded ? (CSSPlace(), nil) : (place, previous)
-        var kept = attributes.isEmpty || isBounded ? [] : attributes.filter { relevant.contains($0.name) }
+        var kept = attributes.isEmpty || isBounded ? [] : attributes.filter { isRelevant($0.name, $0.value) }
         if name == "a", attributes.contains(where: { $0.name == "href" }) { kept.append(("href", "")) }
         let signature = kept.isEmpty ? "" : kept.map { "\($0.name)=\($0.value)" }.joined(separator: "\u{1}")
         let key = CSSContext.Key(name: name, signature: signature, place: place, previous: previous.map { ObjectIdentifier($0) })
-        if let cached = parent?.children[key] { return cached }
+        if let cached = parent?.children[key] { return contexts[Int(cached)] }
         let classes = kept.first { $0.name == "class" }?.value.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
         let bare = CSSContext(parent: parent, name: name, attributes: kept, classes: classes, place: place, previous: previous)
         let (style, variables) = style(bare)
@@ -101,9 +105,14 @@ final class StyleResolver {
             parent: parent, name: name, attributes: kept, classes: classes, place: place, previous: previous, style: style,
             variables: variables)
         if parent == nil { rootSize = made.style.character.size }
-        contextCount += 1
-        parent?.children[key] = made
+        parent?.children[key] = Int32(contexts.count)
+        contexts.append(made)
         return made
+    }
+
+    /// Whether a rule may ask for an attribute. Long pages have a name for each paragraph, and rules for few of them.
+    private func isRelevant(_ name: String, _ value: String) -> Bool {
+        relevant.contains(name) || name == "id" && sheet.needs.ids.contains(value)
     }
 
     // MARK: The cascade

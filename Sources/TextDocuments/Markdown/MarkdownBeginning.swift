@@ -1,7 +1,8 @@
 import Foundation
 
 /// Finds where the beginning of a long source can end so that it reads alone as it does in the whole: before a heading or paragraph at the
-/// edge, below a blank line, outside of fenced code and raw HTML. That ends every list, quote and table above it.
+/// edge, below a blank line, outside of fenced code and raw HTML. That ends every list, quote and table above it. Where there is no such
+/// place for long, it ends between two lines.
 ///
 /// What the beginning refers to may be defined further down. Definitions of links and footnotes are looked for in the bytes that have been
 /// read, and put below the beginning; where one is found only with the whole, the whole replaces the beginning.
@@ -42,7 +43,8 @@ struct MarkdownBeginning {
             followsBlank = text.allSatisfy { $0 == 32 || $0 == 9 || $0 == 13 }
             line = end + 1
         }
-        return second
+        // A list, a table or code that goes on is cut between its lines.
+        return second ?? (line < bytes.count && htmlEnd == nil ? line : nil)
     }
 
     /// Whether a line below a blank one begins a heading or a paragraph, and no list, quote, table or code.

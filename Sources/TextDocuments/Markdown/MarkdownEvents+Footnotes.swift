@@ -52,7 +52,7 @@ extension MarkdownEvents {
 
     private func link(to anchor: String) -> Int32 {
         let name = anchor.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["-", "_", "."])) ?? anchor
-        return finder.link("#" + name).map { builder.link(to: $0) } ?? -1
+        return builder.link(named: "#" + name, finder)
     }
 
     /// Appends what stands for a note, and is no part of what its author wrote.

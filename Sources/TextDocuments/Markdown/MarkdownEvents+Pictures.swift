@@ -1,4 +1,5 @@
 import Foundation
+import TextKit
 
 extension MarkdownEvents {
     /// Inserts a picture of Markdown, whose title may say `float=left`, `float=right` and `width=120`.
@@ -23,7 +24,7 @@ extension MarkdownEvents {
             return
         }
         if let side, table == nil {
-            let link = builder.inline.link >= 0 ? builder.content.links[Int(builder.inline.link)] : nil
+            let link = builder.inline.link >= 0 ? builder.content.links.url(builder.inline.link) : nil
             builder.append(
                 DocumentFigure(picture: picture, utf16: 0, side: side, width: width, alternativeText: text, link: link))
         } else {
@@ -33,7 +34,7 @@ extension MarkdownEvents {
 
     private func insertPlaceholder(_ source: String, _ text: String) {
         let before = builder.inline
-        if before.link < 0, let url = finder.link(source) { builder.inline.link = builder.link(to: url) }
+        if before.link < 0 { builder.inline.link = builder.link(named: source, finder) }
         builder.inline.traits.insert(.caption)
         builder.append(attachment: .placeholder)
         let name = source.split(separator: "/").last.map(String.init) ?? ""

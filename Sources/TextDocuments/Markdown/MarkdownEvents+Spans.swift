@@ -52,7 +52,7 @@ extension MarkdownEvents {
     }
 
     func openLink(_ target: String) {
-        links.append(finder.link(target).map { builder.link(to: $0) } ?? -1)
+        links.append(builder.link(named: target, finder))
         builder.inline.link = links[links.count - 1]
     }
 

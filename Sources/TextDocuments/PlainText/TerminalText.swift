@@ -74,10 +74,7 @@ struct TerminalText {
             inline.appearance = appearances[values] ?? -1
         }
         if let target = style.link, let url = URL(string: target), url.scheme != nil {
-            if links[target] == nil {
-                links[target] = Int32(content.links.count)
-                content.links.append(url)
-            }
+            if links[target] == nil { links[target] = content.links.append(url) }
             inline.link = links[target] ?? -1
         }
         text.withUnsafeBufferPointer { content.text.append($0, inline) }

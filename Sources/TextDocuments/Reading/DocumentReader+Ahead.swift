@@ -12,8 +12,10 @@ extension DocumentReader {
 
     /// Shorter files are read whole before anything is shown.
     static let longDocument = 128 << 10
-    /// So much of a file is looked at for where its beginning ends, and what that refers to.
+    /// So much of a file is looked at for where its beginning ends, and what that refers to; more where it has scripts, style sheets and
+    /// pictures of that length above its text.
     private static let headLength = 4 << 20
+    private static let longestHead = 64 << 20
     private static let tailLength = 1 << 20
 
     /// The bytes that a regular file begins with; nil for any other, which is not waited for, and of which nothing is taken.
@@ -44,16 +46,22 @@ extension DocumentReader {
         else {
             return try read(Data(source.readToEnd()), format: format, choices, baseURL: baseURL, name: name)
         }
-        let head = try source.read(atMost: headLength)
-        let tail = source.tail(min(tailLength, max(0, (source.byteCount ?? 0) - head.count)))
-        guard let beginning = readBeginning(head, tail, baseURL, name), let shown = Self.beginning(beginning.document) else {
+        let byteCount = source.byteCount ?? 0
+        var head: [UInt8] = []
+        var found: (document: Document, byteCount: Int)?
+        repeat {
+            head += try source.read(atMost: max(headLength, 3 * head.count))
+            found = readBeginning(head, source.tail(min(tailLength, max(0, byteCount - head.count))), baseURL, name)
+        } while found == nil && head.count < min(longestHead, byteCount)
+        guard let beginning = found, let shown = Self.beginning(beginning.document) else {
             return try read(Data(head + source.readToEnd()), format: format, choices, baseURL: baseURL, name: name)
         }
+        let start = head
         var document = shown
         let reading = BackgroundReading {
-            try read(Data(head + source.readToEnd()), format: format, choices, baseURL: baseURL, name: name)
+            try read(Data(start + source.readToEnd()), format: format, choices, baseURL: baseURL, name: name)
         }
-        let share = Double(beginning.byteCount) / Double(max(1, source.byteCount ?? 0))
+        let share = Double(beginning.byteCount) / Double(max(1, byteCount))
         document.remainder = ReadAheadRemainder(shown, share: share, reading)
         return document
     }

@@ -7,7 +7,7 @@ struct RichDocument {
     private let text: RichText
     private let traits: RichTraits
     private var builder = DocumentBuilder()
-    private var links: PictureFinder
+    private let links: PictureFinder
     private var pictures: PictureFinder
     private var linkIndices: [Int: Int32] = [:]
     private var runIndex = 0
@@ -278,7 +278,7 @@ struct RichDocument {
     private mutating func append(_ rich: RichPicture) {
         guard let picture = picture(rich) else { return appendPlaceholder(rich) }
         if let side = rich.side, !builder.isInCell, !isInCell {
-            let link = builder.inline.link >= 0 ? builder.content.links[Int(builder.inline.link)] : nil
+            let link = builder.inline.link >= 0 ? builder.content.links.url(builder.inline.link) : nil
             builder.append(
                 DocumentFigure(
                     picture: picture, utf16: 0, side: side, width: rich.width, height: rich.isSpacer ? rich.height : nil,

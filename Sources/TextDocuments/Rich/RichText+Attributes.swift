@@ -30,7 +30,7 @@ private struct AttributeMaker {
     private let fonts = RichFonts()
     private let structure: RichStructure
     private var finder: PictureFinder
-    private var linkFinder: PictureFinder
+    private let linkFinder: PictureFinder
     private var utf8: [UInt8] = []
     private var runs: [(length: Int, dictionary: Int)] = []
     private var dictionaries: [[NSAttributedString.Key: Any]] = []

@@ -103,11 +103,13 @@ extension DocumentContent {
         var dictionaries: [[NSAttributedString.Key: Any]] = []
         var indices: [RunKey: Int] = [:]
         let runs = runs().map { run in
-            let key = RunKey(role: ObjectIdentifier(run.role), inline: run.inline)
-            if let known = indices[key] { return (length: run.utf16.count, dictionary: known) }
+            // Links that differ in their targets alone share a dictionary.
+            var key = RunKey(role: ObjectIdentifier(run.role), inline: run.inline)
+            key.inline.link = min(0, run.inline.link)
+            if let known = indices[key] { return (length: run.utf16.count, dictionary: known, link: run.inline.link) }
             let appearance = run.inline.appearance >= 0 ? appearances[Int(run.inline.appearance)] : nil
             var attributes = styled.attributes(run.role, run.inline.traits, appearance, isLink: run.inline.link >= 0, previous: [:])
-            if run.inline.link >= 0 { attributes[.link] = links[Int(run.inline.link)] }
+            if run.inline.link >= 0 { attributes[.link] = true }
             if run.inline.attachment >= 0 { attributes[.attachment] = attachments[Int(run.inline.attachment)] }
             if run.inline.language >= 0 { attributes[.languageIdentifier] = languages[Int(run.inline.language)] }
             if run.role.values.divides, run.inline.language < 0 || run.inline.traits.contains(.code) {
@@ -116,13 +118,13 @@ extension DocumentContent {
             }
             indices[key] = dictionaries.count
             dictionaries.append(attributes)
-            return (length: run.utf16.count, dictionary: dictionaries.count - 1)
+            return (length: run.utf16.count, dictionary: dictionaries.count - 1, link: run.inline.link)
         }
         storage.beginEditing()
         if onNewLine { endLine(of: storage) }
         let start = storage.length
         text.utf8.withUnsafeBytes { storage.appendUTF8($0) }
-        storage.setAttributes(dictionaries, runs: runs, at: start)
+        storage.setAttributes(dictionaries, runs: runs, of: links, at: start)
         storage.endEditing()
     }
 

@@ -7,42 +7,112 @@ import Foundation
 final class AttributeInterner {
     typealias Attributes = AttributeSet.Attributes
 
-    private var table: [Int: [AttributeSet]] = [:]
+    /// Each set at the first slot that was free from its hash value on. A power of two, at most three quarters of them taken.
+    private var slots = ContiguousArray<AttributeSet?>(repeating: nil, count: 64)
     private(set) var count = 0
     private var purgeAt = 512
     let empty = AttributeSet([:])
+    /// The targets of links that clients set.
+    private var targets = LinkTargets()
+    /// From so many sets on, those that differ in one value share the rest. Fewer are quicker to read as they are.
+    private static let sharingCount = 256
 
     func set(for attributes: Attributes) -> AttributeSet {
         guard !attributes.isEmpty else { return empty }
         let hash = Self.hash(of: attributes)
-        if let found = table[hash]?.first(where: { Self.areEqual($0.attributes, attributes) }) { return found }
+        if let found = find(hash, { Self.areEqual($0.attributes, attributes) }) { return found }
         if count >= purgeAt { purge() }
-        let new = AttributeSet(attributes, layout: AttributeSet.layoutAttributes(of: attributes).map(set))
-        table[hash, default: []].append(new)
+        if count >= Self.sharingCount, let sharing = makeSharing(attributes, hash) { return insert(sharing) }
+        return insert(AttributeSet(attributes, layout: AttributeSet.layoutAttributes(of: attributes).map(set), hash: hash))
+    }
+
+    /// The set with the attributes of another, whose link is `AttributeSet.anyLink`, and a link to a target.
+    func set(_ base: AttributeSet, link index: Int32, of targets: LinkTargets) -> AttributeSet {
+        let own = Self.hash(.link, AttributeSet.anyLink)
+        let hash = base.hash &- own &+ Self.hash(.link, address: targets.address(index))
+        if let found = find(hash, { $0.isEqual(base, link: index, of: targets) }) { return found }
+        if count >= purgeAt { purge() }
+        return insert(AttributeSet(base, link: index, of: targets, hash: hash))
+    }
+
+    /// A set that has one value of its own, and shares the others; nil where the attributes have none that often differ.
+    private func makeSharing(_ attributes: Attributes, _ hash: UInt32) -> AttributeSet? {
+        var rest = attributes
+        if let link = attributes[.link], type(of: link) == URL.self, let url = link as? URL, url.baseURL == nil,
+            URL(string: url.absoluteString) == url
+        {
+            rest[.link] = AttributeSet.anyLink
+            return AttributeSet(set(for: rest), link: targets.append(url), of: targets, hash: hash)
+        }
+        for (index, key) in AttributeSet.ownKeys.enumerated() {
+            guard let value = attributes[key], type(of: value) is any AnyObject.Type else { continue }
+            rest[key] = nil
+            return AttributeSet(set(for: rest), key: index, value: value as AnyObject, hash: hash)
+        }
+        return nil
+    }
+
+    // MARK: The table
+
+    private func find(_ hash: UInt32, _ isWanted: (AttributeSet) -> Bool) -> AttributeSet? {
+        var slot = Int(hash) & (slots.count - 1)
+        while let set = slots[slot] {
+            if set.hash == hash, isWanted(set) { return set }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        return nil
+    }
+
+    private func insert(_ set: AttributeSet) -> AttributeSet {
+        if (count + 1) * 4 > slots.count * 3 { rebuild(slots, capacity: slots.count * 2) }
+        put(set)
+        return set
+    }
+
+    private func put(_ set: AttributeSet) {
+        var slot = Int(set.hash) & (slots.count - 1)
+        while slots[slot] != nil { slot = (slot + 1) & (slots.count - 1) }
+        slots[slot] = set
         count += 1
-        return new
+    }
+
+    private func rebuild(_ sets: ContiguousArray<AttributeSet?>, capacity: Int) {
+        slots = ContiguousArray(repeating: nil, count: capacity)
+        count = 0
+        for case let set? in sets { put(set) }
     }
 
     private func purge() {
-        for hash in Array(table.keys) {
-            var bucket = table.removeValue(forKey: hash)!
-            var kept: [AttributeSet] = []
-            for slot in bucket.indices where !isKnownUniquelyReferenced(&bucket[slot]) { kept.append(bucket[slot]) }
-            if !kept.isEmpty { table[hash] = kept }
-        }
-        count = table.values.reduce(0) { $0 + $1.count }
+        for slot in slots.indices where slots[slot] != nil && isKnownUniquelyReferenced(&slots[slot]) { slots[slot] = nil }
+        let kept = ContiguousArray(slots.filter { $0 != nil })
+        var capacity = 64
+        while kept.count * 2 > capacity { capacity *= 2 }
+        rebuild(kept, capacity: capacity)
         purgeAt = max(512, 2 * count)
+        // Sets that are left keep those that they name.
+        targets = LinkTargets()
     }
 
-    private static func hash(of attributes: Attributes) -> Int {
-        var sum = attributes.count
-        for (key, value) in attributes {
-            var hasher = Hasher()
-            hasher.combine(key)
-            if let value = value as? any Hashable { hasher.combine(value) }
-            sum &+= hasher.finalize()
-        }
-        return sum
+    // MARK: Equality
+
+    /// The same for equal attributes, however a set holds them.
+    private static func hash(of attributes: Attributes) -> UInt32 {
+        attributes.reduce(0) { $0 &+ hash($1.key, $1.value) }
+    }
+
+    private static func hash(_ key: NSAttributedString.Key, _ value: Any) -> UInt32 {
+        if key == .link, type(of: value) == URL.self, let url = value as? URL { return hash(key, address: url.absoluteString) }
+        var hasher = Hasher()
+        hasher.combine(key)
+        if let value = value as? any Hashable { hasher.combine(value) }
+        return UInt32(truncatingIfNeeded: hasher.finalize())
+    }
+
+    private static func hash(_ key: NSAttributedString.Key, address: String) -> UInt32 {
+        var hasher = Hasher()
+        hasher.combine(key)
+        hasher.combine(address)
+        return UInt32(truncatingIfNeeded: hasher.finalize())
     }
 
     static func areEqual(_ first: Attributes, _ second: Attributes) -> Bool {

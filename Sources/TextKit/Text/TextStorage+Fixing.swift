@@ -29,7 +29,7 @@ extension TextStorage {
         let source = source
         let start = source.paragraphStart(beforeUTF16: utf16)
         let run = source.attributeSet(atUTF16: start)
-        guard run.set.attributes[.attachment] == nil else { return }
+        guard !run.set.hasAttachment else { return }
         let end = run.range.upperBound
         let first = run.range.lowerBound == 0 ? 0 : source.paragraphEnd(afterUTF16: run.range.lowerBound - 1)
         unfixed.remove(first..<max(first, end == source.utf16Count ? end : source.paragraphStart(beforeUTF16: end)))
@@ -40,7 +40,7 @@ extension TextStorage {
         // A subclass may do anything while its text is changed.
         for paragraph in paragraphsToFix(in: paragraphs(of: range)) where paragraph.upperBound <= source.utf16Count {
             let set = source.attributeSet(atUTF16: paragraph.lowerBound).set
-            fixParagraphStyle(paragraph, set.attributes[.paragraphStyle])
+            fixParagraphStyle(paragraph, set[.paragraphStyle])
             fixAttachments(paragraph)
         }
     }

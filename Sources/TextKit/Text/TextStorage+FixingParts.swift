@@ -22,7 +22,7 @@ extension TextStorage {
     func fixParagraphStyles(of range: Range<Int>) {
         forEachParagraph(of: range) { paragraph in
             let run = source.attributeSet(atUTF16: paragraph.lowerBound)
-            if run.range.upperBound < paragraph.upperBound { fixParagraphStyle(paragraph, run.set.attributes[.paragraphStyle]) }
+            if run.range.upperBound < paragraph.upperBound { fixParagraphStyle(paragraph, run.set[.paragraphStyle]) }
         }
     }
 

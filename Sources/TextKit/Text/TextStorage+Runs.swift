@@ -7,6 +7,15 @@ extension TextStorage {
     public func setAttributes(
         _ dictionaries: [[NSAttributedString.Key: Any]], runs: [(length: Int, dictionary: Int)], at utf16: Int
     ) {
+        setAttributes(dictionaries, runs: runs.map { ($0.length, $0.dictionary, -1) }, of: LinkTargets(), at: utf16)
+    }
+
+    /// Sets the attributes of neighbouring runs as `setAttributes(_:runs:at:)` does, where many runs differ in the targets of their links
+    /// alone: each names its target by index, or -1. The dictionaries of links have `true` in the place of the target.
+    package func setAttributes(
+        _ dictionaries: [[NSAttributedString.Key: Any]], runs: [(length: Int, dictionary: Int, link: Int32)], of targets: LinkTargets,
+        at utf16: Int
+    ) {
         let count = runs.reduce(0) { $0 + $1.length }
         precondition(
             utf16 >= 0 && utf16 + count <= length, "setAttributes(_:runs:at:): \(count) characters at \(utf16) in \(length)")
@@ -15,13 +24,19 @@ extension TextStorage {
             beginEditing()
             var position = utf16
             for run in runs {
-                setAttributes(dictionaries[run.dictionary], range: NSRange(location: position, length: run.length))
+                var attributes = dictionaries[run.dictionary]
+                if run.link >= 0 { attributes[.link] = targets.url(run.link) }
+                setAttributes(attributes, range: NSRange(location: position, length: run.length))
                 position += run.length
             }
             return endEditing()
         }
         let sets = dictionaries.map { body.interner.set(for: $0) }
-        body.runs.replace(utf16..<utf16 + count, with: runs.map { AttributeRun(length: $0.length, set: sets[$0.dictionary]) })
+        let new = runs.map { run in
+            let set = sets[run.dictionary]
+            return AttributeRun(length: run.length, set: run.link < 0 ? set : body.interner.set(set, link: run.link, of: targets))
+        }
+        body.runs.replace(utf16..<utf16 + count, with: new)
         edited(.editedAttributes, range: NSRange(location: utf16, length: count), changeInLength: 0)
     }
 

@@ -49,6 +49,46 @@ import TextViews
         }
     }
 
+    /// Pages with a line of its own at `line 900`, in whichever block, which become otherwise when the whole is known.
+    private static let pages = [
+        "<style>p { margin: 0 } .a { font-size: 2em }</style>" + lines("<p>", "\n"), "<pre>" + lines("", "\n") + "<p>End",
+        "<pre>" + lines("", "\n") + String(repeating: "wide ", count: 60),
+        "<script>" + lines("'<p>", "';\n") + "</script>" + lines("<p>", "\n"),
+        "<table>" + lines("<tr><td>", "<td>b\n") + "<tr><td>a<td>" + String(repeating: "wide ", count: 60) + "</table>",
+        "<ul>" + lines("<li>", "\n") + "</ul>",
+        lines("<div>", "</div>\n") + "<style>div { text-align: justify; margin: 3px }</style>",
+    ]
+    private static let sources = [
+        lines("", " [word][x] more\n\n") + "[x]: https://example.org\n\n" + lines("", "\n\n"), "```\n" + lines("", "\n"),
+        lines("- ", "\n"), "|a|b|\n|-|-|\n" + lines("|", "|b|\n") + "|a|" + String(repeating: "wide ", count: 60) + "|\n",
+    ]
+
+    @Test(arguments: [0, 1, 2, 3, 4, 5, 6])
+    func `the line that is read stays where it is when the whole of a page turns out otherwise`(_ page: Int) throws {
+        try expectStill(Self.pages[page], "a.html")
+    }
+
+    @Test(arguments: [0, 1, 2, 3])
+    func `the line that is read stays where it is when the whole of Markdown turns out otherwise`(_ source: Int) throws {
+        try expectStill(Self.sources[source], "a.md")
+    }
+
+    private static func lines(_ start: String, _ end: String) -> String {
+        (0..<24_000).map { "\(start)line \($0) of some words\(end)" }.joined()
+    }
+
+    private func expectStill(_ source: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let session = try DocumentSession(.file(try folder.write(source, to: name)), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 700, height: 400), scale: 1)
+        expect(session.view.isGrowing, sourceLocation: sourceLocation)
+        session.view.scrollToCharacter(at: offset(of: "line 900 ", session))
+        let before = height(of: "line 900 ", session)
+        expect((0..<400).contains(before), sourceLocation: sourceLocation)
+        session.readCompletely()
+        expect(session.view.textStorage.string.contains("line 23999 "), sourceLocation: sourceLocation)
+        expect(abs(height(of: "line 900 ", session) - before) < 1, sourceLocation: sourceLocation)
+    }
+
     @Test func `a place that is not in the beginning is gone to`() throws {
         let session = try session(Self.page(), start: .anchor("p2400"))
         session.readCompletely()

@@ -63,7 +63,7 @@ struct StructureDump {
             (.emphasis, "em"), (.strong, "strong"), (.code, "mono"), (.strikethrough, "struck"), (.marker, "marker"),
         ]
         for (trait, name) in names where run.inline.traits.contains(trait) { parts.append(name) }
-        if run.inline.link >= 0 { parts.append("→" + content.links[Int(run.inline.link)].absoluteString) }
+        if run.inline.link >= 0 { parts.append("→" + content.links.urls[Int(run.inline.link)].absoluteString) }
         if run.inline.attachment >= 0 {
             let picture = content.attachments[Int(run.inline.attachment)] as? PictureAttachment
             parts.append("[\(picture?.alternativeText ?? "?")]")

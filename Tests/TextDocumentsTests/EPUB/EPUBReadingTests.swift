@@ -19,7 +19,7 @@ struct EPUBReadingTests {
         }
     }
 
-    private func links(_ document: Document) -> [String] { document.content.links.map(\.relativeString) }
+    private func links(_ document: Document) -> [String] { document.content.links.urls.map(\.relativeString) }
 
     @Test func `the parts of a book are one text in the order of its spine`() throws {
         var book = TestBook(parts: [("b.xhtml", "<p>second</p>"), ("a.xhtml", "<p>first</p><p>still</p>")])

@@ -20,7 +20,7 @@ struct FootnoteTests {
     private func links(_ document: Document) -> [(words: String, target: String)] {
         let text = document.string as NSString
         return document.content.runs().filter { $0.inline.link >= 0 }.map {
-            (text.substring(with: NSRange($0.utf16)), document.content.links[Int($0.inline.link)].absoluteString)
+            (text.substring(with: NSRange($0.utf16)), document.content.links.urls[Int($0.inline.link)].absoluteString)
         }
     }
 

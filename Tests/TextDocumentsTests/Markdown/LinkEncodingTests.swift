@@ -12,6 +12,6 @@ struct LinkEncodingTests {
         ("<100% %20\u{E4}>", "100%25%20%20%C3%A4"),
     ])
     func `a link is encoded once`(target: String, encoded: String) {
-        expectEqual(read("[x](\(target))").content.links.map(\.absoluteString), [encoded])
+        expectEqual(read("[x](\(target))").content.links.urls.map(\.absoluteString), [encoded])
     }
 }

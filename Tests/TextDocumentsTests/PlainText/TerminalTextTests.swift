@@ -29,7 +29,7 @@ struct TerminalTextTests {
                     if let color = values.background { look += "/on \(hex(color))" }
                     if values.underline != 0 { look += "/line \(values.underline)" }
                 }
-                if run.inline.link >= 0 { look += "/\(content.links[Int(run.inline.link)].absoluteString)" }
+                if run.inline.link >= 0 { look += "/\(content.links.urls[Int(run.inline.link)].absoluteString)" }
                 result.append(look)
             }
         }

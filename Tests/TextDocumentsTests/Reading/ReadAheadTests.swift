@@ -114,14 +114,40 @@ struct ReadAheadTests {
     @Test func `what has no place to end in is read whole`() throws {
         let lines = String(repeating: "a line of it\n", count: 11_000)
         let cases: [(String, DocumentFormat)] = [
-            ("<pre>" + lines, .html), ("<script>" + lines, .html), ("<!-- " + lines, .html), ("<", .html),
-            ("```\n\n" + lines.replacing("\n", with: "\n\n"), .markdown), (lines, .markdown),
+            ("<script>" + lines, .html), ("<!-- " + lines, .html), ("<", .html), ("<p>" + lines + lines, .html),
+            ("<!-- \n\n" + lines.replacing("\n", with: "\n\n"), .markdown), (lines, .markdown), (lines + lines, .markdown),
         ]
         for (source, format) in cases {
             let document = try ahead(source, format)
             expect(document.remainder == nil)
             expectEqual(document.utf16Count, (try DocumentReader.read(Data(source.utf8), format: format).utf16Count))
         }
+    }
+
+    /// What a source begins with, the line that it then repeats, and its format.
+    private static let single: [(String, String, DocumentFormat)] = [
+        ("<pre>", "a line of it\n", .html), ("<pre>", "<b class='x\ny'>a line</b> of it\n", .html),
+        ("<ul>", "<li>an item of it\n", .html), ("<table><tr><th>A<th>B\n", "<tr><td>one<td>two of it\n", .html),
+        ("<script>" + String(repeating: "var x = '<p>';\n", count: 350_000) + "</script>", "<p>a line of it\n", .html),
+        ("<style>" + String(repeating: "p { margin: 0 }\n", count: 18_000) + "</style>", "<p>a line of it\n", .html),
+        ("```\n", "a line of it\n\n", .markdown), ("", "- an item of it\n", .markdown),
+        ("|a|b|\n|-|-|\n", "|one|two of it|\n", .markdown),
+    ]
+
+    @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 7, 8])
+    func `what is nothing but one block, and what has more than text above it, begins at once`(_ index: Int) throws {
+        let (start, line, format) = Self.single[index]
+        let source = start + String(repeating: line, count: 1 + 700_000 / line.utf8.count)
+        var document = try ahead(source, format)
+        let whole = try DocumentReader.read(Data(source.utf8), format: format, name: "name")
+        expect(document.utf16Count > 2000 && document.utf16Count < whole.utf16Count / 2)
+        let remainder = try #require(document.remainder)
+        remainder.wait()
+        if let replacement = remainder.takeReplacement() { document = replacement }
+        let storage = document.makeTextStorage()
+        while try remainder.appendNext(to: storage, style: DocumentStyle()) {}
+        document.add(remainder.takeGrowth())
+        expectWhole(document, storage, as: whole)
     }
 
     @Test func `the beginning of a page ends between its blocks`() throws {

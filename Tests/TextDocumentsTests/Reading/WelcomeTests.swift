@@ -29,7 +29,7 @@ struct WelcomeTests {
         let pictures = document.content.attachments.map { $0 as? PictureAttachment }
         expectEqual(pictures.count, 2)
         for picture in pictures { expect(picture?.picture.image != nil) }
-        let inside = document.content.links.filter { $0.scheme == nil }
+        let inside = document.content.links.urls.filter { $0.scheme == nil }
         expect(inside.count >= 4)
         for link in inside { expect(document.utf16(forAnchor: link.fragment ?? "") != nil, "\(link)") }
     }

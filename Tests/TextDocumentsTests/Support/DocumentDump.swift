@@ -53,7 +53,7 @@ private func describe(_ run: DocumentContent.StyledRun, _ content: DocumentConte
     for (trait, name) in names where run.inline.traits.contains(trait) { parts.append("+" + name) }
     if run.inline.appearance >= 0 { parts += describe(content.appearances[Int(run.inline.appearance)].values) }
     if run.inline.link >= 0 {
-        parts.append("→" + content.links[Int(run.inline.link)].absoluteString.replacing(goldenFolder.absoluteString, with: "…/"))
+        parts.append("→" + content.links.urls[Int(run.inline.link)].absoluteString.replacing(goldenFolder.absoluteString, with: "…/"))
     }
     if run.inline.attachment >= 0 {
         let attachment = content.attachments[Int(run.inline.attachment)]

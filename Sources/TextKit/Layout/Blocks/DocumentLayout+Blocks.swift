@@ -264,7 +264,7 @@ extension DocumentLayout {
 extension StyleContext {
     /// The blocks of a paragraph that begins with these attributes, without working out the rest of its style.
     fileprivate func blocks(_ set: AttributeSet) -> [TextBlock] {
-        let blocks = (set.attributes[.paragraphStyle] as? ParagraphStyle)?.textBlocks ?? []
+        let blocks = (set[.paragraphStyle] as? ParagraphStyle)?.textBlocks ?? []
         return blocks.count > ResolvedParagraphStyle.deepestBlock ? Array(blocks.prefix(ResolvedParagraphStyle.deepestBlock)) : blocks
     }
 }

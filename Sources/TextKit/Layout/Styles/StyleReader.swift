@@ -66,7 +66,7 @@ struct StyleReader {
     private static func number(_ run: AttributeRun.Unheld, _ context: StyleContext, _ styles: GlyphlessStyles) -> Int32 {
         if run.number.pointee.generation == styles.generation { return run.number.pointee.style }
         let number = styles.number(of: context.resolve(run.set.takeUnretainedValue().layout))
-        run.number.pointee = StyleNumber(generation: styles.generation, style: number)
+        (run.number.pointee.generation, run.number.pointee.style) = (styles.generation, number)
         return number
     }
 }

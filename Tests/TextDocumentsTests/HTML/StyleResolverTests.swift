@@ -1,0 +1,45 @@
+import Expectations
+import Foundation
+import Testing
+import TextKit
+
+@testable import TextDocuments
+
+@Suite struct StyleResolverTests {
+    @Test func `nothing of a page's elements stays when it has been read`() {
+        weak var root: CSSContext?
+        weak var child: CSSContext?
+        do {
+            let resolver = StyleResolver(sheet: StyleSheet("p + p { color: red }"))
+            let html = resolver.context(nil, "html", [])
+            let first = resolver.context(html, "p", [("class", "a")])
+            let second = resolver.context(html, "p", [], previous: first)
+            expect(second.parent === html && second.previous === first)
+            (root, child) = (html, second)
+        }
+        expect(root == nil && child == nil)
+    }
+
+    @Test func `elements that differ only in a name that no rule is for are one`() {
+        let resolver = StyleResolver(sheet: StyleSheet("#wanted { color: red } div:not(#other) p { color: blue }"))
+        let html = resolver.context(nil, "html", [])
+        let contexts = ["a", "b", "wanted", "other"].map { resolver.context(html, "p", [("id", $0)]) }
+        expect(contexts[0] === contexts[1])
+        expect(contexts[2] !== contexts[0] && contexts[3] !== contexts[0] && contexts[2] !== contexts[3])
+        expectEqual(contexts[2].style.character.color?.red, 0xFFFF)
+        expectEqual(contexts[0].style.character.color, html.style.character.color)
+    }
+
+    @Test func `rules that test the attribute itself see every name`() {
+        let resolver = StyleResolver(sheet: StyleSheet("[id^=note] { color: red }"))
+        let html = resolver.context(nil, "html", [])
+        let contexts = ["note1", "x1"].map { resolver.context(html, "p", [("id", $0)]) }
+        expectEqual(contexts[0].style.character.color?.red, 0xFFFF)
+        expectEqual(contexts[1].style.character.color, html.style.character.color)
+    }
+
+    @Test func `a hundred thousand siblings, each an element of its own, are let go one after the other`() {
+        let page = "<style>p + p { margin: 0 }</style>" + String(repeating: "<p>x", count: 100_000)
+        expectEqual(HTMLReader.read(Data(page.utf8)).paragraphs.count, 100_000)
+    }
+}

@@ -1,0 +1,108 @@
+import Expectations
+import Foundation
+import Testing
+
+@testable import TextKit
+
+/// Sets of which thousands differ in one value share the others.
+@Suite struct SharedAttributesTests {
+    private static let font = Font(name: "DejaVu Serif", size: 16)!
+    private typealias Attributes = [NSAttributedString.Key: Any]
+
+    /// What a set holds itself: `all`, `link` or `value`.
+    private func content(_ set: AttributeSet) -> String {
+        let content = Mirror(reflecting: set).children.first { $0.label == "content" }
+        return content.flatMap { Mirror(reflecting: $0.value).children.first?.label } ?? ""
+    }
+
+    private func url(_ index: Int) -> URL { URL(string: "https://example.org/\(index)")! }
+
+    /// A text of one word for each link, as a reader of documents appends it.
+    private func linked(_ count: Int, _ plain: Attributes) -> TextStorage {
+        let storage = TextStorage()
+        let targets = LinkTargets()
+        storage.beginEditing()
+        let text = Array(String(repeating: "word ", count: count).utf8)
+        text.withUnsafeBytes { storage.appendUTF8($0) }
+        var runs: [(length: Int, dictionary: Int, link: Int32)] = []
+        for index in 0..<count { runs += [(4, 1, targets.append(url(index))), (1, 0, -1)] }
+        storage.setAttributes([plain, plain.merging([.link: true]) { $1 }], runs: runs, of: targets, at: 0)
+        storage.endEditing()
+        return storage
+    }
+
+    @Test func `a link of its own costs a set and no dictionary`() {
+        let storage = linked(3000, [.font: Self.font, .foregroundColor: Color.black])
+        var contents: [String: Set<ObjectIdentifier>] = [:]
+        for run in storage.body.runs.runs(in: 0..<storage.length) {
+            contents[content(run.set), default: []].insert(ObjectIdentifier(run.set))
+        }
+        expectEqual(contents.mapValues(\.count), ["link": 3000, "all": 1])
+        // The text's, those of all links, and what layout depends on of each. One of all links alone has a dictionary.
+        expectEqual(storage.body.interner.count, 3000 + 4)
+    }
+
+    @Test func `links that a reader packs answer as those that a client sets`() {
+        let plain: Attributes = [.font: Self.font, .foregroundColor: Color.black]
+        let packed = linked(600, plain)
+        let set = TextStorage(string: packed.string, attributes: plain)
+        for index in 0..<600 { set.addAttribute(.link, value: url(index), range: NSRange(location: index * 5, length: 4)) }
+        expect(packed.isEqual(to: set) && set.isEqual(to: packed))
+        for storage in [packed, set] {
+            var range = NSRange()
+            let attributes = storage.attributes(at: 5 * 300 + 1, effectiveRange: &range)
+            expectEqual(range, NSRange(location: 1500, length: 4))
+            expect(attributes[.link] is URL && attributes.count == 3)
+            expectEqual(attributes[.link] as? URL, url(300))
+            expectEqual(storage.attribute(.link, at: 1500, effectiveRange: nil) as? URL, url(300))
+            var found: [URL?] = []
+            storage.enumerateAttribute(.link, in: NSRange(location: 0, length: storage.length)) { value, _, _ in
+                if value != nil { found.append(value as? URL) }
+            }
+            expectEqual(found, (0..<600).map { url($0) })
+        }
+    }
+
+    @Test func `equal attributes are one set, however they came`() {
+        for filler in [0, 1000] {
+            let interner = AttributeInterner()
+            let kept = (0..<filler).map { interner.set(for: [NSAttributedString.Key("filler"): $0]) }
+            let targets = LinkTargets()
+            let base = interner.set(for: [.font: Self.font, .link: true])
+            let first = interner.set(base, link: targets.append(url(1)), of: targets)
+            expect(interner.set(for: [.font: Self.font, .link: url(1)]) === first)
+            let second = interner.set(for: [.font: Self.font, .link: url(2)])
+            expect(interner.set(base, link: targets.append(url(2)), of: targets) === second)
+            expect(first !== second && first.layout === second.layout && first.layout === base.layout)
+            expectEqual(kept.count, filler)
+            // A string is another value than a URL, and text with it looks up another set.
+            expect(interner.set(for: [.font: Self.font, .link: "https://example.org/1"]) !== first)
+        }
+    }
+
+    @Test func `where many runs have a colour of their own, each set holds that colour alone`() {
+        let interner = AttributeInterner()
+        func attributes(_ index: Int) -> Attributes {
+            let color = Color(red: CGFloat(index % 256) / 255, green: CGFloat(index / 256) / 255, blue: 0, alpha: 1)
+            return [.font: Self.font, .foregroundColor: color, .kern: 1, .backgroundColor: Color.white]
+        }
+        let sets = (0..<4000).map { interner.set(for: attributes($0)) }
+        expect(sets.count { content($0) == "all" } <= 256)
+        for index in [0, 255, 256, 3999] {
+            expect(interner.set(for: attributes(index)) === sets[index])
+            expect(AttributeInterner.areEqual(sets[index].attributes, attributes(index)))
+            expect(sets[index].layout === sets[0].layout)
+            expect((sets[index][.foregroundColor] as? Color)?.isEqual(attributes(index)[.foregroundColor]) == true)
+            expectEqual(sets[index][.kern] as? Int, 1)
+            expect(sets[index][.link] == nil)
+        }
+    }
+
+    @Test func `sets that nothing uses go, with what they shared`() {
+        let interner = AttributeInterner()
+        let kept = (0..<300).map { interner.set(for: [.font: Self.font, .link: url($0)]) }
+        for index in 0..<20_000 { _ = interner.set(for: [.font: Self.font, .link: url(1000 + index)]) }
+        expect(interner.count < 1300)
+        for index in 0..<300 { expect(interner.set(for: [.font: Self.font, .link: url(index)]) === kept[index]) }
+    }
+}
