@@ -77,7 +77,7 @@ public struct DocumentStyle: Equatable, Sendable {
     public func apply(to storage: TextStorage) {
         if storage.length == 0 { return }
         let styled = StyledAttributes(self)
-        storage.changeAttributes(in: NSRange(location: 0, length: storage.length)) { attributes in
+        storage.changeAttributesBesideLinks(in: NSRange(location: 0, length: storage.length)) { attributes in
             guard let role = attributes[.documentBlock] as? BlockRole else { return }
             let traits = InlineTraits(rawValue: attributes[.documentInline] as? Int ?? 0)
             let own = attributes[.documentAppearance] as? InlineAppearance

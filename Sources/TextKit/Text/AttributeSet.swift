@@ -114,6 +114,12 @@ final class AttributeSet {
     var paragraphStyle: ObjectIdentifier? { number.pointee.paragraphStyle }
     var hasAttachment: Bool { number.pointee.hasAttachment }
 
+    /// What a link whose target is packed has the other attributes from, and the target.
+    var packedLink: (base: AttributeSet, index: Int32, targets: LinkTargets)? {
+        guard case .link(let targets) = content, let base else { return nil }
+        return (base, index, targets)
+    }
+
     /// Whether it has the attributes of a base, and a link to the target.
     func isEqual(_ base: AttributeSet, link index: Int32, of targets: LinkTargets) -> Bool {
         if case .link(let own) = content, self.base === base { return own.isEqual(self.index, targets, index) }

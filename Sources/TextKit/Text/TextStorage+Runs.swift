@@ -45,6 +45,12 @@ extension TextStorage {
         changeAttributes(range, "setAttributes(_:range:)", change)
     }
 
+    /// Changes the attributes of every run in `range` but for its link, in whose place there may be `true`: links that differ in their targets
+    /// alone are worked out once. One edit.
+    package func changeAttributesBesideLinks(in range: NSRange, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
+        changeAttributes(range, "setAttributes(_:range:)", keepsLinks: true, change)
+    }
+
     /// Whether two sets of attributes are equal in the sense that decides where runs end.
     public static func areEqual(_ first: [NSAttributedString.Key: Any], _ second: [NSAttributedString.Key: Any]) -> Bool {
         AttributeInterner.areEqual(first, second)

@@ -37,12 +37,12 @@ extension TextStorage {
     }
 
     func changeAttributes(
-        _ range: NSRange, _ member: StaticString, _ change: (inout [NSAttributedString.Key: Any]) -> Void
+        _ range: NSRange, _ member: StaticString, keepsLinks: Bool = false, _ change: (inout [NSAttributedString.Key: Any]) -> Void
     ) {
         let changed = checked(range, member, length)
         if changed.isEmpty { return }
         if type(of: self) == TextStorage.self {
-            transformOwnRuns(changed, change)
+            transformOwnRuns(changed, keepsLinks: keepsLinks, change)
             return edited(.editedAttributes, range: range, changeInLength: 0)
         }
         beginEditing()
@@ -55,16 +55,24 @@ extension TextStorage {
     }
 
     /// Changes the runs of the backing; each different set is worked out once.
-    func transformOwnRuns(_ range: Range<Int>, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
+    /// - Parameter keepsLinks: whether the change leaves links as they are. Those that differ in their targets alone are one set then, which
+    ///   has `true` in the place of the target.
+    func transformOwnRuns(_ range: Range<Int>, keepsLinks: Bool = false, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
         var made: [ObjectIdentifier: AttributeSet] = [:]
-        body.runs.transform(range) { set in
+        func transformed(_ set: AttributeSet) -> AttributeSet {
             if let cached = made[ObjectIdentifier(set)] { return cached }
-            var attributes = set.attributes
-            change(&attributes)
-            let new = body.interner.set(for: attributes)
+            let new: AttributeSet
+            if keepsLinks, let link = set.packedLink {
+                new = body.interner.set(transformed(link.base), link: link.index, of: link.targets)
+            } else {
+                var attributes = set.attributes
+                change(&attributes)
+                new = body.interner.set(for: attributes)
+            }
             made[ObjectIdentifier(set)] = new
             return new
         }
+        body.runs.transform(range, transformed)
     }
 
     /// The runs of a part with their attributes as they were set.

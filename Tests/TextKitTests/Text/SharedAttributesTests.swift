@@ -63,6 +63,23 @@ import Testing
         }
     }
 
+    @Test func `a change beside links is worked out once for all of them, and leaves them as they are`() {
+        let storage = linked(600, [.font: Self.font, .foregroundColor: Color.black])
+        var calls = 0
+        storage.changeAttributesBesideLinks(in: NSRange(location: 0, length: storage.length)) { attributes in
+            calls += 1
+            attributes[.foregroundColor] = attributes[.link] == nil ? Color.white : Color.red
+        }
+        expectEqual(calls, 2)
+        expectEqual(storage.body.runs.runs(in: 0..<storage.length).count, 1200)
+        for index in [0, 299, 599] {
+            expectEqual(storage.attribute(.link, at: index * 5, effectiveRange: nil) as? URL, url(index))
+            expect((storage.attribute(.foregroundColor, at: index * 5, effectiveRange: nil) as? Color)?.isEqual(Color.red) == true)
+            expect(storage.attribute(.link, at: index * 5 + 4, effectiveRange: nil) == nil)
+        }
+        for run in storage.body.runs.runs(in: 0..<storage.length) where run.length == 4 { expectEqual(content(run.set), "link") }
+    }
+
     @Test func `equal attributes are one set, however they came`() {
         for filler in [0, 1000] {
             let interner = AttributeInterner()
