@@ -138,7 +138,7 @@ extension EndToEndTests {
                 typed += words
             }
             try type(6)
-            // The man page promises two seconds.
+            // The man page promises a second.
             for _ in 0..<500 where recoveredText(recto) != typed { usleep(20_000) }
             expectEqual(recoveredText(recto), typed)
             let kept = typed.count
