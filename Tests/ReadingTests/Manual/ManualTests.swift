@@ -98,7 +98,7 @@ struct ManualTests {
             *OPTIONS*
                    *-c*        If the option is present.  If there are arguments, so be it.
                    *-i*        If the shell is ~interactive~.
-                   [-+]O [~shopt_option~]
+                   [-+]O [~option~]
                              This is one of the options.
                    *--*        The end.
 
@@ -107,8 +107,8 @@ struct ManualTests {
         let text = html(page)
         expect(!text.contains("<pre"), "\(text)")
         for words in [
-            "1em 0 0 0.0em\"><b>-c</b></p>", "0 0 0 4.0em\">If the option is present.  If there are arguments, so be it.</p>",
-            "0 0 0 0.0em\">[-+]O [<i>shopt_option</i>]</p>", "0 0 0 4.0em\">This is one of the options.</p>",
+            "0 0 0 0.0em\"><b>-c</b></p>", "0 0 0 4.0em\">If the option is present.  If there are arguments, so be it.</p>",
+            "0 0 0 0.0em\">[-+]O [<i>option</i>]</p>", "0 0 0 4.0em\">This is one of the options.</p>",
             "0 0 0 0.0em\"><b>--</b></p>", "0 0 0 4.0em\">The end.</p>",
         ] { expect(text.contains(words), "\(words)") }
     }
