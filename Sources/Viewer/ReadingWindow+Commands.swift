@@ -5,6 +5,7 @@ import TextViews
 extension ReadingWindow {
     func perform(_ command: Command) {
         switch command {
+        case .keepPlace: markPlace()
         case .fitSection: fitSection()
         case .changePageSetup(let change): changePageSetup(change)
         case .showInformation: showInformation()

@@ -6,21 +6,35 @@ import TextViews
 
 /// Marks, and the end of a growing text.
 extension ReadingWindow {
-    /// Keeps the reader's place under a letter, with the document.
+    /// Keeps the reader's place under a letter, with the document where that is a file.
     func setMark(_ name: String) {
-        guard let path = session.filePath else {
-            view.statusText = "Only a file has marks"
-            return
-        }
         let place = session.presentPlace
         marks[name] = place
+        guard let path = session.filePath else {
+            view.statusText = "Mark \(name), as long as this is shown"
+            return
+        }
         state.update(path) { $0.marks[name] = place }
         view.statusText = "Mark \(name)" + (state.isKeeping && state.failure == nil ? "" : untilClosed)
     }
 
+    /// Keeps the reader's place under the first letter that has none.
+    func markPlace() {
+        let letter = "abcdefghijklmnopqrstuvwxyz".map(String.init).first { place(markedAs: $0) == nil }
+        guard let letter else {
+            view.statusText = "All letters have places: m and a letter gives it another"
+            return
+        }
+        setMark(letter)
+        view.statusText = view.statusText.map { "\($0): ' \(letter) goes there" }
+    }
+
+    private func place(markedAs name: String) -> TextPlace? {
+        session.filePath.flatMap { state.document(at: $0) }?.marks[name] ?? marks[name]
+    }
+
     func goToMark(_ name: String) {
-        let kept = session.filePath.flatMap { state.document(at: $0) }?.marks[name]
-        guard let place = kept ?? marks[name] else {
+        guard let place = place(markedAs: name) else {
             view.statusText = "No mark \(name)"
             return
         }

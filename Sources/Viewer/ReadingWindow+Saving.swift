@@ -49,7 +49,7 @@ extension ReadingWindow {
     func keepRecoverySoon() {
         guard state.isKeeping, session.isModified, !keeping.isRecoveryWaiting, session.editState != keeping.recoveredState else { return }
         keeping.isRecoveryWaiting = true
-        let seconds = max(1.5, Double(view.textStorage.length) / 2e6)
+        let seconds = Self.secondsToRecovery(ofLength: view.textStorage.length)
         DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
             MainActor.assumeIsolated {
                 self?.keeping.isRecoveryWaiting = false
@@ -57,6 +57,10 @@ extension ReadingWindow {
             }
         }
     }
+
+    /// How long what is typed waits to be written down, with all of the text of this many UTF-16 units. Less than a second is lost of texts
+    /// up to 4 million, and a longer one is not written all the time.
+    static func secondsToRecovery(ofLength length: Int) -> Double { max(0.8, Double(length) / 4e6) }
 
     /// Writes what is not saved down now.
     func keepRecovery() {

@@ -147,6 +147,7 @@ final class ReadingWindow: ViewContent {
         session.updateSourceHeadings()
         session.colorSource()
         defer { updatePosition() }
+        if view.prepareFindBar() { return true }
         return session.readMore(milliseconds: milliseconds) || session.saveIfWaiting() || view.idle(milliseconds: milliseconds)
     }
 

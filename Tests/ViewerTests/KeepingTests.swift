@@ -47,4 +47,35 @@ import WindowSystem
         type("aa", in: kept)
         expect(kept.view.statusText?.hasSuffix(": A lists it") == true)
     }
+
+    @Test func `Control+B keeps the place under the first letter that is free`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let window = try window(StateFolder(path: folder.appending(path: "state").path))
+        type("ma", in: window)
+        _ = window.handle(.key(KeyPress(.character("b"), .control)))
+        expectEqual(window.view.statusText, "Mark b: ' b goes there")
+        type("'b", in: window)
+        expect(window.view.statusText?.contains("No mark") != true)
+        for letter in "cdefghijklmnopqrstuvwxyz" { type("m\(letter)", in: window) }
+        _ = window.handle(.key(KeyPress(.character("b"), .control)))
+        expect(window.view.statusText?.hasPrefix("All letters have places") == true)
+    }
+
+    @Test func `what is no file has marks as long as it is shown`() throws {
+        let text = Data((1...200).map { "line \($0)\n" }.joined().utf8)
+        let session = try DocumentSession(.data(text, name: "pipe"), style: DocumentStyle(), columns: 1, start: .top)
+        let window = ReadingWindow(session, opener: Opener(program: "/bin/true"), state: StateStore(nil))
+        window.resize(to: CGSize(width: 700, height: 300), scale: 1)
+        type("G", in: window)
+        let offset = window.view.contentOffset
+        type("mxg'x", in: window)
+        expectEqual(window.view.contentOffset, offset)
+        type("mx", in: window)
+        expectEqual(window.view.statusText, "Mark x, as long as this is shown")
+    }
+
+    @Test func `what is typed waits less than a second to be written down, in texts up to four million characters`() {
+        expect([0, 3_000_000, 3_999_999].allSatisfy { ReadingWindow.secondsToRecovery(ofLength: $0) < 1 })
+        expectEqual(ReadingWindow.secondsToRecovery(ofLength: 40_000_000), 10)
+    }
 }

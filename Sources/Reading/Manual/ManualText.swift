@@ -50,11 +50,12 @@ struct ManualText {
 
     /// Lines without an empty one between them.
     private static func block(_ lines: [ManualLine], gap: Bool) -> String {
+        let tagColumn = tagColumn(of: lines)
         // What is set in columns, as tables and examples are, stays so.
         let isColumns =
             lines.count > 1
             && lines.contains { line in
-                line.inner.contains("   ") && line.hanging == nil
+                line.inner.contains("   ") && line.hanging(at: tagColumn) == nil
                     || line.inner.unicodeScalars.contains { (0x2500...0x257F).contains($0.value) }
             }
         if isColumns {
@@ -68,7 +69,7 @@ struct ManualText {
             func paragraph(_ indent: Int, _ text: String, _ top: String) {
                 html += "<p style=\"margin: \(top) 0 0 \(em(indent))\">\(text)</p>\n"
             }
-            if let hanging = line.hanging {
+            if let hanging = line.hanging(at: tagColumn) {
                 // A tag so short that its text begins beside it.
                 paragraph(line.indent, line.html(from: line.indent, to: line.indent + hanging.tag), top)
                 paragraph(hanging.column, line.html(from: hanging.column), "0")
@@ -77,6 +78,16 @@ struct ManualText {
             }
         }
         return html
+    }
+
+    /// The column at which text begins beside its tags where a page sets another than `man`'s own (`.TP 10`, as bash(1) does for its
+    /// options): nil unless all lines are of such a list.
+    private static func tagColumn(of lines: [ManualLine]) -> Int? {
+        guard let column = lines.lazy.compactMap(\.tagged?.column).first else { return nil }
+        let isList = lines.allSatisfy { line in
+            line.tagged.map { $0.column == column } ?? (line.indent == column || !line.inner.contains("   "))
+        }
+        return isList ? column : nil
     }
 
     /// The margin for a column.
@@ -121,8 +132,20 @@ private struct ManualLine {
     /// The characters from the first on.
     var inner: String { String(cells[indent...].map(\.character)) }
 
-    /// The length of a tag that stands before its text on one line, and the column of the text, which is where `man` puts it.
-    var hanging: (tag: Int, column: Int)? {
+    /// The length of a bold tag, and the column of the text that follows it after two spaces at least and has no such gap itself.
+    var tagged: (tag: Int, column: Int)? {
+        guard let first = cells.dropFirst(indent).first, first.isBold else { return nil }
+        let inner = cells[indent...].map(\.character)
+        guard let tag = inner.indices.dropLast().first(where: { inner[$0] == " " && inner[$0 + 1] == " " }), tag <= 24,
+            let start = inner[tag...].firstIndex(where: { $0 != " " }), !String(inner[start...]).contains("   ")
+        else { return nil }
+        return (tag, indent + start)
+    }
+
+    /// The length of a tag that stands before its text on one line, and the column of the text: the one that is given, or where `man`
+    /// puts it by itself.
+    func hanging(at tagColumn: Int?) -> (tag: Int, column: Int)? {
+        if let tagged, tagged.column == tagColumn { return tagged }
         for column in [indent + 7, indent + 3, indent + 4, indent + 2] where column < cells.count {
             let gap = cells[indent..<column].reversed().prefix { $0.character == " " }.count
             guard gap > 0, cells[column].character != " ", column - indent - gap > 0 else { continue }

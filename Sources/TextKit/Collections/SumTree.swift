@@ -9,7 +9,8 @@ protocol SumTreeElement {
     associatedtype Digest: SumTreeDigest = NoDigest<Summary> where Digest.Summary == Summary
     /// Goes back to how the element was before anything was made of it; see `SumTree.resetAll`.
     mutating func reset()
-    /// The sum of `count` elements after each has been reset; nil where it cannot be derived from their sum.
+    /// The sum of `count` elements after each has been reset; nil where it cannot be derived from their sum. Where it can, that of any part
+    /// of them can too.
     static func reset(_ sum: Summary, count: Int) -> Summary?
 }
 

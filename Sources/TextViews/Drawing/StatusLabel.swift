@@ -16,6 +16,18 @@ final class StatusLabel {
     private static let longest = 1000
     private static let mostLines = 4
 
+    /// What a size depends on.
+    private struct Measured: Hashable {
+        var text: String
+        var width, scale: CGFloat
+    }
+
+    /// The sizes of the last texts: a frame asks for that of the text that shows several times, and a change for that of the one before.
+    private var sizes: [Measured: CGSize] = [:]
+    private(set) var sizesMeasured = 0
+
+    func followGlyphPreference() { sizes = [:] }
+
     private func show(_ text: String, color: RGBA?, scale: CGFloat) {
         label.displayScale = scale
         label.followGlyphPreference()
@@ -26,6 +38,16 @@ final class StatusLabel {
     }
 
     func size(for text: String, within width: CGFloat, scale: CGFloat) -> CGSize {
+        let measured = Measured(text: text, width: width, scale: scale)
+        if let known = sizes[measured] { return known }
+        let size = measure(text, within: width, scale: scale)
+        sizesMeasured += 1
+        if sizes.count >= 4 { sizes = [:] }
+        sizes[measured] = size
+        return size
+    }
+
+    private func measure(_ text: String, within width: CGFloat, scale: CGFloat) -> CGSize {
         show(text, color: nil, scale: scale)
         let padding = Self.padding
         let available = CGSize(width: max(1, width - padding.left - padding.right), height: 0)

@@ -23,12 +23,23 @@ final class BarButton: View {
 
     required init?(coder: NSCoder) { nil }
 
-    var naturalWidth: CGFloat { max(26, title.size().width.rounded(.up) + 12) }
+    /// The title's size and the scale at which it was measured: whenever a bar says something else, it is laid out.
+    private var measured: (scale: CGFloat, size: CGSize)?
+
+    private var titleSize: CGSize {
+        let scale = GraphicsContext.measuringScale
+        if let measured, measured.scale == scale { return measured.size }
+        let size = title.size()
+        measured = (scale, size)
+        return size
+    }
+
+    var naturalWidth: CGFloat { max(26, titleSize.width.rounded(.up) + 12) }
 
     override func draw(_ rect: CGRect) {
         let ground = isOn ? theme.selection : isHovered ? theme.rule : nil
         if let ground { GraphicsContext.current?.fill(BezierPath(roundedRect: bounds, cornerRadius: 4), color: ground) }
-        let size = title.size()
+        let size = titleSize
         title.draw(at: CGPoint(x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded()))
     }
 

@@ -6,8 +6,8 @@ import TextSearch
 final class FindBar: View, LineFieldOwner {
     private weak var textView: TextView?
     /// Whether Enter goes on to the next hit instead of closing the bar.
-    var staysOpen: Bool
-    var isBackward: Bool
+    var staysOpen = true
+    var isBackward = false
     /// Whether Enter folds the text to paragraphs with hits.
     var foldsAtEnd = false
     private(set) var options: TextQuery.Options = []
@@ -16,7 +16,7 @@ final class FindBar: View, LineFieldOwner {
     let count = Label()
     private var buttons: [BarButton] = []
     private var replaceButtons: [BarButton] = []
-    private let theme: ViewTheme
+    let theme: ViewTheme
     var showsReplacement = false {
         didSet { replacement.isHidden = !showsReplacement }
     }
@@ -24,10 +24,8 @@ final class FindBar: View, LineFieldOwner {
     static let rowHeight: CGFloat = 34
     private static let margin: CGFloat = 8
 
-    init(for textView: TextView, staysOpen: Bool, isBackward: Bool) {
+    init(for textView: TextView) {
         self.textView = textView
-        self.staysOpen = staysOpen
-        self.isBackward = isBackward
         theme = textView.viewTheme
         super.init(frame: .zero)
         backgroundColor = Color(theme.statusBackground)
@@ -91,6 +89,17 @@ final class FindBar: View, LineFieldOwner {
 
     override func draw(_ rect: CGRect) {
         GraphicsContext.current?.fill(CGRect(x: 0, y: 0, width: bounds.width, height: 1), color: theme.rule)
+    }
+
+    /// Forgets what it was opened for and what was done in it.
+    func beginAnew() {
+        (staysOpen, isBackward, foldsAtEnd, showsReplacement) = (true, false, false, false)
+        setOptions([])
+        replaced = nil
+        recalled = 0
+        replacement.text = ""
+        for field in [field, replacement] { field.undoManager?.removeAllActions() }
+        for button in buttons + replaceButtons { button.pointerExited() }
     }
 
     // MARK: The query

@@ -25,6 +25,8 @@ struct FindState {
     /// A query that is no expression, and why.
     var fault: TextQuery.Fault?
     var bar: FindBar?
+    /// A bar that was made ahead or has been closed: making one takes as long as a frame may.
+    var spareBar: FindBar?
     lazy var interaction = FindInteraction()
     var isInteractionEnabled = false
     /// Where ticks stand beside the scroll bar, as long as what they were placed by stays.

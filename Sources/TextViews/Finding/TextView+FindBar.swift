@@ -49,7 +49,7 @@ extension TextView {
     ///   - showingReplace: whether the bar has a replacement field; only where the text can be edited.
     package func showFindBar(staysOpen: Bool = true, backward: Bool = false, showingReplace: Bool = false) {
         let before = state.find.bar
-        let bar = before ?? FindBar(for: self, staysOpen: staysOpen, isBackward: backward)
+        let bar = before ?? takeSpareBar() ?? FindBar(for: self)
         bar.staysOpen = staysOpen
         bar.isBackward = backward
         bar.showsReplacement = showingReplace && isEditable
@@ -68,6 +68,28 @@ extension TextView {
         setNeedsDisplay()
     }
 
+    /// Makes the bar before a key asks for it, in two steps; true where there is another step.
+    package func prepareFindBar() -> Bool {
+        guard state.find.bar == nil else { return false }
+        if let bar = state.find.spareBar, bar.theme == viewTheme {
+            bar.layoutIfNeeded()
+            return false
+        }
+        let bar = FindBar(for: self)
+        bar.frame = CGRect(x: 0, y: 0, width: frame.width, height: bar.height)
+        state.find.spareBar = bar
+        return true
+    }
+
+    /// The bar that is kept, unless the colours have changed since it was made.
+    private func takeSpareBar() -> FindBar? {
+        guard let bar = state.find.spareBar else { return nil }
+        state.find.spareBar = nil
+        guard bar.theme == viewTheme else { return nil }
+        bar.beginAnew()
+        return bar
+    }
+
     /// What the field begins with: a selection of a few words, else what was looked for last.
     private var wordsToFind: String {
         guard !selection.isEmpty, selection.range.count <= 100, currentFindResult.map({ $0 != NSRange(selection.range) }) ?? true else {
@@ -83,6 +105,7 @@ extension TextView {
         state.find.bar = nil
         state.find.origin = nil
         bar.removeFromSuperview()
+        state.find.spareBar = bar
         _ = becomeFirstResponder()
         clampScroll()
         setNeedsDisplay()

@@ -37,7 +37,7 @@ extension TextView {
     public func unfold() {
         guard let folded = state.folded else { return }
         state.folded = nil
-        folded.removeFromSuperview()
+        retire(folded)
         state.find.origin = nil
         _ = becomeFirstResponder()
         setNeedsDisplay()

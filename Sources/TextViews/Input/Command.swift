@@ -29,6 +29,8 @@ public enum Command: Hashable, Sendable {
     case goToLine(Int)
     /// Asks the owner to keep the reader's place, at the top of the view, under a name (`Effect.setMark`).
     case setMark(String)
+    /// Asks the owner to keep the reader's place under the first letter that is free, and to say which.
+    case keepPlace
     /// Asks the owner to show the place that was marked with that name (`Effect.goToMark`).
     case goToMark(String)
     /// Marks what is selected in a colour, and asks the owner to keep that (`Effect.highlight`).
@@ -167,8 +169,8 @@ extension Command {
             .scrollScreens(1), .moving, "Scroll on by a screen", ["J", ".", .plain(.space), .plain(.pageDown)],
             less: ["f", .control("f"), .control("v")]),
         CommandRow(
-            .scrollScreens(-1), .moving, "Scroll back by a screen", ["b", "K", ",", .control("b"), .shift(.space), .plain(.pageUp)],
-            less: [.alt("v")]),
+            .scrollScreens(-1), .moving, "Scroll back by a screen", ["b", "K", ",", .shift(.space), .plain(.pageUp)],
+            less: [.control("b"), .alt("v")]),
         CommandRow(.scrollHalfScreens(1), .moving, "Scroll on by half a screen", ["d", .control("d")]),
         CommandRow(.scrollHalfScreens(-1), .moving, "Scroll back by half a screen", ["u", .control("u")]),
         CommandRow(
@@ -198,6 +200,9 @@ extension Command {
             editing: [.plain(.function(9))]),
         CommandRow(.setMark("a"), .moving, "Keep the place under the letter", sequences: ["m a … m z"]),
         CommandRow(.goToMark("a"), .moving, "Go to the place that was kept under the letter", sequences: ["' a … ' z"]),
+        CommandRow(
+            .keepPlace, .moving, "Keep the place under the first letter that is free, and say which", [.control("b")],
+            less: [.control("B")]),
         CommandRow(.goToLastJump, .moving, "Go to where the last jump came from, and there and back again", sequences: ["''"]),
         CommandRow(
             .goBack, .moving, "Go back to where a jump or a link came from, and to the document before",
@@ -357,9 +362,9 @@ extension Command {
         case .reload: view.emit(.reload)
         case .toggleFullScreen: view.emit(.toggleFullScreen)
         case .close: view.emit(.close)
-        case .fitSection, .changePageSetup, .showInformation, .openSource, .speak, .stopSpeaking, .speakSentence, .askForPlace,
-            .askForDocument, .askForEncoding, .toggleJoinedLines, .toggleWrap, .toggleLineNumbers, .toggleFrontMatter, .showHelp,
-            .showSettings, .run, .quit:
+        case .keepPlace, .fitSection, .changePageSetup, .showInformation, .openSource, .speak, .stopSpeaking, .speakSentence,
+            .askForPlace, .askForDocument, .askForEncoding, .toggleJoinedLines, .toggleWrap, .toggleLineNumbers, .toggleFrontMatter,
+            .showHelp, .showSettings, .run, .quit:
             view.emit(.perform(self))
         case .caret(let command): view.perform(command)
         case .figure(let command): view.perform(command)

@@ -200,6 +200,13 @@ class SidePane: View {
         }
     }
 
+    /// Gives up some lines of a pane that has been closed; true where it has more.
+    func discardLines() -> Bool {
+        for line in lines.suffix(Self.mostLinesAtOnce) { line.label?.removeFromSuperview() }
+        lines.removeLast(min(lines.count, Self.mostLinesAtOnce))
+        return !lines.isEmpty
+    }
+
     /// How many rows have been drawn.
     private(set) var rowsDrawn = 0
 

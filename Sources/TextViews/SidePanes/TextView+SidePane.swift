@@ -22,7 +22,7 @@ extension TextView {
 
     /// Shows a pane beside the text, replacing another one, and gives it the keyboard.
     func show(_ pane: SidePane) {
-        if let old = state.sidePane { old.removeFromSuperview() }
+        if let old = state.sidePane { retire(old) }
         state.sidePane = pane
         addSubview(pane)
         sizeDidChange()
@@ -35,10 +35,24 @@ extension TextView {
     func hideSidePane() {
         guard let pane = state.sidePane else { return }
         state.sidePane = nil
-        pane.removeFromSuperview()
+        retire(pane)
         _ = becomeFirstResponder()
         sizeDidChange()
         setNeedsDisplay()
+    }
+
+    /// Takes a view off, and keeps it until there is time to take it apart.
+    func retire(_ view: View) {
+        view.removeFromSuperview()
+        state.closedViews.append(view)
+    }
+
+    /// Takes a part of the views apart that have been closed; true where there is more.
+    func idleInClosedViews() -> Bool {
+        guard let view = state.closedViews.last else { return false }
+        // A pane has a layout for each of its lines.
+        if (view as? SidePane)?.discardLines() != true { state.closedViews.removeLast() }
+        return !state.closedViews.isEmpty
     }
 
     /// Goes to an offset that was chosen in the pane.

@@ -1561,7 +1561,7 @@ open class TextView: ScrollView {
     open override func idle(milliseconds: Double) -> Bool {
         let isMoreBelow = super.idle(milliseconds: milliseconds)
         if state.sidePane?.idleInRows() == true { return true }
-        if idleInFind(milliseconds: milliseconds) { return true }
+        if idleInFind(milliseconds: milliseconds) || idleInClosedViews() { return true }
         let isReading = idleInSpelling()
         return idleInText(milliseconds: milliseconds) || isMoreBelow || isReading
     }

@@ -83,6 +83,8 @@ struct TextViewState {
     var disclosures: [Disclosure] = []
     /// The pane beside the text; nil for none.
     var sidePane: SidePane?
+    /// Views that have been closed: they are taken apart while the view is idle, since that takes as long as making them did.
+    var closedViews: [View] = []
     /// The view over the text while that is folded to paragraphs with hits.
     var folded: FoldedTextView?
     /// There while sections of the text are folded away.

@@ -238,10 +238,19 @@ public final class EventLoop {
         _ = poll(&descriptors, nfds_t(descriptors.count), milliseconds)
     }
 
+    /// What had been typed when the program was told to end belongs to the text that is written down then: it is handled, for a second at
+    /// most, since keys may come for ever.
+    private func handleLastEvents() {
+        let end = Clock.now + 1
+        repeat { handleEvents() } while XPending(connection.raw) > 0 && Clock.now < end
+    }
+
     private func take(_ numbers: [Int32]) {
         for number in numbers {
             switch number {
-            case SIGTERM, SIGINT: isStopped = true
+            case SIGTERM, SIGINT:
+                handleLastEvents()
+                isStopped = true
             case SIGHUP: onHangUp?()
             default: onChild?()
             }

@@ -1,7 +1,7 @@
 /// The scroll axes of pointing devices (XInput 2.1), and how far they have been turned: a pure function of the values that come.
 ///
-/// A device tells where an axis is, not how far it has gone. So the first value after a change of devices, and after the pointer has
-/// been in other windows, says nothing but where to count from.
+/// A device tells where an axis is, not how far it has gone. Where an axis was is known from the server's description of the device or
+/// from the value before; a first value without either says nothing but where to count from.
 nonisolated struct ScrollValuators {
     /// One axis of one device.
     struct Axis: Equatable {
@@ -18,14 +18,15 @@ nonisolated struct ScrollValuators {
     /// The devices that have scroll axes.
     var devices: [Int] { axes.keys.sorted() }
 
-    /// Takes in what devices there are; nothing is known of where their axes are. Axes without an increment are none.
-    mutating func setAxes(_ axes: [Int: [Axis]]) {
+    /// Takes in what devices there are. Axes without an increment are none.
+    /// - Parameter values: where the valuators of each device are now, as far as that is known.
+    mutating func setAxes(_ axes: [Int: [Axis]], at values: [Int: [Int: Double]] = [:]) {
         self.axes = axes.mapValues { $0.filter { $0.increment != 0 && $0.increment.isFinite } }.filter { !$0.value.isEmpty }
-        values = [:]
+        self.values = values
     }
 
-    /// The axes may have been turned unseen.
-    mutating func forgetValues() { values = [:] }
+    /// Whether values of a device are about scrolling.
+    func hasAxes(of device: Int, among new: [Int: Double]) -> Bool { axes[device]?.contains { new[$0.number] != nil } ?? false }
 
     /// Takes in the values of an event, by the numbers of valuators; how far they have gone since the last one, in notches, downwards and
     /// to the right: nowhere for axes that are told of without having gone on, as touchpads do when the fingers are lifted. Nil where no

@@ -14,6 +14,8 @@ final class SmoothScrolling {
     private var touchpads: Set<Int> = []
     /// The time of the last motion that scrolled.
     private var lastTime: UInt = 0
+    /// The request that was answered with where the axes are: events from before it are in the answer already.
+    private var knownSince: UInt = 0
 
     /// Nil where the server has no XInput 2.1: wheels are core buttons there.
     init?(_ connection: Connection) {
@@ -24,7 +26,7 @@ final class SmoothScrolling {
         else { return nil }
         self.connection = connection
         self.opcode = opcode
-        findDevices()
+        findDevices(areOthers: true)
         select([XI_HierarchyChanged, XI_DeviceChanged], of: XIAllDevices, on: connection.root)
     }
 
@@ -36,8 +38,11 @@ final class SmoothScrolling {
 
     func remove(_ window: XID) { windows.remove(window) }
 
-    /// The pointer comes from elsewhere, where it may have scrolled.
-    func pointerEntered() { valuators.forgetValues() }
+    /// The pointer comes from elsewhere, where it may have scrolled. The server is asked where the axes are: the first motion of a finger
+    /// would count for nothing otherwise, or where it crosses a notch for all of that.
+    func pointerEntered() {
+        if !valuators.devices.isEmpty { findDevices() }
+    }
 
     /// Whether an event is a core button that stands for scrolling that has been taken in.
     func isEmulated(_ event: XEvent) -> Bool {
@@ -65,17 +70,32 @@ final class SmoothScrolling {
     private func scrolling(_ event: inout XEvent) -> Scrolling? {
         guard XGetEventData(connection.raw, &event.xcookie) != 0 else { return nil }
         defer { XFreeEventData(connection.raw, &event.xcookie) }
-        guard event.xcookie.evtype == XI_Motion, let data = event.xcookie.data else {
-            findDevices()
+        guard let data = event.xcookie.data else { return nil }
+        switch event.xcookie.evtype {
+        case XI_Motion: return scrolling(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
+        case XI_DeviceChanged where !isChange(data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee): return nil
+        default:
+            findDevices(areOthers: true)
             for window in windows { add(window) }
             return nil
         }
-        let motion = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
-        guard let turned = valuators.take(device: Int(motion.deviceid), Self.values(motion.valuators)) else { return nil }
+    }
+
+    /// Whether a device has other axes. Where another one has only taken over the pointer, each is where it was.
+    func isChange(_ event: XIDeviceChangedEvent) -> Bool { event.reason != XISlaveSwitch }
+
+    /// What a device's motion says of scrolling.
+    func scrolling(_ motion: XIDeviceEvent) -> Scrolling? {
+        let (device, values) = (Int(motion.deviceid), Self.values(motion.valuators))
+        guard motion.serial >= knownSince else {
+            // The buttons that the server has made of it are left out all the same.
+            if valuators.hasAxes(of: device, among: values) { lastTime = motion.time }
+            return nil
+        }
+        guard let turned = valuators.take(device: device, values) else { return nil }
         let scrolling = Scrolling(
             window: motion.event, dx: turned.dx, dy: turned.dy, x: motion.event_x, y: motion.event_y,
-            state: UInt32(truncatingIfNeeded: motion.mods.effective), time: motion.time,
-            isTouchpad: touchpads.contains(Int(motion.deviceid)))
+            state: UInt32(truncatingIfNeeded: motion.mods.effective), time: motion.time, isTouchpad: touchpads.contains(device))
         // Other devices end nothing.
         if scrolling.isEnd { return scrolling.isTouchpad ? scrolling : nil }
         lastTime = motion.time
@@ -93,16 +113,30 @@ final class SmoothScrolling {
         return values
     }
 
-    private func findDevices() {
+    /// - Parameter areOthers: whether devices may have come or gone.
+    private func findDevices(areOthers: Bool = false) {
         var count: Int32 = 0
         guard let infos = XIQueryDevice(connection.raw, XIAllDevices, &count) else { return }
         defer { XIFreeDeviceInfo(infos) }
+        // The last request until now, which has been answered.
+        let request = XNextRequest(connection.raw) - 1
         var axes: [Int: [ScrollValuators.Axis]] = [:]
+        var values: [Int: [Int: Double]] = [:]
         for info in UnsafeBufferPointer(start: infos, count: Int(count)) where info.use == XISlavePointer || info.use == XIFloatingSlave {
-            axes[Int(info.deviceid)] = (0..<Int(info.num_classes)).compactMap { info.classes[$0].flatMap(Self.axis) }
+            let classes = (0..<Int(info.num_classes)).compactMap { info.classes[$0] }
+            axes[Int(info.deviceid)] = classes.compactMap(Self.axis)
+            values[Int(info.deviceid)] = Dictionary(classes.compactMap(Self.position)) { $1 }
         }
-        valuators.setAxes(axes)
-        touchpads = Set(valuators.devices.filter { isTouchpad(Int32($0)) })
+        let known = touchpads
+        set(axes, at: values, touchpads: [], since: request)
+        touchpads = areOthers ? Set(valuators.devices.filter { isTouchpad(Int32($0)) }) : known
+    }
+
+    /// Takes in what devices there are and where their axes are, as the server says in answer to a request.
+    func set(_ axes: [Int: [ScrollValuators.Axis]], at values: [Int: [Int: Double]], touchpads: Set<Int>, since request: UInt) {
+        valuators.setAxes(axes, at: values)
+        self.touchpads = touchpads
+        knownSince = request
     }
 
     /// Properties that drivers (libinput, synaptics) give touchpads alone.
@@ -121,6 +155,12 @@ final class SmoothScrolling {
         let scroll = UnsafeRawPointer(info).assumingMemoryBound(to: XIScrollClassInfo.self).pointee
         return ScrollValuators.Axis(
             number: Int(scroll.number), isHorizontal: scroll.scroll_type == XIScrollTypeHorizontal, increment: scroll.increment)
+    }
+
+    private static func position(_ info: UnsafeMutablePointer<XIAnyClassInfo>) -> (Int, Double)? {
+        guard info.pointee.type == XIValuatorClass else { return nil }
+        let valuator = UnsafeRawPointer(info).assumingMemoryBound(to: XIValuatorClassInfo.self).pointee
+        return (Int(valuator.number), valuator.value)
     }
 
     private func select(_ events: [Int32], of device: Int32, on window: XID) {

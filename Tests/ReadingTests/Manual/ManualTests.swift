@@ -90,6 +90,35 @@ struct ManualTests {
         expect(text.contains("see <a href=\"man:a(3)\">a(3)</a>") && text.components(separatedBy: "man:").count == 4)
     }
 
+    /// As bash(1) has them: `.TP 10` and no lines between.
+    @Test func `tags of a list with an indent of its own stand as others do`() {
+        let page = """
+            BASH(1)
+
+            *OPTIONS*
+                   *-c*        If the option is present.  If there are arguments, so be it.
+                   *-i*        If the shell is ~interactive~.
+                   [-+]O [~option~]
+                             This is one of the options.
+                   *--*        The end.
+
+            GNU
+            """
+        let text = html(page)
+        expect(!text.contains("<pre"), "\(text)")
+        for words in [
+            "0 0 0 0.0em\"><b>-c</b></p>", "0 0 0 4.0em\">If the option is present.  If there are arguments, so be it.</p>",
+            "0 0 0 0.0em\">[-+]O [<i>option</i>]</p>", "0 0 0 4.0em\">This is one of the options.</p>",
+            "0 0 0 0.0em\"><b>--</b></p>", "0 0 0 4.0em\">The end.</p>",
+        ] { expect(text.contains(words), "\(words)") }
+    }
+
+    @Test func `rows of more than two columns, and of columns that differ, are no list`() {
+        for rows in ["       *SIGHUP*    1    Term\n       *SIGINT*    2    Term", "       *a*     one\n       *bb*      two"] {
+            expect(html("H\n\n*SIGNALS*\n\(rows)\n\nF\n").contains("<pre"))
+        }
+    }
+
     @Test func `what stands in columns stays there`() {
         let page = "H\n\n*EXAMPLES*\n       a    b    c\n       aa   bb   cc\n\nF\n"
         expectEqual(html(page), "<h2>EXAMPLES</h2>\n<pre style=\"margin-left: 0.0em\">a    b    c\naa   bb   cc</pre>\n")

@@ -62,13 +62,43 @@ struct SumTreeResettingTests {
         return highest
     }
 
+    /// The sums before every third position's element, as one walk finds them.
+    private static func walked(_ tree: SumTree<Tower>) -> [Tower.Measures] {
+        var found: [Tower.Measures] = []
+        tree.forEachPart(
+            isWhole: { _ in false }, below: { 3 * found.count < tree.total.width ? 3 * found.count : nil }, in: \.width
+        ) { start, _ in found.append(start) }
+        return found
+    }
+
+    private static func starts(of model: [Tower]) -> [Tower.Measures] {
+        var found: [Tower.Measures] = []
+        var start = Tower.Measures.zero
+        for tower in model {
+            let end = start + tower.summary
+            while 3 * found.count < end.width { found.append(start) }
+            start = end
+        }
+        return found
+    }
+
+    @Test func `a walk leaves resets where they wait, and sees what they will make`() {
+        var random = SeededGenerator(seed: 9)
+        var model = (0..<2000).map { _ in Tower(width: 1, height: 1 + Int(random.next() % 90)) }
+        let tree = SumTree(model)
+        tree.resetAll()
+        for index in model.indices { model[index].reset() }
+        expectEqual(Self.walked(tree), Self.starts(of: model))
+        expect(tree.root?.isResetPending == true)
+    }
+
     @Test(arguments: 0..<20) func `resets and digests agree with an array, whatever happens in between`(seed: UInt64) {
         var random = SeededGenerator(seed: seed &+ 400)
         var model = Self.towers(1 + Int(random.next() % 90), &random)
         let tree = SumTree(model)
         for step in 0..<150 {
             let position = Int(random.next() % UInt64(max(1, model.count)))
-            switch random.next() % 7 {
+            switch random.next() % 8 {
             case 0:
                 tree.resetAll()
                 for index in model.indices { model[index].reset() }
@@ -94,6 +124,7 @@ struct SumTreeResettingTests {
             case 5 where !model.isEmpty:
                 expectEqual(tree[position], model[position], "step \(step)")
                 expectEqual(tree.leaf(from: position).first, model[position], "step \(step)")
+            case 6: expectEqual(Self.walked(tree), Self.starts(of: model), "step \(step)")
             default:
                 expectEqual(tree.digest { Tower.Highest(height: $0.height) }, Self.highest(model), "step \(step)")
             }

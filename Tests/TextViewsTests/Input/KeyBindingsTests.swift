@@ -12,7 +12,7 @@ struct KeyBindingsTests {
         (KeyPress(.left), .scrollSideways(-1)), (KeyPress(.right), .scrollSideways(1)),
         (KeyPress(.character("h")), .scrollSideways(-1)), (KeyPress(.character("l")), .scrollSideways(1)),
         (KeyPress(.character("b")), .scrollScreens(-1)), (KeyPress(.character("f"), .control), .showFindBar),
-        (KeyPress(.character("b"), .control), .scrollScreens(-1)),
+        (KeyPress(.character("b"), .control), .keepPlace),
         (KeyPress(.character("d")), .scrollHalfScreens(1)), (KeyPress(.character("u")), .scrollHalfScreens(-1)),
         (KeyPress(.character("d"), .control), .scrollHalfScreens(1)),
         (KeyPress(.character("u"), .control), .scrollHalfScreens(-1)),

@@ -119,6 +119,20 @@ extension EndToEndTests {
             return String(decoding: data[(end + 1)...], as: UTF8.self)
         }
 
+        @Test func `keys that were pressed before the program was told to end are written down`() throws {
+            try recto.write("kept", to: "a.txt")
+            try start("a.txt")
+            try screen.act("type", "typed ")
+            for _ in 0..<500 where recoveredText(recto) != "typed kept" { usleep(20_000) }
+            let process = recto.process.processIdentifier
+            kill(process, SIGSTOP)
+            try screen.act("type", "and more ")
+            kill(process, SIGTERM)
+            kill(process, SIGCONT)
+            recto.process.waitUntilExit()
+            expectEqual(recoveredText(recto), "typed and more kept")
+        }
+
         @Test("text outlives a kill at any moment, up to the last recovery at least", arguments: [1, 2] as [UInt64])
         func outlivesKill(seed: UInt64) throws {
             var numbers = seed
@@ -138,7 +152,7 @@ extension EndToEndTests {
                 typed += words
             }
             try type(6)
-            // The man page promises two seconds.
+            // The man page promises a second.
             for _ in 0..<500 where recoveredText(recto) != typed { usleep(20_000) }
             expectEqual(recoveredText(recto), typed)
             let kept = typed.count

@@ -42,11 +42,18 @@ struct ScrollValuatorsTests {
         var wheel = wheel()
         func take(device: Int, _ values: [Int: Double]) -> (dx: Double, dy: Double)? { wheel.take(device: device, values) }
         _ = take(device: 11, [3: 0])
-        wheel.forgetValues()
+        wheel.setAxes([11: [.init(number: 3, isHorizontal: false, increment: 15)]])
         expect(take(device: 11, [3: 9000]) == nil)
         expectEqual(take(device: 11, [3: 9015]).map { $0.dy }, 1)
         wheel.setAxes([11: [.init(number: 3, isHorizontal: false, increment: 30)]])
         expect(take(device: 11, [3: 9030]) == nil && take(device: 11, [3: 9060]).map { $0.dy } == 1)
+    }
+
+    @Test func `where the server says where an axis is, the first value counts from there`() {
+        var wheel = wheel()
+        wheel.setAxes([11: [.init(number: 3, isHorizontal: false, increment: 15)]], at: [11: [0: 400, 3: 1000]])
+        expectEqual(wheel.take(device: 11, [3: 1003]).map { [$0.dx, $0.dy] }, [0, 0.2])
+        expect(wheel.hasAxes(of: 11, among: [3: 1]) && !wheel.hasAxes(of: 11, among: [0: 1]) && !wheel.hasAxes(of: 12, among: [3: 1]))
     }
 
     @Test func `scrolling that waits is added up in one direction, over one window`() {

@@ -1,0 +1,79 @@
+import Expectations
+import Foundation
+import Testing
+import TextKit
+import TextSearch
+
+@testable import TextViews
+
+/// What a frame does not make or take apart: bars are made ahead and kept, lists are taken apart while the view is idle.
+@Suite struct ReusedBarTests {
+    private let fixture = ViewFixture(
+        (0..<3000).map { "a needle in hay \($0)\n" }.joined(), size: CGSize(width: 1000, height: 400))
+    private var view: TextView { fixture.view }
+
+    @Test func `the bar that was made ahead is the one that opens`() throws {
+        expect(view.prepareFindBar() && !view.prepareFindBar())
+        let spare = try #require(view.state.find.spareBar)
+        fixture.type("/")
+        expect(view.state.find.bar === spare && view.state.find.spareBar == nil && !view.prepareFindBar())
+    }
+
+    @Test func `a bar opens again without anything of its last time`() throws {
+        view.isEditable = true
+        view.showFindBar(staysOpen: false, backward: true, showingReplace: true)
+        let bar = try #require(view.state.find.bar)
+        bar.foldsAtEnd = true
+        bar.toggle(.wholeWords)
+        bar.replacement.insertText("thimble")
+        view.cancelFindBar()
+        view.showFindBar()
+        expect(view.state.find.bar === bar && bar.staysOpen && !bar.isBackward && !bar.foldsAtEnd && !bar.showsReplacement)
+        expect(bar.options.isEmpty && view.findReplacement.isEmpty && bar.replacement.isHidden)
+        expect(bar.replacement.undoManager?.canUndo != true)
+    }
+
+    @Test func `in other colours another bar is made`() throws {
+        view.showFindBar()
+        let bar = try #require(view.state.find.bar)
+        view.cancelFindBar()
+        view.viewTheme = .dark
+        expect(view.prepareFindBar())
+        view.showFindBar()
+        expect(view.state.find.bar !== bar && view.state.find.bar?.theme == .dark)
+    }
+
+    @Test func `a list that was closed is taken apart three lines at a time while the view is idle`() throws {
+        view.find(TextQuery("needle"))
+        while view.idle(milliseconds: 5) {}
+        fixture.type("L")
+        while view.idle(milliseconds: 5) {}
+        weak let pane = view.state.sidePane
+        let labels = try #require(pane).subviews.count
+        fixture.key(.escape)
+        expect(!view.isHitListVisible && pane?.subviews.count == labels)
+        expect(view.idleInClosedViews() && pane?.subviews.count == labels - SidePane.mostLinesAtOnce)
+        while view.idle(milliseconds: 5) {}
+        expect(pane == nil && view.state.closedViews.isEmpty)
+    }
+
+    @Test func `a folded text that was closed goes while the view is idle`() {
+        view.find(TextQuery("needle"))
+        fixture.type("&")
+        weak let folded = view.state.folded
+        expect(folded != nil)
+        fixture.key(.escape)
+        expect(!view.isFoldedToHits && folded != nil)
+        while view.idle(milliseconds: 5) {}
+        expect(folded == nil)
+    }
+
+    @Test func `what the status line says is measured once, however often it is drawn`() {
+        view.statusText = "Saved"
+        var list = DisplayList()
+        for _ in 0..<3 { view.draw(into: &list, damage: .all) }
+        view.statusText = "12 of 3000"
+        for _ in 0..<3 { view.draw(into: &list, damage: .all) }
+        expectEqual(view.statusLabel.sizesMeasured, 2)
+    }
+}
