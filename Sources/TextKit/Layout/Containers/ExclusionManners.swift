@@ -22,8 +22,9 @@ public struct ExclusionManners: Hashable, Sendable {
     /// exclusion that no text stands beside, the next line then stands as high as it can, not on the grid of lines.
     public var spacesByInk = false
     /// The greatest part of its height by which a row beside an exclusion may stand closer to the next one, or farther from it, so that the
-    /// first row below the exclusion keeps the gap of `spacesByInk` and no more; 0 for none. All rows beside it take an equal share. Where
-    /// that is not enough, as beside one of less than four rows with an eighth, the gap is up to a row larger.
+    /// first row below the exclusion keeps the gap of `spacesByInk` and no more; 0 for none. All rows beside it take an equal share. Beside
+    /// an exclusion of less than four rows they give way by 1.6 times as much, and by one of a single row the row above it as well. Where
+    /// that is not enough, as with less than an eighth, the gap is up to a row larger.
     ///
     /// During a live move rows beside the figure that moves keep their distances.
     public var feathering: CGFloat = 0

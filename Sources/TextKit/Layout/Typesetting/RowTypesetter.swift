@@ -83,7 +83,8 @@ struct RowTypesetter {
                 Row(
                     fragments: fragments, end: last.fill.end.utf16, height: needed, baseline: baseline,
                     dependsOnPosition: dependsOnPosition(spans, y: y, height: max(needed, height))
-                        || (isWhole && !last.fill.endsWithMandatoryBreak && looksBelow(y: y, height: firstGuess(at: start))),
+                        || (isWhole && !last.fill.endsWithMandatoryBreak && looksBelow(y: y, height: firstGuess(at: start)))
+                        || (isWhole && !isLast && isAboveExclusion(y: y, height: needed)),
                     isLast: isLast, plan: plan,
                     widthBelow: widthBelow(y: y, height: firstGuess(at: start), at: start),
                     feather: feather(spans, y: y, height: needed, isLast: isLast),
