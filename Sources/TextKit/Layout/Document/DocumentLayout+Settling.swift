@@ -142,6 +142,9 @@ extension DocumentLayout {
             record: record, paragraph: paragraph, flow: flow, settings: settings, options: paragraph.breaking(settings), top: top,
             utf16Offset: located.start.utf16, rowsAbove: { [unowned self] in rowsAbove(index, inRegion: $0) })
         (typesetter.held, typesetter.reusableRows) = (held, reusableRows)
+        if let region = flow.region(atY: top) {
+            typesetter.heightBelow = heightKept(below: located.start.utf16..<located.end.utf16, paragraph.style, in: flow.regions[region])
+        }
         let end = notingReach(of: record, top: top) { calling { typesetter.run(until: bottom, through: utf16) } }
         if record.isComplete { record.rowsBelowChange = nil }
         if record.dependsOnContainers { hasContainerBreaks = true }
