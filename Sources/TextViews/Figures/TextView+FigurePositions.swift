@@ -76,8 +76,9 @@ extension TextView {
         let margin = figure.margin(in: self)
         let distance = figure.edges(margin: margin).maxY + margin + font.capHeight - (line.baseline - line.usedRect.minY)
         let rows = distance / line.usedRect.height
-        // With two rows beside it the row below stands lower anyway; with one, that would be too far from it.
-        return rows > 1 + most && rows < 2 - 2 * most ? (2 - 2 * most - rows) * line.usedRect.height : 0
+        // As far as one row, or two, can be made lower without.
+        let reachable: CGFloat? = rows > 1 + most && rows < 2 - 2 * most ? 2 - 2 * most : rows < 1 - most && rows > 0.5 ? 1 - most : nil
+        return reachable.map { ($0 - rows) * line.usedRect.height } ?? 0
     }
 
     /// From the line above a paragraph to the paragraph. A figure whose margin reached that line would narrow it, and might so move its

@@ -170,7 +170,7 @@ import TextKit
         let words = ["fjord", "Hope", "gypsum", "quilt", "Byway"]
         let text = (0..<400).map { words[($0 * 7 + $0 / 5) % 5] }.joined(separator: " ")
         let align = isJustified ? "justify" : "left"
-        for height in Self.rows.filter({ $0 > 15 }).map({ Int($0) }) + [97, 180] {
+        for height in Self.rows.map({ Int($0) }) + [97, 180] {
             let folder = try ScratchFolder()
             let box = Bitmap(width: 120, height: height, pixels: Array(repeating: 0xFFC0_2020, count: 120 * height))
             try box.pngData().write(to: URL(filePath: folder.path("box.png")))

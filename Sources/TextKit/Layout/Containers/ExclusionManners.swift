@@ -29,10 +29,16 @@ public struct ExclusionManners: Hashable, Sendable {
     /// During a live move rows beside the figure that moves keep their distances.
     public var feathering: CGFloat = 0
 
+    /// The greatest width of spaces in a justified line of a stretch that is too narrow for divided words (`leastHyphenatedStretch`, or any
+    /// where that is 0), in their own widths; 0 for no limit. A line whose spaces would have to be wider is not justified. Only lines that
+    /// spaces alone fill are measured, not those of scripts without them.
+    public var widestSpaces: CGFloat = 0
+
     /// Everything off.
     public init() {}
 
-    /// What recto uses: stretches from 8 em on, divided words from 12 em on, rows that give way by an eighth, and all else.
+    /// What recto uses: stretches from 8 em on, divided words from 12 em on, below that spaces of two and a half times their width at most, rows
+    /// that give way by an eighth, and all else.
     public static let typographic: ExclusionManners = {
         var manners = ExclusionManners()
         manners.leastStretch = 8
@@ -42,6 +48,7 @@ public struct ExclusionManners: Hashable, Sendable {
         manners.keepsRowsWhole = true
         manners.spacesByInk = true
         manners.feathering = 0.125
+        manners.widestSpaces = 2.5
         return manners
     }()
 }

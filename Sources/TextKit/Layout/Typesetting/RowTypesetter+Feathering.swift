@@ -6,10 +6,12 @@ extension RowTypesetter {
     /// What is added below a row in spans beside exclusions, or less than zero. Each row takes an equal share of what is left, so that no
     /// row needs to know of those above. `height` is the row's.
     func feather(_ spans: [Range<Fixed>], y: Fixed, height: Fixed, isLast: Bool = false) -> Fixed {
-        guard manners.feathering > 0, manners.spacesByInk, !spans.isEmpty, !region.exclusions.isEmpty, mayBeFeathered else { return .zero }
+        guard manners.feathering > 0, manners.spacesByInk, !spans.isEmpty, region.exclusions.hasResting, mayBeFeathered else {
+            return .zero
+        }
         let pitch = height + style.lineSpacing
         guard pitch >= .one else { return .zero }
-        if spans == [wholeWidth] { return isLast ? .zero : featherAbove(y: y, height: height, pitch) }
+        if spans.count == 1, spans[0] == wholeWidth { return isLast ? .zero : featherAbove(y: y, height: height, pitch) }
         guard let distance = distanceToClear(from: y, height: height) else { return .zero }
         let space = max(.zero, style.paragraphSpacing) + style.spacingAbove
         if isLast, space > .zero {
@@ -36,7 +38,8 @@ extension RowTypesetter {
     /// Whether what lies below a row may have it give way.
     func isAboveExclusion(y: Fixed, height: Fixed) -> Bool {
         let next = y + height + style.lineSpacing
-        return manners.feathering > 0 && manners.spacesByInk && !region.isCustom && region.exclusions.meets(next..<(next + height))
+        return manners.feathering > 0 && manners.spacesByInk && !region.isCustom && region.exclusions.hasResting
+            && region.exclusions.meets(next..<(next + height))
     }
 
     /// How far below y a row begins that keeps its gap to the topmost exclusion beside a row at y; nil where none rests there.
