@@ -9,6 +9,12 @@ extension DocumentLayout {
         flow.keepsParagraphs && style.blocks.isEmpty && (style.isHeading || style.keepsRowsWhole)
     }
 
+    /// The same of a paragraph where it lies.
+    func heightKept(at located: ParagraphTree.Located, _ style: ResolvedParagraphStyle) -> Fixed? {
+        guard mayKeep(style), let region = flow.region(atY: located.start.height) else { return nil }
+        return heightKept(below: located.start.utf16..<located.end.utf16, style, in: flow.regions[region])
+    }
+
     /// The height of what must stand in a paragraph's container below it; nil where that is nothing. O(log n).
     func heightKept(below utf16: Range<Int>, _ style: ResolvedParagraphStyle, in region: ContainerFlow.Region) -> Fixed? {
         guard mayKeep(style) else { return nil }
