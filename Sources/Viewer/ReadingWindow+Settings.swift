@@ -43,6 +43,7 @@ extension ReadingWindow {
     private func adoptStyle(_ session: DocumentSession) {
         let now = settings.settings
         session.margin = now.margin
+        session.paper = now.paper
         session.setUsualColumns(now.columns)
         var style = now.style(over: session.style)
         style.bodySize = fittedSize ?? DocumentStyle.bodySize(at: category)

@@ -63,6 +63,21 @@ import WindowSystem
         expect(window.view.statusText?.hasPrefix("columns 1: ") == true)
     }
 
+    @Test func `figures glide unless the desktop asks for less motion, in the next document as well`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let window = try window(Self.text)
+        window.setReducedMotion(false)
+        expect(window.view.glidesFigures)
+        let first = window.view
+        let other = folder.appending(path: "b.md").path
+        try "Another".write(toFile: other, atomically: true, encoding: .utf8)
+        window.setReducedMotion(true)
+        _ = type(window, ":open \(other)\n")
+        expect(window.view !== first && !window.view.glidesFigures && !first.glidesFigures)
+        window.setReducedMotion(false)
+        expect(window.view.glidesFigures)
+    }
+
     @Test func `each setting shows at once`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let window = try window(Self.text)
@@ -85,6 +100,10 @@ import WindowSystem
         _ = type(window, ":set columns 1\n")
         _ = type(window, ":set pages true\n")
         expect(window.view.columnCount == 1 && window.view.setsPages)
+        _ = type(window, ":set paper a5\n")
+        expectEqual(window.view.paperSize, CGSize(width: 559, height: 794))
+        _ = type(window, ":toggle paper\n")
+        expect(window.view.paperSize == CGSize(width: 816, height: 1056) && window.view.statusText == "Pages are of the size Letter")
         _ = type(window, ":toggle invert-pictures\n")
         expect(window.view.invertsPictures && window.view.statusText == "Pictures are inverted")
         _ = type(window, ":set show-position yes\n")

@@ -9,6 +9,7 @@ extension DocumentSession {
     /// these.
     func floatFigures(from first: Int = 0, as previous: [Int: Figure.ID] = [:]) {
         let column = view.columnWidth
+        let text = column - 2 * view.textContainer.lineFragmentPadding
         var pictures: [FloatingPicture] = []
         var numbers: [Int] = []
         for number in document.figures.indices.dropFirst(first) {
@@ -16,7 +17,8 @@ extension DocumentSession {
             let image = image(of: number)
             if image == nil, !PictureAttachment.decodesLater || figure.picture.isBroken { continue }
             let natural = image?.size ?? figure.picture.size
-            let width = min(figure.width ?? natural.width, column * (figure.width == nil ? 0.45 : 1))
+            let share = figure.widthPercentage.map { text * min(1, max(0, $0 / 100)) }
+            let width = min(share ?? figure.width ?? natural.width, column * (share ?? figure.width == nil ? 0.45 : 1))
             let height = figure.height ?? natural.height * width / max(1, natural.width)
             let size = CGSize(width: width, height: height)
             var picture = FloatingPicture(

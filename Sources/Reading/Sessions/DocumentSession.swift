@@ -33,6 +33,10 @@ package final class DocumentSession {
     package private(set) var style: DocumentStyle
     /// The number of columns where the view is wide enough, as the command line says.
     package private(set) var columns: Int
+    /// The size of pages.
+    package var paper = PaperSize.window {
+        didSet { if paper != oldValue { view.paperSize = paper.size } }
+    }
     /// The margin around the text, in ems.
     package var margin: CGFloat = 2 {
         didSet {

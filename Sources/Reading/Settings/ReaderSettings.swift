@@ -23,6 +23,7 @@ package struct ReaderSettings: Equatable, Sendable {
     package var measure = LineMeasure.document
     package var columns = 1
     package var setsPages = false
+    package var paper = PaperSize.window
     package var keys = KeyPreset.standard
     /// Commands of the reader's own; empty where there is none.
     package var dictionary = ""

@@ -35,8 +35,9 @@ extension SettingRow {
             "The length of lines in characters, or as the document recommends, or as wide as the window", told: \.name),
         count("columns", \.columns, 1...PageSetup.mostColumns, "How many columns stand side by side where the window is wide enough"),
         flag(
-            "pages", \.setsPages, "Whether a single column is set in pages as high as the window", on: "Pages",
+            "pages", \.setsPages, "Whether a single column is set in pages", on: "Pages",
             off: "One column to scroll through"),
+        choice("paper", \.paper, \.rawValue, "The size of pages, at 96 pixels to the inch", told: \.name),
         length("margin", \.margin, 0...10, "The margin around the text, in ems of the body"),
     ]
 

@@ -20,9 +20,11 @@ public struct DocumentFigure {
     public var side: Side
     /// The width in logical pixels; nil for the picture's own.
     public var width: CGFloat?
+    /// The width as a percentage of the column's, instead of `width`.
+    package var widthPercentage: CGFloat?
     /// The height in logical pixels; nil for that of the picture at its width.
     package var height: CGFloat?
-    /// How far from that edge it lies, in logical pixels (CSS `margin`).
+    /// How far from that edge it lies, in logical pixels (CSS `margin`); less than zero where it reaches beyond.
     package var inset: CGFloat = 0
     /// The text in place of the picture (HTML `alt`); empty where the document has none.
     public var alternativeText: String

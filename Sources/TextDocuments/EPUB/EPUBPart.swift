@@ -81,10 +81,19 @@ struct EPUBPart {
             }
         }
         self.targets = targets
-        for index in text.pictures.indices {
-            guard case .named(let name) = text.pictures[index].source else { continue }
-            text.pictures[index].source = .picture(book.picture(name, from: path))
+        for index in text.pictures.indices { resolve(&text.pictures[index], in: path) }
+        for index in text.spacers.indices { resolve(&text.spacers[index].picture, in: path) }
+    }
+
+    private func resolve(_ picture: inout RichPicture, in path: String) {
+        var own: String?
+        if case .named(let name) = picture.source {
+            own = name
+            picture.source = .picture(book.picture(name, from: path))
         }
+        // Of a picture that has its shape from itself, that is the outline of its own.
+        guard picture.wrap.shape == .image, let name = picture.wrap.image, name != own else { return }
+        picture.shape = book.picture(name, from: path)
     }
 }
 

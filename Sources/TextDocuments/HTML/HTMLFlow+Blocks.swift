@@ -57,12 +57,12 @@ extension HTMLFlow {
 
     /// Has an empty float keep text out of its shape, as pages do that set text in one.
     private func appendSpacer(_ style: ComputedStyle) {
-        guard let side = style.side, let width = style.width, !style.widthIsPercentage, let height = style.height, width > 0, height > 0
-        else { return }
+        guard let side = style.side, let width = style.width, let height = style.height, width > 0, height > 0 else { return }
         // Of a picture that nothing shows of.
         let clear = Bitmap(width: 1, height: 1, pixels: [0]).pngData()
         var spacer = RichPicture(source: .picture(Picture(data: clear)))
-        (spacer.isSpacer, spacer.side, spacer.width, spacer.height) = (true, side, width, height)
+        (spacer.isSpacer, spacer.side, spacer.height) = (true, side, height)
+        if style.widthIsPercentage { spacer.widthPercentage = width } else { spacer.width = width }
         (spacer.wrap, spacer.inset) = (style.wrap.inText(style.direction), style.inset(on: side))
         waitingSpacers.append(spacer)
     }

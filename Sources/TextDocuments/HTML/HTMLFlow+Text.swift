@@ -128,6 +128,7 @@ extension HTMLFlow {
         picture.side = style.side
         if let side = style.side { (picture.wrap, picture.inset) = (style.wrap.inText(style.direction), style.inset(on: side)) }
         picture.width = style.widthIsPercentage ? nil : style.width ?? attribute("width").flatMap(MarkdownEvents.length)
+        if style.side != nil, style.widthIsPercentage { picture.widthPercentage = style.width }
         picture.height = attribute("height").flatMap(MarkdownEvents.length)
         openParagraph(frame.character)
         flushSpace()
@@ -136,6 +137,6 @@ extension HTMLFlow {
 }
 
 extension ComputedStyle {
-    /// How far from an edge of the column a float of the style lies.
-    func inset(on side: DocumentFigure.Side) -> CGFloat { min(2000, max(0, margin[side == .left ? 3 : 1])) }
+    /// How far from an edge of the column a float of the style lies; less than zero where it reaches beyond.
+    func inset(on side: DocumentFigure.Side) -> CGFloat { min(2000, max(-2000, margin[side == .left ? 3 : 1])) }
 }

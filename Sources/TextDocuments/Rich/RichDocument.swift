@@ -281,8 +281,9 @@ struct RichDocument {
             let link = builder.inline.link >= 0 ? builder.content.links.url(builder.inline.link) : nil
             builder.append(
                 DocumentFigure(
-                    picture: picture, utf16: 0, side: side, width: rich.width, height: rich.isSpacer ? rich.height : nil,
-                    inset: rich.inset, alternativeText: rich.alternativeText, link: link, wrap: rich.wrap, shape: shape(rich)))
+                    picture: picture, utf16: 0, side: side, width: rich.width, widthPercentage: rich.widthPercentage,
+                    height: rich.isSpacer ? rich.height : nil, inset: rich.inset, alternativeText: rich.alternativeText, link: link,
+                    wrap: rich.wrap, shape: shape(rich)))
         } else {
             builder.append(attachment: .picture(picture, alternativeText: rich.alternativeText, width: rich.width))
         }
@@ -290,6 +291,7 @@ struct RichDocument {
 
     /// The picture that a float has its shape from, where that is another one.
     private mutating func shape(_ rich: RichPicture) -> Picture? {
+        if let shape = rich.shape { return shape }
         guard rich.wrap.shape == .image, let name = rich.wrap.image else { return nil }
         let own = DataURL.parse(name)
         switch rich.source {

@@ -19,10 +19,14 @@ struct RichPicture {
     /// Points; nil for the picture's own.
     var width: CGFloat?
     var height: CGFloat?
+    /// The width as a percentage of the column's, of one that floats.
+    var widthPercentage: CGFloat?
     var side: DocumentFigure.Side?
     /// Of one that floats: how text flows around it, and how far from its edge it lies, in points.
     var wrap = CSSWrap()
     var inset: CGFloat = 0
+    /// The picture that `wrap.image` names, where its reader has looked for that itself.
+    var shape: Picture?
     /// Whether it is a float without anything in it.
     var isSpacer = false
 }

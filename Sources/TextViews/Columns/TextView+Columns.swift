@@ -14,11 +14,14 @@ extension TextView {
         let seen = max(1, frame.height - topBarHeight)
         var height = max(1, seen - insets.top - insets.bottom)
         let unwrapped = state.unwrapped
-        let count = unwrapped == nil ? columnCount(in: CGSize(width: available, height: height)) : 1
-        let columnGap = columnGap
+        let paper = unwrapped == nil && isScrollEnabled ? textOfPaper(insets) : nil
+        let count = unwrapped == nil ? paper?.count ?? columnCount(in: CGSize(width: available, height: height)) : 1
+        let columnGap = paper == nil ? self.columnGap : insets.left + insets.right
         let gaps = CGFloat(count - 1) * columnGap
         var width = (available - gaps) / CGFloat(count)
-        let isInPages = unwrapped == nil && (count > 1 || (setsPages && isScrollEnabled && height >= minimumColumnWidth / 2))
+        let isInPages =
+            unwrapped == nil && (count > 1 || paper != nil || (setsPages && isScrollEnabled && height >= minimumColumnWidth / 2))
+        if let paper { (width, height) = (min(width, paper.size.width), paper.size.height) }
         if isInPages {
             width = (width * scale).rounded(.down) / scale
             height = max(1, (height * scale).rounded(.down)) / scale
@@ -34,9 +37,17 @@ extension TextView {
         let isEndless = !isInPages && (frame.height <= 0 || (isScrollEnabled && !textContainer.heightTracksTextView))
         return ColumnLayout(
             count: count, size: CGSize(width: width, height: isEndless ? .greatestFiniteMagnitude : height), gap: columnGap,
-            spreadHeight: max(1, aligned(seen)),
+            spreadHeight: max(1, aligned(max(seen, isInPages ? height + insets.top + insets.bottom : 0))),
             origin: CGPoint(x: aligned(insets.left + max(0, free / 2)) - (unwrapped?.offset ?? 0), y: aligned(insets.top)),
             viewWidth: frame.width)
+    }
+
+    /// What a page of the size that is wanted leaves for text, and how many stand side by side; nil where pages have the view's own.
+    private func textOfPaper(_ insets: EdgeInsets) -> (size: CGSize, count: Int)? {
+        guard setsPages, let paperSize, frame.width > 0, frame.height > 0 else { return nil }
+        let size = CGSize(width: paperSize.width - insets.left - insets.right, height: paperSize.height - insets.top - insets.bottom)
+        guard size.width >= minimumColumnWidth / 2, size.height >= minimumColumnWidth / 2, size.height.isFinite else { return nil }
+        return (size, min(max(1, columnCount), max(1, Int(min(100, frame.width / paperSize.width)))))
     }
 
     /// The free width that lines may use at either side of a single column, limited by `maximumWideWidth`.

@@ -16,7 +16,7 @@ extension TextView {
         let columns = columns
         guard columns.isPaged, isScrollEnabled else { return nil }
         let filled = columns.columnsFilled(byFlowHeight: layoutManager.estimatedHeight)
-        let top = contentOffset.y + topBarHeight - columns.origin.y + columns.spreadHeight / 2
+        let top = contentOffset.y + topBarHeight - columns.origin.y + min(columns.spreadHeight, frame.height) / 2
         let number = columns.spread(atPageY: top) * columns.count + 1
         let isExact = layoutManager.heightIsExact && !layoutManager.lacksContainers && !isGrowing
         return PageCount(number: number, count: max(number, filled), isExact: isExact)

@@ -75,13 +75,51 @@ extension TextView {
         let first = reader.paragraph(at: selected.lowerBound)
         let isSeveral = !selected.isEmpty && first.upperBound < selected.upperBound
         let line = Array(reader.substring(first).utf16)
-        let marker = kind == .markdown ? ListMarker(line, from: line.firstIndex { $0 != 32 && $0 != 9 } ?? line.count) : nil
+        let marker = kind == .markdown ? ListMarker(line, from: Self.indent(of: line)) : nil
         guard isSeveral || marker != nil || isBack else { return false }
         let unit = marker.map { String(repeating: " ", count: $0.contentOffset) } ?? indentUnit(near: first.lowerBound)
-        asOneStep(isBack ? "Outdent" : "Indent") { moveLines(selected, by: unit, isBack: isBack) }
+        asOneStep(isBack ? "Outdent" : "Indent") {
+            let length = textStorage.length
+            moveLines(selected, by: unit, isBack: isBack)
+            if !isSeveral, marker != nil, textStorage.length != length { renumberItem(at: first.lowerBound) }
+        }
         showCaret()
         return true
     }
+
+    /// Gives a numbered item that was moved the number that it has in its list now: the one after that of the item before it, else 1.
+    private func renumberItem(at utf16: Int) {
+        let line = Array(reader.substring(reader.paragraph(at: utf16)).utf16)
+        let indent = Self.indent(of: line)
+        guard let marker = ListMarker(line, from: indent), let number = marker.number else { return }
+        let wanted = self.number(before: utf16, indent: indent, end: number.end).map { String($0 + 1) } ?? "1"
+        let digits = (utf16 + indent)..<(utf16 + indent + number.digits.utf16.count)
+        let selected = selection.range
+        guard wanted != number.digits, change(digits, to: wanted, .other) else { return }
+        func moved(_ position: Int) -> Int { position < digits.upperBound ? position : position + wanted.utf16.count - digits.count }
+        changeSelection { $0.select(moved(selected.lowerBound)..<moved(selected.upperBound)) }
+    }
+
+    /// More lines than an item has, with the lists within it.
+    private static let mostLinesOfItem = 500
+
+    /// The number of the item before a line in the list of an indent.
+    private func number(before utf16: Int, indent: Int, end: Character) -> Int? {
+        var start = utf16
+        for _ in 0..<Self.mostLinesOfItem {
+            guard start > 0 else { return nil }
+            let paragraph = reader.paragraph(at: start - 1)
+            start = paragraph.lowerBound
+            let line = Array(reader.substring(paragraph).utf16)
+            let own = Self.indent(of: line)
+            if own > indent || line[own...].allSatisfy({ $0 == 10 || $0 == 13 }) { continue }
+            guard own == indent, let number = ListMarker(line, from: own)?.number, number.end == end else { return nil }
+            return Int(number.digits)
+        }
+        return nil
+    }
+
+    private static func indent(of line: [UInt16]) -> Int { line.firstIndex { $0 != 32 && $0 != 9 } ?? line.count }
 
     /// A tab where lines nearby are moved in by tabs, else four spaces.
     private func indentUnit(near utf16: Int) -> String {

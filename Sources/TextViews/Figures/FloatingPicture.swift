@@ -11,7 +11,8 @@ public struct FloatingPicture {
     public var utf16: Int
     /// Where in the free width of the column it lies: 0 at the left edge, 1 at the right one.
     public var share: CGFloat
-    /// How far from the edge of the text it lies, at a share of 0 or 1, in logical pixels.
+    /// How far from the edge of the text it lies, at a share of 0 or 1, in logical pixels; less than zero where it reaches beyond that, by
+    /// half of its width at most.
     public var inset: CGFloat = 0
     /// How text flows around it.
     public var wrap = FigureWrap()

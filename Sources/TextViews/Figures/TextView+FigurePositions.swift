@@ -55,12 +55,30 @@ extension TextView {
         let row = columns.row(atFlowY: top + max(0, anchor.dy))
         var column = row.column
         let reach = anchor.dy < 0 ? min(-anchor.dy, spaceAbove(paragraphAt: anchor.utf16, top: top, in: columns)) : 0
-        var y = row.y - reach + anchor.rise - wrapTop
+        var y = row.y - reach + anchor.rise - wrapTop + drop(of: figure)
         if !anchor.mayHang, y + figure.frame.height > columns.size.height + 0.5 {
             column += 1
             y = 0
         }
         return columns.page(CGPoint(x: anchor.x(width: figure.frame.width, in: columns.size.width), y: y), in: column)
+    }
+
+    /// How far a float as high as one row is lowered from the top of its paragraph, so that the row below it keeps its distance and those
+    /// beside it need not give way by more than they may (`ExclusionManners.feathering`): two fifths of a row at most, by which its top is
+    /// level with small letters.
+    private func drop(of figure: Figure) -> CGFloat {
+        let most = 1.6 * textContainer.exclusionManners.feathering
+        guard most > 0, figure.source == .document, figure.anchor == figure.home, figure.wrap.sides != .jump,
+            figure.frame.height < 2 * lineStep, figure.anchor.utf16 < textStorage.length,
+            let (_, line) = lineBox(at: figure.anchor.utf16), line.usedRect.height > 1,
+            let font = textStorage.attribute(.font, at: figure.anchor.utf16, effectiveRange: nil) as? Font
+        else { return 0 }
+        let margin = figure.margin(in: self)
+        let distance = figure.edges(margin: margin).maxY + margin + font.capHeight - (line.baseline - line.usedRect.minY)
+        let rows = distance / line.usedRect.height
+        // As far as one row, or two, can be made lower without.
+        let reachable: CGFloat? = rows > 1 + most && rows < 2 - 2 * most ? 2 - 2 * most : rows < 1 - most && rows > 0.5 ? 1 - most : nil
+        return reachable.map { ($0 - rows) * line.usedRect.height } ?? 0
     }
 
     /// From the line above a paragraph to the paragraph. A figure whose margin reached that line would narrow it, and might so move its

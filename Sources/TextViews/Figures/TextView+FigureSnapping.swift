@@ -15,6 +15,11 @@ extension TextView {
         if let line = line(near: origin.y + ink.minY, beside: figure) {
             let height = topHeight(of: figure, line)
             origin.y = line.nearest(to: origin.y + ink.minY, from: height) - ink.minY
+            if isAsHighAsOneRow(ink, margin: figure.margin(in: self), line), let above = self.line(above: figure) {
+                // The row above it gives way as well then, and those beside it are no measure.
+                let below = above.below(figure.margin(in: self))
+                if abs(below - origin.y - ink.minY) < line.pitch / 2 { origin.y = below - ink.minY }
+            }
             slack = max(0, height - line.below(figure.margin(in: self)) + line.pitch).truncatingRemainder(dividingBy: line.pitch)
         }
         origin.x = snappedX(of: figure, ink)
@@ -44,6 +49,30 @@ extension TextView {
         figure.wrap.sides == .jump ? line.below(figure.margin(in: self)) : line.top
     }
 
+    /// Whether a figure has one row beside it, or two, and these cannot give way far enough for the one below it to keep its distance
+    /// (`ExclusionManners.feathering`): the one above gives way too then, and the figure stands in the middle of them all, not level with
+    /// small letters.
+    private func isAsHighAsOneRow(_ ink: CGRect, margin: CGFloat, _ line: GridLine) -> Bool {
+        let rows = (ink.height + margin + line.font.capHeight - line.font.xHeight) / line.pitch
+        let most = 1.6 * textContainer.exclusionManners.feathering
+        return most > 0 && rows > 1 + most && rows < 2 - 2 * most
+    }
+
+    /// The line that ends above a figure's margin, beside which nothing of it stands.
+    private func line(above figure: Figure) -> GridLine? {
+        let y = figure.frame.minY + figure.edges(margin: figure.margin(in: self)).minY - figure.margin(in: self) - 4
+        return y > 0 ? gridLine(at: CGPoint(x: figure.frame.midX, y: y)) : nil
+    }
+
+    /// The line of text at a point of the page.
+    private func gridLine(at point: CGPoint) -> GridLine? {
+        guard let hit = hit(point), let (column, line) = lineBox(at: min(hit.utf16, textStorage.length - 1)) else { return nil }
+        let utf16 = min(max(0, line.utf16.lowerBound), textStorage.length - 1)
+        guard let font = textStorage.attribute(.font, at: utf16, effectiveRange: nil) as? Font else { return nil }
+        let baseline = columns.page(CGPoint(x: 0, y: line.baseline), in: column).y
+        return GridLine(baseline: baseline, pitch: line.usedRect.height, font: font)
+    }
+
     /// The line whose small letters have their tops nearest to a y of the page.
     func line(near y: CGFloat, beside figure: Figure) -> GridLine? {
         guard textStorage.length > 0 else { return nil }
@@ -52,12 +81,7 @@ extension TextView {
         let near = figure.wrap.sides == .jump ? y - figure.margin(in: self) - 2 : y
         var best: (line: GridLine, distance: CGFloat)?
         for x in [bounds.minX - 1, bounds.maxX + 1] {
-            guard let hit = hit(CGPoint(x: x, y: max(0, near))), let (column, line) = lineBox(at: min(hit.utf16, textStorage.length - 1))
-            else { continue }
-            let utf16 = min(max(0, line.utf16.lowerBound), textStorage.length - 1)
-            guard let font = textStorage.attribute(.font, at: utf16, effectiveRange: nil) as? Font else { continue }
-            let baseline = columns.page(CGPoint(x: 0, y: line.baseline), in: column).y
-            let grid = GridLine(baseline: baseline, pitch: line.usedRect.height, font: font)
+            guard let grid = gridLine(at: CGPoint(x: x, y: max(0, near))) else { continue }
             // Of the lines around it the paragraph may have none yet; they stand at the same distance.
             guard grid.pitch > 1, abs(grid.top - near) < 2 * grid.pitch else { continue }
             let distance = abs(grid.nearest(to: y, from: grid.top) - y)

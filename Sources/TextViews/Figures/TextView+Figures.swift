@@ -63,7 +63,7 @@ extension TextView {
                 naturalSize: natural, outline: outline)
             let start = textStorage.length > 0 ? reader.paragraph(at: picture.utf16).lowerBound : 0
             let free = available.width - 2 * padding - size.width
-            let inset = padding + min(max(0, picture.inset), max(0, free))
+            let inset = padding + min(max(-size.width / 2, picture.inset), max(0, free))
             // The picture's own top, not its margin's, is level with the paragraph's.
             figure.anchor = Figure.Anchor(
                 utf16: start, dy: outline.wrapBounds.minY, share: picture.share,

@@ -6,6 +6,7 @@ extension TextView {
     /// Turns pages: to the top of a spread, or a screen onwards in a column without an end.
     func scrollScreens(_ count: Int) {
         let columns = columns
+        if columns.isPaged, columns.spreadHeight > frame.height - topBarHeight + 1 { return scrollHighPages(count, columns) }
         if columns.isPaged {
             let y = contentOffset.y
             let spreads = (y + topBarHeight) / columns.spreadHeight
@@ -16,6 +17,25 @@ extension TextView {
         if abs(count) > 1 { scroll(by: CGFloat(count - count.signum()) * screenStep) }
         if count > 0 { turnScreenOn() } else if count < 0 { turnScreenBack() }
     }
+
+    /// Turns pages that are higher than the view: first through the page, a line less than what shows at a time, then to the next.
+    private func scrollHighPages(_ count: Int, _ columns: ColumnLayout) {
+        let seen = frame.height - topBarHeight
+        for _ in 0..<min(abs(count), Self.mostTurns) {
+            let y = contentOffset.y + topBarHeight
+            let page = (y / columns.spreadHeight + 0.001).rounded(.down) * columns.spreadHeight
+            // What remains of the page below what shows, and above it.
+            let (below, above) = (page + columns.spreadHeight - y - seen, y - page)
+            if count > 0 {
+                scroll(by: below > 1 ? min(below, seen - lineStep) : page + columns.spreadHeight - y)
+            } else {
+                scroll(by: above > 1 ? -min(above, seen - lineStep) : -seen)
+            }
+        }
+    }
+
+    /// More screens than anyone asks for by a count.
+    private static let mostTurns = 10_000
 
     /// The gap between the edge and the line that is kept: no more than is free there, so that no part of another line shows.
     private func margin(free: CGFloat) -> CGFloat { deviceAligned(min(lineStep / 4, max(0, free))) }

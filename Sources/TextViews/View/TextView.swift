@@ -86,6 +86,13 @@ open class TextView: ScrollView {
         didSet { if setsPages != oldValue { sizeDidChange() } }
     }
 
+    /// The size of the pages that `setsPages` makes, in logical pixels, of which `textContainerInset` are the margins; nil for pages as large as
+    /// the view. A page that is higher than the view is scrolled through; as many stand side by side as are wanted and fit. An addition to
+    /// UITextView.
+    public var paperSize: CGSize? {
+        didSet { if paperSize != oldValue { sizeDidChange() } }
+    }
+
     /// Which lines stay together at the foot of a column or page, where text flows on to others; none by default. An addition to UITextView.
     public var pageManners = PageManners() {
         didSet { if pageManners != oldValue { sizeDidChange() } }

@@ -54,6 +54,35 @@ struct FloatShapeTests {
         expect(view.figures.first.map { isDisk($0.wrap.shape) } == true)
     }
 
+    @Test(arguments: ["left", "right"]) func `a float with a negative margin reaches beyond the edge of the column`(side: String) throws {
+        let session = try open("<img src=box.png style='float:\(side); margin-\(side):-30px'>")
+        let view = session.view
+        let figure = try #require(view.figures.first)
+        let padding = view.textContainer.lineFragmentPadding
+        let overhang = side == "left" ? padding - figure.frame.minX : figure.frame.maxX - (view.columnWidth - padding)
+        expectEqual(overhang, 30)
+        // The line beside it begins where it is clear of it, or ends there.
+        let line = view.layoutManager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil)
+        let gap = side == "left" ? line.minX + padding - figure.frame.maxX : figure.frame.minX - (line.maxX - padding)
+        expect(abs(gap - view.figureMargin) <= 1, "\(gap)")
+        // However far it is asked to go, half of it stays within.
+        let far = try open("<img src=box.png style='float:\(side); margin-\(side):-900px'>")
+        let frame = try #require(far.view.figures.first).frame
+        expectEqual(side == "left" ? frame.midX - padding : far.view.columnWidth - padding - frame.midX, 0)
+    }
+
+    @Test func `a percentage of a float's width is one of the column's, of pictures and of empty ones`() throws {
+        let picture = try open("<img src=box.png style='float:left; width:50%'>").view
+        let wide = try #require(picture.figures.first).frame
+        let text = picture.columnWidth - 2 * picture.textContainer.lineFragmentPadding
+        expectEqual(wide.width, (text / 2).rounded())
+        expectEqual(wide.height, wide.width)
+        let view = try open("<div style='float:right; width:25%; height:120px; shape-outside:ellipse()'></div>").view
+        let frame = try #require(view.figures.first).frame
+        expectEqual(frame.size, CGSize(width: (text / 4).rounded(), height: 120))
+        expectEqual(frame.maxX, view.columnWidth - view.textContainer.lineFragmentPadding)
+    }
+
     @Test func `text stands around the shape of an empty float, which stays through a reload`() throws {
         let session = try open("<div style='float:left; width:160px; height:160px; shape-outside:circle(); shape-margin:0'></div>")
         let view = session.view

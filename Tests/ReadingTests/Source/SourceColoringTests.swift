@@ -116,7 +116,10 @@ struct SourceColoringTests {
         ("a.md", "- a", ["\n"], "- a\n- "), ("a.md", "  9. a", ["\n"], "  9. a\n  10. "), ("a.md", "* [x] a", ["\n"], "* [x] a\n* [ ] "),
         ("a.md", "> > a", ["\n"], "> > a\n> > "), ("a.md", "- a\n- ", ["\n"], "- a\n"), ("a.md", "> ", ["\n"], ""),
         ("a.md", "a", ["\n"], "a\n"),
-        ("a.md", "- a", ["\n", "\t"], "- a\n  - "), ("a.md", "1. a\n   1. ", ["\u{19}"], "1. a\n1. "), ("a.md", "a", ["\t"], "a\t"),
+        ("a.md", "- a", ["\n", "\t"], "- a\n  - "), ("a.md", "1. a\n   1. ", ["\u{19}"], "1. a\n2. "),
+        ("a.md", "1. a\n2. b", ["\t"], "1. a\n   1. b"), ("a.md", "9) a\n\n   1) b\n   2) ", ["\u{19}"], "9) a\n\n   1) b\n10) "),
+        ("a.md", "- a\n- 3. b\n4. c", ["\u{19}"], "- a\n- 3. b\n4. c"), ("a.md", "1. a\n   1. b\n2. c", ["\t"], "1. a\n   1. b\n   2. c"),
+        ("a.md", "a", ["\t"], "a\t"),
         ("a.c", "\tint a;", ["\n"], "\tint a;\n\t"), ("a.py", "    x", ["\n", "\u{19}"], "    x\n"), ("a.txt", "- a", ["\n"], "- a\n"),
     ])
     func `Return goes on with lists, quotes and indents, Tab moves lines in and out`(

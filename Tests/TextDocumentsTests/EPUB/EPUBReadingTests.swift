@@ -101,6 +101,22 @@ struct EPUBReadingTests {
         expect(!links(read.document).contains { $0.hasPrefix("file") })
     }
 
+    @Test func `a float of a book has the shape of another picture of its archive, and so has an empty one`() throws {
+        var book = TestBook()
+        book.files = [
+            .init("EPUB/img/a.png", try picture()), .init("EPUB/img/shape.png", try picture()), .init("EPUB/img/hidden.png", try picture()),
+        ]
+        book.manifest = ["a", "shape"].map { "<item id='\($0)' href='img/\($0).png' media-type='image/png'/>" }.joined()
+        let names = ["img/shape.png", "img/a.png", "img/hidden.png", "../../out.png"]
+        let pictures = names.map { "<p><img src='img/a.png' style='float: left; shape-outside: url(&quot;\($0)&quot;)'/>Words.</p>" }
+        let empty = "<div style='float: right; width: 40px; height: 40px; shape-outside: url(img/shape.png)'></div><p>Words.</p>"
+        book.parts = [("a.xhtml", pictures.joined() + empty)]
+        let figures = try book.read().document.figures
+        expectEqual(figures.map { $0.shape != nil }, [true, false, false, false, true])
+        expectEqual(figures[0].shape?.image?.bitmap.width, 24)
+        expect(figures[4].shape === figures[0].shape, "the archive's picture is one")
+    }
+
     @Test func `pictures come from the archive, if the manifest lists them`() throws {
         var book = TestBook(parts: [
             ("a.xhtml", "<p><img src='../../../img/a.png' alt='A'/><img src='/img/hidden.png' alt='B'/><img src='img.psd' alt='C'/></p>")

@@ -170,6 +170,30 @@ struct FigureWrapTests {
         expect(figure.frame.minY > frame.minY && view.figureInFocus != nil, "arrows are the figure's again")
     }
 
+    @Test(arguments: [false, true]) func `a corner of a polygon goes where the pointer leaves it, also where figures snap`(holdsAlt: Bool)
+        throws
+    {
+        view.snapsFigures = true
+        view.textContainer.exclusionManners = .typographic
+        type("Pooo")
+        let (frame, corners) = (figure.frame, figure.polygonCorners)
+        let low = try #require(corners.enumerated().max { $0.element.y < $1.element.y })
+        let shown = view.viewRect(frame)
+        let point = CGPoint(x: shown.minX + low.element.x - frame.minX, y: shown.minY + low.element.y - frame.minY)
+        let target = CGPoint(x: point.x + 7, y: point.y + 31)
+        let modifiers: Modifiers = holdsAlt ? .alt : []
+        fixture.press(point, modifiers)
+        _ = fixture.send(.pointerMoved(Pointer(target, modifiers: modifiers)))
+        _ = fixture.send(.pointerUp(Pointer(target, button: 1, clickCount: 1, modifiers: modifiers)))
+        let moved = figure.polygonCorners[low.offset]
+        expect(abs(moved.x - low.element.x - 7) < 0.01 && abs(moved.y - low.element.y - 31) < 0.01, "\(moved) \(low.element)")
+        expectEqual(figure.frame, frame, "neither its size nor its place snaps")
+        let others = figure.polygonCorners.enumerated().filter { $0.offset != low.offset }.map(\.element)
+        expectEqual(others, corners.enumerated().filter { $0.offset != low.offset }.map(\.element))
+        view.undoFigures()
+        expectEqual(figure.polygonCorners, corners)
+    }
+
     @Test func `a polygon goes around all of the contour at first, and has the corners of a picture that fills its frame`() throws {
         // The letter L: a middle that is no part of it.
         let pixels = (0..<100 * 100).map { ($0 % 100 < 20 || $0 / 100 >= 85) ? 0xFF00_0000 : 0 as UInt32 }

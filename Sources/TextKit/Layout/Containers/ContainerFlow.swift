@@ -39,6 +39,8 @@ struct ContainerFlow {
         }
         /// Whether every paragraph's lines depend on where in the container it lies.
         var isPositionDependent: Bool { isCustom || maximumRows > 0 || isOneOfMany }
+        /// Whether its end has rules for paragraphs that follow each other.
+        var keepsParagraphs: Bool { (pageManners.keepsHeadingsWithText || pageManners.orphans > 1) && !height.isUnlimited }
         /// The width and `sideAllowance` as one number: where it is equal, lines are broken alike.
         var shape: Fixed { Fixed(raw: width.raw &+ sideAllowance.raw << 40) }
         /// The whole width, with as much of `sideAllowance` as the style's least measure needs beyond it.
@@ -66,6 +68,8 @@ struct ContainerFlow {
     private(set) var regions: [Region]
     /// Whether lines depend on their position in some region.
     let isPositionDependent: Bool
+    /// Whether paragraphs stand together with those that follow at the end of some region.
+    let keepsParagraphs: Bool
     let scale: CGFloat
 
     /// - Parameters:
@@ -111,6 +115,7 @@ struct ContainerFlow {
         }
         self.regions = regions
         isPositionDependent = regions.contains(where: \.isPositionDependent)
+        keepsParagraphs = regions.contains(where: \.keepsParagraphs)
         for (index, region) in regions.enumerated() { region.container.regionHint = index }
     }
 

@@ -22,16 +22,23 @@ public struct ExclusionManners: Hashable, Sendable {
     /// exclusion that no text stands beside, the next line then stands as high as it can, not on the grid of lines.
     public var spacesByInk = false
     /// The greatest part of its height by which a row beside an exclusion may stand closer to the next one, or farther from it, so that the
-    /// first row below the exclusion keeps the gap of `spacesByInk` and no more; 0 for none. All rows beside it take an equal share. Where
-    /// that is not enough, as beside one of less than four rows with an eighth, the gap is up to a row larger.
+    /// first row below the exclusion keeps the gap of `spacesByInk` and no more; 0 for none. All rows beside it take an equal share. Beside
+    /// an exclusion of less than four rows they give way by 1.6 times as much, and by one of a single row the row above it as well. Where
+    /// that is not enough, as with less than an eighth, the gap is up to a row larger.
     ///
     /// During a live move rows beside the figure that moves keep their distances.
     public var feathering: CGFloat = 0
 
+    /// The greatest width of spaces in a justified line of a stretch that is too narrow for divided words (`leastHyphenatedStretch`, or any
+    /// where that is 0), in their own widths; 0 for no limit. A line whose spaces would have to be wider is not justified. Only lines that
+    /// spaces alone fill are measured, not those of scripts without them.
+    public var widestSpaces: CGFloat = 0
+
     /// Everything off.
     public init() {}
 
-    /// What recto uses: stretches from 8 em on, divided words from 12 em on, rows that give way by an eighth, and all else.
+    /// What recto uses: stretches from 8 em on, divided words from 12 em on, below that spaces of two and a half times their width at most, rows
+    /// that give way by an eighth, and all else.
     public static let typographic: ExclusionManners = {
         var manners = ExclusionManners()
         manners.leastStretch = 8
@@ -41,6 +48,7 @@ public struct ExclusionManners: Hashable, Sendable {
         manners.keepsRowsWhole = true
         manners.spacesByInk = true
         manners.feathering = 0.125
+        manners.widestSpaces = 2.5
         return manners
     }()
 }

@@ -89,6 +89,8 @@ struct ExclusionSet {
     }
 
     var isEmpty: Bool { sorted.isEmpty }
+    /// Whether there are shapes that no live move has put there. O(1): a live move has one, or a few.
+    var hasResting: Bool { sorted.contains { !$0.shape.isMoving } }
 
     /// Whether any row of the band may be blocked. O(log shapes).
     func meets(_ band: Range<Fixed>) -> Bool {

@@ -63,6 +63,8 @@ final class FreeSpanFinder {
     func skip(_ rows: Int) {
         skipped = rows
         y = top + pitch * rows
+        guard rows > 0 else { return }
+        y += typesetter.feather([typesetter.wholeWidth], y: y - pitch - region.top, height: height)
     }
 
     func slot(_ number: Int) -> FigureFit.Slot {

@@ -4,13 +4,14 @@
 /// than a container is parted anywhere. The default is TextKit's: a container takes every line that fits.
 public struct PageManners: Hashable, Sendable {
     /// The least number of a paragraph's rows that stand at the foot of a container before the others follow in the next (CSS Fragmentation 3,
-    /// `orphans`). With 1 or less there is no rule.
+    /// `orphans`). With 1 or less there is no rule. Consecutive paragraphs of styles with `keepsRowsWhole`, lines of code, are as rows of one
+    /// here: with 2 or more none of them stands alone at a foot, or at a top.
     public var orphans = 1
     /// The least number of a paragraph's rows that stand at the top of a container after others stood in the one before (CSS Fragmentation 3,
     /// `widows`). Rows of the container before follow them, or the whole paragraph. With 1 or less there is no rule.
     public var widows = 1
-    /// Whether a heading is not parted, and stands in the next container where no three lines of its height fit below it. Nothing else is
-    /// looked at: a heading stays above a picture or a table that goes to the next container.
+    /// Whether a heading is not parted, and stands in the next container where no three lines of its height fit below it, nor a picture that is
+    /// the next paragraph, nor a heading with what that needs. A table is not looked at: those three lines are for its first rows.
     public var keepsHeadingsWithText = false
 
     /// Every line stands where it fits.

@@ -88,7 +88,13 @@ open class TextContainer: NSObject, NSSecureCoding {
     /// How text behaves beside the exclusion paths; everything is off by default. Of a subclass, which may have any shape, none has an
     /// effect. An addition to TextKit.
     public var exclusionManners = ExclusionManners() {
-        didSet { if exclusionManners != oldValue { layoutManager?.textContainerChangedGeometry(self) } }
+        didSet {
+            guard exclusionManners != oldValue, let layoutManager else { return }
+            layoutManager.textContainerChangedGeometry(self)
+            // Lines that end where they did may stand otherwise.
+            let all = NSRange(location: 0, length: layoutManager.textStorage?.length ?? 0)
+            if all.length > 0 { layoutManager.invalidateLayout(forCharacterRange: all, actualCharacterRange: nil) }
+        }
     }
 
     /// Which lines stay together at the container's end, where another container follows; none by default. An addition to TextKit.

@@ -19,7 +19,9 @@ extension DocumentLayout {
         var changes = GlyphlessChanges(top: located.start.height)
         let laid = paragraphs.updateRun(from: located.index) { entry, start in
             let previousHeight = entry.height
-            guard rest > 0, limit.reaches(start), mayBeGlyphless(entry), run.layOut(&entry, at: start) else { return false }
+            guard rest > 0, limit.reaches(start), mayBeGlyphless(entry), !keepsNext(entry, at: start, region),
+                run.layOut(&entry, at: start)
+            else { return false }
             rest -= 1
             changes.add(entry, at: start.height, previousHeight, to: self)
             return true
@@ -30,6 +32,13 @@ extension DocumentLayout {
         counters.paragraphsLaid += laid
         counters.rowsBroken += run.rows
         return laid
+    }
+
+    /// Whether the paragraph stands with the next one, on which its position depends then.
+    private func keepsNext(_ entry: ParagraphEntry, at start: ParagraphSums, _ region: Int) -> Bool {
+        guard flow.keepsParagraphs, let source else { return false }
+        let style = context.resolve(source.attributeSet(atUTF16: start.utf16).set).paragraph
+        return heightKept(below: start.utf16..<(start.utf16 + Int(entry.utf16)), style, in: flow.regions[region]) != nil
     }
 
     /// Spans are of styles that lay out alike: a change of colour makes none. For paragraphs whose measured words are cached the first

@@ -141,7 +141,7 @@ extension DocumentLayout {
         var typesetter = ParagraphTypesetter(
             record: record, paragraph: paragraph, flow: flow, settings: settings, options: paragraph.breaking(settings), top: top,
             utf16Offset: located.start.utf16, rowsAbove: { [unowned self] in rowsAbove(index, inRegion: $0) })
-        (typesetter.held, typesetter.reusableRows) = (held, reusableRows)
+        (typesetter.held, typesetter.reusableRows, typesetter.heightBelow) = (held, reusableRows, heightKept(at: located, paragraph.style))
         let end = notingReach(of: record, top: top) { calling { typesetter.run(until: bottom, through: utf16) } }
         if record.isComplete { record.rowsBelowChange = nil }
         if record.dependsOnContainers { hasContainerBreaks = true }

@@ -242,6 +242,7 @@ final class DocumentLayout {
             markAttributesStale(edited)
         }
         if let seam { closeSeam(seam, edited) }
+        unlayKept(around: edited)
         return start..<end
     }
 
@@ -274,5 +275,6 @@ final class DocumentLayout {
             }
         }
         if let seam { closeSeam(seam, dropped) }
+        unlayKept(around: dropped)
     }
 }

@@ -72,7 +72,8 @@ extension RowTypesetter {
         guard Row.packed(below) == previous.widthBelow else { return nil }
         return Row(
             fragments: Array(fragments), end: end, height: previous.usedHeight, baseline: previous.baseline - previous.usedTop,
-            dependsOnPosition: dependsOnPosition(spans, y: y, height: height), isLast: end == paragraph.utf16Count, plan: plan.plan,
+            dependsOnPosition: dependsOnPosition(spans, y: y, height: height)
+                || isAboveExclusion(y: y, height: previous.usedHeight), isLast: end == paragraph.utf16Count, plan: plan.plan,
             widthBelow: below, feather: feather(spans, y: y, height: previous.usedHeight, isLast: end == paragraph.utf16Count),
             making: previous.making)
     }

@@ -61,6 +61,7 @@ extension TextContainer {
         coder.encode(manners.keepsRowsWhole, forKey: "keepsRowsWhole")
         coder.encode(manners.spacesByInk, forKey: "spacesByInk")
         coder.encode(Double(manners.feathering), forKey: "feathering")
+        coder.encode(Double(manners.widestSpaces), forKey: "widestSpaces")
     }
 
     private func decodeManners(_ coder: NSCoder) -> ExclusionManners {
@@ -72,6 +73,7 @@ extension TextContainer {
         manners.keepsRowsWhole = coder.decodeBool(forKey: "keepsRowsWhole")
         manners.spacesByInk = coder.decodeBool(forKey: "spacesByInk")
         manners.feathering = CGFloat(coder.decodeDouble(forKey: "feathering"))
+        manners.widestSpaces = CGFloat(coder.decodeDouble(forKey: "widestSpaces"))
         return manners
     }
 

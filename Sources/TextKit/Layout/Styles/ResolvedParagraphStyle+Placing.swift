@@ -43,7 +43,7 @@ extension ResolvedParagraphStyle {
     /// where the line was planned to be tighter (`mayShrink`). `hang` is what of the content stands beyond the edge.
     func align(
         _ fragment: inout LineFragment, in text: Range<Fixed>, isLast: Bool, isRightToLeft: Bool, wholeAdvances: Bool,
-        mayShrink: Bool = false, hang: Fixed = .zero, hasSpace: () -> Bool
+        mayShrink: Bool = false, hang: Fixed = .zero, isRagged: Bool = false, hasSpace: () -> Bool
     ) {
         let available = text.upperBound - text.lowerBound
         let isUnlimited = available.isUnlimited
@@ -51,7 +51,7 @@ extension ResolvedParagraphStyle {
         let isTight = slack < .zero && mayShrink
         if !isTight { slack = max(.zero, slack) }
         let own = isLast && lastLineAlignment != .natural ? lastLineAlignment : alignment
-        let isFilled = own == .justified && (!isLast || lastLineAlignment == .justified)
+        let isFilled = own == .justified && (!isLast || lastLineAlignment == .justified) && !isRagged
         if isFilled || (alignment == .justified && isTight), !isUnlimited, slack != .zero, hasSpace() {
             if wholeAdvances { slack = slack.floor }
             fragment.slack = slack

@@ -56,7 +56,15 @@ extension StyledParagraph {
     /// The most that a planned line of the characters may be wider than the available width: by as much as its spaces shrink, and letters
     /// of scripts without them. O(glyphs of the range).
     func mostShrinkage(of range: Range<Int>) -> Fixed {
-        guard !range.isEmpty else { return .zero }
+        let (spaces, letters) = stretchingWidths(of: range)
+        // A little more: what was planned was rounded.
+        return Fixed(raw: (spaces + letters / BreakpointCollector.lettersToGlue + 3) / 3 + spaces / 100)
+    }
+
+    /// The widths of the spaces that justification changes, and of letters of scripts without them, in 1/64 device pixel. O(glyphs of the
+    /// range).
+    func stretchingWidths(of range: Range<Int>) -> (spaces: Int64, letters: Int64) {
+        guard !range.isEmpty else { return (0, 0) }
         var (spaces, letters) = (Int64(0), Int64(0))
         for index in chunkIndex(containingUTF16: range.lowerBound)...chunkIndex(containingUTF16: range.upperBound - 1) {
             let shaped = chunk(index).shaped
@@ -68,8 +76,7 @@ extension StyledParagraph {
                 }
             }
         }
-        // A little more: what was planned was rounded.
-        return Fixed(raw: (spaces + letters / BreakpointCollector.lettersToGlue + 3) / 3 + spaces / 100)
+        return (spaces, letters)
     }
 
     /// Measures the characters with a ruler and returns what tabs and attachments came out as.

@@ -31,11 +31,11 @@ extension ParagraphTypesetter {
         return true
     }
 
-    /// Drops rows of a paragraph that is laid out whole, where too few follow in its last container, or where it is a heading at the end of
-    /// one. Returns the container that the dropped rows stood in; nil where all rows stay. No container is asked twice.
+    /// Drops rows of a paragraph that is laid out whole, where too few follow in its last container, or where what must stand below it does
+    /// not fit there. Returns the container that the dropped rows stood in; nil where all rows stay. No container is asked twice.
     mutating func dropsRowsAtEnd(after asked: Int) -> Int? {
         guard hasRules else { return nil }
-        if let region = headingAtEnd, region > asked {
+        if let region = endOfKept, region > asked {
             dropRows(from: 0)
             return region
         }
@@ -55,17 +55,22 @@ extension ParagraphTypesetter {
         return parted.region
     }
 
-    /// The container that the paragraph ends, if it is a heading with too little room for text below it.
-    private var headingAtEnd: Int? {
-        guard style.isHeading, let first = record.rows.first, let last = record.rows.last, first.container == last.container else {
+    /// The container that the paragraph ends, if there is too little room for what must stand below it: of a heading, or of a line of code
+    /// that is the first or the last but one.
+    private var endOfKept: Int? {
+        guard let heightBelow, let first = record.rows.first, let last = record.rows.last, first.container == last.container else {
             return nil
         }
         let region = flow.regions[Int(last.container)]
-        guard region.pageManners.keepsHeadingsWithText, !region.height.isUnlimited else { return nil }
+        let manners = region.pageManners
+        guard style.isHeading ? manners.keepsHeadingsWithText : manners.orphans > 1, !region.height.isUnlimited else { return nil }
         // Text that grows above moves it to the end.
         record.dependsOnPosition = true
         // A paragraph of three lines is not parted where two are to stand on either side.
-        let needed = last.usedHeight + last.usedHeight + last.usedHeight
+        let least = style.isHeading ? last.usedHeight * 3 : .zero
+        let height = record.height - first.y
+        // What is higher than a container is of no use.
+        let needed = height + heightBelow <= region.height ? max(least, heightBelow) : least
         guard region.bottom - top - record.height < needed, !stands(first, atTopOf: Int(first.container)) else { return nil }
         return Int(first.container)
     }

@@ -16,6 +16,8 @@ struct ParagraphTypesetter {
     var insets = BlockInsets()
     /// Lines that are to stay while a figure moves.
     var held: HeldLines?
+    /// The height of what must stand below it in its container; nil where that is nothing.
+    var heightBelow: Fixed?
     /// The rows that the paragraph had before.
     var reusableRows: ReusableRows?
     /// How many of them were taken over.

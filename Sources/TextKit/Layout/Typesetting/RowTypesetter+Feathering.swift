@@ -6,24 +6,70 @@ extension RowTypesetter {
     /// What is added below a row in spans beside exclusions, or less than zero. Each row takes an equal share of what is left, so that no
     /// row needs to know of those above. `height` is the row's.
     func feather(_ spans: [Range<Fixed>], y: Fixed, height: Fixed, isLast: Bool = false) -> Fixed {
-        guard manners.feathering > 0, manners.spacesByInk, spans != [wholeWidth], !spans.isEmpty, mayBeFeathered else { return .zero }
+        guard manners.feathering > 0, manners.spacesByInk, !spans.isEmpty, region.exclusions.hasResting, mayBeFeathered else {
+            return .zero
+        }
+        let pitch = height + style.lineSpacing
+        guard pitch >= .one else { return .zero }
+        if spans.count == 1, spans[0] == wholeWidth { return isLast ? .zero : featherAbove(y: y, height: height, pitch) }
+        guard let distance = distanceToClear(from: y, height: height) else { return .zero }
+        let space = max(.zero, style.paragraphSpacing) + style.spacingAbove
+        if isLast, space > .zero {
+            let most = min(space / 2, pitch.scaled(by: min(manners.feathering, 0.5)) * 2)
+            return feather(between: distance - pitch - space, pitch, most: most)
+        }
+        guard let (rows, share) = share(of: distance, pitch) else { return .zero }
+        // With whole pixels the last of the rows makes up for what the others were rounded by.
+        return (wholePixels ? rows > 1 ? share.rounded : share.ceil : share) - pitch
+    }
+
+    /// What is added below a whole row, where those beside an exclusion below it are too few to give way alone: beside one of a single row
+    /// there is one distance to change, or two, and with the one above it two or three.
+    private func featherAbove(y: Fixed, height: Fixed, _ pitch: Fixed) -> Fixed {
+        let next = y + pitch
+        guard isAboveExclusion(y: y, height: height), let distance = distanceToClear(from: next, height: height), distance < pitch * 2,
+            share(of: distance, pitch) == nil, let (rows, share) = share(of: distance + pitch, pitch), rows > 1
+        else { return .zero }
+        let spans = freeSpans(y: next, height: height, at: 0)
+        guard !spans.isEmpty, spans != [wholeWidth] else { return .zero }
+        return (wholePixels ? share.rounded : share) - pitch
+    }
+
+    /// Whether what lies below a row may have it give way.
+    func isAboveExclusion(y: Fixed, height: Fixed) -> Bool {
+        let next = y + height + style.lineSpacing
+        return manners.feathering > 0 && manners.spacesByInk && !region.isCustom && region.exclusions.hasResting
+            && region.exclusions.meets(next..<(next + height))
+    }
+
+    /// How far below y a row begins that keeps its gap to the topmost exclusion beside a row at y; nil where none rests there.
+    private func distanceToClear(from y: Fixed, height: Fixed) -> Fixed? {
+        guard region.exclusions.firstBottom(in: y..<(y + height), resting: true) != nil else { return nil }
         // Those of the paragraph, so that all rows of it aim at one place.
         let letters = letters(at: 0)
-        let pitch = height + style.lineSpacing
-        guard pitch >= .one,
-            let bottom = region.exclusions.firstBottom(in: (y + letters.lowerBound)..<(y + letters.upperBound), resting: true)
-        else { return .zero }
-        let most = pitch.scaled(by: Double(min(manners.feathering, 0.5)))
-        let distance = bottom - letters.lowerBound - y
-        let space = max(.zero, style.paragraphSpacing) + style.spacingAbove
-        if isLast, space > .zero { return feather(between: distance - pitch - space, pitch, most: min(space / 2, most * 2)) }
-        let rows = max(1, Int((distance + pitch / 2).raw / pitch.raw))
-        var share = distance / rows
-        if wholePixels { share = rows > 1 ? share.rounded : share.ceil }
-        let added = share - pitch
-        // With whole pixels the last of the rows makes up for what the others were rounded by.
-        return added.magnitude <= most + (wholePixels ? Fixed.one : .zero) ? added : .zero
+        return region.exclusions.firstBottom(in: (y + letters.lowerBound)..<(y + letters.upperBound), resting: true)
+            .map { $0 - letters.lowerBound - y }
     }
+
+    /// The rows that a distance is divided into, and the part of each; nil where that differs too much from their height. Rows rather give
+    /// way by the smaller part of it, be that by standing closer or farther apart.
+    private func share(of distance: Fixed, _ pitch: Fixed) -> (rows: Int, share: Fixed)? {
+        guard distance > .zero else { return nil }
+        let fewest = max(1, Int(distance.raw / pitch.raw))
+        var best: (rows: Int, share: Fixed)?
+        for rows in fewest...(fewest + 1) {
+            let share = distance / rows
+            let part = manners.feathering * (rows < Self.manyRows ? Self.fewRowsFactor : 1)
+            let most = pitch.scaled(by: min(part, 0.5)) + (wholePixels ? .one : Fixed(raw: 2))
+            guard (share - pitch).magnitude <= most else { continue }
+            if best.map({ (share - pitch).magnitude < ($0.share - pitch).magnitude }) ?? true { best = (rows, share) }
+        }
+        return best
+    }
+
+    /// Rows that are fewer give way by more, an eighth becoming a fifth: the difference is shared by few, and seen in few.
+    private static let manyRows = 4
+    private static let fewRowsFactor = 1.6
 
     /// What is added to the space below a paragraph, of which the next one has `distance` beside the exclusion.
     private func feather(between distance: Fixed, _ pitch: Fixed, most: Fixed) -> Fixed {

@@ -1,3 +1,5 @@
+import struct Foundation.CGFloat
+
 // What a row keeps to beside figures, where its container has manners.
 extension RowTypesetter {
     var manners: ExclusionManners { region.manners }
@@ -88,6 +90,13 @@ extension RowTypesetter {
         let fits = fill.map { $0.endsWithMandatoryBreak && $0.width <= width } ?? false
         let needed = min(all, max(style.leastMeasure, fits ? all - width + (fill?.width ?? width) : all))
         return style.isHeading && !isPicture ? min(needed, all / 2) : needed
+    }
+
+    /// Whether the spaces of a justified line beside an exclusion would be wider than they may.
+    func isTooLoose(_ content: Range<Int>, slack: Fixed) -> Bool {
+        guard manners.widestSpaces > 0, style.alignment == .justified, slack > .zero, !content.isEmpty else { return false }
+        let (spaces, letters) = paragraph.stretchingWidths(of: content)
+        return letters == 0 && spaces > 0 && Double(slack.raw) > Double(spaces) * max(0, Double(manners.widestSpaces) - 1)
     }
 
     // MARK: Divided and lone words

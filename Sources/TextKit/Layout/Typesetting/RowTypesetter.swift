@@ -83,7 +83,8 @@ struct RowTypesetter {
                 Row(
                     fragments: fragments, end: last.fill.end.utf16, height: needed, baseline: baseline,
                     dependsOnPosition: dependsOnPosition(spans, y: y, height: max(needed, height))
-                        || (isWhole && !last.fill.endsWithMandatoryBreak && looksBelow(y: y, height: firstGuess(at: start))),
+                        || (isWhole && !last.fill.endsWithMandatoryBreak && looksBelow(y: y, height: firstGuess(at: start)))
+                        || (isWhole && !isLast && isAboveExclusion(y: y, height: needed)),
                     isLast: isLast, plan: plan,
                     widthBelow: widthBelow(y: y, height: firstGuess(at: start), at: start),
                     feather: feather(spans, y: y, height: needed, isLast: isLast),
@@ -94,7 +95,8 @@ struct RowTypesetter {
 
     /// Whether the row's position decides its shape.
     func dependsOnPosition(_ spans: [Range<Fixed>], y: Fixed, height: Fixed) -> Bool {
-        spans != [wholeWidth] || region.isPositionDependent || region.meetsExclusions((region.top + y)..<(region.top + y + height))
+        !(spans.count == 1 && spans[0] == wholeWidth) || region.isPositionDependent
+            || region.meetsExclusions((region.top + y)..<(region.top + y + height))
     }
 
     // MARK: Free spans
@@ -288,15 +290,23 @@ struct RowTypesetter {
                 in: filled.start..<fill.contentEnd, ruler: ruler(origin: filled.origin, width: available))
             fragment.extras = extras
         }
-        align(&fragment, in: filled.text, isLast: isLast, mayShrink: filled.isPlanned, hang: fill.hang)
+        let em = paragraph.style(atUTF16: filled.start).font.glyphFont.pixelSize
+        let narrow = ExclusionManners.length(manners.leastHyphenatedStretch, em: em)
+        let isNarrow = filled.span != wholeWidth && (narrow == .zero || available < narrow)
+        align(
+            &fragment, in: filled.text, isLast: isLast, mayShrink: filled.isPlanned, hang: fill.hang,
+            isRagged: isNarrow && !isLast && isTooLoose(filled.start..<fill.contentEnd, slack: available - fill.width + fill.hang))
         return fragment
     }
 
     /// Sets the content's left edge, and what justification adds.
-    func align(_ fragment: inout LineFragment, in text: Range<Fixed>, isLast: Bool, mayShrink: Bool = false, hang: Fixed = .zero) {
+    func align(
+        _ fragment: inout LineFragment, in text: Range<Fixed>, isLast: Bool, mayShrink: Bool = false, hang: Fixed = .zero,
+        isRagged: Bool = false
+    ) {
         let content = Int(fragment.start)..<Int(fragment.contentEnd)
         style.align(
             &fragment, in: text, isLast: isLast, isRightToLeft: paragraph.isRightToLeft, wholeAdvances: wholeAdvances,
-            mayShrink: mayShrink, hang: hang, hasSpace: { paragraph.canStretch(in: content) })
+            mayShrink: mayShrink, hang: hang, isRagged: isRagged, hasSpace: { paragraph.canStretch(in: content) })
     }
 }

@@ -181,6 +181,41 @@ struct ExclusionMannersTests {
         expectEqual(fixture.lines, fixture.fresh().lines)
     }
 
+    // MARK: Spaces
+
+    @Test(arguments: [false, true]) func `a line in a narrow stretch is rather set ragged than with spaces beyond a bound`(isPlanned: Bool)
+    {
+        let long = "incomprehensible straightforwardness unquestionably notwithstanding "
+        let fixture = Self.fixture(String(repeating: long + "one two three ", count: 12), isPlanned: isPlanned, hyphens: false) { _ in }
+        let style = MutableParagraphStyle()
+        style.alignment = .justified
+        fixture.storage.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: fixture.storage.length))
+        fixture.container.exclusionPaths = [Self.block(210, 290, height: 300)]
+        /// The lines beside the block: whether they are justified, and by how much their spaces are stretched, in widths of their own.
+        func beside() -> [(isFull: Bool, stretch: CGFloat)] {
+            var found: [(isFull: Bool, stretch: CGFloat)] = []
+            let font: [NSAttributedString.Key: Any] = [.font: LayoutFixture.font]
+            let own = "a b".size(withAttributes: font).width - "ab".size(withAttributes: font).width
+            fixture.manager.layout.settle(to: .everything)
+            fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<fixture.storage.length, isContiguous: true) { located in
+                let fragment = located.fragment
+                guard fragment.width < Fixed(300) else { return true }
+                let line = (fixture.storage.string as NSString).substring(
+                    with: NSRange(location: located.utf16.lowerBound, length: located.utf16.count))
+                let spaces = line.trimmingCharacters(in: .whitespaces).count { $0 == " " }
+                if spaces > 0 { found.append((fragment.slack > .zero, fragment.slack.pixels / (own * CGFloat(spaces)))) }
+                return true
+            }
+            return found
+        }
+        expect(beside().contains { $0.stretch > 1.5 } && beside().allSatisfy(\.isFull), "\(beside())")
+        fixture.container.exclusionManners.widestSpaces = 2.5
+        expect(beside().allSatisfy { $0.stretch <= 1.51 } && beside().contains { !$0.isFull }, "\(beside())")
+        let fresh = fixture.fresh()
+        fresh.manager.justifiesByTotalFit = isPlanned
+        expectEqual(fixture.lines, fresh.lines)
+    }
+
     // MARK: Rows in one piece
 
     @Test func `a heading stands beside a figure or below it, and is broken where the stretch is half a row`() {
