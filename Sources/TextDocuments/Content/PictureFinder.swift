@@ -12,9 +12,19 @@ struct PictureFinder {
     /// Nil where the picture is elsewhere, missing or none that can be read.
     mutating func picture(_ source: String) -> Picture? {
         if let cached = pictures[source] { return cached }
-        let found = path(source).flatMap { try? Picture(path: $0) }
+        let own = DataURL.parse(source)
+        let found = own.map { Picture(data: $0.data) } ?? path(source).flatMap { try? Picture(path: $0) }
         pictures[source] = .some(found)
         return found
+    }
+
+    /// The picture that a drawing of the document is, with the files beside it that it shows.
+    func picture(_ drawing: Drawing) -> Picture? {
+        let finder = self
+        return drawing.picture { name in
+            guard finder.baseURL?.isFileURL == true, let path = finder.path(name) else { return nil }
+            return try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
+        }
     }
 
     /// The text of a file of the local disk, or of its beginning; nil where it is elsewhere or missing.

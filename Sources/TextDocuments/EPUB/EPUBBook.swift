@@ -113,6 +113,14 @@ final class EPUBBook {
         return picture
     }
 
+    /// The bytes of a picture that a drawing of a part names.
+    func file(ofPicture reference: String, from base: String) -> Data? {
+        guard let path = EPUBPath.file(reference, in: base), let name = archive.name(like: path), package.itemsByPath[name] != nil else {
+            return nil
+        }
+        return (try? archive.read(name, maximumBytes: Self.maximumPicture)).map { Data($0) }
+    }
+
     /// Whether a part has named the picture.
     func hasShown(_ item: EPUBPackage.Item) -> Bool { pictures[item.path] != nil }
 

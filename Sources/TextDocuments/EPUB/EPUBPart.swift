@@ -82,8 +82,14 @@ struct EPUBPart {
         }
         self.targets = targets
         for index in text.pictures.indices {
-            guard case .named(let name) = text.pictures[index].source else { continue }
-            text.pictures[index].source = .picture(book.picture(name, from: path))
+            switch text.pictures[index].source {
+            case .named(let name): text.pictures[index].source = .picture(book.picture(name, from: path))
+            case .drawing(let drawing):
+                let book = book
+                for name in drawing.fileNames { _ = book.picture(name, from: path) }
+                text.pictures[index].source = .picture(drawing.picture { book.file(ofPicture: $0, from: path) })
+            default: break
+            }
         }
     }
 }

@@ -35,6 +35,7 @@ final class HTMLFlow {
     /// A bit for each depth of quotes, which changes where one begins.
     var quoteSeries = 0
     var notes = HTMLNotes()
+    var drawings = HTMLDrawings([], sheet: "")
     var scratch: [UInt8] = []
 
     struct Frame {
@@ -160,6 +161,7 @@ final class HTMLFlow {
         case "wbr": appendVerbatim("\u{200B}", frame)
         case "hr": appendRule(style)
         case "img": appendPicture(attributes, style, frame)
+        case "svg": appendDrawing(attributes, style, frame)
         case "input", "select":
             if let said = HTMLForms.text(name, attributes, node) { appendVerbatim(said, frame) }
         case "q":

@@ -28,6 +28,7 @@ enum HTMLReader {
         guard let root = tree.root else { return RichText() }
         let head = HTMLHead(root, options)
         let flow = HTMLFlow(resolver: StyleResolver(sheet: head.sheet, medium: options.medium))
+        flow.drawings = HTMLDrawings(tree.drawings, sheet: head.drawingSheet)
         flow.text.reserve(utf8.count / 2)
         flow.text.base = head.base
         flow.text.information.texts = head.texts
@@ -40,6 +41,9 @@ enum HTMLReader {
 /// The data of a page outside its text: titles, style sheets, where links are relative to.
 struct HTMLHead {
     private(set) var sheet = StyleSheet()
+    /// The style sheets that say how drawings look, as they stand.
+    private(set) var drawingSheet = ""
+    private static let maximumDrawingSheet = 1 << 16
     private(set) var base: String?
     private(set) var texts: [String: String] = [:]
     private(set) var keywords: [String] = []
@@ -62,7 +66,7 @@ struct HTMLHead {
         let attributes = node.attributes
         func attribute(_ name: String) -> String { attributes.first { $0.name == name }?.value ?? "" }
         switch name {
-        case "style": if Self.isForScreens(attribute("media")) { sheet.add(node.innerText) }
+        case "style": if Self.isForScreens(attribute("media")) { add(node.innerText) }
         case "title":
             let title = node.innerText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             if texts["NSTitleDocumentAttribute"] == nil, !title.isEmpty { texts["NSTitleDocumentAttribute"] = title }
@@ -70,9 +74,15 @@ struct HTMLHead {
         case "meta": readMeta(attribute("name").lowercased(), attribute("content"))
         case "link":
             guard attribute("rel").lowercased() == "stylesheet", Self.isForScreens(attribute("media")) else { return }
-            if let source = styleSheet(attribute("href")) { sheet.add(source) }
+            if let source = styleSheet(attribute("href")) { add(source) }
         default: break
         }
+    }
+
+    private mutating func add(_ source: String) {
+        sheet.add(source)
+        guard drawingSheet.utf8.count + source.utf8.count <= Self.maximumDrawingSheet else { return }
+        if source.contains("fill") || source.contains("stroke") { drawingSheet += source + "\n" }
     }
 
     private static func isForScreens(_ media: String) -> Bool { CSSCondition.media(media) }
