@@ -45,7 +45,8 @@ extension StyleResolver {
         th { text-align: center }
         td, th, tr, thead, tbody { vertical-align: middle }
         a:link { color: #0000EE; text-decoration: underline }
-        .katex-html, mjx-container > svg { display: none }
+        .katex-html, mjx-container > svg, mjx-container > mjx-math, .MathJax_Preview { display: none }
+        math[display="block"] { display: block; text-align: center; margin-top: 1em; margin-bottom: 1em }
         hr { margin-top: 0.5em; margin-bottom: 0.5em }
         """
 }
