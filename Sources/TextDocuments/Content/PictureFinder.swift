@@ -34,6 +34,18 @@ struct PictureFinder {
         return (try? handle.read(upToCount: maximumBytes)).map { String(decoding: $0, as: UTF8.self) }
     }
 
+    /// The bytes of a font that lies in the document's folder, or one within that.
+    func font(ofFile source: String) -> Data? {
+        guard let baseURL, baseURL.isFileURL, let path = path(source) else { return nil }
+        let folder = baseURL.hasDirectoryPath ? baseURL : baseURL.deletingLastPathComponent()
+        let (file, around) = (URL(fileURLWithPath: path).resolvingSymlinksInPath().path, folder.resolvingSymlinksInPath().path)
+        guard file.hasPrefix(around.hasSuffix("/") ? around : around + "/"), let handle = FileHandle(forReadingAtPath: file) else {
+            return nil
+        }
+        defer { try? handle.close() }
+        return try? handle.read(upToCount: FontFile.maximumBytes + 1)
+    }
+
     private func path(_ source: String) -> String? {
         guard let url = resolve(source), url.isFileURL else { return nil }
         // A name may hold a `?` or `#` that is meant as such.

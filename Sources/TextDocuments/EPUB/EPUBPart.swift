@@ -36,6 +36,7 @@ struct EPUBPart {
         options.medium = HTMLReader.Options.browserSize
         let book = book
         options.styleSheet = { book.sheet($0, from: shown.path) }
+        options.faces = { book.faces($0, from: shown.path) }
         // What is not well-formed is read as browsers read HTML, which loses nothing.
         text = failure == nil ? HTMLReader.read(utf8: html, options) : HTMLReader.read(data, options)
         resolve(in: shown.path)

@@ -13,6 +13,8 @@ enum HTMLReader {
         var medium: CGFloat = 12
         /// The text of a style sheet that the page names; nil for those beside the page's file.
         var styleSheet: ((String) -> String?)?
+        /// What opens the faces that style sheets name; nil for those in the folder of the page's file.
+        var faces: (([CSSFontFace]) -> DocumentFaces)?
 
         static let browserSize: CGFloat = 16
     }
@@ -30,6 +32,11 @@ enum HTMLReader {
         let flow = HTMLFlow(resolver: StyleResolver(sheet: head.sheet, medium: options.medium))
         flow.drawings = HTMLDrawings(tree.drawings, sheet: head.drawingSheet)
         flow.text.reserve(utf8.count / 2)
+        if !head.sheet.faces.isEmpty {
+            let finder = PictureFinder(baseURL: options.baseURL)
+            let faces = head.sheet.faces
+            flow.text.faces = options.faces?(faces) ?? DocumentFaces(faces) { finder.font(ofFile: $0) }
+        }
         flow.text.base = head.base
         flow.text.information.texts = head.texts
         flow.text.information.keywords = head.keywords
@@ -74,9 +81,16 @@ struct HTMLHead {
         case "meta": readMeta(attribute("name").lowercased(), attribute("content"))
         case "link":
             guard attribute("rel").lowercased() == "stylesheet", Self.isForScreens(attribute("media")) else { return }
-            if let source = styleSheet(attribute("href")) { add(source) }
+            let address = attribute("href")
+            if let source = styleSheet(address) { add(CSSFontFace.rebased(source) { Self.join(address, $0) }) }
         default: break
         }
+    }
+
+    /// An address beside another one.
+    private static func join(_ base: String, _ address: String) -> String? {
+        if address.hasPrefix("/") || address.contains(":") { return nil }
+        return base.lastIndex(of: "/").map { String(base[...$0]) + address }
     }
 
     private mutating func add(_ source: String) {
