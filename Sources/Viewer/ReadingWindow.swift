@@ -158,6 +158,9 @@ final class ReadingWindow: ViewContent {
     func setReducedMotion(_ isReduced: Bool) {
         reducesMotion = isReduced
         view.glidesFigures = !isReduced
+        guard PictureAttachment.animates == isReduced else { return }
+        PictureAttachment.animates = !isReduced
+        view.setNeedsDisplay()
     }
 
     func setCaretBlink(_ seconds: Double?) {

@@ -79,6 +79,20 @@ extension DocumentSession {
         }
     }
 
+    /// Shows the next frame of a figure that has been drawn, where it has several.
+    func animate(_ id: Figure.ID) {
+        guard PictureAttachment.animates, let number = floating[id], document.figures.indices.contains(number),
+            document.figures[number].picture.isAnimated
+        else { return }
+        let picture = document.figures[number].picture
+        // A figure is known again by its first frame.
+        if digests[id] == nil, let image = picture.image { digests[id] = StoredFigure.digest(of: image.bitmap) }
+        picture.showNextFrame(for: id) { [weak self] in
+            guard let self, let image = picture.image else { return }
+            view.setPixels(image.bitmap, of: id)
+        }
+    }
+
     /// Takes the blocks that the document has beside its text out of that, once the text is as the document has it.
     func floatBlocks() {
         let column = view.columnWidth

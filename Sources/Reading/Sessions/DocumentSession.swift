@@ -112,6 +112,7 @@ package final class DocumentSession {
         storage.addLayoutManager(manager)
         view = TextView(frame: .zero, textContainer: container)
         view.snapsFigures = true
+        view.figureWasDrawn = { [weak self] in self?.animate($0) }
         adoptDocument()
         beginEditing()
         view.isGrowing = document.remainder != nil

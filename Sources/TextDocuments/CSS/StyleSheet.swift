@@ -19,6 +19,9 @@ struct StyleSheet {
     private(set) var needs = CSSNeeds()
     /// The numbers of blocks that do nothing but take away what elements have by themselves.
     private(set) var resets: Set<Int> = []
+    /// The faces that it names.
+    private(set) var faces: [CSSFontFace] = []
+    private static let maximumFaces = 256
     /// Rules beyond these are not read.
     private static let maximumRules = 20000
 
@@ -77,10 +80,15 @@ struct StyleSheet {
     }
 
     /// Past a rule that is not read, or into the block of one that is.
-    private func skipAtRule(_ bytes: [UInt8], _ start: Int) -> Int {
+    private mutating func skipAtRule(_ bytes: [UInt8], _ start: Int) -> Int {
         let stop = CSSText.find(";{}", in: bytes, from: start, to: bytes.count)
         guard stop < bytes.count, bytes[stop] == UInt8(ascii: "{") else { return stop + 1 }
         let prelude = CSSText.trimmed(bytes, start, stop).lowercased()
+        if prelude == "@font-face" {
+            let close = CSSText.find("}", in: bytes, from: stop + 1, to: bytes.count)
+            if faces.count < Self.maximumFaces, let face = CSSFontFace(bytes, from: stop + 1, to: close) { faces.append(face) }
+            return close + 1
+        }
         let holds =
             prelude.hasPrefix("@media")
             ? CSSCondition.media(prelude.dropFirst(6))

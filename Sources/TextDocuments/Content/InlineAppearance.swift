@@ -9,6 +9,8 @@ final class InlineAppearance: AttributeValueObject {
         /// Nil for that of the text around; of a link nil for the appearance's own.
         var color: RGBA?
         var background: RGBA?
+        /// The family of the document's own that it is set in; nil for the reader's.
+        var face: String?
         /// The size in parts of that of the text around.
         var scale: CGFloat = 1
         /// Between characters, in ems.

@@ -16,6 +16,10 @@ public final class Picture {
     private let stamp: [Int]
     /// Told when the pixels have come that are being decoded; nil while none are.
     private var waiting: [() -> Void]?
+    /// What moves of it, once its pixels have been asked for, and who waits for its next frame.
+    var animation: PictureAnimation?
+    var followers: [AnyHashable: () -> Void] = [:]
+    var isStepping = false
     /// Whether it is a drawing, which a program makes pixels of.
     private let isVector: Bool
 
@@ -61,7 +65,8 @@ public final class Picture {
     public var image: Image? {
         if isBroken { return nil }
         if let known = PictureMemory.shared.image(of: self) { return known }
-        return keep(Self.bitmap(data(), drawn: isVector ? size : nil))
+        let data = data()
+        return keep(Self.bitmap(data, drawn: isVector ? size : nil), data.flatMap { PictureAnimation($0) })
     }
 
     /// The picture where it has been decoded or is small; else nil, and `body` is called on the main queue when it is there, or broken.
@@ -83,8 +88,9 @@ public final class Picture {
         Self.queue.async {
             let data = known ? bytes : try? Data(contentsOf: URL(fileURLWithPath: path))
             let bitmap = Self.bitmap(data, drawn: drawn)
+            let animation = data.flatMap { PictureAnimation($0) }
             DispatchQueue.main.async {
-                _ = picture.keep(bitmap)
+                _ = picture.keep(bitmap, animation)
                 let bodies = picture.waiting ?? []
                 picture.waiting = nil
                 for body in bodies { body() }
@@ -107,7 +113,7 @@ public final class Picture {
     }
 
     /// One after the other: each may take as much memory as all that are kept.
-    private static let queue = DispatchQueue(label: "recto.pictures", qos: .userInitiated)
+    static let queue = DispatchQueue(label: "recto.pictures", qos: .userInitiated)
 
     /// The pixels of a file; `drawn` is the size of a drawing.
     private static func bitmap(_ data: Data?, drawn: CGSize?) -> Bitmap? {
@@ -118,11 +124,17 @@ public final class Picture {
 
     private func data() -> Data? { load.map { $0() } ?? (try? Data(contentsOf: URL(fileURLWithPath: path))) }
 
-    private func keep(_ bitmap: Bitmap?) -> Image? {
+    private func keep(_ bitmap: Bitmap?, _ animation: PictureAnimation?) -> Image? {
+        self.animation = animation
         guard let bitmap else {
             isBroken = true
             return nil
         }
+        return keep(bitmap)
+    }
+
+    /// Makes what it shows from now on.
+    func keep(_ bitmap: Bitmap) -> Image {
         let image = Image(bitmap: bitmap)
         if image.size != size { image.size = size }
         PictureMemory.shared.keep(image, of: self)

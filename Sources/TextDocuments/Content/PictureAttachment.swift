@@ -35,13 +35,36 @@ public final class PictureAttachment: TextAttachment {
 
     private static let later = Mutex(false)
 
+    /// Whether pictures that have several frames show one after the other, where they are in sight; else they show the first. For a program
+    /// whose main thread runs `DispatchQueue.main`. False by default.
+    package static var animates: Bool {
+        get { moving.withLock { $0 } }
+        set { moving.withLock { $0 = newValue } }
+    }
+
+    private static let moving = Mutex(false)
+
     public override func image(
         forBounds imageBounds: CGRect, textContainer: TextContainer?, characterIndex charIndex: Int
     ) -> Image? {
-        guard Self.decodesLater, let manager = textContainer?.layoutManager else { return picture.image }
-        return picture.image { [weak manager] in
-            // Where it is by then is for the view to find.
-            manager?.invalidateDisplay(forCharacterRange: NSRange(location: 0, length: manager?.textStorage?.length ?? 0))
+        guard let manager = textContainer?.layoutManager else { return picture.image }
+        let shown =
+            Self.decodesLater
+            ? picture.image { [weak manager] in
+                // Where it is by then is for the view to find.
+                manager?.invalidateDisplay(forCharacterRange: NSRange(location: 0, length: manager?.textStorage?.length ?? 0))
+            } : picture.image
+        if Self.animates, picture.isAnimated { animate(in: manager, at: charIndex) }
+        return shown
+    }
+
+    /// Has the next frame drawn where it still stands then.
+    private func animate(in manager: LayoutManager, at index: Int) {
+        picture.showNextFrame(for: ObjectIdentifier(self)) { [weak self, weak manager] in
+            guard let self, let manager, let storage = manager.textStorage, index < storage.length,
+                storage.attribute(.attachment, at: index, effectiveRange: nil) as? PictureAttachment === self
+            else { return }
+            manager.invalidateDisplay(forCharacterRange: NSRange(location: index, length: 1))
         }
     }
 

@@ -11,9 +11,19 @@ struct PictureFinder {
     /// Nil where the picture is elsewhere, missing or none that can be read.
     mutating func picture(_ source: String) -> Picture? {
         if let cached = pictures[source] { return cached }
-        let found = path(source).flatMap { try? Picture(path: $0) }
+        let own = DataURL.parse(source)
+        let found = own.map { Picture(data: $0.data) } ?? path(source).flatMap { try? Picture(path: $0) }
         pictures[source] = .some(found)
         return found
+    }
+
+    /// The picture that a drawing of the document is, with the files beside it that it shows.
+    func picture(_ drawing: Drawing) -> Picture? {
+        let finder = self
+        return drawing.picture { name in
+            guard finder.baseURL?.isFileURL == true, let path = finder.path(name) else { return nil }
+            return try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
+        }
     }
 
     /// The text of a file of the local disk, or of its beginning; nil where it is elsewhere or missing.
@@ -21,6 +31,18 @@ struct PictureFinder {
         guard let path = path(source), let handle = FileHandle(forReadingAtPath: path) else { return nil }
         defer { try? handle.close() }
         return (try? handle.read(upToCount: maximumBytes)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The bytes of a font that lies in the document's folder, or one within that.
+    func font(ofFile source: String) -> Data? {
+        guard let baseURL, baseURL.isFileURL, let path = path(source) else { return nil }
+        let folder = baseURL.hasDirectoryPath ? baseURL : baseURL.deletingLastPathComponent()
+        let (file, around) = (URL(fileURLWithPath: path).resolvingSymlinksInPath().path, folder.resolvingSymlinksInPath().path)
+        guard file.hasPrefix(around.hasSuffix("/") ? around : around + "/"), let handle = FileHandle(forReadingAtPath: file) else {
+            return nil
+        }
+        defer { try? handle.close() }
+        return try? handle.read(upToCount: FontFile.maximumBytes + 1)
     }
 
     private func path(_ source: String) -> String? {

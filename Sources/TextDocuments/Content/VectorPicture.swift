@@ -13,6 +13,9 @@ package enum VectorPicture {
     /// What draws all such pictures of this process from now on; nil, the default, for none.
     package static func setRenderer(_ renderer: Renderer?) { own.withLock { $0 = renderer } }
 
+    /// Whether drawings are pictures here.
+    static var isAvailable: Bool { own.withLock { $0 != nil } }
+
     /// How many bytes hold the root element of any drawing that is one.
     private static let headLength = 1 << 16
     /// Pixels for each logical one, so that it is sharp on a dense screen and somewhat enlarged.
@@ -21,7 +24,7 @@ package enum VectorPicture {
     private static let defaultSize = CGSize(width: 300, height: 150)
 
     /// Whether a file that begins so is a drawing that can be shown. O(length).
-    static func isReadable(_ head: [UInt8]) -> Bool { own.withLock { $0 != nil } && isDrawing(head) }
+    static func isReadable(_ head: [UInt8]) -> Bool { isAvailable && isDrawing(head) }
 
     /// Whether a file that begins so is a drawing: whether its first element is, after what XML has before it. O(length).
     static func isDrawing(_ head: [UInt8]) -> Bool {
@@ -53,7 +56,7 @@ package enum VectorPicture {
 
     /// The size of a drawing's file; nil where it is none, or cannot be read. A pipe is not waited for.
     static func size(ofFile path: String) -> CGSize? {
-        guard own.withLock({ $0 != nil }), let source = try? FileSource(path: path), source.byteCount != nil else { return nil }
+        guard isAvailable, let source = try? FileSource(path: path), source.byteCount != nil else { return nil }
         var head = [UInt8](repeating: 0, count: headLength)
         let count = head.withUnsafeMutableBytes { (try? source.read(into: $0)) ?? 0 }
         return size(of: Data(head.prefix(count)))
@@ -86,7 +89,7 @@ package enum VectorPicture {
     private static let longestSide = 16_384.0
 
     /// A length in pixels of CSS; nil for one that depends on what is around the drawing.
-    private static func length(_ text: String) -> CGFloat? {
+    static func length(_ text: String) -> CGFloat? {
         let text = text.trimmingCharacters(in: .whitespaces).lowercased()
         let unit = String(text.reversed().prefix { $0.isLetter || $0 == "%" }.reversed())
         let pixels: [String: Double] = [

@@ -8,6 +8,14 @@ final class EPUBBook {
     /// The style sheets that have been read, by their names in the archive, with those that they import.
     private var sheets: [String: String] = [:]
     private var pictures: [String: Picture?] = [:]
+    private var openedFaces: [FacesKey: DocumentFaces] = [:]
+    private let obfuscation: EPUBObfuscation
+
+    private struct FacesKey: Hashable {
+        var faces: [CSSFontFace]
+        var folder: Substring
+    }
+
     /// How much text may still be unpacked.
     private var textBudget = 1 << 29
 
@@ -25,6 +33,14 @@ final class EPUBBook {
         guard let root = XMLElement.read(Data(document)) else { throw .damaged }
         package = EPUBPackage(root, path: path, archive: archive)
         navigation = Self.navigation(archive, package)
+        obfuscation = Self.obfuscation(archive, root)
+    }
+
+    private static func obfuscation(_ archive: ZIPArchive, _ root: XMLElement) -> EPUBObfuscation {
+        let encryption = archive.name(like: "META-INF/encryption.xml").flatMap { try? archive.read($0, maximumBytes: maximumSheet) }
+        let identifiers = root.all.filter { $0.name == "identifier" }
+        let unique = identifiers.first { $0["id"] == root["unique-identifier"] } ?? identifiers.first
+        return EPUBObfuscation(encryption.flatMap { XMLElement.read(Data($0)) }, identifier: unique?.label ?? "", archive: archive)
     }
 
     /// The first package that the container names (EPUB 3.3, § 4.2.6.3.1); without a container, the one with the usual name.
@@ -81,7 +97,7 @@ final class EPUBBook {
             guard let imported = EPUBPath.file(reference, in: path).flatMap({ sheet($0, &open) }) else { continue }
             if whole.utf8.count + imported.utf8.count <= Self.maximumSheet { whole += imported + "\n" }
         }
-        whole += source
+        whole += CSSFontFace.rebased(source) { reference in EPUBPath.file(reference, in: path).map { "/" + $0 } }
         sheets[path] = whole
         return whole
     }
@@ -111,6 +127,27 @@ final class EPUBBook {
         let picture = shown.flatMap { self.picture($0) }
         pictures[path] = .some(picture)
         return picture
+    }
+
+    /// The bytes of a picture that a drawing of a part names.
+    func file(ofPicture reference: String, from base: String) -> Data? {
+        guard let path = EPUBPath.file(reference, in: base), let name = archive.name(like: path), package.itemsByPath[name] != nil else {
+            return nil
+        }
+        return (try? archive.read(name, maximumBytes: Self.maximumPicture)).map { Data($0) }
+    }
+
+    /// The faces that style sheets of a part name, opened once for all parts that name the same.
+    func faces(_ faces: [CSSFontFace], from base: String) -> DocumentFaces {
+        let key = FacesKey(faces: faces, folder: base[..<(base.lastIndex(of: "/") ?? base.startIndex)])
+        if let known = openedFaces[key] { return known }
+        let (archive, obfuscation) = (archive, obfuscation)
+        let made = DocumentFaces(faces) { reference in
+            guard let path = EPUBPath.file(reference, in: base), let name = archive.name(like: path) else { return nil }
+            return (try? archive.read(name, maximumBytes: FontFile.maximumBytes)).map { Data(obfuscation.plain($0, path: name)) }
+        }
+        openedFaces[key] = made
+        return made
     }
 
     /// Whether a part has named the picture.

@@ -36,6 +36,7 @@ struct EPUBPart {
         options.medium = HTMLReader.Options.browserSize
         let book = book
         options.styleSheet = { book.sheet($0, from: shown.path) }
+        options.faces = { book.faces($0, from: shown.path) }
         // What is not well-formed is read as browsers read HTML, which loses nothing.
         text = failure == nil ? HTMLReader.read(utf8: html, options) : HTMLReader.read(data, options)
         resolve(in: shown.path)
@@ -87,9 +88,15 @@ struct EPUBPart {
 
     private func resolve(_ picture: inout RichPicture, in path: String) {
         var own: String?
-        if case .named(let name) = picture.source {
+        switch picture.source {
+        case .named(let name):
             own = name
             picture.source = .picture(book.picture(name, from: path))
+        case .drawing(let drawing):
+            let book = book
+            for name in drawing.fileNames { _ = book.picture(name, from: path) }
+            picture.source = .picture(drawing.picture { book.file(ofPicture: $0, from: path) })
+        default: break
         }
         // Of a picture that has its shape from itself, that is the outline of its own.
         guard picture.wrap.shape == .image, let name = picture.wrap.image, name != own else { return }

@@ -12,7 +12,24 @@ enum DataURL {
             let plain = body.contains("%") ? body.removingPercentEncoding ?? String(body) : String(body)
             return Data(base64Encoded: plain, options: .ignoreUnknownCharacters).map { ($0, type) }
         }
-        return body.removingPercentEncoding.map { (Data($0.utf8), type) }
+        return (decoded(body), type)
+    }
+
+    /// The bytes of a text in which `%` begins those that have two hexadecimal digits behind it, and otherwise stands for itself.
+    private static func decoded(_ text: Substring) -> Data {
+        var result = Data()
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16), rest.count >= 2,
+                rest.prefix(2).allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") })
+            {
+                result.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                result.append(byte)
+            }
+        }
+        return result
     }
 }
 
@@ -20,7 +37,7 @@ enum DataURL {
 enum PictureTypes {
     private static let types: [(mime: String, identifier: String)] = [
         ("image/png", "public.png"), ("image/jpeg", "public.jpeg"), ("image/webp", "org.webmproject.webp"),
-        ("image/gif", "com.compuserve.gif"),
+        ("image/gif", "com.compuserve.gif"), ("image/svg+xml", "public.svg-image"), ("image/bmp", "com.microsoft.bmp"),
     ]
 
     static func identifier(forMIME mime: String) -> String? {
@@ -34,6 +51,7 @@ enum PictureTypes {
         if data.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
         if data.starts(with: [0xFF, 0xD8]) { return "image/jpeg" }
         if data.starts(with: Array("GIF8".utf8)) { return "image/gif" }
+        if VectorPicture.isDrawing(Array(data.prefix(1024))) { return "image/svg+xml" }
         if data.starts(with: Array("RIFF".utf8)), data.dropFirst(8).starts(with: Array("WEBP".utf8)) { return "image/webp" }
         return nil
     }

@@ -125,11 +125,17 @@ extension HTMLFlow {
         guard let source = attribute("src"), !source.isEmpty else { return }
         var picture = RichPicture(source: DataURL.parse(source).map { .data($0.data, type: $0.type) } ?? .named(source))
         picture.alternativeText = attribute("alt") ?? ""
-        picture.side = style.side
-        if let side = style.side { (picture.wrap, picture.inset) = (style.wrap.inText(style.direction), style.inset(on: side)) }
         picture.width = style.widthIsPercentage ? nil : style.width ?? attribute("width").flatMap(MarkdownEvents.length)
         if style.side != nil, style.widthIsPercentage { picture.widthPercentage = style.width }
         picture.height = attribute("height").flatMap(MarkdownEvents.length)
+        append(picture, style, frame)
+    }
+
+    /// Puts a picture into the line, or beside the text.
+    func append(_ own: RichPicture, _ style: ComputedStyle, _ frame: Frame) {
+        var picture = own
+        picture.side = style.side
+        if let side = style.side { (picture.wrap, picture.inset) = (style.wrap.inText(style.direction), style.inset(on: side)) }
         openParagraph(frame.character)
         flushSpace()
         text.append(picture, character: frame.character, link: frame.link)

@@ -37,6 +37,7 @@ final class HTMLFlow {
     /// A bit for each depth of quotes, which changes where one begins.
     var quoteSeries = 0
     var notes = HTMLNotes()
+    var drawings = HTMLDrawings([], sheet: "")
     @exclusivity(unchecked) var scratch: [UInt8] = []
 
     struct Frame {
@@ -104,7 +105,7 @@ final class HTMLFlow {
     func run(_ root: HTMLNode) {
         enter(root, parent: nil)
         while let frame = frames.last {
-            if frame.nextChild == frame.node.childCount {
+            if frame.nextChild == frame.order?.count ?? frame.node.childCount {
                 if frame.isTable, let caption = takeCaption() {
                     enter(caption, parent: frame, isDue: true)
                     continue
@@ -155,19 +156,33 @@ final class HTMLFlow {
         frame.isInRuby = name == "rt" || parent?.isInRuby == true
         if name == "body", text.undeclaredSize == nil { text.undeclaredSize = style.character.size }
         if let target, Self.isTarget(target) { frame.link = link(node, target, attributes, style) }
+        start(&frame, name, attributes, in: parent)
+    }
+
+    /// Appends what an element shows by itself, or begins what stands in it.
+    private func start(_ frame: inout Frame, _ name: String, _ attributes: [(name: String, value: String)], in parent: Frame?) {
+        let (node, style) = (frame.node, frame.context.style)
         switch name {
         case "br":
-            waitingClearance.formUnion(frame.context.style.clearedSides)
+            waitingClearance.formUnion(style.clearedSides)
             lineBreak(parent ?? frame)
         case "wbr": appendVerbatim("\u{200B}", frame)
         case "hr": appendRule(style)
         case "img": appendPicture(attributes, style, frame)
+        case "svg": appendDrawing(attributes, style, frame)
         case "input", "select":
             if let said = HTMLForms.text(name, attributes, node) { appendVerbatim(said, frame) }
         case "q":
             let isInner = frames.count { $0.closing != nil } % 2 == 1
             appendVerbatim(isInner ? "\u{2018}" : "\u{201C}", frame)
             frame.closing = isInner ? "\u{2019}" : "\u{201D}"
+            frames.append(frame)
+        case "math":
+            guard style.isBlock else { return appendFormula(node, attributes, frame) }
+            frame = beginBlock(name, attributes, frame)
+            appendFormula(node, attributes, frame)
+            // Its elements have been read.
+            frame.order = []
             frames.append(frame)
         default:
             if style.isBlock { frame = beginBlock(name, attributes, frame) }
@@ -258,7 +273,7 @@ final class HTMLFlow {
     }
 
     /// Text that the page does not contain.
-    private func appendVerbatim(_ string: String, _ frame: Frame) {
+    func appendVerbatim(_ string: String, _ frame: Frame) {
         openParagraph(frame.character)
         flushSpace()
         text.append(string, character: frame.character, link: frame.link)

@@ -18,17 +18,22 @@ struct HTMLGuard {
     private var repetitions = 0
     private let maximumRepetitions: Int
     private var missingEnds: Set<UInt64> = []
+    private var drawings: [[UInt8]] = []
 
     private static let maximumDepth = 256
     private static let maximumFormatting = 48
     private static let maximumAttributes = 64
     private static let maximumTags = 2_000_000
 
-    /// The source without what would not end soon. O(length).
-    static func bounded(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    /// The attribute of an `<svg>` that says which of the page's drawings stands there.
+    static let drawingAttribute = "recto-drawing"
+    private static let maximumDrawings = 20_000
+
+    /// The source without what would not end soon, and the `<svg>` elements that it had, each of which has become an empty one. O(length).
+    static func bounded(_ bytes: UnsafeBufferPointer<UInt8>) -> (source: [UInt8], drawings: [[UInt8]]) {
         var guarded = HTMLGuard(bytes)
         guarded.run()
-        return guarded.output
+        return (guarded.output, guarded.drawings)
     }
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -132,6 +137,7 @@ struct HTMLGuard {
         case .root:
             rootCount += 1
             if rootCount <= 16 { copy(tag) }
+        case .drawing: if !tag.isSelfClosing { takeDrawing(tag) }
         case .hidden: if !tag.isSelfClosing { skipContent(of: tag, copying: false) }
         case .raw: skipContent(of: tag, copying: true)
         case .block, .barrier:
@@ -154,7 +160,7 @@ struct HTMLGuard {
     private mutating func handleEnd(_ tag: Tag) {
         switch tag.kind {
         case .void, .unlimited, .root: return copy(tag)
-        case .hidden, .raw: return
+        case .hidden, .raw, .drawing: return
         default: break
         }
         if let count = dropped[tag.name], count > 0 {
@@ -220,13 +226,47 @@ struct HTMLGuard {
     private func findEnd(_ name: [UInt8]) -> Int? {
         var position = index
         while let next = find(UInt8(ascii: "<"), from: position) {
-            let after = next + 2 + name.count
-            if byte(next + 1) == UInt8(ascii: "/"), after <= bytes.count, Self.endsName(byte(after)),
-                zip(bytes[(next + 2)..<after], name).allSatisfy({ $0 | 0x20 == $1 })
-            {
-                return next
-            }
+            if byte(next + 1) == UInt8(ascii: "/"), stands(name, at: next + 2) { return next }
             position = next + 1
+        }
+        return nil
+    }
+
+    private func stands(_ name: [UInt8], at start: Int) -> Bool {
+        let after = start + name.count
+        return after <= bytes.count && Self.endsName(byte(after)) && zip(bytes[start..<after], name).allSatisfy { $0 | 0x20 == $1 }
+    }
+
+    /// Leaves an empty element in the place of a drawing.
+    private mutating func takeDrawing(_ tag: Tag) {
+        let name = Array("svg".utf8)
+        let end = missingEnds.contains(tag.name) ? nil : findNestedEnd(name) ?? findEnd(name)
+        guard let end else {
+            missingEnds.insert(tag.name)
+            return
+        }
+        let start = tag.range.lowerBound
+        index = find(UInt8(ascii: ">"), from: end).map { $0 + 1 } ?? bytes.count
+        guard drawings.count < Self.maximumDrawings, tagCount <= Self.maximumTags else { return }
+        drawings.append(Array(bytes[start..<index]))
+        // The first of two attributes of one name counts.
+        output.append(contentsOf: "<svg \(Self.drawingAttribute)=\(drawings.count - 1) ".utf8)
+        output.append(contentsOf: bytes[(start + 1 + name.count)..<tag.range.upperBound])
+        output.append(contentsOf: "></svg>".utf8)
+    }
+
+    /// The end of an element that may hold others of its name.
+    private func findNestedEnd(_ name: [UInt8]) -> Int? {
+        var (position, depth) = (index, 1)
+        while let next = find(UInt8(ascii: "<"), from: position) {
+            position = next + 1
+            if byte(position) == UInt8(ascii: "/") {
+                if stands(name, at: next + 2) { depth -= 1 }
+                if depth == 0 { return next }
+            } else if stands(name, at: position) {
+                let end = find(UInt8(ascii: ">"), from: position) ?? bytes.count
+                if byte(end - 1) != UInt8(ascii: "/") { depth += 1 }
+            }
         }
         return nil
     }

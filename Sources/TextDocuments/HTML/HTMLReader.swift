@@ -13,6 +13,8 @@ enum HTMLReader {
         var medium: CGFloat = 12
         /// The text of a style sheet that the page names; nil for those beside the page's file.
         var styleSheet: ((String) -> String?)?
+        /// What opens the faces that style sheets name; nil for those in the folder of the page's file.
+        var faces: (([CSSFontFace]) -> DocumentFaces)?
 
         static let browserSize: CGFloat = 16
     }
@@ -28,7 +30,13 @@ enum HTMLReader {
         guard let root = tree.root else { return RichText() }
         let head = HTMLHead(root, options)
         let flow = HTMLFlow(resolver: StyleResolver(sheet: head.sheet, medium: options.medium))
+        flow.drawings = HTMLDrawings(tree.drawings, sheet: head.drawingSheet)
         flow.text.reserve(utf8.count / 2)
+        if !head.sheet.faces.isEmpty {
+            let finder = PictureFinder(baseURL: options.baseURL)
+            let faces = head.sheet.faces
+            flow.text.faces = options.faces?(faces) ?? DocumentFaces(faces) { finder.font(ofFile: $0) }
+        }
         flow.text.base = head.base
         flow.text.information.texts = head.texts
         flow.text.information.keywords = head.keywords
@@ -40,6 +48,9 @@ enum HTMLReader {
 /// The data of a page outside its text: titles, style sheets, where links are relative to.
 struct HTMLHead {
     private(set) var sheet = StyleSheet()
+    /// The style sheets that say how drawings look, as they stand.
+    private(set) var drawingSheet = ""
+    private static let maximumDrawingSheet = 1 << 16
     private(set) var base: String?
     private(set) var texts: [String: String] = [:]
     private(set) var keywords: [String] = []
@@ -62,7 +73,7 @@ struct HTMLHead {
         let attributes = node.attributes
         func attribute(_ name: String) -> String { attributes.first { $0.name == name }?.value ?? "" }
         switch name {
-        case "style": if Self.isForScreens(attribute("media")) { sheet.add(node.innerText) }
+        case "style": if Self.isForScreens(attribute("media")) { add(node.innerText) }
         case "title":
             let title = node.innerText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             if texts["NSTitleDocumentAttribute"] == nil, !title.isEmpty { texts["NSTitleDocumentAttribute"] = title }
@@ -70,9 +81,22 @@ struct HTMLHead {
         case "meta": readMeta(attribute("name").lowercased(), attribute("content"))
         case "link":
             guard attribute("rel").lowercased() == "stylesheet", Self.isForScreens(attribute("media")) else { return }
-            if let source = styleSheet(attribute("href")) { sheet.add(source) }
+            let address = attribute("href")
+            if let source = styleSheet(address) { add(CSSFontFace.rebased(source) { Self.join(address, $0) }) }
         default: break
         }
+    }
+
+    /// An address beside another one.
+    private static func join(_ base: String, _ address: String) -> String? {
+        if address.hasPrefix("/") || address.contains(":") { return nil }
+        return base.lastIndex(of: "/").map { String(base[...$0]) + address }
+    }
+
+    private mutating func add(_ source: String) {
+        sheet.add(source)
+        guard drawingSheet.utf8.count + source.utf8.count <= Self.maximumDrawingSheet else { return }
+        if source.contains("fill") || source.contains("stroke") { drawingSheet += source + "\n" }
     }
 
     private static func isForScreens(_ media: String) -> Bool { CSSCondition.media(media) }

@@ -264,6 +264,7 @@ extension RichPicture {
         switch source {
         case .named: return nil
         case .picture(let picture): return picture?.image.map { ($0.bitmap.pngData(), "image/png") }
+        case .drawing(let drawing): return (drawing.file { _ in nil }, "image/svg+xml")
         case .data(let data, let type):
             return (data, PictureTypes.mime(of: data) ?? PictureTypes.mime(forIdentifier: type) ?? "application/octet-stream")
         case .attachment(let attachment):

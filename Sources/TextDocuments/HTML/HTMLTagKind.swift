@@ -7,6 +7,8 @@ enum HTMLTagKind {
     case root
     /// Never shown.
     case hidden
+    /// Kept beside the page's tree.
+    case drawing
     /// Content is text, not markup.
     case raw
     case block
@@ -24,7 +26,8 @@ enum HTMLTagKind {
             "a caption colgroup dd dt h1 h2 h3 h4 h5 h6 li nobr optgroup option p tbody td tfoot th thead tr"
         ),
         (.root, "html head body frameset"),
-        (.hidden, "script svg iframe noembed noframes textarea canvas audio video datalist"),
+        (.drawing, "svg"),
+        (.hidden, "script iframe noembed noframes textarea canvas audio video datalist"),
         (.raw, "style title xmp"),
         (
             .block,

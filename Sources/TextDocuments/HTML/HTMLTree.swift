@@ -6,12 +6,15 @@ final class HTMLTree {
     private let arena = HTMLArena()
     /// The bytes that the tree's names refer to.
     private let source: UnsafeMutableBufferPointer<CChar>
+    /// The `<svg>` elements of the page, by the numbers that the tree's elements of that name have.
+    let drawings: [[UInt8]]
     /// The `html` element; nil where gumbo could not parse.
     private(set) var root: HTMLNode?
 
     /// - Parameter utf8: Well-formed, without NUL.
     init(utf8: [UInt8]) {
-        let bounded = HTMLComments.ended(utf8).withUnsafeBufferPointer { HTMLGuard.bounded($0) }
+        let (bounded, drawings) = HTMLComments.ended(utf8).withUnsafeBufferPointer { HTMLGuard.bounded($0) }
+        self.drawings = drawings
         source = .allocate(capacity: max(1, bounded.count))
         bounded.withUnsafeBytes { UnsafeMutableRawBufferPointer(source).copyBytes(from: $0) }
         var options = kGumboDefaultOptions

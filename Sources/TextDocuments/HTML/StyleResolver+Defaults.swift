@@ -10,7 +10,7 @@ extension StyleResolver {
         td, th { display: table-cell; padding: 1px }
         thead, tbody, tfoot { display: table-row-group }
         colgroup, col, area, base, basefont, datalist, head, link, meta, noembed, noframes, param, rp, script, style, template,
-        title, canvas, audio, video, iframe, textarea, svg, option, annotation, annotation-xml { display: none }
+        title, canvas, audio, video, iframe, textarea, option, annotation, annotation-xml { display: none }
         dialog { display: none }
         dialog[open] { display: block }
         p, blockquote, figure, listing, plaintext, pre, xmp, dl, dir, menu, ol, ul { margin-top: 1em; margin-bottom: 1em }
@@ -45,7 +45,8 @@ extension StyleResolver {
         th { text-align: center }
         td, th, tr, thead, tbody { vertical-align: middle }
         a:link { color: #0000EE; text-decoration: underline }
-        .katex-html, mjx-container > svg { display: none }
+        .katex-html, mjx-container > svg, mjx-container > mjx-math, .MathJax_Preview { display: none }
+        math[display="block"] { display: block; text-align: center; margin-top: 1em; margin-bottom: 1em }
         hr { margin-top: 0.5em; margin-bottom: 0.5em }
         """
 }

@@ -73,7 +73,7 @@ final class StyleResolver {
     private let relevant: Set<String>
     private static let usuallyRelevant: Set<String> = [
         "class", "style", "dir", "lang", "align", "valign", "bgcolor", "color", "face", "size", "width", "type", "hidden", "clear",
-        "text", "nowrap", "open", "border",
+        "text", "nowrap", "open", "border", "display",
     ]
 
     init(sheet: StyleSheet, medium: CGFloat = 12) {
@@ -162,6 +162,8 @@ final class StyleResolver {
         for declaration in ordered { style.apply(declaration, base) }
         if let language = element.attribute("lang") { style.character.language = language.isEmpty ? nil : language }
         style.finish()
+        // Rows in a table that is set as a block are a table all the same (CSS 2.2 § 17.2.1), which may scroll there.
+        if element.name == "table", style.display == .block || style.display == .inline { style.display = .table }
         for declaration in declarations[defaultCount...] { style.authored.formUnion(RichBox.Authored(property: declaration.name)) }
         return (style, variables)
     }

@@ -120,6 +120,7 @@ extension RTFParser {
         case .picture: endPicture()
         case .graphic: endGraphic(string)
         case .colorTable: color = nil
+        case .named("leveltext"): if state.destination == .listTable { lists.setText(string) }
         case .named(let name): keep(name, string.trimmingCharacters(in: .whitespaces))
         default: break
         }

@@ -183,7 +183,7 @@ final class RTFParser {
     private func destination(_ word: String, _ isOptional: Bool) -> RTFState.Destination? {
         if isOptional && !RTFWords.optional.contains(word) { return nil }
         if let known = RTFWords.destinations[word] { return known }
-        if let name = RTFWords.named[word], state.destination == .info || isOptional { return .named(name) }
+        if let name = RTFWords.named[word], state.destination == .info || isOptional || word == "leveltext" { return .named(name) }
         return RTFWords.skipped.contains(word) ? .skip : nil
     }
 

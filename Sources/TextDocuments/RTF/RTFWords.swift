@@ -94,7 +94,7 @@ enum RTFWords {
         "company": "NSCompanyDocumentAttribute", "copyright": "NSCopyrightDocumentAttribute", "keywords": "keywords",
         "doccomm": "NSCommentDocumentAttribute", "operator": "NSEditorDocumentAttribute", "manager": "NSManagerDocumentAttribute",
         "category": "NSCategoryDocumentAttribute", "creatim": "created", "revtim": "modified", "bkmkstart": "bookmark",
-        "levelmarker": "levelmarker",
+        "levelmarker": "levelmarker", "leveltext": "leveltext",
     ]
 
     static let destinations: [String: RTFState.Destination] = [
@@ -109,7 +109,7 @@ enum RTFWords {
         "header", "headerl", "headerr", "headerf", "footer", "footerl", "footerr", "footerf", "annotation", "xe", "tc",
         "rxe", "nonshppict", "objdata", "objclass", "themedata", "filetbl", "revtbl", "private", "upr", "shprslt", "nonesttables", "sn",
         "template",
-        "bkmkend", "ftnsep", "ftnsepc", "aftnsep", "levelnumbers", "leveltext", "listname", "falt", "panose", "fontemb",
+        "bkmkend", "ftnsep", "ftnsepc", "aftnsep", "levelnumbers", "listname", "falt", "panose", "fontemb",
     ]
 
     /// Destinations after `\*` that are read all the same.

@@ -306,6 +306,7 @@ struct RichDocument {
         case .named(let name): pictures.picture(name)
         case .data(let data, _): Picture(data: data)
         case .picture(let picture): picture
+        case .drawing(let drawing): pictures.picture(drawing)
         case .attachment: rich.file.flatMap { Picture(data: $0.data) }
         }
     }

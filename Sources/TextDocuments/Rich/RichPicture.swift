@@ -10,6 +10,8 @@ struct RichPicture {
         case named(String)
         /// One that the reader has looked for itself; nil where there is none to show.
         case picture(Picture?)
+        /// One that the document carries as a drawing.
+        case drawing(Drawing)
         /// One that an attributed string has.
         case attachment(TextAttachment)
     }

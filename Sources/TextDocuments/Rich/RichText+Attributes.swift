@@ -155,6 +155,9 @@ extension RichPicture {
         case .picture(let picture):
             guard let picture else { return AttachmentKind.placeholder.make() }
             return AttachmentKind.picture(picture, alternativeText: alternativeText, width: width).make()
+        case .drawing(let drawing):
+            guard let picture = finder.picture(drawing) else { return AttachmentKind.placeholder.make() }
+            return AttachmentKind.picture(picture, alternativeText: alternativeText, width: width).make()
         case .named(let name):
             // A document that lies nowhere on the disk has no business there.
             guard finder.baseURL?.isFileURL == true, let picture = finder.picture(name) else { return AttachmentKind.placeholder.make() }

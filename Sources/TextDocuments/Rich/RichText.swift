@@ -49,6 +49,8 @@ struct RichText {
     var disclosures: [RichDisclosure] = []
     var anchors: [Anchor] = []
     var information = DocumentInformation()
+    /// The faces that the document brings along.
+    var faces: DocumentFaces?
     /// The URL that relative links refer to, as the document itself gives it.
     var base: String?
     /// The font size of the body, which text has where no element within sets another; nil where no body was read.

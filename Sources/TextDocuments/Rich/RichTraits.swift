@@ -71,6 +71,7 @@ struct RichTraits {
             appearance.spacing = max(-0.1, min(4, (kern / size * 100).rounded() / 100))
         }
         appearance.isSmallCaps = character.isSmallCaps
+        if !isCode { appearance.face = text.faces?.family(for: character.families) }
         appearance.features = character.features
         appearance.embedding = character.embedding
         addLines(character, isLink: isLink, &appearance)

@@ -14,6 +14,8 @@ final class DocumentFonts {
         var features: [FontFeature] = []
     }
 
+    private static let usualFamily = DocumentStyle().bodyFamily
+
     init(_ style: DocumentStyle) { self.style = style }
 
     func font(_ values: BlockRole.Values, _ traits: InlineTraits, _ appearance: InlineAppearance.Values? = nil) -> Font {
@@ -37,6 +39,8 @@ final class DocumentFonts {
         if !traits.isDisjoint(with: [.superscript, .subscript]) { key.size *= 0.7 }
         if traits.contains(.marker) { key.isItalic = false }
         if let appearance { (key.size, key.features) = (key.size * appearance.scale, appearance.allFeatures) }
+        // A family that the reader has chosen comes before those of documents.
+        if let face = appearance?.face, style.bodyFamily == Self.usualFamily, !traits.contains(.code) { key.family = face }
         key.size = (key.size * 4).rounded() / 4
         if let font = made[key] { return font }
         let font = make(key)

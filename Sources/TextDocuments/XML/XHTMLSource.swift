@@ -1,11 +1,11 @@
 import Foundation
 
 /// Writes XHTML as the HTML that means the same, for the one reader of pages: each element has both tags, so that `<title/>` does not
-/// take the rest of the page, and prefixes are resolved. Pictures in SVG become pictures of HTML.
+/// take the rest of the page, and prefixes are resolved. Drawings stay as they are.
 final class XHTMLSource: XMLReceiver {
     private(set) var utf8: [UInt8] = []
-    /// Whether the document is SVG itself, whose lines of text are then paragraphs.
-    private let isDrawing: Bool
+    /// Whether the document is SVG itself and nothing draws it: its lines of text are then paragraphs, and its pictures pictures of HTML.
+    private let isText: Bool
     /// What is written at the end of each open element.
     private var closings: [String] = []
     /// The number of open elements within one that is left out, and of it.
@@ -13,7 +13,7 @@ final class XHTMLSource: XMLReceiver {
     /// Elements whose text stands as it is.
     private var isRaw = false
 
-    private init(isDrawing: Bool) { self.isDrawing = isDrawing }
+    private init(isDrawing: Bool) { isText = isDrawing && !VectorPicture.isAvailable }
 
     /// The HTML of a document as far as it is well-formed, and where that ends. O(length).
     static func html(_ data: Data, isDrawing: Bool = false) -> (utf8: [UInt8], failure: XMLFailure?) {
@@ -46,7 +46,7 @@ final class XHTMLSource: XMLReceiver {
         switch name.namespace {
         case XMLNamespace.structure: name.local == "case"
         case XMLNamespace.svg:
-            ["title", "desc", "style", "script", "metadata", "defs"].contains(name.local) || name.local == "text" && !isDrawing
+            name.local == "script" || isText && ["title", "desc", "style", "metadata", "defs"].contains(name.local)
         default: Self.dropped.contains(name.local)
         }
     }
@@ -56,6 +56,7 @@ final class XHTMLSource: XMLReceiver {
             (attributes.first { $0.name == XMLName(namespace: XMLNamespace.xlink, local: "href") }
                 ?? attributes.first { $0.name == XMLName(namespace: "", local: "href") })?.value
         }
+        guard isText else { return writeDrawing(name, attributes, target()) }
         switch name {
         case "image":
             write("img", target().map { [(XMLName(namespace: "", local: "src"), $0)] } ?? [])
@@ -63,6 +64,17 @@ final class XHTMLSource: XMLReceiver {
         case "a": write("a", target().map { [(XMLName(namespace: "", local: "href"), $0)] } ?? [])
         default: closings.append("")
         }
+    }
+
+    private func writeDrawing(_ name: String, _ attributes: [(name: XMLName, value: String)], _ target: String?) {
+        guard Self.isPlain(name) else { return closings.append("") }
+        append("<\(name)")
+        for (name, value) in attributes where name.namespace.isEmpty && Self.isPlain(name.local) && name.local != "href" {
+            append(" \(name.local)=\"\(HTMLStyles.escaped(value, isAttribute: true))\"")
+        }
+        if let target { append(" xlink:href=\"\(HTMLStyles.escaped(target, isAttribute: true))\"") }
+        append(">")
+        closings.append("</\(name)>")
     }
 
     private func write(_ name: String, _ attributes: [(name: XMLName, value: String)]) {

@@ -15,6 +15,7 @@ enum FontMatching {
     }
 
     private static func search(_ request: FontRequest) -> FaceReference? {
+        if let face = EmbeddedFaces.face(for: request) { return face }
         if let name = request.postScriptName, let face = FontCatalog.shared.face(postScriptName: name) { return face }
         let pattern = request.pattern()
         var result = FcResultNoMatch

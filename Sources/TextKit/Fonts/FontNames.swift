@@ -6,7 +6,7 @@ enum FontNames {
 
     /// The request for a PostScript name, a full name, a family, or a name of Apple's; nil where nothing knows it.
     static func request(for name: String) -> FontRequest? {
-        if let request = generic(name) { return request }
+        if let request = EmbeddedFaces.request(for: name) ?? generic(name) { return request }
         let catalog = FontCatalog.shared
         if let face = catalog.face(postScriptName: name) ?? catalog.face(fullName: name) { return request(for: face) }
         if let request = cached(name) { return request }
@@ -41,7 +41,9 @@ enum FontNames {
     }
 
     /// The request for a family, installed or not: Fontconfig then finds the nearest.
-    static func request(forFamily family: String) -> FontRequest { cached(family) ?? FontRequest(families: [family]) }
+    static func request(forFamily family: String) -> FontRequest {
+        EmbeddedFaces.request(for: family) ?? cached(family) ?? FontRequest(families: [family])
+    }
 
     private static func cached(_ family: String) -> FontRequest? {
         if FontCatalog.shared.hasFamily(family) { return FontRequest(families: [family]) }

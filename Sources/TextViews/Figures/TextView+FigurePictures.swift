@@ -30,4 +30,19 @@ extension TextView {
         }
         return true
     }
+
+    /// Shows other pixels in a figure that has a picture; the text stays as it flows around it. False where there is no such figure.
+    @discardableResult
+    package func setPixels(_ image: Bitmap, of id: Figure.ID) -> Bool {
+        guard let figure = store[id], case .image = figure.content else { return false }
+        store[id]?.content = .image(image)
+        if !figure.isWaiting { note(viewRect(figure.frame)) }
+        return true
+    }
+
+    /// Told of each figure with a picture that is drawn, which must not be changed meanwhile.
+    package var figureWasDrawn: ((Figure.ID) -> Void)? {
+        get { state.figureWasDrawn }
+        set { state.figureWasDrawn = newValue }
+    }
 }

@@ -55,6 +55,7 @@ struct TextViewState {
     var focusedCorner: Int?
     /// Whether figures glide to where they are put, and the one that does.
     var glidesFigures = false
+    var figureWasDrawn: ((Figure.ID) -> Void)?
     var glide: FigureGlide?
     /// Whether the text has changed since open notes were made of it.
     var notesAreStale = false

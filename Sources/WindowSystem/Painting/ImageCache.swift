@@ -9,8 +9,8 @@ import TextKit
         let picture: XID
         let width, height: Int
         fileprivate let pixmap: XID
-        /// Keeps the identity from being reused.
-        fileprivate let bitmap: Bitmap
+        /// Nil when nobody has it any more, so that it is never drawn again, though another one may have its identity.
+        fileprivate weak var bitmap: Bitmap?
         fileprivate var lastUse: Int
         /// What it was drawn at the last time.
         fileprivate var lastSize = (width: 0, height: 0)
@@ -67,12 +67,13 @@ import TextKit
     }
 
     private func use(_ key: Key) -> Entry? {
-        guard let index = entries.index(forKey: key) else { return nil }
+        guard let index = entries.index(forKey: key), entries.values[index].bitmap != nil else { return nil }
         entries.values[index].lastUse = uses
         return entries.values[index]
     }
 
     private func keep(_ entry: Entry, _ key: Key) -> Entry {
+        dropLost()
         evict(for: entry.byteCount)
         entries[key] = entry
         byteCount += entry.byteCount
@@ -113,6 +114,15 @@ import TextKit
         let wanted = min(bitmap.width / max(1, width), bitmap.height / max(1, height))
         let needed = (max(bitmap.width, bitmap.height) + mostPixels - 1) / mostPixels
         return max(1, wanted, needed)
+    }
+
+    /// Frees what nobody can ask for any more, as the frames of an animation that have been shown. O(entries).
+    private func dropLost() {
+        for (key, entry) in entries where entry.bitmap == nil {
+            byteCount -= entry.byteCount
+            free(entry)
+            entries[key] = nil
+        }
     }
 
     private func evict(for bytes: Int) {

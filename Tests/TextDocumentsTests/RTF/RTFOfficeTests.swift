@@ -26,6 +26,7 @@ struct RTFOfficeTests {
         "header": [(["H", "Text", "F"], ["Text"], "headers and footers are of pages")],
         "heads": [(["D", "E", "F"], ["h3 D", "E", "h3 F"], "Writer's HTML has headings for names of styles alone")],
         "hidden": [(["AhiddenB", "gone", "C"], ["AB", "C"], "Writer's HTML shows hidden text")],
+        "lists": [(["a. a", "b. b"], ["a) a", "b) b"], "Writer's HTML has numbers without what its levels write around them")],
         "pandoc": [
             (["Heading one"], ["h1 Heading one"], "as in heads"), (["Lists"], ["h2 Lists"], "as in heads"),
             (["Deep"], ["h3 Deep"], "as in heads"),

@@ -65,10 +65,10 @@ struct XHTMLSourceTests {
         expectEqual(body(cases), "<p>b</p>")
     }
 
-    @Test func `pictures of drawings are pictures, and lines of a drawing paragraphs`() {
+    @Test func `drawings stay as they are, and lines of one that nothing draws are paragraphs`() {
         let namespaces = "xmlns='http://www.w3.org/2000/svg' xmlns:x='http://www.w3.org/1999/xlink'"
         let svg = "<svg \(namespaces)><title>t</title><text>line</text><image x:href='a.png'/></svg>"
-        expectEqual(body(svg), "<img src=\"a.png\">")
+        expectEqual(body(svg), "<svg><title>t</title><text>line</text><image xlink:href=\"a.png\"></image></svg>")
         expectEqual(html(svg, isDrawing: true).html, "<p>line</p><img src=\"a.png\">")
     }
 

@@ -61,6 +61,15 @@ struct XftPainterImageTests {
         expect(picture(1) != second, "freed, and uploaded again")
     }
 
+    @Test func `an image that nobody has any more is freed with the next upload`() throws {
+        let cache = ImageCache(try TestDisplay.connection.get())
+        for color in 0..<20 as Range<UInt32> {
+            let frame = Bitmap(width: 64, height: 64, pixels: Array(repeating: 0xFF00_0000 + color, count: 4096))
+            for size in [64, 32, 32] { _ = cache.entry(for: frame, width: size, height: size) }
+        }
+        expect(cache.byteCount <= 2 * 64 * 64 * 4, "\(cache.byteCount)")
+    }
+
     @Test func `an image that is drawn at one size again and again is scaled once, and looks the same wherever it is`() throws {
         let colors = (0..<900).map { UInt32(truncatingIfNeeded: $0 &* 2_654_435_761) & 0x7F7F7F | 0x8000_0000 }
         let noise = Bitmap(width: 30, height: 30, pixels: colors)

@@ -1,0 +1,117 @@
+import Foundation
+import TextKit
+
+/// The drawings that stand in a page.
+final class HTMLDrawings {
+    private let sources: [[UInt8]]
+    /// What style sheets of the page say of them.
+    private let sheet: String
+    private var parsed: [Int: SVGSource] = [:]
+    private var made: [Key: Drawing] = [:]
+    /// Which drawing has an element of an id, once it has been asked for.
+    private var owners: [String: Int]?
+
+    private struct Key: Hashable {
+        var source: [UInt8]
+        var width: CGFloat
+        var height: CGFloat
+        var color: String?
+    }
+
+    private static let maximumUsed = 8
+    /// Drawings that are read in search of an element that another one uses.
+    private static let maximumSearched = 200
+
+    init(_ sources: [[UInt8]], sheet: String) { (self.sources, self.sheet) = (sources, sheet) }
+
+    subscript(_ number: Int) -> SVGSource? {
+        guard sources.indices.contains(number) else { return nil }
+        if let known = parsed[number] { return known }
+        let source = SVGSource(sources[number][...])
+        parsed[number] = source
+        return source
+    }
+
+    /// The drawing of a number at a size; drawings that look the same are one.
+    func drawing(_ number: Int, size: CGSize, color: String?) -> Drawing? {
+        guard let source = self[number] else { return nil }
+        let key = Key(source: sources[number], width: size.width, height: size.height, color: color)
+        if let known = made[key] { return known }
+        let drawing = Drawing(source, size: size, sheet: sheet, used: used(by: source, number), color: color)
+        made[key] = drawing
+        return drawing
+    }
+
+    /// Whether anything of a drawing shows.
+    func draws(_ source: SVGSource) -> Bool { source.shapeCount > 0 || !source.pictures.isEmpty }
+
+    /// The drawings that hold what one uses and has not itself.
+    private func used(by source: SVGSource, _ number: Int) -> [SVGSource] {
+        let missing = source.uses.subtracting(source.ids)
+        if missing.isEmpty { return [] }
+        let owners = owners ?? findOwners()
+        self.owners = owners
+        return Set(missing.compactMap { owners[$0] }).subtracting([number]).sorted().prefix(Self.maximumUsed).compactMap { self[$0] }
+    }
+
+    private func findOwners() -> [String: Int] {
+        var found: [String: Int] = [:]
+        for number in sources.indices.prefix(Self.maximumSearched) {
+            for id in self[number]?.ids ?? [] where found[id] == nil { found[id] = number }
+        }
+        return found
+    }
+}
+
+extension HTMLFlow {
+    /// Larger drawings than this, in units of their own, are no icons.
+    private static var largestIcon: CGFloat { 64 }
+    /// As wide as a usual column, logical pixels: for drawings that fill what they stand in.
+    private static var fullWidth: CGFloat { 900 }
+
+    /// Appends an `<svg>` of the page: what it draws, and its pictures alone where it draws nothing else.
+    func appendDrawing(_ attributes: [(name: String, value: String)], _ style: ComputedStyle, _ frame: Frame) {
+        func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+        guard let number = attribute(HTMLGuard.drawingAttribute).flatMap({ Int($0) }), let source = drawings[number],
+            drawings.draws(source), let size = drawingSize(source, style)
+        else { return }
+        let label = Self.label(source, attribute)
+        if source.shapeCount == 0 || !VectorPicture.isAvailable, !source.pictures.isEmpty {
+            for name in source.pictures where !name.isEmpty {
+                var picture = RichPicture(source: DataURL.parse(name).map { .data($0.data, type: $0.type) } ?? .named(name))
+                picture.alternativeText = label
+                picture.width = style.widthIsPercentage ? nil : style.width
+                append(picture, style, frame)
+            }
+            return
+        }
+        guard VectorPicture.isAvailable else {
+            // Its words have no place among those of the text.
+            if !label.isEmpty { append(RichPicture(source: .picture(nil), alternativeText: label), style, frame) }
+            return
+        }
+        let color = style.character.color.map { CSSColor.text($0) }
+        guard let drawing = drawings.drawing(number, size: size, color: color) else { return }
+        append(RichPicture(source: .drawing(drawing), alternativeText: label), style, frame)
+    }
+
+    /// What is said for a drawing (SVG-AAM 1.0 § 5.2); empty for one that only adorns.
+    private static func label(_ source: SVGSource, _ attribute: (String) -> String?) -> String {
+        if attribute("aria-hidden") == "true" || ["presentation", "none"].contains(attribute("role")) { return "" }
+        let said = attribute("aria-label") ?? source.title
+        return said.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// How large a drawing is; nil for one that takes no room.
+    private func drawingSize(_ source: SVGSource, _ style: ComputedStyle) -> CGSize? {
+        func attribute(_ name: String) -> String? { source.root.first { $0.name == name }?.value }
+        let (own, height) = (attribute("width"), style.height.map { HTMLStyles.number($0) } ?? attribute("height"))
+        if own == "0" || height == "0" || style.width == 0 { return nil }
+        let width = style.widthIsPercentage ? "100%" : style.width.map { HTMLStyles.number($0) } ?? own
+        let size = VectorPicture.size(width: width, height: height, viewBox: attribute("viewBox"))
+        let fills = width?.hasSuffix("%") == true || width == nil && height.flatMap { VectorPicture.length($0) } == nil
+        guard fills, attribute("viewBox") != nil, max(size.width, size.height) > Self.largestIcon else { return size }
+        let isGiven = height.flatMap { VectorPicture.length($0) } != nil
+        return isGiven ? size : CGSize(width: Self.fullWidth, height: min(16_384, Self.fullWidth * size.height / size.width))
+    }
+}
