@@ -13,22 +13,19 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("ExistentialAny"),
     ]
 // `make test` builds with flags that a package cannot have as a dependency, so they depend on a variable. The tests compare thousands of
-// layouts: TextKit and TextSearch are optimised, with the checks of a debug build; for size, which takes a sixth less time. TextDocuments
-// takes less time to read what the tests read than to be optimised, but for four times the cases under a sanitizer (`make check`).
+// layouts: TextKit, TextSearch and TextDocuments are optimised, with the checks of a debug build; for size, which takes a sixth less time.
 // One process compiles all files of a target: it reads what they import once, not once for each batch of files (TextViews takes 11 s of
 // the processor, not 19), and expands the macros of a test once. The compiler need not verify its own intermediate code, a sixth of what
 // the code of tests takes.
-let optimizedTests = Context.environment["RECTO_OPTIMIZED_TESTS"]
 func forTests(_ flags: [String]) -> [SwiftSetting] {
     let whole = ["-whole-module-optimization", "-num-threads", "2", "-Xfrontend", "-disable-llvm-verify"]
-    return optimizedTests == nil ? [] : [.unsafeFlags(whole + flags)]
+    return Context.environment["RECTO_OPTIMIZED_TESTS"] == "1" ? [.unsafeFlags(whole + flags)] : []
 }
 // The module is written before the code, so that those who import it need not wait for the optimiser (under the integrated driver, see
 // the Makefile), and so it holds no bodies to inline.
 let moduleFirst = ["-emit-module-separately-wmo"]
 let engine = strict + forTests(moduleFirst + ["-Osize", "-disable-cmo", "-assert-config", "Debug"])
 let views = strict + forTests(moduleFirst)
-let documents = optimizedTests == "all" ? engine : views
 let plain = strict + forTests(["-no-emit-module-separately-wmo"])
 let onMainActor = plain + [.defaultIsolation(MainActor.self)]
 
@@ -76,7 +73,7 @@ let package = Package(
         .target(name: "TextSearch", dependencies: ["TextKit", "CUnicode"], swiftSettings: engine),
         .target(name: "TextSpelling", dependencies: ["TextKit", "CSpelling"], swiftSettings: plain),
         .target(name: "TextViews", dependencies: ["TextSearch", "TextSpelling", "TextKit", "TextDetection"], swiftSettings: views),
-        .target(name: "TextDocuments", dependencies: ["TextKit", "CMarkup"], swiftSettings: documents),
+        .target(name: "TextDocuments", dependencies: ["TextKit", "CMarkup"], swiftSettings: engine),
         .target(
             name: "WindowSystem", dependencies: ["TextViews", "TextKit", "CX11"],
             swiftSettings: onMainActor),

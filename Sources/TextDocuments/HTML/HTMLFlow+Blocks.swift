@@ -30,6 +30,8 @@ extension HTMLFlow {
             beginTable(attributes, style)
             frame.isTable = true
             if name == "table" { frame.order = Self.order(ofTable: opened.node) }
+        // A box of its own would take its rows out of the table.
+        case .tablePart: if tables.isEmpty { indent(&block) }
         case .tableRow: beginRow()
         case .tableCell: if !beginCell(name, attributes, &block) { indent(&block) }
         default: if name != "html" && name != "body" { indent(&block) }

@@ -43,7 +43,8 @@ final class MarkdownIntents {
     static func read(_ bytes: [UInt8], _ options: AttributedString.MarkdownParsingOptions, _ baseURL: URL?) -> AttributedString {
         let lineEnd = options.interpretedSyntax == .full ? nil : MarkdownLineEnds(bytes, options.interpretedSyntax)
         let reader = MarkdownIntents(options, baseURL, lineEnd)
-        (lineEnd?.source ?? bytes).withUnsafeBufferPointer { reader.parse($0) }
+        let lengthened = lineEnd == nil ? bytes.withUnsafeBufferPointer { ShortDelimiters.lengthened($0) } : nil
+        (lineEnd?.source ?? lengthened ?? bytes).withUnsafeBufferPointer { reader.parse($0) }
         reader.flush()
         if let language = options.languageCode { reader.result.languageIdentifier = language }
         return reader.result

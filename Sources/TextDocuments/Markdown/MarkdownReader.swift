@@ -27,6 +27,7 @@ public enum MarkdownReader {
     static func read(
         utf8: [UInt8], baseURL: URL?, name: String, isBeginning: Bool = false, showsFrontMatter: Bool = false
     ) -> Document {
+        let utf8 = utf8.withUnsafeBufferPointer { ShortDelimiters.lengthened($0) } ?? utf8
         let events = MarkdownEvents(baseURL: baseURL)
         events.omitsNotes = isBeginning
         var front = FrontMatter.Values()

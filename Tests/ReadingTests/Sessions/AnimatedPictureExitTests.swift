@@ -7,7 +7,7 @@ import Testing
 @testable import TextDocuments
 
 /// Pictures of several frames move while they are in sight.
-@Suite struct AnimatedPictureExitTests {
+struct AnimatedPictureExitTests {
     @Test func `a picture in sight shows its next frame, one out of sight stands still`() async {
         await #expect(processExitsWith: .success) {
             try await MainActor.run {

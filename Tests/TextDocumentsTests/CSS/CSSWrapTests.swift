@@ -105,7 +105,7 @@ struct CSSWrapTests {
             """
         let base = folder.appending(path: "page.html")
         let figures = RichDocument.make(HTMLReader.read(Data(html.utf8)), baseURL: base, name: "page").figures
-        expectEqual(figures.map(\.inset), [20, 9, 0])
+        expectEqual(figures.map(\.inset), [20, 9, -3])
         expectEqual(figures.map { $0.shape.map { URL(filePath: $0.path).lastPathComponent } }, [nil, "Moon.png", nil], "not its own")
     }
 

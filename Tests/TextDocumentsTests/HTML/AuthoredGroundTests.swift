@@ -122,6 +122,20 @@ struct AuthoredGroundTests {
         expect(text.offset("inner") < text.offset("two"))
     }
 
+    @Test func `a table's body that has a border and a ground keeps its rows in the table`() throws {
+        let text = try storage(
+            """
+            <style>tbody { border-top: 1px solid; border-bottom: 1px solid; margin-top: 6px; background: #eee }</style>
+            <table><thead><tr><th>A<th>B<tbody><tr><td>one<td>two<tr><td>three<td>four</table>
+            """)
+        let cells = try ["A", "B", "one", "two", "three", "four"].map { word in
+            try #require(text.paragraph(text.offset(word))?.textBlocks.last as? TextTableBlock, "\(word)")
+        }
+        expectEqual(cells.map(\.startingRow), [0, 0, 1, 1, 2, 2])
+        expectEqual(cells.map(\.startingColumn), [0, 1, 0, 1, 0, 1])
+        expect(cells.allSatisfy { $0.table === cells[0].table })
+    }
+
     @Test func `a quote in a list within an item that has no text yet keeps its rule`() throws {
         let text = try storage("<ul><li><ul><blockquote>quoted</blockquote></ul></ul>")
         expectEqual(decoration(text, "quoted")?.rules.count, 1)

@@ -5,7 +5,7 @@ import TextKit
 
 @testable import TextDocuments
 
-@Suite struct StyleResolverTests {
+struct StyleResolverTests {
     @Test func `nothing of a page's elements stays when it has been read`() {
         weak var root: CSSContext?
         weak var child: CSSContext?

@@ -20,6 +20,19 @@ struct MarkdownBlockTests {
         expectEqual(text.replacing("\u{2028}", with: "\n"), expected)
     }
 
+    @Test(arguments: [
+        ("|a|b|\n|-|-|\n|c|d|", "a\nb\nc\nd"), ("a | b\n:- | -:\nc | d", "a\nb\nc\nd"), ("|a|\n|--|\n|c|", "a\nc"),
+        ("> | a | b |\r\n> | - | :-: |\r\n> | c | d |", "a\nb\nc\nd"), ("- |a|b|\n  |-|---|\n  |c|d|", "•\t\na\nb\nc\nd"),
+        ("|a\\|b|\n|-|\n|c|", "a|b\nc"),
+        // No tables.
+        ("|a|b|\n|-|\n", "|a|b| |-|"), ("```\n|a|b|\n|-|-|\n```\n", "|a|b|\n|-|-|"), ("    |a|b|\n    |-|-|\n", "|a|b|\n|-|-|"),
+        ("<pre>\n|a|b|\n|-|-|\n</pre>\n", "|a|b|\n|-|-|"), ("|-|-|", "|-|-|"), ("a\n-\n", "a"), ("|a|b|\n|-|x|\n", "|a|b| |-|x|"),
+    ])
+    func `a table's head may stand above dashes of any number`(_ markdown: String, _ expected: String) throws {
+        let text = try DocumentReader.read(Data(markdown.utf8), format: .markdown).string
+        expectEqual(text.replacing("\u{2028}", with: "\n"), expected)
+    }
+
     @Test("A bar that is escaped in a cell is one, in code as well")
     func bars() throws {
         let text = try DocumentReader.read(Data("| a |\n| --- |\n| `x\\|y` p\\|q |\n\n`x\\|y`\n".utf8), format: .markdown).string

@@ -6,7 +6,7 @@ import TextKit
 @testable import TextDocuments
 
 /// What a page colours itself can be read on every paper.
-@Suite struct ThemeContrastTests {
+struct ThemeContrastTests {
     @Test(arguments: [(DocumentTheme.light, 4.5), (.sepia, 4.5), (.dark, 4.5), (.contrast, 7)])
     func `colours of a page's own have the contrast of the theme, the highest where that was asked for`(
         theme: DocumentTheme, least: Double

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextKit
 
-@Suite struct LinkTargetsTests {
+struct LinkTargetsTests {
     private static let addresses = [
         "https://example.org/", "https://example.org/a/b?c=d&e=%20#f", "http://user:pass@example.org:8080/x",
         "https://bücher.example/straße",

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Sets of which thousands differ in one value share the others.
-@Suite struct SharedAttributesTests {
+struct SharedAttributesTests {
     private static let font = Font(name: "DejaVu Serif", size: 16)!
     private typealias Attributes = [NSAttributedString.Key: Any]
 

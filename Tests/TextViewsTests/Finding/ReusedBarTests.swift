@@ -7,7 +7,7 @@ import TextSearch
 @testable import TextViews
 
 /// What a frame does not make or take apart: bars are made ahead and kept, lists are taken apart while the view is idle.
-@Suite struct ReusedBarTests {
+struct ReusedBarTests {
     private let fixture = ViewFixture(
         (0..<3000).map { "a needle in hay \($0)\n" }.joined(), size: CGSize(width: 1000, height: 400))
     private var view: TextView { fixture.view }
@@ -47,12 +47,14 @@ import TextSearch
         view.find(TextQuery("needle"))
         while view.idle(milliseconds: 5) {}
         fixture.type("L")
+        view.layoutIfNeeded()
         while view.idle(milliseconds: 5) {}
         weak let pane = view.state.sidePane
         let labels = try #require(pane).subviews.count
         fixture.key(.escape)
         expect(!view.isHitListVisible && pane?.subviews.count == labels)
-        expect(view.idleInClosedViews() && pane?.subviews.count == labels - SidePane.mostLinesAtOnce)
+        expect(view.idleInClosedViews())
+        expectEqual(pane?.subviews.count, labels - SidePane.mostLinesAtOnce)
         while view.idle(milliseconds: 5) {}
         expect(pane == nil && view.state.closedViews.isEmpty)
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import TextKit
 
 /// Which paragraphs stand together at the end of a container.
-@Suite struct KeptParagraphTests {
+struct KeptParagraphTests {
     private enum Kind: CaseIterable { case text, heading, code, picture }
 
     private static func style(_ kind: Kind) -> ParagraphStyle {
