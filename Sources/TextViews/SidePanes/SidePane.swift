@@ -125,8 +125,9 @@ class SidePane: View {
         if shown.contains(row) { setNeedsDisplay(band(ofRow: row)) }
     }
 
-    /// How many lines of text are made for one frame at most: each has to be shaped. The others are made while the view is idle.
-    static let mostLinesAtOnce = 3
+    /// How many lines of text are made for one frame at most: each has to be shaped, which may take 2 ms and more. The others are made
+    /// while the view is idle.
+    static let mostLinesAtOnce = 2
     /// How many lines have been made.
     private(set) var linesMade = 0
     /// How many may still be made for the next frame, which may be laid out more than once. A pane begins without lines: in the frame that

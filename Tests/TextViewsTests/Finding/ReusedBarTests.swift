@@ -43,7 +43,7 @@ struct ReusedBarTests {
         expect(view.state.find.bar !== bar && view.state.find.bar?.theme == .dark)
     }
 
-    @Test func `a list that was closed is taken apart three lines at a time while the view is idle`() throws {
+    @Test func `a list that was closed is taken apart two lines at a time while the view is idle`() throws {
         view.find(TextQuery("needle"))
         while view.idle(milliseconds: 5) {}
         fixture.type("L")
