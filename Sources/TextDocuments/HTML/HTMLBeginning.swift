@@ -49,9 +49,11 @@ struct HTMLBeginning {
         guard let start, start + Self.mostBytes < bytes.count else { return nil }
         var end = start + Self.mostBytes
         while let feed = bytes[(start + Self.usualBytes)..<end].lastIndex(of: 10) {
-            // Tags are not cut.
-            if bytes[..<feed].last(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }) == UInt8(ascii: ">") { return feed + 1 }
-            end = feed
+            // Tags are not cut: of one that holds this end of a line, all others in it are passed over with it.
+            guard let sign = bytes[..<feed].lastIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }) else { return nil }
+            if bytes[sign] == UInt8(ascii: ">") { return feed + 1 }
+            end = sign
+            if end <= start + Self.usualBytes { return nil }
         }
         return nil
     }

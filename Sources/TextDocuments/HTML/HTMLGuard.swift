@@ -19,6 +19,9 @@ struct HTMLGuard {
     private let maximumRepetitions: Int
     private var missingEnds: Set<UInt64> = []
     private var drawings: [[UInt8]] = []
+    /// Whether drawings within drawings have had an end each, so far. Else the search for one would go through the rest of the page each
+    /// time.
+    private var nestsDrawings = true
 
     private static let maximumDepth = 256
     private static let maximumFormatting = 48
@@ -240,7 +243,9 @@ struct HTMLGuard {
     /// Leaves an empty element in the place of a drawing.
     private mutating func takeDrawing(_ tag: Tag) {
         let name = Array("svg".utf8)
-        let end = missingEnds.contains(tag.name) ? nil : findNestedEnd(name) ?? findEnd(name)
+        let nested = nestsDrawings ? findNestedEnd(name) : nil
+        nestsDrawings = nested != nil
+        let end = missingEnds.contains(tag.name) ? nil : nested ?? findEnd(name)
         guard let end else {
             missingEnds.insert(tag.name)
             return

@@ -56,6 +56,7 @@ struct HTMLHostileTests {
         _ = try read(String(repeating: "<svg>", count: bulk(12_000)) + "x")
         _ = try read(String(repeating: "&", count: bulk(50_000)))
         _ = try read("<a href='" + String(repeating: "x", count: 1_000_000))
+        _ = try read(String(repeating: "<svg><svg></svg>", count: 60_000) + "x")
         try expectEqual(read("a<b").string, "a")
         try expectEqual(read("1 < 2 > 1").string, "1 < 2 > 1")
     }

@@ -111,6 +111,13 @@ struct ReadAheadTests {
         expectEqual(dump(text), dump(storage))
     }
 
+    @Test func `a tag of very many lines is not cut, and each of them looked at once`() throws {
+        let start = threadSeconds()
+        let document = try ahead("<p>x\n<p title=\"" + String(repeating: "\n", count: 1_000_000) + "\">y", .html)
+        expect(document.remainder == nil && document.string == "x\ny")
+        expect(threadSeconds() - start < 20)
+    }
+
     @Test func `what has no place to end in is read whole`() throws {
         let lines = String(repeating: "a line of it\n", count: 11_000)
         let cases: [(String, DocumentFormat)] = [
