@@ -67,7 +67,7 @@ extension TextView {
     /// beside it need not give way by more than they may (`ExclusionManners.feathering`): two fifths of a row at most, by which its top is
     /// level with small letters.
     private func drop(of figure: Figure) -> CGFloat {
-        let most = 1.6 * textContainer.exclusionManners.feathering
+        let most = textContainer.exclusionManners.featheringOfFewRows
         guard most > 0, figure.source == .document, figure.anchor == figure.home, figure.wrap.sides != .jump,
             figure.frame.height < 2 * lineStep, figure.anchor.utf16 < textStorage.length,
             let (_, line) = lineBox(at: figure.anchor.utf16), line.usedRect.height > 1,

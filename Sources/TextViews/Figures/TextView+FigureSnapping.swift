@@ -54,7 +54,7 @@ extension TextView {
     /// small letters.
     private func isAsHighAsOneRow(_ ink: CGRect, margin: CGFloat, _ line: GridLine) -> Bool {
         let rows = (ink.height + margin + line.font.capHeight - line.font.xHeight) / line.pitch
-        let most = 1.6 * textContainer.exclusionManners.feathering
+        let most = textContainer.exclusionManners.featheringOfFewRows
         return most > 0 && rows > 1 + most && rows < 2 - 2 * most
     }
 

@@ -23,11 +23,14 @@ public struct ExclusionManners: Hashable, Sendable {
     public var spacesByInk = false
     /// The greatest part of its height by which a row beside an exclusion may stand closer to the next one, or farther from it, so that the
     /// first row below the exclusion keeps the gap of `spacesByInk` and no more; 0 for none. All rows beside it take an equal share. Beside
-    /// an exclusion of less than four rows they give way by 1.6 times as much, and by one of a single row the row above it as well. Where
-    /// that is not enough, as with less than an eighth, the gap is up to a row larger.
+    /// an exclusion of less than four rows they give way by more (`featheringOfFewRows`), and by one of a single row the row above it as
+    /// well. Where that is not enough, as with less than an eighth, the gap is up to a row larger.
     ///
     /// During a live move rows beside the figure that moves keep their distances.
     public var feathering: CGFloat = 0
+    /// The `feathering` of rows beside an exclusion of less than four of them: an eighth becomes a fifth. The difference is shared by few,
+    /// and seen in few.
+    public var featheringOfFewRows: CGFloat { 1.6 * feathering }
 
     /// The greatest width of spaces in a justified line of a stretch that is too narrow for divided words (`leastHyphenatedStretch`, or any
     /// where that is 0), in their own widths; 0 for no limit. A line whose spaces would have to be wider is not justified. Only lines that
@@ -37,8 +40,8 @@ public struct ExclusionManners: Hashable, Sendable {
     /// Everything off.
     public init() {}
 
-    /// What recto uses: stretches from 8 em on, divided words from 12 em on, below that spaces of two and a half times their width at most, rows
-    /// that give way by an eighth, and all else.
+    /// What recto uses: stretches from 8 em on, divided words from 12 em on, below that spaces of two and a half times their width at most,
+    /// rows that give way by an eighth, and all else.
     public static let typographic: ExclusionManners = {
         var manners = ExclusionManners()
         manners.leastStretch = 8

@@ -59,7 +59,7 @@ extension RowTypesetter {
         var best: (rows: Int, share: Fixed)?
         for rows in fewest...(fewest + 1) {
             let share = distance / rows
-            let part = manners.feathering * (rows < Self.manyRows ? Self.fewRowsFactor : 1)
+            let part = rows < Self.manyRows ? manners.featheringOfFewRows : manners.feathering
             let most = pitch.scaled(by: min(part, 0.5)) + (wholePixels ? .one : Fixed(raw: 2))
             guard (share - pitch).magnitude <= most else { continue }
             if best.map({ (share - pitch).magnitude < ($0.share - pitch).magnitude }) ?? true { best = (rows, share) }
@@ -67,9 +67,7 @@ extension RowTypesetter {
         return best
     }
 
-    /// Rows that are fewer give way by more, an eighth becoming a fifth: the difference is shared by few, and seen in few.
     private static let manyRows = 4
-    private static let fewRowsFactor = 1.6
 
     /// What is added to the space below a paragraph, of which the next one has `distance` beside the exclusion.
     private func feather(between distance: Fixed, _ pitch: Fixed, most: Fixed) -> Fixed {

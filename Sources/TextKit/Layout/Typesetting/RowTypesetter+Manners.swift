@@ -92,9 +92,17 @@ extension RowTypesetter {
         return style.isHeading && !isPicture ? min(needed, all / 2) : needed
     }
 
+    /// Whether a span beside an exclusion is too narrow for divided words (`ExclusionManners.widestSpaces`).
+    func isNarrow(_ span: Range<Fixed>, _ available: Fixed, at utf16: Int) -> Bool {
+        guard manners.widestSpaces > 0, span != wholeWidth else { return false }
+        let em = paragraph.style(atUTF16: utf16).font.glyphFont.pixelSize
+        let narrow = ExclusionManners.length(manners.leastHyphenatedStretch, em: em)
+        return narrow == .zero || available < narrow
+    }
+
     /// Whether the spaces of a justified line beside an exclusion would be wider than they may.
     func isTooLoose(_ content: Range<Int>, slack: Fixed) -> Bool {
-        guard manners.widestSpaces > 0, style.alignment == .justified, slack > .zero, !content.isEmpty else { return false }
+        guard style.alignment == .justified, slack > .zero, !content.isEmpty else { return false }
         let (spaces, letters) = paragraph.stretchingWidths(of: content)
         return letters == 0 && spaces > 0 && Double(slack.raw) > Double(spaces) * max(0, Double(manners.widestSpaces) - 1)
     }

@@ -290,12 +290,10 @@ struct RowTypesetter {
                 in: filled.start..<fill.contentEnd, ruler: ruler(origin: filled.origin, width: available))
             fragment.extras = extras
         }
-        let em = paragraph.style(atUTF16: filled.start).font.glyphFont.pixelSize
-        let narrow = ExclusionManners.length(manners.leastHyphenatedStretch, em: em)
-        let isNarrow = filled.span != wholeWidth && (narrow == .zero || available < narrow)
-        align(
-            &fragment, in: filled.text, isLast: isLast, mayShrink: filled.isPlanned, hang: fill.hang,
-            isRagged: isNarrow && !isLast && isTooLoose(filled.start..<fill.contentEnd, slack: available - fill.width + fill.hang))
+        let isRagged =
+            !isLast && isNarrow(filled.span, available, at: filled.start)
+            && isTooLoose(filled.start..<fill.contentEnd, slack: available - fill.width + fill.hang)
+        align(&fragment, in: filled.text, isLast: isLast, mayShrink: filled.isPlanned, hang: fill.hang, isRagged: isRagged)
         return fragment
     }
 
