@@ -24,7 +24,7 @@ extension Program {
         return !Connection.isAvailable(options.display)
     }
 
-    /// Writes standard input to standard output, as it comes. Ends where nobody reads any more.
+    /// Writes standard input to standard output, as it comes, until its end or until the reader of the output has closed it.
     /// - Throws: what cannot be read, or written.
     static func passThrough() throws {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)

@@ -20,7 +20,8 @@ extension Program {
         }
     }
 
-    /// Has a window that shows the file go to the line; false where there is none, or where nobody may be asked: `listen` tells why.
+    /// Has a window that shows the file go to the line; false where there is none, or where the sockets are not to be trusted: `listen` says
+    /// why.
     static func forward(_ options: CommandLineOptions) throws -> Bool {
         guard let position = options.forward, let file = options.files.first,
             let folder = RemoteFolder(environment: ProcessInfo.processInfo.environment)

@@ -5,9 +5,9 @@ extension Picture {
     /// Whether it has more frames to show.
     package var isAnimated: Bool { animation?.hasEnded == false }
 
-    /// Shows the next frame when that is due, and calls `body` on the main queue then. For whoever shows the picture, each time that they have
-    /// shown it: so a picture that is out of sight stands still, and costs nothing.
-    /// - Parameter follower: whom a frame is told to once, however often they ask.
+    /// Shows the next frame when that is due, and calls `body` on the main queue then. A view calls this each time that it has drawn the
+    /// picture, so a picture that is out of sight stands still, and costs nothing.
+    /// - Parameter follower: what shows the picture; its last `body` is called once for a frame, however often it asks.
     package func showNextFrame(for follower: AnyHashable, then body: @escaping () -> Void) {
         guard let animation, !animation.hasEnded, let shown = PictureMemory.shared.image(of: self)?.bitmap else { return }
         followers[follower] = body

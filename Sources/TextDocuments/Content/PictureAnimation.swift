@@ -6,7 +6,7 @@ import TextKit
 final class PictureAnimation: @unchecked Sendable {
     let frames: GIFFrames
     private let data: Data
-    // Of whoever steps, one at a time.
+    // The queue of pictures changes what follows, one frame at a time.
     private(set) var index = 0
     private var plays = 1
     /// What the frame that shows was drawn over, if that is to come back.

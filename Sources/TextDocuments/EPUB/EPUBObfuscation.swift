@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a book says of files whose beginnings it has made unreadable (EPUB 3.3, § 4.3, and Adobe's own way): fonts, so that nobody takes
-/// them out by accident.
+/// The fonts of a book whose first bytes are obfuscated (EPUB 3.3, § 4.3, and Adobe's own method), so that they are of no use outside of
+/// it.
 struct EPUBObfuscation {
     private enum Method { case standard, adobe }
 

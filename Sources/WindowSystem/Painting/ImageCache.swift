@@ -9,7 +9,7 @@ import TextKit
         let picture: XID
         let width, height: Int
         fileprivate let pixmap: XID
-        /// Nil when nobody has it any more, so that it is never drawn again, though another one may have its identity.
+        /// Nil once the bitmap has been freed: another bitmap may have its identity then, and must not be drawn as this one.
         fileprivate weak var bitmap: Bitmap?
         fileprivate var lastUse: Int
         /// What it was drawn at the last time.
@@ -116,7 +116,7 @@ import TextKit
         return max(1, wanted, needed)
     }
 
-    /// Frees what nobody can ask for any more, as the frames of an animation that have been shown. O(entries).
+    /// Frees the pixmaps of bitmaps that have been freed, such as the frames of an animation that have been shown. O(entries).
     private func dropLost() {
         for (key, entry) in entries where entry.bitmap == nil {
             byteCount -= entry.byteCount

@@ -21,7 +21,7 @@ struct RemoteTests {
         expect(folder.isOwn(ends[0]) && !RemoteFolder(path: folder.path, owner: geteuid() + 1).isOwn(ends[0]))
         let server = try RemoteServer(folder, name: "1") { _ in .done }
         expectEqual(folder.sockets(), [folder.path + "/1"])
-        // Only root can give a socket away; whoever is not sees it as another user does.
+        // Only root can give a socket away. A test without those rights looks at it as another user would.
         if chown(folder.path + "/1", geteuid() + 1, .max) == 0 {
             expect(folder.sockets().isEmpty)
             try expect(folder.ask(RemoteRequest(command: "quit")) == nil)

@@ -119,11 +119,17 @@ extension EndToEndTests {
             return String(decoding: data[(end + 1)...], as: UTF8.self)
         }
 
+        /// Waits until the recovery that the program has written is a text; false where it does not become that.
+        private func recovered(_ text: String) -> Bool {
+            for _ in 0..<500 where recoveredText(recto) != text { usleep(20_000) }
+            return recoveredText(recto) == text
+        }
+
         @Test func `keys that were pressed before the program was told to end are written down`() throws {
             try recto.write("kept", to: "a.txt")
             try start("a.txt")
             try screen.act("type", "typed ")
-            for _ in 0..<500 where recoveredText(recto) != "typed kept" { usleep(20_000) }
+            expect(recovered("typed kept"))
             let process = recto.process.processIdentifier
             kill(process, SIGSTOP)
             try screen.act("type", "and more ")
@@ -153,8 +159,7 @@ extension EndToEndTests {
             }
             try type(6)
             // The man page promises a second.
-            for _ in 0..<500 where recoveredText(recto) != typed { usleep(20_000) }
-            expectEqual(recoveredText(recto), typed)
+            expect(recovered(typed))
             let kept = typed.count
             for _ in 0...number(below: 6) {
                 try type(2)
