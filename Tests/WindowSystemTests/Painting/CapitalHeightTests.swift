@@ -28,7 +28,16 @@ struct CapitalHeightTests {
         let (top, height) = (24, min(276, Int(24 + 1.7 * em)))
         let width = Int(0.45 * em) + 2
         let picture = try #require(canvas.surface.bitmap(of: PixelRect(x: 8, y: top, width: width, height: height)))
-        func darkness(_ x: Int) -> [Int] { (0..<height).map { 255 - Int(picture.pixels[$0 * width + x] & 0xFF) } }
+        let pixels = picture.pixels
+        func darkness(_ x: Int) -> [Int] {
+            var column = [Int](repeating: 0, count: height)
+            var y = 0
+            while y < height {
+                column[y] = 255 - Int(pixels[y * width + x] & 0xFF)
+                y += 1
+            }
+            return column
+        }
         // The column of the stem is the darkest as a whole.
         let columns: [[Int]] = (0..<width).map { darkness($0) }
         let sums: [Int] = columns.map { $0.reduce(0, +) }
