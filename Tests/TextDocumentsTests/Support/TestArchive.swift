@@ -102,17 +102,25 @@ enum TestDeflate {
         var bytes: [UInt8] = []
         private var count = 0
 
-        /// The lowest bit first.
+        /// Up to nine bits, the lowest first.
         mutating func append(_ value: Int, _ length: Int) {
-            for bit in 0..<length {
-                if count % 8 == 0 { bytes.append(0) }
-                if value >> bit & 1 == 1 { bytes[bytes.count - 1] |= 1 << UInt8(count % 8) }
-                count += 1
-            }
+            let shifted = value << (count & 7)
+            if count & 7 == 0 { bytes.append(UInt8(truncatingIfNeeded: shifted)) } else { bytes[bytes.count - 1] |= UInt8(shifted & 0xFF) }
+            if count & 7 + length > 8 { bytes.append(UInt8(truncatingIfNeeded: shifted >> 8)) }
+            if count & 7 + length > 16 { bytes.append(UInt8(truncatingIfNeeded: shifted >> 16)) }
+            count += length
         }
 
-        /// The highest bit first.
-        mutating func appendCode(_ code: Int, _ length: Int) { for bit in (0..<length).reversed() { append(code >> bit & 1, 1) } }
+        /// Up to nine bits, the highest first.
+        mutating func appendCode(_ code: Int, _ length: Int) {
+            var (reversed, rest, bit) = (0, code, 0)
+            while bit < length {
+                reversed = reversed << 1 | rest & 1
+                rest >>= 1
+                bit += 1
+            }
+            append(reversed, length)
+        }
 
         mutating func appendLiteral(_ symbol: Int) {
             switch symbol {

@@ -12,9 +12,9 @@ struct CorpusBoundaryTests {
         let units = Array(String(decoding: data, as: UTF8.self).utf16)
         var result: [[UInt16]] = []
         var start = 0
-        for (index, unit) in units.enumerated() where unit == 0x0A {
-            result.append(Array(units[start...index]))
-            start = index + 1
+        while let end = units[start...].firstIndex(of: 0x0A) {
+            result.append(Array(units[start...end]))
+            start = end + 1
         }
         if start < units.count { result.append(Array(units[start...])) }
         return result

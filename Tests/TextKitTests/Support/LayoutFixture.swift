@@ -45,14 +45,17 @@ final class LayoutFixture {
             let rect = located.rect
             let used = located.usedRect
             let index = manager.textContainers.firstIndex { $0 === located.region.container }!
-            let slice = String(decoding: text[located.utf16], as: UTF16.self).debugDescription
+            let slice = String(decoding: text[located.utf16], as: UTF16.self)
             lines.append(
-                "\(index) [\(rect.x) \(rect.y) \(rect.width) \(rect.height)] used [\(used.x) \(used.y) \(used.width) \(used.height)] base \(located.baseline) \(slice)"
+                "\(index) \(Self.text(rect)) used \(Self.text(used)) base \(located.baseline.raw) \(slice)"
             )
             return true
         }
         return lines
     }
+
+    /// In 1/64 pixel: numbers are written much faster than structures.
+    private static func text(_ rect: FixedRect) -> String { "[\(rect.x.raw) \(rect.y.raw) \(rect.width.raw) \(rect.height.raw)]" }
 
     /// The text of each line.
     var texts: [String] {

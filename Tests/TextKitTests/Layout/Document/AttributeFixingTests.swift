@@ -39,16 +39,21 @@ struct AttributeFixingTests {
             separator: "\n")
     }
 
-    private func lines(_ storage: TextStorage) -> (lines: [String], counters: LayoutCounters) {
+    private struct Line: Equatable {
+        var rect, used: CGRect
+        var range: NSRange
+    }
+
+    private func lines(_ storage: TextStorage) -> (lines: [Line], counters: LayoutCounters) {
         let manager = LayoutManager()
         storage.addLayoutManager(manager)
         let container = TextContainer(size: CGSize(width: 300, height: 0))
         manager.addTextContainer(container)
         manager.ensureLayout(for: container)
         let counters = manager.layout.counters
-        var lines: [String] = []
+        var lines: [Line] = []
         manager.enumerateLineFragments(forGlyphRange: NSRange(location: 0, length: manager.numberOfGlyphs)) { rect, used, _, range, _ in
-            lines.append("\(rect) \(used) \(range)")
+            lines.append(Line(rect: rect, used: used, range: range))
         }
         return (lines, counters)
     }

@@ -75,7 +75,7 @@ struct DecoratedRunTests {
             storage.addAttributes(Self.kinds[Int(random.next() % 28)], range: NSRange(location: Int(random.next() % 900), length: 40))
             manager.ensureLayout(for: manager.textContainers[0])
             let fresh = GlyphlessRunTests.layOut(storage, plainly: false, width: width)
-            expectEqual(GlyphlessRunTests.Lines(manager), GlyphlessRunTests.Lines(fresh), "width \(width)")
+            expectEqual(StoredLines(manager), StoredLines(fresh), "width \(width)")
             storage.removeLayoutManager(fresh)
         }
     }

@@ -6,24 +6,6 @@ import Testing
 
 /// Laying plain text out from the widths of its words gives, bit for bit, what laying it out from its glyphs gives.
 struct GlyphlessRunTests {
-    /// All that a layout stores.
-    struct Lines: Equatable {
-        var entries: [String] = []
-
-        init(_ manager: LayoutManager) {
-            for located in manager.layout.tree.elements() {
-                let entry = located.element
-                let record = entry.record
-                let rows = (record?.rows ?? []).map { "\($0)" }.joined(separator: " ")
-                let fragments = (record?.fragments ?? []).map { "\($0)" }.joined(separator: " ")
-                entries.append(
-                    "\(entry.utf16) \(entry.glyphs) \(entry.glyphsAreKnown) \(entry.rows) \(entry.height) \(entry.state) \(entry.dependsOnPosition) "
-                        + "\(record?.hasSpacingBefore ?? false) \(record?.laidUTF16 ?? 0) \(record?.isComplete ?? false) "
-                        + "\(record?.height ?? .zero) \(record?.shaped?.cuts ?? record?.cuts ?? []) | \(rows) | \(fragments)")
-            }
-        }
-    }
-
     static func layOut(
         _ storage: TextStorage, plainly: Bool, width: CGFloat, height: CGFloat = 0, exclusion: CGRect? = nil
     ) -> LayoutManager {
@@ -44,7 +26,7 @@ struct GlyphlessRunTests {
     ) -> (plain: LayoutManager, full: LayoutManager) {
         let plain = layOut(storage, plainly: true, width: width, height: height, exclusion: exclusion)
         let full = layOut(storage, plainly: false, width: width, height: height, exclusion: exclusion)
-        let (mine, others) = (Lines(plain).entries, Lines(full).entries)
+        let (mine, others) = (StoredLines(plain).paragraphs, StoredLines(full).paragraphs)
         expectEqual(mine.count, others.count)
         if let index = mine.indices.first(where: { mine[$0] != others[$0] }) {
             Issue.record("\(comment): paragraph \(index) differs\n\(mine[index])\n\(others[index])")
@@ -132,7 +114,7 @@ struct GlyphlessRunTests {
                 each.textContainers[0].size.width = width
                 each.ensureLayout(for: each.textContainers[0])
             }
-            expectEqual(Lines(manager), Lines(full), "width \(width)")
+            expectEqual(StoredLines(manager), StoredLines(full), "width \(width)")
         }
         expect(manager.layout.counters.paragraphsShaped < shaped + full.layout.counters.paragraphsLaid / 4)
     }
@@ -151,7 +133,7 @@ struct GlyphlessRunTests {
             { $0.hyphenationFactor = 0 },
         ]
         for index in changes.indices {
-            let before = Lines(manager)
+            let before = StoredLines(manager)
             changes[index](manager)
             manager.ensureLayout(for: manager.textContainers[0])
             let fresh = Self.layOut(storage, plainly: false, width: 260)
@@ -161,8 +143,8 @@ struct GlyphlessRunTests {
             let asked = styles[0].paragraph.breaking(manager.layout.settings)
             let typesetter = styles.typesetter(0, region: 0, of: manager.layout)
             expect(typesetter.map { $0.options == asked } ?? !GlyphlessSupport.honours(asked), "change \(index)")
-            expectEqual(Lines(manager), Lines(fresh), "change \(index)")
-            expect(Lines(manager) != before, "change \(index)")
+            expectEqual(StoredLines(manager), StoredLines(fresh), "change \(index)")
+            expect(StoredLines(manager) != before, "change \(index)")
             storage.removeLayoutManager(fresh)
         }
     }

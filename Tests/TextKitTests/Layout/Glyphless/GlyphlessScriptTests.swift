@@ -88,7 +88,7 @@ struct GlyphlessScriptTests {
                 manager.textContainers[0].size.width = other
                 manager.ensureLayout(for: manager.textContainers[0])
             }
-            let (mine, others) = (GlyphlessRunTests.Lines(plain).entries, GlyphlessRunTests.Lines(full).entries)
+            let (mine, others) = (StoredLines(plain).paragraphs, StoredLines(full).paragraphs)
             expectEqual(mine.count, others.count)
             if let index = mine.indices.first(where: { mine[$0] != others[$0] }) {
                 Issue.record("seed \(seed), again \(other): paragraph \(index) differs\n\(mine[index])\n\(others[index])")
@@ -167,11 +167,11 @@ struct GlyphlessScriptTests {
         storage.replaceCharacters(in: NSRange(location: 100, length: 3), with: "ab")
         manager.ensureLayout(for: manager.textContainers[0])
         let fresh = GlyphlessRunTests.layOut(storage, plainly: false, width: 120)
-        expectEqual(GlyphlessRunTests.Lines(manager), GlyphlessRunTests.Lines(fresh))
+        expectEqual(StoredLines(manager), StoredLines(fresh))
         for each in [manager, fresh] {
             each.textContainers[0].size.width = 200
             each.ensureLayout(for: each.textContainers[0])
         }
-        expectEqual(GlyphlessRunTests.Lines(manager), GlyphlessRunTests.Lines(fresh))
+        expectEqual(StoredLines(manager), StoredLines(fresh))
     }
 }

@@ -41,7 +41,7 @@ struct MixedRunTests {
             manager.ensureLayout(for: container)
             expect(manager.layout.glyphlessScratch.kept.count <= 150)
             let fresh = GlyphlessRunTests.layOut(storage, plainly: false, width: width)
-            expectEqual(GlyphlessRunTests.Lines(manager), GlyphlessRunTests.Lines(fresh), "width \(width)")
+            expectEqual(StoredLines(manager), StoredLines(fresh), "width \(width)")
             storage.removeLayoutManager(fresh)
         }
     }
@@ -81,7 +81,7 @@ struct MixedRunTests {
         manager.usesFontLeading = true
         manager.ensureLayout(for: container)
         let fresh = GlyphlessRunTests.layOut(storage, plainly: false, width: 200)
-        expectEqual(GlyphlessRunTests.Lines(manager), GlyphlessRunTests.Lines(fresh))
+        expectEqual(StoredLines(manager), StoredLines(fresh))
         expect(manager.usedRect(for: container).height > tight)
     }
 
