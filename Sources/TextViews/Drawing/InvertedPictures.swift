@@ -16,14 +16,16 @@ final class InvertedPictures {
     private(set) var inversions = 0
 
     /// Above this many pixels, pictures that were not drawn lately are dropped.
-    static let budget = 16 << 20
+    private let budget: Int
     /// Drawings for which an unused picture is kept.
     static let drawingsKept = 64
+
+    init(budget: Int = 16 << 20) { self.budget = budget }
 
     /// What is asked for from now on is part of another drawing.
     func beginDrawing() {
         drawing += 1
-        guard pixelCount > Self.budget else { return }
+        guard pixelCount > budget else { return }
         for (id, entry) in entries where entry.lastUse < drawing - Self.drawingsKept {
             pixelCount -= entry.inverted.pixels.count
             entries[id] = nil

@@ -81,8 +81,8 @@ import TextKit
     }
 
     @Test("pictures that were not drawn for a while go, where all of them are large") func budget() {
-        let pictures = InvertedPictures()
-        let side = 2048
+        let side = 64
+        let pictures = InvertedPictures(budget: 4 * side * side)
         let large = (0..<6).map { _ in Bitmap(width: side, height: side, pixels: Array(repeating: 0xFF00_0000, count: side * side)) }
         for bitmap in large { _ = pictures.inverted(bitmap) }
         for _ in 0...InvertedPictures.drawingsKept + 1 {
