@@ -24,7 +24,9 @@ func forTests(_ flags: [String]) -> [SwiftSetting] {
 // The module is written before the code, so that those who import it need not wait for the optimiser (under the integrated driver, see
 // the Makefile), and so it holds no bodies to inline.
 let moduleFirst = ["-emit-module-separately-wmo"]
-let engine = strict + forTests(moduleFirst + ["-Osize", "-disable-cmo", "-assert-config", "Debug"])
+// The tests gain less by LLVM's optimisations than these take, a quarter of the largest module's time.
+let engine =
+    strict + forTests(moduleFirst + ["-Osize", "-disable-cmo", "-assert-config", "Debug", "-Xfrontend", "-disable-llvm-optzns"])
 let views = strict + forTests(moduleFirst)
 let plain = strict + forTests(["-no-emit-module-separately-wmo"])
 let onMainActor = plain + [.defaultIsolation(MainActor.self)]
