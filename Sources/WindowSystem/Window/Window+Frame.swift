@@ -11,7 +11,7 @@ extension Window {
 
     /// What `--geometry` says; without a size, a page's proportions in what the monitor below the pointer holds.
     static func initialFrame(on connection: Connection, geometry: WindowGeometry) -> InitialFrame {
-        // Five round trips, which a size that was asked for saves.
+        // Four round trips, five on several monitors, which a size that was asked for saves.
         let monitor = geometry.width != nil && geometry.height != nil ? PixelRect.empty : connection.monitorUnderPointer()
         let width = geometry.width ?? min(Int(900 * connection.scale), monitor.width * 9 / 10)
         let height = geometry.height ?? min(Int(1000 * connection.scale), monitor.height * 9 / 10)
@@ -43,22 +43,20 @@ extension Connection {
             x: 0, y: 0, width: Int(XDisplayWidth(raw, screen)), height: Int(XDisplayHeight(raw, screen)))
         var eventBase: Int32 = 0
         var errorBase: Int32 = 0
-        var major: Int32 = 0
-        var minor: Int32 = 0
-        guard XRRQueryExtension(raw, &eventBase, &errorBase) != 0, XRRQueryVersion(raw, &major, &minor) != 0,
-            (major, minor) >= (1, 5)
-        else { return screenRect }
-        let pointer = pointerLocation()
         var count: Int32 = 0
-        guard let monitors = XRRGetMonitors(raw, root, 1, &count) else { return screenRect }
-        defer { XRRFreeMonitors(monitors) }
-        for monitor in UnsafeBufferPointer(start: monitors, count: Int(max(0, count))) {
-            let rect = PixelRect(
-                x: Int(monitor.x), y: Int(monitor.y), width: Int(monitor.width), height: Int(monitor.height))
-            let isInside = pointer.x >= rect.x && pointer.x < rect.maxX && pointer.y >= rect.y && pointer.y < rect.maxY
-            if isInside && !rect.isEmpty { return rect }
+        // A server with an older RandR answers the request with an error, which gives no monitors either: its version is not worth a round trip.
+        guard XRRQueryExtension(raw, &eventBase, &errorBase) != 0, let monitors = XRRGetMonitors(raw, root, 1, &count) else {
+            return screenRect
         }
-        return screenRect
+        defer { XRRFreeMonitors(monitors) }
+        let rects = UnsafeBufferPointer(start: monitors, count: Int(max(0, count))).map {
+            PixelRect(x: Int($0.x), y: Int($0.y), width: Int($0.width), height: Int($0.height))
+        }.filter { !$0.isEmpty }
+        guard rects.count > 1 else { return rects.first ?? screenRect }
+        let pointer = pointerLocation()
+        return rects.first {
+            pointer.x >= $0.x && pointer.x < $0.maxX && pointer.y >= $0.y && pointer.y < $0.maxY
+        } ?? screenRect
     }
 
     /// Where the pointer is, in root coordinates.
