@@ -58,9 +58,10 @@ extension ReadingWindow {
         }
     }
 
-    /// How long what is typed waits to be written down, with all of the text of this many UTF-16 units. Less than a second is lost of texts
-    /// up to 4 million, and a longer one is not written all the time.
-    static func secondsToRecovery(ofLength length: Int) -> Double { max(0.8, Double(length) / 4e6) }
+    /// How long what is typed waits to be written down, with all of the text of this many UTF-16 units: what is worked on meanwhile, and
+    /// writing itself, come on top, and together they are to take less than a second for texts up to 4 million. A longer one is not
+    /// written all the time.
+    static func secondsToRecovery(ofLength length: Int) -> Double { max(0.5, Double(length) / 6e6) }
 
     /// Writes what is not saved down now.
     func keepRecovery() {

@@ -242,6 +242,14 @@ class ShapedParagraph {
         glyphStarts = []
     }
 
+    /// Forgets the glyphs, which are made again as lines ask for them; characters, cuts and numbers of glyphs stay.
+    func forgetChunks() {
+        chunks = Array(repeating: nil, count: chunkCount)
+        uncut = [:]
+        movedChunks = []
+        endHelp()
+    }
+
     private func endHelp() {
         prefetch?.cancel()
         prefetch = nil

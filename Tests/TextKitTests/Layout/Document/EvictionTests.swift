@@ -106,4 +106,18 @@ struct EvictionTests {
             expect(record.shaped != nil && cache.count == 1)
         }
     }
+
+    @Test func `long paragraphs lose their glyphs after some time, and their characters where there are several`() {
+        let long = String(repeating: "the river and the water, ", count: 800)
+        let text = (0..<8).map { "\($0) \(long)\n" }.joined() + String(repeating: "short\n", count: 200)
+        let fixture = LayoutFixture(text, width: 400)
+        let layout = fixture.manager.layout
+        layout.shapedCache.capacity = 30_000
+        let lines = fixture.lines
+        for offset in (fixture.storage.length - 1100)..<fixture.storage.length { _ = fixture.manager.caretLine(at: offset) }
+        let kept = (0..<8).compactMap { layout.tree[$0].record?.shaped }
+        expect((1...4).contains(kept.count), "\(kept.count)")
+        expect(kept.allSatisfy { paragraph in paragraph.shapedChunks(before: paragraph.chunkCount).allSatisfy { $0 == nil } })
+        expectEqual(fixture.lines, lines)
+    }
 }

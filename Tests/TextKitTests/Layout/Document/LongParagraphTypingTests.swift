@@ -103,4 +103,59 @@ struct LongParagraphTypingTests {
         _ = fixture.manager.caretLine(at: index)
         expectEqual(fixture.lines, fixture.fresh().lines)
     }
+
+    /// What is changed at the end of a long paragraph that ends in a line feed, and which character is asked for then.
+    private enum EndChange: String, CaseIterable {
+        case letterAfterIt, letterBeforeNext, lineFeedAtItsEnd, lineFeedInItsLastWords, joinWithNext, lineFeedRemoved
+
+        /// What stands below the long paragraph, and the change, counted from the first character there.
+        var change: (below: String, offset: Int, length: Int, text: String) {
+            switch self {
+            case .letterAfterIt: ("", 0, 0, "a")
+            case .letterBeforeNext: ("next\n", 0, 0, "a")
+            case .lineFeedAtItsEnd: ("", -1, 0, "\n")
+            case .lineFeedInItsLastWords: ("next\n", -7, 0, "\n")
+            case .joinWithNext: ("next\n", -1, 1, "")
+            case .lineFeedRemoved: ("", -1, 1, "")
+            }
+        }
+    }
+
+    @Test(arguments: EndChange.allCases, [false, true])
+    private func `a change at its end leaves the rows above as they are`(_ end: EndChange, gathers: Bool) {
+        let (below, offset, length, text) = end.change
+        let fixture = fixture(Self.words(30_000) + "\n" + below)
+        let layout = fixture.manager.layout
+        layout.gatherChanges(gathers)
+        _ = layout.takeChangedRows(extraLine: nil)
+        let rows = layout.tree.total.rows
+        let index = fixture.storage.length - (below as NSString).length + offset
+        layout.counters = LayoutCounters()
+        fixture.storage.replaceCharacters(in: NSRange(location: index, length: length), with: text)
+        _ = fixture.manager.caretLine(at: index)
+        while fixture.manager.layoutSlice(milliseconds: 50) {}
+        expect(rows > 2000)
+        expect(layout.counters.rowsBroken < rows / 5, "\(layout.counters.rowsBroken) of \(rows) rows broken")
+        expect(layout.counters.unitsRead < 40, "\(layout.counters.unitsRead) characters read")
+        if gathers {
+            let total = layout.tree.total.height
+            for band in layout.takeChangedRows(extraLine: nil) { expect(band.lowerBound > total - total / 4, "\(band) of \(total)") }
+        }
+        expectEqual(fixture.lines, fixture.fresh().lines)
+    }
+
+    @Test func `questions about it and the paragraphs beside it read no text anew`() {
+        let fixture = fixture(Self.words(90_000) + "\nnext\n" + Self.words(70_000) + "\nlast\n")
+        let layout = fixture.manager.layout
+        let ends = layout.tree.elements().map { $0.end.utf16 - 2 }
+        for end in ends { _ = fixture.manager.caretLine(at: end) }
+        layout.counters = LayoutCounters()
+        for _ in 0..<5 {
+            for end in ends {
+                _ = fixture.manager.caretLine(at: end)
+                _ = fixture.manager.location(forGlyphAt: 0)
+            }
+        }
+        expectEqual(layout.counters.unitsRead, 0)
+    }
 }
