@@ -135,6 +135,7 @@ public final class EventLoop {
             XNextEvent(connection.raw, &event)
             if event.type == KeyPress { windows[event.xany.window]?.prepareForKeys() }
             if windows[event.xany.window]?.inputMethod.forwards(event) ?? false { continue }
+            if event.type == ButtonPress || event.type == ClientMessage { finishInput() }
             if XFilterEvent(&event, 0) != 0 || takeScrolling(&event) { continue }
             let arrival = arrival(of: event)
             let count = takeLater(than: &event)

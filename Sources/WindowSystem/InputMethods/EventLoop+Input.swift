@@ -24,6 +24,15 @@ extension EventLoop {
         return false
     }
 
+    /// Has the keys that the server was sent handled, by it or without it: what comes after them, as a click or the wish to close the window,
+    /// is not to come before them.
+    func finishInput() {
+        while let server = connection.inputServer, server.hasKeys, let deadline = server.deadline {
+            _ = waitForInput(seconds: deadline - Clock.now)
+            takeInput()
+        }
+    }
+
     private func take(_ report: InputServerThread.Report) {
         switch report {
         case .key(let key, let typed):

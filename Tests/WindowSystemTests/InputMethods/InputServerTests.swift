@@ -56,8 +56,10 @@ struct InputServerTests {
     private static var time: UInt = 1000
 
     /// What was typed.
-    private var typed: String {
-        content.events.compactMap { event in
+    private var typed: String { Self.typed(content.events[...]) }
+
+    private static func typed(_ events: ArraySlice<InputEvent>) -> String {
+        events.compactMap { event in
             switch event {
             case .text(let text): text
             case .key(let key): key.text
@@ -102,6 +104,28 @@ struct InputServerTests {
         expect(turn(method) { typed.hasSuffix("c<a>") })
         // What it had been sent before it fell silent is not typed a second time.
         expectEqual(typed, "abac<a>")
+    }
+
+    @Test func `a click comes after the keys before it, though the input method keeps them`() throws {
+        let method = try FakeInputServer(display: server.display)
+        expect(joined(method))
+        let known = try #require(connection.inputServer)
+        method.isSilent = true
+        known.longestWaitSeconds = 0.2
+        press(XK_a, XK_b)
+        var click = XEvent()
+        click.xbutton = XButtonEvent()
+        (click.xbutton.type, click.xbutton.window, click.xbutton.root) = (ButtonPress, window.window.id, connection.root)
+        (click.xbutton.button, click.xbutton.same_screen, click.xbutton.time) = (1, 1, Self.time + 1)
+        XSendEvent(connection.raw, window.window.id, 0, ButtonPressMask, &click)
+        var typedBefore: String?
+        let isClicked = turn(method) {
+            for (index, event) in content.events.enumerated() {
+                if case .pointerDown = event { typedBefore = Self.typed(content.events[..<index]) }
+            }
+            return typedBefore != nil
+        }
+        expect(isClicked && typedBefore == "ab" && known.isSilent, "typed before: \(typedBefore ?? "nothing")")
     }
 
     @Test func `an input method that never answers costs no key, and the window draws meanwhile`() throws {
