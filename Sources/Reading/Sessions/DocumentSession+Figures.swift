@@ -8,8 +8,7 @@ extension DocumentSession {
     /// Floats the pictures that the document has beside its text, from a number on; those that were figures before, by their numbers, as
     /// these.
     func floatFigures(from first: Int = 0, as previous: [Int: Figure.ID] = [:]) {
-        let column = view.columnWidth
-        let text = column - 2 * view.textContainer.lineFragmentPadding
+        let (column, padding) = (view.columnWidth, view.textContainer.lineFragmentPadding)
         var pictures: [FloatingPicture] = []
         var numbers: [Int] = []
         for number in document.figures.indices.dropFirst(first) {
@@ -17,12 +16,13 @@ extension DocumentSession {
             let image = image(of: number)
             if image == nil, !PictureAttachment.decodesLater || figure.picture.isBroken { continue }
             let natural = image?.size ?? figure.picture.size
-            let share = figure.widthPercentage.map { text * min(1, max(0, $0 / 100)) }
-            let width = min(share ?? figure.width ?? natural.width, column * (share ?? figure.width == nil ? 0.45 : 1))
-            let height = figure.height ?? natural.height * width / max(1, natural.width)
-            let size = CGSize(width: width, height: height)
+            let share = columnShare(of: figure, natural)
+            let width = figure.width ?? natural.width
+            let own = CGSize(width: width, height: figure.height ?? natural.height * width / max(1, natural.width))
+            let size = share?.size(inColumn: column, padding: padding) ?? own
             var picture = FloatingPicture(
                 image: image?.bitmap ?? placeholder, size: size, utf16: figure.utf16, share: figure.side == .left ? 0 : 1)
+            picture.columnShare = share
             picture.wrap = wrap(of: figure, size: size)
             picture.inset = figure.inset
             pictures.append(picture)
@@ -35,6 +35,13 @@ extension DocumentSession {
         for (id, number) in zip(ids, numbers) { floating[id] = number }
     }
 
+    /// What the width of a figure follows, of a picture of a size: a percentage, or its own size, but less than half of the column. Nil where
+    /// the document gives it pixels.
+    private func columnShare(of figure: DocumentFigure, _ natural: CGSize) -> ColumnShare? {
+        if let percentage = figure.widthPercentage { return .part(percentage / 100, of: natural, height: figure.height) }
+        return figure.width == nil ? .atMost(0.45, of: CGSize(width: natural.width, height: figure.height ?? natural.height)) : nil
+    }
+
     /// The picture of a figure of the document, by its number; nil where it is broken, and where it is being decoded beside the program's
     /// work, after which the figure shows it.
     private func image(of number: Int) -> Image? {
@@ -45,7 +52,7 @@ extension DocumentSession {
 
     /// How the document has text flow around a figure. Until the picture is decoded that it has its shape from, it has its own.
     private func wrap(of figure: DocumentFigure, size: CGSize) -> FigureWrap {
-        var wrap = FigureWrap(figure.wrap, size: size)
+        var wrap = FigureWrap(figure.wrap, size: size, usualMargin: view.figureMargin)
         // Nothing stands between a float and the edge of the column.
         if figure.inset > 0, figure.wrap.flow == .auto { wrap.sides = figure.side == .left ? .right : .left }
         guard let shape = figure.shape else { return wrap }
@@ -95,15 +102,18 @@ extension DocumentSession {
 
     /// Takes the blocks that the document has beside its text out of that, once the text is as the document has it.
     func floatBlocks() {
-        let column = view.columnWidth
+        let (column, padding) = (view.columnWidth, view.textContainer.lineFragmentPadding)
         let length = view.textStorage.length
         let blocks = document.floatingBlocks.filter { $0.utf16.upperBound <= length }
         let excerpts = blocks.enumerated().map { index, block in
-            let width = block.width.map { block.widthIsPercentage ? column * min(1, max(0, $0 / 100)) : $0 }
+            let share = block.widthIsPercentage ? block.width.map { ColumnShare.part($0 / 100, of: .zero) } : nil
+            let width = share?.size(inColumn: column, padding: padding).width ?? block.width
             let known = index < floatingBlocks.count ? floatingBlocks[index] : nil
             let size = CGSize(width: width ?? column / 2, height: width ?? column / 2)
-            return FloatingExcerpt(
-                range: block.utf16, share: block.side == .left ? 0 : 1, width: width, wrap: FigureWrap(block.wrap, size: size), id: known)
+            let wrap = FigureWrap(block.wrap, size: size, usualMargin: view.figureMargin)
+            var excerpt = FloatingExcerpt(range: block.utf16, share: block.side == .left ? 0 : 1, width: width, wrap: wrap, id: known)
+            excerpt.columnShare = share
+            return excerpt
         }
         floatingBlocks = view.floatExcerpts(excerpts)
     }

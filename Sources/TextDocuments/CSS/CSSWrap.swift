@@ -44,6 +44,8 @@ package struct CSSWrap: Hashable, Sendable {
     /// Of `.image`: what its `url()` names.
     var image: String?
     package var margin: CGFloat?
+    /// The float's `margin` towards the text, in logical pixels.
+    package var gap: CGFloat = 0
     package var threshold: CGFloat?
 
     /// The same in text of a direction: `start` and `end` are then the sides that they are in text from left to right.

@@ -65,7 +65,7 @@ extension HTMLFlow {
         var spacer = RichPicture(source: .picture(Picture(data: clear)))
         (spacer.isSpacer, spacer.side, spacer.height) = (true, side, height)
         if style.widthIsPercentage { spacer.widthPercentage = width } else { spacer.width = width }
-        (spacer.wrap, spacer.inset) = (style.wrap.inText(style.direction), style.inset(on: side))
+        (spacer.wrap, spacer.inset) = (style.wrap(on: side), style.inset(on: side))
         waitingSpacers.append(spacer)
     }
 

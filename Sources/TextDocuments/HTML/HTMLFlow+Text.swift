@@ -135,7 +135,7 @@ extension HTMLFlow {
     func append(_ own: RichPicture, _ style: ComputedStyle, _ frame: Frame) {
         var picture = own
         picture.side = style.side
-        if let side = style.side { (picture.wrap, picture.inset) = (style.wrap.inText(style.direction), style.inset(on: side)) }
+        if let side = style.side { (picture.wrap, picture.inset) = (style.wrap(on: side), style.inset(on: side)) }
         openParagraph(frame.character)
         flushSpace()
         text.append(picture, character: frame.character, link: frame.link)
@@ -145,4 +145,11 @@ extension HTMLFlow {
 extension ComputedStyle {
     /// How far from an edge of the column a float of the style lies; less than zero where it reaches beyond.
     func inset(on side: DocumentFigure.Side) -> CGFloat { min(2000, max(-2000, margin[side == .left ? 3 : 1])) }
+
+    /// How text flows around a picture of the style that floats at an edge.
+    func wrap(on side: DocumentFigure.Side) -> CSSWrap {
+        var wrap = wrap.inText(direction)
+        wrap.gap = min(400, max(0, margin[side == .left ? 1 : 3]))
+        return wrap
+    }
 }

@@ -6,7 +6,11 @@ extension TextView {
     /// The command of a key in text that is only read.
     func readingCommand(for press: KeyPress) -> Command? {
         if let command = figureCommand(for: press) { return command }
-        return (isCaretBrowsingEnabled ? caretKeyBindings.command(for: press) : nil) ?? keyBindings.command(for: press)
+        let command = (isCaretBrowsingEnabled ? caretKeyBindings.command(for: press) : nil) ?? keyBindings.command(for: press)
+        // Where nothing was done to figures, the owner of the view may have something to undo by these keys.
+        if command == .figure(.undo), !figureUndoManager.canUndo { return nil }
+        if command == .figure(.redo), !figureUndoManager.canRedo { return nil }
+        return command
     }
 
     /// Performs a key's command `count` times; the caret goes along with all that scrolls.

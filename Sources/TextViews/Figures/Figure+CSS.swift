@@ -22,7 +22,7 @@ extension Figure {
 
     /// The largest part of the contour, in shares of the frame.
     private var contourPoints: [CGPoint] {
-        let contours = outline.contour.flattened().contours.map { contour in
+        let contours = outline.edge.flattened().contours.map { contour in
             contour.map { CGPoint(x: $0.x.pixels / frame.width, y: $0.y.pixels / frame.height) }
         }
         return contours.max { Self.area($0) < Self.area($1) } ?? []

@@ -53,7 +53,9 @@ public struct Figure: Identifiable {
     /// Whether the reader has put it where it lies, or has made it larger or smaller.
     var isMoved = false
     /// The size that it would have at first in a column that is large enough.
-    let naturalSize: CGSize
+    private(set) var naturalSize: CGSize
+    /// What `naturalSize` follows where the column becomes wider or narrower; nil where it is always the same.
+    var columnShare: ColumnShare?
     /// How much larger than at first it is to be drawn; see `wantedSize`.
     var zoom: CGFloat = 1
     /// Where the document has it, or its owner has put it.
@@ -96,6 +98,14 @@ public struct Figure: Identifiable {
 
     /// Moves the whole figure; its outline stays.
     mutating func move(to origin: CGPoint) { frame.origin = origin }
+
+    /// The size that it would have at first in a column.
+    func naturalSize(inColumn width: CGFloat, padding: CGFloat) -> CGSize {
+        columnShare.map { Self.usable($0.size(inColumn: width, padding: padding)) } ?? naturalSize
+    }
+
+    /// Takes the size that it would have at first in a column.
+    mutating func followColumn(_ width: CGFloat, padding: CGFloat) { naturalSize = naturalSize(inColumn: width, padding: padding) }
 
     /// Draws it at another size, or with another margin.
     mutating func resize(to size: CGSize, outline: FigureOutline) {
@@ -140,7 +150,10 @@ public struct Figure: Identifiable {
     var wrapTop: CGFloat { frame.minY + outline.wrapBounds.minY }
 
     /// The bounds of the exclusion path.
-    var wrapBounds: CGRect { outline.wrapBounds.offsetBy(dx: frame.minX, dy: frame.minY) }
+    var wrapBounds: CGRect { wrapBounds(at: frame.origin) }
+
+    /// The same, where its frame has another corner.
+    func wrapBounds(at origin: CGPoint) -> CGRect { outline.wrapBounds.offsetBy(dx: origin.x, dy: origin.y) }
 
     /// Whether a point of the page is inside the outline, without its margin.
     public func contains(_ point: CGPoint) -> Bool {

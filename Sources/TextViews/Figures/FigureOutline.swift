@@ -6,8 +6,10 @@ import TextKit
 ///
 /// Made once for a size, and shared by figures that look the same; while a figure moves it is only translated.
 final class FigureOutline {
-    /// The figure's own contour.
+    /// The figure's own contour: of a picture, where it is half opaque.
     let contour: BezierPath
+    /// What text flows around by the contour, without the margin: that of a picture's parts which are as opaque as the wrap asks.
+    let edge: BezierPath
     /// The wrapping shape: the contour, or another shape, moved outwards by the margin. Unless the figure's wrap says otherwise the
     /// contour's holes are filled, and what it leaves free between its parts in a row, since words inside a picture would be lost.
     let wrap: BezierPath
@@ -27,15 +29,19 @@ final class FigureOutline {
         let isBox: Bool
         switch content {
         case .image(let bitmap):
-            let contour = Self.contour(of: bitmap, size: size)
-            isBox = contour == nil
-            self.contour = contour ?? BezierPath(rect: box)
+            let half = Self.contour(of: bitmap, size: size)
+            let wanted = wrap.threshold == FigureWrap().threshold ? half : Self.contour(of: bitmap, size: size, threshold: wrap.threshold)
+            isBox = wanted == nil
+            contour = half ?? BezierPath(rect: box)
+            edge = wanted ?? BezierPath(rect: box)
         case .excerpt:
             isBox = true
             contour = BezierPath(rect: box)
+            edge = contour
         case .shape(let path, _):
             isBox = false
             contour = path.fitted(to: size)
+            edge = contour
         }
         switch wrap.shape {
         case .contour where !isBox:
@@ -61,6 +67,7 @@ final class FigureOutline {
         }
         made = other.made
         contour = scaled(other.contour)
+        edge = other.edge === other.contour ? contour : scaled(other.edge)
         wrap = scaled(other.wrap)
         wrapBounds = wrap.bounds
     }
@@ -70,6 +77,13 @@ final class FigureOutline {
         guard let polygons = AlphaOutline.polygons(of: bitmap), !polygons.isEmpty else { return nil }
         let scale = CGSize(width: size.width / CGFloat(bitmap.width), height: size.height / CGFloat(bitmap.height))
         return path(polygons, scale: scale, origin: .zero)
+    }
+
+    /// The same by another threshold than one half.
+    private static func contour(of bitmap: Bitmap, size: CGSize, threshold: CGFloat) -> BezierPath? {
+        guard let (polygons, grid) = FigureWrap.Shape.polygons(of: bitmap, threshold: threshold) else { return nil }
+        let cell = CGSize(width: size.width / grid.width, height: size.height / grid.height)
+        return path(polygons, scale: cell, origin: CGPoint(x: -cell.width, y: -cell.height))
     }
 
     /// More cells to a side than this make the contour no truer to the eye.

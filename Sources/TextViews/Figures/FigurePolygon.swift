@@ -11,6 +11,14 @@ extension Figure {
     /// Around the frame and all corners.
     var handleBounds: CGRect { polygonCorners.reduce(frame) { $0.union(CGRect(origin: $1, size: .zero)) } }
 
+    /// Around the frame and what shows the shape that text flows around.
+    var shownBounds: CGRect {
+        switch wrap.shape {
+        case .contour, .box: frame
+        case .ellipse, .polygon: frame.union(wrapBounds)
+        }
+    }
+
     /// How many corners a polygon has at first.
     private static let cornerCount = 8
 
@@ -22,7 +30,7 @@ extension Figure {
     /// A polygon to begin with, in shares of the frame: around all of the contour, on the straight lines that touch it from eight sides.
     /// That of a picture which fills its frame has the frame's corners, and the middles of its sides.
     var roughPolygon: FigureWrap.Shape {
-        let contour = outline.contour.flattened().contours.flatMap { $0.map { CGPoint(x: $0.x.pixels, y: $0.y.pixels) } }
+        let contour = outline.edge.flattened().contours.flatMap { $0.map { CGPoint(x: $0.x.pixels, y: $0.y.pixels) } }
         guard hasAlpha || isShape, contour.count > 2, frame.width > 1, frame.height > 1 else {
             let shares: [(CGFloat, CGFloat)] = [(0, 0), (0.5, 0), (1, 0), (1, 0.5), (1, 1), (0.5, 1), (0, 1), (0, 0.5)]
             return .polygon(shares.map { CGPoint(x: $0, y: $1) })

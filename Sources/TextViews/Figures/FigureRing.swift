@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// What shows that a figure has the focus: a band along its outline, in the space that text leaves free.
+/// What shows that a figure has the focus: a band along the shape that text flows around, in the space that text leaves free.
 struct FigureRing {
     /// Whose ring it is.
     private let outline: FigureOutline
@@ -17,7 +17,9 @@ struct FigureRing {
         outline = figure.outline
         path = BezierPath()
         for margin in [Self.gap, Self.gap + Self.width] {
-            path.append(FigureOutline(figure.content, size: figure.frame.size, margin: margin).wrap)
+            var wrap = figure.wrap
+            wrap.margin = margin
+            path.append(FigureOutline(figure.content, size: figure.frame.size, margin: margin, wrap: wrap).wrap)
         }
         path.usesEvenOddFillRule = true
     }

@@ -59,6 +59,7 @@ struct FigureStore {
     var history = FigureHistory()
     /// Those that stay in the window while the text scrolls.
     private(set) var pinned: Set<Figure.ID> = []
+    var rooms = PinnedRooms()
     /// Rises with every change of figures other than by `move(_:in:)`.
     private(set) var generation = 0
     /// What every figure was last found to lie rightly by.

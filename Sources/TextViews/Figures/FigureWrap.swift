@@ -86,10 +86,20 @@ extension FigureWrap.Shape {
     /// The largest part of a picture's contour, as a polygon in shares of a frame that the picture fills; nil for one that is opaque, or
     /// transparent. O(pixels).
     package static func contour(of bitmap: Bitmap, threshold: CGFloat = 0.5) -> FigureWrap.Shape? {
-        let mask = CoverageMask(bitmap, columns: min(512, bitmap.width), rows: min(512, bitmap.height), border: 1, threshold: threshold)
-        guard !bitmap.isOpaque, let largest = AlphaOutline.polygons(of: mask.bitmap)?.first, largest.count > 2 else { return nil }
-        let (width, height) = (CGFloat(min(512, bitmap.width)), CGFloat(min(512, bitmap.height)))
-        return .polygon(largest.map { CGPoint(x: ($0.x - 1) / width, y: ($0.y - 1) / height) })
+        guard let (polygons, grid) = polygons(of: bitmap, threshold: threshold), let largest = polygons.first, largest.count > 2 else {
+            return nil
+        }
+        return .polygon(largest.map { CGPoint(x: ($0.x - 1) / grid.width, y: ($0.y - 1) / grid.height) })
+    }
+
+    /// The parts of a picture that are as opaque as a threshold, the largest first, in cells of a grid with an empty cell around it; nil
+    /// for one that is opaque, or has no such part. O(pixels).
+    static func polygons(of bitmap: Bitmap, threshold: CGFloat) -> (polygons: [[CGPoint]], grid: CGSize)? {
+        guard !bitmap.isOpaque else { return nil }
+        let (columns, rows) = (min(512, bitmap.width), min(512, bitmap.height))
+        let mask = CoverageMask(bitmap, columns: columns, rows: rows, border: 1, threshold: threshold)
+        guard let polygons = AlphaOutline.polygons(of: mask.bitmap), !polygons.isEmpty else { return nil }
+        return (polygons, CGSize(width: columns, height: rows))
     }
 }
 

@@ -14,6 +14,8 @@ public struct FloatingPicture {
     /// How far from the edge of the text it lies, at a share of 0 or 1, in logical pixels; less than zero where it reaches beyond that, by
     /// half of its width at most.
     public var inset: CGFloat = 0
+    /// How wide it is by the width of the text; nil for `size` at any.
+    package var columnShare: ColumnShare?
     /// How text flows around it.
     public var wrap = FigureWrap()
 

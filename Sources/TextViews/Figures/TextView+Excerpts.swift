@@ -9,6 +9,8 @@ package struct FloatingExcerpt {
     package var share: CGFloat
     /// In logical pixels; nil for what its lines need.
     package var width: CGFloat?
+    /// What the width follows where the column becomes wider or narrower.
+    package var columnShare: ColumnShare?
     package var wrap: FigureWrap
     /// The figure that it was before the document was read again.
     package var id: Figure.ID?
@@ -161,6 +163,7 @@ extension TextView {
             let id = excerpt.id ?? store.newID()
             takeOut(excerpt: excerpt.range, isBlock: false, as: id, isWaiting: true, .document, width: excerpt.width)
             guard var figure = store[id] else { continue }
+            figure.columnShare = excerpt.columnShare
             figure.setWrap(excerpt.wrap, margin: figureMargin)
             let padding = textContainer.lineFragmentPadding
             figure.anchor = Figure.Anchor(

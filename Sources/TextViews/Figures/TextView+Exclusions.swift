@@ -8,10 +8,11 @@ extension TextView {
     func installExclusions() {
         let columns = columns
         let figures = store.figures
+        noteRooms(in: columns)
         var wanted: [Int: [Int]] = [:]
         if columns.isPaged {
             for index in figures.indices where !figures[index].isWaiting {
-                for column in columns.columns(meeting: figures[index].wrapBounds) where column < columnContainers.count {
+                for column in columnsHolding(figures[index], columns) where column < columnContainers.count {
                     wanted[column, default: []].append(index)
                 }
             }
@@ -30,6 +31,20 @@ extension TextView {
         layOutExcerpts()
     }
 
+    /// Notes where figures that stay in the window lie on the spread that shows.
+    private func noteRooms(in columns: ColumnLayout) {
+        store.rooms.keep(store.pinned, in: columns)
+        for id in store.pinned { if let figure = store[id], !figure.isWaiting { store.rooms.note(figure, in: columns) } }
+    }
+
+    /// The columns that make way for a figure: of one that stays in the window also those of the spreads that it was seen on.
+    private func columnsHolding(_ figure: Figure, _ columns: ColumnLayout) -> [Int] {
+        guard figure.pin != nil, let rooms = store.rooms.origins[figure.id] else { return columns.columns(meeting: figure.wrapBounds) }
+        return rooms.flatMap { spread, origin in
+            columns.columns(meeting: figure.wrapBounds(at: origin)).filter { $0 / columns.count == spread }
+        }
+    }
+
     /// Installs the topmost figure's path anew, where nothing has changed since `generation` but where that figure lies: what a step of
     /// a drag costs does not depend on how many others there are.
     func installTopmostExclusion(since generation: Int) {
@@ -38,6 +53,7 @@ extension TextView {
             installed.columns == columns
         else { return installExclusions() }
         let reached = columns.columns(meeting: figure.wrapBounds).filter { $0 < columnContainers.count }
+        if figure.pin != nil { noteRooms(in: columns) }
         let holding = columns.isPaged ? columns.columns(meeting: installed.topmostBounds).filter { $0 < columnContainers.count } : [0]
         guard reached == holding, reached.allSatisfy({ isTopmostInstalled(figure.id, in: $0) }) else { return installExclusions() }
         arranging {
@@ -62,6 +78,7 @@ extension TextView {
 
     /// Paths of figures that have not moved stay the same objects, by which containers know that they have not changed.
     private func install(_ indices: [Int], of frame: CGRect, in column: Int) {
+        let columns = columns
         let figures = store.figures
         let old = installedPaths[column] ?? []
         guard !(old.isEmpty && indices.isEmpty) else { return }
@@ -70,13 +87,16 @@ extension TextView {
         var paths: [InstalledPath] = []
         paths.reserveCapacity(indices.count)
         for (position, index) in indices.enumerated() {
+            let room = figures[index].pin == nil ? nil : store.rooms.origin(of: figures[index].id, in: column, columns)
+            let origin = room ?? figures[index].frame.origin
             if position < old.count, old[position].outline === figures[index].outline,
-                old[position].shows(figures[index].id, at: figures[index].frame.origin, figures[index].wrap.sides, in: frame)
+                old[position].shows(figures[index].id, at: origin, figures[index].wrap.sides, in: frame)
             {
                 paths.append(old[position])
                 continue
             }
-            let figure = figures[index]
+            var figure = figures[index]
+            figure.move(to: origin)
             let isSameFigure = position < old.count && old[position].figure == figure.id
             if !isSameFigure, known == nil { known = Dictionary(old.map { ($0.figure, $0) }) { $1 } }
             if !isSameFigure, let path = known?[figure.id], path.outline === figure.outline,

@@ -85,7 +85,7 @@ extension TextView {
     /// In parts, column by column, so that what changes in one column does not become one rectangle with what changes in another.
     func noteFigure(_ figure: Figure) {
         let reach = 2 * FigureShadow.blur
-        let area = figure.frame.insetBy(dx: -reach, dy: -reach)
+        let area = figure.shownBounds.insetBy(dx: -reach, dy: -reach)
         let columns = columns
         guard columns.isPaged else { return note(viewRect(area)) }
         for column in columns.columns(meeting: area) { note(viewRect(area.intersection(columns.cell(ofColumn: column)))) }

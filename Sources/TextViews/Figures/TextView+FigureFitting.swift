@@ -31,7 +31,7 @@ extension Figure {
     /// The bounds of the shape that text flows around, without its margin, from the frame's corner.
     func edges(margin: CGFloat) -> CGRect {
         switch wrap.shape {
-        case .contour: outline.contour.bounds
+        case .contour: outline.edge.bounds
         case .box: CGRect(origin: .zero, size: frame.size)
         case .ellipse, .polygon: outline.wrapBounds.insetBy(dx: margin, dy: margin)
         }

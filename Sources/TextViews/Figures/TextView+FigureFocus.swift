@@ -154,15 +154,22 @@ extension TextView {
     /// Where a menu that a key opens belongs.
     var focusedFigurePoint: CGPoint? { focusFrame.flatMap { isInView($0) ? CGPoint(x: $0.midX, y: $0.midY) : nil } }
 
-    private func noteFigureFocus() { if let frame = focusFrame { note(frame.insetBy(dx: -FigureRing.reach, dy: -FigureRing.reach)) } }
+    private func noteFigureFocus() { if let area = focusArea { note(area) } }
 
-    /// A ring along the figure, or a frame around the picture, that has the focus.
+    /// Where what shows the focus is drawn.
+    private var focusArea: CGRect? {
+        var frame = focusFrame
+        if case .figure(let id) = store.focus, let figure = store[id], frame != nil { frame = viewRect(figure.shownBounds) }
+        return frame?.insetBy(dx: -FigureRing.reach, dy: -FigureRing.reach)
+    }
+
+    /// A ring along the shape of the figure, or a frame around the picture, that has the focus.
     func recordFigureFocus(in rect: CGRect, into list: inout DisplayList) {
         guard !isDraggingFigure, let frame = focusFrame else { return }
         guard case .figure(let id) = store.focus, let figure = store[id] else {
             return recordFocusFrame(frame.insetBy(dx: -4, dy: -4), in: rect, into: &list)
         }
-        guard frame.insetBy(dx: -FigureRing.reach, dy: -FigureRing.reach).intersects(rect) else { return }
+        guard let area = focusArea, area.intersects(rect) else { return }
         let path = store.ring(of: figure).path.flattened(scale: scale)
         list.append(.fillPath(path.offset(x: Fixed(frame.minX * scale), y: Fixed(frame.minY * scale)), viewTheme.link))
     }

@@ -79,7 +79,7 @@ extension TextView {
         else { return nil }
         let columns = columns
         let frame = columns.frame(ofColumn: column)
-        let ink = figure.outline.contour.bounds
+        let ink = figure.edges(margin: figure.margin(in: self))
         let (pitch, padding) = (line.usedRect.height, textContainer.lineFragmentPadding)
         let top = columns.page(CGPoint(x: 0, y: line.baseline - font.xHeight), in: column).y
         var tops: [CGFloat] = []

@@ -63,9 +63,9 @@ extension TextView {
         return columns.page(CGPoint(x: anchor.x(width: figure.frame.width, in: columns.size.width), y: y), in: column)
     }
 
-    /// How far a float as high as one row is lowered from the top of its paragraph, so that the row below it keeps its distance and those
-    /// beside it need not give way by more than they may (`ExclusionManners.feathering`): two fifths of a row at most, by which its top is
-    /// level with small letters.
+    /// How far a float of less than two rows is lowered from the top of its paragraph, where it would stand conspicuously higher than the
+    /// words beside it: to where its top is level with small letters, or as near to that as the row below it keeps its distance and those
+    /// beside it need not give way by more than they may (`ExclusionManners.feathering`).
     private func drop(of figure: Figure) -> CGFloat {
         let most = textContainer.exclusionManners.featheringOfFewRows
         guard most > 0, figure.source == .document, figure.anchor == figure.home, figure.wrap.sides != .jump,
@@ -73,12 +73,19 @@ extension TextView {
             let (_, line) = lineBox(at: figure.anchor.utf16), line.usedRect.height > 1,
             let font = textStorage.attribute(.font, at: figure.anchor.utf16, effectiveRange: nil) as? Font
         else { return 0 }
+        let pitch = line.usedRect.height
         let margin = figure.margin(in: self)
-        let distance = figure.edges(margin: margin).maxY + margin + font.capHeight - (line.baseline - line.usedRect.minY)
-        let rows = distance / line.usedRect.height
-        // As far as one row, or two, can be made lower without.
-        let reachable: CGFloat? = rows > 1 + most && rows < 2 - 2 * most ? 2 - 2 * most : rows < 1 - most && rows > 0.5 ? 1 - most : nil
-        return reachable.map { ($0 - rows) * line.usedRect.height } ?? 0
+        let edges = figure.edges(margin: margin)
+        let level = line.baseline - line.usedRect.minY - font.xHeight
+        let rows = (edges.maxY + margin + font.capHeight - (line.baseline - line.usedRect.minY)) / pitch
+        let candidates = [CGFloat(1), 2].compactMap { count -> CGFloat? in
+            // Where it lies on the device's grid may be half a pixel off.
+            let half = 0.5 / displayScale
+            let least = max(0, (count * (1 - most) - rows) * pitch + half)
+            let greatest = (count * (1 + most) - rows) * pitch - half
+            return least <= min(greatest, 0.4 * pitch + 1) ? min(greatest, max(level, least)) : nil
+        }
+        return candidates.min { abs($0 - level) < abs($1 - level) } ?? 0
     }
 
     /// From the line above a paragraph to the paragraph. A figure whose margin reached that line would narrow it, and might so move its
@@ -130,15 +137,19 @@ extension TextView {
         return true
     }
 
-    /// Reduces the figures that a column is too small for, and gives the others their size back; and each the outline of its wrap.
+    /// Gives figures that follow the width of the column their size, reduces those that a column is too small for, and gives the others their
+    /// size back; and each the outline of its wrap.
     func fitFigures() {
         let available = columns.size
+        let padding = textContainer.lineFragmentPadding
         func fits(_ figure: Figure) -> Bool {
-            figure.size(in: available) == figure.frame.size && figure.outline.made == figure.wrap.shapeAlone
+            figure.naturalSize(inColumn: available.width, padding: padding) == figure.naturalSize
+                && figure.size(in: available) == figure.frame.size && figure.outline.made == figure.wrap.shapeAlone
         }
         if store.figures.allSatisfy(fits) { return }
         var outlines = FigureOutlines(margin: figureMargin)
         store.updateAll { figure in
+            figure.followColumn(available.width, padding: padding)
             let size = figure.size(in: available)
             if !fits(figure) { figure.resize(to: size, outline: outlines.outline(of: figure.content, size: size, figure.wrap)) }
         }

@@ -55,7 +55,8 @@ extension TextView {
         let padding = textContainer.lineFragmentPadding
         let figures = pictures.enumerated().map { index, picture in
             let content = Figure.Content.image(picture.image)
-            let natural = Figure.usable(picture.size)
+            let wanted = picture.columnShare?.size(inColumn: available.width, padding: padding)
+            let natural = Figure.usable(wanted ?? picture.size)
             let size = Self.fitted(natural, into: available)
             let outline = outlines.outline(of: content, size: size, picture.wrap)
             var figure = Figure(
@@ -70,6 +71,7 @@ extension TextView {
                 overhang: free >= 0 ? inset * (1 - 2 * picture.share) : 0)
             figure.home = figure.anchor
             (figure.wrap, figure.homeWrap) = (picture.wrap, picture.wrap)
+            figure.columnShare = picture.columnShare
             figure.isWaiting = true
             return figure
         }

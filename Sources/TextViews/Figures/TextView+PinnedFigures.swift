@@ -42,6 +42,7 @@ extension TextView {
         figure.isMoved = true
         store[id] = figure
         anchorFigure(id)
+        installExclusions()
         layoutIfNeeded()
         setNeedsDisplay()
         statusText = figure.pin == nil ? "It goes with the text again" : "It stays in the window"

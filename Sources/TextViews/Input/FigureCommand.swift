@@ -66,8 +66,9 @@ extension FigureCommand {
             CommandRow(
                 .figure(.pin), .figures, "Keep the figure in the window while the text scrolls, or with the text again", figure: ["s"]),
             CommandRow(.figure(.enter), .figures, "Go into the text of an excerpt, to select there and follow links", figure: ["i"]),
-            CommandRow(.figure(.undo), .figures, "Undo what was last done to a figure", figure: ["u"]),
-            CommandRow(.figure(.redo), .figures, "Do again what was undone", figure: ["U", .control("r")]),
+            CommandRow(.figure(.undo), .figures, "Undo what was last done to a figure", [.control("z")], figure: ["u"]),
+            CommandRow(
+                .figure(.redo), .figures, "Do again what was undone", [.control("Z"), .control("y")], figure: ["U", .control("r")]),
         ]
 
     private static func moves(isFine: Bool, by distance: String) -> [CommandRow] {

@@ -183,7 +183,14 @@ extension TextView {
         let before = contentOffset
         caretFollows(to: utf16)
         if columns.isPaged, isScrollEnabled {
-            moveTop(to: columns.contentTop(ofSpread: spread(at: utf16)) - topBarHeight)
+            // What stays in the window comes along to the character's spread, and may push it on to the next one.
+            for _ in 0..<3 {
+                let spread = spread(at: utf16)
+                moveTop(to: columns.contentTop(ofSpread: spread) - topBarHeight)
+                if store.pinned.isEmpty { break }
+                layoutIfNeeded()
+                if self.spread(at: utf16) == spread { break }
+            }
             return jumped(from: before)
         }
         for _ in 0..<3 {

@@ -111,7 +111,8 @@ import TextKit
         let view = session.view
         let figure = try #require(view.figures.first)
         expect(view.figures.count == 1 && figure.source == .document && excerpt(session)?.hasPrefix("Box") == true)
-        expect(abs(figure.frame.width - view.columnWidth * 0.4) < 2 && figure.frame.maxX > view.columnWidth - 20)
+        let width = view.columnWidth - 2 * view.textContainer.lineFragmentPadding
+        expect(abs(figure.frame.width - width * 0.4) <= 0.5 && figure.frame.maxX > view.columnWidth - 20)
         expect(!view.textStorage.string.contains("stands in the box") && session.keptFigures.isEmpty)
         let below = (view.textStorage.string as NSString).range(of: "Below").location
         expectEqual(session.utf16(forAnchor: "below"), below)

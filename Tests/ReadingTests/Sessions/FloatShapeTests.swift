@@ -83,6 +83,54 @@ struct FloatShapeTests {
         expectEqual(frame.maxX, view.columnWidth - view.textContainer.lineFragmentPadding)
     }
 
+    @Test func `floats of a part of the column follow its width, and so does what is too wide for half of it`() throws {
+        let session = try open(
+            """
+            <p><img src=box.png style='float:left; width:50%'>One</p><p><img src=box.png style='float:right; clear:left'>Two</p>
+            <p><img src=box.png style='float:right; clear:right; width:80px'>Three</p>
+            <div style='float:left; width:40%'>A remark of some words that stands beside the rest.</div>
+            """)
+        let view = session.view
+        func widths() -> [CGFloat] { view.figures.map(\.frame.width) }
+        func expectWidths(_ window: CGFloat) {
+            session.resize(to: CGSize(width: window, height: 700), scale: 1)
+            let text = view.columnWidth - 2 * view.textContainer.lineFragmentPadding
+            let box = max(FigureExcerpt.narrowest, (text * 0.4).rounded())
+            let wanted = [(text / 2).rounded(), min(90, (view.columnWidth * 0.45).rounded()), 80, box]
+            expectEqual(widths(), wanted)
+        }
+        expectEqual(widths().count, 4)
+        for window in [800, 420, 260, 800] { expectWidths(CGFloat(window)) }
+        expect(view.figures[0].frame.height == view.figures[0].frame.width, "in proportion")
+        // What the reader has made larger stays as much larger.
+        view.focus(on: .figure(view.figures[0].id))
+        _ = view.apply(.figure(.resize(1)))
+        let larger = view.figures.first { $0.zoom > 1 }?.frame.width ?? 0
+        session.resize(to: CGSize(width: 420, height: 700), scale: 1)
+        let narrow = view.figures.first { $0.zoom > 1 }
+        let text = view.columnWidth - 2 * view.textContainer.lineFragmentPadding
+        expect(larger > 0 && abs((narrow?.frame.width ?? 0) - text / 2 * 1.1) <= 1)
+    }
+
+    @Test(arguments: ["left", "right"]) func `the margin of a float towards the text is its gap where that is wider`(side: String) throws {
+        let other = side == "left" ? "right" : "left"
+        func gap(_ style: String) throws -> CGFloat {
+            let session = try open("<img src=box.png style='float:\(side); \(style)'>")
+            let view = session.view
+            let frame = try #require(view.figures.first).frame
+            let padding = view.textContainer.lineFragmentPadding
+            let line = view.layoutManager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil)
+            return withExtendedLifetime(session) {
+                side == "left" ? line.minX + padding - frame.maxX : frame.minX - (line.maxX - padding)
+            }
+        }
+        expect(abs(try gap("margin-\(other):30px") - 30) <= 1)
+        let usual = try gap("")
+        expectEqual(try gap("margin-\(other):3px"), usual)
+        expect(abs(try gap("margin-\(other):30px; shape-margin:16px") - 16) <= 1)
+        expectEqual(try gap("margin-\(other):30px; shape-outside:polygon(0 0, 100% 0, 100% 100%, 0 100%)"), usual)
+    }
+
     @Test func `text stands around the shape of an empty float, which stays through a reload`() throws {
         let session = try open("<div style='float:left; width:160px; height:160px; shape-outside:circle(); shape-margin:0'></div>")
         let view = session.view

@@ -104,7 +104,9 @@ struct FigureFocusTests {
 
     @Test func `no key of the tables of reading and of the caret changes its meaning while nothing has the focus`() {
         for (chord, command) in KeyBindings.standard.commands {
-            expectEqual(view.readingCommand(for: KeyPress(chord.key, chord.modifiers)), command)
+            // Where nothing was done to a figure, these are the owner's.
+            let isUndo = command == .figure(.undo) || command == .figure(.redo)
+            expectEqual(view.readingCommand(for: KeyPress(chord.key, chord.modifiers)), isUndo ? nil : command)
         }
     }
 

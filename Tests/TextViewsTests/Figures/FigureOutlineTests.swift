@@ -34,6 +34,66 @@ struct FigureOutlineTests {
         expect(FigureWrap.Shape.contour(of: Bitmap(width: 2, height: 1, pixels: [0, 0])) == nil)
     }
 
+    /// Opaque in the middle, and a little around it.
+    private static func lamp(_ faint: UInt32 = 0x4D, _ middle: UInt32 = 0xFF) -> Bitmap {
+        let pixels = (0..<3600).map { index -> UInt32 in
+            let isMiddle = (20..<40).contains(index % 60) && (20..<40).contains(index / 60)
+            return (isMiddle ? middle : faint) << 24
+        }
+        return Bitmap(width: 60, height: 60, pixels: pixels)
+    }
+
+    /// The bounds of what a figure snaps by, and of the band that shows its focus.
+    private func bounds(of image: Bitmap, _ wrap: FigureWrap) -> (edges: CGRect, ring: CGRect) {
+        let size = CGSize(width: 60, height: 60)
+        let outline = FigureOutline(.image(image), size: size, margin: 12, wrap: wrap)
+        var figure = Figure(
+            id: .init(number: 1), content: .image(image), source: .added, frame: CGRect(origin: .zero, size: size), naturalSize: size,
+            outline: outline)
+        figure.setWrap(wrap, margin: 12)
+        return (figure.edges(margin: 12), FigureRing(of: figure).path.bounds)
+    }
+
+    private func expectNear(_ rect: CGRect, _ wanted: CGRect, within reach: CGFloat = 1.5) {
+        let distances = [rect.minX - wanted.minX, rect.minY - wanted.minY, rect.maxX - wanted.maxX, rect.maxY - wanted.maxY]
+        expect(distances.allSatisfy { abs($0) <= reach }, "\(rect), not \(wanted)")
+    }
+
+    @Test func `what a figure snaps by, and the band around it, follow the threshold of its contour`() {
+        var wrap = FigureWrap()
+        let half = bounds(of: Self.lamp(), wrap)
+        expectNear(half.edges, CGRect(x: 20, y: 20, width: 20, height: 20))
+        expectNear(half.ring, CGRect(x: 14, y: 14, width: 32, height: 32))
+        wrap.threshold = 0.2
+        let wide = bounds(of: Self.lamp(), wrap)
+        expectNear(wide.edges, CGRect(x: 0, y: 0, width: 60, height: 60))
+        expectNear(wide.ring, CGRect(x: -6, y: -6, width: 72, height: 72))
+        // A picture that is nowhere half opaque has a contour by a lower threshold.
+        let faint = bounds(of: Self.lamp(0x08, 0x60), wrap)
+        expectNear(faint.edges, CGRect(x: 20, y: 20, width: 20, height: 20))
+    }
+
+    @Test func `the band around a figure shows the shape that text flows around`() {
+        var wrap = FigureWrap()
+        wrap.shape = .box
+        expectNear(bounds(of: Self.lamp(), wrap).ring, CGRect(x: -6, y: -6, width: 72, height: 72))
+        wrap.shape = .ellipse(CGRect(x: 0, y: 0.25, width: 1, height: 0.5))
+        expectNear(bounds(of: Self.lamp(), wrap).ring, CGRect(x: -6, y: 9, width: 72, height: 42))
+        wrap.shape = .polygon([CGPoint(x: 0, y: 0), CGPoint(x: 2, y: 0), CGPoint(x: 0, y: 1)])
+        expect(bounds(of: Self.lamp(), wrap).ring.maxX > 118)
+    }
+
+    @Test func `the polygon that a figure is written with is that of its threshold`() throws {
+        let fixture = ViewFixture(ViewFixture.paragraphs(20), size: CGSize(width: 600, height: 400))
+        let view = fixture.view
+        let id = view.addFigure(image: Self.lamp(), at: CGPoint(x: 100, y: 60))
+        var wrap = FigureWrap()
+        wrap.threshold = 0.2
+        expect(!view.figures[0].css(margin: 12).contains("100%"))
+        view.setWrap(wrap, of: id)
+        expect(view.figures[0].css(margin: 12).contains("100%"), "\(view.figures[0].css(margin: 12))")
+    }
+
     @Test func `a float of which nothing shows keeps text out, and is neither pressed nor focused`() {
         let fixture = ViewFixture(ViewFixture.paragraphs(20), size: CGSize(width: 600, height: 400))
         let view = fixture.view

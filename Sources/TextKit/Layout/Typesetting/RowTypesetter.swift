@@ -48,7 +48,7 @@ struct RowTypesetter {
         static func packed(_ width: Fixed?) -> Int32 { width.map { Int32(clamping: $0.raw) } ?? -1 }
     }
 
-    private struct Filled {
+    struct Filled {
         var span: Range<Fixed>
         var text: Range<Fixed>
         var origin: Fixed
@@ -66,6 +66,9 @@ struct RowTypesetter {
             guard y + height <= region.height else { return .containerFull }
             let whole = wholeWidth
             let spans = freeSpans(y: y, height: height, at: start)
+            if !forcesText, isParted(by: spans, y: y, height: height, from: start) {
+                return .blocked(next: nextTry(y: y, height: height, at: start, isBlocked: true), plan: nil)
+            }
             let isWhole = spans.count == 1 && spans[0] == whole
             let (filled, plan) = fill(spans, y: y, from: start, isFirst: isFirst, breaksWords: isWhole || forcesText)
             guard let last = filled.last else {
@@ -84,7 +87,8 @@ struct RowTypesetter {
                     fragments: fragments, end: last.fill.end.utf16, height: needed, baseline: baseline,
                     dependsOnPosition: dependsOnPosition(spans, y: y, height: max(needed, height))
                         || (isWhole && !last.fill.endsWithMandatoryBreak && looksBelow(y: y, height: firstGuess(at: start)))
-                        || (isWhole && !isLast && isAboveExclusion(y: y, height: needed)),
+                        || (isWhole && !isLast
+                            && (isAboveExclusion(y: y, height: needed) || looksFarBelow(y: y, height: height, at: start))),
                     isLast: isLast, plan: plan,
                     widthBelow: widthBelow(y: y, height: firstGuess(at: start), at: start),
                     feather: feather(spans, y: y, height: needed, isLast: isLast),
@@ -148,7 +152,7 @@ struct RowTypesetter {
 
     // MARK: Filling
 
-    private func fill(
+    func fill(
         _ spans: [Range<Fixed>], y: Fixed, from start: Int, isFirst: Bool, breaksWords: Bool
     ) -> (filled: [Filled], plan: LinePlan?) {
         var result: [Filled] = []

@@ -248,6 +248,29 @@ struct ExclusionMannersTests {
         expect(lines[1].rect.minY >= 70 && lines[1].rect.width == 420)
     }
 
+    @Test(arguments: [false, true]) func `nothing parts the rows of a line of code or of a heading from each other`(isHeading: Bool) {
+        let style = MutableParagraphStyle()
+        if isHeading { style.headingLevel = 2 } else { style.keepsRowsWhole = true }
+        func rows(_ text: String, _ path: BezierPath?) -> [CGRect] {
+            let fixture = LayoutFixture("one\n" + text + "\n", width: 300, style: style)
+            fixture.container.exclusionManners.keepsRowsWhole = true
+            if let path { fixture.container.exclusionPaths = [path] }
+            return Self.lines(fixture).map(\.rect)
+        }
+        let two = "some words that are too long for one row of this column"
+        let free = rows(two, nil)
+        expectEqual(free.count, 3)
+        let block = Self.block(0, 300, top: free[2].minY + 3, height: 40)
+        let kept = rows(two, block)
+        expect(kept[0].maxY <= block.bounds.minY && kept[1].minY >= block.bounds.maxY - 0.1, "\(kept)")
+        expectEqual(kept.map(\.height), free.map(\.height))
+        // What is wrapped to many rows may be parted after the third.
+        let many = Array(repeating: two, count: 3).joined(separator: " ")
+        let later = Self.block(0, 300, top: rows(many, nil)[4].minY + 3, height: 40)
+        let long = rows(many, later)
+        expect(long[3].maxY <= later.bounds.minY && long[4].minY >= later.bounds.maxY - 0.1, "\(long)")
+    }
+
     @Test func `a picture that is a paragraph goes below, as large as it is`() throws {
         let attachment = TextAttachment()
         attachment.image = Image(bitmap: Bitmap(width: 10, height: 10, pixels: [UInt32](repeating: 0xFF00_00FF, count: 100)))
