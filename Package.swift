@@ -66,7 +66,7 @@ let package = Package(
             providers: [.apt(["libmd4c-dev", "libgumbo-dev", "libexpat1-dev", "zlib1g-dev"])]),
         .target(name: "CUnicode", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
         .target(
-            name: "CImageCodecs",
+            name: "CImageCodecs", dependencies: ["CText"],
             linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("webp")]),
         .target(name: "TextDetection", swiftSettings: plain),
         .target(

@@ -1,5 +1,5 @@
-// A process that decodes pictures and can do nothing else: it opens no file, no connection and no program, and what a picture makes it
-// do wrong costs that picture.
+// A process that decodes pictures and checks font files, and can do nothing else: it opens no file, no connection and no program, and what
+// a picture or a face makes it do wrong costs that one.
 #include "codecs.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -103,6 +103,10 @@ static bool write_all(const void *from, size_t count) {
 /// Decodes one picture and writes the answer: a `CImageAnswer`, and the pixels where it has any.
 static bool answer(const uint8_t *bytes, size_t count, uint64_t maximum) {
     CImageAnswer answer = {0};
+    if (maximum == 0) {
+        answer.orientation = cimage_check_face(bytes, count, answer.message);
+        return write_all(&answer, sizeof answer);
+    }
     CImagePlan plan;
     uint32_t *pixels = NULL;
     if (cimage_plan(bytes, count, maximum, &plan, answer.message)) {

@@ -54,13 +54,18 @@ uint8_t *_Nullable cimage_encode_jpeg(
     const uint32_t *_Nonnull pixels, uint32_t width, uint32_t height, int quality, size_t *_Nonnull count,
     char *_Nonnull message);
 
+/// Whether a font file can be read: loads, draws and shapes everything that it has, so that a file which brings that down does so here.
+/// False, with a message, for what is no face.
+bool cimage_check_face(const uint8_t *_Nonnull bytes, size_t count, char *_Nonnull message);
+
 /// What is asked of a process that decodes pictures; the file's bytes follow.
 typedef struct CImageRequest {
+    /// 0 for a font file that is to be checked.
     uint64_t maximumPixels;
     uint64_t count;
 } CImageRequest;
 
-/// Its answer: of a size of 0 with a message, or with as many pixels behind it.
+/// Its answer: of a size of 0 with a message, or with as many pixels behind it. For a face that can be read the orientation is 1.
 typedef struct CImageAnswer {
     uint32_t width, height, orientation;
     char message[CIMAGE_MESSAGE_SIZE];

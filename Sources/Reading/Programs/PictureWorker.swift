@@ -1,8 +1,8 @@
 package import Foundation
 package import TextKit
 
-/// A process beside this one that decodes its pictures and can open nothing. It is started with the first picture, ends with this process,
-/// and is started anew where a picture has brought it down.
+/// A process beside this one that decodes its pictures, checks the faces of its documents, and can open nothing. It is started with the first
+/// of them, ends with this process, and is started anew where one has brought it down.
 package nonisolated final class PictureWorker: @unchecked Sendable {
     private let program: [String]
     private let lock = NSLock()
@@ -32,23 +32,42 @@ package nonisolated final class PictureWorker: @unchecked Sendable {
     package func decode(_ data: Data, maximumPixels: Int) throws(ImageError) -> PictureDecoding.Pixels {
         lock.lock()
         defer { lock.unlock() }
+        let request = PictureDecoding.request(count: data.count, maximumPixels: maximumPixels)
+        let pixels = try ask(request, data) { head throws(ImageError) -> PictureDecoding.Pixels? in
+            let (width, height, orientation) = try PictureDecoding.size(answered: head)
+            guard width * height <= maximumPixels, let words = receiveWords(width * height) else { return nil }
+            return .init(width: width, height: height, orientation: orientation, words: words)
+        }
+        guard let pixels else { throw .undecodable("decoding it has failed") }
+        return pixels
+    }
+
+    /// Whether a font file can be opened in this process: everything in it has been loaded, drawn and shaped in the other one. Waits for that.
+    /// Any thread may call.
+    package func isSound(face data: Data) -> Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        let answer = try? ask(PictureDecoding.faceRequest(count: data.count), data) { head throws(ImageError) -> Bool? in
+            PictureDecoding.isSoundFace(answered: head)
+        }
+        return answer == true
+    }
+
+    /// Sends a request with a file and reads the answer; nil where the process has ended over it, or takes too long.
+    private func ask<Answer>(
+        _ request: [UInt8], _ data: Data, _ read: (_ head: [UInt8]) throws(ImageError) -> Answer?
+    ) throws(ImageError) -> Answer? {
         // One that has ended since may still be written to: a new one is asked then, once.
         for _ in 0..<2 {
             isLate = false
             let runsAlready = process != 0
             guard runsAlready || start() else { throw .undecodable("the process that decodes pictures cannot be started") }
-            let request = PictureDecoding.request(count: data.count, maximumPixels: maximumPixels)
             let isSent = send(request) && data.withUnsafeBytes { send($0) }
-            if isSent, let head = receive(PictureDecoding.answerLength) {
-                let (width, height, orientation) = try PictureDecoding.size(answered: head)
-                if width * height <= maximumPixels, let words = receiveWords(width * height) {
-                    return .init(width: width, height: height, orientation: orientation, words: words)
-                }
-            }
+            if isSent, let head = receive(PictureDecoding.answerLength), let answer = try read(head) { return answer }
             stop()
             if !runsAlready || isLate { break }
         }
-        throw .undecodable("decoding it has failed")
+        return nil
     }
 
     // MARK: The process
@@ -138,8 +157,9 @@ package nonisolated final class PictureWorker: @unchecked Sendable {
 }
 
 nonisolated extension PictureWorker {
-    /// Has a process of its own decode all pictures of this one.
+    /// Has a process of its own decode all pictures of this one, and check the faces of its documents.
     package func decodeAll() {
+        FaceChecking.setChecker { self.isSound(face: $0) }
         PictureDecoding.setDecoder { (data, maximumPixels) throws(ImageError) in try self.decode(data, maximumPixels: maximumPixels) }
     }
 }

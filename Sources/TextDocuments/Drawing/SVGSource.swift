@@ -17,6 +17,8 @@ struct SVGSource {
     private(set) var references: [Reference] = []
     /// The words of its first title.
     private(set) var title = ""
+    /// The words that it draws, in the order in which it has them.
+    private(set) var words = ""
     private(set) var ids: Set<String> = []
     /// The elements that it uses, by their ids.
     private(set) var uses: Set<String> = []
@@ -42,6 +44,7 @@ struct SVGSource {
     }
 
     private static let maximumDepth = 256
+    private static let maximumWords = 400
     private static let definitions: Set<String> = [
         "defs", "symbol", "clipPath", "mask", "pattern", "linearGradient", "radialGradient", "marker", "filter", "title", "desc",
         "metadata", "style",
@@ -161,9 +164,11 @@ struct SVGSource {
     private mutating func closeLast() {
         let last = open.removeLast()
         if !last.isSkipped { append("</\(last.name)>") }
+        if last.name == "text" { say(" ") }
         let words = last.words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         if last.label == nil, last.isSkipped, !words.isEmpty, !open.isEmpty { open[open.count - 1].words += " " + words }
         guard let label = last.label, !words.isEmpty else { return }
+        say(" \(words) ")
         shapeCount += 1
         append("<text x=\"\(label.x)\" y=\"\(label.y)\" dy=\"0.35em\" text-anchor=\"middle\">")
         append("\(HTMLStyles.escaped(SVGNames.clean(words), isAttribute: true))</text>")
@@ -183,7 +188,12 @@ struct SVGSource {
             return
         }
         if open.count == 1, open[0].name == "title" { title += words }
+        if open.last?.isDefinition == false, open.contains(where: { $0.name == "text" }) { say(words) }
         append(HTMLStyles.escaped(SVGNames.clean(words), isAttribute: true))
+    }
+
+    private mutating func say(_ text: String) {
+        if words.utf8.count < Self.maximumWords { words += text }
     }
 
     private mutating func append(_ text: String) { utf8.append(contentsOf: text.utf8) }

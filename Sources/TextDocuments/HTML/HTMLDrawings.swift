@@ -75,7 +75,7 @@ extension HTMLFlow {
         guard let number = attribute(HTMLGuard.drawingAttribute).flatMap({ Int($0) }), let source = drawings[number],
             drawings.draws(source), let size = drawingSize(source, style)
         else { return }
-        let label = Self.label(source, attribute)
+        let label = Self.label(source, attribute) ?? ""
         if source.shapeCount == 0 || !VectorPicture.isAvailable, !source.pictures.isEmpty {
             for name in source.pictures where !name.isEmpty {
                 var picture = RichPicture(source: DataURL.parse(name).map { .data($0.data, type: $0.type) } ?? .named(name))
@@ -86,8 +86,8 @@ extension HTMLFlow {
             return
         }
         guard VectorPicture.isAvailable else {
-            // Its words have no place among those of the text.
-            if !label.isEmpty { append(RichPicture(source: .picture(nil), alternativeText: label), style, frame) }
+            let said = Self.label(source, attribute).map { $0.isEmpty ? Self.joined(source.words) : $0 } ?? ""
+            if !said.isEmpty { append(RichPicture(source: .picture(nil), alternativeText: said), style, frame) }
             return
         }
         let color = style.character.color.map { CSSColor.text($0) }
@@ -95,12 +95,13 @@ extension HTMLFlow {
         append(RichPicture(source: .drawing(drawing), alternativeText: label), style, frame)
     }
 
-    /// What is said for a drawing (SVG-AAM 1.0 § 5.2); empty for one that only adorns.
-    private static func label(_ source: SVGSource, _ attribute: (String) -> String?) -> String {
-        if attribute("aria-hidden") == "true" || ["presentation", "none"].contains(attribute("role")) { return "" }
-        let said = attribute("aria-label") ?? source.title
-        return said.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    /// What is said for a drawing (SVG-AAM 1.0 § 5.2); nil for one that only adorns.
+    private static func label(_ source: SVGSource, _ attribute: (String) -> String?) -> String? {
+        if attribute("aria-hidden") == "true" || ["presentation", "none"].contains(attribute("role")) { return nil }
+        return joined(attribute("aria-label") ?? source.title)
     }
+
+    private static func joined(_ words: String) -> String { words.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
     /// How large a drawing is; nil for one that takes no room.
     private func drawingSize(_ source: SVGSource, _ style: ComputedStyle) -> CGSize? {

@@ -22,7 +22,8 @@ extension HTMLFlow {
             (block.isFirst, block.note) = (true, outer.note)
             (block.float, block.disclosure, block.isSummary) = (outer.float, outer.disclosure, outer.isSummary)
         }
-        if name != "html", name != "body" { float(&block, style) }
+        // Items that float make a line of a list, as menus do, and would lie on each other.
+        if name != "html", name != "body", name != "li" { float(&block, style) }
         block.paragraphsBefore = text.paragraphs.count
         switch style.display {
         case .table:
@@ -51,6 +52,9 @@ extension HTMLFlow {
     /// Begins a float where the style asks for one, outside of others and of tables.
     private func float(_ block: inout Block, _ style: ComputedStyle) {
         guard let side = style.side, block.float == nil, tables.isEmpty else { return }
+        block.floatSide = side
+        // Of blocks that follow each other on one side the first floats, and the others stand in the text.
+        if let lastFloat, lastFloat.side == side, lastFloat.paragraphs == text.paragraphs.count, !isOpen { return }
         let wrap = style.wrap.inText(style.direction)
         text.floats.append(RichFloat(side: side, width: style.width, widthIsPercentage: style.widthIsPercentage, wrap: wrap))
         block.float = text.floats.count - 1
@@ -211,6 +215,7 @@ extension HTMLFlow {
             }
             endParagraph()
             if block.opensFloat, text.paragraphs.count == block.paragraphsBefore { appendSpacer(block.style) }
+            if let side = block.floatSide, text.paragraphs.count > block.paragraphsBefore { lastFloat = (side, text.paragraphs.count) }
         }
         blocks.removeLast()
         if isTable { tables.removeLast() }

@@ -19,6 +19,8 @@ struct HTMLGuard {
     private let maximumRepetitions: Int
     private var missingEnds: Set<UInt64> = []
     private var drawings: [[UInt8]] = []
+    /// What takes long texts in the place of the source; nil for none.
+    private let texts: HTMLTexts?
     /// Whether drawings within drawings have had an end each, so far. Else the search for one would go through the rest of the page each
     /// time.
     private var nestsDrawings = true
@@ -33,25 +35,30 @@ struct HTMLGuard {
     private static let maximumDrawings = 20_000
 
     /// The source without what would not end soon, and the `<svg>` elements that it had, each of which has become an empty one. O(length).
-    static func bounded(_ bytes: UnsafeBufferPointer<UInt8>) -> (source: [UInt8], drawings: [[UInt8]]) {
-        var guarded = HTMLGuard(bytes)
+    /// - Parameter texts: takes the long texts, for which their names stand in the source.
+    static func bounded(_ bytes: UnsafeBufferPointer<UInt8>, _ texts: HTMLTexts? = nil) -> (source: [UInt8], drawings: [[UInt8]]) {
+        var guarded = HTMLGuard(bytes, texts)
         guarded.run()
         return (guarded.output, guarded.drawings)
     }
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, _ texts: HTMLTexts?) {
+        (self.bytes, self.texts) = (bytes, texts)
         maximumRepetitions = 1_000_000 + bytes.count / 4
-        output.reserveCapacity(bytes.count)
+        output.reserveCapacity(texts == nil ? bytes.count : bytes.count / 4)
     }
 
     private mutating func run() {
         while index < bytes.count {
             let next = find(UInt8(ascii: "<"), from: index) ?? bytes.count
-            output.append(contentsOf: bytes[index..<next])
+            appendText(UnsafeBufferPointer(rebasing: bytes[index..<next]))
             index = next
             if index < bytes.count { readMarkup() }
         }
+    }
+
+    private mutating func appendText(_ text: UnsafeBufferPointer<UInt8>) {
+        if let texts { texts.append(text, to: &output) } else { output.append(contentsOf: text) }
     }
 
     private func find(_ byte: UInt8, from start: Int) -> Int? {

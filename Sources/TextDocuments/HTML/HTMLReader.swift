@@ -73,7 +73,7 @@ struct HTMLHead {
         let attributes = node.attributes
         func attribute(_ name: String) -> String { attributes.first { $0.name == name }?.value ?? "" }
         switch name {
-        case "style": if Self.isForScreens(attribute("media")) { add(node.innerText) }
+        case "style": if Self.isForScreens(attribute("media")) { add(CSSImports.expanded(node.innerText, at: "", styleSheet)) }
         case "title":
             let title = node.innerText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             if texts["NSTitleDocumentAttribute"] == nil, !title.isEmpty { texts["NSTitleDocumentAttribute"] = title }
@@ -82,15 +82,9 @@ struct HTMLHead {
         case "link":
             guard attribute("rel").lowercased() == "stylesheet", Self.isForScreens(attribute("media")) else { return }
             let address = attribute("href")
-            if let source = styleSheet(address) { add(CSSFontFace.rebased(source) { Self.join(address, $0) }) }
+            if let source = styleSheet(address) { add(CSSImports.expanded(source, at: address, styleSheet)) }
         default: break
         }
-    }
-
-    /// An address beside another one.
-    private static func join(_ base: String, _ address: String) -> String? {
-        if address.hasPrefix("/") || address.contains(":") { return nil }
-        return base.lastIndex(of: "/").map { String(base[...$0]) + address }
     }
 
     private mutating func add(_ source: String) {

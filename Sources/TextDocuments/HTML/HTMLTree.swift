@@ -4,6 +4,10 @@ import Foundation
 /// A page as gumbo parsed it (the tree of the HTML standard), with the memory that it lies in.
 final class HTMLTree {
     private let arena = HTMLArena()
+    /// The long texts, which gumbo has not read.
+    private let texts: HTMLTexts?
+    /// How many bytes gumbo has read.
+    let parsedByteCount: Int
     /// The bytes that the tree's names refer to.
     private let source: UnsafeMutableBufferPointer<CChar>
     /// The `<svg>` elements of the page, by the numbers that the tree's elements of that name have.
@@ -11,10 +15,15 @@ final class HTMLTree {
     /// The `html` element; nil where gumbo could not parse.
     private(set) var root: HTMLNode?
 
-    /// - Parameter utf8: Well-formed, without NUL.
-    init(utf8: [UInt8]) {
-        let (bounded, drawings) = HTMLComments.ended(utf8).withUnsafeBufferPointer { HTMLGuard.bounded($0) }
+    /// - Parameters:
+    ///   - utf8: Well-formed, without NUL.
+    ///   - shortestNamedText: the length in bytes from which on gumbo is given the names of texts; nil for none.
+    init(utf8: [UInt8], shortestNamedText: Int? = HTMLTexts.usualShortest) {
+        let texts = shortestNamedText.map { HTMLTexts(capacity: utf8.count, shortest: $0) }
+        self.texts = texts
+        let (bounded, drawings) = HTMLComments.ended(utf8).withUnsafeBufferPointer { HTMLGuard.bounded($0, texts) }
         self.drawings = drawings
+        parsedByteCount = bounded.count
         source = .allocate(capacity: max(1, bounded.count))
         bounded.withUnsafeBytes { UnsafeMutableRawBufferPointer(source).copyBytes(from: $0) }
         var options = kGumboDefaultOptions
@@ -27,7 +36,10 @@ final class HTMLTree {
             Unmanaged<HTMLArena>.fromOpaque(context!)._withUnsafeGuaranteedRef { $0.deallocate(block) }
         }
         let output = gumbo_parse_with_options(&options, source.baseAddress, bounded.count)
-        root = output?.pointee.root.map { HTMLNode(node: $0) }
+        root = output?.pointee.root.map {
+            texts?.fill($0)
+            return HTMLNode(node: $0)
+        }
     }
 
     deinit { source.deallocate() }
@@ -49,7 +61,12 @@ struct HTMLNode {
 
     /// The characters of a text.
     var text: UnsafeBufferPointer<UInt8> {
-        guard let text = node.pointee.v.text.text else { return UnsafeBufferPointer(start: nil, count: 0) }
+        let own = node.pointee.v.text
+        guard let text = own.text else {
+            // One that gumbo has not read.
+            guard let data = own.original_text.data else { return UnsafeBufferPointer(start: nil, count: 0) }
+            return UnsafeBufferPointer(start: UnsafeRawPointer(data).assumingMemoryBound(to: UInt8.self), count: own.original_text.length)
+        }
         return UnsafeBufferPointer(start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: strlen(text))
     }
 

@@ -3,8 +3,9 @@ import TextKit
 
 /// An element as style sheets see it: the style that its rules result in, and its ancestors. Equal elements share one.
 ///
-/// The resolver holds all of them, and none holds another: they would keep each other alive, and chains of thousands of siblings or
-/// ancestors would be released one within the other.
+/// The resolver holds most of them, and none of these holds another: they would keep each other alive, and chains of thousands of siblings
+/// or ancestors would be released one within the other. Where an element has children of hundreds of kinds, such as words with a colour each,
+/// what comes further is held by whoever reads it, and holds its children.
 final class CSSContext {
     unowned let parent: CSSContext?
     let name: String
@@ -19,6 +20,10 @@ final class CSSContext {
     fileprivate var generated: [CSSSelector.Pseudo: GeneratedText?] = [:]
     /// Its children by what they are, as indices into the resolver's contexts.
     fileprivate var children: [Key: Int32] = [:]
+    /// Those of one that the resolver does not hold.
+    fileprivate var ownChildren: [Key: CSSContext] = [:]
+    /// Whether the resolver does not hold it.
+    fileprivate let isPassing: Bool
 
     fileprivate struct Key: Hashable {
         var name: String
@@ -29,8 +34,9 @@ final class CSSContext {
 
     fileprivate init(
         parent: CSSContext?, name: String, attributes: [(name: String, value: String)], classes: [String], place: CSSPlace,
-        previous: CSSContext?, style: ComputedStyle = ComputedStyle(), variables: CSSVariables = CSSVariables()
+        previous: CSSContext?, style: ComputedStyle = ComputedStyle(), variables: CSSVariables = CSSVariables(), isPassing: Bool = false
     ) {
+        self.isPassing = isPassing
         self.parent = parent
         (self.place, self.previous, self.variables) = (place, previous, variables)
         self.name = name
@@ -67,6 +73,8 @@ final class StyleResolver {
     private var matches = 0
     /// Beyond these, elements have the styles of the page's own defaults alone: only hostile pages get there.
     private static let maximumContexts = 200_000
+    /// So many kinds of children of an element are held. A page that has more has one for each word or paragraph, which does not come again.
+    private static let maximumChildren = 512
     private static let maximumMatches = 6_000_000
 
     /// The attributes that style sheets may test; others are ignored.
@@ -97,18 +105,41 @@ final class StyleResolver {
         if name == "a", attributes.contains(where: { $0.name == "href" }) { kept.append(("href", "")) }
         let signature = kept.isEmpty ? "" : kept.map { "\($0.name)=\($0.value)" }.joined(separator: "\u{1}")
         let key = CSSContext.Key(name: name, signature: signature, place: place, previous: previous.map { ObjectIdentifier($0) })
-        if let cached = parent?.children[key] { return contexts[Int(cached)] }
+        if let cached = known(parent, key) { return cached }
         let classes = kept.first { $0.name == "class" }?.value.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
         let bare = CSSContext(parent: parent, name: name, attributes: kept, classes: classes, place: place, previous: previous)
         let (style, variables) = style(bare)
         let made = CSSContext(
             parent: parent, name: name, attributes: kept, classes: classes, place: place, previous: previous, style: style,
-            variables: variables)
+            variables: variables, isPassing: isPassing(below: parent))
         if parent == nil { rootSize = made.style.character.size }
-        parent?.children[key] = Int32(contexts.count)
-        contexts.append(made)
+        keep(made, key)
         return made
     }
+
+    private func known(_ parent: CSSContext?, _ key: CSSContext.Key) -> CSSContext? {
+        guard let parent else { return nil }
+        return parent.isPassing ? parent.ownChildren[key] : parent.children[key].map { contexts[Int($0)] }
+    }
+
+    /// Whether a new child is not held. Siblings that rules ask for are.
+    private func isPassing(below parent: CSSContext?) -> Bool {
+        guard let parent, !needs.contains(.siblings) else { return false }
+        return parent.isPassing || parent.children.count >= Self.maximumChildren
+    }
+
+    private func keep(_ made: CSSContext, _ key: CSSContext.Key) {
+        if made.isPassing {
+            guard let parent = made.parent, parent.isPassing, parent.ownChildren.count < Self.maximumChildren else { return }
+            parent.ownChildren[key] = made
+        } else {
+            made.parent?.children[key] = Int32(contexts.count)
+            contexts.append(made)
+        }
+    }
+
+    /// How many elements are held.
+    var heldCount: Int { contexts.count }
 
     /// Whether a rule may ask for an attribute. Long pages have a name for each paragraph, and rules for few of them.
     private func isRelevant(_ name: String, _ value: String) -> Bool {

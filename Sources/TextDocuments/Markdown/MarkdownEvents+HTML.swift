@@ -28,6 +28,7 @@ extension MarkdownEvents {
         } else {
             readHTML(ownBlocks: true)
         }
+        endDrawing()
         endAlignedParagraphs()
         // Elements may stay open over the Markdown between two blocks of HTML; only their text ends here.
         builder.endBlock()
@@ -61,11 +62,12 @@ extension MarkdownEvents {
     private func readHTML(ownBlocks: Bool = false) {
         let bytes = html
         html = []
+        lastTagEnd = bytes.lastIndex(of: UInt8(ascii: ">")) ?? -1
         bytes.withUnsafeBufferPointer { bytes in
             var index = 0
             while index < bytes.count {
                 let next = bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-                if next > index && skippedElement == nil { appendHTMLText(UnsafeBufferPointer(rebasing: bytes[index..<next])) }
+                if next > index && skippedElement == nil { appendBetweenTags(UnsafeBufferPointer(rebasing: bytes[index..<next])) }
                 if next == bytes.count { break }
                 index = readMarkup(bytes, at: next, ownBlocks: ownBlocks)
             }
@@ -75,6 +77,7 @@ extension MarkdownEvents {
     /// Reads markup that begins with `<`; returns where it ends.
     private func readMarkup(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, ownBlocks: Bool) -> Int {
         let rest = bytes[start...]
+        if drawing != nil { return readDrawing(bytes, at: start) }
         if rest.starts(with: "<!--".utf8) {
             var index = start + 4
             while index < bytes.count, !bytes[index...].starts(with: "-->".utf8) { index += 1 }
@@ -83,13 +86,18 @@ extension MarkdownEvents {
         if rest.starts(with: "<!".utf8) || rest.starts(with: "<?".utf8) {
             return rest.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.count
         }
-        guard let (tag, end) = HTMLTag.parse(bytes, at: start) else {
+        guard start < lastTagEnd, let (tag, end) = HTMLTag.parse(bytes, at: start) else {
             if skippedElement == nil { appendHTMLText(UnsafeBufferPointer(rebasing: bytes[start...start])) }
             return start + 1
         }
         if let skipped = skippedElement {
             if tag.isClosing && tag.name == skipped { skippedElement = nil }
             return end
+        }
+        if tag.name == "svg", !tag.isClosing {
+            flushSoftBreak(before: nil)
+            drawing = OpenDrawing()
+            return readDrawing(bytes, at: start)
         }
         handle(tag, ownBlocks: ownBlocks)
         return end
@@ -181,6 +189,10 @@ extension MarkdownEvents {
         }
         insertPicture(
             tag.attributes["src"] ?? "", tag.attributes["alt"] ?? "", side: side, width: tag.attributes["width"].flatMap(Self.length))
+    }
+
+    private func appendBetweenTags(_ bytes: UnsafeBufferPointer<UInt8>) {
+        if drawing == nil { appendHTMLText(bytes) } else { drawing!.append(bytes) }
     }
 
     /// Text between tags: white space is one space, and none at the start of a block.

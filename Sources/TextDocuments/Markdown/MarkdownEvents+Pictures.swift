@@ -19,11 +19,12 @@ extension MarkdownEvents {
     /// Inserts a picture in the text, beside it, or as a sign with its description where it cannot be shown.
     func insertPicture(_ source: String, _ text: String, side: DocumentFigure.Side?, width: CGFloat?) {
         if !builder.isInBlock { builder.beginBlock(values(.body)) }
-        guard let picture = finder.picture(source) else {
-            insertPlaceholder(source, text)
-            return
-        }
-        if let side, table == nil {
+        guard let picture = finder.picture(source) else { return insertPlaceholder(source, text) }
+        insert(picture, text, side: side, width: width)
+    }
+
+    func insert(_ picture: Picture, _ text: String, side: DocumentFigure.Side?, width: CGFloat?) {
+        if let side, table == nil, builder.mayFloat(side) {
             let link = builder.inline.link >= 0 ? builder.content.links.url(builder.inline.link) : nil
             builder.append(
                 DocumentFigure(picture: picture, utf16: 0, side: side, width: width, alternativeText: text, link: link))
@@ -32,9 +33,10 @@ extension MarkdownEvents {
         }
     }
 
-    private func insertPlaceholder(_ source: String, _ text: String) {
+    /// - Parameter source: what the picture is called; empty for a drawing, which leads nowhere.
+    func insertPlaceholder(_ source: String, _ text: String) {
         let before = builder.inline
-        if before.link < 0 { builder.inline.link = builder.link(named: source, finder) }
+        if before.link < 0, !source.isEmpty { builder.inline.link = builder.link(named: source, finder) }
         builder.inline.traits.insert(.caption)
         builder.append(attachment: .placeholder)
         let name = source.split(separator: "/").last.map(String.init) ?? ""

@@ -14,6 +14,7 @@ extension MarkdownEvents {
 
     func enterSpan(_ kind: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?) -> Int32 {
         flushHTML()
+        if drawing != nil { return 0 }
         if kind == MD_SPAN_IMG {
             let details = detail!.load(as: MD_SPAN_IMG_DETAIL.self)
             if image == nil {
@@ -32,6 +33,7 @@ extension MarkdownEvents {
 
     func leaveSpan(_ kind: MD_SPANTYPE) -> Int32 {
         flushHTML()
+        if drawing != nil { return 0 }
         if image != nil {
             if kind != MD_SPAN_IMG { return 0 }
             image!.depth -= 1
@@ -64,6 +66,7 @@ extension MarkdownEvents {
     /// Ends the spans that a block leaves open in raw HTML.
     func endSpans() {
         flushHTML()
+        endDrawing()
         softBreakWaits = false
         depths = SpanDepths()
         links = []
@@ -79,7 +82,9 @@ extension MarkdownEvents {
             return 0
         }
         flushHTML()
-        if image != nil {
+        if drawing != nil {
+            drawing!.append(kind, bytes)
+        } else if image != nil {
             describe(kind, bytes)
         } else if isInCode && kind != MD_TEXT_NULLCHAR {
             appendCode(bytes)

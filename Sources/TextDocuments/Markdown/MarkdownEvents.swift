@@ -21,6 +21,8 @@ final class MarkdownEvents {
     var openAppearances: [OpenAppearance] = []
     var openAlignments: [OpenAlignment] = []
     var image: OpenImage?
+    /// A drawing whose end has not come yet.
+    var drawing: OpenDrawing?
 
     // Blocks with a text of their own kind.
     var codeLanguage: String?
@@ -28,6 +30,8 @@ final class MarkdownEvents {
     var codeStarted = false
     var html: [UInt8] = []
     var isInHTMLBlock = false
+    /// Where the last `>` of the HTML that is being read stands: a tag that begins after it has no end.
+    var lastTagEnd = -1
     /// Whether a heading of inline HTML is open.
     var isInHTMLHeading = false
     var table: TableRows?

@@ -84,6 +84,7 @@ struct RichSurroundings {
             if found.surroundings.count == Self.mostDepth { break }
             if let table = box.cell?.table {
                 found.containers += outer(text.tables[table])
+                if isHeading(paragraph, above: table, box.cell) { continue }
                 guard let table = self.table(table, at: paragraph, depth, &builder),
                     let (read, isHeader) = table.reading.cell(text, index, number: table.number)
                 else { continue }
@@ -105,6 +106,13 @@ struct RichSurroundings {
             found.surroundings[position].containers = min(found.surroundings[position].containers, found.containers.count)
         }
         return found
+    }
+
+    /// Whether a paragraph is a heading over all columns of a table of which nothing has come yet: it stands above the table, as pages of
+    /// reference have it.
+    private func isHeading(_ paragraph: Int, above table: Int, _ cell: RichBox.Cell?) -> Bool {
+        guard text.styles[text.paragraphs[paragraph].style].headerLevel > 0, tables[table] == nil, let cell else { return false }
+        return cell.columnSpan > 1 && cell.columnSpan >= text.tables[table].columnCount
     }
 
     /// The table whose first paragraph this is, or that has been met before.

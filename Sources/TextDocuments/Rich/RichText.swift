@@ -56,17 +56,14 @@ struct RichText {
     /// The font size of the body, which text has where no element within sets another; nil where no body was read.
     var undeclaredSize: CGFloat?
 
-    private var characterIndices: [RichCharacter: Int] = [:]
+    private var characterIndices = ValueIndices()
     private var styleIndices: [RichParagraph: Int] = [:]
     private var linkIndices: [String: Int] = [:]
 
     // MARK: Tables of values
 
     mutating func index(of character: RichCharacter) -> Int {
-        if let cached = characterIndices[character] { return cached }
-        characters.append(character)
-        characterIndices[character] = characters.count - 1
-        return characters.count - 1
+        characterIndices.index(of: character, in: &characters)
     }
 
     mutating func index(of style: RichParagraph) -> Int {

@@ -7,9 +7,25 @@ import Synchronization
 package enum EmbeddedFaces {
     private struct Table {
         var families: [String: [FaceReference]] = [:]
-        /// The paths of files that there are already, by their content.
-        var paths: [Data: String] = [:]
+        /// The paths of files that there are already; nil for those that may not be opened.
+        var paths: [FileKey: String?] = [:]
         var byteCount = 0
+    }
+
+    /// A file's content, of which nothing is kept: two hash values that this process alone knows to make.
+    private struct FileKey: Hashable {
+        var count: Int
+        var hashes: [Int]
+
+        init(_ file: Data) {
+            count = file.count
+            hashes = (0..<2).map { seed in
+                var hasher = Hasher()
+                hasher.combine(seed)
+                file.withUnsafeBytes { hasher.combine(bytes: $0) }
+                return hasher.finalize()
+            }
+        }
     }
 
     private static let table = Mutex(Table())
@@ -30,12 +46,22 @@ package enum EmbeddedFaces {
     }
 
     /// The name under which fonts are made of the faces that can be read; nil where none can.
-    /// - Parameter family: what the document calls them.
-    package static func add(_ faces: [Source], family: String) -> String? {
-        table.withLock { table in
+    /// - Parameters:
+    ///   - family: what the document calls them.
+    ///   - isSound: whether a file that has not come before may be opened.
+    package static func add(
+        _ faces: [Source], family: String, isSound: (Data) -> Bool = FaceChecking.isSound
+    ) -> String? {
+        let files = faces.map { (key: FileKey($0.file), face: $0) }
+        // No lock is held while another process looks at a file.
+        for (key, face) in files where table.withLock({ $0.paths[key] == nil }) {
+            let isSound = isSound(face.file)
+            table.withLock { keep(face.file, key, isSound: isSound, &$0) }
+        }
+        return table.withLock { table in
             var found: [FaceReference] = []
-            for face in faces {
-                guard let path = path(face.file, &table), var reference = reference(path) else { continue }
+            for (key, face) in files {
+                guard let path = table.paths[key] ?? nil, var reference = reference(path) else { continue }
                 reference.weight = Double(FcWeightFromOpenType(Int32(clamping: max(1, min(1000, face.weight)))))
                 reference.isItalic = face.isItalic
                 found.append(reference)
@@ -69,10 +95,19 @@ package enum EmbeddedFaces {
         return table.withLock { $0.families[family] }?.min { distance($0) < distance($1) }
     }
 
+    /// Keeps a file, or that it may not be opened. More than can be kept are looked at anew each time.
+    private static func keep(_ file: Data, _ key: FileKey, isSound: Bool, _ table: inout Table) {
+        guard table.paths[key] == nil, table.paths.count < maximumFiles, table.byteCount + file.count <= maximumBytes else { return }
+        if !isSound {
+            table.paths[key] = .some(nil)
+        } else if let path = path(file) {
+            table.paths[key] = path
+            table.byteCount += file.count
+        }
+    }
+
     /// A path that leads to the bytes as long as the process lives.
-    private static func path(_ file: Data, _ table: inout Table) -> String? {
-        if let known = table.paths[file] { return known }
-        guard table.paths.count < maximumFiles, table.byteCount + file.count <= maximumBytes else { return nil }
+    private static func path(_ file: Data) -> String? {
         var name = Array((NSTemporaryDirectory() + "recto-face-XXXXXX").utf8CString)
         let descriptor = mkstemp(&name)
         guard descriptor >= 0 else { return nil }
@@ -83,10 +118,7 @@ package enum EmbeddedFaces {
             close(descriptor)
             return nil
         }
-        let path = "/proc/self/fd/\(descriptor)"
-        table.paths[file] = path
-        table.byteCount += file.count
-        return path
+        return "/proc/self/fd/\(descriptor)"
     }
 
     private static func reference(_ path: String) -> FaceReference? {

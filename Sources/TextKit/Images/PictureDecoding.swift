@@ -36,6 +36,16 @@ package enum PictureDecoding {
         withUnsafeBytes(of: CImageRequest(maximumPixels: UInt64(max(1, maximumPixels)), count: UInt64(count))) { Array($0) }
     }
 
+    /// The bytes of a request to check a font file, before those of the file.
+    package static func faceRequest(count: Int) -> [UInt8] {
+        withUnsafeBytes(of: CImageRequest(maximumPixels: 0, count: UInt64(count))) { Array($0) }
+    }
+
+    /// Whether the answer to such a request says that the face can be read.
+    package static func isSoundFace(answered bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBytes { $0.loadUnaligned(as: CImageAnswer.self) }.orientation == 1
+    }
+
     /// The length of what begins its answer.
     package static let answerLength = MemoryLayout<CImageAnswer>.size
 

@@ -11,19 +11,34 @@ final class AttributeInterner {
     private var slots = ContiguousArray<AttributeSet?>(repeating: nil, count: 64)
     private(set) var count = 0
     private var purgeAt = 512
-    let empty = AttributeSet([:])
+    let empty: AttributeSet = WholeAttributeSet([:])
     /// The targets of links that clients set.
     private var targets = LinkTargets()
     /// From so many sets on, those that differ in one value share the rest. Fewer are quicker to read as they are.
     private static let sharingCount = 256
+    /// So many values may differ from run to run, each of which is held by itself.
+    private static let maximumDepth = 4
+    /// The attributes that a set was last made of.
+    private var last: Attributes = [:]
 
     func set(for attributes: Attributes) -> AttributeSet {
+        let known = count
+        let set = set(for: attributes, depth: 0)
+        if count != known { last = attributes }
+        return set
+    }
+
+    /// - Parameter depth: how many values the sets that it is the base of hold.
+    private func set(for attributes: Attributes, depth: Int) -> AttributeSet {
         guard !attributes.isEmpty else { return empty }
         let hash = Self.hash(of: attributes)
         if let found = find(hash, { Self.areEqual($0.attributes, attributes) }) { return found }
         if count >= purgeAt { purge() }
-        if count >= Self.sharingCount, let sharing = makeSharing(attributes, hash) { return insert(sharing) }
-        return insert(AttributeSet(attributes, layout: AttributeSet.layoutAttributes(of: attributes).map(set), hash: hash))
+        if count >= Self.sharingCount, depth < Self.maximumDepth, let sharing = makeSharing(attributes, hash, depth) {
+            return insert(sharing)
+        }
+        return insert(
+            WholeAttributeSet(attributes, layout: AttributeSet.layoutAttributes(of: attributes).map { set(for: $0) }, hash: hash))
     }
 
     /// The set with the attributes of another, whose link is `AttributeSet.anyLink`, and a link to a target.
@@ -32,24 +47,39 @@ final class AttributeInterner {
         let hash = base.hash &- own &+ Self.hash(.link, address: targets.address(index))
         if let found = find(hash, { $0.isEqual(base, link: index, of: targets) }) { return found }
         if count >= purgeAt { purge() }
-        return insert(AttributeSet(base, link: index, of: targets, hash: hash))
+        return insert(LinkAttributeSet(base, link: index, of: targets, hash: hash))
     }
 
     /// A set that has one value of its own, and shares the others; nil where the attributes have none that often differ.
-    private func makeSharing(_ attributes: Attributes, _ hash: UInt32) -> AttributeSet? {
+    private func makeSharing(_ attributes: Attributes, _ hash: UInt32, _ depth: Int) -> AttributeSet? {
         var rest = attributes
         if let link = attributes[.link], type(of: link) == URL.self, let url = link as? URL, url.baseURL == nil,
             URL(string: url.absoluteString) == url
         {
             rest[.link] = AttributeSet.anyLink
-            return AttributeSet(set(for: rest), link: targets.append(url), of: targets, hash: hash)
+            return LinkAttributeSet(set(for: rest, depth: depth), link: targets.append(url), of: targets, hash: hash)
         }
-        for (index, key) in AttributeSet.ownKeys.enumerated() {
-            guard let value = attributes[key], type(of: value) is any AnyObject.Type else { continue }
-            rest[key] = nil
-            return AttributeSet(set(for: rest), key: index, value: value as AnyObject, hash: hash)
+        guard let key = differingKey(of: attributes), let value = attributes[key] else { return nil }
+        rest[key] = nil
+        if let index = ObjectAttributeSet.keys.firstIndex(of: key), type(of: value) is any AnyObject.Type {
+            return ObjectAttributeSet(set(for: rest, depth: depth + 1), key: index, object: value as AnyObject, hash: hash)
         }
-        return nil
+        func make(_ value: some Any) -> AttributeSet {
+            ValueAttributeSet(set(for: rest, depth: depth + 1), key: key, value: value, hash: hash)
+        }
+        return make(value)
+    }
+
+    /// The key that attributes differ in from those that came last, as runs of one kind do from each other, of those that layout does not
+    /// depend on; else the first of those that often differ.
+    private func differingKey(of attributes: Attributes) -> NSAttributedString.Key? {
+        func differs(_ key: NSAttributedString.Key) -> Bool {
+            guard let value = attributes[key] else { return false }
+            return last[key].map { !attributeValuesAreEqual($0, value) } ?? true
+        }
+        let often = ObjectAttributeSet.keys.filter { attributes[$0] != nil }
+        return often.first(where: differs) ?? attributes.keys.first { !AttributeSet.layoutKeys.contains($0) && differs($0) }
+            ?? often.first
     }
 
     // MARK: The table

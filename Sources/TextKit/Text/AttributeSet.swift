@@ -21,117 +21,85 @@ struct StyleNumber {
 /// One dictionary of attributes, interned: two runs of one storage with equal attributes share the object,
 /// so comparing identities is enough to merge runs and to find what was resolved before.
 ///
-/// A dictionary takes a kilobyte. Where thousands of runs differ in one value alone, such as the target of a link, a set has that value and
-/// a base that has the rest.
-final class AttributeSet {
+/// A dictionary takes a kilobyte. Where thousands of runs differ in one value alone, such as the target of a link or a colour, a set has that
+/// value and a base that has the rest: `WholeAttributeSet` has all of them, `LinkAttributeSet`, `ObjectAttributeSet` and `ValueAttributeSet`
+/// have one.
+class AttributeSet {
     typealias Attributes = [NSAttributedString.Key: Any]
 
-    private enum Content {
-        /// All of the attributes; the base has those that layout depends on, where these are not all.
-        case all(Attributes)
-        /// The base's, which has `anyLink` for the link, and the target with the index.
-        case link(LinkTargets)
-        /// The base's, and a value of the key with the index among `ownKeys`.
-        case value(AnyObject)
-    }
-
-    private let content: Content
-    private let base: AttributeSet?
-    private let index: Int32
+    /// What it has its other attributes from; of a whole one those that layout depends on, where these are not all.
+    fileprivate let base: AttributeSet?
     /// The hash value that the interner finds it by.
     let hash: UInt32
-    /// The object that the layout engine derived from the attributes last; only the engine knows its type.
-    var derived: AnyObject?
-    /// One for all sets that lay out alike; owned by that which is their `layout`.
-    let number: UnsafeMutablePointer<StyleNumber>
+    /// What a kind of its own finds its value by.
+    fileprivate let index: Int32
 
-    /// - Parameter layout: the attributes among them that layout depends on, where those are not all.
-    init(_ attributes: Attributes, layout: AttributeSet? = nil, hash: UInt32 = 0) {
-        content = .all(attributes)
-        base = layout
-        index = 0
-        number = layout?.number ?? StyleNumber.make(attributes)
-        self.hash = hash
-    }
-
-    /// The attributes of a base, of which the link is `anyLink`, with a link that leads somewhere.
-    init(_ base: AttributeSet, link index: Int32, of targets: LinkTargets, hash: UInt32) {
-        content = .link(targets)
-        (self.base, self.index, self.hash) = (base, index, hash)
-        number = base.number
-    }
-
-    /// The attributes of a base and one more.
-    /// - Parameter key: an index into `ownKeys`.
-    init(_ base: AttributeSet, key: Int, value: AnyObject, hash: UInt32) {
-        content = .value(value)
-        (self.base, index, self.hash) = (base, Int32(key), hash)
-        number = base.number
-    }
-
-    deinit {
-        if base == nil { number.deallocate() }
-    }
+    fileprivate init(base: AttributeSet?, hash: UInt32, index: Int32 = 0) { (self.base, self.hash, self.index) = (base, hash, index) }
 
     /// The attributes. O(1), and O(attributes) where the set has a base for them.
-    var attributes: Attributes {
+    final var attributes: Attributes {
         var own: [(key: NSAttributedString.Key, value: Any?)] = []
         var set = self
         while true {
-            switch set.content {
-            case .all(let attributes):
-                if own.isEmpty { return attributes }
-                return own.reversed().reduce(into: attributes) { $0[$1.key] = $1.value }
-            case .link(let targets): own.append((.link, targets.url(set.index)))
-            case .value(let value): own.append((Self.ownKeys[Int(set.index)], value))
+            if let whole = set.whole {
+                return own.isEmpty ? whole : own.reversed().reduce(into: whole) { $0[$1.key] = $1.value }
             }
+            own.append(set.own)
             set = set.base!
         }
     }
 
     /// The value of one attribute. O(1).
-    subscript(_ key: NSAttributedString.Key) -> Any? {
+    final subscript(_ key: NSAttributedString.Key) -> Any? {
         var set = self
         while true {
-            switch set.content {
-            case .all(let attributes): return attributes[key]
-            case .link(let targets): if key == .link { return targets.url(set.index) }
-            case .value(let value): if key == Self.ownKeys[Int(set.index)] { return value }
-            }
+            if let whole = set.whole { return whole[key] }
+            let own = set.own
+            if own.key == key { return own.value }
             set = set.base!
         }
     }
 
+    /// All attributes, of a set that has them itself.
+    fileprivate var whole: Attributes? { nil }
+    /// The attribute that another set has beside its base.
+    fileprivate var own: (key: NSAttributedString.Key, value: Any?) { preconditionFailure("AttributeSet: no attribute of its own") }
+
     /// The attributes that layout depends on: itself where there are no others. Every word may have a colour of its own; what
     /// lays out alike is one object all the same.
-    var layout: AttributeSet {
+    final var layout: AttributeSet {
         var set = self
         while let base = set.base { set = base }
         return set
     }
 
+    /// The object that the layout engine derived from the attributes last; only the engine knows its type. Sets of one value keep none: there
+    /// are too many of them.
+    var derived: AnyObject? {
+        get { nil }
+        set {}
+    }
+    /// Whether `derived` is kept.
+    var keepsDerived: Bool { false }
+    /// One for all sets that lay out alike.
+    var number: UnsafeMutablePointer<StyleNumber> { layout.number }
+
     /// The identity of the paragraph style, for comparison.
-    var paragraphStyle: ObjectIdentifier? { number.pointee.paragraphStyle }
-    var hasAttachment: Bool { number.pointee.hasAttachment }
+    final var paragraphStyle: ObjectIdentifier? { number.pointee.paragraphStyle }
+    final var hasAttachment: Bool { number.pointee.hasAttachment }
 
     /// What a link whose target is packed has the other attributes from, and the target.
-    var packedLink: (base: AttributeSet, index: Int32, targets: LinkTargets)? {
-        guard case .link(let targets) = content, let base else { return nil }
-        return (base, index, targets)
-    }
+    var packedLink: (base: AttributeSet, index: Int32, targets: LinkTargets)? { nil }
 
     /// Whether it has the attributes of a base, and a link to the target.
-    func isEqual(_ base: AttributeSet, link index: Int32, of targets: LinkTargets) -> Bool {
-        if case .link(let own) = content, self.base === base { return own.isEqual(self.index, targets, index) }
+    final func isEqual(_ base: AttributeSet, link index: Int32, of targets: LinkTargets) -> Bool {
+        if let packed = packedLink, packed.base === base { return packed.targets.isEqual(packed.index, targets, index) }
         guard let mine = self[.link] as? URL, mine == targets.url(index) else { return false }
         return AttributeInterner.areEqual(attributes, base.attributes.merging([.link: mine]) { $1 })
     }
 
-    /// Keys of objects that often differ from run to run where the rest is alike.
-    static let ownKeys: [NSAttributedString.Key] = [.foregroundColor, .backgroundColor, .underlineColor, .strikethroughColor]
-
     /// The keys that affect glyphs, their positions or the heights of lines. Of a link only its presence matters.
-    private static let layoutKeys: Set<NSAttributedString.Key> = [
+    static let layoutKeys: Set<NSAttributedString.Key> = [
         .font, .originalFont, .paragraphStyle, .attachment, .kern, .tracking, .ligature, .languageIdentifier, .writingDirection,
         .glyphInfo, .superscript, .baselineOffset, .obliqueness, .expansion, .link,
         .inlinePresentationIntent,
@@ -147,4 +115,72 @@ final class AttributeSet {
         for (key, value) in attributes where layoutKeys.contains(key) { result[key] = key == .link ? anyLink : value }
         return result
     }
+}
+
+/// A set that has all of its attributes itself.
+final class WholeAttributeSet: AttributeSet {
+    private let all: Attributes
+    private let ownNumber: UnsafeMutablePointer<StyleNumber>
+    private var worked: AnyObject?
+
+    /// - Parameter layout: the attributes among them that layout depends on, where those are not all.
+    init(_ attributes: Attributes, layout: AttributeSet? = nil, hash: UInt32 = 0) {
+        all = attributes
+        ownNumber = layout?.number ?? StyleNumber.make(attributes)
+        super.init(base: layout, hash: hash)
+    }
+
+    deinit {
+        if base == nil { ownNumber.deallocate() }
+    }
+
+    fileprivate override var whole: Attributes? { all }
+    override var derived: AnyObject? {
+        get { worked }
+        set { worked = newValue }
+    }
+    override var keepsDerived: Bool { true }
+    override var number: UnsafeMutablePointer<StyleNumber> { ownNumber }
+}
+
+/// The attributes of a base, of which the link is `anyLink`, with a link that leads somewhere.
+final class LinkAttributeSet: AttributeSet {
+    private let targets: LinkTargets
+
+    init(_ base: AttributeSet, link index: Int32, of targets: LinkTargets, hash: UInt32) {
+        self.targets = targets
+        super.init(base: base, hash: hash, index: index)
+    }
+
+    fileprivate override var own: (key: NSAttributedString.Key, value: Any?) { (.link, targets.url(index)) }
+    override var packedLink: (base: AttributeSet, index: Int32, targets: LinkTargets)? { base.map { ($0, index, targets) } }
+}
+
+/// The attributes of a base, and an object of one of the keys that often differ: the smallest set.
+final class ObjectAttributeSet: AttributeSet {
+    /// Keys of objects that often differ from run to run where the rest is alike.
+    static let keys: [NSAttributedString.Key] = [.foregroundColor, .backgroundColor, .underlineColor, .strikethroughColor]
+
+    private let object: AnyObject
+
+    /// - Parameter key: an index into `keys`.
+    init(_ base: AttributeSet, key: Int, object: AnyObject, hash: UInt32) {
+        self.object = object
+        super.init(base: base, hash: hash, index: Int32(key))
+    }
+
+    fileprivate override var own: (key: NSAttributedString.Key, value: Any?) { (Self.keys[Int(index)], object) }
+}
+
+/// The attributes of a base, and the value of any key that layout does not depend on.
+final class ValueAttributeSet<Value>: AttributeSet {
+    private let key: NSAttributedString.Key
+    private let value: Value
+
+    init(_ base: AttributeSet, key: NSAttributedString.Key, value: Value, hash: UInt32) {
+        (self.key, self.value) = (key, value)
+        super.init(base: base, hash: hash)
+    }
+
+    fileprivate override var own: (key: NSAttributedString.Key, value: Any?) { (key, value) }
 }

@@ -5,8 +5,8 @@ final class FontSubstitutes {
     static let reach = 16
 
     private let runs = AttributeRuns()
-    private let unknown = AttributeSet([:])
-    private let own = AttributeSet([:])
+    private let unknown = WholeAttributeSet([:])
+    private let own = WholeAttributeSet([:])
     private var sets: [Font: AttributeSet] = [:]
 
     init(utf16Count: Int) { forget(0..<0, length: utf16Count) }
@@ -42,7 +42,7 @@ final class FontSubstitutes {
     private func set(_ font: Font?) -> AttributeSet {
         guard let font else { return own }
         if let cached = sets[font] { return cached }
-        let new = AttributeSet([.font: font])
+        let new = WholeAttributeSet([.font: font])
         sets[font] = new
         return new
     }

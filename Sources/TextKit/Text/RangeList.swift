@@ -5,8 +5,8 @@
 final class RangeList {
     /// Alternately in the set and not; what lies past the last is not.
     private let runs = AttributeRuns()
-    private let inside = AttributeSet([:])
-    private let outside = AttributeSet([:])
+    private let inside = WholeAttributeSet([:])
+    private let outside = WholeAttributeSet([:])
 
     init(_ ranges: [Range<Int>] = []) {
         for range in ranges { insert(range) }

@@ -21,7 +21,7 @@ struct FloatingBlockTests {
         let html = """
             <style>.box { float: left; width: 200px; shape-margin: 4px }</style><p>One.</p>
             <aside style="float: right; width: 40%"><h3>Head</h3><p>In it.</p><ul><li>a</li><li>b</li></ul></aside><p>Two.</p>
-            <div class=box>A <b>box</b>.</div><div class=box>Another.</div><p>Three.</p>
+            <div class=box>A <b>box</b>.</div><p>Then.</p><div class=box>Another.</div><p>Three.</p>
             <table align=right><tr><td>c</td><td>d</td></tr></table><p>Four.</p>
             """
         let blocks = document(html).floatingBlocks
@@ -54,5 +54,36 @@ struct FloatingBlockTests {
             return (storage.attribute(.paragraphStyle, at: offset, effectiveRange: nil) as? ParagraphStyle)?.clearedSides
         }
         expect(cleared("a") == [] && cleared("b") == sides && cleared("c") == [])
+    }
+
+    @Test func `of blocks that float to one side one after the other, the first does, and nothing is lost`() {
+        let boxes = ["One", "Two", "Three"].map { "<div class=c>\($0)</div>" }.joined()
+        let document = document("<style>.c { float: left }</style><p>a</p>\(boxes)<p>b</p><div class=c>Four</div><p>c</p>")
+        expectEqual(document.string, "a\nOne\nTwo\nThree\nb\nFour\nc")
+        let text = Array(document.string.utf16)
+        expectEqual(document.floatingBlocks.map { String(decoding: text[$0.utf16], as: UTF16.self) }, ["One\n", "Four\n"])
+        let sides = self.document("<div style='float: left'>l</div><div style='float: right'>r</div><p>a")
+        expectEqual(sides.floatingBlocks.map(\.side), [.left, .right])
+    }
+
+    @Test func `items of a list that float stay in it`() {
+        let document = document("<style>li { float: left }</style><ul><li><a href=x>Home</a><li><a href=y>About</a></ul><p>b")
+        expect(document.floatingBlocks.isEmpty && document.string.hasSuffix("Home\n•\tAbout\nb"), "\(document.string)")
+    }
+
+    @Test func `of pictures that float to one side in one paragraph, the first does`() throws {
+        let png = Bitmap(width: 3, height: 2, pixels: Array(repeating: 0xFF00_7700, count: 6)).pngData()
+        let picture = "src='data:image/png;base64,\(png.base64EncodedString())'"
+        func page(_ sides: [String]) -> Document {
+            let pictures = sides.map { "<img style='float: \($0)' \(picture)>" }.joined()
+            return document("<p>\(pictures)words</p><p>\(pictures)words</p>")
+        }
+        let three = page(["left", "left", "left"])
+        expect(three.figures.count == 2 && three.content.attachments.count == 4)
+        let both = page(["left", "right"])
+        expect(both.figures.count == 4 && both.content.attachments.isEmpty)
+        let markdown = try DocumentReader.read(
+            Data("<img align=left \(picture)> <img align=left \(picture)> a\n\n<img align=left \(picture)> b".utf8), format: .markdown)
+        expect(markdown.figures.count == 2 && markdown.content.attachments.count == 1)
     }
 }

@@ -67,6 +67,26 @@ struct DocumentFacesTests {
         expect(faces.family(for: ["A"]) != nil && faces.family(for: ["b"]) == nil && faces.family(for: ["serif", "a"]) == nil)
     }
 
+    @Test func `a file is checked before it is opened, once`() throws {
+        let (file, _) = try #require(Self.face)
+        var other = file
+        other.append(contentsOf: [0, 0, 0, UInt8.random(in: 0...255)] + (0..<16).map { _ in UInt8.random(in: 0...255) })
+        var third = other
+        third.append(0)
+        var asked: [Int] = []
+        func add(_ files: [Data], isSound: Bool) -> String? {
+            EmbeddedFaces.add(files.map { .init(file: $0, weight: 400, isItalic: false) }, family: "Checked") {
+                asked.append($0.count)
+                return isSound
+            }
+        }
+        expect(add([other], isSound: false) == nil && add([other], isSound: true) == nil)
+        expectEqual(asked, [other.count])
+        let family = add([other, third], isSound: true)
+        expect(family != nil && add([third], isSound: false) == family)
+        expectEqual(asked, [other.count, third.count])
+    }
+
     @Test func `fonts of a page lie in its folder`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "recto-faces-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder.appending(path: "in/fonts"), withIntermediateDirectories: true)

@@ -25,16 +25,19 @@ struct DrawingReadingTests {
         func undeclared(entity name: String) {}
     }
 
-    @Test func `without a program that draws, a drawing is its label, and none of its words stand among the text's`() {
+    @Test func `without a program that draws, a drawing is its label, or else its words`() {
         expectEqual(text("a <svg aria-label='Home  page'><text>no</text></svg> b"), "a \u{FFFC}\u{A0}Home page b")
         expectEqual(text("a <svg><title>Home</title><path d=''/></svg> b"), "a \u{FFFC}\u{A0}Home b")
-        expectEqual(text("a <svg><text>no</text></svg> b"), "a b")
+        expectEqual(text("a <svg aria-label=y><text>no</text></svg> b"), "a \u{FFFC}\u{A0}y b")
+        expectEqual(text("a <svg><text>build</text><g><text>is <tspan>ok</tspan></text></g></svg> b"), "a \u{FFFC}\u{A0}build is ok b")
+        expectEqual(
+            text("a <svg><defs><text>no</text></defs><foreignObject><p>Two</p></foreignObject><path/></svg> b"), "a \u{FFFC}\u{A0}Two b")
         expectEqual(text("a <svg aria-hidden=true aria-label=Home><path/></svg> b"), "a b")
         expectEqual(text("a <svg aria-label=x width=0 height=0><path/></svg> <svg aria-label=y><defs><path/></defs></svg> b"), "a b")
     }
 
     @Test func `a drawing within a drawing ends with it, and one without an end takes nothing`() {
-        expectEqual(text("a <svg><svg><path/></svg><text>no</text></svg> b"), "a b")
+        expectEqual(text("a <svg><svg><path/></svg><text>x</text></svg> b"), "a \u{FFFC}\u{A0}x b")
         expectEqual(text("a <svg><svg></svg> b"), "a b")
         expectEqual(text("a <svg> b <p>c"), "a b\nc")
         expectEqual(HTMLTree(utf8: Array("<svg><g><svg/></g></svg><svg id=x></svg>".utf8)).drawings.count, 2)

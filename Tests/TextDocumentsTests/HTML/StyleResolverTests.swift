@@ -38,6 +38,34 @@ struct StyleResolverTests {
         expectEqual(contexts[1].style.character.color, html.style.character.color)
     }
 
+    @Test(arguments: [2000, 4000, 8000]) func `of thousands of children that look different some hundred are held`(count: Int) {
+        let resolver = StyleResolver(sheet: StyleSheet("p b { font-weight: 300 }"))
+        let html = resolver.context(nil, "html", [])
+        let p = resolver.context(html, "p", [])
+        weak var last: CSSContext?
+        for index in 0..<count {
+            let span = resolver.context(p, "span", [("style", "color: #\(String(index + 0x100000, radix: 16))")])
+            expectEqual(span.style.character.color, RGBA(hex: UInt32(index + 0x100000)))
+            let inner = resolver.context(span, "b", [])
+            expectEqual(inner.style.character.color, span.style.character.color)
+            expect(resolver.context(span, "b", []) === inner && inner.parent === span && inner.style.character.weight == 300)
+            last = inner
+        }
+        expect(last == nil && resolver.heldCount < 1100)
+    }
+
+    @Test func `thousands of looks are told apart and found again`() {
+        var text = RichText()
+        func look(_ index: Int) -> RichCharacter {
+            var character = RichCharacter()
+            character.color = RGBA(hex: UInt32(index))
+            return character
+        }
+        for index in 0..<5000 { expectEqual(text.index(of: look(index)), index) }
+        for index in 0..<5000 { expectEqual(text.index(of: look(index)), index) }
+        expectEqual(text.characters.count, 5000)
+    }
+
     @Test func `a hundred thousand siblings, each an element of its own, are let go one after the other`() {
         let page = "<style>p + p { margin: 0 }</style>" + String(repeating: "<p>x", count: 100_000)
         expectEqual(HTMLReader.read(Data(page.utf8)).paragraphs.count, 100_000)

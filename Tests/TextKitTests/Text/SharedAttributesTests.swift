@@ -9,10 +9,14 @@ struct SharedAttributesTests {
     private static let font = Font(name: "DejaVu Serif", size: 16)!
     private typealias Attributes = [NSAttributedString.Key: Any]
 
-    /// What a set holds itself: `all`, `link` or `value`.
+    /// What a set holds itself.
     private func content(_ set: AttributeSet) -> String {
-        let content = Mirror(reflecting: set).children.first { $0.label == "content" }
-        return content.flatMap { Mirror(reflecting: $0.value).children.first?.label } ?? ""
+        switch set {
+        case is WholeAttributeSet: "all"
+        case is LinkAttributeSet: "link"
+        case is ObjectAttributeSet: "object"
+        default: "value"
+        }
     }
 
     private func url(_ index: Int) -> URL { URL(string: "https://example.org/\(index)")! }
@@ -113,6 +117,67 @@ struct SharedAttributesTests {
             expectEqual(sets[index][.kern] as? Int, 1)
             expect(sets[index][.link] == nil)
         }
+    }
+
+    @Test func `where many runs have a value of a client's own, each set holds that value alone`() {
+        struct Plain { var number: Int }
+        let (own, other) = (NSAttributedString.Key("own"), NSAttributedString.Key("other"))
+        let interner = AttributeInterner()
+        let base: Attributes = [.font: Self.font, .foregroundColor: Color.black, .kern: 1, other: "as all have it"]
+        let values: [(Int) -> Any] = [{ $0 }, { "word \($0)" }, { Double($0) / 3 }, { NSNumber(value: $0) }]
+        for value in values {
+            let sets = (0..<2000).map { interner.set(for: base.merging([own: value($0)]) { $1 }) }
+            expect(sets.dropFirst(300).allSatisfy { content($0) == "value" })
+            for index in [300, 1999] {
+                expect(interner.set(for: base.merging([own: value(index)]) { $1 }) === sets[index])
+                expect(type(of: sets[index][own]!) == type(of: value(index)) && sets[index].layout === sets[0].layout)
+                expect(AttributeInterner.areEqual(sets[index].attributes, base.merging([own: value(index)]) { $1 }))
+                expectEqual(sets[index][other] as? String, "as all have it")
+                expect(sets[index][.link] == nil)
+            }
+        }
+        // Values without an equality are unlike any other.
+        let plain = (0..<2).map { _ in interner.set(for: base.merging([own: Plain(number: 1)]) { $1 }) }
+        expect(plain[0] !== plain[1] && (plain[0][own] as? Plain)?.number == 1)
+    }
+
+    @Test func `runs that differ in two values hold both, and lay out alike`() {
+        let own = NSAttributedString.Key("own")
+        let interner = AttributeInterner()
+        func attributes(_ index: Int) -> Attributes {
+            [
+                .font: Self.font, .foregroundColor: Color(white: CGFloat(index) / 5000, alpha: 1), own: index, .link: url(index),
+                .backgroundColor: Color.white,
+            ]
+        }
+        let sets = (0..<3000).map { interner.set(for: attributes($0)) }
+        expectEqual(content(sets[2999]), "link")
+        for index in [0, 256, 2999] {
+            expect(interner.set(for: attributes(index)) === sets[index] && sets[index].layout === sets[0].layout)
+            expect(AttributeInterner.areEqual(sets[index].attributes, attributes(index)))
+        }
+        // Fonts make lines of their own, and are no such value.
+        let sizes = (0..<300).map { interner.set(for: [.font: Self.font.withSize(CGFloat(10 + $0)), own: 1]) }
+        expect(Set(sizes.map { ObjectIdentifier($0.layout) }).count == 300)
+    }
+
+    @Test func `what a screen's colours resolve to is kept for some screens`() {
+        let storage = TextStorage(string: String(repeating: "word ", count: 20_000), attributes: [.font: Self.font])
+        storage.beginEditing()
+        for index in 0..<20_000 {
+            let color = Color(red: CGFloat(index) / 1e6, green: 0, blue: 0, alpha: 1)
+            storage.addAttribute(.foregroundColor, value: color, range: NSRange(location: index * 5, length: 4))
+        }
+        storage.endEditing()
+        let manager = LayoutManager()
+        storage.addLayoutManager(manager)
+        let context = manager.layout.context
+        for run in storage.body.runs.runs(in: 0..<storage.length) {
+            let style = context.resolve(run.set)
+            expectEqual(style.color, ((run.set[.foregroundColor] as? Color) ?? .black).rgba)
+            expect(context.resolve(run.set) === style)
+        }
+        expect(context.sharedCount <= 4096)
     }
 
     @Test func `sets that nothing uses go, with what they shared`() {

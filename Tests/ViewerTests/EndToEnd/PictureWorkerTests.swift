@@ -31,8 +31,42 @@ struct PictureWorkerTests {
         expect(pixels.words == Self.bitmap.pixels && worker.processIdentifier != first && worker.processIdentifier != 0)
     }
 
-    @Test func `where there is no such program every picture is refused`() {
+    @Test func `where there is no such program every picture and face is refused`() {
         let none = PictureWorker(program: ["/nowhere/recto"])
         #expect(throws: ImageError.self) { try none.decode(Self.bitmap.pngData(), maximumPixels: Self.most) }
+        expect(!none.isSound(face: Data("face".utf8)))
+    }
+
+    /// A font of the package fonts-dejavu.
+    private static func face() throws -> Data {
+        try Data(contentsOf: URL(filePath: "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf"))
+    }
+
+    @Test func `a face that can be read is sound, and what is none is not`() throws {
+        let face = try Self.face()
+        expect(worker.isSound(face: face))
+        let first = worker.processIdentifier
+        for other in [Data("face".utf8), Data(count: 5000), Self.bitmap.pngData(), face.prefix(2000)] {
+            expect(!worker.isSound(face: other))
+        }
+        expect(worker.processIdentifier == first && first != 0)
+        let pixels = try worker.decode(Self.bitmap.pngData(), maximumPixels: Self.most)
+        expect(pixels.words == Self.bitmap.pixels && worker.processIdentifier == first)
+    }
+
+    @Test func `a face that is cut or garbled costs itself at most, wherever that is`() throws {
+        let face = try Self.face()
+        var random = SystemRandomNumberGenerator()
+        var broken: [Data] = (1...4).map { face.prefix(face.count * $0 / 5) }
+        for count in [1, 20, 400, 8000] {
+            var garbled = face
+            for _ in 0..<count { garbled[Int.random(in: 12..<face.count, using: &random)] = UInt8.random(in: 0...255, using: &random) }
+            broken.append(garbled)
+        }
+        for other in broken {
+            _ = worker.isSound(face: other)
+            expectEqual(try worker.decode(Self.bitmap.pngData(), maximumPixels: Self.most).words, Self.bitmap.pixels)
+        }
+        expect(worker.isSound(face: face))
     }
 }

@@ -122,7 +122,7 @@ extension DocumentLayout {
 
     /// Spaces that replace characters which the storage has already removed.
     private func absent(_ count: Int) -> (ParagraphText, [ResolvedStyle]) {
-        let style = context.resolve(AttributeSet([:]))
+        let style = context.resolve(WholeAttributeSet([:]))
         let run = StyleRun(utf16: 0..<count, style: style.shaping)
         return (ParagraphText(utf16: Array(repeating: 0x20, count: count), styles: [run], baseLevel: 0), [style])
     }

@@ -25,7 +25,7 @@ extension LayoutManager {
         return layout.hasOverflow ? nil : layout.extraLine(defaultSet: defaultSet)
     }
 
-    var defaultSet: AttributeSet { AttributeSet(emptyTextAttributes) }
+    var defaultSet: AttributeSet { WholeAttributeSet(emptyTextAttributes) }
 
     // MARK: Helpers of the line queries
 

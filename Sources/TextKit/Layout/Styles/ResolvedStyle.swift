@@ -197,12 +197,17 @@ final class StyleContext {
         return number
     }
 
+    /// The styles of sets that keep none: those that are shown, some screens of them.
+    private var shared: [ObjectIdentifier: (set: AttributeSet, style: ResolvedStyle)] = [:]
+    private static let maximumShared = 4096
+    var sharedCount: Int { shared.count }
     /// The style that was worked out last.
     private var last: ResolvedStyle?
 
     /// O(1) but for the first time.
     func resolve(_ set: AttributeSet) -> ResolvedStyle {
         if let cached = set.derived as? ResolvedStyle, cached.contextID == contextID { return cached }
+        if !set.keepsDerived, let cached = shared[ObjectIdentifier(set)] { return cached.style }
         let style: ResolvedStyle
         if set.layout === set {
             style = last?.sibling(shown(set.attributes), self) ?? ResolvedStyle(set, context: self)
@@ -213,7 +218,12 @@ final class StyleContext {
             style = ResolvedStyle(layout, attributes: shown(set.attributes))
             style.canonicalStyle = layout.measuring
         }
-        set.derived = style
+        if set.keepsDerived {
+            set.derived = style
+        } else {
+            if shared.count >= Self.maximumShared { shared = [:] }
+            shared[ObjectIdentifier(set)] = (set, style)
+        }
         return style
     }
 

@@ -107,7 +107,7 @@ extension DocumentLayout {
                     attributes[key] = style.attributes[key]
                 }
                 let end = max(index + 1, min(units.count, range.location + range.length))
-                let resolved = ResolvedStyle(AttributeSet(attributes), context: context)
+                let resolved = ResolvedStyle(WholeAttributeSet(attributes), context: context)
                 runs.append(StyleRun(utf16: index..<end, style: resolved.shaping))
                 styles.append(resolved)
                 index = end
