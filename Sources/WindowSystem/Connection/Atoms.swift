@@ -43,7 +43,6 @@ struct Atoms {
         case xsettingsSettings = "_XSETTINGS_SETTINGS"
         case xsettingsOfFirstScreen = "_XSETTINGS_S0"
         case manager = "MANAGER"
-        case ximServers = "XIM_SERVERS"
         case xdndAware = "XdndAware"
         case xdndProxy = "XdndProxy"
         case xdndEnter = "XdndEnter"

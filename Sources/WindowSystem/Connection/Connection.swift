@@ -14,10 +14,6 @@ import TextKit
     let atoms: Atoms
     /// What the last event with a time said; 0 before the first.
     var lastEventTime: UInt = 0
-    /// The server of the input method; nil where none runs, and until it is looked for.
-    var inputServer: InputServer?
-    /// Which method is wanted, in the notation of Xlib: `@im=ibus`.
-    var inputModifiers = getenv("XMODIFIERS").map { String(cString: $0) } ?? ""
 
     private(set) var resources: ResourceDatabase
     private(set) var settings: XSettings

@@ -22,13 +22,8 @@ enum XErrorLog {
     /// What is still to be done when the display is gone, before the program ends.
     static var onLoss: (() -> Void)?
 
-    /// The addresses of connections whose loss ends their thread alone.
-    nonisolated static let spared = Mutex<Set<UInt>>([])
-
     /// Installs the handlers; needed once, before the first connection is opened.
     static let install: Void = {
-        // The thread of an input method has a connection of its own; libX11 before 1.8 does not prepare for threads by itself.
-        XInitThreads()
         _ = XSetErrorHandler(recordError)
         _ = XSetIOErrorHandler(endProgram)
     }()
@@ -59,11 +54,9 @@ nonisolated private func recordError(_ display: OpaquePointer?, _ event: UnsafeM
 
 /// Xlib gives no way back from here: the connection's state is lost.
 nonisolated private func endProgram(_ display: OpaquePointer?) -> Int32 {
-    // That of an input method is not the program's: its thread stands still, and is given up by the main one.
-    while let display, XErrorLog.spared.withLock({ $0.contains(UInt(bitPattern: display)) }) { sleep(.max) }
     let line = "recto: display: connection lost\n"
     _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
-    // Xlib is called on the main thread alone otherwise.
+    // Xlib is called on the main thread alone.
     MainActor.assumeIsolated {
         let last = XErrorLog.onLoss
         XErrorLog.onLoss = nil

@@ -41,7 +41,7 @@ public final class EventLoop {
     private var hasPreparedInput = false
 
     /// Events are handled for this long, then a frame is drawn: half of 16 ms, so that the other half is left for the frame.
-    static let batchSeconds = 8e-3
+    private static let batchSeconds = 8e-3
     /// What one slice of spare-time work may take: a key that comes meanwhile waits for it, and a frame of 8 ms has to hold the key's own
     /// work as well.
     private static let sliceMilliseconds = 2.0
@@ -96,7 +96,6 @@ public final class EventLoop {
     @discardableResult
     func turn() -> Bool {
         handleEvents()
-        let hasMoreInput = takeInput()
         selections.expire(now: Clock.now)
         for window in windows.values { window.tickIfDue() }
         for window in windows.values where !window.isClosed { window.drawIfNeeded() }
@@ -113,7 +112,7 @@ public final class EventLoop {
             }
         }
         XFlush(connection.raw)
-        return hasMoreWork || hasMoreInput || XEventsQueued(connection.raw, QueuedAlready) > 0
+        return hasMoreWork || XEventsQueued(connection.raw, QueuedAlready) > 0
     }
 
     /// Asks for what keys and wheels tell beyond the core protocol, once a window has its first frame: that takes ten answers of the server,
@@ -134,11 +133,10 @@ public final class EventLoop {
         while XPending(connection.raw) > 0 {
             XNextEvent(connection.raw, &event)
             if event.type == KeyPress { windows[event.xany.window]?.prepareForKeys() }
-            if windows[event.xany.window]?.inputMethod.forwards(event) ?? false { continue }
-            if event.type == ButtonPress || event.type == ClientMessage { finishInput() }
             if XFilterEvent(&event, 0) != 0 || takeScrolling(&event) { continue }
             let arrival = arrival(of: event)
             let count = takeLater(than: &event)
+            if var commit = takeCommit(behind: event) { handle(&commit, arrival: arrival) }
             handle(&event, arrival: arrival, count: count)
             if Clock.now - start >= Self.batchSeconds {
                 dropRepeats(of: event)
@@ -189,14 +187,25 @@ public final class EventLoop {
         return serverClock.moment(of: time, seen: now)
     }
 
-    /// Handles an event that was held back by an input method.
-    func handleInput(_ event: XEvent) {
-        var event = event
-        handle(&event, arrival: arrival(of: event))
+    /// The text that an input method has committed, where the key that ended it has come first.
+    ///
+    /// Some send the key ahead, and Xlib puts what comes together back in the wrong order: a space after a word of Hangul would go
+    /// before its last syllable. The method's messages that have come are taken in before the key is.
+    private func takeCommit(behind event: XEvent) -> XEvent? {
+        guard event.type == KeyPress, event.xkey.keycode != 0 else { return nil }
+        var next = XEvent()
+        while XEventsQueued(connection.raw, Int32(QueuedAfterReading)) > 0 {
+            XPeekEvent(connection.raw, &next)
+            let isMessage = next.type == ClientMessage
+            let isCommit = next.type == KeyPress && next.xkey.keycode == 0 && next.xkey.window == event.xkey.window
+            guard isMessage || isCommit else { return nil }
+            XNextEvent(connection.raw, &next)
+            if XFilterEvent(&next, 0) != 0 { continue }
+            if isCommit { return next }
+            handle(&next, arrival: Clock.now)
+        }
+        return nil
     }
-
-    /// The open window of that name.
-    func window(_ id: XID) -> ContentWindow? { windows[id] }
 
     private func handle(_ event: inout XEvent, arrival: Double, count: Int = 1) {
         if let time = event.serverTime { connection.lastEventTime = time }
@@ -209,28 +218,22 @@ public final class EventLoop {
             onSettingsChange?()
             for window in windows.values { window.settingsChanged() }
         }
-        if connection.isInputServerChange(event) { inputServersChanged() }
         if event.type == ConfigureNotify, event.xconfigure.window == connection.root {
             // Xlib keeps the screen's size, and takes another one in only where it is told to: a monitor came or went.
             XRRUpdateConfiguration(&event)
         }
-        if event.type == DestroyNotify {
-            forEachWindow { $0.dropTarget.windowIsGone(event.xdestroywindow.window) }
-            if let server = connection.inputServer, server.window == event.xdestroywindow.window { server.end() }
-        }
+        if event.type == DestroyNotify { forEachWindow { $0.dropTarget.windowIsGone(event.xdestroywindow.window) } }
         windows[event.xany.window]?.handle(event, arrival: arrival, count: count)
     }
 
     private func pollMilliseconds() -> Int32 {
         var seconds = windows.values.compactMap(\.secondsToNextTurn).min()
         if let transfer = selections.secondsToExpiry(now: Clock.now) { seconds = min(seconds ?? transfer, transfer) }
-        if let deadline = connection.inputServer?.deadline { seconds = min(seconds ?? .infinity, max(0, deadline - Clock.now)) }
         return seconds.map { Int32(max(0, min(60_000, ($0 * 1000).rounded(.up)))) } ?? -1
     }
 
     private func wait(_ signals: Signals, _ mainQueue: MainQueue, milliseconds: Int32) {
-        var files = [connection.fileDescriptor, signals.fileDescriptor, wakeUp.fileDescriptor, mainQueue.fileDescriptor]
-        if let server = connection.inputServer { files.append(server.fileDescriptor) }
+        let files = [connection.fileDescriptor, signals.fileDescriptor, wakeUp.fileDescriptor, mainQueue.fileDescriptor]
         var descriptors = files.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         _ = poll(&descriptors, nfds_t(descriptors.count), milliseconds)
     }
@@ -239,10 +242,7 @@ public final class EventLoop {
     /// most, since keys may come for ever.
     private func handleLastEvents() {
         let end = Clock.now + 1
-        repeat {
-            handleEvents()
-            takeInput()
-        } while (XPending(connection.raw) > 0 || waitForInput(seconds: end - Clock.now)) && Clock.now < end
+        repeat { handleEvents() } while XPending(connection.raw) > 0 && Clock.now < end
     }
 
     private func take(_ numbers: [Int32]) {
