@@ -57,8 +57,10 @@ extension EndToEndTests {
             }
             // It snaps to the nearest line.
             let targets = (-14...14).map { area.moved(-100, 200 + $0) }
-            let dropped = screen.wait { $0.area(of: Self.magenta).map { targets.contains($0) } ?? false }
-            expect(dropped != nil && screen.settled()?.area(of: Self.magenta) == dropped?.area(of: Self.magenta))
+            screen.wait { $0.area(of: Self.magenta).map { targets.contains($0) } ?? false }
+            // It glides there, so that it is looked at once it rests.
+            let resting = screen.settled()?.area(of: Self.magenta)
+            expect(resting.map { targets.contains($0) } ?? false, "at \(String(describing: resting)), and was at \(area)")
             let motions = try frames("motion")
             expect(motions.count <= 2)
             expect(motions.contains { $0 >= 400 }, "all of them are answered by one frame, but frames answer \(motions)")
