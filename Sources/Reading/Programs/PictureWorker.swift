@@ -16,8 +16,9 @@ package nonisolated final class PictureWorker: @unchecked Sendable {
     package static let argument = "--picture-worker"
     /// The memory of the process beyond its program: a picture of the most pixels, its file, and what decoders hold.
     package static let memory = 640 << 20
-    /// A picture that takes longer is given up.
-    private static let milliseconds: Int32 = 20_000
+    /// A picture that takes longer is given up, and a face: text waits for that.
+    private static let (pictureMilliseconds, faceMilliseconds): (Int32, Int32) = (20_000, 5_000)
+    private var milliseconds = pictureMilliseconds
 
     /// - Parameter program: the path and the arguments of this program as a worker.
     package init(program: [String] = ["/proc/self/exe", PictureWorker.argument]) { self.program = program }
@@ -47,6 +48,8 @@ package nonisolated final class PictureWorker: @unchecked Sendable {
     package func isSound(face data: Data) -> Bool {
         lock.lock()
         defer { lock.unlock() }
+        milliseconds = Self.faceMilliseconds
+        defer { milliseconds = Self.pictureMilliseconds }
         let answer = try? ask(PictureDecoding.faceRequest(count: data.count), data) { head throws(ImageError) -> Bool? in
             PictureDecoding.isSoundFace(answered: head)
         }
@@ -143,7 +146,7 @@ package nonisolated final class PictureWorker: @unchecked Sendable {
         var filled = 0
         while filled < buffer.count {
             var waiting = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-            let ready = poll(&waiting, 1, Self.milliseconds)
+            let ready = poll(&waiting, 1, milliseconds)
             if ready < 0, errno == EINTR { continue }
             isLate = ready == 0
             guard ready > 0 else { return false }

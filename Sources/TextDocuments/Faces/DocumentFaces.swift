@@ -10,8 +10,21 @@ final class DocumentFaces {
 
     private static let maximumFaces = 16
 
-    /// - Parameter load: the bytes of a file by its URL.
-    init(_ faces: [CSSFontFace], _ load: @escaping (String) -> Data?) {
+    /// Checking all faces of a document may take so long, and the last one that begins before that what it takes: text waits for it.
+    private static let maximumSeconds = 8.0
+    private var seconds = 0.0
+    private let check: (Data) -> Bool
+    private let clock: () -> Double
+
+    /// - Parameters:
+    ///   - check: whether a file may be opened.
+    ///   - clock: seconds from any time on.
+    ///   - load: the bytes of a file by its URL.
+    init(
+        _ faces: [CSSFontFace], check: @escaping (Data) -> Bool = FaceChecking.isSound,
+        clock: @escaping () -> Double = { ProcessInfo.processInfo.systemUptime }, _ load: @escaping (String) -> Data?
+    ) {
+        (self.check, self.clock) = (check, clock)
         self.faces = Dictionary(grouping: faces) { $0.family.lowercased() }
         self.load = load
     }
@@ -35,9 +48,16 @@ final class DocumentFaces {
             let file = face.sources.lazy.compactMap { self.file($0) }.first
             return file.map { EmbeddedFaces.Source(file: $0, weight: face.weight, isItalic: face.isItalic) }
         }
-        let made = sources.isEmpty ? nil : EmbeddedFaces.add(sources, family: name)
+        let made = sources.isEmpty ? nil : EmbeddedFaces.add(sources, family: name, isSound: isSound)
         families[name] = .some(made)
         return made
+    }
+
+    private func isSound(_ file: Data) -> Bool? {
+        guard seconds < Self.maximumSeconds else { return nil }
+        let start = clock()
+        defer { seconds += clock() - start }
+        return check(file)
     }
 
     private func file(_ url: String) -> Data? { (DataURL.parse(url)?.data ?? load(url)).flatMap { FontFile.outlines($0) } }

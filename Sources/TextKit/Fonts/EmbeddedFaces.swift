@@ -48,14 +48,14 @@ package enum EmbeddedFaces {
     /// The name under which fonts are made of the faces that can be read; nil where none can.
     /// - Parameters:
     ///   - family: what the document calls them.
-    ///   - isSound: whether a file that has not come before may be opened.
+    ///   - isSound: whether a file that has not come before may be opened; nil where it is not looked at, and is taken for none this time.
     package static func add(
-        _ faces: [Source], family: String, isSound: (Data) -> Bool = FaceChecking.isSound
+        _ faces: [Source], family: String, isSound: (Data) -> Bool? = FaceChecking.isSound
     ) -> String? {
         let files = faces.map { (key: FileKey($0.file), face: $0) }
         // No lock is held while another process looks at a file.
         for (key, face) in files where table.withLock({ $0.paths[key] == nil }) {
-            let isSound = isSound(face.file)
+            guard let isSound = isSound(face.file) else { continue }
             table.withLock { keep(face.file, key, isSound: isSound, &$0) }
         }
         return table.withLock { table in

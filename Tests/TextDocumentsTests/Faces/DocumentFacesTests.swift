@@ -54,6 +54,25 @@ struct DocumentFacesTests {
         expect(bold.face.reference.file.hasPrefix("/proc/self/fd/") && bold.face.reference.isEmboldened)
     }
 
+    @Test func `a document whose faces take long to check has the first of them`() throws {
+        let (file, _) = try #require(Self.face)
+        // Each file differs from all others that have come before.
+        let mark = (0..<16).map { _ in UInt8.random(in: 0...255) }
+        let wanted = faces(of: (0..<6).map { "@font-face { font-family: Slow\($0); src: url(\($0).ttf) }" }.joined())
+        var now = 100.0
+        var asked = 0
+        let own = DocumentFaces(
+            wanted,
+            check: { _ in
+                (now, asked) = (now + 3, asked + 1)
+                return true
+            }, clock: { now }
+        ) { file + Data([0, 0, 0] + mark + Array($0.utf8)) }
+        let found = (0..<6).map { own.family(for: ["Slow\($0)"]) != nil }
+        expectEqual(found, [true, true, true, false, false, false])
+        expectEqual(asked, 3)
+    }
+
     @Test func `a face that is broken costs itself alone`() throws {
         let (file, _) = try #require(Self.face)
         expect(FontFile.outlines(file) != nil && FontFile.outlines(Data()) == nil && FontFile.outlines(Data("<html>".utf8)) == nil)
