@@ -5,7 +5,7 @@ import TextKit
 ///
 /// The resolver holds most of them, and none of these holds another: they would keep each other alive, and chains of thousands of siblings
 /// or ancestors would be released one within the other. Where an element has children of hundreds of kinds, such as words with a colour each,
-/// what comes further is held by whoever reads it, and holds its children.
+/// the resolver holds the first of them alone: the reader that asked for a further one holds it, and it holds its own children.
 final class CSSContext {
     unowned let parent: CSSContext?
     let name: String

@@ -2,8 +2,8 @@ import Foundation
 
 /// Stands between one client and the X server of the tests, passes on what both send, and counts how often the client waited for an answer.
 ///
-/// A client waits where an answer comes to the last request that it has sent; answers to requests with later ones behind them, as to the
-/// first of many atoms, keep nobody waiting.
+/// A client waits where an answer comes to the last request that it has sent. It does not wait for the answer to a request that it has sent
+/// others after, as the first of many atoms.
 nonisolated final class ServerProxy: Sendable {
     /// What was seen of the client until it first copied a frame to a window on the screen.
     struct Start: Sendable {
