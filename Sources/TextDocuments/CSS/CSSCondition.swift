@@ -46,6 +46,7 @@ enum CSSCondition {
         "white-space", "float", "shape-outside", "width", "vertical-align", "list-style", "list-style-type", "hyphens", "direction",
         "content",
         "counter-increment", "counter-reset", "hanging-punctuation", "caption-side", "border-collapse",
+        "break-after", "break-inside", "page-break-after", "page-break-inside",
     ]
 
     private static func combined(_ words: [String], depth: Int, _ test: (String) -> Bool) -> Bool { combined(words, test, depth: depth) }

@@ -24,6 +24,8 @@ extension ComputedStyle {
         case "hyphens", "-webkit-hyphens": hyphens = ["auto": true, "manual": false, "none": false][value]
         case "hanging-punctuation":
             hangsPunctuation = value.split(separator: " ").contains { $0 == "allow-end" || $0 == "force-end" }
+        case "break-after", "page-break-after": avoidsBreakAfter = value.hasPrefix("avoid")
+        case "break-inside", "page-break-inside": avoidsBreakInside = value.hasPrefix("avoid")
         case "clear": clearedSides = Self.clearedSides(value, direction)
         case "float": side = Self.side(value, direction)
         case "width": applyWidth(value, sizes)

@@ -35,6 +35,8 @@ struct ComputedStyle {
 
     // The element's own.
     var display = Display.inline
+    /// Whether no page ends below the element, or within it.
+    var (avoidsBreakAfter, avoidsBreakInside) = (false, false)
     /// Top, right, bottom, left.
     var margin: [CGFloat] = [0, 0, 0, 0]
     var padding: [CGFloat] = [0, 0, 0, 0]

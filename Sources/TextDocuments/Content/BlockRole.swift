@@ -195,10 +195,15 @@ final class BlockRole: AttributeValueObject {
         /// Whether it is running text of the document, of which a reader may want other lines: neither a heading nor a cell.
         var isProse: Bool { (kind == .body || kind == .plainProse) && cell == nil }
 
+        /// Whether it is the heading of a table's columns, or the caption above a table.
+        var isTitle: Bool { kind == .tableHeader || (kind == .tableCaption && spacing == .tight) }
+
         /// How many of its containers surround the innermost box or cell.
         var outerContainers: Int { surroundings.last?.containers ?? 0 }
         /// Whether punctuation may stand beyond the edge.
         var hangsPunctuation = false
+        /// Whether it stands on one page with the next paragraph.
+        var keepsWithNext = false
         /// How its last line is set, where the document says that; else natural.
         var lastLineAlignment = TextAlignment.natural
         /// The sides on which nothing lies beside its first line.

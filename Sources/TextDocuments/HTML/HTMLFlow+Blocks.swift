@@ -24,6 +24,7 @@ extension HTMLFlow {
         }
         // Items that float make a line of a list, as menus do, and would lie on each other.
         if name != "html", name != "body", name != "li" { float(&block, style) }
+        block.isKept = style.avoidsBreakInside || blocks.last?.isKept == true
         block.paragraphsBefore = text.paragraphs.count
         switch style.display {
         case .table:
@@ -214,6 +215,7 @@ extension HTMLFlow {
                 openParagraph(text.index(of: block.style.character))
             }
             endParagraph()
+            endKept(block)
             if block.opensFloat, text.paragraphs.count == block.paragraphsBefore { appendSpacer(block.style) }
             if let side = block.floatSide, text.paragraphs.count > block.paragraphsBefore { lastFloat = (side, text.paragraphs.count) }
         }
@@ -226,6 +228,13 @@ extension HTMLFlow {
         if block.isCell { return }
         gap = max(gap, block.style.margin[2])
         if !isTable && !block.isBox { bottomGap = max(bottomGap, block.style.margin[2]) }
+    }
+
+    /// What follows an element that is not parted may stand on another page than its last paragraph.
+    private func endKept(_ block: Block) {
+        guard block.style.avoidsBreakInside, text.paragraphs.count > block.paragraphsBefore, var style = text.lastStyle else { return }
+        style.keepsWithNext = block.style.avoidsBreakAfter || blocks.dropLast().last?.isKept == true
+        text.restyleLastParagraph(style)
     }
 
     // MARK: Paragraphs
@@ -292,6 +301,7 @@ extension HTMLFlow {
         paragraph.hyphenationFactor = style.hyphens == true ? 1 : 0
         paragraph.keepsWords = style.hyphens == false
         paragraph.hangsPunctuation = style.hangsPunctuation
+        paragraph.keepsWithNext = style.avoidsBreakAfter || block.isKept
         paragraph.lastLineAlignment = style.lastLineAlignment
         paragraph.quoteSeries = quoteSeries & (1 << block.quoteDepth - 1)
         paragraph.headerLevel = block.headerLevel

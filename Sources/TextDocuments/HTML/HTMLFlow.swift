@@ -93,6 +93,8 @@ final class HTMLFlow {
         var paragraphsBefore = 0
         var isCell = false
         var isBox = false
+        /// Whether no page is to end within the block, or one around it.
+        var isKept = false
         /// The one of the text's floats that it is, or stands in.
         var float: Int?
         var opensFloat = false

@@ -42,6 +42,7 @@ extension StyleResolver {
         ins, u { text-decoration: underline }
         mark { background-color: yellow; color: black }
         center, caption { text-align: center }
+        figure { break-inside: avoid }
         th { text-align: center }
         td, th, tr, thead, tbody { vertical-align: middle }
         a:link { color: #0000EE; text-decoration: underline }

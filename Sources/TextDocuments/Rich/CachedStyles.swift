@@ -68,6 +68,7 @@ extension RichParagraph {
         hyphenationFactor = style.hyphenationFactor
         clearedSides = style.clearedSides
         lastLineAlignment = style.lastLineAlignment
+        keepsWithNext = style.keepsWithNext
         hangsPunctuation = style.lineBreakStrategy.contains(.hangingPunctuation)
         lineBreakMode = style.lineBreakMode
         headerLevel = style.headingLevel

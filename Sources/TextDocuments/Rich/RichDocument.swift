@@ -171,6 +171,7 @@ struct RichDocument {
         values.spacing = gap >= 1 || leavesBox ? .normal : style.lists.isEmpty || goesOn ? .none : .tight
         if values.kind != .code, [.center, .right, .justified].contains(style.alignment) { values.alignment = style.alignment }
         values.hangsPunctuation = style.hangsPunctuation
+        values.keepsWithNext = style.keepsWithNext
         values.clearedSides = style.clearedSides
         if values.kind != .code { values.lastLineAlignment = style.lastLineAlignment }
         values.quoteSeries = style.quoteSeries

@@ -40,6 +40,8 @@ struct RichParagraph: Hashable {
     /// Whether words are not to be divided, whatever a reader wishes.
     var keepsWords = false
     var hangsPunctuation = false
+    /// Whether it stands on one page with the next paragraph.
+    var keepsWithNext = false
     var clearedSides: ExclusionSides = []
     var lastLineAlignment = TextAlignment.natural
     /// As `BlockRole.Values.note`.

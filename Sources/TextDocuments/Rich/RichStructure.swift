@@ -80,6 +80,7 @@ extension RichParagraph {
         style.hyphenationFactor = hyphenationFactor
         style.clearedSides = clearedSides
         style.lastLineAlignment = lastLineAlignment
+        style.keepsWithNext = keepsWithNext
         if hangsPunctuation { style.lineBreakStrategy.insert(.hangingPunctuation) }
         style.lineBreakMode = lineBreakMode
         style.headingLevel = headerLevel

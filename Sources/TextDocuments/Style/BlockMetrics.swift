@@ -67,6 +67,7 @@ struct BlockMetrics {
         paragraph.lineBreakStrategy.insert(.wholeNames)
         paragraph.clearedSides = values.clearedSides
         paragraph.lastLineAlignment = values.lastLineAlignment
+        paragraph.keepsWithNext = values.keepsWithNext || values.isTitle
         if values.hangsPunctuation { paragraph.lineBreakStrategy.insert(.hangingPunctuation) }
         return paragraph.copy() as? ParagraphStyle ?? paragraph
     }

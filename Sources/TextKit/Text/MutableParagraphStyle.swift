@@ -44,6 +44,10 @@ open class MutableParagraphStyle: ParagraphStyle {
         get { values.keepsRowsWhole }
         set { values.keepsRowsWhole = newValue }
     }
+    open override var keepsWithNext: Bool {
+        get { values.keepsWithNext }
+        set { values.keepsWithNext = newValue }
+    }
     /// How the last line is set; natural for as `alignment` has it.
     open override var lastLineAlignment: TextAlignment {
         get { values.lastLineAlignment }

@@ -94,6 +94,10 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     /// Whether an exclusion path never parts the paragraph's rows, as of a line of code, in containers whose `exclusionManners` keep rows
     /// whole: each row stands beside the path where it fits there, and else below it. False by default. An addition to TextKit.
     open var keepsRowsWhole: Bool { values.keepsRowsWhole }
+    /// Whether the paragraph is not parted by the end of a container, and stands in one with the first lines of the next paragraph, in
+    /// containers whose `pageManners` keep headings with text; of a cell of a table, whether its row stands with the next one. False by
+    /// default. An addition to TextKit.
+    open var keepsWithNext: Bool { values.keepsWithNext }
     /// The sides on which no exclusion path lies beside the paragraph's first line: it begins below those there (CSS `clear`). None by
     /// default. An addition to TextKit.
     open var clearedSides: ExclusionSides { values.clearedSides }
@@ -140,6 +144,7 @@ struct ParagraphStyleValues: Hashable {
     /// Whether they take that at their end alone.
     var keepsLeadingEdge = false
     var keepsRowsWhole = false
+    var keepsWithNext = false
     var clearedSides: ExclusionSides = []
     var lastLineAlignment = TextAlignment.natural
     /// Compared by identity, as `TextBlock` and `TextList` are.
@@ -182,6 +187,7 @@ struct ParagraphStyleValues: Hashable {
         leastMeasure = CGFloat(coder.decodeDouble(forKey: own + "leastMeasure"))
         keepsLeadingEdge = coder.decodeBool(forKey: own + "keepsLeadingEdge")
         keepsRowsWhole = coder.decodeBool(forKey: own + "keepsRowsWhole")
+        keepsWithNext = coder.decodeBool(forKey: own + "keepsWithNext")
         lastLineAlignment = TextAlignment(rawValue: coder.decodeInteger(forKey: own + "lastLineAlignment")) ?? .natural
         if !coder.containsValue(forKey: own + "lastLineAlignment") { lastLineAlignment = .natural }
         clearedSides = ExclusionSides(rawValue: coder.decodeInteger(forKey: own + "clearedSides")).intersection(.both)
@@ -211,6 +217,7 @@ struct ParagraphStyleValues: Hashable {
         if leastMeasure != 0 { coder.encode(Double(leastMeasure), forKey: own + "leastMeasure") }
         if keepsLeadingEdge { coder.encode(true, forKey: own + "keepsLeadingEdge") }
         if keepsRowsWhole { coder.encode(true, forKey: own + "keepsRowsWhole") }
+        if keepsWithNext { coder.encode(true, forKey: own + "keepsWithNext") }
         if lastLineAlignment != .natural { coder.encode(lastLineAlignment.rawValue, forKey: own + "lastLineAlignment") }
         if !clearedSides.isEmpty { coder.encode(clearedSides.rawValue, forKey: own + "clearedSides") }
         coder.encode(NSArray(array: tabStops), forKey: own + "tabStops")

@@ -111,7 +111,7 @@ struct BlockDrawingTests {
         expectEqual(fills(fixture).count, 4)
     }
 
-    @Test func `a box that goes on in the next container is drawn in both, in each as far as its lines go`() {
+    @Test func `a box that goes on in the next container is drawn in both, in each as far as its lines and their padding`() {
         let fixture = LayoutFixture("one\ntwo\nthree", width: 200)
         let block = TextBlock()
         block.setWidth(5, type: .absoluteValueType, for: .padding)
@@ -120,7 +120,7 @@ struct BlockDrawingTests {
         let height = fixture.line("one").height
         fixture.container.size.height = height * 2 + 12
         let second = fixture.add(width: 200)
-        expectEqual(fills(fixture).map(\.rect), [CGRect(x: 0, y: 0, width: 200, height: height * 2 + 5)])
+        expectEqual(fills(fixture).map(\.rect), [CGRect(x: 0, y: 0, width: 200, height: height * 2 + 10)])
         let list = GraphicsContext.recording {
             fixture.manager.drawBackground(forGlyphRange: fixture.manager.glyphRange(for: second), at: .zero)
         }

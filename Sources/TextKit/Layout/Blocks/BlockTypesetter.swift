@@ -62,6 +62,13 @@ final class BlockTypesetter {
         var depth = 0
         var insets = BlockInsets()
         var box = -1
+        /// The first paragraph of the boxes around, and where the outermost of those begins of which it is the first.
+        var first: (member: Int, top: Fixed)?
+
+        /// What it is within a box that begins at `top`.
+        func entering(_ member: Int, at top: Fixed) -> (member: Int, top: Fixed) {
+            first.flatMap { $0.member == member ? $0 : nil } ?? (member, top)
+        }
     }
 
     /// Lays out paragraphs and blocks one below the other; returns where they end.
@@ -70,13 +77,13 @@ final class BlockTypesetter {
         var first = range.lowerBound
         while first < range.upperBound {
             guard let block = members[first].block(at: enclosing.depth) else {
-                y = layOutParagraph(first, enclosing.insets, from: y)
+                y = layOutParagraph(first, enclosing, from: y)
                 first += 1
                 continue
             }
             let end = endOfBlock(from: first, in: range, depth: enclosing.depth)
             if hides(first..<end) {
-                for index in first..<end { y = layOutParagraph(index, enclosing.insets, from: y) }
+                for index in first..<end { y = layOutParagraph(index, enclosing, from: y) }
             } else if let cell = block as? TextTableBlock {
                 var table = TableTypesetter(self, table: cell.table, members: first..<end, enclosing: enclosing)
                 y = table.layOut(from: y)
@@ -104,8 +111,8 @@ final class BlockTypesetter {
 
     // MARK: A paragraph
 
-    private func layOutParagraph(_ index: Int, _ insets: BlockInsets, from y: Fixed) -> Fixed {
-        let member = members[index]
+    private func layOutParagraph(_ index: Int, _ enclosing: Enclosing, from y: Fixed) -> Fixed {
+        let (member, insets) = (members[index], enclosing.insets)
         let record = member.record
         guard !isOutdated else { return y }
         guard let membership = record.membership, !isFull, let region = flow.region(atY: top + y) else {
@@ -115,11 +122,11 @@ final class BlockTypesetter {
             membership.glyphCount = 1
         } else {
             if record.attributesAreStale { _ = layout.shaped(record, utf16: member.utf16) }
-            if keeps(record, membership, insets, at: y, in: region) {
+            if !layout.mayKeep(paragraphAt: member.utf16.lowerBound), keeps(record, membership, insets, at: y, in: region) {
                 record.shiftRows(by: y - membership.offset)
                 if record.dependsOnPosition { record.flowGeneration = layout.flowGeneration } else { record.moveRows(toContainer: region) }
             } else {
-                breakLines(of: index, insets, from: y, in: region)
+                breakLines(of: index, enclosing, from: y, in: region)
             }
             if let appearance = member.appearance { blanks.keep(record, at: y, appearance, insets, region: region) }
         }
@@ -131,8 +138,8 @@ final class BlockTypesetter {
         return record.height
     }
 
-    private func breakLines(of index: Int, _ insets: BlockInsets, from y: Fixed, in region: Int) {
-        let member = members[index]
+    private func breakLines(of index: Int, _ enclosing: Enclosing, from y: Fixed, in region: Int) {
+        let (member, insets) = (members[index], enclosing.insets)
         let record = member.record
         let paragraph = layout.shaped(record, utf16: member.utf16)
         let reusableRows = layout.reusableRows(of: record, paragraph)
@@ -148,6 +155,8 @@ final class BlockTypesetter {
             rowsAbove: { [layout, firstIndex] in layout.rowsAbove(firstIndex + index, inRegion: $0) })
         typesetter.held = held
         typesetter.reusableRows = reusableRows
+        typesetter.heightBelow = layout.heightKept(below: member.utf16, typesetter.style, in: flow.regions[region])
+        typesetter.enclosingTop = enclosing.first.flatMap { $0.member == index ? $0.top : nil }
         let rowsBefore = record.rows.count
         if case .overflow = layout.notingReach(of: record, top: top, { layout.calling { typesetter.run(until: .endless) } }) {
             isFull = true
@@ -217,6 +226,7 @@ final class BlockTypesetter {
         var inner = past(enclosing)
         inner.insets = moved(enclosing.insets, from: rect, to: content)
         inner.box = boxes.count
+        inner.first = enclosing.entering(range.lowerBound, at: start)
         let contentTop = start + max(.zero, distance(content.minY - rect.minY))
         let before = (isFull, overflows)
         boxes.append(box(block, range, enclosing, enclosingWidth: rect.width))

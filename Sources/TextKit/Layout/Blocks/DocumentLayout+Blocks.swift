@@ -156,7 +156,7 @@ extension DocumentLayout {
     private func blocks(ofMember index: Int) -> [TextBlock] { blocks(atUTF16: tree.locate(index).start.utf16) }
 
     /// The paragraphs around `index` that share its outermost block or table. O(paragraphs · log n).
-    private func groupRange(around index: Int) -> Range<Int> {
+    func groupRange(around index: Int) -> Range<Int> {
         guard let key = blockKey(ofParagraph: index) else { return index..<(index + 1) }
         var first = index
         while first > 0, blockKey(ofParagraph: first - 1) === key { first -= 1 }

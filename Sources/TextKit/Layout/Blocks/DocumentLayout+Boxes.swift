@@ -1,3 +1,5 @@
+import struct Foundation.CGFloat
+
 /// A text block with the rectangle that it is drawn in.
 struct LocatedBox {
     let block: TextBlock
@@ -35,13 +37,31 @@ extension DocumentLayout {
         let top = tree.sum(before: first).height
         for index in candidates(group, first, characters) {
             let box = group.boxes[index]
-            guard !box.isHidden, let frame = chunk(of: box, \.frame, first, at: top, in: region) else { continue }
+            guard !box.isHidden, let chunk = chunk(of: box, \.frame, first, at: top, in: region) else { continue }
+            let frame = drawn(chunk, of: box, at: top, in: region)
             let start = tree.sum(before: first + box.members.lowerBound).utf16
             let end = tree.sum(before: first + box.members.upperBound).utf16
             guard start < characters.upperBound, end > characters.lowerBound else { continue }
             let visible = group.hasWideTables ? group.visibleSpan(around: Int(box.parent)) : nil
             body(LocatedBox(block: box.block, frame: frame, utf16: start..<end, visible: visible))
         }
+    }
+
+    /// The part of a box as it is to be drawn: there are no margins at an edge that the end of a container makes, and padding below the last
+    /// line as far as there is room.
+    private func drawn(_ chunk: FixedRect, of box: BlockBox, at top: Fixed, in region: ContainerFlow.Region) -> FixedRect {
+        func length(_ value: CGFloat) -> Fixed { Fixed(max(0, min(1e5, value * settings.scale))) }
+        var drawn = chunk
+        let margin = box.block.edges(.margin, in: box.enclosingWidth)
+        if top + box.frame.y < region.top {
+            drawn.y -= length(margin.top)
+            drawn.height += length(margin.top)
+        }
+        if top + box.frame.maxY > region.bottom {
+            let edges = box.block.edges(.padding, in: box.enclosingWidth).bottom + box.block.edges(.border, in: box.enclosingWidth).bottom
+            drawn.height += length(margin.bottom) + max(.zero, min(length(edges), region.height - chunk.maxY))
+        }
+        return drawn
     }
 
     /// The boxes whose rows the lines of the characters meet.

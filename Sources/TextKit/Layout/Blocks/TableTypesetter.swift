@@ -16,6 +16,8 @@ struct TableTypesetter {
     private var standing: [Int32]
     var rowTops: [Fixed] = []
     var rowBottoms: [Fixed] = []
+    /// Where the table begins again, so that its first rows stand with the one that follows: see `startForFirstRows`.
+    var restart: Fixed?
     /// Cells that rows have been made higher below: see `spread`.
     var movedCells = 0
 
@@ -72,6 +74,12 @@ struct TableTypesetter {
         let content = contentRect(setting, at: start)
         let contentTop = start + max(.zero, blocks.distance(content.minY - rect.minY))
         let end = layOutRows(from: contentTop, &setting, box: box)
+        if let restart, before.2 < 200 {
+            blocks.boxes.removeSubrange(box...)
+            (blocks.isFull, blocks.overflows) = (before.0, before.1)
+            var again = TableTypesetter(blocks, table: table, members: members, enclosing: enclosing)
+            return again.layOut(from: restart)
+        }
         // The first row went to the next container, or below a figure: so does the table's top.
         if let first = rowTops.first, first > contentTop, before.2 < 200 {
             let isBelow = blocks.flow.region(atY: blocks.top + first) == region
@@ -200,6 +208,8 @@ struct TableTypesetter {
         for row in 0..<grid.starting.count {
             if row > 0 { y = max(start, y - rowOverlap(above: row)) }
             y = layOutRow(row, at: y, &setting, box: box)
+            restart = startForFirstRows(above: row, from: start)
+            if restart != nil { return y }
             spread(endingIn: row)
         }
         for cell in grid.cells.indices { stretch(cell) }

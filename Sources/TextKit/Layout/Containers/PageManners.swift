@@ -1,7 +1,7 @@
 /// Which lines a container that is followed by others keeps together at its end, as a typographer would. An addition to TextKit.
 ///
-/// The rules hold for paragraphs outside of tables and other text blocks, and give way where they cannot be kept: text that is higher
-/// than a container is parted anywhere. The default is TextKit's: a container takes every line that fits.
+/// The rules hold for paragraphs outside of tables, and for the rows of tables that stand with the next ones; they give way where they cannot
+/// be kept: text that is higher than a container is parted anywhere. The default is TextKit's: a container takes every line that fits.
 public struct PageManners: Hashable, Sendable {
     /// The least number of a paragraph's rows that stand at the foot of a container before the others follow in the next (CSS Fragmentation 3,
     /// `orphans`). With 1 or less there is no rule. Consecutive paragraphs of styles with `keepsRowsWhole`, lines of code, are as rows of one
@@ -11,7 +11,9 @@ public struct PageManners: Hashable, Sendable {
     /// `widows`). Rows of the container before follow them, or the whole paragraph. With 1 or less there is no rule.
     public var widows = 1
     /// Whether a heading is not parted, and stands in the next container where no three lines of its height fit below it, nor a picture that is
-    /// the next paragraph, nor a heading with what that needs. A table is not looked at: those three lines are for its first rows.
+    /// the next paragraph, nor a heading with what that needs, nor the first rows of a table, of which the height is estimated generously. A
+    /// paragraph of a style with `keepsWithNext` is treated alike, without the three lines; and of such cells at the beginning of a table the
+    /// rows stand in one container with the row that follows.
     public var keepsHeadingsWithText = false
 
     /// Every line stands where it fits.

@@ -1,3 +1,5 @@
+import Foundation
+
 // Which paragraphs stand in one container with what follows: headings, and lines of code of which one would be left over. All is found in
 // the text and its styles, so that a paragraph's lines do not depend on those that follow.
 extension DocumentLayout {
@@ -6,10 +8,15 @@ extension DocumentLayout {
 
     /// Whether a style's paragraphs are never apart from the next in some container.
     func mayKeep(_ style: ResolvedParagraphStyle) -> Bool {
-        flow.keepsParagraphs && style.blocks.isEmpty && (style.isHeading || style.keepsRowsWhole)
+        flow.keepsParagraphs && (style.keepsWithNext || style.keepsRowsWhole) && !style.isInTable
     }
 
-    /// The same of a paragraph where it lies.
+    /// The same of the paragraph that begins at a character.
+    func mayKeep(paragraphAt utf16: Int) -> Bool {
+        flow.keepsParagraphs && style(atUTF16: utf16).map { mayKeep($0.paragraph) } == true
+    }
+
+    /// The height that a paragraph keeps below it where it lies.
     func heightKept(at located: ParagraphTree.Located, _ style: ResolvedParagraphStyle) -> Fixed? {
         guard mayKeep(style), let region = flow.region(atY: located.start.height) else { return nil }
         return heightKept(below: located.start.utf16..<located.end.utf16, style, in: flow.regions[region])
@@ -18,34 +25,47 @@ extension DocumentLayout {
     /// The height of what must stand in a paragraph's container below it; nil where that is nothing. O(log n).
     func heightKept(below utf16: Range<Int>, _ style: ResolvedParagraphStyle, in region: ContainerFlow.Region) -> Fixed? {
         guard mayKeep(style) else { return nil }
-        return style.isHeading
-            ? heightKept(belowHeading: utf16.upperBound, in: region, left: Self.mostKept) : heightKept(belowLine: utf16)
+        return style.keepsWithNext
+            ? heightKept(after: utf16.upperBound, within: style.blocks, in: region, left: Self.mostKept)
+            : heightKept(belowLine: utf16, within: style.blocks)
     }
 
-    /// The least height of what begins at a character, the first of a paragraph that follows a heading.
-    private func heightKept(belowHeading next: Int, in region: ContainerFlow.Region, left: Int) -> Fixed {
-        guard left > 0, let source, let style = style(atUTF16: next), style.paragraph.blocks.isEmpty else { return .zero }
+    /// The least height of what begins at a character, the first of a paragraph that follows a heading or its like in `boxes`. What stands
+    /// outside of these counts for nothing, so that a box does not depend on what follows it.
+    private func heightKept(after next: Int, within boxes: [TextBlock], in region: ContainerFlow.Region, left: Int) -> Fixed {
+        guard left > 0, let source, let style = style(atUTF16: next) else { return .zero }
+        let blocks = style.paragraph.blocks
+        guard blocks.count >= boxes.count, zip(blocks, boxes).allSatisfy({ $0.0 === $0.1 }) else { return .zero }
+        if let depth = blocks.firstIndex(where: { $0 is TextTableBlock }) { return heightOfFirstRows(at: next, depth: depth, in: region) }
         let end = source.paragraphEnd(afterUTF16: next)
         var height = style.paragraph.paragraphSpacingBefore
-        if style.attachment != nil, end - next <= 2 {
-            let box = AttachmentBoxes.box(
-                of: style, utf16: next, pen: .zero, lineWidth: region.width, container: region.container, scale: settings.scale)
-            var metrics = LineMetrics()
-            metrics.include(ascent: box.ascent, descent: box.descent)
-            return height + metrics.box(style.paragraph, wholePixels: settings.wholePixels).height
-        }
+        for block in blocks[boxes.count...] { height += Fixed(max(0, min(1e5, block.allEdges(in: 0).top * settings.scale))) }
         let line = lineHeight(style)
-        height += line
-        if style.paragraph.isHeading {
-            height += style.paragraph.paragraphSpacing + max(line * 3, heightKept(belowHeading: end, in: region, left: left - 1))
+        if style.attachment != nil, end - next <= 2 {
+            height += heightOfPicture(style, at: next, in: region)
+        } else {
+            height += line
+        }
+        if style.paragraph.keepsWithNext {
+            let needed = heightKept(after: end, within: blocks, in: region, left: left - 1)
+            height += style.paragraph.paragraphSpacing + (style.paragraph.isHeading ? max(line * 3, needed) : needed)
         } else if style.paragraph.keepsRowsWhole {
-            height += heightKept(belowLine: next..<end) ?? .zero
+            height += heightKept(belowLine: next..<end, within: blocks) ?? .zero
         }
         return height
     }
 
+    private func heightOfPicture(_ style: ResolvedStyle, at utf16: Int, in region: ContainerFlow.Region) -> Fixed {
+        let box = AttachmentBoxes.box(
+            of: style, utf16: utf16, pen: .zero, lineWidth: region.width, container: region.container, scale: settings.scale)
+        var metrics = LineMetrics()
+        metrics.include(ascent: box.ascent, descent: box.descent)
+        return metrics.box(style.paragraph, wholePixels: settings.wholePixels).height
+    }
+
     /// Of lines of code the first stands with the second, and the last but one with the last.
-    private func heightKept(belowLine utf16: Range<Int>) -> Fixed? {
+    private func heightKept(belowLine utf16: Range<Int>, within boxes: [TextBlock]) -> Fixed? {
+        func line(atUTF16 utf16: Int) -> ResolvedStyle? { self.line(atUTF16: utf16, within: boxes) }
         guard let source, let next = line(atUTF16: utf16.upperBound) else { return nil }
         func following(_ start: Int) -> Int { source.paragraphEnd(afterUTF16: start) }
         let second = following(utf16.upperBound)
@@ -56,17 +76,18 @@ extension DocumentLayout {
         return lineHeight(next) + (line(atUTF16: following(second)) == nil ? lineHeight(last) : .zero)
     }
 
-    private func style(atUTF16 utf16: Int) -> ResolvedStyle? {
+    func style(atUTF16 utf16: Int) -> ResolvedStyle? {
         guard let source, utf16 < source.utf16Count else { return nil }
         return context.resolve(source.attributeSet(atUTF16: utf16).set)
     }
 
-    /// The style of a line of code that begins at a character; nil where something else does.
-    private func line(atUTF16 utf16: Int) -> ResolvedStyle? {
-        style(atUTF16: utf16).flatMap { $0.paragraph.keepsRowsWhole && !$0.paragraph.isHeading && $0.paragraph.blocks.isEmpty ? $0 : nil }
+    /// The style of a line of code in these boxes that begins at a character; nil where something else does.
+    private func line(atUTF16 utf16: Int, within boxes: [TextBlock]) -> ResolvedStyle? {
+        guard let style = style(atUTF16: utf16), style.paragraph.keepsRowsWhole, !style.paragraph.keepsWithNext else { return nil }
+        return style.paragraph.blocks.elementsEqual(boxes, by: ===) ? style : nil
     }
 
-    private func lineHeight(_ style: ResolvedStyle) -> Fixed {
+    func lineHeight(_ style: ResolvedStyle) -> Fixed {
         var metrics = LineMetrics()
         metrics.include(style, usesLeading: settings.usesFontLeading)
         return metrics.box(style.paragraph, wholePixels: settings.wholePixels).height + style.paragraph.lineSpacing
@@ -75,15 +96,22 @@ extension DocumentLayout {
     /// Has paragraphs laid out again that may have to go with others that have changed, or no longer have to.
     func unlayKept(around changed: Range<Int>) {
         guard flow.keepsParagraphs, !needsParagraphs else { return }
-        let above = max(0, changed.lowerBound - Self.mostKept)..<changed.lowerBound
+        let first = firstOfGroups(around: changed.lowerBound)
+        let above = max(0, first - Self.mostKept)..<first
         for index in Array(above) + [changed.upperBound] where index < tree.count {
             let located = tree.locate(index)
-            guard located.element.state == .laid, let style = style(atUTF16: located.start.utf16), mayKeep(style.paragraph) else {
-                continue
-            }
+            guard located.element.state == .laid, let style = style(atUTF16: located.start.utf16), mayKeep(style.paragraph),
+                style.paragraph.blocks.isEmpty
+            else { continue }
             noteChange(ofParagraphs: index..<(index + 1))
             settledCount = min(settledCount, index)
             tree.update(at: index) { $0.dropLines() }
         }
+    }
+
+    /// The first paragraph of the blocks that meet at a paragraph: what stands above them may depend on their first rows.
+    private func firstOfGroups(around index: Int) -> Int {
+        guard hasBlocks, !tree.isEmpty else { return index }
+        return [index - 1, index].filter { $0 >= 0 && $0 < tree.count }.reduce(index) { min($0, groupRange(around: $1).lowerBound) }
     }
 }

@@ -15,7 +15,7 @@ enum GlyphlessSupport {
         "tabStops",
         "leastMeasure", "keepsLeadingEdge",
         // A paragraph that meets a figure is declined by `GlyphlessTypesetter`, and a heading that may not end a page.
-        "keepsRowsWhole", "isHeading", "clearedSides",
+        "keepsRowsWhole", "isHeading", "keepsWithNext", "clearedSides",
         // `LineBreakingOptions` has them.
         "ownBreaking",
         // A paragraph in blocks is declined by `GlyphlessTypesetter`.

@@ -25,10 +25,13 @@ struct ResolvedParagraphStyle {
     /// Whether a figure never parts its rows, where the container has such manners; and whether it is a heading, of which that holds too.
     var keepsRowsWhole = false
     var isHeading = false
+    /// Whether it stands in one container with what follows, as a heading does.
+    var keepsWithNext = false
     /// The sides on which nothing may lie beside its first row.
     var clearedSides: ExclusionSides = []
     /// Outermost first; blocks nested deeper than the maximum are left out.
     var blocks: [TextBlock] = []
+    var isInTable: Bool { blocks.contains { $0 is TextTableBlock } }
 
     static let deepestBlock = 24
 
@@ -65,6 +68,7 @@ struct ResolvedParagraphStyle {
         keepsRowsWhole = style.keepsRowsWhole
         clearedSides = style.clearedSides
         isHeading = style.values.headerLevel > 0
+        keepsWithNext = isHeading || style.keepsWithNext
         ownBreaking = LineBreakingOptions(style)
         let interval = length(style.defaultTabInterval)
         tabStops = TabStops(interval: interval > .zero ? interval : length(28))

@@ -9,8 +9,8 @@ extension ParagraphTypesetter {
         var region: Int
     }
 
-    /// Tables and other blocks are placed by rules of their own.
-    private var hasRules: Bool { record.membership == nil }
+    /// Cells of tables go with their rows.
+    private var hasRules: Bool { record.membership == nil || !style.isInTable }
 
     /// Whether the typesetter must make more rows than its caller asked for: until it has made as many as may stand at the top of a
     /// container, rows of the container before may still move.
@@ -26,7 +26,7 @@ extension ParagraphTypesetter {
             !stands(first, atTopOf: Int(first.container))
         else { return false }
         let manners = flow.regions[Int(first.container)].pageManners
-        guard (style.isHeading && manners.keepsHeadingsWithText) || record.rows.count < manners.orphans else { return false }
+        guard (style.keepsWithNext && manners.keepsHeadingsWithText) || record.rows.count < manners.orphans else { return false }
         dropRows(from: 0)
         return true
     }
@@ -55,15 +55,15 @@ extension ParagraphTypesetter {
         return parted.region
     }
 
-    /// The container that the paragraph ends, if there is too little room for what must stand below it: of a heading, or of a line of code
-    /// that is the first or the last but one.
+    /// The container that the paragraph ends, if there is too little room for what must stand below it: of a heading and its like, or of a
+    /// line of code that is the first or the last but one.
     private var endOfKept: Int? {
         guard let heightBelow, let first = record.rows.first, let last = record.rows.last, first.container == last.container else {
             return nil
         }
         let region = flow.regions[Int(last.container)]
         let manners = region.pageManners
-        guard style.isHeading ? manners.keepsHeadingsWithText : manners.orphans > 1, !region.height.isUnlimited else { return nil }
+        guard style.keepsWithNext ? manners.keepsHeadingsWithText : manners.orphans > 1, !region.height.isUnlimited else { return nil }
         // Text that grows above moves it to the end.
         record.dependsOnPosition = true
         // A paragraph of three lines is not parted where two are to stand on either side.
@@ -83,7 +83,9 @@ extension ParagraphTypesetter {
         return Parted(after: after, before: above.reversed().prefix { $0.container == region }.count, region: Int(region))
     }
 
-    private func stands(_ row: LineRow, atTopOf region: Int) -> Bool { top + row.y <= flow.regions[region].top }
+    private func stands(_ row: LineRow, atTopOf region: Int) -> Bool {
+        top + min(row.y, enclosingTop ?? row.y) <= flow.regions[region].top
+    }
 
     private mutating func dropRows(from index: Int) {
         record.dropRows(from: index)

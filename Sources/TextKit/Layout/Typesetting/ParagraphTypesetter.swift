@@ -18,6 +18,8 @@ struct ParagraphTypesetter {
     var held: HeldLines?
     /// The height of what must stand below it in its container; nil where that is nothing.
     var heightBelow: Fixed?
+    /// Where the boxes begin that it is the first paragraph of, below `top`; nil in none.
+    var enclosingTop: Fixed?
     /// The rows that the paragraph had before.
     var reusableRows: ReusableRows?
     /// How many of them were taken over.
