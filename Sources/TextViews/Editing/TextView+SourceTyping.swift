@@ -28,9 +28,49 @@ extension TextView {
         if isOnly, kind == .markdown, !prefix.isIndent {
             type("", from: paragraph.lowerBound..<paragraph.lowerBound + prefix.length)
         } else {
-            type(lineEnding + prefix.next, .typing)
+            typeItem(lineEnding + prefix.next, below: line)
         }
         return true
+    }
+
+    /// Types the beginning of a line, and gives the numbered items below it their new numbers, where they go on in order. One undo takes all
+    /// of it back.
+    private func typeItem(_ beginning: String, below line: [UInt16]) {
+        let later = laterItems(of: line)
+        guard !later.isEmpty else { return type(beginning, .typing) }
+        let length = textStorage.length
+        asOneStep("Typing") {
+            type(beginning, .typing)
+            let head = selection.head
+            let shift = textStorage.length - length
+            for item in later.reversed() {
+                change(item.digits.lowerBound + shift..<item.digits.upperBound + shift, to: item.number, .other)
+            }
+            changeSelection { $0.select(head..<head) }
+        }
+    }
+
+    /// The numbered items below the caret's in its list, while each has the number after the one before it, and the number that each has
+    /// once another item stands before it.
+    private func laterItems(of line: [UInt16]) -> [(digits: Range<Int>, number: String)] {
+        let indent = Self.indent(of: line)
+        guard sourceTyping == .markdown, let own = ListMarker(line, from: indent)?.number, var last = Int(own.digits) else { return [] }
+        var items: [(digits: Range<Int>, number: String)] = []
+        var start = reader.paragraph(at: selection.head).upperBound
+        var lines = 0
+        while start < textStorage.length, lines < Self.mostLinesOfItem {
+            let paragraph = reader.paragraph(at: start)
+            let line = Array(reader.substring(paragraph).utf16)
+            let first = Self.indent(of: line)
+            (start, lines) = (paragraph.upperBound, lines + 1)
+            if first > indent || line[first...].allSatisfy({ $0 == 10 || $0 == 13 }) { continue }
+            guard first == indent, let number = ListMarker(line, from: first)?.number, number.end == own.end, Int(number.digits) == last + 1
+            else { break }
+            let digits = paragraph.lowerBound + first
+            items.append((digits..<digits + number.digits.utf16.count, String(last + 2)))
+            (last, lines) = (last + 1, 0)
+        }
+        return items
     }
 
     /// What a line begins with, and what the next one does.

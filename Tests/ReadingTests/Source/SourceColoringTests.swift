@@ -139,6 +139,25 @@ struct SourceColoringTests {
         expect(view.textStorage.string == text || keys.count > 1)
     }
 
+    @Test(arguments: [
+        ("1. a|\n2. b\n3. c\n", "1. a\n2. |\n3. b\n4. c\n"),
+        ("1. a\n   - x\n2. b|\n\n   more\n\n3. c", "1. a\n   - x\n2. b\n3. |\n\n   more\n\n4. c"),
+        ("1. a|\n1. b\n", "1. a\n2. |\n1. b\n"), ("1. a|\n2) b\n", "1. a\n2. |\n2) b\n"), ("9. a|\n10. b", "9. a\n10. |\n11. b"),
+        ("1. a|\ntext\n2. b\n", "1. a\n2. |\ntext\n2. b\n"),
+    ])
+    func `items below a new one of a numbered list get new numbers, and one undo takes all back`(text: String, result: String) throws {
+        let folder = try ScratchFolder()
+        let parts = text.components(separatedBy: "|")
+        let session = try session(parts.joined(), in: folder)
+        session.view.selectedRange = NSRange(location: parts[0].utf16.count, length: 0)
+        _ = session.view.handle(.key(KeyPress(.enter)))
+        let wanted = result.components(separatedBy: "|")
+        expectEqual(session.view.textStorage.string, wanted.joined())
+        expectEqual(session.view.selectedRange, NSRange(location: wanted[0].utf16.count, length: 0))
+        session.view.undoManager?.undo()
+        expectEqual(session.view.textStorage.string, parts.joined())
+    }
+
     @Test func `several lines are moved in and out at once, and back by one undo`() throws {
         let folder = try ScratchFolder()
         let text = "if a {\n    b\n\n    c\n}\n"
