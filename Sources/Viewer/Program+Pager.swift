@@ -4,10 +4,12 @@ import WindowSystem
 
 /// What a pager does beside showing text: `PAGER=recto`, `MANPAGER=recto`.
 extension Program {
-    /// Without a file, what comes through a pipe is shown, as pagers are started: in a terminal. Launchers of desktops may leave a program
-    /// a pipe as well, but no terminal.
+    /// Without a file, what comes through a pipe is shown, as pagers are started: in a terminal, or where there is no display. Launchers of
+    /// desktops may leave a program a pipe as well, but no terminal.
     static func asPager(_ options: CommandLineOptions) -> CommandLineOptions {
-        guard options.files.isEmpty, !options.edits, isatty(STDOUT_FILENO) == 1, isPipe(STDIN_FILENO) else { return options }
+        guard options.files.isEmpty, !options.edits, isPipe(STDIN_FILENO),
+            isatty(STDOUT_FILENO) == 1 || !Connection.isAvailable(options.display)
+        else { return options }
         var options = options
         options.files = [FileArgument(path: "-")]
         return options

@@ -22,4 +22,11 @@ extension ReadingWindow {
             }
         } catch { view.statusText = "\(error)" }
     }
+
+    /// Shows again what was read before help, as pagers do at the key that closes; false where help does not show, or nothing was before.
+    func leaveHelp() -> Bool {
+        guard case .page(_, title: HelpPage.title) = session.source, history.hasEarlier else { return false }
+        replacing { $0.goBack() }
+        return true
+    }
 }

@@ -7,7 +7,7 @@ import WindowSystem
 
 /// The content of one window: the document that is read, those read before, and what the reader asked of them.
 final class ReadingWindow: ViewContent {
-    private var history: SessionHistory<DocumentSession>
+    private(set) var history: SessionHistory<DocumentSession>
     /// Where places and searches are kept.
     let state: StateStore
     var keeping = Keeping()
@@ -113,6 +113,7 @@ final class ReadingWindow: ViewContent {
         readToEnd(before: event)
         forgetUnshownInformation()
         var response = view.handle(event)
+        if let index = response.effects.firstIndex(of: .close), leaveHelp() { response.effects.remove(at: index) }
         session.colorSource()
         if let line = waitingLine {
             waitingLine = nil
@@ -153,7 +154,7 @@ final class ReadingWindow: ViewContent {
 
     func closeRequested() -> (damage: Damage, effects: [Effect]) { carryOut((.none, [.close])) }
 
-    func tell(_ message: String) { view.statusText = message }
+    func tell(_ message: String) { view.statusText = message.isEmpty ? nil : message }
 
     func setReducedMotion(_ isReduced: Bool) {
         reducesMotion = isReduced
@@ -295,7 +296,7 @@ final class ReadingWindow: ViewContent {
     }
 
     /// Shows another document of the history, where `change` finds one.
-    private func replacing(_ change: (inout SessionHistory<DocumentSession>) -> Bool) {
+    func replacing(_ change: (inout SessionHistory<DocumentSession>) -> Bool) {
         keepPlace()
         stopSpeaking()
         let shownBefore = session

@@ -63,6 +63,30 @@ import WindowSystem
         expect(window.view.statusText?.hasPrefix("columns 1: ") == true)
     }
 
+    @Test func `the key that closes leaves help first`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let window = try window(Self.text)
+        let read = window.view
+        _ = type(window, ":help\n")
+        expect(window.view !== read)
+        expect(!type(window, "q").contains(.close))
+        expect(window.view === read)
+        expect(type(window, "q").contains(.close))
+        // The window manager closes the window, whatever shows.
+        let other = try self.window(Self.text)
+        _ = type(other, ":help\n")
+        expect(other.closeRequested().effects.contains(.close))
+    }
+
+    @Test func `a file of settings without mistakes leaves the position in the status line`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let window = try window(Self.text)
+        _ = type(window, ":set show-position true\n")
+        window.tell("")
+        expectEqual(window.view.statusText, nil)
+        expect(window.view.standingStatus?.contains("%") == true)
+    }
+
     @Test func `figures glide unless the desktop asks for less motion, in the next document as well`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let window = try window(Self.text)

@@ -16,6 +16,8 @@ package struct SessionHistory<Session> {
         current = session
     }
 
+    package var hasEarlier: Bool { !earlier.isEmpty }
+
     /// False where there is nothing earlier.
     package mutating func goBack() -> Bool {
         guard let session = earlier.popLast() else { return false }

@@ -77,6 +77,19 @@ struct CommandTests {
         expect(result.output.isEmpty)
     }
 
+    @Test func `without a display what comes through a pipe is passed on, with and without a file`() throws {
+        for arguments in [[], ["-"]] {
+            let recto = try RectoProcess()
+            let pipe = Pipe()
+            recto.process.standardInput = pipe
+            try pipe.fileHandleForWriting.write(contentsOf: Data("Words.\n".utf8))
+            try pipe.fileHandleForWriting.close()
+            let result = arguments.isEmpty ? try recto.run(without: "DISPLAY") : try recto.run("-", without: "DISPLAY")
+            expect((result.status, result.errors) == (0, ""))
+            expectEqual(String(decoding: result.output, as: UTF8.self), "Words.\n")
+        }
+    }
+
     @Test func `no display is one line and status 1`() throws {
         let recto = try RectoProcess()
         try recto.write("Hello.\n", to: "a.txt")
