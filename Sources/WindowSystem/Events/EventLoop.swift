@@ -97,7 +97,10 @@ public final class EventLoop {
     func turn() -> Bool {
         handleEvents()
         selections.expire(now: Clock.now)
-        for window in windows.values { window.tickIfDue() }
+        for window in windows.values {
+            window.tickIfDue()
+            window.inputMethod.askIfDue()
+        }
         for window in windows.values where !window.isClosed { window.drawIfNeeded() }
         // The last window stays until the process ends: taking a huge text apart would hold that up.
         let open = windows.filter { !$0.value.isClosed }
@@ -133,7 +136,7 @@ public final class EventLoop {
         while XPending(connection.raw) > 0 {
             XNextEvent(connection.raw, &event)
             if event.type == KeyPress { windows[event.xany.window]?.prepareForKeys() }
-            if XFilterEvent(&event, 0) != 0 || takeScrolling(&event) { continue }
+            if isKeptByMethod(&event) || takeScrolling(&event) { continue }
             let arrival = arrival(of: event)
             let count = takeLater(than: &event)
             if var commit = takeCommit(behind: event) { handle(&commit, arrival: arrival) }
@@ -143,6 +146,15 @@ public final class EventLoop {
                 return
             }
         }
+    }
+
+    /// Whether the window's input method, or Xlib for one, keeps an event.
+    private func isKeptByMethod(_ event: inout XEvent) -> Bool {
+        let isKey = event.type == KeyPress || event.type == KeyRelease
+        if isKey, let window = windows[event.xany.window] { return window.inputMethod.keeps(&event) }
+        guard XFilterEvent(&event, 0) != 0 else { return false }
+        if event.type == ClientMessage { for window in windows.values { window.inputMethod.heard() } }
+        return true
     }
 
     /// Hands scrolling by fractions to its window; false for other events.

@@ -5,11 +5,12 @@ import TextViews
 /// The input method of one window: compose sequences, dead keys, and the input of East Asian scripts.
 ///
 /// What is being composed is shown in the text, where the method lets us (`PreeditCallbacks`); else the method shows it over the
-/// text (`PreeditPosition`), or in windows of its own. Where no method answers, Xlib's own composes; where that is missing
-/// too, keys go straight to Xlib's tables.
+/// text (`PreeditPosition`), or in windows of its own. Where no method answers, or one stops answering for a second, Xlib's own composes;
+/// where that is missing too, keys go straight to Xlib's tables.
 @MainActor final class InputMethod {
     private let connection: Connection
     private let window: XID
+    var watch: InputMethodWatch
     private var method: XIM?
     private var context: XIC?
     private var callback = XIMCallback()
@@ -18,20 +19,27 @@ import TextViews
     private var composition = Composition()
     private var hasFocus = false
     private var spot: (x: Int16, y: Int16)?
+    /// Presses that the method has kept and said nothing since, and when it is asked whether it is there.
+    private var unanswered: [XKeyEvent] = []
+    private var askTime: Double?
+    /// Told of a press that the method has kept and does not give back, as it answers no more.
+    var onReturn: ((XEvent) -> Void)?
     /// Whether it has been tried to open the method.
     private(set) var isOpened = false
     /// Told of what is being composed.
     var onPreedit: ((Preedit) -> Void)?
 
     /// A method that has yet to be opened.
-    init(_ connection: Connection, window: XID) {
+    init(_ connection: Connection, window: XID, watch: InputMethodWatch = .shared) {
         self.connection = connection
+        self.watch = watch
         self.window = window
     }
 
     isolated deinit {
-        if let context { XDestroyIC(context) }
-        if let method { XCloseIM(method) }
+        let (oldMethod, oldContext) = (method, context)
+        let isThere = !destroy(oldContext, after: nil) && !watch.isSilent
+        if let oldMethod, isThere { XCloseIM(oldMethod) } else if let oldMethod { Self.abandon(oldMethod) }
         if let fonts { XFreeFontSet(connection.raw, fonts) }
     }
 
@@ -40,8 +48,48 @@ import TextViews
     func open() {
         guard !isOpened else { return }
         isOpened = true
-        _ = Self.setLocale
-        guard let method = XOpenIM(connection.raw, nil, nil, nil) ?? openOwn() else { return }
+        Self.prepareLocale()
+        if watch.isSilent { return join(openOwn()) }
+        asking(opens: true) { join(XOpenIM(connection.raw, nil, nil, nil) ?? openOwn()) }
+    }
+
+    /// Calls Xlib, which may ask the server; one that does not answer is given up.
+    @discardableResult
+    private func asking<Result>(opens: Bool = false, _ body: () -> Result) -> Result {
+        let (result, hadToEnd) = watch.ends(call(opens: opens), body)
+        if hadToEnd { giveUp() }
+        return result
+    }
+
+    private func call(opens: Bool = false) -> InputMethodWatch.Call {
+        InputMethodWatch.Call(display: String(cString: XDisplayString(connection.raw)), window: window, opens: opens)
+    }
+
+    /// Has Xlib's own method compose from now on.
+    private func giveUp() {
+        changeComposition { $0 = Composition() }
+        let (oldMethod, oldContext) = (method, context)
+        (method, context) = (nil, nil)
+        destroy(oldContext, after: 0)
+        if let oldMethod { Self.abandon(oldMethod) }
+        join(openOwn())
+    }
+
+    /// Gives a context back, which Xlib asks the server for; whether that had to be ended.
+    @discardableResult
+    private func destroy(_ context: XIC?, after seconds: Double?) -> Bool {
+        guard let context else { return false }
+        return watch.ends(call(), after: seconds) { XDestroyIC(context) }.hadToEnd
+    }
+
+    /// Leaves a method to Xlib: where the server does not answer, closing would free what the server's later messages lead to.
+    private static func abandon(_ method: XIM) {
+        var nobody = XIMCallback(client_data: nil, callback: { _, _, _ in })
+        cx11_set_destroy_callback(method, &nobody)
+    }
+
+    private func join(_ opened: XIM?) {
+        guard let method = opened else { return }
         self.method = method
         context = makeContext(method)
         // The server of the input method may end before this program does; both handles are dead then.
@@ -92,13 +140,13 @@ import TextViews
     func setSpot(x: Int, y: Int) {
         spot = (Int16(clamping: x), Int16(clamping: y))
         guard let context, let spot else { return }
-        cx11_set_spot(context, spot.x, spot.y)
+        asking { cx11_set_spot(context, spot.x, spot.y) }
     }
 
     /// Gives up what is being composed: the view has taken it over.
     func reset() {
         composition = Composition()
-        guard let context, let text = Xutf8ResetIC(context) else { return }
+        guard let context, let text = asking({ Xutf8ResetIC(context) }) else { return }
         XFree(text)
     }
 
@@ -109,6 +157,8 @@ import TextViews
     }
 
     /// The locale decides which input method is asked, once for the program.
+    static func prepareLocale() { _ = setLocale }
+
     private static let setLocale: Void = {
         _ = setlocale(LC_CTYPE, "")
         // Numbers keep the point: the C libraries below parse font sizes with it.
@@ -129,7 +179,52 @@ import TextViews
     func setFocus(_ hasFocus: Bool) {
         self.hasFocus = hasFocus
         guard let context else { return }
-        if hasFocus { XSetICFocus(context) } else { XUnsetICFocus(context) }
+        asking { if hasFocus { XSetICFocus(context) } else { XUnsetICFocus(context) } }
+    }
+
+    /// Whether the method keeps a key's event.
+    func keeps(_ event: inout XEvent) -> Bool {
+        guard context != nil else { return XFilterEvent(&event, 0) != 0 }
+        let (isKept, hadToEnd) = watch.ends(call()) { XFilterEvent(&event, 0) != 0 }
+        guard hadToEnd else {
+            if isKept, event.type == KeyPress { waitForAnswer(to: event.xkey) }
+            return isKept
+        }
+        giveUp()
+        return false
+    }
+
+    // MARK: Methods that say nothing
+
+    /// The most presses that are kept for a method that does not.
+    private static let mostUnanswered = 500
+
+    /// Most methods keep a key without having us wait, and need not say anything of it: one that has died says as much.
+    private func waitForAnswer(to key: XKeyEvent) {
+        unanswered.append(key)
+        if unanswered.count > Self.mostUnanswered { unanswered.removeFirst() }
+        askTime = Clock.now + watch.longestCall
+    }
+
+    /// The method has said something.
+    func heard() { (unanswered, askTime) = ([], nil) }
+
+    /// Until `askIfDue` is to be called.
+    var secondsToQuestion: Double? { askTime.map { max(0, $0 - Clock.now) } }
+
+    /// Asks a method that has said nothing of a key for long whether it is there. Of one that is not, the keys are handled as if there were none.
+    func askIfDue(now: Double = Clock.now) {
+        guard let askTime, now >= askTime, let context else { return }
+        let (_, hadToEnd) = watch.ends(call()) { cx11_input_context_events(context) }
+        let kept = unanswered
+        heard()
+        guard hadToEnd else { return }
+        giveUp()
+        for key in kept {
+            var event = XEvent()
+            event.xkey = key
+            onReturn?(event)
+        }
     }
 
     /// The keysym of a key press and the text it types.

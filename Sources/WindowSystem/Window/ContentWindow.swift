@@ -62,6 +62,7 @@ public final class ContentWindow {
         inputMethod = InputMethod(window.connection, window: window.id)
         translator = EventTranslator(window.connection, inputMethod: inputMethod)
         inputMethod.onPreedit = { [weak self] in self?.hand(.preedit($0)) }
+        inputMethod.onReturn = { [weak self] in self?.handle($0) }
         content.setCaretBlink(window.connection.caretBlinkSeconds)
         content.setReducedMotion(window.connection.reducesMotion)
         updateTitle()
@@ -205,6 +206,7 @@ public final class ContentWindow {
             due = min(due ?? frame, frame)
         }
         if let glide = gliding.due { due = min(due ?? glide, glide) }
+        if let question = inputMethod.secondsToQuestion { due = min(due ?? .infinity, now + question) }
         return due.map { max(0, $0 - now) }
     }
 
