@@ -142,8 +142,8 @@ extension TextView {
         statusText = "Cells of a table have no place for figures: its rows go below"
     }
 
-    /// Puts the figure back to where it was grabbed; one that was being lifted goes back into the text. One that keys have moved stays:
-    /// each key was a move of its own.
+    /// Puts the figure back to where it was grabbed; one that was being lifted goes back into the text. One that keys have moved stays,
+    /// whatever ends their move; what Esc does then is `cancelFigureGesture()`.
     func cancelFigureDrag() {
         guard let drag = store.drag, var figure = store[drag.id] else { return }
         if drag.keys != nil { return dropFigure(anchoring: false) }

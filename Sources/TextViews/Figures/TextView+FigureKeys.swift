@@ -63,7 +63,8 @@ extension TextView {
     /// A command other than one that goes on with the move, or that the clock gives, ends it.
     func endKeyedMove(before command: Command) {
         switch command {
-        case .figure(.move), .figure(.resize), .autoScroll, .edit(.blink): break
+        // Esc takes the move back, from where it shows.
+        case .figure(.move), .figure(.resize), .autoScroll, .edit(.blink), .cancel: break
         default: endKeyedMove()
         }
     }
@@ -159,8 +160,13 @@ extension TextView {
         switch store.focus {
         case .picture(let utf16): if !liftAttachment(at: utf16) { statusText = "This picture cannot be lifted out of the text" }
         case .figure(let id):
-            if !setFigureBack(id) { statusText = "This figure is beside the text, not of it; 0 puts it back to where it was" }
+            let isChanged = store.history.gesture > 0
+            if setFigureBack(id) { break }
+            statusText =
+                isChanged
+                ? "The figure stays so; 0 puts it back to where it was" : "This figure is beside the text, not of it; 0 puts it back to where it was"
         case .section, nil: break
         }
+        store.history.gesture = 0
     }
 }

@@ -7,8 +7,33 @@ extension TextView {
     func remember(_ memento: FigureMemento, as name: String) {
         store.history.keep(memento)
         let manager = figureUndoManager
+        store.history.gesture = gesture(after: memento.id)
         manager.registerUndo(withTarget: self) { $0.restore(memento, as: name) }
         manager.setActionName(name)
+    }
+
+    /// The actions of `FigureHistory.gesture` after one more, which may be undoing. What is done again is meant, and stays.
+    private func gesture(after id: Figure.ID) -> Int {
+        guard store.focus == .figure(id), !figureUndoManager.isRedoing else { return 0 }
+        return max(0, store.history.gesture + (figureUndoManager.isUndoing ? -1 : 1))
+    }
+
+    /// Has the figure with the focus be what it was when it got that, or at the last Enter, and undoes what keys have done to it since;
+    /// that can be done again. False where they have done nothing.
+    func cancelFigureGesture() -> Bool {
+        let id = figureInFocus?.id
+        let shown = id.flatMap { shownFrame(of: $0) }
+        let isSearching = state.placeSearch != nil
+        endKeyedMove()
+        guard let id, store.history.gesture > 0 else { return isSearching }
+        let glides = state.glidesFigures
+        state.glidesFigures = false
+        for _ in 0..<store.history.gesture where figureUndoManager.canUndo { figureUndoManager.undo() }
+        state.glidesFigures = glides
+        store.history.gesture = 0
+        glideFigure(id, from: shown)
+        statusText = "The figure is what it was; Esc leaves it"
+        return true
     }
 
     /// Registers undo for a drag that has lifted, moved or resized a figure.
