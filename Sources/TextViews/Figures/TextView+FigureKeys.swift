@@ -36,8 +36,10 @@ extension TextView {
         case .holes: toggleHoles()
         case .margin(let steps): changeMargin(by: steps)
         case .corner(let steps): turnCorner(by: steps)
-        case .pin: togglePin()
-        case .enter: enterExcerpt()
+        case .pin, .enter:
+            if command == .pin { togglePin() } else { enterExcerpt() }
+            // Whoever goes into an excerpt comes out of it by Esc, and what stays in the window is to stay.
+            store.history.gesture = 0
         case .liftExcerpt: liftExcerpt()
         case .undo: undoFigures()
         case .redo: redoFigures()
@@ -162,9 +164,8 @@ extension TextView {
         case .figure(let id):
             let isChanged = store.history.gesture > 0
             if setFigureBack(id) { break }
-            statusText =
-                isChanged
-                ? "The figure stays so; 0 puts it back to where it was" : "This figure is beside the text, not of it; 0 puts it back to where it was"
+            let what = isChanged ? "The figure stays so" : "This figure is beside the text, not of it"
+            statusText = "\(what); 0 puts it back to where it was"
         case .section, nil: break
         }
         store.history.gesture = 0

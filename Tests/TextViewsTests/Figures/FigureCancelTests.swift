@@ -35,20 +35,28 @@ struct FigureCancelTests {
         expectEqual(LayoutManager.lines(view.layoutManager, view.textContainer), LayoutManager.linesAnew(view), "\(what)")
     }
 
-    @Test(arguments: ["arrows", "fine", "size", "wrap", "outline", "threshold", "margin", "holes", "pin", "all", "pauses"])
+    @Test(arguments: ["arrows", "fine", "size", "wrap", "outline", "threshold", "margin", "holes", "all", "pauses"])
     func `Esc takes back all that keys have done since the focus, and a second one leaves`(what: String) {
         let before = figure
         if ["arrows", "all", "pauses"].contains(what) { for _ in 0..<3 { fixture.key(.down) } }
         if what == "pauses" { pause() }
         if ["fine", "all", "pauses"].contains(what) { fixture.key(.right, .shift) }
         if what == "pauses" { pause() }
-        let keys = ["size": "++-+", "wrap": "ww", "outline": "oo", "threshold": ">>", "margin": "]]", "holes": "h", "pin": "s"]
-        type(what == "all" ? "++w>s" : keys[what] ?? "")
+        let keys = ["size": "++-+", "wrap": "ww", "outline": "oo", "threshold": ">>", "margin": "]]", "holes": "h"]
+        type(what == "all" ? "++w>" : keys[what] ?? "")
         fixture.key(.escape)
         expectBack(before, what)
         expect(view.isFigureFocused && view.statusLine?.contains("is what it was") != false, "\(what)")
         fixture.key(.escape)
         expect(view.store.focus == nil && figure.frame == before.frame, "\(what)")
+    }
+
+    @Test func `a figure that was kept in the window stays there after Esc`() {
+        fixture.key(.down)
+        type("s")
+        let pin = figure.pin
+        fixture.key(.escape)
+        expect(pin != nil && figure.pin == pin && view.store.focus == nil)
     }
 
     @Test func `what Esc took back can be done again, and then Esc leaves it so`() {
@@ -162,10 +170,25 @@ struct FigureCancelTests {
         fixture.press(grab, what == "margin" ? .shift : [])
         fixture.move(CGPoint(x: grab.x + 40, y: grab.y + 30))
         expect(view.isDraggingFigure && (figure.frame != before.frame || figure.wrap != before.wrap), "\(what)")
-        fixture.key(.escape)
+        fixture.key(.escape, what == "margin" ? .shift : what == "corner" ? .alt : [])
         expectBack(before, what)
         fixture.release(grab)
         expect(!view.figureUndoManager.canUndo, "\(what)")
+    }
+
+    @Test func `Esc lifts a picture again that 0 has set back into the text, and undoes what was done before`() {
+        let other = ViewFixture(LiftingTests.document())
+        let whole = other.view.textStorage.string
+        other.key(.character("P"))
+        other.key(.enter)
+        let (lifted, frame) = (other.view.textStorage.string, other.view.figures[0].frame)
+        other.key(.down)
+        other.key(.character("0"))
+        expectEqual(other.view.textStorage.string, whole)
+        other.key(.escape)
+        expect(other.view.textStorage.string == lifted && other.view.figures.map(\.frame) == [frame])
+        other.key(.escape)
+        expect(other.view.store.focus == nil && other.view.figures.count == 1)
     }
 
     @Test func `Esc leaves a figure alone that is out of sight`() {
