@@ -48,7 +48,10 @@ final class ShapesPage: Page {
             view.textContainer.lineFragmentPadding = 0
             view.textContainer.exclusionManners.keepsWordsFromGaps = true
             view.textContainer.exclusionManners.avoidsLoneWords = true
+            // At the tips, where a row has two words, it is rather short than full of holes.
+            view.textContainer.exclusionManners.widestSpaces = 2.5
             view.layoutManager.justifiesByTotalFit = true
+            view.layoutManager.justificationLetterSpacing = 0.02
             var attributes = Appearance.body
             attributes[.font] = Appearance.serif(10)
             attributes[.paragraphStyle] = style

@@ -150,13 +150,12 @@ extension DocumentSession {
         return document.figures[number].image?.bitmap
     }
 
-    /// Puts figures where they were; those whose pictures the document has lost are left out.
+    /// Puts figures where they were; those whose pictures the document has lost are `missingFigures`.
     ///
     /// - Parameter known: the figures that they were before the document was read again.
-    /// - Returns: whether none was left out.
-    @discardableResult
-    func putFigures(_ figures: [StoredFigure], as known: [(kept: StoredFigure, id: Figure.ID)] = []) -> Bool {
-        if figures.isEmpty { return true }
+    func putFigures(_ figures: [StoredFigure], as known: [(kept: StoredFigure, id: Figure.ID)] = []) {
+        missingFigures = []
+        if figures.isEmpty { return }
         let pictures = known.filter { $0.kept.isLifted && $0.kept.excerpt == nil }
         let ids = Dictionary(pictures.map { ($0.kept.number, $0.id) }) { first, _ in first }
         let found =
@@ -166,7 +165,7 @@ extension DocumentSession {
         let finder = finder
         let order = figures.compactMap { kept in found.first { $0.kept == kept } }
         view.putFigures(order.map { ($0.id, finder.utf16(of: $0.kept.paragraph), $0.kept.position) })
-        return found.count == figures.count
+        missingFigures = figures.filter { kept in !found.contains { $0.kept == kept } }
     }
 
     /// The figures that floats of the document were before it was read again, by the numbers that they have now.

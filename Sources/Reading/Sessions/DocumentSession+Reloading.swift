@@ -62,6 +62,8 @@ extension DocumentSession {
     private func replace(by new: Document, _ file: EditedFile?, _ storage: TextStorage, glows: Bool) {
         let (place, figures, known) = (place, document.figures, movedFiguresWithIDs)
         let moved = known.map(\.kept)
+        // What is missing already may be there again. Those that have been moved since come first.
+        let all = moved + missingFigures
         // The new text has the pictures that were lifted out of the old one.
         view.returnFiguresToText()
         adopt(new, file)
@@ -70,14 +72,16 @@ extension DocumentSession {
         // They stay the same figures, and what was done to them can be undone as before, unless one is lost.
         if Self.areSame(figures, document.figures) {
             floatBlocks()
-            if !putFigures(moved.filter(\.isLifted), as: known) { view.forgetFigureUndo() }
+            putFigures(all.filter(\.isLifted), as: known)
+            missingFigures += all.dropFirst(moved.count).filter { !$0.isLifted }
         } else {
             let floats = previousFloats(known)
             view.removeDocumentFigures()
             floatFigures(as: floats)
             floatBlocks()
-            if !putFigures(moved, as: known) { view.forgetFigureUndo() }
+            putFigures(all, as: known)
         }
+        if moved.contains(where: { missingFigures.contains($0) }) { view.forgetFigureUndo() }
         if let place, lost.contains(where: { $0.contains(place.utf16) }), finder.knownUTF16(of: place) != nil { go(to: place) }
     }
 

@@ -54,6 +54,9 @@ package final class DocumentSession {
     private(set) var hasBegun = false
     /// Where the reader had put figures, until the view has its size.
     private var waitingKeptFigures: [StoredFigure] = []
+    /// Figures whose pictures or texts the document does not have now, and may have again: a file is written anew in parts, or an older
+    /// version of it comes and goes.
+    var missingFigures: [StoredFigure] = []
     /// The sections that the reader had folded, until then.
     var waitingFolds: [StoredFold] = []
     /// The summaries of what the reader had opened or closed, until then.
@@ -214,7 +217,7 @@ package final class DocumentSession {
     private static var secondsToWait: Double { 0.3 }
 
     /// Where the reader has put figures of the document, the topmost last; while its source is edited, where they were put before.
-    package var keptFigures: [StoredFigure] { hasBegun && !isEditing ? movedFigures : waitingKeptFigures }
+    package var keptFigures: [StoredFigure] { hasBegun && !isEditing ? movedFigures + missingFigures.suffix(100) : waitingKeptFigures }
 
     /// Has figures lie where they were put when the document was read last, once the view has its size; later it changes nothing.
     package func expect(_ figures: [StoredFigure]) {

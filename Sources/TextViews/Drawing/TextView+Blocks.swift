@@ -33,16 +33,18 @@ extension TextView {
                 continue
             }
             let paragraph = reader.paragraph(at: utf16)
-            if let decoration = decoration(at: utf16), let box = block(of: paragraph, decoration, in: column, visibleBottom: bottom) {
+            if let decoration = decoration(at: utf16), var box = block(of: paragraph, decoration, in: column, visibleBottom: bottom) {
                 let edges = edges(at: paragraph.lowerBound, box.line)
+                let whole = BlockBand(top: box.top, bottom: box.bottom, left: edges.left, right: edges.right)
+                let shown = max(paragraph.lowerBound, first.utf16)..<paragraph.upperBound
+                box.bands = edges.isTextBlock ? [whole] : bands(of: shown, from: paragraph.lowerBound, in: column, whole)
                 let table = edges.isTextBlock ? layoutManager.scrolledTable(forCharacterAt: paragraph.lowerBound) : nil
                 if let table { list.append(.pushClip(deviceRect(table.visibleRect.offsetBy(dx: corner.x, dy: corner.y)))) }
                 defer { if table != nil { list.append(.popClip) } }
                 if !aboveTextBlocks { recordTint(decoration, box, in: edges, at: corner, into: &list) }
                 if aboveTextBlocks == edges.isTextBlock {
                     recordRules(decoration, box, in: edges, at: corner, into: &list)
-                    let part = max(paragraph.lowerBound, first.utf16)..<paragraph.upperBound
-                    recordHooks(decoration, of: part, in: column, to: bottom, at: corner, into: &list)
+                    recordHooks(decoration, of: shown, in: column, to: bottom, at: corner, into: &list)
                 }
                 hasMore = hasMore || edges.isTextBlock
             }
@@ -59,6 +61,8 @@ extension TextView {
     private struct Block {
         var top, bottom: CGFloat
         var line: LayoutManager.LineBox
+        /// At least one.
+        var bands: [BlockBand] = []
         var joinsAbove, joinsBelow: Bool
         /// The top of the next paragraph's text, where that stands in the same column and the same rules run on beside it.
         var next: (top: CGFloat, rules: [CGFloat])?
@@ -155,10 +159,12 @@ extension TextView {
         _ decoration: BlockDecoration, _ block: Block, in edges: Edges, at corner: CGPoint, into list: inout DisplayList
     ) {
         guard let background = decoration.background else { return }
-        let top = block.joinsAbove ? block.top : block.top - edges.above
-        let bottom = block.joinsBelow ? block.bottom : block.bottom + edges.below
-        let width = edges.right - edges.left - 2 * textContainer.lineFragmentPadding - decoration.leading
-        fill(decoration.leading, width, from: top, to: bottom, background.rgba, block, in: edges, at: corner, into: &list)
+        for (index, band) in block.bands.enumerated() {
+            let top = index > 0 || block.joinsAbove ? band.top : band.top - edges.above
+            let bottom = index + 1 < block.bands.count || block.joinsBelow ? band.bottom : band.bottom + edges.below
+            let width = band.right - band.left - 2 * textContainer.lineFragmentPadding - decoration.leading
+            fill(decoration.leading, width, from: top, to: bottom, background.rgba, block, in: band, at: corner, into: &list)
+        }
     }
 
     private func recordRules(
@@ -167,8 +173,11 @@ extension TextView {
         let padding = textContainer.lineFragmentPadding
         let color = decoration.ruleColor?.rgba ?? viewTheme.rule
         for rule in decoration.rules {
-            let bottom = block.next.flatMap { $0.rules.contains(rule) ? $0.top : nil } ?? block.bottom
-            fill(rule, decoration.ruleWidth, from: block.top, to: bottom, color, block, in: edges, at: corner, into: &list)
+            let end = block.next.flatMap { $0.rules.contains(rule) ? $0.top : nil }
+            for (index, band) in block.bands.enumerated() {
+                let bottom = index + 1 < block.bands.count ? band.bottom : end ?? band.bottom
+                fill(rule, decoration.ruleWidth, from: band.top, to: bottom, color, block, in: band, at: corner, into: &list)
+            }
         }
         if decoration.hasBreakRule {
             let free = block.line.rect
@@ -182,12 +191,12 @@ extension TextView {
 
     /// Fills what begins so far from the edge at which the block's lines do.
     private func fill(
-        _ leading: CGFloat, _ width: CGFloat, from top: CGFloat, to bottom: CGFloat, _ color: RGBA, _ block: Block, in edges: Edges,
+        _ leading: CGFloat, _ width: CGFloat, from top: CGFloat, to bottom: CGFloat, _ color: RGBA, _ block: Block, in band: BlockBand,
         at corner: CGPoint, into list: inout DisplayList
     ) {
         let padding = textContainer.lineFragmentPadding
-        let left = block.line.isRightToLeft ? edges.right - padding - leading - width : edges.left + padding + leading
-        let rect = CGRect(x: corner.x + left, y: corner.y + top, width: width, height: bottom - top)
+        let left = block.line.isRightToLeft ? band.right - padding - leading - width : band.left + padding + leading
+        let rect = CGRect(x: corner.x + left, y: corner.y + top, width: max(0, width), height: bottom - top)
         list.append(.fillRect(deviceRect(rect), color))
     }
 }

@@ -65,9 +65,18 @@ public final class FigureExcerpt {
     /// The size that it has at first in a column of a width: a block is as wide as its lines, other text takes less than half.
     func naturalSize(in column: CGFloat) -> CGSize {
         let available = max(Self.narrowest, column - 2 * Self.padding)
-        let used = view.sizeThatFits(CGSize(width: available, height: 0)).width + 1
+        let used = view.sizeThatFits(CGSize(width: available, height: 0)).width + 1 + tailIndent
         let width = min(isBlock ? used : min(used, column * 0.45), available) + 2 * Self.padding
         return size(width: max(Self.narrowest, width.rounded(.up)))
+    }
+
+    /// The greatest indent from the trailing edge, which used widths do not count: code keeps its ground free there.
+    private var tailIndent: CGFloat {
+        var most: CGFloat = 0
+        whole.enumerateAttribute(.paragraphStyle, in: NSRange(location: 0, length: whole.length), options: []) { style, _, _ in
+            if let style = style as? ParagraphStyle, style.textBlocks.isEmpty { most = max(most, -style.tailIndent) }
+        }
+        return most
     }
 
     /// The size at a width. O(length) the first time.

@@ -36,6 +36,8 @@ struct FigureHistory {
     let manager = UndoManager()
     /// Whether what was last undone or done again was done to a figure that there is.
     var hadEffect = false
+    /// How many of the last actions were done by keys to the figure with the focus since it has that: what Esc takes back.
+    var gesture = 0
     private struct Reference {
         weak var memento: FigureMemento?
     }

@@ -142,8 +142,15 @@ extension TextView {
         statusText = "Cells of a table have no place for figures: its rows go below"
     }
 
-    /// Puts the figure back to where it was grabbed; one that was being lifted goes back into the text. One that keys have moved stays:
-    /// each key was a move of its own.
+    /// Whether a key is Esc and has ended a drag. Shift may be held for the margin then, and Alt for a place off the grid.
+    func cancelFigureDrag(by press: KeyPress) -> Bool {
+        guard press.key == .escape, isDraggingFigure else { return false }
+        cancelFigureDrag()
+        return true
+    }
+
+    /// Puts the figure back to where it was grabbed; one that was being lifted goes back into the text. One that keys have moved stays,
+    /// whatever ends their move; what Esc does then is `cancelFigureGesture()`.
     func cancelFigureDrag() {
         guard let drag = store.drag, var figure = store[drag.id] else { return }
         if drag.keys != nil { return dropFigure(anchoring: false) }

@@ -66,7 +66,7 @@ extension TextView {
         switch store.focus {
         case .figure(let id) where store[id]?.isExcerpt == true:
             statusText = "Excerpt: arrows move it, s keeps it in the window, i goes into it, Enter sets it back, Esc leaves"
-        case .figure: statusText = "Figure: arrows move it, + - resize, w wraps, 0 puts it back, u undoes, Esc leaves"
+        case .figure: statusText = "Figure: arrows move it, + - resize, w wraps, 0 puts it back, u undoes, Esc cancels and leaves"
         case .picture: statusText = "Picture: Enter lifts it out of the text, Esc leaves"
         case .section(let utf16):
             let disclosure = disclosures.first { $0.summary.lowerBound == utf16 }
@@ -89,6 +89,7 @@ extension TextView {
             endKeyedMove()
             noteFigureFocus()
             store.focus = figure
+            store.history.gesture = 0
             state.focusedCorner = nil
             noteFigureFocus()
         }

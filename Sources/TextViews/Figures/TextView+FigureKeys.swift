@@ -36,8 +36,10 @@ extension TextView {
         case .holes: toggleHoles()
         case .margin(let steps): changeMargin(by: steps)
         case .corner(let steps): turnCorner(by: steps)
-        case .pin: togglePin()
-        case .enter: enterExcerpt()
+        case .pin, .enter:
+            if command == .pin { togglePin() } else { enterExcerpt() }
+            // Whoever goes into an excerpt comes out of it by Esc, and what stays in the window is to stay.
+            store.history.gesture = 0
         case .liftExcerpt: liftExcerpt()
         case .undo: undoFigures()
         case .redo: redoFigures()
@@ -63,7 +65,8 @@ extension TextView {
     /// A command other than one that goes on with the move, or that the clock gives, ends it.
     func endKeyedMove(before command: Command) {
         switch command {
-        case .figure(.move), .figure(.resize), .autoScroll, .edit(.blink): break
+        // Esc takes the move back, from where it shows.
+        case .figure(.move), .figure(.resize), .autoScroll, .edit(.blink), .cancel: break
         default: endKeyedMove()
         }
     }
@@ -159,8 +162,12 @@ extension TextView {
         switch store.focus {
         case .picture(let utf16): if !liftAttachment(at: utf16) { statusText = "This picture cannot be lifted out of the text" }
         case .figure(let id):
-            if !setFigureBack(id) { statusText = "This figure is beside the text, not of it; 0 puts it back to where it was" }
+            let isChanged = store.history.gesture > 0
+            if setFigureBack(id) { break }
+            let what = isChanged ? "The figure stays so" : "This figure is beside the text, not of it"
+            statusText = "\(what); 0 puts it back to where it was"
         case .section, nil: break
         }
+        store.history.gesture = 0
     }
 }

@@ -59,6 +59,8 @@ extension TextView {
         if !anchor.mayHang, y + figure.frame.height > columns.size.height + 0.5 {
             column += 1
             y = 0
+        } else if column == row.column {
+            y -= excess(of: figure, at: y, in: column)
         }
         return columns.page(CGPoint(x: anchor.x(width: figure.frame.width, in: columns.size.width), y: y), in: column)
     }
@@ -86,6 +88,21 @@ extension TextView {
             return least <= min(greatest, 0.4 * pitch + 1) ? min(greatest, max(level, least)) : nil
         }
         return candidates.min { abs($0 - level) < abs($1 - level) } ?? 0
+    }
+
+    /// How far a float is raised from the top of its paragraph, since the space between paragraphs and the line's own make the gap above it
+    /// larger than its margin: by a quarter of a row at most, so that it stands beside its own paragraph. One of less than two rows is not
+    /// (`drop(of:)`), and none where other figures are near.
+    private func excess(of figure: Figure, at y: CGFloat, in column: Int) -> CGFloat {
+        let utf16 = figure.anchor.utf16
+        guard textContainer.exclusionManners.spacesByInk, figure.source == .document, figure.anchor == figure.home,
+            figure.wrap.sides != .jump, figure.frame.height >= 2 * lineStep, utf16 > 0, utf16 < textStorage.length,
+            let above = lineBox(at: utf16 - 1), above.column == column, above.line.rect.width >= columns.size.width,
+            let font = textStorage.attribute(.font, at: utf16 - 1, effectiveRange: nil) as? Font
+        else { return 0 }
+        let margin = figure.margin(in: self)
+        let gap = y + figure.edges(margin: margin).minY - above.line.baseline - font.letterDepth
+        return min(max(0, gap - margin), above.line.usedRect.height / 4)
     }
 
     /// From the line above a paragraph to the paragraph. A figure whose margin reached that line would narrow it, and might so move its

@@ -7,8 +7,32 @@ extension TextView {
     func remember(_ memento: FigureMemento, as name: String) {
         store.history.keep(memento)
         let manager = figureUndoManager
+        store.history.gesture = gesture(after: memento.id)
         manager.registerUndo(withTarget: self) { $0.restore(memento, as: name) }
         manager.setActionName(name)
+    }
+
+    /// The actions of `FigureHistory.gesture` after one more, which may be undoing. What is done again is meant, and stays.
+    private func gesture(after id: Figure.ID) -> Int {
+        guard store.focus == .figure(id), !figureUndoManager.isRedoing else { return 0 }
+        return max(0, store.history.gesture + (figureUndoManager.isUndoing ? -1 : 1))
+    }
+
+    /// Has the figure with the focus be what it was when it got that, or at the last Enter, and undoes what keys have done to it since;
+    /// that can be done again. False where they have done nothing.
+    func cancelFigureGesture() -> Bool {
+        let shown = figureInFocus?.frame
+        let isSearching = state.placeSearch != nil
+        endKeyedMove()
+        guard store.history.gesture > 0, store.focus != nil, isFigureFocused else { return isSearching }
+        let glides = state.glidesFigures
+        state.glidesFigures = false
+        for _ in 0..<store.history.gesture where figureUndoManager.canUndo { figureUndoManager.undo() }
+        state.glidesFigures = glides
+        store.history.gesture = 0
+        if let id = figureInFocus?.id { glideFigure(id, from: shown) }
+        statusText = "The figure is what it was; Esc leaves it"
+        return true
     }
 
     /// Registers undo for a drag that has lifted, moved or resized a figure.
@@ -98,7 +122,11 @@ extension TextView {
 
     /// Puts a figure back to where the document has it, at its first size; one that was lifted out of the text goes back into it.
     func putFigureBack(_ id: Figure.ID) {
-        if store[id]?.source == .lifted, setFigureBack(id) { return }
+        let gesture = store.focus == .figure(id) ? store.history.gesture + 1 : 0
+        if store[id]?.source == .lifted, setFigureBack(id) {
+            if case .picture = store.focus { store.history.gesture = gesture }
+            return
+        }
         guard let figure = store[id] else { return }
         let home = FigureMemento.State(anchor: figure.home, zoom: 1, isMoved: false, wrap: figure.homeWrap)
         guard figure.anchor != home.anchor || figure.zoom != 1 || figure.wrap != home.wrap || figure.pin != nil else {

@@ -28,6 +28,8 @@ extension TextView {
             stopSeekingEnd()
         } else if isDraggingFigure {
             cancelFigureDrag()
+        } else if cancelFigureGesture() {
+            return
         } else if press != nil, !selection.isDragging {
             press = nil
         } else if state.spoken != nil {

@@ -12,6 +12,7 @@ extension TextView {
         switch event {
         case .key(let press):
             lastTime = press.time
+            if cancelFigureDrag(by: press) { return true }
             if isEditable { return processEditingKey(press) }
             return processReadingKey(press)
         case .pointerDown(let pointer):

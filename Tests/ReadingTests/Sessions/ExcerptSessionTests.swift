@@ -79,6 +79,20 @@ import TextKit
         expect(without.view.figures.isEmpty && without.view.textStorage.string.contains("Paragraph 5"))
     }
 
+    @Test func `code that is lifted keeps its lines`() throws {
+        try write(["```\nlet boat = Boat(length: 12)\nboat.sail(to: harbour)\n```"] + parts)
+        let session = try open()
+        _ = session.view.apply(.figure(.liftExcerpt))
+        let figure = try #require(session.view.figures.first)
+        let view = try #require(figure.excerpt).view
+        var ends: [Int] = []
+        view.layoutManager.enumerateLineFragments(
+            forGlyphRange: NSRange(location: 0, length: view.layoutManager.numberOfGlyphs)
+        ) { _, _, _, range, _ in ends.append(NSMaxRange(range)) }
+        expectEqual(ends, [28, 50])
+        expect(figure.frame.width < session.view.columnWidth)
+    }
+
     @Test func `another text size and other colours are the excerpt's too, and it goes back in them`() throws {
         try write(parts)
         let session = try open()

@@ -129,7 +129,7 @@ import TextViews
         for command in [FigureCommand.resize(3), .move(right: 2, down: 4, isFine: false)] { _ = first.view.apply(.figure(command)) }
         _ = first.view.apply(.figure(.focus(1)))
         for command in [FigureCommand.lift, .resize(-4), .move(right: 3, down: 1, isFine: false)] { _ = first.view.apply(.figure(command)) }
-        _ = first.view.apply(.cancel)
+        _ = first.view.apply(.figure(.focus(1)))
         let sizes = first.view.figures.map(\.frame.size)
         expect(sizes[0].width > 80 && sizes[1].width < 60, "\(sizes)")
         let frames = first.view.figures.map(\.frame)
@@ -200,7 +200,26 @@ import TextViews
         expectEqual(paragraph(of: moved, in: session), words, "known by its pixels, though it comes second now")
         _ = try write([:])
         session.reload()
-        expect(session.view.figures.isEmpty && session.keptFigures.isEmpty, "its picture has gone")
+        expect(session.view.figures.isEmpty && session.keptFigures.count == 1, "its picture has gone, and may come again")
+    }
+
+    @Test(arguments: [false, true], [false, true])
+    func `a figure whose picture goes and comes again lies where it was put`(isLifted: Bool, reopens: Bool) throws {
+        let part = isLifted ? Part.picture("red") : .float("red")
+        _ = try write([2: part])
+        var session = try open()
+        if isLifted { try lift(in: session) } else { dragFigure(in: session) }
+        let (frame, kept) = (session.view.figures[0].frame, session.keptFigures)
+        for without in [[:], [40: Part.float("blue")], [:]] {
+            _ = try write(without)
+            session.reload()
+            expect(session.keptFigures == kept && !session.view.figures.contains { color($0) == 0xFFC0_2020 })
+        }
+        if reopens { session = try open(throughState(session)) }
+        expect(session.keptFigures == kept)
+        _ = try write([2: part])
+        session.reload()
+        expect(session.view.figures.map(\.frame) == [frame] && session.keptFigures == kept && session.view.pictureOffsets.isEmpty)
     }
 
     @Test func `a figure far down the text is put there when its paragraph is laid out`() throws {

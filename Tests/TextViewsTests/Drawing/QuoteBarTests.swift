@@ -13,13 +13,7 @@ struct QuoteBarTests {
         rects: [CGRect], fixture: ViewFixture
     ) {
         let fixture = ViewFixture(text)
-        var list = DisplayList()
-        fixture.view.draw(into: &list, damage: .all)
-        let rects = list.items.compactMap { item -> CGRect? in
-            guard case .fillRect(let rect, Self.bar) = item else { return nil }
-            return CGRect(x: rect.x.pixels, y: rect.y.pixels, width: rect.width.pixels, height: rect.height.pixels)
-        }
-        return (rects, fixture)
+        return (fills(of: fixture.view), fixture)
     }
 
     @Test func `a bar runs on beside all that its quote holds`() {
@@ -43,6 +37,41 @@ struct QuoteBarTests {
         for (upper, lower) in zip(outer, outer.dropFirst()) { expectEqual(upper.maxY, lower.minY) }
         let inner = rects.first { $0.minX != rects[0].minX }
         expect(inner?.minY == outer[2].minY && (inner?.maxY ?? 0) < outer[2].maxY, "the inner one ends with its quote")
+    }
+
+    @Test(arguments: [false, true]) func `beside a figure bars and tints stand where the text does`(isTint: Bool) {
+        let words = String(repeating: "some words of a quotation ", count: 30)
+        let text = NSMutableAttributedString(string: "before\n\(words)\nafter", attributes: ViewFixture.attributes)
+        let style = MutableParagraphStyle()
+        (style.firstLineHeadIndent, style.headIndent) = (20, 20)
+        let quote = (text.string as NSString).range(of: words + "\n")
+        text.addAttribute(.paragraphStyle, value: style, range: quote)
+        let decoration =
+            isTint
+            ? BlockDecoration(background: Color(Self.bar))
+            : BlockDecoration(leading: 20, rules: [3], ruleColor: Color(Self.bar), ruleWidth: 2)
+        text.addAttribute(.blockDecoration, value: decoration, range: quote)
+        let fixture = ViewFixture(text)
+        let view = fixture.view
+        view.textContainer.exclusionManners = .typographic
+        let plain = fills(of: view)
+        expectEqual(plain.count, 1)
+        view.addFigure(image: FigureFocusTests.bitmap, size: CGSize(width: 120, height: 100), at: CGPoint(x: 0, y: 60))
+        let rects = fills(of: view)
+        let edge = view.viewRect(CGRect(x: 120 + view.figureMargin, y: 0, width: 0, height: 0)).minX
+        expect(rects.count == 3 && rects[0].minX == plain[0].minX && rects[2].minX == plain[0].minX)
+        expect(abs(rects[1].minX - edge - (isTint ? 0 : 3)) <= 1, "\(rects[1]) \(edge)")
+        expect(rects[1].minY == rects[0].maxY && rects[2].minY == rects[1].maxY && rects[2].maxY > plain[0].maxY)
+        expect(!isTint || rects[1].maxX == plain[0].maxX)
+    }
+
+    private func fills(of view: TextView) -> [CGRect] {
+        var list = DisplayList()
+        view.draw(into: &list, damage: .all)
+        return list.items.compactMap { item -> CGRect? in
+            guard case .fillRect(let rect, Self.bar) = item else { return nil }
+            return CGRect(x: rect.x.pixels, y: rect.y.pixels, width: rect.width.pixels, height: rect.height.pixels)
+        }
     }
 
     @Test func `the bar of a quote ends where another one begins, within one that goes on`() {

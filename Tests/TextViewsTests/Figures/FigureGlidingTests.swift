@@ -93,7 +93,7 @@ struct FigureGlidingTests {
 
 extension LayoutManager {
     /// The lines of a text: their characters and rectangles.
-    fileprivate static func lines(_ manager: LayoutManager, _ container: TextContainer) -> [String] {
+    static func lines(_ manager: LayoutManager, _ container: TextContainer) -> [String] {
         manager.ensureLayout(for: container)
         var lines: [String] = []
         manager.enumerateLineFragments(forGlyphRange: NSRange(location: 0, length: manager.numberOfGlyphs)) { rect, _, _, range, _ in
@@ -103,7 +103,7 @@ extension LayoutManager {
     }
 
     /// Those of a fresh layout of the same text around the same paths.
-    fileprivate static func linesAnew(_ view: TextView) -> [String] {
+    static func linesAnew(_ view: TextView) -> [String] {
         let storage = TextStorage(attributedString: view.textStorage)
         let container = TextContainer(size: view.textContainer.size)
         container.lineFragmentPadding = view.textContainer.lineFragmentPadding

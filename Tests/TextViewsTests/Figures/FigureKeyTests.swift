@@ -67,7 +67,7 @@ struct FigureKeyTests {
         expectEqual(lines, fresh)
     }
 
-    @Test(arguments: [Command.scrollScreens(1), .find(backward: false), .moveFocus(1), .cancel, .copy])
+    @Test(arguments: [Command.scrollScreens(1), .find(backward: false), .moveFocus(1), .copy])
     func `another command ends the live move, and the figure stays where keys have put it`(command: Command) {
         fixture.key(.down)
         let frame = figure.frame

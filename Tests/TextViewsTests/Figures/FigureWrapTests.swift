@@ -166,6 +166,8 @@ struct FigureWrapTests {
         fixture.key(.up, .shift)
         expectEqual(figure.polygonCorners[7].y, corners[7].y - 1)
         fixture.key(.escape)
+        expectEqual(figure.polygonCorners, corners)
+        fixture.key(.escape)
         fixture.key(.down)
         expect(figure.frame.minY > frame.minY && view.figureInFocus != nil, "arrows are the figure's again")
     }

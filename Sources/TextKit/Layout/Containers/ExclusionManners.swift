@@ -32,6 +32,10 @@ public struct ExclusionManners: Hashable, Sendable {
     /// and seen in few.
     public var featheringOfFewRows: CGFloat { 1.6 * feathering }
 
+    /// Whether lines keep their indents beside an exclusion at their leading side, which then count from its edge: those of a list's turn
+    /// lines, of first lines and of quotations. Without, as in TextKit, a line begins at the exclusion's edge or at its indent, whichever is
+    /// farther in. `leastStretch` is what must be left of such a stretch. Of several stretches in a row the first one has the indent.
+    public var keepsIndents = false
     /// The greatest width of spaces in a justified line of a stretch that is too narrow for divided words (`leastHyphenatedStretch`, or any
     /// where that is 0), in their own widths; 0 for no limit. A line whose spaces would have to be wider is not justified. Only lines that
     /// spaces alone fill are measured, not those of scripts without them.
@@ -51,6 +55,7 @@ public struct ExclusionManners: Hashable, Sendable {
         manners.keepsRowsWhole = true
         manners.spacesByInk = true
         manners.feathering = 0.125
+        manners.keepsIndents = true
         manners.widestSpaces = 2.5
         return manners
     }()

@@ -78,7 +78,7 @@ final class FreeSpanFinder {
         let spans = typesetter.freeSpans(y: local, height: height, at: start)
         let whole = typesetter.wholeWidth
         for (index, span) in (typesetter.paragraph.isRightToLeft ? spans.reversed() : spans).enumerated() {
-            let text = typesetter.textRange(in: span, isFirst: isFirst && skipped == 0 && slots.isEmpty).0
+            let text = typesetter.textRange(in: span, isFirst: isFirst && skipped == 0 && slots.isEmpty, isLeading: index == 0).0
             slots.append(LinePlan.Slot(y: y, text: text))
             let width = (text.upperBound - text.lowerBound).raw
             let mayHang = span.upperBound == whole.upperBound

@@ -85,9 +85,9 @@ extension RowTypesetter {
         var plan = plan
         var rest = fragments
         var start = Int(fragments[fragments.startIndex].start)
-        for span in paragraph.isRightToLeft ? spans.reversed() : spans {
+        for (index, span) in (paragraph.isRightToLeft ? spans.reversed() : spans).enumerated() {
             if plan != nil {
-                let step = plan?.step(from: start, y: region.top + y, text: textRange(in: span, isFirst: isFirst).0)
+                let step = plan?.step(from: start, y: region.top + y, text: textRange(in: span, isFirst: isFirst, isLeading: index == 0).0)
                 if step == .empty { continue }
                 guard let fragment = rest.first, step == .line(end: Int(fragment.end)) else { return nil }
             }

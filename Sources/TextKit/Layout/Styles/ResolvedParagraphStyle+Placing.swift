@@ -11,10 +11,11 @@ extension ResolvedParagraphStyle {
     }
 
     /// The part of a span where text may stand: between the indents, which count from the edges of `whole`, and the padding. Indents that
-    /// leave no width in `whole` are ignored, since nothing could be read; the first line's indent gives way to that of the others.
+    /// leave no width in `whole` are ignored, since nothing could be read; the first line's indent gives way to that of the others. With
+    /// `keepsHead` a span that begins farther in than `whole` has the leading indent too.
     func textRange(
         in span: Range<Fixed>, of whole: Range<Fixed>, padding: Fixed, isFirst: Bool, isRightToLeft: Bool = false,
-        wholeAdvances: Bool
+        wholeAdvances: Bool, keepsHead: Bool = false
     ) -> Range<Fixed> {
         var head = isFirst ? firstLineHeadIndent : headIndent
         let width = whole.upperBound - whole.lowerBound
@@ -25,9 +26,13 @@ extension ResolvedParagraphStyle {
         let right: Fixed
         if isRightToLeft, !width.isUnlimited {
             left = max(span.lowerBound, whole.upperBound - tail)
-            right = min(span.upperBound, whole.upperBound - head)
+            right =
+                keepsHead && span.upperBound < whole.upperBound
+                ? span.upperBound - max(.zero, head) : min(span.upperBound, whole.upperBound - head)
         } else {
-            left = max(span.lowerBound, whole.lowerBound + head)
+            left =
+                keepsHead && span.lowerBound > whole.lowerBound
+                ? span.lowerBound + max(.zero, head) : max(span.lowerBound, whole.lowerBound + head)
             right = min(span.upperBound, whole.lowerBound + tail)
         }
         var low = left + padding

@@ -49,10 +49,22 @@ extension RowTypesetter {
         if !style.clearedSides.isEmpty, paragraph.beginsParagraph(atUTF16: start), !isClear(free, in: whole) { return [] }
         let padding = region.padding * 2
         let least = padding + max(Fixed(raw: 1), ExclusionManners.length(manners.leastStretch, em: em(at: start)))
-        let wide = (manners.spacesByInk ? widened(free, in: whole) : free).filter { $0.upperBound - $0.lowerBound >= least }
+        let wide = indentable(
+            (manners.spacesByInk ? widened(free, in: whole) : free).filter { $0.upperBound - $0.lowerBound >= least }, in: whole, least)
         guard manners.keepsRowsWhole, let needed = widthInOnePiece(at: start, of: whole) else { return wide }
         guard let widest = wide.max(by: { $0.upperBound - $0.lowerBound < $1.upperBound - $1.lowerBound }) else { return [] }
         return widest.upperBound - widest.lowerBound >= needed ? [widest] : []
+    }
+
+    /// The spans from the first one on that is as wide as it must be without the indent that it keeps.
+    private func indentable(_ spans: [Range<Fixed>], in whole: Range<Fixed>, _ least: Fixed) -> [Range<Fixed>] {
+        let head = max(style.firstLineHeadIndent, style.headIndent)
+        guard manners.keepsIndents, head > .zero else { return spans }
+        func isNarrow(_ span: Range<Fixed>) -> Bool { span.upperBound - span.lowerBound - head < least }
+        if paragraph.isRightToLeft {
+            return Array(spans.prefix(1 + (spans.lastIndex { $0.upperBound >= whole.upperBound || !isNarrow($0) } ?? -1)))
+        }
+        return Array(spans.drop { $0.lowerBound > whole.lowerBound && isNarrow($0) })
     }
 
     /// Whether nothing lies on the sides that the paragraph begins without.
@@ -154,7 +166,7 @@ extension RowTypesetter {
     /// below; nil where that is a whole row.
     func widthAfter(_ index: Int, of order: [Range<Fixed>], y: Fixed, at start: Int) -> Fixed? {
         if index + 1 < order.count {
-            let text = textRange(in: order[index + 1], isFirst: false).0
+            let text = textRange(in: order[index + 1], isFirst: false, isLeading: false).0
             return text.upperBound - text.lowerBound
         }
         return widthBelow(y: y, height: firstGuess(at: start), at: start)

@@ -161,7 +161,7 @@ struct RowTypesetter {
         var plan = plan
         let order = paragraph.isRightToLeft ? spans.reversed() : spans
         for (index, span) in order.enumerated() {
-            let (text, origin) = textRange(in: span, isFirst: isFirst)
+            let (text, origin) = textRange(in: span, isFirst: isFirst, isLeading: index == 0)
             let isCut = options.wrapping.truncation != nil && index == spans.count - 1
             let width = text.upperBound - text.lowerBound
             let step = plan?.step(from: start, y: region.top + y, text: text)
@@ -190,11 +190,11 @@ struct RowTypesetter {
     }
 
     /// Where text may stand in a span, and where tabs take that to begin, from the leading margin. A figure that pushes a line in takes its
-    /// tab stops along, so that a list's marker keeps its distance from the text.
-    func textRange(in span: Range<Fixed>, isFirst: Bool) -> (Range<Fixed>, origin: Fixed) {
+    /// tab stops along, so that a list's marker keeps its distance from the text. A row's leading span is the one that text fills first.
+    func textRange(in span: Range<Fixed>, isFirst: Bool, isLeading: Bool = true) -> (Range<Fixed>, origin: Fixed) {
         let range = style.textRange(
             in: span, of: wholeWidth, padding: region.padding, isFirst: isFirst, isRightToLeft: paragraph.isRightToLeft,
-            wholeAdvances: wholeAdvances)
+            wholeAdvances: wholeAdvances, keepsHead: isLeading && manners.keepsIndents)
         return (range, isFirst ? style.firstLineHeadIndent : style.headIndent)
     }
 
