@@ -18,7 +18,8 @@ extension DocumentSession {
         }
         do {
             let length = view.textStorage.length
-            var (new, file) = try source.read()
+            var (new, file) = try source.read(in: style.theme)
+            isReadForDark = style.theme.isDark
             // As much as was there, so that the place is there too.
             var storage = new.makeTextStorage(style: style)
             if storage.length < length { new.remainder?.wait() }

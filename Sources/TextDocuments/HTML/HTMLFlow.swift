@@ -173,7 +173,7 @@ final class HTMLFlow {
             lineBreak(parent ?? frame)
         case "wbr": appendVerbatim("\u{200B}", frame)
         case "hr": appendRule(style)
-        case "img": appendPicture(attributes, style, frame)
+        case "img": appendPicture(attributes, in: parent, style, frame)
         case "svg": appendDrawing(attributes, style, frame)
         case "input", "select":
             if let said = HTMLForms.text(name, attributes, node) { appendVerbatim(said, frame) }

@@ -13,6 +13,10 @@ extension MarkdownEvents {
             default: if word.hasPrefix("width=") { width = Self.length(String(word.dropFirst(6))) }
             }
         }
+        if let query = PictureSource.query(ofAddress: image.source) {
+            dependsOnColorScheme = true
+            if !CSSCondition.media(query, isDark: isDark) { return }
+        }
         insertPicture(image.source, String(decoding: image.text, as: UTF8.self), side: side, width: width)
     }
 

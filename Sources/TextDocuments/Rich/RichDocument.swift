@@ -33,6 +33,7 @@ struct RichDocument {
         document.figures = maker.builder.figures
         document.floatingBlocks = maker.builder.floatingBlocks
         document.disclosures = maker.builder.disclosures
+        document.dependsOnColorScheme = text.dependsOnColorScheme
         return document
     }
 
