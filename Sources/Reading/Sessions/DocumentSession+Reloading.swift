@@ -61,6 +61,12 @@ extension DocumentSession {
     }
 
     private func replace(by new: Document, _ file: EditedFile?, _ storage: TextStorage, glows: Bool) {
+        // Nothing floats before the view has its size.
+        guard hasBegun else {
+            adopt(new, file)
+            _ = revise(to: storage, glows: false)
+            return adoptDocument()
+        }
         let (place, figures, known) = (place, document.figures, movedFiguresWithIDs)
         let moved = known.map(\.kept)
         // The new text has the pictures that were lifted out of the old one.

@@ -174,6 +174,7 @@ extension ComputedStyle {
     /// How text flows around a picture of the style that floats at an edge.
     func wrap(on side: DocumentFigure.Side) -> CSSWrap {
         var wrap = wrap.inText(direction)
+        wrap.clears = clearedSides
         wrap.gap = min(400, max(0, margin[side == .left ? 1 : 3]))
         return wrap
     }

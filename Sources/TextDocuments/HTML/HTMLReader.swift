@@ -24,6 +24,7 @@ enum HTMLReader {
     /// No bytes are an error. O(length).
     static func read(_ data: Data, _ options: Options = Options()) -> RichText {
         let encoding = options.encoding ?? HTMLEncoding.declared(data)
+        let data = HTMLEncoding.withoutNUL(data, encoding: options.encoding)
         return read(utf8: CharacterDecoding.utf8(data, encoding: encoding), options)
     }
 
@@ -113,6 +114,18 @@ struct HTMLHead {
 
 /// Reads the encoding that a page declares within its first bytes (HTML standard, prescan).
 enum HTMLEncoding {
+    /// The bytes of a page without NULs, which parsers of HTML drop, unless they are part of its characters.
+    static func withoutNUL(_ data: Data, encoding name: String?) -> Data {
+        data.withUnsafeBytes { raw in
+            let bytes = raw.bindMemory(to: UInt8.self)
+            guard let base = bytes.baseAddress, memchr(base, 0, bytes.count) != nil else { return data }
+            let (found, wanted) = (TextEncoding.sniff(bytes).encoding, name.flatMap { TextEncoding.called($0) })
+            let isOfBytes = wanted.map { !$0.name.uppercased().hasPrefix("UTF-16") && !$0.name.uppercased().hasPrefix("UTF-32") }
+            guard isOfBytes ?? (found == .utf8 || found == .ascii) else { return data }
+            return Data(bytes.filter { $0 != 0 })
+        }
+    }
+
     static func declared(_ data: Data) -> String? {
         let head = String(decoding: data.prefix(4096).map { $0 < 0x80 ? $0 : 63 }, as: UTF8.self).lowercased()
         var rest = head[...]

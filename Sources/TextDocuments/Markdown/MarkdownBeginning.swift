@@ -18,7 +18,7 @@ struct MarkdownBeginning {
     private var second: Int?
 
     /// So much is read ahead: more than fills a screen.
-    static let usualBytes = 48 << 10
+    static let usualBytes = 28 << 10
     static let mostBytes = 192 << 10
 
     /// The length of the beginning of a source; nil where it has no place to end. O(length of the beginning).

@@ -28,7 +28,7 @@ extension MarkdownEvents {
     }
 
     func insert(_ picture: Picture, _ text: String, side: DocumentFigure.Side?, width: CGFloat?) {
-        if let side, table == nil, builder.mayFloat(side) {
+        if let side, table == nil {
             let link = builder.inline.link >= 0 ? builder.content.links.url(builder.inline.link) : nil
             builder.append(
                 DocumentFigure(picture: picture, utf16: 0, side: side, width: width, alternativeText: text, link: link))
