@@ -220,21 +220,21 @@ extension TextView {
         if isFramed {
             list.append(.fillRect(deviceRect(bounds), viewTheme.rule))
             list.append(.fillRect(deviceRect(bounds.insetBy(dx: 1, dy: 1)), viewTheme.paper))
-        } else if hidesInk(of: excerpt, besideCharacterAt: figure.anchor.utf16) {
+        } else if !isLegible(excerpt, besideCharacterAt: figure.anchor.utf16) {
             list.append(.fillRect(deviceRect(bounds), viewTheme.paper))
         }
         if excerpt.view.superview === self { compose(excerpt.view, in: rect, into: &list) }
     }
 
-    /// Whether the ground of the paragraph that a float stands beside is too like the float's own ink.
-    private func hidesInk(of excerpt: FigureExcerpt, besideCharacterAt utf16: Int) -> Bool {
+    /// Whether a float can be read on the box that it stands beside; without one it is not known what else it reaches over.
+    private func isLegible(_ excerpt: FigureExcerpt, besideCharacterAt utf16: Int) -> Bool {
         let text = excerpt.view.textStorage
         guard utf16 < textStorage.length, text.length > 0,
             let style = textStorage.attribute(.paragraphStyle, at: utf16, effectiveRange: nil) as? ParagraphStyle,
-            let ground = style.textBlocks.last(where: { $0.backgroundColor != nil })?.backgroundColor,
-            let ink = text.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? Color
+            !style.textBlocks.isEmpty, let ink = text.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? Color
         else { return false }
-        return abs(ViewTheme.lightness(ground.rgba) - ViewTheme.lightness(ink.rgba)) < 0.4
+        let ground = style.textBlocks.last { $0.backgroundColor != nil }?.backgroundColor?.rgba ?? viewTheme.paper
+        return abs(ViewTheme.lightness(ground) - ViewTheme.lightness(ink.rgba)) >= 0.4
     }
 
     /// Texts that were taken out of the text, for an owner that sets it anew in another style; `updateExcerpts()` shows them after that.

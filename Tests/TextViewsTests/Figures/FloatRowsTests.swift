@@ -117,6 +117,29 @@ struct FloatRowsTests {
         expect(view.store[id]?.isWaiting == false)
     }
 
+    @Test(arguments: [(RGBA(hex: 0xDDEEDD), 0), (RGBA(hex: 0x044A64), 1), (nil, 1)])
+    func `text that floats lies on the box beside it where that lets it be read, and on paper elsewhere`(_ ground: RGBA?, _ papers: Int) {
+        var attributes = ViewFixture.attributes
+        attributes[.foregroundColor] = Color.black
+        let text = NSMutableAttributedString(attributedString: NSAttributedString(string: "Floats\n", attributes: attributes))
+        if let ground {
+            let block = TextBlock()
+            block.backgroundColor = Color(ground)
+            let style = MutableParagraphStyle()
+            style.textBlocks = [block]
+            attributes[.paragraphStyle] = style
+        }
+        text.append(NSAttributedString(string: "Beside it\n", attributes: attributes))
+        let view = ViewFixture(text).view
+        let ids = view.floatExcerpts([FloatingExcerpt(range: 0..<7, share: 1, width: 100, wrap: FigureWrap(), id: nil)])
+        view.layoutIfNeeded()
+        var list = DisplayList()
+        view.recordFigures(in: CGRect(x: 0, y: 0, width: 400, height: 300), into: &list)
+        let paper = view.viewTheme.paper
+        expectEqual(list.items.count { if case .fillRect(_, paper) = $0 { true } else { false } }, papers)
+        expect(ids.first?.flatMap { view.store[$0]?.isWaiting } == false && !list.items.isEmpty)
+    }
+
     @Test func `rows of n, 2n and 4n floats take comparisons in proportion`() {
         let outline = FigureOutline(.image(Self.picture), size: CGSize(width: 20, height: 10), margin: 4)
         func comparisons(_ count: Int) -> Int {
