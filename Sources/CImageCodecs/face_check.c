@@ -5,9 +5,11 @@
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
 #include FT_MULTIPLE_MASTERS_H
+#include FT_TRUETYPE_TABLES_H
 #include <hb-ot.h>
 #include <hb.h>
 #include <stdlib.h>
+#include <string.h>
 
 /// Glyphs beyond these are not drawn: a face of a document seldom has so many, and no format holds more.
 enum { MOST_GLYPHS = 65536, MOST_CHARACTERS = 20000, RUN_LENGTH = 64 };
@@ -86,4 +88,27 @@ bool cimage_check_face(const uint8_t *bytes, size_t count, char *message) {
     FT_Done_FreeType(library);
     if (!ok) say(message, "it is no face of glyphs and characters");
     return ok;
+}
+
+bool cimage_is_packed_face(const uint8_t *bytes, size_t count) { return count > 4 && memcmp(bytes, "wOF2", 4) == 0; }
+
+// FreeType unpacks such a file when it opens it, and gives it out whole as a table without a name.
+uint8_t *cimage_unpack_face(const uint8_t *bytes, size_t count, size_t *unpacked_count, char *message) {
+    FT_Library library;
+    FT_Face face;
+    uint8_t *unpacked = NULL;
+    say(message, "it is no face that can be unpacked");
+    if (count > CIMAGE_FACE_BYTES || !cimage_is_packed_face(bytes, count) || FT_Init_FreeType(&library)) return NULL;
+    if (FT_New_Memory_Face(library, bytes, (FT_Long)count, 0, &face) == 0) {
+        FT_ULong length = 0;
+        if (FT_Load_Sfnt_Table(face, 0, 0, NULL, &length) == 0 && length > 0 && length <= CIMAGE_FACE_BYTES) unpacked = malloc(length);
+        if (unpacked && FT_Load_Sfnt_Table(face, 0, 0, unpacked, &length)) {
+            free(unpacked);
+            unpacked = NULL;
+        }
+        *unpacked_count = length;
+        FT_Done_Face(face);
+    }
+    FT_Done_FreeType(library);
+    return unpacked;
 }

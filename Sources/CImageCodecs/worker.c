@@ -100,9 +100,21 @@ static bool write_all(const void *from, size_t count) {
     return true;
 }
 
+/// Unpacks one face and writes the answer, and the bytes where it has any.
+static bool answer_face(const uint8_t *bytes, size_t count) {
+    CImageAnswer answer = {0};
+    size_t unpacked_count = 0;
+    uint8_t *unpacked = cimage_unpack_face(bytes, count, &unpacked_count, answer.message);
+    if (unpacked) answer.orientation = 1, answer.width = (uint32_t)unpacked_count;
+    bool ok = write_all(&answer, sizeof answer) && (!unpacked || write_all(unpacked, unpacked_count));
+    free(unpacked);
+    return ok;
+}
+
 /// Decodes one picture and writes the answer: a `CImageAnswer`, and the pixels where it has any.
 static bool answer(const uint8_t *bytes, size_t count, uint64_t maximum) {
     CImageAnswer answer = {0};
+    if (maximum == 0 && cimage_is_packed_face(bytes, count)) return answer_face(bytes, count);
     if (maximum == 0) {
         answer.orientation = cimage_check_face(bytes, count, answer.message);
         return write_all(&answer, sizeof answer);

@@ -27,6 +27,8 @@ public struct Document {
     public internal(set) var details: [String] = []
     /// Whether its source says of itself, before the text, what this may show (`ReadingChoices.showsFrontMatter`).
     package internal(set) var hasFrontMatter = false
+    /// Whether it was read for dark or light paper (`ReadingChoices.isDark`), and would be another one on the other.
+    package internal(set) var dependsOnColorScheme = false
     /// The rest of the text, to be appended in idle moments; nil where everything has been read.
     public var remainder: (any DocumentRemainder)?
     /// Reads the rest of a plain text, and more where the file grows; nil for other documents.

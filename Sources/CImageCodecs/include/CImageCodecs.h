@@ -58,14 +58,26 @@ uint8_t *_Nullable cimage_encode_jpeg(
 /// False, with a message, for what is no face.
 bool cimage_check_face(const uint8_t *_Nonnull bytes, size_t count, char *_Nonnull message);
 
+/// The length of the largest font file that a packed one is unpacked to.
+enum { CIMAGE_FACE_BYTES = 16 << 20 };
+
+/// Whether a font file is packed as WOFF 2.
+bool cimage_is_packed_face(const uint8_t *_Nonnull bytes, size_t count);
+
+/// The font file as systems have it that is packed as WOFF 2. The bytes are to be given back to `cimage_free`.
+/// NULL, with a message, where it is broken or larger than CIMAGE_FACE_BYTES.
+uint8_t *_Nullable cimage_unpack_face(
+    const uint8_t *_Nonnull bytes, size_t count, size_t *_Nonnull unpackedCount, char *_Nonnull message);
+
 /// What is asked of a process that decodes pictures; the file's bytes follow.
 typedef struct CImageRequest {
-    /// 0 for a font file that is to be checked.
+    /// 0 for a font file that is to be checked, or unpacked where it is packed.
     uint64_t maximumPixels;
     uint64_t count;
 } CImageRequest;
 
-/// Its answer: of a size of 0 with a message, or with as many pixels behind it. For a face that can be read the orientation is 1.
+/// Its answer: of a size of 0 with a message, or with as many pixels behind it. For a face that can be read the orientation is 1; of
+/// one that was packed, the width is the number of bytes behind it.
 typedef struct CImageAnswer {
     uint32_t width, height, orientation;
     char message[CIMAGE_MESSAGE_SIZE];

@@ -56,6 +56,19 @@ package nonisolated final class PictureWorker: @unchecked Sendable {
         return answer == true
     }
 
+    /// A font file as systems have it that is packed as WOFF 2; nil where it is none. Waits for it. Any thread may call.
+    package func unpacked(face data: Data) -> Data? {
+        lock.lock()
+        defer { lock.unlock() }
+        milliseconds = Self.faceMilliseconds
+        defer { milliseconds = Self.pictureMilliseconds }
+        let answer = try? ask(PictureDecoding.faceRequest(count: data.count), data) { head throws(ImageError) -> Data? in
+            guard let count = PictureDecoding.unpackedFaceCount(answered: head) else { return Data() }
+            return receive(count).map { Data($0) }
+        }
+        return answer.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
     /// Sends a request with a file and reads the answer; nil where the process has ended over it, or takes too long.
     private func ask<Answer>(
         _ request: [UInt8], _ data: Data, _ read: (_ head: [UInt8]) throws(ImageError) -> Answer?
@@ -162,7 +175,7 @@ package nonisolated final class PictureWorker: @unchecked Sendable {
 nonisolated extension PictureWorker {
     /// Has a process of its own decode all pictures of this one, and check the faces of its documents.
     package func decodeAll() {
-        FaceChecking.setChecker { self.isSound(face: $0) }
+        FaceChecking.set(checker: { self.isSound(face: $0) }, unpacker: { self.unpacked(face: $0) })
         PictureDecoding.setDecoder { (data, maximumPixels) throws(ImageError) in try self.decode(data, maximumPixels: maximumPixels) }
     }
 }

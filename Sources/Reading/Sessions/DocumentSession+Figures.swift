@@ -25,6 +25,7 @@ extension DocumentSession {
             picture.columnShare = share
             picture.wrap = wrap(of: figure, size: size)
             picture.inset = figure.inset
+            (picture.order, picture.clears) = (2 * figure.utf16, figure.wrap.clears)
             pictures.append(picture)
             numbers.append(number)
         }
@@ -113,6 +114,8 @@ extension DocumentSession {
             let wrap = FigureWrap(block.wrap, size: size, usualMargin: view.figureMargin)
             var excerpt = FloatingExcerpt(range: block.utf16, share: block.side == .left ? 0 : 1, width: width, wrap: wrap, id: known)
             excerpt.columnShare = share
+            // A picture that stands where a block begins comes before it.
+            (excerpt.order, excerpt.clears) = (2 * block.utf16.lowerBound + 1, block.wrap.clears)
             return excerpt
         }
         floatingBlocks = view.floatExcerpts(excerpts)

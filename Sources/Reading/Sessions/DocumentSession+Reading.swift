@@ -33,11 +33,15 @@ extension DocumentSession {
             }
         }
         adopt(remainder.takeGrowth())
-        if hasMore { return true }
+        if hasMore {
+            followColorScheme()
+            return true
+        }
         if failure == nil, !remainder.isAtEnd { return false }
         endReading()
         if let failure { view.statusText = failure.description }
-        return false
+        followColorScheme()
+        return document.remainder != nil
     }
 
     /// Takes over what the rest of the text has brought beside text.

@@ -18,7 +18,8 @@ extension DocumentSession {
         }
         do {
             let length = view.textStorage.length
-            var (new, file) = try source.read()
+            var (new, file) = try source.read(in: style.theme)
+            isReadForDark = style.theme.isDark
             // As much as was there, so that the place is there too.
             var storage = new.makeTextStorage(style: style)
             if storage.length < length { new.remainder?.wait() }
@@ -60,6 +61,12 @@ extension DocumentSession {
     }
 
     private func replace(by new: Document, _ file: EditedFile?, _ storage: TextStorage, glows: Bool) {
+        // Nothing floats before the view has its size.
+        guard hasBegun else {
+            adopt(new, file)
+            _ = revise(to: storage, glows: false)
+            return adoptDocument()
+        }
         let (place, figures, known) = (place, document.figures, movedFiguresWithIDs)
         let moved = known.map(\.kept)
         // What is missing already may be there again. Those that have been moved since come first.

@@ -10,6 +10,8 @@ package final class DocumentSession {
     /// A view does not keep the text of a stack that it was given.
     private let storage: TextStorage
     package internal(set) var document: Document
+    /// Whether the document was read for dark paper.
+    var isReadForDark: Bool
     /// Where the text goes back to; nil for a document that is only read.
     var file: EditedFile?
     /// Whether the file that is edited may not be written, as was found when it was opened.
@@ -90,7 +92,7 @@ package final class DocumentSession {
 
     /// Reads a document and shows it.
     package convenience init(_ source: DocumentSource, style: DocumentStyle, columns: Int, start: Start) throws(DocumentError) {
-        self.init(source, try source.read(), style: style, columns: columns, start: start, figures: [])
+        self.init(source, try source.read(in: style.theme), style: style, columns: columns, start: start, figures: [])
     }
 
     /// Shows a document that has been read, with pictures put into its text.
@@ -104,6 +106,7 @@ package final class DocumentSession {
         self.start = start
         waitingFigures = figures
         (document, file) = content
+        isReadForDark = style.theme.isDark
         stamp = source.filePath.flatMap { FileStamp(path: $0) }
         storage = document.makeTextStorage(style: style)
         let container = TextContainer(size: .zero)
@@ -292,7 +295,16 @@ package final class DocumentSession {
         guard theme != style.theme else { return }
         style.theme = theme
         applyStyle()
+        followColorScheme()
         view.setNeedsDisplay()
+    }
+
+    /// Reads a document again that is another one on paper of the other kind, dark or light; what cannot be read twice stays as it is.
+    func followColorScheme() {
+        guard document.dependsOnColorScheme, isReadForDark != style.theme.isDark, !isEditing else { return }
+        if case .descriptor = source { return }
+        isReadForDark = style.theme.isDark
+        reload(glows: false)
     }
 
     /// All of the text is there, or no more of it can be read.

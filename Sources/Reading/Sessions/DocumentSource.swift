@@ -69,9 +69,12 @@ package enum DocumentSource: Equatable {
     }
 
     /// Reads the document; for one that is edited, with the file that it goes back to.
-    package func read() throws(DocumentError) -> (document: Document, file: EditedFile?) {
+    /// - Parameter theme: what it is shown in: a document may be another one on dark paper.
+    package func read(in theme: DocumentTheme = .light) throws(DocumentError) -> (document: Document, file: EditedFile?) {
+        var choices = choices
+        choices.isDark = theme.isDark
         switch self {
-        case .file(let path, let choices):
+        case .file(let path, _):
             if let document = try PackedFile.read(path, choices) { return (document, nil) }
             return (try DocumentReader.open(path: path, choices, readsAhead: true), nil)
         case .edited(let path):
@@ -86,7 +89,7 @@ package enum DocumentSource: Equatable {
             var document = try DocumentReader.read(Data(MarkdownPage.folder(path).utf8), format: .markdown, name: name)
             document.title = name
             return (document, nil)
-        case .descriptor(let number, let name, let choices):
+        case .descriptor(let number, let name, _):
             return (try DocumentReader.read(descriptor: number, name: name, choices), nil)
         case .manual(let name): return (try ManualPage.read(name), nil)
         case .data(let data, let name): return (try DocumentReader.read(data, format: .plainText, name: name), nil)

@@ -6,12 +6,21 @@ enum CSSCondition {
     private static let width: CGFloat = 900
 
     /// Whether a list of media queries holds.
-    static func media(_ queries: some StringProtocol) -> Bool {
+    /// - Parameter isDark: whether the reader's paper is dark.
+    static func media(_ queries: some StringProtocol, isDark: Bool = false) -> Bool {
         let list = CSSText.split(queries.lowercased(), ",")
-        return list.isEmpty || list.contains { query($0) }
+        return list.isEmpty || list.contains { query($0, isDark) }
     }
 
-    private static func query(_ source: String) -> Bool {
+    /// Whether media queries depend on the reader's colours.
+    static func asksForColorScheme(_ queries: some StringProtocol) -> Bool {
+        queries.utf8.count >= colorScheme.utf8.count && queries.lowercased().contains(colorScheme)
+    }
+
+    private static let colorScheme = "prefers-color-scheme"
+
+    private static func query(_ source: String, _ isDark: Bool) -> Bool {
+        let feature = { self.feature($0, isDark) }
         var words = CSSText.words(source)
         var isNegative = false
         if words.first == "only" { words.removeFirst() }
@@ -69,7 +78,7 @@ enum CSSCondition {
     }
 
     /// One feature in brackets, such as `min-width: 40em`, `width >= 600px` or `prefers-color-scheme: dark`.
-    private static func feature(_ source: String) -> Bool {
+    private static func feature(_ source: String, _ isDark: Bool) -> Bool {
         let base = CSSLength.Base(em: 16, rem: 16)
         if let colon = source.firstIndex(of: ":") {
             let name = CSSText.words(String(source[..<colon])).joined()
@@ -77,7 +86,7 @@ enum CSSCondition {
             switch name {
             case "min-width", "min-device-width": return CSSLength.parse(value, base).map { width >= $0 } ?? false
             case "max-width", "max-device-width": return CSSLength.parse(value, base).map { width <= $0 } ?? false
-            case "prefers-color-scheme": return value == "light"
+            case colorScheme: return value == (isDark ? "dark" : "light")
             case "prefers-reduced-motion": return value == "reduce"
             case "orientation": return value == "portrait"
             case "hover", "any-hover": return value == "hover"
@@ -89,7 +98,7 @@ enum CSSCondition {
         var words = CSSText.words(source.replacing("<", with: " < ").replacing(">", with: " > ").replacing(" =", with: "="))
         words = words.map { $0.hasPrefix("=") ? String($0.dropFirst()) : $0 }.filter { !$0.isEmpty }
         guard let name = words.firstIndex(of: "width") else {
-            return source == "color" || source == "hover" || source == "scripting" ? source != "scripting" : false
+            return ["color", "hover", colorScheme].contains(source)
         }
         var holds = true
         if name >= 2, let limit = CSSLength.parse(words[name - 2], base) {

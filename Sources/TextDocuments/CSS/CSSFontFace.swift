@@ -12,7 +12,7 @@ struct CSSFontFace: Hashable {
     /// The longest value: a file may stand in the sheet itself.
     private static let maximumValue = 16 << 20
     /// Formats of which no file is read.
-    private static let unreadable = ["woff2", "svg", "embedded-opentype"]
+    private static let unreadable = ["svg", "embedded-opentype"]
 
     /// Reads what stands between the braces of `@font-face`; nil where family or file is missing.
     init?(_ bytes: [UInt8], from start: Int, to end: Int) {

@@ -8,14 +8,19 @@ struct CSSImports {
     private static let maximumDepth = 6
     private static let maximumBytes = 4 << 20
     private var byteCount = 0
+    private let isDark: Bool
 
     /// - Parameter load: the text of a sheet by its address; nil where there is none to read.
-    private init(_ load: @escaping (String) -> String?) { self.load = load }
+    private init(isDark: Bool, _ load: @escaping (String) -> String?) { (self.isDark, self.load) = (isDark, load) }
 
     /// A sheet with those that it imports before it, and with addresses of faces as the page would have them.
-    /// - Parameter address: the sheet's own; empty for one in the page itself.
-    static func expanded(_ source: String, at address: String, _ load: @escaping (String) -> String?) -> String {
-        var imports = CSSImports(load)
+    /// - Parameters:
+    ///   - address: the sheet's own; empty for one in the page itself.
+    ///   - isDark: whether the reader's paper is dark.
+    static func expanded(
+        _ source: String, at address: String, isDark: Bool = false, _ load: @escaping (String) -> String?
+    ) -> String {
+        var imports = CSSImports(isDark: isDark, load)
         return imports.expanded(source, at: address, path: [address])
     }
 
@@ -23,7 +28,7 @@ struct CSSImports {
         let own = address.isEmpty ? source : CSSFontFace.rebased(source) { Self.join(address, $0) }
         guard source.range(of: "@import", options: .caseInsensitive) != nil else { return own }
         var result = ""
-        for target in Self.targets(CSSText.withoutComments(source)) {
+        for target in Self.targets(source, isDark: isDark) {
             let target = Self.join(address, target) ?? target
             guard !path.contains(target), path.count < Self.maximumDepth, count < Self.maximumSheets else { continue }
             count += 1
@@ -34,8 +39,9 @@ struct CSSImports {
         return result + own
     }
 
-    /// What a sheet imports for a screen, in its order.
-    private static func targets(_ bytes: [UInt8]) -> [String] {
+    /// What a sheet imports for a screen, in its order. O(what stands before its first rule, and its comments).
+    static func targets(_ source: String, isDark: Bool) -> [String] {
+        let bytes = CSSText.withoutComments(source)
         var found: [String] = []
         var index = 0
         while true {
@@ -51,7 +57,7 @@ struct CSSImports {
             var target = words.removeFirst()
             if target.prefix(4).lowercased() == "url(" { target = String(target.dropFirst(4).dropLast()) }
             words.removeAll { $0.lowercased() == "layer" || $0.lowercased().hasPrefix("layer(") || $0.lowercased().hasPrefix("supports(") }
-            if CSSCondition.media(words.joined(separator: " ")) {
+            if CSSCondition.media(words.joined(separator: " "), isDark: isDark) {
                 found.append(CSSText.unquoted(target.trimmingCharacters(in: .whitespaces)))
             }
         }

@@ -1,5 +1,5 @@
 package import Foundation
-import TextKit
+package import TextKit
 
 /// How a page has text flow around a float: CSS Shapes 1 (`shape-outside`, `shape-margin`, `shape-image-threshold`) and CSS Exclusions 1
 /// (`wrap-flow`).
@@ -47,6 +47,8 @@ package struct CSSWrap: Hashable, Sendable {
     /// The float's `margin` towards the text, in logical pixels.
     package var gap: CGFloat = 0
     package var threshold: CGFloat?
+    /// The sides on which the float stands below those before it.
+    package var clears: ExclusionSides = []
 
     /// The same in text of a direction: `start` and `end` are then the sides that they are in text from left to right.
     func inText(_ direction: WritingDirection) -> CSSWrap {

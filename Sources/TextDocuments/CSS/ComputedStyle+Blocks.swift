@@ -221,3 +221,15 @@ extension ComputedStyle {
         }
     }
 }
+
+extension ComputedStyle {
+    /// The borders that show, and the padding, with the room of those that have no colour at all.
+    var shownEdges: (borders: [RichBox.Edge], padding: [CGFloat]) {
+        var (borders, padding) = (borders, padding)
+        for edge in borders.indices where borders[edge].color?.alpha == 0 {
+            padding[edge] += borders[edge].width
+            borders[edge].width = 0
+        }
+        return (borders, padding)
+    }
+}

@@ -21,13 +21,25 @@ struct StyleSheet {
     private(set) var resets: Set<Int> = []
     /// The faces that it names.
     private(set) var faces: [CSSFontFace] = []
+    /// Whether the reader's paper is dark, and whether a condition has asked for that.
+    let isDark: Bool
+    private(set) var dependsOnColorScheme = false
     private static let maximumFaces = 256
     /// Rules beyond these are not read.
     private static let maximumRules = 20000
 
-    init() {}
+    init(isDark: Bool = false) { self.isDark = isDark }
 
-    init(_ source: String) { add(source) }
+    init(_ source: String, isDark: Bool = false) {
+        self.isDark = isDark
+        add(source)
+    }
+
+    /// Whether a list of media queries holds for the reader.
+    mutating func holds(media queries: some StringProtocol) -> Bool {
+        if CSSCondition.asksForColorScheme(queries) { dependsOnColorScheme = true }
+        return CSSCondition.media(queries, isDark: isDark)
+    }
 
     /// Adds the rules of a source after those there are. `@media` and `@supports` are read where their conditions hold, and layers; other
     /// rules with `@` are not. O(length).
@@ -82,8 +94,11 @@ struct StyleSheet {
     /// Past a rule that is not read, or into the block of one that is.
     private mutating func skipAtRule(_ bytes: [UInt8], _ start: Int) -> Int {
         let stop = CSSText.find(";{}", in: bytes, from: start, to: bytes.count)
-        guard stop < bytes.count, bytes[stop] == UInt8(ascii: "{") else { return stop + 1 }
         let prelude = CSSText.trimmed(bytes, start, stop).lowercased()
+        guard stop < bytes.count, bytes[stop] == UInt8(ascii: "{") else {
+            if prelude.hasPrefix("@import"), CSSCondition.asksForColorScheme(prelude) { dependsOnColorScheme = true }
+            return stop + 1
+        }
         if prelude == "@font-face" {
             let close = CSSText.find("}", in: bytes, from: stop + 1, to: bytes.count)
             if faces.count < Self.maximumFaces, let face = CSSFontFace(bytes, from: stop + 1, to: close) { faces.append(face) }
@@ -91,7 +106,7 @@ struct StyleSheet {
         }
         let holds =
             prelude.hasPrefix("@media")
-            ? CSSCondition.media(prelude.dropFirst(6))
+            ? holds(media: prelude.dropFirst(6))
             : prelude.hasPrefix("@supports") ? CSSCondition.supports(prelude.dropFirst(9)) : prelude.hasPrefix("@layer")
         if holds { return stop + 1 }
         var depth = 1

@@ -11,12 +11,12 @@ enum AttachmentKind {
         switch self {
         case .picture(let picture, let text, let width):
             PictureAttachment(picture, alternativeText: text, width: width)
-        case .placeholder: TextAttachment(image: Self.placeholderImage)
+        case .placeholder: TextAttachment(image: Image(bitmap: Self.placeholderBitmap, scale: 2))
         }
     }
 
     /// A framed hill under a sun, 20 × 16 logical pixels, in a grey that reads on light and dark paper.
-    private static var placeholderImage: Image {
+    private static let placeholderBitmap: Bitmap = {
         let (width, height) = (40, 32)
         var pixels = [UInt32](repeating: 0, count: width * height)
         for y in 0..<height {
@@ -28,6 +28,6 @@ enum AttachmentKind {
                 if isFrame || isHill || isSun { pixels[y * width + x] = 0xFF8A_8A8E }
             }
         }
-        return Image(bitmap: Bitmap(width: width, height: height, pixels: pixels), scale: 2)
-    }
+        return Bitmap(width: width, height: height, pixels: pixels)
+    }()
 }

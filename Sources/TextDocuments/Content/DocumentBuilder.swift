@@ -268,17 +268,6 @@ struct DocumentBuilder {
         inline.language = language
     }
 
-    /// Whether a picture may float on a side of the open paragraph: the views put all that float there at its top, one on the other.
-    func mayFloat(_ side: DocumentFigure.Side) -> Bool {
-        let start = openBlockByte == nil ? content.text.utf16Count : content.blocks.last?.utf16 ?? 0
-        if waitingFigures.contains(where: { $0.side == side }) { return false }
-        for figure in figures.reversed() {
-            if figure.utf16 < start { return true }
-            if figure.side == side { return false }
-        }
-        return true
-    }
-
     mutating func append(_ figure: DocumentFigure) {
         guard openBlockByte != nil else {
             waitingFigures.append(figure)

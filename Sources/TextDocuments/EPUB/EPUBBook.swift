@@ -10,6 +10,8 @@ final class EPUBBook {
     private var pictures: [String: Picture?] = [:]
     private var openedFaces: [FacesKey: DocumentFaces] = [:]
     private let obfuscation: EPUBObfuscation
+    /// Whether the reader's paper is dark.
+    let isDark: Bool
 
     private struct FacesKey: Hashable {
         var faces: [CSSFontFace]
@@ -26,7 +28,8 @@ final class EPUBBook {
     private static let maximumImports = 16
 
     /// - Throws: `ArchiveError` where the archive cannot be read, or has no package document.
-    init(_ bytes: ArchiveBytes) throws(ArchiveError) {
+    init(_ bytes: ArchiveBytes, isDark: Bool = false) throws(ArchiveError) {
+        self.isDark = isDark
         archive = try ZIPArchive(bytes)
         let path = Self.packagePath(archive)
         let document = try archive.read(path, maximumBytes: Self.maximumText)
@@ -93,28 +96,13 @@ final class EPUBBook {
         else { return nil }
         let source = String(decoding: CharacterDecoding.utf8(Data(bytes), encoding: nil), as: UTF8.self)
         var whole = ""
-        for reference in Self.imports(of: source).prefix(Self.maximumImports) {
+        for reference in CSSImports.targets(source, isDark: isDark).prefix(Self.maximumImports) {
             guard let imported = EPUBPath.file(reference, in: path).flatMap({ sheet($0, &open) }) else { continue }
             if whole.utf8.count + imported.utf8.count <= Self.maximumSheet { whole += imported + "\n" }
         }
         whole += CSSFontFace.rebased(source) { reference in EPUBPath.file(reference, in: path).map { "/" + $0 } }
         sheets[path] = whole
         return whole
-    }
-
-    /// What a style sheet imports at its beginning.
-    private static func imports(of source: String) -> [String] {
-        var found: [String] = []
-        var rest = source[...]
-        while let mark = rest.range(of: "@import"), found.count < maximumImports {
-            rest = rest[mark.upperBound...]
-            guard let end = rest.firstIndex(of: ";") else { break }
-            let statement = rest[..<end]
-            let parts = statement.split { "\"'()".contains($0) }.map { $0.trimmingCharacters(in: .whitespaces) }
-            if let target = parts.first(where: { !$0.isEmpty && $0 != "url" }) { found.append(target) }
-            rest = rest[end...]
-        }
-        return found
     }
 
     /// A picture that a part names; nil where it is elsewhere, or is not in the manifest (EPUB 3.3, § 3.4), and where nothing can be made of

@@ -34,6 +34,7 @@ struct EPUBPart {
         let (html, failure) = XHTMLSource.html(data, isDrawing: shown.kind == .drawing)
         var options = HTMLReader.Options()
         options.medium = HTMLReader.Options.browserSize
+        options.isDark = book.isDark
         let book = book
         options.styleSheet = { book.sheet($0, from: shown.path) }
         options.faces = { book.faces($0, from: shown.path) }

@@ -3,10 +3,10 @@ import Foundation
 /// Reads EPUB 2 and 3: the whole book as one text. Its first parts are read at once, the rest is the document's remainder.
 enum EPUBReader {
     /// - Throws: `DocumentError` where the archive cannot be read or says nothing of a book.
-    static func read(_ bytes: ArchiveBytes, baseURL: URL?, name: String) throws(DocumentError) -> Document {
+    static func read(_ bytes: ArchiveBytes, baseURL: URL?, name: String, isDark: Bool = false) throws(DocumentError) -> Document {
         let book: EPUBBook
         do throws(ArchiveError) {
-            book = try EPUBBook(bytes)
+            book = try EPUBBook(bytes, isDark: isDark)
         } catch {
             throw DocumentError(file: baseURL?.path ?? name, reason: "It is an EPUB that cannot be read: \(error.reason)")
         }

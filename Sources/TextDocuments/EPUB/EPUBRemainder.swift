@@ -16,6 +16,7 @@ final class EPUBRemainder: DocumentRemainder {
     private let contents: [String: [EPUBNavigation.Entry]]
     private let pages: [String: [EPUBNavigation.Entry]]
     private var growth = DocumentGrowth()
+    private var dependsOnColorScheme = false
     private var packedSize = 1
     private var packedSizeRead = 0
 
@@ -88,6 +89,7 @@ final class EPUBRemainder: DocumentRemainder {
 
     private func append(_ part: EPUBPart) {
         let count = builder.content.blocks.count
+        if part.text.dependsOnColorScheme { dependsOnColorScheme = true }
         if let notice = part.notice { RichDocument.append(notice, to: &builder, baseURL: nil) }
         RichDocument.append(part.text, to: &builder, baseURL: nil)
         if builder.content.blocks.count > count { builder.changeLastBlock { $0.paragraphLayout.gap = Self.gap } }
@@ -112,6 +114,7 @@ final class EPUBRemainder: DocumentRemainder {
     /// What belongs to the slice that the builder has: the outline, and anchors for places and printed pages.
     private func growth(_ entries: [EPUBNavigation.Entry], _ pages: [EPUBNavigation.Entry]) -> DocumentGrowth {
         var growth = DocumentGrowth(anchors: builder.anchors, figures: builder.figures, disclosures: builder.disclosures)
+        growth.dependsOnColorScheme = dependsOnColorScheme
         func offset(_ entry: EPUBNavigation.Entry) -> Int {
             let path = book.archive.name(like: entry.path) ?? entry.path
             return builder.anchors[EPUBPath.anchor(path, entry.fragment)] ?? builder.anchors[path] ?? 0

@@ -45,20 +45,29 @@ final class DocumentFaces {
     private func family(_ name: String) -> String? {
         if let known = families[name] { return known }
         let sources = (faces[name] ?? []).prefix(Self.maximumFaces).compactMap { face -> EmbeddedFaces.Source? in
-            let file = face.sources.lazy.compactMap { self.file($0) }.first
-            return file.map { EmbeddedFaces.Source(file: $0, weight: face.weight, isItalic: face.isItalic) }
+            for source in face.sources {
+                if let file = file(source) { return EmbeddedFaces.Source(file: file, weight: face.weight, isItalic: face.isItalic) }
+            }
+            return nil
         }
         let made = sources.isEmpty ? nil : EmbeddedFaces.add(sources, family: name, isSound: isSound)
         families[name] = .some(made)
         return made
     }
 
-    private func isSound(_ file: Data) -> Bool? {
+    private func isSound(_ file: Data) -> Bool? { inTime { check(file) } }
+
+    /// Does what takes time, if there is some left.
+    private func inTime<Result>(_ body: () -> Result?) -> Result? {
         guard seconds < Self.maximumSeconds else { return nil }
         let start = clock()
         defer { seconds += clock() - start }
-        return check(file)
+        return body()
     }
 
-    private func file(_ url: String) -> Data? { (DataURL.parse(url)?.data ?? load(url)).flatMap { FontFile.outlines($0) } }
+    private func file(_ url: String) -> Data? {
+        guard let data = DataURL.parse(url)?.data ?? load(url) else { return nil }
+        guard FaceChecking.isPacked(data) else { return FontFile.outlines(data) }
+        return data.count > FontFile.maximumBytes ? nil : inTime { FaceChecking.unpacked(data) }.flatMap { FontFile.outlines($0) }
+    }
 }

@@ -135,10 +135,10 @@ struct HTMLBeginning {
 
 extension HTMLBeginning {
     /// Reads the beginning of a page; nil where it has no place to end, or is in an encoding of other units than bytes.
-    static func read(_ head: [UInt8], _ baseURL: URL?, _ name: String) -> (document: Document, byteCount: Int)? {
+    static func read(_ head: [UInt8], _ baseURL: URL?, _ name: String, isDark: Bool = false) -> (document: Document, byteCount: Int)? {
         let kind = head.withUnsafeBufferPointer { TextEncoding.sniff($0) }.encoding
         guard kind == .utf8 || kind == .ascii, let end = head.withUnsafeBufferPointer({ Self.end($0) }) else { return nil }
-        let options = HTMLReader.Options(baseURL: baseURL, medium: HTMLReader.Options.browserSize)
+        let options = HTMLReader.Options(baseURL: baseURL, medium: HTMLReader.Options.browserSize, isDark: isDark)
         let text = HTMLReader.read(Data(head[..<end]), options)
         return (RichDocument.make(text, baseURL: baseURL, name: name), end)
     }

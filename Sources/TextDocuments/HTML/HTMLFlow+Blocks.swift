@@ -11,7 +11,6 @@ extension HTMLFlow {
         var frame = opened
         let style = frame.context.style
         frame.isBlock = true
-        waitingClearance.formUnion(style.clearedSides)
         endBreaks(blocks.last)
         endParagraph()
         gap = max(gap, style.margin[0])
@@ -22,9 +21,10 @@ extension HTMLFlow {
             (block.isFirst, block.note) = (true, outer.note)
             (block.float, block.disclosure, block.isSummary) = (outer.float, outer.disclosure, outer.isSummary)
         }
-        // Items that float make a line of a list, as menus do, and would lie on each other.
+        // Items that float make a line of a list, as menus do.
         if name != "html", name != "body", name != "li" { float(&block, style) }
         block.isKept = style.avoidsBreakInside || blocks.last?.isKept == true
+        if !block.opensFloat { waitingClearance.formUnion(style.clearedSides) }
         block.paragraphsBefore = text.paragraphs.count
         switch style.display {
         case .table:
@@ -53,10 +53,8 @@ extension HTMLFlow {
     /// Begins a float where the style asks for one, outside of others and of tables.
     private func float(_ block: inout Block, _ style: ComputedStyle) {
         guard let side = style.side, block.float == nil, tables.isEmpty else { return }
-        block.floatSide = side
-        // Of blocks that follow each other on one side the first floats, and the others stand in the text.
-        if let lastFloat, lastFloat.side == side, lastFloat.paragraphs == text.paragraphs.count, !isOpen { return }
-        let wrap = style.wrap.inText(style.direction)
+        var wrap = style.wrap.inText(style.direction)
+        wrap.clears = style.clearedSides
         text.floats.append(RichFloat(side: side, width: style.width, widthIsPercentage: style.widthIsPercentage, wrap: wrap))
         block.float = text.floats.count - 1
         block.opensFloat = true
@@ -114,10 +112,11 @@ extension HTMLFlow {
 
     private func indent(_ block: inout Block) {
         let style = block.style
-        let hasBox = style.background != nil || style.borders.contains { $0.width > 0 }
+        let (borders, padding) = style.shownEdges
+        let hasBox = style.background != nil || borders.contains { $0.width > 0 }
         if hasBox, block.boxes.count < Self.maximumNesting {
             let top = separateBox()
-            var box = RichBox(background: style.background, borders: style.borders, padding: style.padding, margin: style.margin)
+            var box = RichBox(background: style.background, borders: borders, padding: padding, margin: style.margin)
             box.margin[3] += block.left
             box.margin[1] += block.right
             (box.margin[0], box.margin[2]) = (top, 0)
@@ -129,9 +128,9 @@ extension HTMLFlow {
             (block.left, block.right, block.isBox) = (0, 0, true)
             return
         }
-        solidGap += style.padding[0]
-        block.left = min(max(0, block.left + style.margin[3] + style.padding[3]), 2000)
-        block.right = min(max(0, block.right + style.margin[1] + style.padding[1]), 2000)
+        solidGap += padding[0]
+        block.left = min(max(0, block.left + style.margin[3] + padding[3]), 2000)
+        block.right = min(max(0, block.right + style.margin[1] + padding[1]), 2000)
     }
 
     /// Applies the meaning of an element's name.
@@ -217,7 +216,6 @@ extension HTMLFlow {
             endParagraph()
             endKept(block)
             if block.opensFloat, text.paragraphs.count == block.paragraphsBefore { appendSpacer(block.style) }
-            if let side = block.floatSide, text.paragraphs.count > block.paragraphsBefore { lastFloat = (side, text.paragraphs.count) }
         }
         blocks.removeLast()
         if isTable { tables.removeLast() }

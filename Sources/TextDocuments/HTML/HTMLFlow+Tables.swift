@@ -31,7 +31,8 @@ extension HTMLFlow {
         table.collapsesBorders = style.collapsesBorders
         table.direction = style.direction
         if let outer = blocks.last { (table.quoteDepth, table.lists) = (outer.quoteDepth, outer.lists) }
-        table.box = RichBox(background: style.background, borders: style.borders, padding: style.padding)
+        let edges = style.shownEdges
+        table.box = RichBox(background: style.background, borders: edges.borders, padding: edges.padding)
         table.box.margin = [top, blocks.last?.right ?? 0, 0, (blocks.last?.left ?? 0) + style.margin[3]]
         table.box.takeWidth(of: style)
         table.box.authored = style.authored
@@ -102,10 +103,11 @@ extension HTMLFlow {
         inherit(into: &style, name, column: about)
         if columns == 1, style.width == nil, let about { style.takeWidth(of: about) }
         block.style = style
+        let edges = style.shownEdges
         var box = RichBox(
             cell: .init(
                 table: table.index, row: table.row, rowSpan: rows, column: column, columnSpan: columns, isHeader: name == "th"),
-            background: style.background ?? rowBackground() ?? about?.background, borders: style.borders, padding: style.padding)
+            background: style.background ?? rowBackground() ?? about?.background, borders: edges.borders, padding: edges.padding)
         box.authored = style.authored
         if let padding = table.padding, !style.authored.contains(.padding) {
             box.padding = Array(repeating: padding, count: 4)

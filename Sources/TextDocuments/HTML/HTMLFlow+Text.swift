@@ -120,9 +120,15 @@ extension HTMLFlow {
 
     // MARK: Pictures
 
-    func appendPicture(_ attributes: [(name: String, value: String)], _ style: ComputedStyle, _ frame: Frame) {
+    func appendPicture(
+        _ attributes: [(name: String, value: String)], in parent: Frame?, _ style: ComputedStyle, _ frame: Frame
+    ) {
         func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
-        guard let source = attribute("src"), !source.isEmpty else { return }
+        guard let source = parent.flatMap(sourceForScheme) ?? attribute("src"), !source.isEmpty else { return }
+        if let query = PictureSource.query(ofAddress: source) {
+            text.dependsOnColorScheme = true
+            if !CSSCondition.media(query, isDark: resolver.isDark) { return }
+        }
         var picture = RichPicture(source: DataURL.parse(source).map { .data($0.data, type: $0.type) } ?? .named(source))
         picture.alternativeText = attribute("alt") ?? ""
         picture.width = style.widthIsPercentage ? nil : style.width ?? attribute("width").flatMap(MarkdownEvents.length)
@@ -130,6 +136,25 @@ extension HTMLFlow {
         picture.height = attribute("height").flatMap(MarkdownEvents.length)
         append(picture, style, frame)
     }
+
+    /// What an element `picture` shows on the reader's paper in place of its `img`; nil for that, and for any other element.
+    private func sourceForScheme(in frame: Frame) -> String? {
+        guard frame.node.name == "picture" else { return nil }
+        for index in 0..<min(Self.maximumSources, frame.node.childCount) {
+            let child = frame.node.child(index)
+            guard child.kind == .element, child.name == "source" else { continue }
+            let attributes = child.attributes
+            guard let media = attributes.first(where: { $0.name == "media" })?.value, CSSCondition.asksForColorScheme(media) else {
+                continue
+            }
+            text.dependsOnColorScheme = true
+            guard CSSCondition.media(media, isDark: resolver.isDark) else { continue }
+            return attributes.first { $0.name == "srcset" }.flatMap { PictureSource.first(of: $0.value) }
+        }
+        return nil
+    }
+
+    private static let maximumSources = 64
 
     /// Puts a picture into the line, or beside the text.
     func append(_ own: RichPicture, _ style: ComputedStyle, _ frame: Frame) {
@@ -149,6 +174,7 @@ extension ComputedStyle {
     /// How text flows around a picture of the style that floats at an edge.
     func wrap(on side: DocumentFigure.Side) -> CSSWrap {
         var wrap = wrap.inText(direction)
+        wrap.clears = clearedSides
         wrap.gap = min(400, max(0, margin[side == .left ? 1 : 3]))
         return wrap
     }

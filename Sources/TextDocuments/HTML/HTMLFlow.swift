@@ -31,9 +31,6 @@ final class HTMLFlow {
     /// The sides on which nothing may float beside the next paragraph.
     var waitingClearance: ExclusionSides = []
     var waitingAnchors: [String] = []
-    /// The side of the block that the text ends with, where it floats or would: a further one has no place of its own beside the next
-    /// paragraph.
-    var lastFloat: (side: DocumentFigure.Side, paragraphs: Int)?
     /// Empty floats that stand beside the next paragraph.
     var waitingSpacers: [RichPicture] = []
     private var counters = HTMLCounters()
@@ -98,8 +95,6 @@ final class HTMLFlow {
         /// The one of the text's floats that it is, or stands in.
         var float: Int?
         var opensFloat = false
-        /// The side that its style floats it to, though it may stand in the text.
-        var floatSide: DocumentFigure.Side?
         /// The innermost of the text's disclosures that it is, or stands in, and whether its text is the summary of that.
         var disclosure: Int?
         var isSummary = false
@@ -175,7 +170,7 @@ final class HTMLFlow {
             lineBreak(parent ?? frame)
         case "wbr": appendVerbatim("\u{200B}", frame)
         case "hr": appendRule(style)
-        case "img": appendPicture(attributes, style, frame)
+        case "img": appendPicture(attributes, in: parent, style, frame)
         case "svg": appendDrawing(attributes, style, frame)
         case "input", "select":
             if let said = HTMLForms.text(name, attributes, node) { appendVerbatim(said, frame) }
@@ -220,6 +215,8 @@ final class HTMLFlow {
 
     private func append(_ generated: GeneratedText, _ frame: Frame, depth: Int, _ attributes: [(name: String, value: String)]) {
         counters.enter(generated.style, depth: depth)
+        // What follows is cleared by blocks without a text, as pages do at the end of what has floats in it.
+        if generated.style.isBlock { waitingClearance.formUnion(generated.style.clearedSides) }
         let said = counters.text(generated.content) { name in attributes.first { $0.name == name }?.value }
         if said.isEmpty { return }
         var styled = frame

@@ -221,8 +221,8 @@ struct HTMLGuard {
         let end = missingEnds.contains(tag.name) ? nil : findEnd(Array(name.utf8))
         if end == nil { missingEnds.insert(tag.name) }
         guard let end else {
-            // Without an end the rest is content of a raw element; of others the tag alone is dropped.
-            if copying { index = bytes.count }
+            // Without an end the rest is content of a raw element; of others, and of a field, the tag alone is dropped.
+            if copying, name != "textarea" { index = bytes.count }
             return
         }
         if copying {

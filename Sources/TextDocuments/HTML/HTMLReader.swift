@@ -11,6 +11,8 @@ enum HTMLReader {
         var encoding: String?
         /// The size of text without one of its own: 12 points as in Cocoa's documents, or the 16 pixels of browsers (`browserSize`).
         var medium: CGFloat = 12
+        /// Whether the reader's paper is dark, for conditions that ask.
+        var isDark = false
         /// The text of a style sheet that the page names; nil for those beside the page's file.
         var styleSheet: ((String) -> String?)?
         /// What opens the faces that style sheets name; nil for those in the folder of the page's file.
@@ -22,6 +24,7 @@ enum HTMLReader {
     /// No bytes are an error. O(length).
     static func read(_ data: Data, _ options: Options = Options()) -> RichText {
         let encoding = options.encoding ?? HTMLEncoding.declared(data)
+        let data = HTMLEncoding.withoutNUL(data, encoding: options.encoding)
         return read(utf8: CharacterDecoding.utf8(data, encoding: encoding), options)
     }
 
@@ -41,13 +44,14 @@ enum HTMLReader {
         flow.text.information.texts = head.texts
         flow.text.information.keywords = head.keywords
         withExtendedLifetime(tree) { flow.run(root) }
+        if head.sheet.dependsOnColorScheme { flow.text.dependsOnColorScheme = true }
         return flow.text
     }
 }
 
 /// The data of a page outside its text: titles, style sheets, where links are relative to.
 struct HTMLHead {
-    private(set) var sheet = StyleSheet()
+    private(set) var sheet: StyleSheet
     /// The style sheets that say how drawings look, as they stand.
     private(set) var drawingSheet = ""
     private static let maximumDrawingSheet = 1 << 16
@@ -59,6 +63,7 @@ struct HTMLHead {
     /// Searches the whole tree, since style sheets may stand anywhere. O(nodes).
     init(_ root: HTMLNode, _ options: HTMLReader.Options) {
         let finder = PictureFinder(baseURL: options.baseURL)
+        sheet = StyleSheet(isDark: options.isDark)
         styleSheet = options.styleSheet ?? { finder.text(ofFile: $0, maximumBytes: 1 << 20) }
         var waiting = [root]
         while let node = waiting.popLast() {
@@ -73,27 +78,26 @@ struct HTMLHead {
         let attributes = node.attributes
         func attribute(_ name: String) -> String { attributes.first { $0.name == name }?.value ?? "" }
         switch name {
-        case "style": if Self.isForScreens(attribute("media")) { add(CSSImports.expanded(node.innerText, at: "", styleSheet)) }
+        case "style": if sheet.holds(media: attribute("media")) { add(node.innerText, at: "") }
         case "title":
             let title = node.innerText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             if texts["NSTitleDocumentAttribute"] == nil, !title.isEmpty { texts["NSTitleDocumentAttribute"] = title }
         case "base": if base == nil, !attribute("href").isEmpty { base = attribute("href") }
         case "meta": readMeta(attribute("name").lowercased(), attribute("content"))
         case "link":
-            guard attribute("rel").lowercased() == "stylesheet", Self.isForScreens(attribute("media")) else { return }
+            guard attribute("rel").lowercased() == "stylesheet", sheet.holds(media: attribute("media")) else { return }
             let address = attribute("href")
-            if let source = styleSheet(address) { add(CSSImports.expanded(source, at: address, styleSheet)) }
+            if let source = styleSheet(address) { add(source, at: address) }
         default: break
         }
     }
 
-    private mutating func add(_ source: String) {
+    private mutating func add(_ source: String, at address: String) {
+        let source = CSSImports.expanded(source, at: address, isDark: sheet.isDark, styleSheet)
         sheet.add(source)
         guard drawingSheet.utf8.count + source.utf8.count <= Self.maximumDrawingSheet else { return }
         if source.contains("fill") || source.contains("stroke") { drawingSheet += source + "\n" }
     }
-
-    private static func isForScreens(_ media: String) -> Bool { CSSCondition.media(media) }
 
     private mutating func readMeta(_ name: String, _ content: String) {
         switch name {
@@ -110,6 +114,18 @@ struct HTMLHead {
 
 /// Reads the encoding that a page declares within its first bytes (HTML standard, prescan).
 enum HTMLEncoding {
+    /// The bytes of a page without NULs, which parsers of HTML drop, unless they are part of its characters.
+    static func withoutNUL(_ data: Data, encoding name: String?) -> Data {
+        data.withUnsafeBytes { raw in
+            let bytes = raw.bindMemory(to: UInt8.self)
+            guard let base = bytes.baseAddress, memchr(base, 0, bytes.count) != nil else { return data }
+            let (found, wanted) = (TextEncoding.sniff(bytes).encoding, name.flatMap { TextEncoding.called($0) })
+            let isOfBytes = wanted.map { !$0.name.uppercased().hasPrefix("UTF-16") && !$0.name.uppercased().hasPrefix("UTF-32") }
+            guard isOfBytes ?? (found == .utf8 || found == .ascii) else { return data }
+            return Data(bytes.filter { $0 != 0 })
+        }
+    }
+
     static func declared(_ data: Data) -> String? {
         let head = String(decoding: data.prefix(4096).map { $0 < 0x80 ? $0 : 63 }, as: UTF8.self).lowercased()
         var rest = head[...]

@@ -27,8 +27,8 @@ enum HTMLTagKind {
         ),
         (.root, "html head body frameset"),
         (.drawing, "svg"),
-        (.hidden, "script iframe noembed noframes textarea canvas audio video datalist"),
-        (.raw, "style title xmp"),
+        (.hidden, "script iframe noembed noframes canvas audio video datalist"),
+        (.raw, "style title xmp textarea"),
         (
             .block,
             """

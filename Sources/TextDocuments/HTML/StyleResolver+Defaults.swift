@@ -3,14 +3,14 @@ extension StyleResolver {
     static let defaultSource = """
         address, article, aside, blockquote, body, center, dd, details, dialog, dir, div, dl, dt, fieldset, figcaption, figure,
         footer, form, frameset, h1, h2, h3, h4, h5, h6, header, hgroup, hr, html, legend, listing, main, menu, nav, ol, optgroup,
-        option, p, plaintext, pre, search, section, summary, ul, xmp, caption { display: block }
+        option, p, plaintext, pre, search, section, summary, textarea, ul, xmp, caption { display: block }
         li { display: list-item }
         table { display: table }
         tr { display: table-row }
         td, th { display: table-cell; padding: 1px }
         thead, tbody, tfoot { display: table-row-group }
         colgroup, col, area, base, basefont, datalist, head, link, meta, noembed, noframes, param, rp, script, style, template,
-        title, canvas, audio, video, iframe, textarea, option, annotation, annotation-xml { display: none }
+        title, canvas, audio, video, iframe, option, annotation, annotation-xml { display: none }
         dialog { display: none }
         dialog[open] { display: block }
         p, blockquote, figure, listing, plaintext, pre, xmp, dl, dir, menu, ol, ul { margin-top: 1em; margin-bottom: 1em }
@@ -29,8 +29,8 @@ extension StyleResolver {
         h6 { font-size: 0.67em; margin-top: 2.33em; margin-bottom: 2.33em }
         h1, h2, h3, h4, h5, h6, b, strong, th { font-weight: bold }
         address, cite, dfn, em, i, var { font-style: italic }
-        code, kbd, samp, tt, listing, plaintext, pre, xmp { font-family: Courier }
-        listing, plaintext, pre, xmp { white-space: pre }
+        code, kbd, samp, tt, listing, plaintext, pre, xmp, textarea { font-family: Courier }
+        listing, plaintext, pre, xmp, textarea { white-space: pre }
         nobr { white-space: nowrap }
         table { white-space: initial; text-indent: 0 }
         big { font-size: larger }

@@ -93,6 +93,8 @@ final class StyleResolver {
 
     /// Whether elements have to say where they stand among their siblings, and which ones come before.
     var needs: CSSNeeds.Kinds { sheet.needs.kinds }
+    /// Whether the reader's paper is dark.
+    var isDark: Bool { sheet.isDark }
 
     /// - Parameter attributes: Of the element, names in lower case.
     func context(

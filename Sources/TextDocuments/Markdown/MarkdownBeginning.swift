@@ -18,7 +18,7 @@ struct MarkdownBeginning {
     private var second: Int?
 
     /// So much is read ahead: more than fills a screen.
-    static let usualBytes = 48 << 10
+    static let usualBytes = 28 << 10
     static let mostBytes = 192 << 10
 
     /// The length of the beginning of a source; nil where it has no place to end. O(length of the beginning).
@@ -103,7 +103,9 @@ extension MarkdownBeginning {
     /// - Parameters:
     ///   - head: the first bytes of the file.
     ///   - tail: the last ones, none of which are in the head. Its first line may be cut.
-    static func read(_ head: [UInt8], tail: [UInt8], _ baseURL: URL?, _ name: String) -> (document: Document, byteCount: Int)? {
+    static func read(
+        _ head: [UInt8], tail: [UInt8], _ baseURL: URL?, _ name: String, isDark: Bool = false
+    ) -> (document: Document, byteCount: Int)? {
         let kind = head.withUnsafeBufferPointer { TextEncoding.sniff($0) }.encoding
         guard kind == .utf8 || kind == .ascii, let end = head.withUnsafeBufferPointer({ Self.end($0) }) else { return nil }
         var source = Array(head[..<end])
@@ -111,6 +113,6 @@ extension MarkdownBeginning {
         source += [10, 10]
         source += MarkdownDefinitions.lines(defining: wanted, in: head[end...])
         source += MarkdownDefinitions.lines(defining: wanted, in: tail.drop { $0 != 10 })
-        return (MarkdownReader.read(Data(source), baseURL: baseURL, name: name, isBeginning: true), end)
+        return (MarkdownReader.read(Data(source), baseURL: baseURL, name: name, isBeginning: true, isDark: isDark), end)
     }
 }

@@ -22,7 +22,8 @@ extension MarkdownEvents {
         isInHTMLBlock = false
         if holdsWholeBlocks {
             builder.endBlock()
-            let page = HTMLReader.read(utf8: html, .init(medium: HTMLReader.Options.browserSize))
+            let page = HTMLReader.read(utf8: html, .init(medium: HTMLReader.Options.browserSize, isDark: isDark))
+            if page.dependsOnColorScheme { dependsOnColorScheme = true }
             RichDocument.append(page, to: &builder, baseURL: finder.baseURL)
             html = []
         } else {
@@ -113,6 +114,8 @@ extension MarkdownEvents {
             if builder.isInBlock { appendLineBreak() }
         case "img":
             if !tag.isClosing { insertImage(tag) }
+        case "picture": sourceForScheme = nil
+        case "source": chooseSource(tag)
         case "script", "style", "title", "template":
             if !tag.isClosing { skippedElement = tag.name }
         case "a":
@@ -180,6 +183,13 @@ extension MarkdownEvents {
         }
     }
 
+    private func chooseSource(_ tag: HTMLTag) {
+        guard let media = tag.attributes["media"], CSSCondition.asksForColorScheme(media) else { return }
+        dependsOnColorScheme = true
+        guard sourceForScheme == nil, CSSCondition.media(media, isDark: isDark) else { return }
+        sourceForScheme = tag.attributes["srcset"].flatMap { PictureSource.first(of: $0) }
+    }
+
     private func insertImage(_ tag: HTMLTag) {
         let side: DocumentFigure.Side?
         switch tag.attributes["align"]?.lowercased() {
@@ -187,8 +197,13 @@ extension MarkdownEvents {
         case "right": side = .right
         default: side = nil
         }
+        let source = tag.attributes["src"] ?? ""
+        if let query = PictureSource.query(ofAddress: source) {
+            dependsOnColorScheme = true
+            if !CSSCondition.media(query, isDark: isDark) { return }
+        }
         insertPicture(
-            tag.attributes["src"] ?? "", tag.attributes["alt"] ?? "", side: side, width: tag.attributes["width"].flatMap(Self.length))
+            sourceForScheme ?? source, tag.attributes["alt"] ?? "", side: side, width: tag.attributes["width"].flatMap(Self.length))
     }
 
     private func appendBetweenTags(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -13,6 +13,10 @@ extension MarkdownEvents {
             default: if word.hasPrefix("width=") { width = Self.length(String(word.dropFirst(6))) }
             }
         }
+        if let query = PictureSource.query(ofAddress: image.source) {
+            dependsOnColorScheme = true
+            if !CSSCondition.media(query, isDark: isDark) { return }
+        }
         insertPicture(image.source, String(decoding: image.text, as: UTF8.self), side: side, width: width)
     }
 
@@ -24,7 +28,7 @@ extension MarkdownEvents {
     }
 
     func insert(_ picture: Picture, _ text: String, side: DocumentFigure.Side?, width: CGFloat?) {
-        if let side, table == nil, builder.mayFloat(side) {
+        if let side, table == nil {
             let link = builder.inline.link >= 0 ? builder.content.links.url(builder.inline.link) : nil
             builder.append(
                 DocumentFigure(picture: picture, utf16: 0, side: side, width: width, alternativeText: text, link: link))

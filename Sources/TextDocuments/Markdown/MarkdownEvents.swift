@@ -21,6 +21,11 @@ final class MarkdownEvents {
     var openAppearances: [OpenAppearance] = []
     var openAlignments: [OpenAlignment] = []
     var image: OpenImage?
+    /// Whether the reader's paper is dark, and whether a picture has asked for that.
+    var isDark = false
+    var dependsOnColorScheme = false
+    /// What an open `<picture>` shows on such paper in place of its `<img>`.
+    var sourceForScheme: String?
     /// A drawing whose end has not come yet.
     var drawing: OpenDrawing?
 

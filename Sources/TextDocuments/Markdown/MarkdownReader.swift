@@ -14,22 +14,27 @@ public enum MarkdownReader {
     /// - Parameters:
     ///   - isBeginning: Whether more follows, and the notes after that.
     ///   - showsFrontMatter: Whether front matter stands above the text, as code.
-    static func read(_ data: Data, baseURL: URL?, name: String, isBeginning: Bool = false, showsFrontMatter: Bool = false) -> Document {
+    ///   - isDark: Whether the reader's paper is dark, for pictures that ask.
+    static func read(
+        _ data: Data, baseURL: URL?, name: String, isBeginning: Bool = false, showsFrontMatter: Bool = false, isDark: Bool = false
+    ) -> Document {
         var decoder = TextDecoder()
         var utf8: [UInt8] = []
         utf8.reserveCapacity(data.count)
         data.withUnsafeBytes { raw in
             _ = decoder.decode(raw.bindMemory(to: UInt8.self), isLast: true, into: &utf8)
         }
-        return read(utf8: utf8, baseURL: baseURL, name: name, isBeginning: isBeginning, showsFrontMatter: showsFrontMatter)
+        return read(
+            utf8: utf8, baseURL: baseURL, name: name, isBeginning: isBeginning, showsFrontMatter: showsFrontMatter, isDark: isDark)
     }
 
     static func read(
-        utf8: [UInt8], baseURL: URL?, name: String, isBeginning: Bool = false, showsFrontMatter: Bool = false
+        utf8: [UInt8], baseURL: URL?, name: String, isBeginning: Bool = false, showsFrontMatter: Bool = false, isDark: Bool = false
     ) -> Document {
         let utf8 = utf8.withUnsafeBufferPointer { ShortDelimiters.lengthened($0) } ?? utf8
         let events = MarkdownEvents(baseURL: baseURL)
         events.omitsNotes = isBeginning
+        events.isDark = isDark
         var front = FrontMatter.Values()
         utf8.withUnsafeBufferPointer { bytes in
             front = FrontMatter.read(bytes)
@@ -50,6 +55,7 @@ public enum MarkdownReader {
         document.figures = events.builder.figures
         document.floatingBlocks = events.builder.floatingBlocks
         document.disclosures = events.builder.disclosures
+        document.dependsOnColorScheme = events.dependsOnColorScheme
         return document
     }
 }

@@ -24,7 +24,8 @@ public struct DocumentFormat: Sendable {
     /// Writes attributed text; nil where the format is not written, or is plain text.
     let write: (@Sendable (RichText, String.Encoding) -> Data)?
     /// Reads the beginning of a long document from the first and last bytes of its file; nil where that must be read whole.
-    var readBeginning: (@Sendable (_ head: [UInt8], _ tail: [UInt8], URL?, _ name: String) -> (document: Document, byteCount: Int)?)?
+    var readBeginning:
+        (@Sendable (_ head: [UInt8], _ tail: [UInt8], URL?, _ name: String, ReadingChoices) -> (document: Document, byteCount: Int)?)?
 
     /// How bytes are read. But for those of an archive, none are an error.
     enum Reading: Sendable {
@@ -35,7 +36,7 @@ public struct DocumentFormat: Sendable {
         /// Directly into recto's own appearance.
         case document(@Sendable (Data, _ baseURL: URL?, _ name: String, ReadingChoices) -> Document)
         /// Of an archive, the files in it when they are wanted. It throws what speaks against the archive as a whole.
-        case archive(@Sendable (ArchiveBytes, _ baseURL: URL?, _ name: String) throws(DocumentError) -> Document)
+        case archive(@Sendable (ArchiveBytes, _ baseURL: URL?, _ name: String, ReadingChoices) throws(DocumentError) -> Document)
     }
 
     /// The input of a rich reader beside the bytes.
@@ -46,6 +47,8 @@ public struct DocumentFormat: Sendable {
         var encoding: String?
         /// Whether the text is set in recto's own appearance, rather than in the document's.
         var isForOwnAppearance = false
+        /// Whether the reader's paper is dark.
+        var isDark = false
     }
 }
 
@@ -68,8 +71,9 @@ extension DocumentFormat {
         fileExtensions: ["md", "markdown", "mdown", "mkd", "mkdn", "mdwn", "mdtxt", "mdtext", "rmd", "qmd"],
         mediaTypes: ["text/markdown", "text/x-markdown"], typeIdentifiers: ["net.daringfireball.markdown"], documentType: nil,
         begins: { _ in false }, needsBareName: false,
-        reading: .document { MarkdownReader.read($0, baseURL: $1, name: $2, showsFrontMatter: $3.showsFrontMatter) }, write: nil,
-        readBeginning: { MarkdownBeginning.read($0, tail: $1, $2, $3) })
+        reading: .document {
+            MarkdownReader.read($0, baseURL: $1, name: $2, showsFrontMatter: $3.showsFrontMatter, isDark: $3.isDark)
+        }, write: nil, readBeginning: { MarkdownBeginning.read($0, tail: $1, $2, $3, isDark: $4.isDark) })
 
     /// HTML, as browsers parse it, with the style sheets within it.
     public static let html = DocumentFormat(
@@ -79,11 +83,11 @@ extension DocumentFormat {
         fileExtensions: ["html", "htm", "xhtml", "xht"], mediaTypes: ["text/html", "application/xhtml+xml"],
         typeIdentifiers: ["public.html", "public.xhtml"], documentType: .html, begins: { $0.isHTML }, needsBareName: true,
         reading: .rich { data, reading in
-            var options = HTMLReader.Options(baseURL: reading.baseURL, encoding: reading.encoding)
+            var options = HTMLReader.Options(baseURL: reading.baseURL, encoding: reading.encoding, isDark: reading.isDark)
             if reading.isForOwnAppearance { options.medium = HTMLReader.Options.browserSize }
             return HTMLReader.read(data, options)
         }, write: { HTMLWriter.write($0, encoding: $1) },
-        readBeginning: { head, _, baseURL, name in HTMLBeginning.read(head, baseURL, name) })
+        readBeginning: { head, _, baseURL, name, choices in HTMLBeginning.read(head, baseURL, name, isDark: choices.isDark) })
 
     /// Rich Text Format.
     public static let rtf = DocumentFormat(
@@ -108,7 +112,9 @@ extension DocumentFormat {
         summary: "EPUB 2 and 3 as one text, with cover, pictures, contents, footnotes and links; also files that begin as EPUB",
         fileExtensions: ["epub"], mediaTypes: ["application/epub+zip"], typeIdentifiers: ["org.idpf.epub-container"],
         documentType: nil, begins: { $0.isEPUB }, needsBareName: false,
-        reading: .archive { bytes, baseURL, name throws(DocumentError) in try EPUBReader.read(bytes, baseURL: baseURL, name: name) },
+        reading: .archive { bytes, baseURL, name, choices throws(DocumentError) in
+            try EPUBReader.read(bytes, baseURL: baseURL, name: name, isDark: choices.isDark)
+        },
         write: nil)
 }
 

@@ -12,10 +12,13 @@ public struct DocumentGrowth {
     public var title: String?
     /// The width of the widest line of code, in columns, where one wider than the measure has come.
     var codeColumns = 0
+    /// As `Document.dependsOnColorScheme`, of what has come.
+    var dependsOnColorScheme = false
 
     /// Whether there is nothing.
     public var isEmpty: Bool {
         anchors.isEmpty && outline.isEmpty && figures.isEmpty && disclosures.isEmpty && title == nil && codeColumns == 0
+            && !dependsOnColorScheme
     }
 
     /// The same, where the text that it belongs to begins at an offset.
@@ -36,6 +39,7 @@ public struct DocumentGrowth {
         disclosures.take(later.disclosures)
         title = later.title ?? title
         codeColumns = max(codeColumns, later.codeColumns)
+        dependsOnColorScheme = dependsOnColorScheme || later.dependsOnColorScheme
     }
 }
 
@@ -48,6 +52,7 @@ extension Document {
         disclosures.take(growth.disclosures)
         title = growth.title ?? title
         content.codeColumns = max(content.codeColumns, growth.codeColumns)
+        dependsOnColorScheme = dependsOnColorScheme || growth.dependsOnColorScheme
     }
 }
 

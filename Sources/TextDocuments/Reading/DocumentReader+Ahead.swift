@@ -51,7 +51,7 @@ extension DocumentReader {
         var found: (document: Document, byteCount: Int)?
         repeat {
             head += try source.read(atMost: max(headLength, 3 * head.count))
-            found = readBeginning(head, source.tail(min(tailLength, max(0, byteCount - head.count))), baseURL, name)
+            found = readBeginning(head, source.tail(min(tailLength, max(0, byteCount - head.count))), baseURL, name, choices)
         } while found == nil && head.count < min(longestHead, byteCount)
         guard let beginning = found, let shown = Self.beginning(beginning.document) else {
             return try read(Data(head + source.readToEnd()), format: format, choices, baseURL: baseURL, name: name)

@@ -77,7 +77,7 @@ public enum DocumentReader {
             let text = url.appendingPathComponent(RTFDPackage.textName)
             return try read(Data(FileSource(path: text.path).readToEnd()), format: .rtf, baseURL: text, name: name)
         }
-        if case .archive(let read) = format.reading { return try read(ArchiveBytes(path: path), url, name) }
+        if case .archive(let read) = format.reading { return try read(ArchiveBytes(path: path), url, name, choices) }
         if case .plain = format.reading {
             let loader = PlainTextLoader(try FileSource(path: path), encoding: choices.encoding)
             return try PlainTextReader.read(loader, baseURL: url, name: name, joinsLines: choices.joinsLines)
@@ -125,10 +125,12 @@ public enum DocumentReader {
             let loader = PlainTextLoader(DataSource(data), encoding: choices.encoding)
             return try PlainTextReader.read(loader, baseURL: baseURL, name: name, joinsLines: choices.joinsLines)
         case .rich(let read):
-            let rich = read(data, .init(baseURL: baseURL, encoding: choices.encoding?.name, isForOwnAppearance: true))
+            let rich = read(
+                data,
+                .init(baseURL: baseURL, encoding: choices.encoding?.name, isForOwnAppearance: true, isDark: choices.isDark))
             return RichDocument.make(rich, baseURL: baseURL, name: name)
         case .document(let read): return read(data, baseURL, name, choices)
-        case .archive(let read): return try read(ArchiveBytes(data), baseURL, name)
+        case .archive(let read): return try read(ArchiveBytes(data), baseURL, name, choices)
         }
     }
 }

@@ -67,6 +67,7 @@ final class ReadAheadRemainder: DocumentRemainder {
         if whole.content.begins(with: shown.content), hasSameFigures(whole) {
             rest = ContentRemainder(whole, after: count)
             if whole.title != shown.title { growth.title = whole.title }
+            growth.dependsOnColorScheme = whole.dependsOnColorScheme && !shown.dependsOnColorScheme
             if whole.content.codeColumns > shown.content.codeColumns { growth.codeColumns = whole.content.codeColumns }
         } else {
             replace(by: whole)

@@ -9,6 +9,9 @@ package struct ReadingChoices: Equatable, Sendable {
     /// Whether the front matter of Markdown stands above the text.
     package var showsFrontMatter = false
 
+    /// Whether the paper is dark, for documents that ask (`prefers-color-scheme`).
+    package var isDark = false
+
     package init(format: DocumentFormat? = nil, encoding: TextEncoding? = nil, joinsLines: Bool = false) {
         self.format = format
         self.encoding = encoding

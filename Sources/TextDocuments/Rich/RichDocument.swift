@@ -33,6 +33,7 @@ struct RichDocument {
         document.figures = maker.builder.figures
         document.floatingBlocks = maker.builder.floatingBlocks
         document.disclosures = maker.builder.disclosures
+        document.dependsOnColorScheme = text.dependsOnColorScheme
         return document
     }
 
@@ -278,7 +279,7 @@ struct RichDocument {
 
     private mutating func append(_ rich: RichPicture) {
         guard let picture = picture(rich) else { return appendPlaceholder(rich) }
-        if let side = rich.side, !builder.isInCell, !isInCell, rich.isSpacer || builder.mayFloat(side) {
+        if let side = rich.side, !builder.isInCell, !isInCell {
             let link = builder.inline.link >= 0 ? builder.content.links.url(builder.inline.link) : nil
             builder.append(
                 DocumentFigure(

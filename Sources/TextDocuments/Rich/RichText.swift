@@ -53,6 +53,8 @@ struct RichText {
     var faces: DocumentFaces?
     /// The URL that relative links refer to, as the document itself gives it.
     var base: String?
+    /// Whether it would be another one on paper of the other kind, dark or light.
+    var dependsOnColorScheme = false
     /// The font size of the body, which text has where no element within sets another; nil where no body was read.
     var undeclaredSize: CGFloat?
 

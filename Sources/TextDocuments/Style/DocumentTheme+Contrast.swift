@@ -7,6 +7,9 @@ extension DocumentTheme {
     /// The contrast that lines need to be seen (WCAG 2, 1.4.11).
     private static let leastLineContrast = 3.0
 
+    /// Whether white stands out more from the paper than black does.
+    package var isDark: Bool { RGBA.white.contrast(paper) > RGBA.black.contrast(paper) }
+
     /// The colour of the paper under the backgrounds of all that surrounds a text; nil without any background.
     func ground(_ surroundings: [BlockRole.Surrounding]) -> RGBA? {
         let backgrounds = surroundings.flatMap(\.backgrounds)

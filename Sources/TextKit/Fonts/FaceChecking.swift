@@ -1,16 +1,35 @@
+import CImageCodecs
 package import struct Foundation.Data
 import Synchronization
 
-/// Whether the font files that documents bring along may be opened in this process: a checker that a program sets says so, such as one that
-/// runs apart and opens them first.
+/// Whether the font files that documents bring along may be opened in this process: what a program sets says so, such as another process
+/// that opens them first.
 package enum FaceChecking {
     /// Whether a font file can be read without harm. Called on any thread; waits for the answer.
     package typealias Checker = @Sendable (_ file: Data) -> Bool
+    /// A font file as systems have it that is packed as WOFF 2; nil where it is none. Called as a checker is.
+    package typealias Unpacker = @Sendable (_ file: Data) -> Data?
 
-    private static let own = Mutex<Checker?>(nil)
+    private static let own = Mutex<(checker: Checker?, unpacker: Unpacker?)>((nil, nil))
 
-    /// What checks all such files of this process from now on; nil, the default, for none: every file is opened then.
-    package static func setChecker(_ checker: Checker?) { own.withLock { $0 = checker } }
+    /// What checks and unpacks all such files of this process from now on. Without a checker, as by default, every file is opened; without
+    /// an unpacker this process unpacks them.
+    package static func set(checker: Checker?, unpacker: Unpacker?) { own.withLock { $0 = (checker, unpacker) } }
 
-    package static func isSound(_ file: Data) -> Bool { own.withLock { $0 }?(file) ?? true }
+    package static func isSound(_ file: Data) -> Bool { own.withLock { $0.checker }?(file) ?? true }
+
+    /// Whether a font file is packed as WOFF 2.
+    package static func isPacked(_ file: Data) -> Bool { file.starts(with: Array("wOF2".utf8)) }
+
+    /// A font file as systems have it that is packed as WOFF 2 (W3C, WOFF File Format 2.0), of at most 16 MB; nil where it is none.
+    package static func unpacked(_ file: Data) -> Data? {
+        if let unpacker = own.withLock({ $0.unpacker }) { return unpacker(file) }
+        let bytes = [UInt8](file)
+        var count = 0
+        let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CIMAGE_MESSAGE_SIZE))
+        defer { message.deallocate() }
+        guard !bytes.isEmpty, let unpacked = cimage_unpack_face(bytes, bytes.count, &count, message) else { return nil }
+        defer { cimage_free(unpacked) }
+        return Data(bytes: unpacked, count: count)
+    }
 }

@@ -36,7 +36,7 @@ package enum PictureDecoding {
         withUnsafeBytes(of: CImageRequest(maximumPixels: UInt64(max(1, maximumPixels)), count: UInt64(count))) { Array($0) }
     }
 
-    /// The bytes of a request to check a font file, before those of the file.
+    /// The bytes of a request to check a font file, or to unpack one, before those of the file.
     package static func faceRequest(count: Int) -> [UInt8] {
         withUnsafeBytes(of: CImageRequest(maximumPixels: 0, count: UInt64(count))) { Array($0) }
     }
@@ -44,6 +44,12 @@ package enum PictureDecoding {
     /// Whether the answer to such a request says that the face can be read.
     package static func isSoundFace(answered bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBytes { $0.loadUnaligned(as: CImageAnswer.self) }.orientation == 1
+    }
+
+    /// How many bytes of an unpacked font file follow the answer; nil where there are none.
+    package static func unpackedFaceCount(answered bytes: [UInt8]) -> Int? {
+        let answer = bytes.withUnsafeBytes { $0.loadUnaligned(as: CImageAnswer.self) }
+        return answer.orientation == 1 && (1...UInt32(CIMAGE_FACE_BYTES)).contains(answer.width) ? Int(answer.width) : nil
     }
 
     /// The length of what begins its answer.

@@ -139,8 +139,8 @@ extension TextView {
                 state.figureWasDrawn?(figure.id)
             case .excerpt(let excerpt) where figure.note != nil: recordNote(excerpt, bounds, in: rect, into: &list)
             case .excerpt(let excerpt):
-                let isFramed = figure.source == .lifted || figure.isMoved
-                recordExcerpt(excerpt, bounds, isFramed: isFramed, in: rect, into: &list)
+                let isFramed = figure.source == .lifted || figure.isMoved || isDragged
+                recordExcerpt(excerpt, bounds, in: figure, isFramed: isFramed, rect, into: &list)
             case .shape(_, let fill):
                 // Moved in device pixels, so that it is the same shape wherever the figure goes.
                 let path = figure.outline.contour.flattened(scale: scale)

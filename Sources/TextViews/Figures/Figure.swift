@@ -60,6 +60,9 @@ public struct Figure: Identifiable {
     var zoom: CGFloat = 1
     /// Where the document has it, or its owner has put it.
     var home: Anchor
+    /// Where among the document's floats it comes, and the sides on which it stands below those before it.
+    var order = 0
+    var clears: ExclusionSides = []
     /// How text flowed around it there.
     var homeWrap = FigureWrap()
     /// Where in the window it stays while the text scrolls, in shares of the space that it leaves free; nil where it goes with the text.

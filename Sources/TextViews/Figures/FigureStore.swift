@@ -250,11 +250,29 @@ struct FigureStore {
     }
 
     private mutating func setWaiting(_ ids: [Figure.ID]) {
-        let anchors = ids.filter { self[$0]?.isFolded != true }.map { (utf16: self[$0]?.anchor.utf16 ?? 0, id: $0) }
-        waiting = anchors.sorted { ($0.utf16, $0.id.number) < ($1.utf16, $1.id.number) }.map(\.id)
+        let anchors = ids.filter { self[$0]?.isFolded != true }.map { id in
+            (utf16: self[id]?.anchor.utf16 ?? 0, order: self[id]?.order ?? 0, id: id)
+        }
+        waiting = anchors.sorted { ($0.utf16, $0.order, $0.id.number) < ($1.utf16, $1.order, $1.id.number) }.map(\.id)
     }
 
     // MARK: Positions and order
+
+    /// Has the floats of the document follow each other in its order. O(figures · log figures).
+    mutating func sortFloats() {
+        let places = figures.indices.filter { figures[$0].source == .document }
+        let sorted = places.map { figures[$0] }.enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
+        for (place, float) in zip(places, sorted) { figures[place] = float.element }
+        reindex()
+        setWaiting(waiting)
+        changed()
+    }
+
+    /// The figures before one, at most so many.
+    func figures(before id: Figure.ID, most: Int) -> ArraySlice<Figure> {
+        guard let index = indices[id] else { return [] }
+        return figures[max(0, index - most)..<index]
+    }
 
     /// The topmost figure whose outline holds a point of the page; no open note, which is text and not to be moved.
     func figure(at point: CGPoint) -> Figure? {

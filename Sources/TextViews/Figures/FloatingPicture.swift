@@ -16,6 +16,10 @@ public struct FloatingPicture {
     public var inset: CGFloat = 0
     /// How wide it is by the width of the text; nil for `size` at any.
     package var columnShare: ColumnShare?
+    /// Where among the floats of the document it comes.
+    package var order = 0
+    /// The sides on which it stands below the floats before it.
+    package var clears: ExclusionSides = []
     /// How text flows around it.
     public var wrap = FigureWrap()
 

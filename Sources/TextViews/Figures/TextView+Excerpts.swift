@@ -12,6 +12,9 @@ package struct FloatingExcerpt {
     /// What the width follows where the column becomes wider or narrower.
     package var columnShare: ColumnShare?
     package var wrap: FigureWrap
+    /// As those of a `FloatingPicture`.
+    package var order = 0
+    package var clears: ExclusionSides = []
     /// The figure that it was before the document was read again.
     package var id: Figure.ID?
 
@@ -164,6 +167,7 @@ extension TextView {
             takeOut(excerpt: excerpt.range, isBlock: false, as: id, isWaiting: true, .document, width: excerpt.width)
             guard var figure = store[id] else { continue }
             figure.columnShare = excerpt.columnShare
+            (figure.order, figure.clears) = (excerpt.order, excerpt.clears)
             figure.setWrap(excerpt.wrap, margin: figureMargin)
             let padding = textContainer.lineFragmentPadding
             figure.anchor = Figure.Anchor(
@@ -174,6 +178,7 @@ extension TextView {
             store[id] = figure
             ids[index] = id
         }
+        store.sortFloats()
         fitFigures()
         if state.sections != nil { foldFigures() }
         layoutIfNeeded()
@@ -207,11 +212,29 @@ extension TextView {
         excerpt.view.moveQuietly(to: excerpt.textFrame(figure.frame).offsetBy(dx: origin.x, dy: origin.y))
     }
 
-    /// Draws a figure's text on its paper, which a thin line frames unless the document has it there. In the viewport.
-    func recordExcerpt(_ excerpt: FigureExcerpt, _ bounds: CGRect, isFramed: Bool, in rect: CGRect, into list: inout DisplayList) {
-        if isFramed { list.append(.fillRect(deviceRect(bounds), viewTheme.rule)) }
-        list.append(.fillRect(deviceRect(bounds.insetBy(dx: 1, dy: 1)), viewTheme.paper))
+    /// Draws a figure's text: on paper that a thin line frames, or where the document has it, on what is there, if that lets it be read. In
+    /// the viewport.
+    func recordExcerpt(
+        _ excerpt: FigureExcerpt, _ bounds: CGRect, in figure: Figure, isFramed: Bool, _ rect: CGRect, into list: inout DisplayList
+    ) {
+        if isFramed {
+            list.append(.fillRect(deviceRect(bounds), viewTheme.rule))
+            list.append(.fillRect(deviceRect(bounds.insetBy(dx: 1, dy: 1)), viewTheme.paper))
+        } else if !isLegible(excerpt, besideCharacterAt: figure.anchor.utf16) {
+            list.append(.fillRect(deviceRect(bounds), viewTheme.paper))
+        }
         if excerpt.view.superview === self { compose(excerpt.view, in: rect, into: &list) }
+    }
+
+    /// Whether a float can be read on the box that it stands beside; without one it is not known what else it reaches over.
+    private func isLegible(_ excerpt: FigureExcerpt, besideCharacterAt utf16: Int) -> Bool {
+        let text = excerpt.view.textStorage
+        guard utf16 < textStorage.length, text.length > 0,
+            let style = textStorage.attribute(.paragraphStyle, at: utf16, effectiveRange: nil) as? ParagraphStyle,
+            !style.textBlocks.isEmpty, let ink = text.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? Color
+        else { return false }
+        let ground = style.textBlocks.last { $0.backgroundColor != nil }?.backgroundColor?.rgba ?? viewTheme.paper
+        return abs(ViewTheme.lightness(ground) - ViewTheme.lightness(ink.rgba)) >= 0.4
     }
 
     /// Texts that were taken out of the text, for an owner that sets it anew in another style; `updateExcerpts()` shows them after that.

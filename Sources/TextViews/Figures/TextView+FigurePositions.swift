@@ -125,6 +125,36 @@ extension TextView {
         return CGPoint(x: deviceAligned(exact.x), y: isTooHigh ? y + 1 / displayScale : y)
     }
 
+    /// The same of a float, beside or below those before it.
+    func alignedPosition(of figure: Figure, in columns: ColumnLayout, after rows: inout FloatRows) -> CGPoint {
+        let alone = alignedPosition(of: figure, in: columns)
+        guard figure.isFloat else { return alone }
+        let column = columns.column(at: CGPoint(x: alone.x + figure.frame.width / 2, y: alone.y))
+        let padding = textContainer.lineFragmentPadding
+        let frame = columns.frame(ofColumn: column)
+        let mayHang = !columns.isPaged || figure.anchor.mayHang
+        if let point = rows.place(figure, at: alone, inColumn: column, frame.insetBy(dx: padding, dy: 0), mayHang: mayHang) {
+            return point == alone ? alone : CGPoint(x: deviceAligned(point.x), y: deviceAligned(point.y))
+        }
+        // What has no room below the others goes to the next column.
+        let next = columns.frame(ofColumn: column + 1)
+        let top = CGPoint(x: alone.x - frame.minX + next.minX, y: next.minY)
+        let point = rows.place(figure, at: top, inColumn: column + 1, next.insetBy(dx: padding, dy: 0)) ?? top
+        return CGPoint(x: deviceAligned(point.x), y: deviceAligned(point.y))
+    }
+
+    /// The floats before one of them, as they lie.
+    func floatRows(before id: Figure.ID, in columns: ColumnLayout) -> FloatRows {
+        var rows = FloatRows()
+        for figure in store.figures(before: id, most: Self.mostFloatsBefore) where figure.isFloat && !figure.isWaiting {
+            rows.add(figure, inColumn: columns.column(at: CGPoint(x: figure.frame.midX, y: figure.frame.minY)))
+        }
+        return rows
+    }
+
+    /// So many floats are looked at for one that comes to lie on the page; all of them when they are positioned once more.
+    private static let mostFloatsBefore = 64
+
     /// Moves every figure to its paragraph; true where one moved, so that the text must be laid out again.
     ///
     /// While one is dragged the others stay where they are and only text flows: a reader moves one thing at a time. O(log n) for each
@@ -139,8 +169,9 @@ extension TextView {
         let least = 0.5 / scale
         // Finding positions may lay out text and make columns, which ask for the figures: nothing is moved meanwhile.
         var moves: [(id: Figure.ID, origin: CGPoint)] = []
+        var rows = FloatRows()
         for figure in store.figures where !figure.isWaiting && figure.note == nil {
-            let point = alignedPosition(of: figure, in: columns)
+            let point = alignedPosition(of: figure, in: columns, after: &rows)
             if abs(point.x - figure.frame.minX) > least || abs(point.y - figure.frame.minY) > least { moves.append((figure.id, point)) }
         }
         let hasMovedFigures = store.move(moves, in: columns)

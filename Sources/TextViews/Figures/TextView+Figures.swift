@@ -72,6 +72,7 @@ extension TextView {
             figure.home = figure.anchor
             (figure.wrap, figure.homeWrap) = (picture.wrap, picture.wrap)
             figure.columnShare = picture.columnShare
+            (figure.order, figure.clears) = (picture.order, picture.clears)
             figure.isWaiting = true
             return figure
         }

@@ -31,7 +31,9 @@ extension TextView {
             let last = (columns.columns(meeting: band).last ?? 0) + columns.count
             high = paragraphAfter(flowY: columns.flowY(of: columns.size.height, in: last))
         } else {
-            if layoutManager.allowsNonContiguousLayout { low = paragraph(atFlowY: max(0, band.minY - frame.height)) }
+            // Several paragraphs may begin at the top of the text, such as those of a box, of which the last one would be found.
+            let top = band.minY - frame.height
+            if layoutManager.allowsNonContiguousLayout, top > 0 { low = paragraph(atFlowY: top) }
             high = paragraphAfter(flowY: band.maxY + 2 * figureMargin)
         }
         return admitFigures(store.waiting(in: low..<max(low, high)), in: columns)
@@ -50,8 +52,9 @@ extension TextView {
         guard !range.isEmpty else { return 0 }
         var lastColumn = 0
         // As in `positionFigures()`, nothing is moved while positions are computed.
+        var rows = floatRows(before: store.waiting[range.lowerBound], in: columns)
         let origins = store.waiting[range].compactMap { store[$0] }.map { figure in
-            let point = alignedPosition(of: figure, in: columns)
+            let point = alignedPosition(of: figure, in: columns, after: &rows)
             lastColumn = max(lastColumn, columns.column(at: CGPoint(x: point.x, y: point.y + figure.frame.height / 2)))
             return point
         }
@@ -87,9 +90,11 @@ extension TextView {
     private func positionAdmitted(_ figures: [Figure.ID]) -> Bool {
         let columns = columns
         var hasMoved = false
+        guard let first = figures.first else { return false }
+        var rows = floatRows(before: first, in: columns)
         for id in figures {
             guard var figure = store[id] else { continue }
-            let position = alignedPosition(of: figure, in: columns)
+            let position = alignedPosition(of: figure, in: columns, after: &rows)
             if position == figure.frame.origin { continue }
             figure.move(to: position)
             store[id] = figure

@@ -34,11 +34,10 @@ extension TextView {
 
 extension ViewTheme {
     /// Whether the ink is lighter than the paper.
-    var isDark: Bool {
-        func light(_ color: RGBA) -> Double {
-            // The luminance of sRGB's primaries (ITU-R BT.709), without the curve, which keeps the order of greys.
-            0.2126 * Double(color.red) + 0.7152 * Double(color.green) + 0.0722 * Double(color.blue)
-        }
-        return light(ink) > light(paper)
+    var isDark: Bool { Self.lightness(ink) > Self.lightness(paper) }
+
+    /// How light a colour is, 0 to 1: the luminance of sRGB's primaries (ITU-R BT.709), without the curve, which keeps the order of greys.
+    static func lightness(_ color: RGBA) -> Double {
+        (0.2126 * Double(color.red) + 0.7152 * Double(color.green) + 0.0722 * Double(color.blue)) / 65535
     }
 }

@@ -62,7 +62,7 @@ struct SessionFactory {
             let source = source(file, path)
             let named = options.edits ? nil : anchor
             let start: DocumentSession.Start = named.map { .anchor($0) } ?? file.line.map { .line($0) } ?? left(source)
-            let content = try source.read()
+            let content = try source.read(in: theme)
             clock.mark("reading")
             if sessions.isEmpty { fonts.wait() }
             clock.mark("fonts")

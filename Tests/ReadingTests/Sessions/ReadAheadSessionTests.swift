@@ -33,6 +33,22 @@ import TextViews
         session.view.caretRect(for: TextPosition(utf16Offset: offset(of: words, session))).minY - session.view.contentOffset.y
     }
 
+    @Test(arguments: [true, false])
+    func `what floats does so once, when the whole turns out otherwise before and after the view has its size`(isLate: Bool) throws {
+        let float = "<div style='float: right; width: 200px'>Small. Fast.</div>"
+        let page = Self.page("<style>p { font-style: italic }</style>").replacing("<body>", with: "<body>" + float)
+        let source = DocumentSource.file(try folder.write(page, to: "a.html"))
+        let session = try DocumentSession(source, style: DocumentStyle(), columns: 1, start: .top)
+        if isLate { session.readCompletely() }
+        session.resize(to: CGSize(width: 900, height: 600), scale: 1)
+        session.readCompletely()
+        session.view.layoutIfNeeded()
+        expectEqual(session.view.liftedTexts.map(\.string), ["Small. Fast.\n"])
+        expect(session.view.textStorage.string.hasPrefix("Paragraph 1 has words"))
+        let frame = try #require(session.view.figures.first).frame
+        expect(session.view.figures.count == 1 && frame.minX > 300 && frame.height < 100, "\(frame)")
+    }
+
     @Test func `the place, the selection and the search stay when the whole is taken over`() throws {
         for end in ["", "<style>p { font-style: italic }</style>"] {
             let session = try session(Self.page(end))
@@ -49,7 +65,7 @@ import TextViews
         }
     }
 
-    /// Pages with a line of its own at `line 900`, in whichever block, which become otherwise when the whole is known.
+    /// Pages with a line of its own at `line 500`, in whichever block, which become otherwise when the whole is known.
     private static let pages = [
         "<style>p { margin: 0 } .a { font-size: 2em }</style>" + lines("<p>", "\n"), "<pre>" + lines("", "\n") + "<p>End",
         "<pre>" + lines("", "\n") + String(repeating: "wide ", count: 60),
@@ -81,9 +97,9 @@ import TextViews
         let session = try DocumentSession(.file(try folder.write(source, to: name)), style: DocumentStyle(), columns: 1, start: .top)
         session.resize(to: CGSize(width: 700, height: 400), scale: 1)
         expect(session.view.isGrowing, sourceLocation: sourceLocation)
-        session.view.scrollToCharacter(at: offset(of: "line 900 ", session))
+        session.view.scrollToCharacter(at: offset(of: "line 500 ", session))
         // The first whole line of the window is the one that is read.
-        let line = try #require((890...900).map { "line \($0) " }.first { height(of: $0, session) >= 0 })
+        let line = try #require((490...500).map { "line \($0) " }.first { height(of: $0, session) >= 0 })
         let before = height(of: line, session)
         expect(before < 60, "\(before)", sourceLocation: sourceLocation)
         session.readCompletely()

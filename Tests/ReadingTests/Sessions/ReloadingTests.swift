@@ -36,6 +36,28 @@ import TextViews
         return session.view.caretRect(for: position).minY - session.view.contentOffset.y
     }
 
+    @Test func `a page that is another one on dark paper is read again when the colours change, and keeps the place`() throws {
+        let head = "<style>@media (prefers-color-scheme: dark) { p { text-transform: uppercase } }</style>"
+        let session = try session([head] + Self.paragraphs.map { "<p>\($0)</p>" }, name: "a.html")
+        let words = "Paragraph 40 "
+        session.view.scrollToCharacter(at: range(of: words, session).location)
+        let before = height(of: words, session)
+        session.setTheme(.sepia)
+        expect(session.view.textStorage.string.contains(words))
+        session.setTheme(.dark)
+        expect(session.view.textStorage.string.contains(words.uppercased()) && !session.view.textStorage.string.contains(words))
+        expect(abs(height(of: words.uppercased(), session) - before) < 60)
+        session.setTheme(.light)
+        expect(session.view.textStorage.string.contains(words))
+        // In the colours of now from the start, and again where the file is read again.
+        var style = DocumentStyle()
+        style.theme = .dark
+        let dark = try DocumentSession(session.source, style: style, columns: 1, start: .top)
+        expect(dark.view.textStorage.string.contains(words.uppercased()))
+        dark.reload()
+        expect(dark.view.textStorage.string.contains(words.uppercased()))
+    }
+
     @Test func `the line under the eye stays where it is, whatever comes before and after it`() throws {
         let session = try session()
         session.view.scrollToCharacter(at: range(of: "Paragraph 40 ", session).location)

@@ -56,14 +56,31 @@ struct FloatingBlockTests {
         expect(cleared("a") == [] && cleared("b") == sides && cleared("c") == [])
     }
 
-    @Test func `of blocks that float to one side one after the other, the first does, and nothing is lost`() {
+    @Test func `blocks that float to one side one after the other all do, and nothing is lost`() {
         let boxes = ["One", "Two", "Three"].map { "<div class=c>\($0)</div>" }.joined()
         let document = document("<style>.c { float: left }</style><p>a</p>\(boxes)<p>b</p><div class=c>Four</div><p>c</p>")
         expectEqual(document.string, "a\nOne\nTwo\nThree\nb\nFour\nc")
         let text = Array(document.string.utf16)
-        expectEqual(document.floatingBlocks.map { String(decoding: text[$0.utf16], as: UTF16.self) }, ["One\n", "Four\n"])
+        expectEqual(
+            document.floatingBlocks.map { String(decoding: text[$0.utf16], as: UTF16.self) }, ["One\n", "Two\n", "Three\n", "Four\n"])
         let sides = self.document("<div style='float: left'>l</div><div style='float: right'>r</div><p>a")
         expectEqual(sides.floatingBlocks.map(\.side), [.left, .right])
+        // What it clears is its own affair, not that of the text beside it.
+        let clearing = self.document("<div style='float: left; clear: left'>l</div><p>a")
+        expectEqual(clearing.floatingBlocks.map(\.wrap.clears), [.left])
+        let style = clearing.makeTextStorage(style: DocumentStyle()).attribute(.paragraphStyle, at: 2, effectiveRange: nil)
+        expectEqual((style as? ParagraphStyle)?.clearedSides, [])
+    }
+
+    @Test func `what rules put before and after an element clears floats as well`() {
+        let rules = ".f { float: left } .c::after, .d::before { content: ''; display: table; clear: both }"
+        let html = "<style>\(rules)</style><div class=c><p class=f>f</p><p>a</p></div><p>b</p><p class=d>d</p><p>e</p>"
+        let storage = document(html).makeTextStorage(style: DocumentStyle())
+        let cleared = ["a", "b", "d", "e"].map { word -> Int in
+            let offset = (storage.string as NSString).range(of: word).location
+            return (storage.attribute(.paragraphStyle, at: offset, effectiveRange: nil) as? ParagraphStyle)?.clearedSides.rawValue ?? -1
+        }
+        expectEqual(cleared, [0, ExclusionSides.both.rawValue, ExclusionSides.both.rawValue, 0])
     }
 
     @Test func `items of a list that float stay in it`() {
@@ -71,7 +88,7 @@ struct FloatingBlockTests {
         expect(document.floatingBlocks.isEmpty && document.string.hasSuffix("Home\n•\tAbout\nb"), "\(document.string)")
     }
 
-    @Test func `of pictures that float to one side in one paragraph, the first does`() throws {
+    @Test func `pictures that float to one side in one paragraph all do`() throws {
         let png = Bitmap(width: 3, height: 2, pixels: Array(repeating: 0xFF00_7700, count: 6)).pngData()
         let picture = "src='data:image/png;base64,\(png.base64EncodedString())'"
         func page(_ sides: [String]) -> Document {
@@ -79,11 +96,11 @@ struct FloatingBlockTests {
             return document("<p>\(pictures)words</p><p>\(pictures)words</p>")
         }
         let three = page(["left", "left", "left"])
-        expect(three.figures.count == 2 && three.content.attachments.count == 4)
+        expect(three.figures.count == 6 && three.content.attachments.isEmpty)
         let both = page(["left", "right"])
         expect(both.figures.count == 4 && both.content.attachments.isEmpty)
         let markdown = try DocumentReader.read(
             Data("<img align=left \(picture)> <img align=left \(picture)> a\n\n<img align=left \(picture)> b".utf8), format: .markdown)
-        expect(markdown.figures.count == 2 && markdown.content.attachments.count == 1)
+        expect(markdown.figures.count == 3 && markdown.content.attachments.isEmpty)
     }
 }

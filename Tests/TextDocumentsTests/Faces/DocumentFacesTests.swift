@@ -24,7 +24,7 @@ struct DocumentFacesTests {
                 p { color: red } @font-face { src: url(b.ttf) } @font-face { font-family: V; src: url(v.ttf); font-weight: 100 900 }
                 """)
         expectEqual(found.map(\.family), ["My Font", "V"])
-        expectEqual(found[0].sources, ["a.woff", "a.ttf"])
+        expectEqual(found[0].sources, ["a.woff2", "a.woff", "a.ttf"])
         expect(found[0].weight == 700 && found[0].isItalic && found[1].weight == 400)
         expectEqual(StyleSheet("@font-face { font-family: a; src: url(a.ttf) } p { color: red }").ruleCount, 1)
     }

@@ -29,6 +29,16 @@ struct AuthoredBoxTests {
         try expect(blocks(text, "after").isEmpty)
     }
 
+    @Test func `a border without a colour is room, and none that is seen`() throws {
+        let rules = "a { display: block; border-left: 24px solid transparent } .b { border: 2px solid rgba(0, 0, 0, 0); background: #eee }"
+        let text = try storage("<style>\(rules)</style><p>before<a href=x>link</a><div class=b>box</div><p>after")
+        try expect(blocks(text, "link").isEmpty)
+        expect(try #require(text.paragraph(text.offset("link"))).headIndent > 20)
+        let box = try blocks(text, "box")[0]
+        let edges: [NSRectEdge] = [.minX, .minY, .maxX, .maxY]
+        expect(edges.allSatisfy { box.width(for: .border, edge: $0) == 0 && box.width(for: .padding, edge: $0) >= 2 })
+    }
+
     @Test func `a table that only puts tables beside each other is none, and these are tables`() throws {
         let text = try storage("<table><tr><td>a<table><tr><td>b<td>c</table><td>d</table>")
         try expect(blocks(text, "a").isEmpty && blocks(text, "d").isEmpty)

@@ -39,7 +39,7 @@ struct HTMLReadingTests {
         ("<ul style='list-style: none'><li>a</ul>", "a\n"), ("<ul><li></ul>", "\t•\t\n"), ("<ul><li><p>a<p>b</ul>", "\t•\ta\nb\n"),
         ("<ul><li><table><tr><td>a<td>b</table>c<li>d</ul>", "\t•\t\na\nb\nc\n\t•\td\n"),
         ("<table><tr><td>a<td>b<tr><td><td>d</table>", "a\nb\n\nd\n"), ("a<hr>b", "a\n\u{A0}\nb"),
-        ("<noscript>shown</noscript>", "shown"), ("<textarea>no</textarea><svg><text>no</text></svg>x", "\u{FFFC}x"),
+        ("<noscript>shown</noscript>", "shown"), ("<textarea>yes</textarea><svg><text>no</text></svg>x", "yes\n\u{FFFC}x"),
         ("<title>T</title>body", "body"), ("a<sup>2</sup>", "a2"), ("<p>a\r\nb", "a b\n"),
     ])
     func `the text of pages`(html: String, expected: String) throws {

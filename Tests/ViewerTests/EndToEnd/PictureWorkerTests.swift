@@ -54,6 +54,18 @@ struct PictureWorkerTests {
         expect(pixels.words == Self.bitmap.pixels && worker.processIdentifier == first)
     }
 
+    @Test func `a face packed as WOFF 2 is unpacked there, and what is none costs nothing`() throws {
+        let packed = try Data(contentsOf: URL(filePath: #filePath).appending(path: "../../../Fonts/letters.woff2").standardized)
+        let face = try #require(worker.unpacked(face: packed))
+        expect(worker.isSound(face: face))
+        let first = worker.processIdentifier
+        for other in [Data("wOF2".utf8), Data("wOF2".utf8) + Data(count: 5000), packed.prefix(60)] {
+            expect(worker.unpacked(face: other) == nil)
+        }
+        expectEqual(worker.processIdentifier, first)
+        expect(PictureWorker(program: ["/nowhere/recto"]).unpacked(face: packed) == nil)
+    }
+
     @Test func `a face that is cut or garbled costs itself at most, wherever that is`() throws {
         let face = try Self.face()
         var random = SystemRandomNumberGenerator()
