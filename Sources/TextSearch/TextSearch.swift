@@ -25,6 +25,9 @@ public final class TextSearch {
     private var remembered: [(block: Int, hits: [Range<Int>])] = []
     private var latin1 = [UInt8](repeating: 0, count: TextSearch.blockLength + TextSearch.reach + 1)
 
+    /// Room for a window of the text that is not Latin-1; empty until there is one.
+    private var wide: [UInt16] = []
+
     private struct Block {
         /// Hits in the blocks before this one.
         var before: Int
@@ -222,10 +225,10 @@ public final class TextSearch {
         if let words {
             forEachWord(words, in: window, range, shifted)
         } else if let expression {
-            let units = units(window)
+            readUnits(window)
             do {
-                try units.withUnsafeBufferPointer { buffer throws(TextQuery.Fault) in
-                    try expression.forEachHit(in: buffer, from: range, shifted)
+                try wide.withUnsafeBufferPointer { buffer throws(TextQuery.Fault) in
+                    try expression.forEachHit(in: UnsafeBufferPointer(rebasing: buffer[..<window.count]), from: range, shifted)
                 }
             } catch { fault = error }
         }
@@ -244,7 +247,10 @@ public final class TextSearch {
         if let words {
             forEachWord(words, in: window, 0..<Self.reach, note)
         } else if let expression {
-            units(window).withUnsafeBufferPointer { try? expression.forEachHit(in: $0, from: 0..<Self.reach, note) }
+            readUnits(window)
+            wide.withUnsafeBufferPointer {
+                try? expression.forEachHit(in: UnsafeBufferPointer(rebasing: $0[..<window.count]), from: 0..<Self.reach, note)
+            }
         }
         return end
     }
@@ -258,14 +264,16 @@ public final class TextSearch {
         } else {
             let words = words.wide
             self.words = words
-            units(window).withUnsafeBufferPointer { words.forEachHit(in: $0, from: range, body) }
+            readUnits(window)
+            wide.withUnsafeBufferPointer {
+                words.forEachHit(in: UnsafeBufferPointer(rebasing: $0[..<window.count]), from: range, body)
+            }
         }
     }
 
-    private func units(_ window: Range<Int>) -> [UInt16] {
-        [UInt16](unsafeUninitializedCapacity: window.count) { buffer, count in
-            storage.copyUTF16(window, into: UnsafeMutableBufferPointer(rebasing: buffer[..<window.count]))
-            count = window.count
-        }
+    /// Reads a window of the text into `wide`, which is kept: a new one for each block would take as long to be mapped as to be searched.
+    private func readUnits(_ window: Range<Int>) {
+        if wide.count < window.count { wide = [UInt16](repeating: 0, count: Self.blockLength + 2 * Self.reach) }
+        wide.withUnsafeMutableBufferPointer { storage.copyUTF16(window, into: UnsafeMutableBufferPointer(rebasing: $0[..<window.count])) }
     }
 }

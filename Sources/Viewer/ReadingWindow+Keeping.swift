@@ -144,6 +144,8 @@ struct Keeping {
     /// The edit that was written down last, of a text that is not saved.
     var recoveredState: Int?
     var isRecoveryWaiting = false
+    /// Whether the reader has been told that what is typed cannot be written down.
+    var hasToldOfRecovery = false
     var watcher: FileWatcher?
     /// There while standard input is waited for.
     var input: (any DispatchSourceRead)?

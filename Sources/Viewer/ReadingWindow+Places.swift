@@ -15,6 +15,7 @@ extension ReadingWindow {
             return
         }
         state.update(path) { $0.marks[name] = place }
+        if Self.leadsToFiles(name) { state.forgetMark(name, except: path) }
         view.statusText = "Mark \(name)" + (state.isKeeping && state.failure == nil ? "" : untilClosed)
     }
 
@@ -30,12 +31,26 @@ extension ReadingWindow {
     }
 
     private func place(markedAs name: String) -> TextPlace? {
-        session.filePath.flatMap { state.document(at: $0) }?.marks[name] ?? marks[name]
+        let kept = session.filePath.flatMap { state.document(at: $0) }?.marks[name]
+        // It may have been set in another document since.
+        if kept == nil, Self.leadsToFiles(name), state.document(withMark: name) != nil { return nil }
+        return kept ?? marks[name]
+    }
+
+    /// Whether a mark is one for all documents, of which it leads to the one that was marked last: capital letters, as in vi.
+    private static func leadsToFiles(_ name: String) -> Bool { name.count == 1 && name.allSatisfy(\.isUppercase) }
+
+    /// Opens the other document that has a mark, at that; false where there is none.
+    private func goToFile(markedAs name: String) -> Bool {
+        guard Self.leadsToFiles(name), let marked = state.document(withMark: name), let place = marked.marks[name] else { return false }
+        let before = session
+        if openDocument(URL(fileURLWithPath: marked.path)) == nil, session !== before { session.go(to: place) }
+        return true
     }
 
     func goToMark(_ name: String) {
         guard let place = place(markedAs: name) else {
-            view.statusText = "No mark \(name)"
+            if !goToFile(markedAs: name) { view.statusText = "No mark \(name)" }
             return
         }
         view.rememberPositionForJump()

@@ -68,7 +68,16 @@ extension ReadingWindow {
         guard state.isKeeping, let path = session.filePath, session.isModified, session.editState != keeping.recoveredState else { return }
         session.readCompletely()
         state.keepRecovery(of: path, view.textStorage.string, caret: view.selectedRange.location)
-        keeping.recoveredState = session.editState
+        guard let failure = state.failure else {
+            keeping.recoveredState = session.editState
+            keeping.hasToldOfRecovery = false
+            return
+        }
+        // It is tried again with the next key.
+        if !keeping.hasToldOfRecovery {
+            view.statusText = "What is typed is lost if recto is killed before it is saved: \(failure)"
+        }
+        keeping.hasToldOfRecovery = true
     }
 
     /// What was typed is saved, or thrown away as the reader has said.
@@ -83,8 +92,18 @@ extension ReadingWindow {
         session.readCompletely()
         guard recovery.text != view.textStorage.string else { return state.remove(recovery) }
         question = .recovering(recovery)
-        let time = recovery.date.formatted(date: .abbreviated, time: .shortened)
-        view.statusText = "Text of \(time) was not saved. Take it? y / n (n throws it away), Esc leaves it"
+        view.statusText = "Text of \(Self.dayAndTime(recovery.date)) was not saved. Take it? y / n (n throws it away), Esc leaves it"
+    }
+
+    /// A day and a time of this machine's clock, as `2026-11-26 13:38`. Foundation's formats need the languages of its ICU, which the
+    /// installed program does not carry: there they are empty.
+    static func dayAndTime(_ date: Date) -> String {
+        var seconds = time_t(date.timeIntervalSince1970)
+        var parts = tm()
+        localtime_r(&seconds, &parts)
+        var text = [CChar](repeating: 0, count: 32)
+        let count = strftime(&text, text.count, "%Y-%m-%d %H:%M", &parts)
+        return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
     func take(_ recovery: Recovery) {

@@ -61,6 +61,84 @@ import WindowSystem
         expect(window.view.statusText?.hasPrefix("All letters have places") == true)
     }
 
+    @Test func `a mark of a capital letter leads to the document that it was set in last`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let paths = ["a", "b", "c"].map { folder.appending(path: "\($0).txt").path }
+        for path in paths {
+            try (1...300).map { "line \($0) of \(path)\n" }.joined().write(toFile: path, atomically: true, encoding: .utf8)
+        }
+        let state = StateStore(StateFolder(path: folder.appending(path: "state").path))
+        func window(_ path: String) throws -> ReadingWindow {
+            let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+            let window = ReadingWindow(session, opener: Opener(program: "/bin/true"), state: state)
+            window.resize(to: CGSize(width: 700, height: 300), scale: 1)
+            state.noteOpening(path, title: path)
+            return window
+        }
+        let first = try window(paths[0])
+        type("GmA", in: first)
+        let top = try #require(first.view.scrollAnchor).utf16
+        type("mx", in: first)
+        let third = try window(paths[2])
+        type("'x", in: third)
+        expectEqual(third.view.statusText, "No mark x")
+        type("'A", in: third)
+        expect(third.session.filePath == paths[0] && top > 0)
+        expectEqual(third.view.scrollAnchor?.utf16, top)
+        // Set elsewhere, it leads there from everywhere, and nowhere else.
+        type("mA", in: try window(paths[1]))
+        type("'A", in: first)
+        expect(first.session.filePath == paths[1])
+        expect(state.document(at: paths[0])?.marks.keys.sorted() == ["x"])
+    }
+
+    @Test func `what is typed and cannot be written down is told of once, and tried again`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "a.txt").path
+        try "words".write(toFile: path, atomically: true, encoding: .utf8)
+        let state = StateFolder(path: folder.appending(path: "state").path)
+        try "a file, no folder".write(toFile: state.path, atomically: true, encoding: .utf8)
+        let session = try DocumentSession(.edited(path), style: DocumentStyle(), columns: 1, start: .top)
+        let window = ReadingWindow(session, opener: Opener(program: "/bin/true"), state: StateStore(state))
+        window.resize(to: CGSize(width: 700, height: 300), scale: 1)
+        func write(_ text: String) {
+            window.view.insertText(text)
+            window.view.statusText = nil
+            window.keepRecovery()
+        }
+        write("a")
+        expect(window.view.statusText?.hasPrefix("What is typed is lost if recto is killed before it is saved: ") == true)
+        write("b")
+        expect(window.view.statusText == nil)
+        try FileManager.default.removeItem(atPath: state.path)
+        window.keepRecovery()
+        let kept = try FileManager.default.contentsOfDirectory(atPath: state.path + "/recovery")
+        expect(kept.count == 1 && window.view.statusText == nil)
+        let text = try String(contentsOfFile: state.path + "/recovery/" + kept[0], encoding: .utf8)
+        expect(text.hasSuffix("\nabwords"), "\(text)")
+    }
+
+    @Test func `text that was not saved is offered with its day and time`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "a.txt").path
+        try "words".write(toFile: path, atomically: true, encoding: .utf8)
+        let state = StateStore(StateFolder(path: folder.appending(path: "state").path))
+        state.keepRecovery(of: path, "other words")
+        // As another process would have left it, which has ended.
+        let recoveries = folder.appending(path: "state/recovery")
+        let name = try #require(FileManager.default.contentsOfDirectory(atPath: recoveries.path).first)
+        let file = recoveries.appending(path: name)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        try text.replacing("\"process\":\(getpid())", with: "\"process\":0").write(to: file, atomically: true, encoding: .utf8)
+        let session = try DocumentSession(.edited(path), style: DocumentStyle(), columns: 1, start: .top)
+        let window = ReadingWindow(session, opener: Opener(program: "/bin/true"), state: state)
+        window.resize(to: CGSize(width: 700, height: 300), scale: 1)
+        window.offerRecovery()
+        let offer = try #require(window.view.statusText)
+        let pattern = /Text of \d{4}-\d\d-\d\d \d\d:\d\d was not saved\. .*/
+        try expect(pattern.wholeMatch(in: offer) != nil, "\(offer)")
+    }
+
     @Test func `what is no file has marks as long as it is shown`() throws {
         let text = Data((1...200).map { "line \($0)\n" }.joined().utf8)
         let session = try DocumentSession(.data(text, name: "pipe"), style: DocumentStyle(), columns: 1, start: .top)

@@ -178,7 +178,9 @@ struct BlockMetrics {
 
     /// The width of lines with `columns` columns of code, at most 80, with its ground.
     func measure(ofCode columns: Int, from indent: CGFloat? = nil) -> CGFloat {
-        let column = em * style.codeScale * 0.602
+        // Advances are whole 64ths of a pixel, of a size that is one: a line as wide as its columns would lose the last one to a rest of
+        // 0.05 pixels.
+        let column = em * style.codeScale * 0.602 + 1.0 / 32
         let text = CGFloat(min(columns, Self.codeColumns)) * column
         return (indent ?? em * Self.codeIndent) + text + em * Self.codeIndent + 2 * DocumentTables.linePadding + 1
     }

@@ -21,7 +21,7 @@ struct FindState {
     var reach = 8 << 20
     var keyMilliseconds = 2.0
     /// What looking for the first paragraphs of the folded text may take, in milliseconds; the others are looked for in idle moments.
-    var foldingMilliseconds = 2.0
+    var foldingMilliseconds = 1.0
     /// A query that is no expression, and why.
     var fault: TextQuery.Fault?
     var bar: FindBar?

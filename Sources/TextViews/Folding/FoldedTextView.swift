@@ -6,12 +6,14 @@ import TextSearch
 final class FoldedTextView: TextView {
     private(set) weak var host: TextView?
     private var digest: HitDigest
+    private let query: TextQuery
     /// Where the reader was in the text, until that has been gathered.
     private var wanted: Int?
 
     init(for host: TextView, _ search: TextSearch) {
         self.host = host
         digest = HitDigest(search, in: host)
+        query = search.query
         super.init(frame: .zero, textContainer: nil)
         viewTheme = host.viewTheme
         backgroundColor = Color(host.viewTheme.paper)
@@ -23,18 +25,19 @@ final class FoldedTextView: TextView {
         isEditable = false
         invertsPictures = host.invertsPictures
         gather(milliseconds: host.state.find.foldingMilliseconds)
-        find(search.query, from: 0)
-        scrollToStart()
         wanted = host.currentFindResult.map(\.location).flatMap { host.isInSight($0) ? $0 : nil } ?? host.firstVisibleCharacter
     }
 
     /// Goes to the hit that the reader was at, or the next one, below its headings: as soon as it is gathered, and unless the reader has
-    /// moved meanwhile.
+    /// moved meanwhile. Until then, the first hit is gone to.
     func goToWanted() {
         if scroll.position != .start { wanted = nil }
         guard let original = wanted else { return }
         let found = digest.offset(ofHitFrom: original)
-        guard let offset = found ?? (digest.isComplete ? digest.pieces.last?.utf16 : nil), let query = findQuery else { return }
+        guard let offset = found ?? (digest.isComplete ? digest.pieces.last?.utf16 : nil) else {
+            if findQuery == nil { find(query, from: 0) }
+            return
+        }
         wanted = nil
         find(query, from: offset)
         scrollToCharacter(at: offset)

@@ -41,7 +41,7 @@ struct HitDigest {
     var isComplete: Bool { isFull || position >= storage.length || search.fault != nil }
 
     /// Hits whose paragraphs are taken at once at most: what they say is copied and laid out in the same frame.
-    static let mostAtOnce = 16
+    static let mostAtOnce = 8
 
     /// Appends what is found next to `target`: the paragraphs of `mostAtOnce` hits at most, and none after the block in which `isOver` has
     /// become true. True where there is more.

@@ -198,8 +198,10 @@ extension Command {
         CommandRow(
             .toggleOutline, .moving, "Show or hide the headings beside the text", ["O", .plain(.function(9))],
             editing: [.plain(.function(9))]),
-        CommandRow(.setMark("a"), .moving, "Keep the place under the letter", sequences: ["m a … m z"]),
-        CommandRow(.goToMark("a"), .moving, "Go to the place that was kept under the letter", sequences: ["' a … ' z"]),
+        CommandRow(.setMark("a"), .moving, "Keep the place under the letter, a capital one for all documents", sequences: ["m a … m z"]),
+        CommandRow(
+            .goToMark("a"), .moving, "Go to the place that was kept under the letter, a capital one in its document",
+            sequences: ["' a … ' z"]),
         CommandRow(
             .keepPlace, .moving, "Keep the place under the first letter that is free, and say which", [.control("b")],
             less: [.control("B")]),

@@ -19,6 +19,9 @@ extension Label {
         stack.draw(at: CGPoint(x: deviceAligned(origin.x), y: deviceAligned(origin.y)), into: &list)
     }
 
+    /// Lays out what the label draws at its size, ahead of the frame that draws it.
+    func layOutText() { _ = arrange(in: bounds) }
+
     /// Lays out what is drawn in a rectangle, and says where its top left corner lies; nil for nothing.
     func arrange(in rect: CGRect) -> CGPoint? {
         guard rect.width > 0, rect.height > 0, content.length > 0 else { return nil }

@@ -14,11 +14,18 @@ extension TextView {
     /// Scrolls until the top edge is `distance` below the top of a character's line, as near as the text allows. Lays out that line.
     package func scroll(toCharacter utf16: Int, distance: CGFloat) {
         guard textStorage.length > 0 else { return }
-        scrollToCharacter(at: min(max(0, utf16), textStorage.length - 1))
-        guard !columns.isPaged else { return }
+        let utf16 = min(max(0, utf16), textStorage.length - 1)
+        scrollToCharacter(at: utf16)
         // A line of another size is not left out of sight.
         let limit = frame.height / 2
         let wanted = min(max(-limit, distance), limit)
+        if columns.isPaged, isScrollEnabled {
+            // Its spread shows; what is kept is the line itself, which a text that is no longer set in pages has at its top again.
+            guard utf16 > 0, case .anchored(let top) = scroll.position, top.utf16 < utf16 else { return }
+            scroll.position = .anchored(ScrollState.Anchor(utf16: utf16, offset: 0))
+            scroll.anchorInColumn = ScrollState.Anchor(utf16: utf16, offset: wanted)
+            return
+        }
         if let reached = scrollAnchor { scroll(by: top(ofLineAt: utf16) - top(ofLineAt: reached.utf16) + wanted - reached.distance) }
     }
 

@@ -103,7 +103,7 @@ final class HitsPane: SidePane {
     // MARK: Words around a hit
 
     /// How much of the text before a hit, and of that from its start on, is shown at most, in UTF-16 units.
-    private static let before = 56, after = 160
+    private static let before = 56, after = 120
     /// How many characters before the hit are left of that: the hit itself has to show.
     private static let most = 24
 

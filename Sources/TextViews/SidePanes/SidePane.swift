@@ -137,7 +137,8 @@ class SidePane: View {
     /// The rows that show.
     private var shown: Range<Int> { firstRow..<max(firstRow, min(rowCount, firstRow + visibleRows)) }
 
-    /// Makes the next lines of rows that wait for theirs; true where there are more.
+    /// Makes the next lines of rows that wait for theirs, and lays them out: as the view has several turns while it is idle between two
+    /// frames, a frame that had to lay out their lines would have many. True where there are more.
     func idleInRows() -> Bool {
         guard isFilling else { return false }
         allowance = Self.mostLinesAtOnce
@@ -161,7 +162,7 @@ class SidePane: View {
         // Of a pane that has become higher no room below the last row is left free.
         firstRow = min(firstRow, max(0, rowCount - visibleRows))
         if lines.count < visibleRows { lines = lines.map { Line(label: $0.label) } + (lines.count..<visibleRows).map { _ in Line() } }
-        fillRows()
+        let fresh = fillRows()
         let shown = shown
         for line in lines {
             let row = line.row ?? -1
@@ -171,6 +172,7 @@ class SidePane: View {
             line.label?.frame = CGRect(
                 x: line.left, y: band.minY, width: max(10, bounds.width - line.left - 8), height: band.height)
         }
+        for label in fresh { label.layOutText() }
     }
 
     private func label(at index: Int) -> Label {
@@ -183,10 +185,11 @@ class SidePane: View {
         return label
     }
 
-    /// Fills rows that show, as long as the frame may have another line.
-    private func fillRows() {
+    /// Fills rows that show, as long as the frame may have another line; returns the labels whose text is to be laid out.
+    private func fillRows() -> [Label] {
+        var fresh: [Label] = []
         for row in shown where !isFilled(row) {
-            guard allowance > 0 else { return }
+            guard allowance > 0 else { break }
             let index = row % lines.count
             let label = label(at: index)
             // A line that waits to be drawn has been counted.
@@ -197,8 +200,10 @@ class SidePane: View {
             if !isCounted, label.isAppearanceStale {
                 allowance -= 1
                 linesMade += 1
+                fresh.append(label)
             }
         }
+        return fresh
     }
 
     /// Gives up some lines of a pane that has been closed; true where it has more.

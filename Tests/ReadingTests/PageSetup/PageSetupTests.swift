@@ -77,6 +77,27 @@ struct PageSetupTests {
         try expectEqual(#require(session.view.scrollAnchor).utf16, before)
     }
 
+    @Test func `a place that is gone to in columns is at the top again in a single one`() throws {
+        let first = try book()
+        first.view.scrollToCharacter(at: (first.view.textStorage.string as NSString).range(of: "Paragraph 30.").location)
+        first.view.scroll(by: 7)
+        let before = try #require(first.view.scrollAnchor)
+        for columns in [2, 3] {
+            let second = try book()
+            var pageSetup = PageSetup()
+            pageSetup.columns = columns
+            second.setPageSetup(pageSetup)
+            second.go(to: first.presentPlace)
+            let offset = second.view.contentOffset
+            expectEqual(second.view.scrollAnchor?.utf16, before.utf16)
+            second.resize(to: CGSize(width: second.view.frame.width, height: second.view.frame.height), scale: 1)
+            expect(second.view.contentOffset == offset && offset.y > 0)
+            second.setPageSetup(PageSetup())
+            let after = try #require(second.view.scrollAnchor)
+            expect(after.utf16 == before.utf16 && abs(after.distance - before.distance) < 1, "\(after) \(before)")
+        }
+    }
+
     @Test func `pages are a part of the page setup, and older files have none`() throws {
         let session = try book()
         var pageSetup = PageSetup()

@@ -153,7 +153,7 @@ struct FarHitTests {
         expect(!view.isFoldedToHits && view.currentFindResult?.location == last)
     }
 
-    @Test("the text folds by 16 paragraphs at once at most, however many hits there are", arguments: [1000, 2000, 4000])
+    @Test("the text folds by 8 paragraphs at once at most, however many hits there are", arguments: [1000, 2000, 4000])
     func foldingBySlices(count: Int) throws {
         view.textStorage.setAttributedString(
             NSAttributedString(string: String(repeating: "a needle in hay\n", count: count), attributes: ViewFixture.attributes))

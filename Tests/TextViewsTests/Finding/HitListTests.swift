@@ -1,9 +1,9 @@
 import Expectations
 import Foundation
 import Testing
-import TextKit
 import TextSearch
 
+@testable import TextKit
 @testable import TextViews
 
 /// The hits of a search beside the text, and the text folded to them.
@@ -90,6 +90,18 @@ struct HitListTests {
         fixture.key(.pageDown)
         view.layoutIfNeeded()
         expectEqual(pane.linesMade, 15)
+    }
+
+    @Test("a frame after any number of idle turns lays out no line of the list", arguments: [1, 3, 7])
+    func linesLaidOutAhead(turns: Int) throws {
+        let pane = try listHits(3000)
+        frame()
+        for _ in 0..<turns { _ = pane.idleInRows() }
+        func broken() -> [Int] { pane.subviews.compactMap { ($0 as? Label)?.stack.manager.layout.counters.rowsBroken } }
+        let before = broken()
+        expect(before.count { $0 > 0 } >= min(2 * turns, 13), "\(before)")
+        frame()
+        expectEqual(broken(), before)
     }
 
     @Test func `a list that scrolls by a row makes the line of that row and no other`() throws {

@@ -53,14 +53,19 @@ struct ColumnSizes {
     private func scrolled(_ columns: [Column], _ available: Fixed) -> [Fixed]? {
         guard table.wholeWordWidth > 0, !available.isUnlimited else { return nil }
         let words = blocks.distance(table.wholeWordWidth)
-        let leasts = columns.map {
-            min(available, $0.intrinsic.least <= words ? $0.intrinsic.least : max(words / 2, $0.intrinsic.cluster))
-        }
+        let leasts = columns.map { min(available, leastOfWords($0.intrinsic)) }
         guard leasts.reduce(.zero, +) > available else { return nil }
         return zip(columns, leasts).map { column, least in
             let readable = column.width == nil && column.intrinsic.least <= words ? words / 2 : words
             return max(Fixed.one, least, min(available, readable, column.width ?? column.intrinsic.most))
         }
+    }
+
+    /// What a column needs for words of `wholeWordWidth` and less, or for half of that where a longer one is broken in any case; no more
+    /// than its clusters where no word has to stay whole.
+    private func leastOfWords(_ intrinsic: IntrinsicWidths) -> Fixed {
+        let words = blocks.distance(table.wholeWordWidth)
+        return words > .zero && intrinsic.least <= words ? intrinsic.least : min(intrinsic.least, max(words / 2, intrinsic.cluster))
     }
 
     /// Whether columns together are as wide as the available width.
@@ -237,9 +242,14 @@ struct ColumnSizes {
         }
         let leasts = columns.map { max(Fixed.one, $0.intrinsic.least) }
         if leasts.reduce(.zero, +) >= available {
-            // Words break in the widest columns, as few as will do, but no cluster does.
+            // Words break in the widest columns, as few as will do, but no cluster does; where only words that are too long break, the
+            // others stay whole.
+            let kept = columns.map { leastOfWords($0.intrinsic) }
+            let isEnough = kept.reduce(.zero, +) <= available
             return Self.limit(
-                zip(columns, leasts).map { IntrinsicWidths(least: min($0.intrinsic.cluster, $1), most: $1) }, to: available)
+                columns.indices.map {
+                    IntrinsicWidths(least: min(isEnough ? kept[$0] : columns[$0].intrinsic.cluster, leasts[$0]), most: leasts[$0])
+                }, to: available)
         }
         func intrinsics(_ part: [Int]) -> [IntrinsicWidths] {
             part.map { IntrinsicWidths(least: leasts[$0], most: max(leasts[$0], wanted[$0])) }

@@ -33,7 +33,7 @@ extension StyledParagraph {
             intrinsic.most = max(intrinsic.most, fill.width)
             start = fill.end.utf16
         }
-        intrinsic.least = leastWidth(ruler)
+        intrinsic.least = leastWidth(LineBreaker(paragraph: self, ruler: ruler, options: typesetter.options), ruler)
         intrinsic.cluster = widestCluster
         if style.ownBreaking.wrapping != .words, style.ownBreaking.wrapping != .characters {
             intrinsic.least = min(intrinsic.most, intrinsic.least)
@@ -66,8 +66,8 @@ extension StyledParagraph {
         return Fixed(raw: widest)
     }
 
-    /// The width of the widest span between two breakpoints.
-    private func leastWidth(_ ruler: LineRuler) -> Fixed {
+    /// The width of the widest span between two breakpoints at which the options let a line end.
+    private func leastWidth(_ breaker: LineBreaker, _ ruler: LineRuler) -> Fixed {
         var least = Fixed.zero
         var open = Fixed.zero
         for index in 0..<chunkCount {
@@ -83,7 +83,7 @@ extension StyledParagraph {
                 } else {
                     open += Fixed(raw: max(0, Int64(chunk.pens[end] &- chunk.pens[first]) - Int64(segment.trailing)))
                 }
-                if segment.flags.contains(.opportunity) {
+                if segment.flags.contains(.opportunity), !breaker.keeps || !breaker.isKept(Int(segment.endUTF16)) {
                     least = max(least, open)
                     open = .zero
                 }

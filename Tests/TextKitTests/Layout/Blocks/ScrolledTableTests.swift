@@ -70,6 +70,35 @@ struct ScrolledTableTests {
         expect(rect(whole, of: long).width <= 200)
     }
 
+    @Test func `where a word is too long for its column, those of the other columns stay whole`() {
+        let letter = NSAttributedString(string: "m", attributes: [.font: LayoutFixture.font]).size().width
+        let (short, long) = (String(repeating: "m", count: 7), String(repeating: "w", count: 10))
+        let (fixture, _, _) = fixture([[short, long], ["b", "c"]], width: 12 * letter, words: 8.5 * letter)
+        expect(table(fixture) == nil)
+        expect(fixture.texts.contains("\(short)\n"), "\(fixture.texts)")
+        expect(fixture.texts.contains { $0.hasPrefix("ww") && !$0.contains(long) }, "\(fixture.texts)")
+    }
+
+    @Test func `a column is wide enough for the names that are kept whole`() {
+        let made = TextTable.text([["--geometry WxH", "some words"]]) { $0.wholeWordWidth = 200 }
+        let style = MutableParagraphStyle()
+        func texts(_ strategy: LineBreakStrategy) -> [String] {
+            let fixture = LayoutFixture("", width: 130)
+            let text = NSMutableAttributedString(attributedString: made.text)
+            text.enumerateAttribute(.paragraphStyle, in: NSRange(location: 0, length: text.length)) { value, range, _ in
+                guard let own = value as? ParagraphStyle else { return }
+                style.setParagraphStyle(own)
+                style.lineBreakStrategy = strategy
+                text.addAttribute(.paragraphStyle, value: style.copy(), range: range)
+            }
+            fixture.storage.setAttributedString(text)
+            fixture.manager.ensureLayout(for: fixture.container)
+            return fixture.texts
+        }
+        expect(texts([]).contains("--"), "\(texts([]))")
+        expect(texts(.wholeNames).contains("--geometry "), "\(texts(.wholeNames))")
+    }
+
     @Test func `the room beside the container is taken before the table scrolls`() throws {
         let (fixture, _, _) = fixture { $0.comfortableColumn = 100 }
         fixture.container.sideAllowance = 20
