@@ -137,7 +137,7 @@ final class FigureFit {
         guard count == 0 else { return }
         guard span.isBeside else { return put(start + 1, 0, arrivals[0] + LineCost.overfull, from: from[0], &next) }
         for fitness in 0..<4 where here[fitness] < .infinity {
-            put(start, fitness, here[fitness] + LineCost.emptyStretch, from: Int64(start * 4 + fitness), &next)
+            put(start, fitness, here[fitness] + LineCost.empty(span), from: Int64(start * 4 + fitness), &next)
         }
     }
 

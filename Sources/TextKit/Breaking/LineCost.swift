@@ -19,6 +19,8 @@ struct LineCost: Equatable {
         var mayHyphenate = true
         /// Whether a line may have one word alone there.
         var allowsLoneWord = true
+        /// How much spaces may stretch there, of what they should at most: looser lines of a justified paragraph are set ragged.
+        var loosestRatio = Double.infinity
         /// The share of its badness that counts: less beside a figure, where bad spacing shows less than from edge to edge.
         var weight = 1.0
 
@@ -92,9 +94,15 @@ struct LineCost: Equatable {
     /// The same beside a figure, where a word by itself looks like a caption: as much as spaces of two and a half times their width in the
     /// line before.
     private static let loneWordBesideFigure = 4_000_000.0
+    /// A justified line that is set ragged beside a figure counts as the loosest that is not, and by this share of the width that it leaves
+    /// free.
+    private static let raggedShare = 0.1
     /// The cost of a stretch beside a figure that stays empty since no line can stand there: a hole. In a stretch of a quarter of the row
     /// as much as spaces of two and a half times their width.
-    static let emptyStretch = 1_000_000.0
+    private static let emptyStretch = 1_000_000.0
+    /// The same where loose lines are set ragged: more than such a line costs in a stretch of half a row, so that one of them does not
+    /// leave all rows below it beside the figure empty.
+    private static let emptyRaggedStretch = 6_000_000.0
     /// The cost of a line in which a word is wider than its span.
     static let overfull = 1e12
     /// From this ratio on, badness rises less than by its cube: some lines beside a figure cannot but be bad, and others shall not be made
@@ -128,6 +136,9 @@ struct LineCost: Equatable {
     @inline(__always)
     static func square(ofBadness badness: Double) -> Double { (linePenalty + badness) * (linePenalty + badness) }
 
+    /// The cost of leaving a stretch beside a figure empty.
+    static func empty(_ span: FreeSpan) -> Double { span.loosestRatio < .infinity ? emptyRaggedStretch : emptyStretch }
+
     /// The line from a start to a breakpoint.
     @inline(__always)
     func weigh(_ start: Start, _ breakpoint: Breakpoint, _ span: FreeSpan) -> Weight {
@@ -154,7 +165,11 @@ struct LineCost: Equatable {
     private func ratio(rest: Double, white: Double, _ breakpoint: Breakpoint, _ span: FreeSpan) -> Double {
         if rest == 0 || (breakpoint.isMandatory && rest > 0) { return 0 }
         guard filling == .justified else { return rest / max(1, Double(span.width) * Self.ragged) }
-        if white > 0 { return rest / (white * (rest < 0 ? Self.shrink : Self.stretch)) }
+        if white > 0 {
+            let ratio = rest / (white * (rest < 0 ? Self.shrink : Self.stretch))
+            guard ratio > span.loosestRatio else { return ratio }
+            return min(ratio, span.loosestRatio + Self.raggedShare * rest / max(1, Double(span.width) * Self.ragged))
+        }
         // A word alone is not justified; beside a figure it counts by the width that it leaves free.
         return span.isBeside ? rest / max(1, Double(span.width) * Self.alone) : Self.aloneInFullRow
     }

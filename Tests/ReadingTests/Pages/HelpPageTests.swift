@@ -49,7 +49,7 @@ struct HelpPageTests {
 
     @Test func `keys that mean something one after the other are among them`() {
         let rows = rows(HelpPage(of: view(editable: false), options: []))
-        expectEqual(rows["m a … m z"], ["Keep the place under the letter"])
+        expectEqual(rows["m a … m z"], ["Keep the place under the letter, a capital one for all documents"])
         for row in CommandRow.all {
             for key in row.sequences { expect(rows[key]?.contains(row.sentence) == true, "\(key)") }
         }

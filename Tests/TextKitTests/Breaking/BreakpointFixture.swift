@@ -109,7 +109,7 @@ struct BreakpointFixture {
                 }
                 for before in 0..<4 where !fits {
                     if span.isBeside {
-                        next[start][before] = min(next[start][before], ways[start][before] + LineCost.emptyStretch)
+                        next[start][before] = min(next[start][before], ways[start][before] + LineCost.empty(span))
                     } else {
                         next[start + 1][0] = min(next[start + 1][0], ways[start][before] + contrast(before, 0) + LineCost.overfull)
                     }
@@ -126,7 +126,7 @@ struct BreakpointFixture {
     static func demerits(_ breakpoints: [Breakpoint], _ lines: FigureFit.Lines, _ cost: LineCost, slot: (Int) -> FigureFit.Slot) -> Double {
         var (total, fitness, start, slots) = (0.0, 1, 0, 0)
         for (end, number) in zip(lines.ends, lines.slots) {
-            total += Double(Int(number) - slots) * LineCost.emptyStretch
+            for skipped in slots..<Int(number) { total += LineCost.empty(slot(skipped).span) }
             slots = Int(number) + 1
             let line = breakpoints.withUnsafeBufferPointer { $0.lineStart(after: start) }
             var next = 0

@@ -23,7 +23,8 @@ struct FigureCommandTests {
     private func moved(_ path: String) throws -> Data {
         let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
         session.resize(to: CGSize(width: 900, height: 1000), scale: 1)
-        for command in [FigureCommand.focus(1), .move(right: 4, down: 7, isFine: false), .wrap(1)] {
+        // The last, Enter, has the figure stay so.
+        for command in [FigureCommand.focus(1), .move(right: 4, down: 7, isFine: false), .wrap(1), .lift] {
             _ = session.view.apply(.figure(command))
         }
         _ = session.view.apply(.cancel)

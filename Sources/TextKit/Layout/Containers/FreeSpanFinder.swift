@@ -88,6 +88,9 @@ final class FreeSpanFinder {
                 : LineCost.FreeSpan(width: width, mayHang: mayHang, besideFigureIn: widths.others.raw)
             let rules = typesetter.rules(of: span, text, isLast: index == spans.count - 1, at: start)
             (freeSpan.mayHyphenate, freeSpan.allowsLoneWord) = (rules.mayHyphenate, rules.allowsLoneWord)
+            if typesetter.isNarrow(span, text.upperBound - text.lowerBound, at: start) {
+                freeSpan.loosestRatio = max(0, Double(typesetter.manners.widestSpaces) - 1) / LineCost.stretch
+            }
             freeSpans.append(FigureFit.Slot(span: freeSpan, clearRows: freeSpan.isBeside ? 0 : clearRows(from: local)))
         }
         y =
