@@ -30,7 +30,6 @@ extension TextView {
     /// Records what `draw(_:)` draws. It is in the content's coordinates but for what the text itself records, which is
     /// in the viewport from the start: moving all of a screen twice would cost as much as recording it.
     func recordText(andAll rect: CGRect, into list: inout DisplayList) {
-        layOutShownLines()
         let offset = contentOffset
         settledItems = []
         let drawn = GraphicsContext.recording(scale: scale) { draw(rect.offsetBy(dx: offset.x, dy: offset.y)) }
@@ -47,20 +46,6 @@ extension TextView {
             next = range.upperBound
         }
     }
-
-    /// Lays out the lines that show. Where the height of one of them was an estimate, all below it move, and the view with its anchor: what
-    /// is drawn would be sought where it was before.
-    private func layOutShownLines() {
-        for _ in 0..<Self.mostMoves {
-            let (offset, band, columns) = (contentOffset, visibleBand, columns)
-            for column in columns.columns(meeting: band) where column < columnContainers.count {
-                _ = layoutManager.characterRange(ofLinesIn: columns.local(band, in: column), of: columnContainers[column])
-            }
-            if contentOffset == offset { return }
-        }
-    }
-
-    private static var mostMoves: Int { 4 }
 
     /// Draws everything below the overlays into the current context.
     func drawContent(in rect: CGRect) {

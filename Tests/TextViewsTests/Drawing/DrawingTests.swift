@@ -35,27 +35,6 @@ struct DrawingTests {
         expect(!baselines.isEmpty && baselines.allSatisfy { $0 > 45 && $0 < 115 })
     }
 
-    @Test func `a paragraph that turns out to be higher than was thought leaves no blank at the top`() throws {
-        let high = String(repeating: "a\u{2028}", count: 200)
-        let fixture = ViewFixture(ViewFixture.paragraphs(20) + high + "\n" + ViewFixture.paragraphs(60))
-        let start = fixture.offset(of: high) + high.utf16.count + 1
-        fixture.view.scrollToCharacter(at: start)
-        fixture.view.scroll(by: -30)
-        func tops() -> [Double] {
-            Self.drawn(fixture.view).items.flatMap { item -> [Double] in
-                if case .glyphs(let run) = item { run.glyphs.prefix(1).map(\.y.pixels) } else { [] }
-            }
-        }
-        let before = tops()
-        expect(try #require(before.first) < 30)
-        let storage = fixture.view.textStorage
-        storage.addAttribute(
-            .foregroundColor, value: Color(RGBA(hex: 0x123456)), range: NSRange(location: 0, length: storage.length))
-        fixture.view.layoutManager.invalidateLayout(
-            forCharacterRange: NSRange(location: 0, length: storage.length), actualCharacterRange: nil)
-        expectEqual(tops(), before)
-    }
-
     @Test func `no damage draws nothing`() {
         expect(Self.drawn(ViewFixture("Alice").view, .none).items.isEmpty)
     }
