@@ -97,7 +97,7 @@ extension ReadingWindow {
     }
 
     private func exportNotes(to path: String) throws(ConfigMistake) {
-        let kept = session.filePath.flatMap { state.document(at: $0) }
+        let kept = session.identity.flatMap { state.document(at: $0) }
         let page = kept.map { NotesPage(of: $0).markdown } ?? ""
         guard !page.isEmpty else { throw ConfigMistake("nothing is highlighted here") }
         guard !FileManager.default.fileExists(atPath: path) else { throw ConfigMistake("there is a file “\(path)” already") }

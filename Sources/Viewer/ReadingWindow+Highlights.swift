@@ -10,7 +10,7 @@ extension ReadingWindow {
         keep { highlights in
             if let index = highlights.firstIndex(where: { $0.id == kept.id }) { highlights[index] = kept } else { highlights.append(kept) }
         }
-        let isKept = state.isKeeping && session.filePath != nil && state.failure == nil
+        let isKept = state.isKeeping && session.identity != nil && state.failure == nil
         view.statusText = "Highlighted in \(color.rawValue)" + (isKept ? ": A lists it" : untilClosed)
     }
 
@@ -34,8 +34,8 @@ extension ReadingWindow {
     }
 
     private func keep(_ change: (inout [StoredHighlight]) -> Void) {
-        guard let path = session.filePath, state.isKeeping else { return }
-        state.update(path) { change(&$0.highlights) }
+        guard let identity = session.identity, state.isKeeping else { return }
+        state.update(identity) { change(&$0.highlights) }
         if let failure = state.failure { view.statusText = "The change is not kept: \(failure)" }
     }
 

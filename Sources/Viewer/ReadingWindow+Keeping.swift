@@ -8,17 +8,17 @@ import TextViews
 extension ReadingWindow {
     /// Writes down where the reader is, where that has changed.
     func keepPlace() {
-        guard state.isKeeping, let path = session.filePath,
+        guard state.isKeeping, let identity = session.identity,
             case let figures = session.keptFigures, case let folds = session.keptFolds, case let tables = session.keptTables,
             case let disclosures = session.keptDisclosures,
-            keeping.place != session.place || keeping.steps != textSizeSteps || keeping.pageSetup != keptPageSetup
+            keeping.place != session.keptPlace || keeping.steps != textSizeSteps || keeping.pageSetup != keptPageSetup
                 || keeping.figures != figures || keeping.folds != folds || keeping.tables != tables
                 || keeping.disclosures != disclosures
         else { return }
-        let place = session.place
+        let place = session.keptPlace
         let steps = textSizeSteps
         let pageSetup = keptPageSetup
-        state.update(path) {
+        state.update(identity) {
             $0.place = place
             $0.textSizeSteps = steps
             $0.pageSetup = pageSetup
@@ -68,7 +68,7 @@ extension ReadingWindow {
     func beginKeeping() {
         keeping.hasBegun = true
         BarPreparation.begin()
-        keeping.place = session.place
+        keeping.place = session.keptPlace
         keeping.steps = textSizeSteps
         keeping.pageSetup = keptPageSetup
         keeping.figures = session.keptFigures
@@ -77,12 +77,14 @@ extension ReadingWindow {
         keeping.disclosures = session.keptDisclosures
         if view.findHistory.isEmpty { view.findHistory = state.searches }
         keeping.search = view.findHistory.last
+        if let identity = session.identity {
+            state.noteOpening(identity, title: session.document.title)
+            tellOfFailure()
+        }
         guard let path = session.filePath else {
             keeping.watcher = nil
             return
         }
-        state.noteOpening(path, title: session.document.title)
-        tellOfFailure()
         offerRecovery()
         let watcher = FileWatcher(path, stamp: session.stamp) { [weak self] change in self?.fileDid(change) }
         session.onSave = { [weak watcher] in watcher?.acknowledge() }

@@ -12,6 +12,7 @@ extension ReadingWindow {
             ?? FileManager.default.currentDirectoryPath
         let paths = documentsToOffer(beside: folder)
         let items = paths.map { path in
+            if DocumentSource.isManual(path) { return Choices.Item(title: String(path.dropFirst(4)), detail: "Manual") }
             let parent = (path as NSString).deletingLastPathComponent
             return Choices.Item(title: (path as NSString).lastPathComponent, detail: Self.abbreviated(parent))
         }
@@ -25,7 +26,7 @@ extension ReadingWindow {
             complete: { PathCompletion.complete(path($0)) }
         ) { [weak self] answer in
             switch answer {
-            case .item(let index): self?.openDocument(URL(fileURLWithPath: paths[index]))
+            case .item(let index): self?.openDocument(DocumentSource.url(of: paths[index]))
             case .typed(let text):
                 self?.openDocument(URL(fileURLWithPath: PathCompletion.expanded(path(text))).standardizedFileURL)
             }
@@ -37,16 +38,17 @@ extension ReadingWindow {
     private static let mostFiles = 2000
     private static let mostRecent = 100
 
-    /// Files that are there: those read last, the latest first, and the documents of a folder by name. This one is not among them.
+    /// Files that are there and pages of the manual: those read last, the latest first, and the documents of a folder by name. This one is not among them.
     func documentsToOffer(beside folder: String) -> [String] {
         let files = FileManager.default
-        let recent = state.recentDocuments(limit: Self.mostRecent).map(\.path).filter { files.fileExists(atPath: $0) }
+        let recent = state.recentDocuments(limit: Self.mostRecent).map(\.path)
+            .filter { DocumentSource.isManual($0) || files.fileExists(atPath: $0) }
         let names = ((try? files.contentsOfDirectory(atPath: folder)) ?? []).prefix(Self.mostFiles).filter {
             !$0.hasPrefix(".") && DocumentFormat.allFileExtensions.contains(($0 as NSString).pathExtension.lowercased())
         }
         let beside = names.sorted { $0.localizedStandardCompare($1) == .orderedAscending }
             .map { (folder as NSString).appendingPathComponent($0) }
-        var seen: Set<String> = Set([session.filePath].compactMap { $0 }.map(Self.target))
+        var seen: Set<String> = Set([session.identity].compactMap { $0 }.map(Self.target))
         return (recent + beside).filter { seen.insert(Self.target($0)).inserted }
     }
 
@@ -58,7 +60,9 @@ extension ReadingWindow {
     }
 
     /// The file at the end of symbolic links.
-    private static func target(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+    private static func target(_ path: String) -> String {
+        DocumentSource.isManual(path) ? path : URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    }
 
     /// Whether what is typed is a path as it stands.
     static func isPath(_ text: String) -> Bool { ["/", "~", "./", "../"].contains { text.hasPrefix($0) } || text == "." || text == ".." }

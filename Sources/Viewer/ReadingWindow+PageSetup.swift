@@ -88,12 +88,8 @@ extension ReadingWindow {
 
     /// Has a document set as it was when it was read last, with its figures where they were put then and what was marked in it.
     func adoptStoredState(_ session: DocumentSession) {
-        guard let path = session.filePath, let kept = state.document(at: path) else { return }
+        guard let kept = session.identity.flatMap({ state.document(at: $0) }) else { return }
         session.setPageSetup(kept.pageSetup)
-        session.expect(kept.figures)
-        session.expect(kept.highlights)
-        session.expect(kept.folds)
-        session.expect(kept.tables)
-        session.expect(disclosures: kept.disclosures)
+        session.expect(kept)
     }
 }

@@ -6,16 +6,16 @@ import TextViews
 
 /// Marks, and the end of a growing text.
 extension ReadingWindow {
-    /// Keeps the reader's place under a letter, with the document where that is a file.
+    /// Keeps the reader's place under a letter, with the document where its state is kept.
     func setMark(_ name: String) {
         let place = session.presentPlace
         marks[name] = place
-        guard let path = session.filePath else {
+        guard let identity = session.identity else {
             view.statusText = "Mark \(name), as long as this is shown"
             return
         }
-        state.update(path) { $0.marks[name] = place }
-        if Self.leadsToFiles(name) { state.forgetMark(name, except: path) }
+        state.update(identity) { $0.marks[name] = place }
+        if Self.leadsToFiles(name) { state.forgetMark(name, except: identity) }
         view.statusText = "Mark \(name)" + (state.isKeeping && state.failure == nil ? "" : untilClosed)
     }
 
@@ -31,7 +31,7 @@ extension ReadingWindow {
     }
 
     private func place(markedAs name: String) -> TextPlace? {
-        let kept = session.filePath.flatMap { state.document(at: $0) }?.marks[name]
+        let kept = session.identity.flatMap { state.document(at: $0) }?.marks[name]
         // It may have been set in another document since.
         if kept == nil, Self.leadsToFiles(name), state.document(withMark: name) != nil { return nil }
         return kept ?? marks[name]
@@ -44,7 +44,7 @@ extension ReadingWindow {
     private func goToFile(markedAs name: String) -> Bool {
         guard Self.leadsToFiles(name), let marked = state.document(withMark: name), let place = marked.marks[name] else { return false }
         let before = session
-        if openDocument(URL(fileURLWithPath: marked.path)) == nil, session !== before { session.go(to: place) }
+        if openDocument(DocumentSource.url(of: marked.path)) == nil, session !== before { session.go(to: place) }
         return true
     }
 

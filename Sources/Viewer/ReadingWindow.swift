@@ -186,11 +186,11 @@ final class ReadingWindow: ViewContent {
             switch effect {
             case .perform(.run(let line)): merge(carryOut(run(line)), into: &damage, &rest)
             case .openExternally(let url): openExternally(url)
-            case .openDocument(let url): openDocument(url)
+            case .openDocument(let url): openDocument(url, byLink: true)
             case .openInNewWindow(let url): openInNewWindow(url)
             case .confirmOpening(let url):
                 let isForUs = LocalText.isOne(url) || LocalText.isNothing(url) || ManualName(url) != nil
-                if isForUs { openDocument(url) } else { ask(url) }
+                if isForUs { openDocument(url, byLink: true) } else { ask(url) }
             case .changeTextSize(let steps): changeTextSize(by: steps)
             case .perform(let command): perform(command)
             case .lookUp(let words): lookUp(words)
@@ -244,9 +244,9 @@ final class ReadingWindow: ViewContent {
 
     /// - Returns: why it cannot be opened, which the status line tells as well; nil where it is shown.
     @discardableResult
-    func openDocument(_ url: URL) -> String? {
+    func openDocument(_ url: URL, byLink: Bool = false) -> String? {
         do {
-            show(try makeSession(url))
+            show(try makeSession(url, byLink: byLink))
             return nil
         } catch {
             view.statusText = error.description
@@ -262,14 +262,17 @@ final class ReadingWindow: ViewContent {
         }
     }
 
-    private func makeSession(_ url: URL) throws(DocumentError) -> DocumentSession {
-        let start: DocumentSession.Start = url.fragment.map { .anchor($0) } ?? .top
-        return try DocumentSession(.at(url), style: session.style, columns: session.columns, start: start)
+    private func makeSession(_ url: URL, byLink: Bool) throws(DocumentError) -> DocumentSession {
+        let source = DocumentSource.at(url).resolved
+        // A link from one document to another leads to the beginning; the list of those read last leads to where they were left.
+        let place = byLink && !session.source.isPage ? nil : source.identity.flatMap { state.document(at: $0) }?.place
+        let start: DocumentSession.Start = url.fragment.map { .anchor($0) } ?? place.map { .place($0) } ?? .top
+        return try DocumentSession(source, style: session.style, columns: session.columns, start: start)
     }
 
     /// Opens a document in a window of its own.
-    func openWindow(_ url: URL) throws {
-        let session = try makeSession(url)
+    func openWindow(_ url: URL, byLink: Bool = false) throws {
+        let session = try makeSession(url, byLink: byLink)
         adoptStoredState(session)
         try onNewWindow?(session, textSizeSteps)
     }
@@ -278,7 +281,7 @@ final class ReadingWindow: ViewContent {
         let route = LinkRoute(target: url, base: nil, readable: view.readableExtensions)
         guard route == .document(url) || LocalText.isOne(url) || ManualName(url) != nil else { return ask(url) }
         do {
-            try openWindow(url)
+            try openWindow(url, byLink: true)
         } catch { view.statusText = "\(error)" }
     }
 

@@ -48,6 +48,61 @@ import WindowSystem
         expect(kept.view.statusText?.hasSuffix(": A lists it") == true)
     }
 
+    /// A window on a page of the manual, without asking `man`.
+    private func manual(_ state: StateStore) throws -> ReadingWindow {
+        let text = (1...300).map { "line \($0)\n" }.joined()
+        let (document, _) = try DocumentSource.data(Data(text.utf8), name: "bash(1)").read()
+        let name = try #require(ManualName(address: "man:bash(1)"))
+        let place = state.document(at: "man:bash(1)")?.place
+        let session = DocumentSession(
+            .manual(name), (document, nil), style: DocumentStyle(), columns: 1, start: place.map { .place($0) } ?? .top, figures: [])
+        let window = ReadingWindow(session, opener: Opener(program: "/bin/true"), state: state)
+        window.adoptStoredState(session)
+        window.resize(to: CGSize(width: 700, height: 300), scale: 1)
+        window.beginKeeping()
+        return window
+    }
+
+    @Test func `a page of the manual keeps its place, marks and highlights, and is offered again`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let state = StateStore(StateFolder(path: folder.appending(path: "state").path))
+        let first = try manual(state)
+        type("50%", in: first)
+        type("mx", in: first)
+        expectEqual(first.view.statusText, "Mark x")
+        first.view.selectedRange = NSRange(location: 0, length: 4)
+        type("aa", in: first)
+        first.keepPlace()
+        let place = try #require(first.session.place)
+        expect(place.utf16 > 100)
+        let second = try manual(state)
+        expectEqual(second.session.place, place)
+        expect(second.session.highlights.count == 1)
+        type("gg'x", in: second)
+        expectEqual(second.session.place?.utf16, place.utf16)
+        expect(second.documentsToOffer(beside: folder.path).isEmpty)
+        expectEqual(try window(StateFolder(path: folder.appending(path: "state").path)).documentsToOffer(beside: "/none"), ["man:bash(1)"])
+        let hidden = try manual(StateStore(nil))
+        expect(hidden.session.place == nil && hidden.session.highlights.isEmpty)
+    }
+
+    @Test func `a document that was read before opens where it was left, and one that is linked to at its beginning`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let window = try window(StateFolder(path: folder.appending(path: "state").path))
+        let other = folder.appending(path: "b.txt")
+        try (1...300).map { "line \($0)\n" }.joined().write(to: other, atomically: true, encoding: .utf8)
+        window.openDocument(other)
+        type("50%", in: window)
+        window.keepPlace()
+        let place = try #require(window.session.place)
+        window.openDocument(folder.appending(path: "a.txt"))
+        window.openDocument(other)
+        expectEqual(window.session.place, place)
+        window.openDocument(folder.appending(path: "a.txt"))
+        window.openDocument(other, byLink: true)
+        expect(window.session.filePath == other.path && window.session.place == nil)
+    }
+
     @Test func `Control+B keeps the place under the first letter that is free`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let window = try window(StateFolder(path: folder.appending(path: "state").path))

@@ -47,6 +47,9 @@ package struct ManualName: Equatable {
     /// As pages refer to each other.
     package var text: String { section.map { "\(title)(\($0))" } ?? title }
 
+    /// What the state of the page is kept under: `man:printf(3)`.
+    var identity: String { "man:" + text }
+
     /// A link to the page.
     var address: String { "man:" + (text.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? title) }
 

@@ -9,14 +9,24 @@ enum ManualPage {
     /// Waits for the program.
     /// - Throws: `DocumentError` where there is no such page, or no program to read it by.
     static func read(_ name: ManualName) throws(DocumentError) -> Document {
-        let found = try run(["man", "-w"] + name.arguments, name)
-        guard let path = String(decoding: found, as: UTF8.self).split(separator: "\n").first.map(String.init) else {
-            throw DocumentError(file: "man:\(name.text)", reason: "There is no such page in the manual")
-        }
+        let path = try path(of: name)
         let (title, html) = try page(name, path)
         var document = try DocumentReader.read(Data(html.utf8), format: .html, name: title)
         document.title = title
         return document
+    }
+
+    /// The name with the section in which the manual has it; as it is where there is no such page. Waits for `man`.
+    static func fullName(of name: ManualName) -> ManualName {
+        (try? path(of: name)).flatMap { title($0) }.flatMap { ManualName($0) } ?? name
+    }
+
+    private static func path(of name: ManualName) throws(DocumentError) -> String {
+        let found = try run(["man", "-w"] + name.arguments, name)
+        guard let path = String(decoding: found, as: UTF8.self).split(separator: "\n").first else {
+            throw DocumentError(file: "man:\(name.text)", reason: "There is no such page in the manual")
+        }
+        return String(path)
     }
 
     private static func page(_ name: ManualName, _ path: String) throws(DocumentError) -> (title: String, html: String) {

@@ -12,10 +12,15 @@ package enum MarkdownPage {
             **?** finds them backwards, **F1** tells all keys, and **q** closes the window.
 
             """
-        let there = recent.filter { FileManager.default.fileExists(atPath: $0.path) }
+        let there = recent.filter { DocumentSource.isManual($0.path) || FileManager.default.fileExists(atPath: $0.path) }
         guard !there.isEmpty else { return text + "\nThe documents that you have read will be listed here.\n" }
         text += "\n## Read last\n\n"
         for document in there {
+            if DocumentSource.isManual(document.path) {
+                let title = escaped(String(document.path.dropFirst(4)))
+                text += "- [\(title)](\(DocumentSource.url(of: document.path).absoluteString))  \n  *Manual*\n"
+                continue
+            }
             let name = (document.path as NSString).lastPathComponent
             let title = document.title.isEmpty ? name : document.title
             text += "- [\(escaped(title))](\(address(document.path)))"

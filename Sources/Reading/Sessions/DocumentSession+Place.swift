@@ -22,6 +22,14 @@ extension DocumentSession {
         view.scrollAnchor.map { finder.place(at: $0.utf16, distance: $0.distance) }
     }
 
+    /// The place to come back to: where the reader is, or is to be as soon as the text is read so far. Without the latter, a reader who
+    /// closes the window at once would lose the place.
+    package var keptPlace: TextPlace? {
+        let awaited = !hasBegun ? start : document.remainder == nil ? nil : waitingStart
+        if case .place(let place)? = awaited { return place }
+        return place
+    }
+
     /// The place at the top of the view, also at the beginning of the text.
     package var presentPlace: TextPlace { place ?? finder.place(at: 0, distance: 0) }
 

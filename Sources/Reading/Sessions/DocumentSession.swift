@@ -50,7 +50,7 @@ package final class DocumentSession {
     /// The reader's own columns and length of lines.
     package private(set) var pageSetup = PageSetup()
     /// What to show first, once the view has its size.
-    private var start: Start
+    private(set) var start: Start
     /// Pictures that the command line puts into the text.
     private var waitingFigures: [(image: Bitmap, origin: CGPoint?)]
     private(set) var hasBegun = false
@@ -166,6 +166,9 @@ package final class DocumentSession {
     /// The file that is shown; nil for standard input.
     package var filePath: String? { source.filePath }
 
+    /// What the document's state is kept under; nil where none is kept.
+    package var identity: String? { source.identity }
+
     /// The window's title: the file's name, and the document's own title where it has one.
     package var title: String {
         let name = filePath.map(Self.name) ?? ""
@@ -225,6 +228,15 @@ package final class DocumentSession {
     /// Has figures lie where they were put when the document was read last, once the view has its size; later it changes nothing.
     package func expect(_ figures: [StoredFigure]) {
         if !hasBegun { waitingKeptFigures = figures.filter(\.isUsable) }
+    }
+
+    /// Has the document be as it was when it was read last, once the view has its size, but for the place and how lines are set.
+    package func expect(_ kept: DocumentState) {
+        expect(kept.figures)
+        expect(kept.highlights)
+        expect(kept.folds)
+        expect(kept.tables)
+        expect(disclosures: kept.disclosures)
     }
 
     /// Scrolls to a line or an anchor; an anchor that is not there is said in the status line.

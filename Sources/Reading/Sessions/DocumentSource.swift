@@ -44,12 +44,40 @@ package enum DocumentSource: Equatable {
         return isThere && isFolder.boolValue && !path.hasSuffix(".rtfd") ? .folder(path) : .file(path)
     }
 
+    /// Whether it is a page of the program's own.
+    package var isPage: Bool { if case .page = self { true } else { false } }
+
     /// The file that the document is read from; nil for standard input.
     package var filePath: String? {
         switch self {
         case .file(let path, _), .edited(let path): path
         case .descriptor, .data, .page, .folder, .manual: nil
         }
+    }
+
+    /// What the document's state is kept under: the path of its file, or the address of a page of the manual; nil where nothing is kept.
+    package var identity: String? {
+        if case .manual(let name) = self { name.identity } else { filePath }
+    }
+
+    /// What the state of a document is kept under that a command line names: a file before a page of the manual.
+    package static func identity(at path: String) -> String {
+        guard !FileManager.default.fileExists(atPath: path), let name = ManualName(address: path) else { return path }
+        return DocumentSource.manual(name).resolved.identity ?? path
+    }
+
+    /// What leads to a document whose state is kept under `identity`.
+    package static func url(of identity: String) -> URL {
+        let address = isManual(identity) ? ManualName(address: identity).flatMap { URL(string: $0.address) } : nil
+        return address ?? URL(fileURLWithPath: identity)
+    }
+
+    /// Whether state under `identity` belongs to a page of the manual.
+    package static func isManual(_ identity: String) -> Bool { ManualName(address: identity)?.identity == identity }
+
+    /// The same, with the section in which the manual has the page where the name lacks one, so that a page has one identity. Asks `man`.
+    package var resolved: DocumentSource {
+        if case .manual(let name) = self, name.section == nil { .manual(ManualPage.fullName(of: name)) } else { self }
     }
 
     package static let standardInput = DocumentSource.descriptor(STDIN_FILENO, name: "standard input")

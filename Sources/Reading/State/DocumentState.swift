@@ -4,7 +4,7 @@ package import Foundation
 package struct DocumentState: Codable, Equatable, Sendable {
     /// The layout of the file that this is kept in. A file of a later version is left alone.
     var version = Self.currentVersion
-    /// The file at the end of symbolic links.
+    /// The file at the end of symbolic links, or the address of a page of the manual, such as `man:printf(3)`.
     package var path: String
     package var title = ""
     /// When it was shown last.

@@ -194,9 +194,12 @@ package final class StateStore {
         return (try? encoder.encode(value)) ?? Data()
     }
 
-    /// The absolute path at the end of symbolic links, as far as there is one.
+    /// The absolute path at the end of symbolic links, as far as there is one; the address of a page of the manual is as it is.
     static func canonical(_ path: String) -> String {
-        guard let found = realpath(path, nil) else { return URL(fileURLWithPath: path).standardizedFileURL.path }
+        guard let found = realpath(path, nil) else {
+            if DocumentSource.isManual(path) { return path }
+            return URL(fileURLWithPath: path).standardizedFileURL.path
+        }
         defer { free(found) }
         return String(cString: found)
     }

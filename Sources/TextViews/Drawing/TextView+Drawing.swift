@@ -86,6 +86,8 @@ extension TextView {
         recordHits(in: rect, into: &list)
         let color = state.selectionColor?.rgba ?? viewTheme.selection
         for range in [selection.range] + state.otherSelectedRanges {
+            // The clause that an input method converts has its ground under its characters alone, as `highlightClause` gives it.
+            if let marked = editing.marked, marked.lowerBound <= range.lowerBound, range.upperBound <= marked.upperBound { continue }
             for part in selectionRects(for: range) where part.intersects(rect) { list.append(.fillRect(deviceRect(part), color)) }
         }
         recordFindIndicator(in: rect, into: &list)

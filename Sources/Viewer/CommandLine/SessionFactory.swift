@@ -27,7 +27,7 @@ struct SessionFactory {
         self.clock = clock
         self.state = state
         let first = options.textSize == nil ? options.files.first { !$0.isStandardInput } : nil
-        textSizeSteps = first.flatMap { state.document(at: $0.path) }?.textSizeSteps ?? 0
+        textSizeSteps = first.flatMap { state.document(at: DocumentSource.identity(at: $0.path)) }?.textSizeSteps ?? 0
         fonts = FontPreparation(Self.style(self.settings, steps: textSizeSteps))
         figures = try options.figures.map { figure in
             let data = try FileBytes.read(path: figure.file)
@@ -70,11 +70,7 @@ struct SessionFactory {
                 DocumentSession(
                     source, content, style: style, columns: columns, start: start, figures: sessions.isEmpty ? figures : []))
             if let pageSetup = kept(source) { sessions[sessions.count - 1].setPageSetup(pageSetup) }
-            if let path = source.filePath, let kept = state.document(at: path) {
-                sessions[sessions.count - 1].expect(kept.figures)
-                sessions[sessions.count - 1].expect(kept.highlights)
-                sessions[sessions.count - 1].expect(kept.folds)
-            }
+            if let kept = state(of: source) { sessions[sessions.count - 1].expect(kept) }
             clock.mark("text")
         }
         return sessions
@@ -93,18 +89,24 @@ extension SessionFactory {
         if options.edits { return .edited(file.path) }
         if file.isStandardInput { return .standardInput.reading(by: options.choices) }
         if let handed = DocumentSource.handedOver(path) { return handed.reading(by: options.choices) }
-        if !FileManager.default.fileExists(atPath: path), let name = ManualName(address: path) { return .manual(name) }
+        if !FileManager.default.fileExists(atPath: path), let name = ManualName(address: path) {
+            return DocumentSource.manual(name).resolved
+        }
         return .named(path).reading(by: options.choices)
+    }
+
+    private func state(of source: DocumentSource) -> DocumentState? {
+        source.identity.flatMap { state.document(at: $0) }
     }
 
     /// Where a document was left.
     private func left(_ source: DocumentSource) -> DocumentSession.Start {
-        source.filePath.flatMap { state.document(at: $0) }?.place.map { .place($0) } ?? .top
+        state(of: source)?.place.map { .place($0) } ?? .top
     }
 
     /// How a document was set; the command line's columns count more.
     private func kept(_ source: DocumentSource) -> PageSetup? {
-        guard var pageSetup = source.filePath.flatMap({ state.document(at: $0) })?.pageSetup else { return nil }
+        guard var pageSetup = state(of: source)?.pageSetup else { return nil }
         if options.columns != nil { pageSetup.columns = nil }
         return pageSetup
     }

@@ -42,6 +42,19 @@ struct MarkdownPageTests {
         expect(session.filePath == nil && session.title == "recto")
     }
 
+    @Test func `the first page lists pages of the manual that were read`() throws {
+        let names = ["man:printf(3)", "man:[(1)"]
+        let page = MarkdownPage.start(recent: names.map { DocumentState(path: $0) })
+        let session = try session(.page(page, title: "recto"))
+        let storage = session.view.textStorage
+        var links: [ManualName?] = []
+        storage.enumerateAttribute(.link, in: NSRange(location: 0, length: storage.length)) { value, _, _ in
+            if let value, case .confirm(let url) = LinkRoute(target: value, base: nil) { links.append(ManualName(url)) }
+        }
+        expectEqual(links, names.map { ManualName(address: $0) })
+        expect(storage.string.contains("[(1)") && !storage.string.contains("man:"))
+    }
+
     @Test func `without anything read it says what to do`() throws {
         expect(MarkdownPage.start(recent: []).contains("Press **o** to open"))
     }

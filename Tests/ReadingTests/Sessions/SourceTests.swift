@@ -87,6 +87,27 @@ struct SourceTests {
         close(ends[0])
     }
 
+    @Test func `the place is kept while the text there is still awaited`() throws {
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        defer { close(ends[0]) }
+        let part = (1...40).map { "Line \($0) of the text.\n" }.joined()
+        expectEqual(part.withCString { Foundation.write(ends[1], $0, part.utf8.count) }, part.utf8.count)
+        let place = TextPlace(
+            headings: [], paragraph: part.utf8.count, fromHeading: 0, excerpt: "The last words.", offset: 0, nearby: "The last words.",
+            distance: 0)
+        let source = DocumentSource.descriptor(ends[0], name: "standard input")
+        let session = try DocumentSession(source, style: DocumentStyle(), columns: 1, start: .place(place))
+        expectEqual(session.keptPlace, place)
+        session.resize(to: CGSize(width: 700, height: 100), scale: 1)
+        expect(session.place != place)
+        expectEqual(session.keptPlace, place)
+        // The reader goes elsewhere.
+        session.waitingStart = nil
+        expectEqual(session.keptPlace, session.place)
+        close(ends[1])
+    }
+
     @Test func `a line that has become no words leads to the words after it`() throws {
         let folder = try ScratchFolder()
         let parts = (1...40).map { "## Part \($0)\n\nThe words of part \($0) run on and on.\n\n" }

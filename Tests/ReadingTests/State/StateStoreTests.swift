@@ -70,6 +70,20 @@ struct StateStoreTests {
         expectEqual(store.document(at: scratch.url.path + "/./a.txt")?.place, place(9))
     }
 
+    @Test func `a page of the manual is known by its name and section`() throws {
+        let source = DocumentSource.manual(try #require(ManualName("printf(3)")))
+        let identity = try #require(source.identity)
+        expect(identity == "man:printf(3)" && source.resolved == source && DocumentSource.identity(at: identity) == identity)
+        let store = StateStore(folder)
+        store.noteOpening(identity, title: "printf(3)")
+        store.update(identity) { $0.place = place(9) }
+        expectEqual(StateStore(folder).document(at: "man:printf(3)")?.place, place(9))
+        expect(store.document(at: "man:printf(1)") == nil)
+        expectEqual(store.recentDocuments().map(\.path), ["man:printf(3)"])
+        expectEqual(DocumentSource.at(DocumentSource.url(of: identity)), source)
+        for path in ["/a/man:printf(3)", "man:../a", "printf(3)", "man:printf.3"] { expect(!DocumentSource.isManual(path), "\(path)") }
+    }
+
     @Test func `nothing is kept in private, and no folder made`() throws {
         let store = StateStore(nil)
         store.update("/a") { $0.place = place(1) }

@@ -25,6 +25,19 @@ struct MarkedTextTests {
         expectEqual(fixture.view.selectedRange, NSRange(location: 3, length: 0))
     }
 
+    @Test func `the ground of the clause that is converted is under its characters alone`() throws {
+        let fixture = ViewFixture("ab\n", isEditable: true)
+        for end in [2, 3] {
+            // At the end of a paragraph, and at that of the text.
+            fixture.select(end)
+            fixture.send(.preedit(Preedit("wxyz", caret: 4, highlighted: 2..<4)))
+            let grounds = DrawingTests.fills(DrawingTests.drawn(fixture.view), fixture.view.viewTheme.selection)
+            let ground = try #require(grounds.first)
+            expect(grounds.count == 1 && ground.width > 10 && ground.width < 30, "\(grounds)")
+            fixture.send(.preedit(Preedit("", caret: 0)))
+        }
+    }
+
     @Test func `only what is committed can be undone, and in one step with what it replaced`() {
         let fixture = ViewFixture("one two", isEditable: true)
         fixture.select(4, 7)
