@@ -39,6 +39,9 @@ extension BlockRole.Container {
         if case .item = self { false } else { true }
     }
 
+    /// Whether the appearance marks it by a bar beside what stands in it.
+    var hasBar: Bool { isQuote && self != .boxedQuote }
+
     var alert: Alert? {
         if case .alert(let alert) = self { alert } else { nil }
     }

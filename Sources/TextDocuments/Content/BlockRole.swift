@@ -27,6 +27,8 @@ final class BlockRole: AttributeValueObject {
     /// The containers that a paragraph stands in, outermost first.
     enum Container: Hashable {
         case quote
+        /// A quote that the document marks by a box of its own around it.
+        case boxedQuote
         /// A quote with a title and a colour of its own.
         case alert(Alert)
         /// A list item whose marker is that many characters wide.

@@ -121,6 +121,7 @@ extension HTMLFlow {
             box.margin[1] += block.right
             (box.margin[0], box.margin[2]) = (top, 0)
             (box.quoteDepth, box.listDepth) = (block.quoteDepth, block.lists.count)
+            box.isQuote = block.name == "blockquote" && block.quoteDepth < Self.maximumNesting
             box.isRightToLeft = blocks.last?.style.direction == .rightToLeft
             (box.width, box.widthIsPercentage) = (style.width, style.widthIsPercentage)
             text.boxes.append(box)

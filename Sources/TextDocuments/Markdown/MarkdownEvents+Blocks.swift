@@ -23,7 +23,6 @@ extension MarkdownEvents {
         case MD_BLOCK_H: builder.beginBlock(values(.heading(Int(detail!.load(as: MD_BLOCK_H_DETAIL.self).level)), spacing: .normal))
         case MD_BLOCK_CODE:
             endText()
-            insertMarkers()
             let info = Self.string(detail!.load(as: MD_BLOCK_CODE_DETAIL.self).lang)
             codeLanguage = info.isEmpty ? nil : info
             isInCode = true

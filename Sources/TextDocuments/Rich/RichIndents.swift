@@ -79,7 +79,9 @@ struct RichIndents {
         }
         layout.firstIndent = first(isItem ? style.itemIndent : style.firstLineIndent - style.headIndent)
         if style.lists.isEmpty, kind != .tableCaption {
-            let quotes = CGFloat(style.quoteDepth) * Self.quoteIndent
+            // A quote with a box of its own moves nothing in.
+            let boxed = style.boxes.last.map { text.boxes[$0] }.flatMap { $0.marksQuote ? $0.quoteDepth + 1 : nil } ?? 0
+            let quotes = CGFloat(max(0, style.quoteDepth - boxed)) * Self.quoteIndent
             layout.leading = margin(style.headIndent - quotes - (isNarrow ? 0 : usualLeading))
             layout.trailing = margin(-style.tailIndent - quotes - (isNarrow ? 0 : usualTrailing))
             // Margins shrink in proportion, so that a narrow column leaves width for text.

@@ -146,6 +146,8 @@ struct RichBox: Hashable {
     /// How many quotes and lists of the paragraphs in a box stand around it.
     var quoteDepth = 0
     var listDepth = 0
+    /// Whether it is the box of a quote.
+    var isQuote = false
     /// Whether what it stands in begins at the right.
     var isRightToLeft = false
     /// `TextBlock.VerticalAlignment`'s raw value.
@@ -157,6 +159,12 @@ struct RichBox: Hashable {
     var widthEm: CGFloat?
     /// Which of these the author has said; the rest is by default.
     var authored: Authored = []
+
+    /// Whether it marks a quote by what shows beside that, as a reader's own bar would.
+    var marksQuote: Bool {
+        let hasSide = borders[1].width > 0 || borders[3].width > 0
+        return isQuote && (hasSide || (background != nil && borders.contains { $0.width > 0 }))
+    }
 
     /// Properties that a page sets.
     struct Authored: OptionSet, Hashable {

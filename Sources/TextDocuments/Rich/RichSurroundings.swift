@@ -78,6 +78,7 @@ struct RichSurroundings {
         outer: (RichTable) -> [BlockRole.Container]
     ) -> Found {
         var found = Found()
+        var boxedQuotes: [Int] = []
         for (depth, index) in text.styles[text.paragraphs[paragraph].style].boxes.enumerated() {
             let box = text.boxes[index]
             let isNested = !found.surroundings.isEmpty
@@ -97,11 +98,16 @@ struct RichSurroundings {
                 let made = BlockRole.Box(
                     number: index, isNested: isNested, leading: margins.leading, trailing: margins.trailing,
                     isRightToLeft: box.isRightToLeft, appearance: appearance)
-                found.surroundings.append(
-                    .init(kind: .box(made), containers: found.containers.count + box.quoteDepth + box.listDepth))
+                let around = found.containers.count + box.quoteDepth + box.listDepth
+                found.surroundings.append(.init(kind: .box(made), containers: around))
+                // The quote is the first of what stands in its box.
+                if box.marksQuote { boxedQuotes.append(around) }
             }
         }
         found.containers = Array((found.containers + own).prefix(BlockRole.maximumDepth))
+        for quote in boxedQuotes where quote < found.containers.count && found.containers[quote] == .quote {
+            found.containers[quote] = .boxedQuote
+        }
         for position in found.surroundings.indices {
             found.surroundings[position].containers = min(found.surroundings[position].containers, found.containers.count)
         }

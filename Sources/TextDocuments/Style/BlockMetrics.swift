@@ -27,6 +27,7 @@ struct BlockMetrics {
     private func width(_ container: BlockRole.Container) -> CGFloat {
         switch container {
         case .quote, .alert: em * Self.quoteIndent
+        case .boxedQuote: 0
         case .item(let markerWidth): em * (1.75 + 0.62 * CGFloat(max(0, min(markerWidth, 12) - 3)))
         }
     }
@@ -206,7 +207,7 @@ struct BlockMetrics {
         var edge: CGFloat = 0
         var rule: CGFloat?
         for container in containers {
-            if container.isQuote { rule = (edge + em * 0.15).rounded() }
+            if container.hasBar { rule = (edge + em * 0.15).rounded() }
             edge += width(container)
         }
         return (edge, rule)
@@ -217,12 +218,17 @@ struct BlockMetrics {
     func decoration(_ values: BlockRole.Values) -> BlockDecoration? {
         if values.cell != nil { return nil }
         var rules: [CGFloat] = []
+        var series = 0
         var edge: CGFloat = 0
+        var quotes = values.containers[..<values.outerContainers].count(where: \.isQuote)
         for container in values.containers[values.outerContainers...] {
-            if container.isQuote { rules.append((edge + em * 0.15).rounded()) }
+            if container.hasBar {
+                series |= (values.quoteSeries >> quotes & 1) << rules.count
+                rules.append((edge + em * 0.15).rounded())
+            }
+            if container.isQuote { quotes += 1 }
             edge += width(container)
         }
-        let outerQuotes = values.containers[..<values.outerContainers].count(where: \.isQuote)
         let isCode = values.kind == .code
         let isBreak = values.kind == .thematicBreak
         if rules.isEmpty && !isCode && !isBreak { return nil }
@@ -231,7 +237,7 @@ struct BlockMetrics {
         let rule = alert?.color(in: style.theme, on: ground) ?? style.theme.rule(on: ground)
         return BlockDecoration(
             background: isCode && ground == nil ? Color(style.theme.tint) : nil, leading: edge, rules: rules,
-            ruleSeries: values.quoteSeries >> outerQuotes, hasBreakRule: isBreak, ruleColor: Color(rule), ruleWidth: isBreak ? 1 : 2,
+            ruleSeries: series, hasBreakRule: isBreak, ruleColor: Color(rule), ruleWidth: isBreak ? 1 : 2,
             continuationIndent: values.codeLine == nil ? 0 : em * style.codeScale * 0.602 * Self.continuationColumns,
             series: values.codeLine?.isOdd == true ? 1 : 0)
     }

@@ -90,7 +90,7 @@ final class DocumentTables {
     private func quoteBars(_ containers: ArraySlice<BlockRole.Container>, isRightToLeft: Bool) -> (bars: [TextBlock], indent: CGFloat) {
         var bars: [TextBlock] = []
         var rest = containers
-        while let quote = rest.firstIndex(where: \.isQuote) {
+        while let quote = rest.firstIndex(where: \.hasBar) {
             let bar = TextBlock()
             setBar(bar, rest[...quote], isRightToLeft ? .maxX : .minX)
             bars.append(bar)

@@ -118,7 +118,7 @@ final class StyledAttributes {
         if traits.contains(.caption) || traits.contains(.marker) { return true }
         switch role.values.kind {
         case .heading(6), .tableRule, .tableCaption: return true
-        default: return role.values.containers.contains(.quote)
+        default: return role.values.containers.contains { $0.isQuote && $0.alert == nil }
         }
     }
 

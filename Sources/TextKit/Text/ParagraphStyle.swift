@@ -98,8 +98,8 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     /// containers whose `pageManners` keep headings with text; of a cell of a table, whether its row stands with the next one. False by
     /// default. An addition to TextKit.
     open var keepsWithNext: Bool { values.keepsWithNext }
-    /// The sides on which no exclusion path lies beside the paragraph's first line: it begins below those there (CSS `clear`). None by
-    /// default. An addition to TextKit.
+    /// The sides on which no exclusion path lies beside the paragraph's first line: it begins below those there (CSS `clear`), and
+    /// so does a text block or table that it is the first paragraph of. None by default. An addition to TextKit.
     open var clearedSides: ExclusionSides { values.clearedSides }
     /// How the last line of the paragraph is set, and each before a forced break (CSS `text-align-last`); natural, as by default, leaves that
     /// to `alignment`, of which justified sets them as natural does. An addition to TextKit.

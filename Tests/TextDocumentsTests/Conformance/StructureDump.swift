@@ -49,7 +49,7 @@ struct StructureDump {
     private static func paragraph(_ values: BlockRole.Values) -> String {
         let containers = values.containers.map { container in
             switch container {
-            case .quote: ">"
+            case .quote, .boxedQuote: ">"
             case .alert(let alert): "!" + alert.rawValue
             case .item: "•"
             }

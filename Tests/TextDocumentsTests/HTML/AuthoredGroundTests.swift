@@ -47,6 +47,31 @@ struct AuthoredGroundTests {
         try expect(#require(decoration(dark, "\u{A0}")?.ruleColor?.rgba).contrast(RGBA(hex: 0x111111)) > 1.4)
     }
 
+    @Test(arguments: [
+        ("border-left: 4px solid #ccc; padding-left: 1em", 0), ("border: 1px solid #369", 0), ("border-right: 3px solid #369", 0),
+        ("background: #def; border-top: 1px solid; border-bottom: 1px solid", 0), ("background: #def", 1), ("border-top: 1px solid", 1),
+        ("border-left: 0; padding-left: 1em", 1),
+    ]) func `a quote that a page marks itself has no rule of the reader's as well`(style: String, rules: Int) throws {
+        let text = try storage("<p>a</p><blockquote style='\(style); margin: 0'><p>quoted</p></blockquote><p>b</p>")
+        expectEqual(decoration(text, "quoted")?.rules.count ?? 0, rules)
+        expectEqual(text.attribute(.blockQuoteDepth, at: text.offset("quoted"), effectiveRange: nil) as? Int, 1, "it is a quote still")
+        if rules == 0 { expectEqual(text.paragraph(text.offset("quoted"))?.headIndent, 0, "the box has moved it in") }
+    }
+
+    @Test func `of quotes in quotes and items each has the mark of its own`() throws {
+        let mark = "<blockquote style='border-left: 4px solid #ccc; padding-left: 1em'>"
+        let text = try storage(
+            "<blockquote>outer\(mark)inner<blockquote>deep</blockquote></blockquote></blockquote><ul><li>item\(mark)held</blockquote></ul>"
+                + "<table><tr><td>\(mark)cell</blockquote><td>b</table>")
+        expectEqual(decoration(text, "outer")?.rules.count, 1)
+        expect(decoration(text, "inner") == nil && decoration(text, "held") == nil && decoration(text, "cell") == nil)
+        expectEqual(decoration(text, "deep")?.rules, decoration(text, "outer")?.rules, "from the edge of the page's box")
+        let bars = try blocks(text, "inner").map { $0.width(for: .border, edge: .minX) }
+        expectEqual(bars, [2, 4], "the reader's of the outer one, the page's of the inner one")
+        expect(try blocks(text, "held").map { $0.width(for: .border, edge: .minX) } == [4])
+        expectEqual(text.attribute(.blockQuoteDepth, at: text.offset("deep"), effectiveRange: nil) as? Int, 3)
+    }
+
     @Test func `a box in a quote has the rule of the quote beside it`() throws {
         let text = try storage("<blockquote>said<p style='background: #eef'>boxed</p></blockquote><p>after")
         let found = try blocks(text, "boxed")

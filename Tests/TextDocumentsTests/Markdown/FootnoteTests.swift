@@ -92,7 +92,7 @@ struct FootnoteTests {
     @Test func `what the text leaves open does not swallow its notes`() {
         expectEqual(parts("A[^1]\n\n[^1]: n\n\n```\nopen").notes, "1.\tn^")
         expectEqual(parts("A[^1]\n\n[^1]: n\n\n<!-- open").notes, "1.\tn^")
-        expectEqual(parts("A[^1] B[^2]\n\n[^1]: ```\n    open\n[^2]: n\n\n1. item\n").notes, "1.\t\nopen\n^\n2.\tn^")
+        expectEqual(parts("A[^1] B[^2]\n\n[^1]: ```\n    open\n[^2]: n\n\n1. item\n").notes, "1.\topen\n^\n2.\tn^")
     }
 
     @Test func `the title of a heading is without its notes`() {

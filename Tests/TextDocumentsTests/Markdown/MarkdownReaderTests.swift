@@ -21,6 +21,19 @@ struct MarkdownReaderTests {
         for figure in document.figures { expect(0...document.utf16Count ~= figure.utf16, sourceLocation: sourceLocation) }
     }
 
+    @Test(arguments: [
+        ("1. ```\n   make\n   install\n   ```\n2. b", "1.\tmake\ninstall\n2.\tb", BlockRole.Kind.code),
+        ("-     make\n- b", "•\tmake\n•\tb", .code), ("- - ```\n    make\n    ```", "•\t◦\tmake", .code),
+        ("1. ```\n   ```\n2. b", "1.\t\n2.\tb", .body),
+    ]) func `the marker of an item that begins with code stands beside its first line`(
+        source: String, expected: String, kind: BlockRole.Kind
+    ) {
+        let document = read(source)
+        check(document)
+        expectEqual(document.string, expected)
+        expectEqual(document.content.blocks.first?.values.kind, kind)
+    }
+
     @Test(
         "white space between words is one space, and none is lost, a tab least of all",
         arguments: [

@@ -30,7 +30,7 @@ private func describe(_ run: DocumentContent.StyledRun, _ content: DocumentConte
     var parts = ["\(values.kind)"]
     for container in values.containers {
         switch container {
-        case .quote: parts.append(">")
+        case .quote, .boxedQuote: parts.append(">")
         case .alert(let alert): parts.append("!" + alert.rawValue)
         case .item(let width): parts.append("•\(width)")
         }

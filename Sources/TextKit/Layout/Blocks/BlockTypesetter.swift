@@ -86,9 +86,9 @@ final class BlockTypesetter {
                 for index in first..<end { y = layOutParagraph(index, enclosing, from: y) }
             } else if let cell = block as? TextTableBlock {
                 var table = TableTypesetter(self, table: cell.table, members: first..<end, enclosing: enclosing)
-                y = table.layOut(from: y)
+                y = table.layOut(from: cleared(first, in: enclosing, from: y))
             } else {
-                y = layOut(block, first..<end, in: enclosing, from: y)
+                y = layOut(block, first..<end, in: enclosing, from: cleared(first, in: enclosing, from: y))
             }
             first = end
         }

@@ -46,7 +46,7 @@ extension RowTypesetter {
 
     /// The free spans beside figures that may take text.
     func stretches(_ free: [Range<Fixed>], in whole: Range<Fixed>, at start: Int) -> [Range<Fixed>] {
-        if !style.clearedSides.isEmpty, paragraph.beginsParagraph(atUTF16: start), !isClear(free, in: whole) { return [] }
+        if !style.clearedSides.isEmpty, paragraph.beginsParagraph(atUTF16: start), !style.isClear(free, in: whole) { return [] }
         let padding = region.padding * 2
         let least = padding + max(Fixed(raw: 1), ExclusionManners.length(manners.leastStretch, em: em(at: start)))
         let wide = indentable(
@@ -65,13 +65,6 @@ extension RowTypesetter {
             return Array(spans.prefix(1 + (spans.lastIndex { $0.upperBound >= whole.upperBound || !isNarrow($0) } ?? -1)))
         }
         return Array(spans.drop { $0.lowerBound > whole.lowerBound && isNarrow($0) })
-    }
-
-    /// Whether nothing lies on the sides that the paragraph begins without.
-    private func isClear(_ free: [Range<Fixed>], in whole: Range<Fixed>) -> Bool {
-        guard let first = free.first, let last = free.last, free.count == 1 else { return false }
-        return (!style.clearedSides.contains(.left) || first.lowerBound == whole.lowerBound)
-            && (!style.clearedSides.contains(.right) || last.upperBound == whole.upperBound)
     }
 
     private func em(at start: Int) -> Fixed { paragraph.style(atUTF16: start).font.glyphFont.pixelSize }
@@ -228,5 +221,14 @@ extension LineBreaker {
             if cursor.mayEnd, cursor.line.showsHyphen == false { return cursor.line.end.utf16 >= fill.end.utf16 }
         }
         return true
+    }
+}
+
+extension ResolvedParagraphStyle {
+    /// Whether nothing lies on the sides that the paragraph begins without: `free` is what exclusions leave of the row.
+    func isClear(_ free: [Range<Fixed>], in whole: Range<Fixed>) -> Bool {
+        guard let first = free.first, let last = free.last, free.count == 1 else { return false }
+        return (!clearedSides.contains(.left) || first.lowerBound == whole.lowerBound)
+            && (!clearedSides.contains(.right) || last.upperBound == whole.upperBound)
     }
 }

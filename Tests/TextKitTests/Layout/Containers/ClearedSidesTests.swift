@@ -29,6 +29,42 @@ struct ClearedSidesTests {
         }
     }
 
+    @Test func `a box begins with its first paragraph below what that clears, and a later one stays in it`() {
+        func bounds(_ cleared: String, _ sides: ExclusionSides, isTable: Bool = false) -> (box: CGRect, line: CGRect) {
+            let fixture = LayoutFixture("some words\nand more words\nlast", width: 400)
+            let cell = TextTableBlock(table: TextTable(), startingRow: 0, rowSpan: 1, startingColumn: 0, columnSpan: 1)
+            let block = isTable ? cell : TextBlock()
+            block.setWidth(10, type: .absoluteValueType, for: .padding)
+            fixture.setBlocks([block], fixture.range(of: "and more words\nlast"))
+            fixture.setBlocks([block], fixture.range(of: cleared)) { $0.clearedSides = sides }
+            fixture.container.exclusionPaths = [
+                BezierPath(rect: CGRect(x: 0, y: 0, width: 80, height: 150)),
+                BezierPath(rect: CGRect(x: 0, y: 100, width: 40, height: 100)),
+            ]
+            return (fixture.bounds(block, at: "and more"), fixture.line(cleared))
+        }
+        for isTable in [false, true] {
+            let moved = bounds("and more words\n", .left, isTable: isTable)
+            expect(moved.box.minY == 200 && moved.line.minY == 210, "\(isTable) \(moved)")
+        }
+        let other = bounds("and more words\n", .right)
+        expect(other.box.minY < 60 && other.line.minY < 60)
+        let inner = bounds("last", .left)
+        expect(inner.box.minY < 60 && inner.line.minY >= 200)
+    }
+
+    @Test func `a box that clears is laid out again as what lies beside it goes and comes`() {
+        let fixture = LayoutFixture("some words\nand more words", width: 400)
+        let block = TextBlock()
+        fixture.setBlocks([block], fixture.range(of: "and more words")) { $0.clearedSides = .both }
+        var tops: [CGFloat] = []
+        for height: CGFloat in [0, 200, 0, 120] {
+            fixture.container.exclusionPaths = height == 0 ? [] : [BezierPath(rect: CGRect(x: 0, y: 0, width: 80, height: height))]
+            tops.append(fixture.bounds(block, at: "and more").minY)
+        }
+        expect(tops[0] < 60 && tops[2] == tops[0] && tops[1] == 200 && tops[3] == 120, "\(tops)")
+    }
+
     @Test func `archives keep it`() throws {
         let style = MutableParagraphStyle()
         style.clearedSides = .right
