@@ -30,11 +30,14 @@ extension TextView {
     /// Records what `draw(_:)` draws. It is in the content's coordinates but for what the text itself records, which is
     /// in the viewport from the start: moving all of a screen twice would cost as much as recording it.
     func recordText(andAll rect: CGRect, into list: inout DisplayList) {
-        let offset = contentOffset
-        settledItems = []
-        let drawn = GraphicsContext.recording(scale: scale) { draw(rect.offsetBy(dx: offset.x, dy: offset.y)) }
-        let settled = settledItems ?? []
-        settledItems = nil
+        var offset = contentOffset
+        var (drawn, settled) = recordDrawing(in: rect, at: offset)
+        // What drawing lays out may be of another height than estimated, and moves the text below it: then it has been drawn for where it
+        // stood before, with an empty band at the top.
+        for _ in 0..<Self.mostRecordings - 1 where contentOffset != offset {
+            offset = contentOffset
+            (drawn, settled) = recordDrawing(in: rect, at: offset)
+        }
         let y = Fixed((-offset.y * scale).rounded())
         var next = 0
         for range in settled + [drawn.items.count..<drawn.items.count] {
@@ -45,6 +48,16 @@ extension TextView {
             list.items.append(contentsOf: drawn.items[range])
             next = range.upperBound
         }
+    }
+
+    private static let mostRecordings = 4
+
+    /// What `draw` draws, and which parts of that are in coordinates of the window.
+    private func recordDrawing(in rect: CGRect, at offset: CGPoint) -> (drawn: DisplayList, settled: [Range<Int>]) {
+        settledItems = []
+        defer { settledItems = nil }
+        let drawn = GraphicsContext.recording(scale: scale) { draw(rect.offsetBy(dx: offset.x, dy: offset.y)) }
+        return (drawn, settledItems ?? [])
     }
 
     /// Draws everything below the overlays into the current context.

@@ -35,6 +35,30 @@ struct DrawingTests {
         expect(!baselines.isEmpty && baselines.allSatisfy { $0 > 45 && $0 < 115 })
     }
 
+    @Test func `text that moves while it is drawn is drawn where it came to stand`() throws {
+        /// Moves its text in the middle of drawing, as what turns out to be higher than it was thought does.
+        final class Moving: TextView {
+            var distances: [CGFloat] = []
+            var count = 0
+            override func draw(_ dirtyRect: CGRect) {
+                count += 1
+                if !distances.isEmpty { scroll(by: distances.removeFirst()) }
+                super.draw(dirtyRect)
+            }
+        }
+        let view = Moving(frame: CGRect(x: 0, y: 0, width: 400, height: 300), textContainer: nil)
+        view.textStorage.setAttributedString(NSAttributedString(string: ViewFixture.paragraphs(60), attributes: ViewFixture.attributes))
+        view.scroll(by: 400)
+        view.distances = [-90, -30]
+        let list = Self.drawn(view)
+        expectEqual(view.count, 3)
+        func tops(_ list: DisplayList) -> [Double] {
+            list.items.compactMap { if case .glyphs(let run) = $0 { run.glyphs.first?.y.pixels } else { nil } }
+        }
+        expect(try #require(tops(list).min()) < 30, "\(tops(list))")
+        expectEqual(tops(list), tops(Self.drawn(view)))
+    }
+
     @Test func `no damage draws nothing`() {
         expect(Self.drawn(ViewFixture("Alice").view, .none).items.isEmpty)
     }
