@@ -37,25 +37,43 @@ extension TextView {
     /// of it back.
     private func typeItem(_ beginning: String, below line: [UInt16]) {
         let later = laterItems(of: line)
-        guard !later.isEmpty else { return type(beginning, .typing) }
+        guard let first = later.first, let last = later.last else { return type(beginning, .typing) }
         let length = textStorage.length
         asOneStep("Typing") {
             type(beginning, .typing)
             let head = selection.head
             let shift = textStorage.length - length
-            for item in later.reversed() {
-                change(item.digits.lowerBound + shift..<item.digits.upperBound + shift, to: item.number, .other)
-            }
-            changeSelection { $0.select(head..<head) }
+            let range = NSRange(first.digits.lowerBound + shift..<last.digits.upperBound + shift)
+            replaceCharacters(in: range, with: renumbered(later, shift), selecting: head..<head, named: "Typing")
         }
+    }
+
+    /// The text from the first of the items' numbers to the last one with their new ones: one change of the text, however long the list.
+    private func renumbered(_ items: [NumberedItem], _ shift: Int) -> NSAttributedString {
+        let text = NSMutableAttributedString()
+        var end = items.first.map { $0.digits.lowerBound + shift } ?? 0
+        for item in items {
+            let start = item.digits.lowerBound + shift
+            text.append(textStorage.attributedSubstring(from: NSRange(end..<start)))
+            let attributes = textStorage.attributes(at: start, effectiveRange: nil)
+            text.append(NSAttributedString(string: item.number, attributes: attributes))
+            end = item.digits.upperBound + shift
+        }
+        return text
+    }
+
+    /// Where a numbered item has its number, and the one that it is to have.
+    private struct NumberedItem {
+        var digits: Range<Int>
+        var number: String
     }
 
     /// The numbered items below the caret's in its list, while each has the number after the one before it, and the number that each has
     /// once another item stands before it.
-    private func laterItems(of line: [UInt16]) -> [(digits: Range<Int>, number: String)] {
+    private func laterItems(of line: [UInt16]) -> [NumberedItem] {
         let indent = Self.indent(of: line)
         guard sourceTyping == .markdown, let own = ListMarker(line, from: indent)?.number, var last = Int(own.digits) else { return [] }
-        var items: [(digits: Range<Int>, number: String)] = []
+        var items: [NumberedItem] = []
         var start = reader.paragraph(at: selection.head).upperBound
         var lines = 0
         while start < textStorage.length, lines < Self.mostLinesOfItem {
@@ -67,7 +85,7 @@ extension TextView {
             guard first == indent, let number = ListMarker(line, from: first)?.number, number.end == own.end, Int(number.digits) == last + 1
             else { break }
             let digits = paragraph.lowerBound + first
-            items.append((digits..<digits + number.digits.utf16.count, String(last + 2)))
+            items.append(NumberedItem(digits: digits..<digits + number.digits.utf16.count, number: String(last + 2)))
             (last, lines) = (last + 1, 0)
         }
         return items
