@@ -5,11 +5,12 @@ extension TableTypesetter {
     func startForFirstRows(above row: Int, from start: Fixed) -> Fixed? {
         guard row > 0, let region = region(of: row), let first = self.region(of: 0), first < region,
             blocks.flow.regions[first].pageManners.keepsHeadingsWithText, blocks.top + start > blocks.flow.regions[first].top,
-            !isFirstInRegion(first), (0..<row).allSatisfy(keepsNext)
+            !isFirstInRegion(first)
         else { return nil }
         let next = blocks.flow.regions[first + 1]
         let needed = rowBottoms[row - 1] - rowTops[0] + rowBottoms[row] - rowTops[row]
-        guard needed <= next.height else { return nil }
+        // First, so that of a table of many pages the rows of one are looked at, not for each row all before it.
+        guard needed <= next.height, (0..<row).allSatisfy(keepsNext) else { return nil }
         blocks.restarts += 1
         blocks.dependsOnPosition = true
         return next.top - blocks.top
