@@ -38,7 +38,8 @@ extension ReadingWindow {
     private static let mostFiles = 2000
     private static let mostRecent = 100
 
-    /// Files that are there and pages of the manual: those read last, the latest first, and the documents of a folder by name. This one is not among them.
+    /// Files that are there and pages of the manual: those read last, the latest first, and the documents of a folder by name. This one is
+    /// not among them.
     func documentsToOffer(beside folder: String) -> [String] {
         let files = FileManager.default
         let recent = state.recentDocuments(limit: Self.mostRecent).map(\.path)

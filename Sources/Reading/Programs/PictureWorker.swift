@@ -45,28 +45,24 @@ package nonisolated final class PictureWorker: @unchecked Sendable {
 
     /// Whether a font file can be opened in this process: everything in it has been loaded, drawn and shaped in the other one. Waits for that.
     /// Any thread may call.
-    package func isSound(face data: Data) -> Bool {
-        lock.lock()
-        defer { lock.unlock() }
-        milliseconds = Self.faceMilliseconds
-        defer { milliseconds = Self.pictureMilliseconds }
-        let answer = try? ask(PictureDecoding.faceRequest(count: data.count), data) { head throws(ImageError) -> Bool? in
-            PictureDecoding.isSoundFace(answered: head)
-        }
-        return answer == true
-    }
+    package func isSound(face data: Data) -> Bool { ask(face: data) { PictureDecoding.isSoundFace(answered: $0) } == true }
 
     /// A font file as systems have it that is packed as WOFF 2; nil where it is none. Waits for it. Any thread may call.
     package func unpacked(face data: Data) -> Data? {
-        lock.lock()
-        defer { lock.unlock() }
-        milliseconds = Self.faceMilliseconds
-        defer { milliseconds = Self.pictureMilliseconds }
-        let answer = try? ask(PictureDecoding.faceRequest(count: data.count), data) { head throws(ImageError) -> Data? in
+        let answer = ask(face: data) { head -> Data? in
             guard let count = PictureDecoding.unpackedFaceCount(answered: head) else { return Data() }
             return receive(count).map { Data($0) }
         }
         return answer.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// Sends a font file and reads the answer.
+    private func ask<Answer>(face data: Data, _ read: (_ head: [UInt8]) -> Answer?) -> Answer? {
+        lock.lock()
+        defer { lock.unlock() }
+        milliseconds = Self.faceMilliseconds
+        defer { milliseconds = Self.pictureMilliseconds }
+        return try? ask(PictureDecoding.faceRequest(count: data.count), data) { head throws(ImageError) -> Answer? in read(head) }
     }
 
     /// Sends a request with a file and reads the answer; nil where the process has ended over it, or takes too long.

@@ -197,13 +197,9 @@ extension MarkdownEvents {
         case "right": side = .right
         default: side = nil
         }
-        let source = tag.attributes["src"] ?? ""
-        if let query = PictureSource.query(ofAddress: source) {
-            dependsOnColorScheme = true
-            if !CSSCondition.media(query, isDark: isDark) { return }
-        }
         insertPicture(
-            sourceForScheme ?? source, tag.attributes["alt"] ?? "", side: side, width: tag.attributes["width"].flatMap(Self.length))
+            sourceForScheme ?? tag.attributes["src"] ?? "", tag.attributes["alt"] ?? "", side: side,
+            width: tag.attributes["width"].flatMap(Self.length))
     }
 
     private func appendBetweenTags(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -13,15 +13,16 @@ extension MarkdownEvents {
             default: if word.hasPrefix("width=") { width = Self.length(String(word.dropFirst(6))) }
             }
         }
-        if let query = PictureSource.query(ofAddress: image.source) {
-            dependsOnColorScheme = true
-            if !CSSCondition.media(query, isDark: isDark) { return }
-        }
         insertPicture(image.source, String(decoding: image.text, as: UTF8.self), side: side, width: width)
     }
 
-    /// Inserts a picture in the text, beside it, or as a sign with its description where it cannot be shown.
+    /// Inserts a picture in the text, beside it, or as a sign with its description where it cannot be shown; none that is for paper of the
+    /// other kind, dark or light.
     func insertPicture(_ source: String, _ text: String, side: DocumentFigure.Side?, width: CGFloat?) {
+        if let query = PictureSource.query(ofAddress: source) {
+            dependsOnColorScheme = true
+            if !CSSCondition.media(query, isDark: isDark) { return }
+        }
         if !builder.isInBlock { builder.beginBlock(values(.body)) }
         guard let picture = finder.picture(source) else { return insertPlaceholder(source, text) }
         insert(picture, text, side: side, width: width)

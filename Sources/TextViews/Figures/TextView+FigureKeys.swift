@@ -36,14 +36,18 @@ extension TextView {
         case .holes: toggleHoles()
         case .margin(let steps): changeMargin(by: steps)
         case .corner(let steps): turnCorner(by: steps)
-        case .pin, .enter:
-            if command == .pin { togglePin() } else { enterExcerpt() }
-            // Whoever goes into an excerpt comes out of it by Esc, and what stays in the window is to stay.
-            store.history.gesture = 0
+        case .pin: keepingChanges { togglePin() }
+        case .enter: keepingChanges { enterExcerpt() }
         case .liftExcerpt: liftExcerpt()
         case .undo: undoFigures()
         case .redo: redoFigures()
         }
+    }
+
+    /// Does what makes earlier changes meant: Esc no longer takes them back. In an excerpt it leaves that.
+    private func keepingChanges(_ body: () -> Void) {
+        body()
+        store.history.gesture = 0
     }
 
     // MARK: The live move
