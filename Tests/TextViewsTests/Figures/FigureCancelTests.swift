@@ -13,12 +13,7 @@ struct FigureCancelTests {
     var figure: Figure { view.figures.first { $0.id == id }! }
 
     init() {
-        id =
-            fixture.view.addFigures([
-                FloatingPicture(
-                    image: FigureOutlineTests.disk(120), size: CGSize(width: 120, height: 120), utf16: fixture.offset(of: "4. "), share: 0)
-            ])[0]
-        fixture.key(.character("P"))
+        id = fixture.addFocusedFigure(FigureOutlineTests.disk(120), CGSize(width: 120, height: 120), beside: "4. ", share: 0)
         fixture.view.state.placeSearchLimits.whole = .infinity
     }
 

@@ -13,12 +13,7 @@ struct FigureKeyTests {
     var figure: Figure { view.figures.first { $0.id == id }! }
 
     init() {
-        id =
-            fixture.view.addFigures([
-                FloatingPicture(
-                    image: FigureFocusTests.bitmap, size: CGSize(width: 60, height: 48), utf16: fixture.offset(of: "2. "), share: 0)
-            ])[0]
-        fixture.key(.character("P"))
+        id = fixture.addFocusedFigure(FigureFocusTests.bitmap, CGSize(width: 60, height: 48), beside: "2. ", share: 0)
     }
 
     private func type(_ keys: String) { for key in keys { fixture.key(.character(key)) } }

@@ -14,12 +14,7 @@ struct FigurePlaceTests {
 
     init() {
         // It stands where stretches of a few letters are left on one side of it.
-        id =
-            fixture.view.addFigures([
-                FloatingPicture(
-                    image: FigureFocusTests.bitmap, size: CGSize(width: 200, height: 160), utf16: fixture.offset(of: "4. "), share: 0.2)
-            ])[0]
-        fixture.key(.character("P"))
+        id = fixture.addFocusedFigure(FigureFocusTests.bitmap, CGSize(width: 200, height: 160), beside: "4. ", share: 0.2)
         fixture.view.state.placeSearchLimits.whole = .infinity
     }
 

@@ -54,6 +54,13 @@ final class ViewFixture {
         view.viewRect(view.lineRect(at: utf16)).minY
     }
 
+    /// Has a picture lie beside the paragraph that begins so, and gives it the focus.
+    func addFocusedFigure(_ image: Bitmap, _ size: CGSize, beside paragraph: String, share: CGFloat) -> Figure.ID {
+        let id = view.addFigures([FloatingPicture(image: image, size: size, utf16: offset(of: paragraph), share: share)])[0]
+        key(.character("P"))
+        return id
+    }
+
     @discardableResult
     func send(_ event: InputEvent) -> [Effect] {
         take(view.handle(event))

@@ -2,6 +2,7 @@ import CX11
 import Dispatch
 import Glibc
 import Synchronization
+import Testing
 
 @testable import WindowSystem
 
@@ -25,7 +26,11 @@ nonisolated final class FakeInputServer: Sendable {
         self.silence = Mutex(silence)
         let begun = DispatchSemaphore(value: 0)
         DispatchQueue(label: "fake-input-server").async { [self] in
-            guard let raw = XOpenDisplay(display) else { return }
+            guard let raw = XOpenDisplay(display) else {
+                Issue.record("the server of the input method has no display")
+                begun.signal()
+                return
+            }
             let session = FakeInputSession(raw, hasSendersWait: hasSendersWait, isSilent: { [self] in self.silence.withLock { $0 } == $0 })
             { [self] opcode in
                 asked.withLock { $0.append(opcode) }
