@@ -35,6 +35,7 @@ extension ComputedStyle {
         case "list-style", "list-style-type": for word in CSSText.words(declaration.value) { applyListStyle(word) }
         default:
             if wrap.apply(declaration.name, value, of: declaration.value, sizes) { return }
+            if positioning.apply(declaration.name, value, page) { return }
             applyToEdges(declaration.name, value, declaration.name.hasPrefix("border") ? sizes : page)
         }
     }
@@ -55,6 +56,7 @@ extension ComputedStyle {
     }
 
     private mutating func applyDisplay(_ value: String) {
+        arrangesItems = value.hasSuffix("flex") || value.hasSuffix("grid")
         switch value {
         case "none": display = .none
         case "inline", "inline-block", "inline-flex", "inline-grid", "contents", "inline-table", "ruby", "ruby-text": display = .inline

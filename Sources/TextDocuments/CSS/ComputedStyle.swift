@@ -35,6 +35,10 @@ struct ComputedStyle {
 
     // The element's own.
     var display = Display.inline
+    /// Whether its children are items of a flex or grid container, which do not float (CSS Flexible Box Layout 1 § 3).
+    var arrangesItems = false
+    /// Where it stands outside of the flow.
+    var positioning = CSSPositioning()
     /// Whether no page ends below the element, or within it.
     var (avoidsBreakAfter, avoidsBreakInside) = (false, false)
     /// Top, right, bottom, left.
@@ -93,7 +97,8 @@ struct ComputedStyle {
     }
 
     /// Lays the element's own lines, ground and shift over its parent's, once every rule has been applied.
-    mutating func finish() {
+    mutating func finish(in parent: ComputedStyle) {
+        if parent.arrangesItems || positioning.isOutOfFlow { (side, clearedSides) = (nil, []) }
         character.underline |= underline
         character.strikethrough |= strikethrough
         if let decorationColor {
@@ -108,6 +113,9 @@ struct ComputedStyle {
             background = ownBackground.flatMap { $0.alpha == 0 ? nil : $0 }
         }
     }
+
+    /// Whether nothing of the element shows where a page is seen.
+    var isOutOfSight: Bool { positioning.hides(width: widthIsPercentage ? nil : width, height: height) }
 
     var isBlock: Bool { display != .inline && display != .none }
 }

@@ -22,7 +22,7 @@ extension HTMLFlow {
             (block.float, block.disclosure, block.isSummary) = (outer.float, outer.disclosure, outer.isSummary)
         }
         // Items that float make a line of a list, as menus do.
-        if name != "html", name != "body", name != "li" { float(&block, style) }
+        if name != "html", name != "body", name != "li" { float(&block, opened.node) }
         block.isKept = style.avoidsBreakInside || blocks.last?.isKept == true
         if !block.opensFloat { waitingClearance.formUnion(style.clearedSides) }
         block.paragraphsBefore = text.paragraphs.count
@@ -50,9 +50,15 @@ extension HTMLFlow {
         return frame
     }
 
-    /// Begins a float where the style asks for one, outside of others and of tables.
-    private func float(_ block: inout Block, _ style: ComputedStyle) {
+    /// Begins a float where the style asks for one, outside of others and of tables. Beside a long list of links, code and tables would have
+    /// no place for many lines; it comes before the text, or after it, as wide as that.
+    private func float(_ block: inout Block, _ node: HTMLNode) {
+        let style = block.style
         guard let side = style.side, block.float == nil, tables.isEmpty else { return }
+        if node.isLongNavigation {
+            block.style.width = nil
+            return
+        }
         var wrap = style.wrap.inText(style.direction)
         wrap.clears = style.clearedSides
         text.floats.append(RichFloat(side: side, width: style.width, widthIsPercentage: style.widthIsPercentage, wrap: wrap))

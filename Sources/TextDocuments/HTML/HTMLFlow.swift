@@ -153,12 +153,18 @@ final class HTMLFlow {
             return
         }
         addAnchor(name, attributes, style)
+        if style.isOutOfSight, !Self.holdsFormula(node) { return }
         var frame = Frame(node: node, context: context, character: 0, link: parent?.link ?? -1)
         frame.character = text.index(of: Self.character(of: name, style, in: parent))
         frame.isInRuby = name == "rt" || parent?.isInRuby == true
         if name == "body", text.undeclaredSize == nil { text.undeclaredSize = style.character.size }
         if let target, Self.isTarget(target) { frame.link = link(node, target, attributes, style) }
         start(&frame, name, attributes, in: parent)
+    }
+
+    /// Whether a formula stands in an element: pages hide formulas where scripts of theirs draw them.
+    private static func holdsFormula(_ node: HTMLNode) -> Bool {
+        node.name == "math" || (0..<node.childCount).contains { node.child($0).kind == .element && node.child($0).name == "math" }
     }
 
     /// Appends what an element shows by itself, or begins what stands in it.

@@ -13,6 +13,8 @@ struct RichDocument {
     private var runIndex = 0
     private var anchorIndex = 0
     private var spacerIndex = 0
+    /// The names of the place where the paragraph being appended begins.
+    private var names: ArraySlice<RichText.Anchor> = []
     private var isInCell = false
     /// The disclosures that the builder has open, the outermost first.
     private var disclosures: [Int] = []
@@ -49,8 +51,9 @@ struct RichDocument {
     private init(_ text: RichText, baseURL: URL?) {
         self.text = text
         traits = RichTraits(text)
-        surroundings = RichSurroundings(text)
-        indents = RichIndents(text, em: traits.bodySize)
+        let surroundings = RichSurroundings(text)
+        self.surroundings = surroundings
+        indents = RichIndents(text, em: traits.bodySize) { surroundings.isShown($0) }
         for paragraph in text.paragraphs {
             guard let marker = paragraph.marker, let list = text.styles[paragraph.style].lists.last else { continue }
             markerWidths[list] = max(markerWidths[list] ?? 0, marker.unicodeScalars.count)
@@ -136,12 +139,16 @@ struct RichDocument {
         let square = style.lists.count >= 3 ? "–" : "\u{25AA}"
         if let marker = paragraph.marker { builder.addMarker(marker == "\u{25A0}" ? square : marker) }
         if style.kind == .rule { values.spacing = .normal }
+        let firstName = anchorIndex
         addAnchors(upTo: paragraph.utf8)
+        names = text.anchors[firstName..<anchorIndex]
         addSpacers(upTo: paragraph.utf8)
         values.paragraphLayout = indents.paragraphLayout(index, style, kind: values.kind)
         values.paragraphLayout.isFirst = values.surroundings.last?.showsTop == true && isFirst(index, style)
         let runs = text.runs(inParagraph: index, from: &runIndex)
         values.paragraphLayout.pitch *= linePitch(runs, values.kind)
+        // Lines that are closer than usual are no higher than that, whatever stands in them.
+        if runs.contains(where: { $0.run.picture >= 0 }) { values.paragraphLayout.pitch = max(1, values.paragraphLayout.pitch) }
         if let first = runs.first { builder.inline.language = language(first.run) }
         values.divides = divides(style, values, hasLanguage: builder.inline.language >= 0)
         builder.beginBlock(values)
@@ -244,7 +251,9 @@ struct RichDocument {
             builder.inline.link = run.link >= 0 ? link(run.link) : -1
             builder.inline.language = language(run)
             builder.inline.traits = traits.of(character, kind, isLink: run.link >= 0)
-            builder.inline.appearance = builder.appearance(traits.appearance(character, kind, sizes: sizes, isLink: run.link >= 0))
+            var appearance = traits.appearance(character, kind, sizes: sizes, isLink: run.link >= 0)
+            if run.link >= 0, case .heading = kind { appearance.isUnmarkedLink = leadsHere(run.link) }
+            builder.inline.appearance = builder.appearance(appearance)
             if run.picture >= 0 {
                 addAnchors(upTo: range.lowerBound)
                 append(text.pictures[run.picture])
@@ -253,6 +262,14 @@ struct RichDocument {
             }
         }
         builder.inline = Fragment.Inline(language: builder.inline.language)
+    }
+
+    /// Whether a link leads to where the paragraph begins, as those of headings do whose address is to be copied.
+    private func leadsHere(_ link: Int) -> Bool {
+        let target = text.links[link]
+        guard target.hasPrefix("#"), !names.isEmpty else { return false }
+        let name = target.dropFirst()
+        return names.contains { $0.name == name || $0.name == name.removingPercentEncoding ?? "" }
     }
 
     private mutating func append(_ range: Range<Int>) {

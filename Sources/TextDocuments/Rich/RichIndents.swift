@@ -9,8 +9,8 @@ struct RichIndents {
     private let em: CGFloat
     /// Whether no line of preformatted text is so long that it is better not moved in.
     private(set) var mayIndentCode = true
-    private var usualLeading: CGFloat = 0
-    private var usualTrailing: CGFloat = 0
+    /// Where most of the text stands that no box shows around, by the boxes around it.
+    private var usualEdges: [[Int]: (leading: CGFloat, trailing: CGFloat)] = [:]
     private var usualPitch: CGFloat = 1.2
 
     /// The default indents of lists and quotes in HTML.
@@ -24,10 +24,11 @@ struct RichIndents {
 
     private static let longestCode = 56
 
-    init(_ text: RichText, em: CGFloat) {
+    /// - Parameter isShown: Whether a box of the text is set as one: those around a whole page are not.
+    init(_ text: RichText, em: CGFloat, isShown: (Int) -> Bool) {
         self.text = text
         self.em = max(4, em)
-        var leading: [(edge: CGFloat, length: Int)] = []
+        var leading: [[Int]: [(edge: CGFloat, length: Int)]] = [:]
         var trailing = leading
         var pitches: [CGFloat: Int] = [:]
         for index in text.paragraphs.indices {
@@ -36,12 +37,11 @@ struct RichIndents {
             if style.kind == .preformatted, length > Self.longestCode { mayIndentCode = false }
             guard length > 0, style.kind == .text else { continue }
             if let pitch = pitch(index, style) { pitches[pitch, default: 0] += length }
-            guard style.boxes.isEmpty, style.lists.isEmpty, style.quoteDepth == 0 else { continue }
-            leading.append((style.headIndent, length))
-            trailing.append((max(0, -style.tailIndent), length))
+            guard style.lists.isEmpty, style.quoteDepth == 0, !style.boxes.contains(where: isShown) else { continue }
+            leading[style.boxes, default: []].append((style.headIndent, length))
+            trailing[style.boxes, default: []].append((max(0, -style.tailIndent), length))
         }
-        usualLeading = Self.edge(leading)
-        usualTrailing = Self.edge(trailing)
+        for (boxes, edges) in leading { usualEdges[boxes] = (Self.edge(edges), Self.edge(trailing[boxes] ?? [])) }
         usualPitch = pitches.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 1.2
     }
 
@@ -69,7 +69,7 @@ struct RichIndents {
         var layout = BlockRole.ParagraphLayout()
         guard style.kind == .text else { return layout }
         // The edges of what stands in a box are measured from it.
-        let isNarrow = !style.boxes.isEmpty
+        let usual = usualEdges[style.boxes] ?? (0, 0)
         let isItem = text.paragraphs[index].marker != nil
         if !isItem, kind != .tableCaption, let tabs = style.tabs, !tabs.isEmpty {
             // Pages may be wider than the column.
@@ -82,8 +82,8 @@ struct RichIndents {
             // A quote with a box of its own moves nothing in.
             let boxed = style.boxes.last.map { text.boxes[$0] }.flatMap { $0.marksQuote ? $0.quoteDepth + 1 : nil } ?? 0
             let quotes = CGFloat(max(0, style.quoteDepth - boxed)) * Self.quoteIndent
-            layout.leading = margin(style.headIndent - quotes - (isNarrow ? 0 : usualLeading))
-            layout.trailing = margin(-style.tailIndent - quotes - (isNarrow ? 0 : usualTrailing))
+            layout.leading = margin(style.headIndent - quotes - usual.leading)
+            layout.trailing = margin(-style.tailIndent - quotes - usual.trailing)
             // Margins shrink in proportion, so that a narrow column leaves width for text.
             let part = min(1, Self.mostMargin / max(1, layout.leading + layout.trailing))
             (layout.leading, layout.trailing) = (layout.leading * part, layout.trailing * part)
@@ -120,14 +120,12 @@ struct RichIndents {
         return isIndented && gap < 0.75 && next.firstLineIndent > next.headIndent ? gap : nil
     }
 
-    /// How far a box stands in, in ems, from where most of the text does.
-    func margins(of box: RichBox, isNested: Bool) -> (leading: CGFloat, trailing: CGFloat) {
+    /// How far a box stands in, in ems, from where most of the text does that stands in the boxes around it.
+    func margins(of box: RichBox, within boxes: some Sequence<Int>) -> (leading: CGFloat, trailing: CGFloat) {
+        let usual = usualEdges[Array(boxes)] ?? (0, 0)
         let inner = Self.quoteIndent * CGFloat(box.quoteDepth)
         let lists = Self.listIndent * CGFloat(box.listDepth)
         let (leading, trailing) = box.isRightToLeft ? (box.margin[1], box.margin[3]) : (box.margin[3], box.margin[1])
-        return (
-            margin(leading - inner - lists - (isNested ? 0 : usualLeading)),
-            margin(trailing - inner - (isNested ? 0 : usualTrailing))
-        )
+        return (margin(leading - inner - lists - usual.leading), margin(trailing - inner - usual.trailing))
     }
 }

@@ -38,6 +38,9 @@ struct RichSurroundings {
         }
     }
 
+    /// Whether a box is set as one, or as a cell.
+    func isShown(_ box: Int) -> Bool { text.boxes[box].cell != nil || appearances[box] != nil }
+
     /// Nil for a box that is as good as none.
     private static func appearance(_ box: RichBox) -> BlockRole.CellAppearance? {
         var appearance = BlockRole.CellAppearance()
@@ -79,7 +82,8 @@ struct RichSurroundings {
     ) -> Found {
         var found = Found()
         var boxedQuotes: [Int] = []
-        for (depth, index) in text.styles[text.paragraphs[paragraph].style].boxes.enumerated() {
+        let boxes = text.styles[text.paragraphs[paragraph].style].boxes
+        for (depth, index) in boxes.enumerated() {
             let box = text.boxes[index]
             let isNested = !found.surroundings.isEmpty
             if found.surroundings.count == Self.mostDepth { break }
@@ -94,7 +98,7 @@ struct RichSurroundings {
                 (found.cell, found.isHeader, found.alignments) = (cell, isHeader, table.alignments)
                 found.surroundings.append(.init(kind: .cell(cell), containers: found.containers.count))
             } else if let appearance = appearances[index] {
-                let margins = indents.margins(of: box, isNested: isNested)
+                let margins = indents.margins(of: box, within: boxes.prefix(depth))
                 let made = BlockRole.Box(
                     number: index, isNested: isNested, leading: margins.leading, trailing: margins.trailing,
                     isRightToLeft: box.isRightToLeft, appearance: appearance)

@@ -22,7 +22,8 @@ final class StyledAttributes {
     private static let appearances: Set<NSAttributedString.Key> = [
         .font, .paragraphStyle, .foregroundColor, .backgroundColor, .strikethroughStyle, .baselineOffset, .documentBlock,
         .documentInline, .underlineStyle, .blockDecoration, .blockQuoteDepth, .thematicBreak, .codeLanguage,
-        .documentAppearance, .linkColor, .kern, .footnote, .ruby, .underlineColor, .strikethroughColor, .writingDirection,
+        .documentAppearance, .linkColor, .linkUnderlineStyle, .kern, .footnote, .ruby, .underlineColor,
+        .strikethroughColor, .writingDirection,
     ]
 
     init(_ style: DocumentStyle) {
@@ -85,7 +86,7 @@ final class StyledAttributes {
         if style.hyphenates == true, traits.contains(.code), values.isProse { appearance[.languageIdentifier] = "zxx" }
         appearance[.documentAppearance] = own
         if let own = own?.values { describe(own, font, on: ground, &appearance) }
-        if isLink { appearance[.linkColor] = linkColor(own?.values.color, on: ground) }
+        if isLink { describeLink(own?.values, on: ground, &appearance) }
         return appearance
     }
 
@@ -106,6 +107,15 @@ final class StyledAttributes {
         appearance[.underlineColor] = own.underlineColor.map { Color(style.theme.visible($0, on: ground)) }
         appearance[.strikethroughColor] = own.strikethroughColor.map { Color(style.theme.visible($0, on: ground)) }
         if !own.embedding.isEmpty { appearance[.writingDirection] = own.embedding }
+    }
+
+    private func describeLink(
+        _ own: InlineAppearance.Values?, on ground: RGBA?, _ appearance: inout [NSAttributedString.Key: Any]
+    ) {
+        appearance[.linkColor] = linkColor(own?.color, on: ground)
+        if own?.isUnmarkedLink == true {
+            (appearance[.linkColor], appearance[.linkUnderlineStyle]) = (appearance[.foregroundColor], 0)
+        }
     }
 
     /// Nil for that of all links, which is chosen for the theme's own backgrounds.

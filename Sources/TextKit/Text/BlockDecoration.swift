@@ -74,6 +74,9 @@ extension NSAttributedString.Key {
     /// `Color` of text with a `.link`, and of the line under it, where that of a view's `linkTextAttributes` is unsuitable, as on a
     /// background of the text's own.
     public static var linkColor: NSAttributedString.Key { .init("RectoLinkColor") }
+    /// An integer, of `UnderlineStyle`: the line under text with a `.link` where that of a view's `linkTextAttributes` is unsuitable; 0 for
+    /// none, as of a heading that leads to itself.
+    public static var linkUnderlineStyle: NSAttributedString.Key { .init("RectoLinkUnderlineStyle") }
     /// Present on the character of a paragraph that is a rule across the column.
     public static var thematicBreak: NSAttributedString.Key { .init("RectoThematicBreak") }
 }

@@ -103,4 +103,13 @@ struct FloatingBlockTests {
             Data("<img align=left \(picture)> <img align=left \(picture)> a\n\n<img align=left \(picture)> b".utf8), format: .markdown)
         expect(markdown.figures.count == 3 && markdown.content.attachments.isEmpty)
     }
+
+    @Test func `a long list of links does not float, a short one and a box with some links do`() {
+        func list(_ count: Int) -> String { String(repeating: "<li><a href=x>link</a></li>", count: count) }
+        func side(_ content: String) -> [String] { floats("<div style='float:left;width:100px'>\(content)</div><p>text</p>") }
+        expect(side("<ul>" + list(12) + "</ul>").isEmpty)
+        expectEqual(side("<ul>" + list(11) + "</ul>").count, 1)
+        let words = String(repeating: "words ", count: 12)
+        expectEqual(side("<ul>" + list(20) + "</ul>" + words).count, 1)
+    }
 }

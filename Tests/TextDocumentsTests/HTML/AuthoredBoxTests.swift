@@ -97,4 +97,23 @@ struct AuthoredBoxTests {
         manager.ensureLayout(for: container)
         expect(manager.usedRect(for: container).height > 0)
     }
+
+    @Test func `what all the text of a page's own box stands in says nothing, and what stands further in does`() throws {
+        let words = String(repeating: "some words of it ", count: 200)
+        let page = """
+            <div style='background: #eef'><h1>Title</h1><div style='margin: 0 40px 0 230px'><p>one \(words)
+            <p style='margin-left: 3em'>two</p><div style='margin-left: 2em; border: 1px solid'><p>boxed</div></div></div>
+            <p style='margin-left: 4em'>outside
+            """
+        let text = try DocumentReader.read(Data(page.utf8), format: .html).makeTextStorage()
+        func edges(_ part: String) -> [CGFloat?] {
+            let style = text.paragraph(text.offset(part))
+            return [style?.headIndent, style?.tailIndent]
+        }
+        expectEqual(edges("one"), [0, 0])
+        expectEqual(edges("two"), [54, 0])
+        expectEqual(edges("outside"), [0, 0], "all of the text that stands in no box")
+        let box = try #require(text.paragraph(text.offset("boxed"))?.textBlocks.first)
+        expectEqual(box.width(for: .margin, edge: .minX), 5 + 36)
+    }
 }

@@ -180,4 +180,17 @@ struct AuthoredTextTests {
         expect(text.string.contains("α.\tx") && text.string.contains("–\ty"))
         try expectEqual(attributed(html: "<q>a <q>b</q></q>").string, "\u{201C}a \u{2018}b\u{2019}\u{201D}")
     }
+
+    @Test func `lines of small text stand close, and make room for a picture`() throws {
+        let small = "<p>\(words)</p><p style='font-size: 80%; line-height: 1'>"
+        try expect(style(storage(small + "small"), "small").maximumLineHeight > 0)
+        let pixel = Bitmap(width: 1, height: 1, pixels: [0]).pngData().base64EncodedString()
+        let picture = "<img width=80 height=80 src='data:image/png;base64,\(pixel)'>"
+        let text = try storage(small + picture + " beside")
+        let manager = LayoutManager()
+        text.addLayoutManager(manager)
+        manager.addTextContainer(TextContainer(size: CGSize(width: 600, height: 9000)))
+        let line = manager.lineFragmentRect(forGlyphAt: manager.glyphIndexForCharacter(at: text.offset("beside")), effectiveRange: nil)
+        expect(line.height >= 80, "\(line)")
+    }
 }

@@ -232,6 +232,7 @@ final class StyleContext {
         guard !linkAttributes.isEmpty, attributes[.link] != nil else { return attributes }
         var attributes = attributes.merging(linkAttributes) { $1 }
         if let own = attributes[.linkColor] { (attributes[.foregroundColor], attributes[.underlineColor]) = (own, own) }
+        if let own = attributes[.linkUnderlineStyle] { attributes[.underlineStyle] = own }
         return attributes
     }
 

@@ -1,0 +1,31 @@
+extension HTMLNode {
+    /// So many links make a column of their own.
+    private static var longList: Int { 12 }
+    /// What is larger is no list of links.
+    private static var mostNodes: Int { 4000 }
+
+    /// Whether an element is hardly more than a long list of links: the contents of a site or of a page. O(elements in it), to a bound.
+    var isLongNavigation: Bool {
+        var (links, linked, all, seen) = (0, 0, 0, 0)
+        var waiting: [(node: HTMLNode, isLinked: Bool)] = [(self, false)]
+        while let (node, isLinked) = waiting.popLast() {
+            seen += node.childCount
+            if seen > Self.mostNodes { return false }
+            for index in 0..<node.childCount {
+                let child = node.child(index)
+                switch child.kind {
+                case .text:
+                    let length = child.text.count { $0 > 32 }
+                    all += length
+                    if isLinked { linked += length }
+                case .element where child.name == "a":
+                    links += 1
+                    waiting.append((child, true))
+                case .element: waiting.append((child, isLinked))
+                case .other: break
+                }
+            }
+        }
+        return links >= Self.longList && linked * 10 >= all * 7
+    }
+}
