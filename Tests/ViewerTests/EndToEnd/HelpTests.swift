@@ -14,9 +14,13 @@ extension EndToEndTests {
             try screen.act("mousemove", "400", "600")
             try recto.start(["--geometry", "800x700+0+0", "a.md"])
             screen.wait { $0[5, 5] == 0xFFFC_FBF8 }
+            let top = try #require(screen.settled())
             try screen.act("key", "4", "0", "j")
+            screen.wait { $0.pixels != top.pixels }
             let before = try #require(screen.settled())
             try screen.act(asking[0], asking[1])
+            // Of the command, the bar that it is typed into shows first.
+            screen.wait { $0.pixels != before.pixels }
             let help = try #require(screen.settled())
             expect(help.pixels != before.pixels)
             // A second help is not put upon the first: one step back is enough.
