@@ -57,7 +57,7 @@ public struct TextQuery: Hashable, Sendable {
         public var description: String {
             switch self {
             case .notAnExpression: "not a regular expression"
-            case .tooSlow: "the expression takes too long"
+            case .tooSlow: "takes too long"
             }
         }
     }

@@ -189,7 +189,7 @@ final class ReadingWindow: ViewContent {
             case .openDocument(let url): openDocument(url, byLink: true)
             case .openInNewWindow(let url): openInNewWindow(url)
             case .confirmOpening(let url):
-                let isForUs = LocalText.isOne(url) || LocalText.isNothing(url) || ManualName(url) != nil
+                let isForUs = LocalTarget.isReadable(url) || LocalTarget.isNothing(url) || ManualName(url) != nil
                 if isForUs { openDocument(url, byLink: true) } else { ask(url) }
             case .changeTextSize(let steps): changeTextSize(by: steps)
             case .perform(let command): perform(command)
@@ -279,7 +279,7 @@ final class ReadingWindow: ViewContent {
 
     private func openInNewWindow(_ url: URL) {
         let route = LinkRoute(target: url, base: nil, readable: view.readableExtensions)
-        guard route == .document(url) || LocalText.isOne(url) || ManualName(url) != nil else { return ask(url) }
+        guard route == .document(url) || LocalTarget.isReadable(url) || ManualName(url) != nil else { return ask(url) }
         do {
             try openWindow(url, byLink: true)
         } catch { view.statusText = "\(error)" }
@@ -287,7 +287,8 @@ final class ReadingWindow: ViewContent {
 
     private func ask(_ url: URL) {
         question = .opening(url)
-        view.statusText = "Open \(url.absoluteString) ? y / n"
+        let kind = LocalTarget.refusedKind(url).map { " (\($0))" } ?? ""
+        view.statusText = "Open \(url.absoluteString)\(kind) ? y / n"
     }
 
     /// Reads the document that is shown again.

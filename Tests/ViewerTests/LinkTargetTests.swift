@@ -16,9 +16,9 @@ import WindowSystem
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "a.md").path
-        try "[a](fifo) [b](/dev/zero) [c](NOWHERE) [d](data.bin)\n".write(toFile: path, atomically: true, encoding: .utf8)
+        try "[a](fifo) [b](/dev/zero) [c](NOWHERE) [d](data.pdf)\n".write(toFile: path, atomically: true, encoding: .utf8)
         expectEqual(mkfifo(folder.appending(path: "fifo").path, 0o600), 0)
-        try Data([0, 1, 2]).write(to: folder.appending(path: "data.bin"))
+        try Data("%PDF-1.7".utf8 + Array(repeating: 0, count: 1200)).write(to: folder.appending(path: "data.pdf"))
         let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
         let window = ReadingWindow(session, opener: Opener(program: "/bin/false"), state: StateStore(nil))
         window.resize(to: CGSize(width: 500, height: 300), scale: 1)
@@ -31,15 +31,15 @@ import WindowSystem
         expect(told[0].hasSuffix("fifo: It is a pipe, not a file with text"))
         expect(told[1].contains("/dev/zero: It is a"))
         expect(told[2].hasSuffix("NOWHERE: No such file or directory"))
-        expect(told[3].hasPrefix("Open file://") && told[3].hasSuffix("data.bin ? y / n"))
+        expect(told[3].hasPrefix("Open file://") && told[3].hasSuffix("data.pdf (a PDF document, 1.2 kB) ? y / n"), "\(told[3])")
     }
 
-    @Test func `texts without an extension open in the window, in whichever encoding`() throws {
+    @Test func `texts open in the window, whatever they are called and in whichever encoding`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "recto-links-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "a.md").path
-        let names = ["LICENSE", "Makefile", "COPYING"]
+        let names = ["LICENSE", "Makefile", "COPYING", "main.c", "settings.yaml"]
         try names.map { "[\($0)](\($0))\n" }.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
         for name in names {
             let text = "The text of \(name), whose author is from Zürich.\n"

@@ -15,18 +15,25 @@ package struct StoredFold: Codable, Equatable, Sendable {
         }
     }
 
-    /// The offsets of the headings now: of those with the words of a fold the one of its number, else the one at its old offset. Sections
-    /// that are gone are left out. O(headings).
-    static func headings(of folds: [StoredFold], in headings: [OutlineItem]) -> Set<Int> {
+    /// The folds of headings by where these are now: of those with the words of a fold the one of its number; in a text that is read
+    /// whole, else the one at its old offset. Also the folds whose sections are missing. O(headings).
+    static func headings(
+        of folds: [StoredFold], in headings: [OutlineItem], isWhole: Bool
+    ) -> (found: [Int: StoredFold], missing: [StoredFold]) {
         var offsets: [String: [Int]] = [:]
         for (heading, _) in numbered(headings) { offsets[heading.title, default: []].append(heading.utf16) }
         let all = Set(headings.map(\.utf16))
-        return Set(
-            folds.compactMap { fold in
-                let same = offsets[fold.title] ?? []
-                if same.indices.contains(fold.number) { return same[fold.number] }
-                return all.contains(fold.utf16) ? fold.utf16 : nil
-            })
+        var (found, missing): ([Int: StoredFold], [StoredFold]) = ([:], [])
+        for fold in folds {
+            if let same = offsets[fold.title], same.indices.contains(fold.number) {
+                found[same[fold.number]] = fold
+            } else if isWhole, all.contains(fold.utf16) {
+                found[fold.utf16] = fold
+            } else {
+                missing.append(fold)
+            }
+        }
+        return (found, missing)
     }
 
     private static func numbered(_ headings: [OutlineItem]) -> [(heading: OutlineItem, number: Int)] {

@@ -18,7 +18,7 @@ extension DocumentSession {
     /// Makes the view what a file that is edited needs; one that is only read cannot be changed.
     func beginEditing() {
         view.isEditable = isEditing
-        guard isEditing else { return }
+        guard isEditing else { return beginColoringOfReading() }
         view.disclosures = []
         beginColoring()
         view.lineEnding = EditedFile.prevailingLineEnding(of: view.textStorage)

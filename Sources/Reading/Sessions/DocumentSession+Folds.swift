@@ -1,16 +1,17 @@
 import TextDocuments
 import TextViews
 
-/// The sections that are folded away.
+/// The sections that are folded away. Those whose headings are not read yet wait for them, and are kept as folded meanwhile.
 extension DocumentSession {
     /// Which sections the reader has folded; while the text is edited, those that were folded before.
     package var keptFolds: [StoredFold] {
         guard hasBegun, !isEditing else { return waitingFolds }
         let folded = view.foldedSections
-        return folded.isEmpty ? [] : StoredFold.folds(at: Set(folded), in: headings)
+        return (folded.isEmpty ? [] : StoredFold.folds(at: Set(folded), in: headings)) + waitingFolds
     }
 
-    /// Has sections folded that were when the document was read last, once the view has its size; later it changes nothing.
+    /// Has sections folded that were when the document was read last, once the view has its size and their headings are read; later it
+    /// changes nothing.
     package func expect(_ folds: [StoredFold]) {
         if !hasBegun { waitingFolds = folds }
     }
@@ -19,10 +20,10 @@ extension DocumentSession {
     package var keptDisclosures: [StoredFold] {
         guard hasBegun, !isEditing else { return waitingDisclosures }
         let turned = view.disclosures.filter(\.isTurned).map(\.summary.lowerBound)
-        return turned.isEmpty ? [] : StoredFold.folds(at: Set(turned), in: summaries)
+        return (turned.isEmpty ? [] : StoredFold.folds(at: Set(turned), in: summaries)) + waitingDisclosures
     }
 
-    /// Has disclosures turned that were when the document was read last, once the view has its size; later it changes nothing.
+    /// Has disclosures turned that were when the document was read last, as `expect(_:)` has sections folded.
     package func expect(disclosures: [StoredFold]) {
         if !hasBegun { waitingDisclosures = disclosures }
     }
@@ -32,15 +33,35 @@ extension DocumentSession {
         view.disclosures.map { OutlineItem(level: 1, title: $0.title, anchor: "", utf16: $0.summary.lowerBound) }
     }
 
-    /// Folds what was expected to be.
+    /// Folds what was expected to be, as far as it is read. What is left at the end of the text is looked for where it was, and given up.
     func foldAsExpected() {
-        if !waitingDisclosures.isEmpty, !isEditing {
-            view.turnDisclosures(at: StoredFold.headings(of: waitingDisclosures, in: summaries))
-            waitingDisclosures = []
+        if isEditing { return }
+        let isWhole = document.remainder == nil
+        if !waitingDisclosures.isEmpty {
+            let (found, missing) = StoredFold.headings(of: waitingDisclosures, in: summaries, isWhole: isWhole)
+            view.turnMoreDisclosures(at: Set(found.keys))
+            waitingDisclosures = isWhole ? [] : missing
         }
-        if waitingFolds.isEmpty || isEditing { return }
-        view.foldSections(atHeadings: StoredFold.headings(of: waitingFolds, in: headings))
-        waitingFolds = []
+        if waitingFolds.isEmpty { return }
+        let (found, missing) = StoredFold.headings(of: waitingFolds, in: headings, isWhole: isWhole)
+        view.foldMoreSections(atHeadings: Set(found.keys))
+        // The text below a heading at the end may be what comes next.
+        let bare = found.filter { view.sectionBody(ofHeading: $0.key)?.isEmpty == true }.map(\.value)
+        waitingFolds = isWhole ? [] : missing + bare
+        isFoldBare = !bare.isEmpty
+    }
+
+    /// Folds what was expected to be and has come with more of the text.
+    func foldMore(_ growth: DocumentGrowth) {
+        guard hasBegun, !isEditing else { return }
+        if waitingFolds.isEmpty && waitingDisclosures.isEmpty { return }
+        let titles = Set(waitingFolds.map(\.title))
+        let summaries = Set(waitingDisclosures.map(\.title))
+        if isFoldBare || growth.outline.contains(where: { titles.contains($0.title) })
+            || growth.disclosures.contains(where: { summaries.contains($0.title) })
+        {
+            foldAsExpected()
+        }
     }
 }
 

@@ -40,7 +40,7 @@ extension DocumentSession {
     }
 
     /// Characters that are read beyond a place's old offset before it is searched for, so that it can be at the top of the view.
-    private static var linesAhead: Int { 20_000 }
+    static var linesAhead: Int { 20_000 }
 
     /// The titles of the headings that the top of the view is under, the outermost first.
     package var headingPath: [OutlineItem] {

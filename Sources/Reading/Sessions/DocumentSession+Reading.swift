@@ -46,14 +46,16 @@ extension DocumentSession {
 
     /// Takes over what the rest of the text has brought beside text.
     private func adopt(_ growth: DocumentGrowth) {
-        if growth.isEmpty { return }
+        defer { scrollTablesAsExpected() }
+        guard !growth.isEmpty else { return view.addOutline([]) }
         let figures = document.figures.count
         let hadWidth = document.widestMeasure(in: style)
         document.add(growth)
         if document.widestMeasure(in: style) != hadWidth { adoptStyle() }
         view.anchors.merge(growth.anchors) { first, _ in first }
-        view.outline += growth.outline.map { OutlineEntry(title: $0.title, level: $0.level, utf16: $0.utf16) }
         view.addDisclosures(growth.disclosures.map { Disclosure($0) })
+        view.addOutline(growth.outline.map { OutlineEntry(title: $0.title, level: $0.level, utf16: $0.utf16) })
+        foldMore(growth)
         if hasBegun { floatFigures(from: figures) }
     }
 

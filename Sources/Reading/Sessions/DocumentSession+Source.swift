@@ -48,7 +48,7 @@ extension DocumentSession {
     }
 }
 
-/// The colours and the headings of a source that is edited.
+/// The colours of a source, and the headings of one that is edited.
 extension DocumentSession {
     /// What Return and Tab do in the file, and which colours it has, its name says.
     func beginColoring() {
@@ -62,6 +62,17 @@ extension DocumentSession {
         hasOldHeadings = true
     }
 
+    /// Code that is read as the lines of its file has the colours that it has where it is edited.
+    func beginColoringOfReading() {
+        guard hasLinesOfText, document.tail?.keepsLines == true, let language = filePath.flatMap({ SourceLanguage(path: $0) }),
+            language != .markdown
+        else {
+            coloring = nil
+            return
+        }
+        if coloring?.language != language { coloring = SourceColoring(language, for: view) }
+    }
+
     /// Brings the colours of what shows up to date; after every event, and before the first frame.
     package func colorSource() {
         guard let coloring else { return }
@@ -72,7 +83,7 @@ extension DocumentSession {
 
     /// Brings the headings up to date, in spare time.
     package func updateSourceHeadings() {
-        guard let coloring, hasOldHeadings, view.textStorage.length <= Self.longestWithHeadings else { return }
+        guard let coloring, isEditing, hasOldHeadings, view.textStorage.length <= Self.longestWithHeadings else { return }
         hasOldHeadings = false
         let headings = coloring.headings(of: view.textStorage)
         if headings != view.outline { view.outline = headings }

@@ -1,4 +1,5 @@
 import Foundation
+import TextDocuments
 import TextKit
 import TextViews
 
@@ -8,7 +9,7 @@ extension DocumentSession {
     package var keptTables: [StoredTable] {
         guard hasBegun, !isEditing else { return waitingTables }
         let (tables, finder) = (view.scrolledTables, finder)
-        return tables.map { StoredTable(place: finder.place(at: $0.utf16, distance: 0), share: Double($0.share)) }
+        return tables.map { StoredTable(place: finder.place(at: $0.utf16, distance: 0), share: Double($0.share)) } + waitingTables
     }
 
     /// Has tables scrolled that were when the document was read last, once the view has its size; later it changes nothing.
@@ -16,11 +17,14 @@ extension DocumentSession {
         if !hasBegun { waitingTables = tables.filter(\.isUsable) }
     }
 
-    /// Scrolls the tables that were expected to be.
+    /// Scrolls the tables that were expected to be, as far as the text is read to where they were.
     func scrollTablesAsExpected() {
-        if waitingTables.isEmpty || isEditing { return }
+        if waitingTables.isEmpty || isEditing || !hasBegun { return }
+        let length = document.remainder == nil ? Int.max : view.textStorage.length
+        let reached = waitingTables.filter { $0.place.utf16 <= length - Self.linesAhead }
+        if reached.isEmpty { return }
+        waitingTables.removeAll { $0.place.utf16 <= length - Self.linesAhead }
         let finder = finder
-        view.scroll(waitingTables.map { TableScroll(utf16: finder.utf16(of: $0.place), share: CGFloat($0.share)) })
-        waitingTables = []
+        view.scroll(reached.map { TableScroll(utf16: finder.utf16(of: $0.place), share: CGFloat($0.share)) })
     }
 }

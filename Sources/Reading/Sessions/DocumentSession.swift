@@ -16,7 +16,7 @@ package final class DocumentSession {
     var file: EditedFile?
     /// Whether the file that is edited may not be written, as was found when it was opened.
     package internal(set) var isReadOnly = false
-    /// The colours of the source that is edited; nil where it has none.
+    /// The colours of the source that is edited or read; nil where it has none.
     var coloring: SourceColoring?
     /// Whether the headings of the source are those of an earlier text.
     var hasOldHeadings = true
@@ -59,11 +59,13 @@ package final class DocumentSession {
     /// Figures whose pictures or texts the document does not have now, and may have again: a file is written anew in parts, or an older
     /// version of it comes and goes.
     var missingFigures: [StoredFigure] = []
-    /// The sections that the reader had folded, until then.
+    /// The sections that the reader had folded, until then and until their headings are read.
     var waitingFolds: [StoredFold] = []
-    /// The summaries of what the reader had opened or closed, until then.
+    /// Whether the heading of one of them is read, and no text below it.
+    var isFoldBare = false
+    /// The summaries of what the reader had opened or closed, as long.
     var waitingDisclosures: [StoredFold] = []
-    /// The wide tables that the reader had scrolled sideways, until then.
+    /// The wide tables that the reader had scrolled sideways, as long.
     var waitingTables: [StoredTable] = []
     /// The indexes in `document.figures` of those that the view shows.
     var floating: [Figure.ID: Int] = [:]
@@ -141,6 +143,10 @@ package final class DocumentSession {
         view.readOnToAnchor = { [weak self] name in _ = self?.utf16(forAnchor: name) }
         view.outline = document.outline.map { OutlineEntry(title: $0.title, level: $0.level, utf16: $0.utf16) }
         view.disclosures = document.disclosures.map { Disclosure($0) }
+        view.didOpenAllSections = { [weak self] in
+            self?.waitingFolds = []
+            self?.waitingDisclosures = []
+        }
         adoptStyle()
     }
 
@@ -324,6 +330,10 @@ package final class DocumentSession {
         document.remainder = nil
         view.isGrowing = false
         findHighlights()
+        guard hasBegun, !isEditing else { return }
+        foldAsExpected()
+        scrollTablesAsExpected()
+        if !missingFigures.isEmpty { putFigures(missingFigures) }
     }
 
     /// Sets the text anew in the style, with what has been taken out of it and may come back.

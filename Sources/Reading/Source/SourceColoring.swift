@@ -3,7 +3,7 @@ import TextDocuments
 import TextKit
 import TextViews
 
-/// The colours of a source that is edited: of what shows and a little around it, by attributes that only the layout manager has.
+/// The colours of a source: of what shows and a little around it, by attributes that only the layout manager has.
 ///
 /// The state in which each line begins is kept at every few thousand characters, so that a key far down a text costs no look at all of it.
 /// What an edit leaves as it was is not touched, and not drawn again.

@@ -106,9 +106,11 @@ struct BinaryKind: Equatable {
 extension BinaryKind {
     /// The refusal of a file of this kind, with its size.
     func refusal(of path: String, byteCount: Int?) -> DocumentError {
-        let size = byteCount.map { ", \(Self.size($0))" } ?? ""
-        return DocumentError(file: path, reason: "It is \(name)\(size), not text")
+        DocumentError(file: path, reason: "It is \(nameAndSize(byteCount)), not text")
     }
+
+    /// Such as “a PDF document, 1.2 MB”.
+    func nameAndSize(_ byteCount: Int?) -> String { byteCount.map { "\(name), \(Self.size($0))" } ?? name }
 
     /// A size in the largest unit that leaves a whole part, thousands and not powers of two.
     private static func size(_ byteCount: Int) -> String {

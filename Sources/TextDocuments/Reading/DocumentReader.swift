@@ -34,12 +34,12 @@ public enum DocumentReader {
         return (format, format == .rtfd)
     }
 
-    /// Whether a path leads to a file with text in it.
-    package static func holdsText(path: String) -> Bool {
-        guard let source = try? FileSource(path: path), source.byteCount != nil else { return false }
-        var head = [UInt8](repeating: 0, count: BinaryKind.headLength)
-        guard let count = head.withUnsafeMutableBytes({ try? source.read(into: $0) }) else { return false }
-        return BinaryKind(head: Array(head.prefix(count))) == nil
+    /// What a file is that `open(path:)` refuses for holding neither text nor a picture, such as “a PDF document, 1.2 MB”; nil for one that
+    /// it reads, and for what is no regular file.
+    package static func refusedKind(path: String) -> String? {
+        let (_, binary, byteCount) = format(ofFile: path, URL(fileURLWithPath: path).lastPathComponent)
+        guard let binary, !binary.isPicture, !binary.isText else { return nil }
+        return binary.nameAndSize(byteCount)
     }
 
     /// The text of a file as it stands there, whatever its format, as well-formed UTF-8. O(length).

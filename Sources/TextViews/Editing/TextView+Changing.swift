@@ -117,7 +117,7 @@ extension TextView {
     }
 
     /// Remembers what is about to be replaced.
-    private func beginChange(_ range: Range<Int>, _ replacement: String?) {
+    func beginChange(_ range: Range<Int>, _ replacement: String?) {
         let isRecorded = recorder.isUndoRegistrationEnabled && allowsUndo
         var change = TextChange(before: isRecorded ? range : range.lowerBound..<range.lowerBound, in: textStorage)
         change.utf16 = range.lowerBound
@@ -221,6 +221,8 @@ extension TextView: UndoClient {
         }
         return inverse
     }
+
+    func revertTogether(_ body: () -> Void) { tracingDamage(body) }
 
     func undoDidEnd(selection range: Range<Int>?) {
         if let range {

@@ -3,8 +3,11 @@ import TextKit
 
 /// What an edit, or a figure's move, makes look different: the rows that the layout manager has laid out otherwise.
 extension TextView {
-    /// Makes an edit of the text and notes what of the view it changed.
+    /// Makes an edit of the text and notes what of the view it changed; within another one, leaves that to it.
     func tracingDamage(_ body: () -> Void) {
+        if editing.isTracingEdits { return body() }
+        editing.isTracingEdits = true
+        defer { editing.isTracingEdits = false }
         for rect in selectionRects(for: selection.range) { note(rect) }
         noteCaret()
         layoutIfNeeded()

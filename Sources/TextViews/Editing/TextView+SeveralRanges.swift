@@ -25,4 +25,48 @@ extension TextView {
         showCaret()
         return true
     }
+
+    /// Replaces each of some ranges by text that is typed, from the last to the first, and puts the caret behind the first. The delegate is
+    /// asked about each, and hears once of them all.
+    ///
+    /// Each is an edit of the storage by itself, so that what lies between them keeps its layout; what shows is laid out once.
+    /// - Parameter ranges: in their order, none of which meet.
+    /// - Returns: how many were replaced.
+    func replaceEach(_ ranges: [Range<Int>], with text: String) -> Int {
+        guard isEditable, !ranges.isEmpty, beginEditingSession() else { return 0 }
+        recorder.breakUndoCoalescing()
+        let selected = selection.range
+        var (count, caret) = (0, 0)
+        tracingDamage {
+            for range in ranges.reversed() where replaceOne(range, with: text, selected) {
+                count += 1
+                caret = min(textStorage.length, range.lowerBound + text.utf16Length)
+            }
+            if count > 0 { changeSelection(keepsTyping: true) { $0.select(caret..<caret) } }
+        }
+        guard count > 0 else { return 0 }
+        recorder.noteSelection(selection.range)
+        didChangeText()
+        recorder.breakUndoCoalescing()
+        return count
+    }
+
+    /// - Parameter selected: what undoing it selects again.
+    private func replaceOne(_ range: Range<Int>, with text: String, _ selected: Range<Int>) -> Bool {
+        let range = Self.clipped(range, to: textStorage.length)
+        if range.isEmpty && text.isEmpty { return false }
+        guard shouldChangeText(in: NSRange(range), replacementString: text) else {
+            editing.pending = nil
+            return false
+        }
+        // A delegate may have edited the text itself while it was asked.
+        let target = Self.clipped(range, to: textStorage.length)
+        if target != range { editing.pending = nil }
+        if editing.pending == nil { beginChange(target, text) }
+        editing.pending?.kind = .other
+        editing.pending?.selectionBefore = selected
+        replaceOwn(target, text, text.isEmpty ? [:] : attributes(typedOver: target))
+        finishPendingChange()
+        return true
+    }
 }

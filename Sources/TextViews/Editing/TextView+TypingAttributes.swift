@@ -9,9 +9,12 @@ extension TextView {
     /// in an empty text what was typed last, else the view's own font and colour. The paragraph style is that of the paragraph the
     /// caret is in. Attachments are no style, and what follows the end of a link is no part of it.
     var currentTypingAttributes: [NSAttributedString.Key: Any] {
-        if let own = editing.ownTypingAttributes { return own }
+        editing.ownTypingAttributes ?? attributes(typedOver: editing.marked ?? selection.range)
+    }
+
+    /// As `currentTypingAttributes`, with a range selected.
+    func attributes(typedOver range: Range<Int>) -> [NSAttributedString.Key: Any] {
         let count = textStorage.length
-        let range = editing.marked ?? selection.range
         guard count > 0, range.count < count || editing.lastTypingAttributes == nil else {
             return editing.lastTypingAttributes ?? plainAttributes
         }

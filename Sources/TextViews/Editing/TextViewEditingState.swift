@@ -45,6 +45,8 @@ struct TextViewEditingState {
     var ownEdits = 0
     /// True while an edit is made whose damage is noted once it is laid out, or that shows nowhere.
     var tracesDamage = false
+    /// Set within `tracingDamage`.
+    var isTracingEdits = false
     var caret = CaretState()
     var options = EditingOptions()
 

@@ -2,6 +2,8 @@
 protocol UndoClient: AnyObject {
     /// Takes a change back, and answers the one that does it again; nil where the text cannot be changed.
     func revert(_ change: TextChange) -> TextChange?
+    /// Takes several changes back, one after the other, of which only the last text shows.
+    func revertTogether(_ body: () -> Void)
     /// All of a group has been taken back or done again; what was selected then.
     func undoDidEnd(selection: Range<Int>?)
 }

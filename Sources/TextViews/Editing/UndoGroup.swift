@@ -28,6 +28,9 @@ struct UndoGroup {
         return nil
     }
 
+    /// Whether it is several changes of text and nothing else.
+    var isSeveralTexts: Bool { entries.count > 1 && entries.allSatisfy { if case .text = $0 { true } else { false } } }
+
     var byteCount: Int {
         entries.reduce(128) { sum, entry in
             if case .text(let change) = entry { sum + change.byteCount } else { sum + 64 }

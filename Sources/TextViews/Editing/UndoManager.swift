@@ -246,13 +246,10 @@ public final class UndoManager {
     private func revert(_ group: UndoGroup) -> UndoGroup {
         mayCoalesce = false
         openGroup = UndoGroup()
-        for entry in group.entries.reversed() {
-            switch entry {
-            case .action(let action): action()
-            case .text(let change):
-                let client = change.owner == nil ? client : change.owner?.client
-                if let inverse = client?.revert(change) { openGroup.entries.append(.text(inverse)) }
-            }
+        if let client = client(of: group), group.isSeveralTexts {
+            client.revertTogether { revertEntries(of: group) }
+        } else {
+            revertEntries(of: group)
         }
         var inverse = openGroup
         openGroup = UndoGroup()
@@ -261,6 +258,17 @@ public final class UndoManager {
         inverse.selectionBefore = group.selectionBefore
         inverse.selectionAfter = group.selectionAfter
         return inverse
+    }
+
+    private func revertEntries(of group: UndoGroup) {
+        for entry in group.entries.reversed() {
+            switch entry {
+            case .action(let action): action()
+            case .text(let change):
+                let client = change.owner == nil ? client : change.owner?.client
+                if let inverse = client?.revert(change) { openGroup.entries.append(.text(inverse)) }
+            }
+        }
     }
 
     private func closeAllGroups() {

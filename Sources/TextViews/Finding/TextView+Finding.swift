@@ -187,7 +187,8 @@ extension TextView {
         return true
     }
 
-    /// Replaces every hit, from the last to the first, as one step of undo; how many were replaced. The delegate is asked about each.
+    /// Replaces every hit, from the last to the first, as one step of undo; how many were replaced. The delegate is asked about each, and
+    /// hears once that the text has changed.
     ///
     /// - Parameter inSelection: whether only those hits are meant that are selected whole.
     @discardableResult
@@ -196,7 +197,7 @@ extension TextView {
         let hits = hits(inSelection: inSelection)
         undoManager?.beginUndoGrouping()
         defer { undoManager?.endUndoGrouping() }
-        let count = hits.reversed().count { replace($0, with: text) }
+        let count = replaceEach(hits, with: text)
         state.find.current = nil
         search.didReplaceCharacters(from: hits.first?.lowerBound ?? 0)
         findDidChange(isNew: true)

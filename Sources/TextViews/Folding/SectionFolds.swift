@@ -64,6 +64,16 @@ struct SectionFolds: Equatable {
         }
     }
 
+    /// What only one of two lists hides; both are in their order, and no two ranges of one meet. O(ranges · log ranges).
+    static func difference(_ one: [Range<Int>], _ other: [Range<Int>]) -> [Range<Int>] {
+        var ends: [Int] = []
+        for end in (one + other).flatMap({ [$0.lowerBound, $0.upperBound] }).sorted() {
+            // Where both begin or end, nothing changes.
+            if ends.last == end { ends.removeLast() } else { ends.append(end) }
+        }
+        return stride(from: 0, to: ends.count, by: 2).map { ends[$0]..<ends[$0 + 1] }
+    }
+
     /// The headings that stay folded in a text that was read again: those with the words of a folded one, the n-th of several for the n-th;
     /// else a heading at an equal offset. O(entries).
     static func headings(in entries: [OutlineEntry], foldedAs folded: Set<Int>, in old: [OutlineEntry]) -> Set<Int> {

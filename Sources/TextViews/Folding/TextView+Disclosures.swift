@@ -44,6 +44,12 @@ extension TextView {
         foldDisclosures()
     }
 
+    /// Turns more disclosures, of text that has come since, but for those that the reader is in.
+    package func turnMoreDisclosures(at summaries: Set<Int>) {
+        let read = disclosures.filter { summaries.contains($0.summary.lowerBound) && $0.isOpen && isBeingRead($0.body) }
+        turnDisclosures(at: summaries.subtracting(read.map(\.summary.lowerBound)))
+    }
+
     /// Hides what is closed, where that is not so yet.
     func foldDisclosures() { fold(Set(foldedSections)) }
 

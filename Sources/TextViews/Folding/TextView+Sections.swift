@@ -29,6 +29,7 @@ extension TextView {
         case .openAll:
             setDisclosures(open: true)
             fold([])
+            state.didOpenAllSections?()
         }
     }
 
@@ -70,7 +71,7 @@ extension TextView {
     }
 
     /// The text below a heading; nil where there is no such heading.
-    func sectionBody(ofHeading utf16: Int) -> Range<Int>? { outline.firstIndex { $0.utf16 == utf16 }.map { body(of: $0) } }
+    package func sectionBody(ofHeading utf16: Int) -> Range<Int>? { outline.firstIndex { $0.utf16 == utf16 }.map { body(of: $0) } }
 
     /// Shows the section whose folded heading the caret is in; false where it is in none.
     func unfoldSectionAtCaret() -> Bool {
@@ -91,9 +92,22 @@ extension TextView {
         fold(Set(foldedSections).subtracting(around.map { outline[$0].utf16 }))
     }
 
-    /// Folds the sections of some headings and no others, unless the text is edited. Offsets are UTF-16.
-    package func foldSections(atHeadings headings: Set<Int>) {
-        if !isEditable { fold(headings) }
+    /// Folds more sections, unless the text is edited, but for those that the reader is in. Offsets are UTF-16.
+    package func foldMoreSections(atHeadings headings: Set<Int>) {
+        guard !isEditable, !headings.isEmpty else { return }
+        fold(Set(foldedSections).union(headings.filter { sectionBody(ofHeading: $0).map(isBeingRead) != true }))
+    }
+
+    /// Whether the top of the view, or what is selected, is in a range.
+    func isBeingRead(_ range: Range<Int>) -> Bool {
+        if case .anchored(let anchor) = scroll.position, range.contains(anchor.utf16) { return true }
+        return (isCaretBrowsingEnabled || !selection.isEmpty) && range.contains(selection.head)
+    }
+
+    /// Called when the reader has had all sections shown.
+    package var didOpenAllSections: (() -> Void)? {
+        get { state.didOpenAllSections }
+        set { state.didOpenAllSections = newValue }
     }
 
     /// Folds the sections of some headings and no others. Where the top of the view is hidden by that, its heading comes there.
@@ -137,7 +151,7 @@ extension TextView {
             layoutManager.delegate = nil
         } else if let hider = state.sections {
             hider.folds = folds
-            for range in Self.difference(old.hidden, folds.hidden) {
+            for range in SectionFolds.difference(old.hidden, folds.hidden) {
                 layoutManager.invalidateGlyphs(forCharacterRange: NSRange(range), changeInLength: 0, actualCharacterRange: nil)
             }
         } else {
@@ -154,12 +168,6 @@ extension TextView {
     func foldFigures() {
         let folds = sectionFolds
         store.setFolded { folds.range(hiding: $0.anchor.utf16) != nil }
-    }
-
-    /// The ranges that only one of two lists has. O(ranges · log ranges).
-    private static func difference(_ one: [Range<Int>], _ other: [Range<Int>]) -> [Range<Int>] {
-        let (one, other) = (Set(one), Set(other))
-        return one.symmetricDifference(other).sorted { $0.lowerBound < $1.lowerBound }
     }
 
     /// Shows the whole text, which is another one now.

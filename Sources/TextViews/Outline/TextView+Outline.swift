@@ -15,6 +15,15 @@ extension TextView {
         }
     }
 
+    /// Adds the headings of text that has been appended, which may be none: a folded section that has grown hides what has come of it.
+    package func addOutline(_ more: [OutlineEntry]) {
+        if !more.isEmpty {
+            state.outline += more
+            outlinePane?.show(outline)
+        }
+        if state.sections != nil { fold(Set(foldedSections)) }
+    }
+
     /// Moves the headings along with an edit.
     func moveOutline(_ moved: (Int) -> Int) {
         state.disclosures = state.disclosures.map { $0.following(moved) }

@@ -90,6 +90,7 @@ struct TextViewState {
     var folded: FoldedTextView?
     /// There while sections of the text are folded away.
     var sections: SectionHider?
+    var didOpenAllSections: (() -> Void)?
     /// There while something is asked for at the view's foot.
     var prompt: PromptBar?
     /// The search.

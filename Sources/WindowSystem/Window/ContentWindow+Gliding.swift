@@ -35,8 +35,7 @@ extension ContentWindow {
     }
 
     /// Moves the content as far as it has glided.
-    func glideIfDue() {
-        let now = Clock.now
+    func glideIfDue(now: Double = Clock.now) {
         guard let due = gliding.due, due <= now, var step = gliding.lifted, !isClosed else { return }
         (step.dx, step.dy) = gliding.step(to: now)
         gliding.due = gliding.isGliding ? now + Self.glideSeconds : nil

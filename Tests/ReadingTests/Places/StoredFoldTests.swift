@@ -42,7 +42,7 @@ import TextViews
         try write(["One", "Notes", "Two", "Notes", "Three"])
         let first = try open()
         expect(first.keptFolds.isEmpty)
-        first.view.foldSections(atHeadings: Set([1, 4, 5].map { first.headings[$0].utf16 }))
+        first.view.foldMoreSections(atHeadings: Set([1, 4, 5].map { first.headings[$0].utf16 }))
         let kept = throughState(first)
         expect(kept == first.keptFolds && kept.map(\.title) == ["One", "Notes", "Three"] && kept.map(\.number) == [0, 1, 0])
         try expectEqual(folded(open(kept)), [1, 4, 5])
@@ -50,7 +50,7 @@ import TextViews
         let later = try open(kept)
         expectEqual(folded(later), [4, 5, 6])
         expectEqual(later.keptFolds.map(\.title), ["Notes", "Three", "One"])
-        later.view.foldSections(atHeadings: [])
+        _ = later.view.apply(.section(.openAll))
         expect(later.keptFolds.isEmpty)
     }
 
@@ -58,7 +58,7 @@ import TextViews
         try write(["One", "Two", "Three"])
         let first = try open()
         let headings = first.headings.map(\.utf16)
-        first.view.foldSections(atHeadings: [headings[1], headings[2]])
+        first.view.foldMoreSections(atHeadings: [headings[1], headings[2]])
         let kept = first.keptFolds
         let place = first.finder.place(at: headings[3], distance: 0)
         try expectEqual(folded(open(kept, start: .place(place))), [1, 2])
@@ -68,7 +68,7 @@ import TextViews
     @Test func `the text is not folded where it is edited, and one without its headings is left alone`() throws {
         try write(["One"])
         let first = try open()
-        first.view.foldSections(atHeadings: [first.headings[1].utf16])
+        first.view.foldMoreSections(atHeadings: [first.headings[1].utf16])
         let kept = first.keptFolds
         let edited = try DocumentSession(.edited(folder.path("a.md")), style: DocumentStyle(), columns: 1, start: .top)
         edited.expect(kept)

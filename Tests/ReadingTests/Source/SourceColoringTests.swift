@@ -73,6 +73,31 @@ struct SourceColoringTests {
         session.view.layoutManager.temporaryAttribute(.foregroundColor, atCharacterIndex: utf16, effectiveRange: nil) as? Color
     }
 
+    @Test func `code that is read has its colours too, and other texts have none`() throws {
+        let folder = try ScratchFolder()
+        func read(_ name: String, _ text: String) throws -> DocumentSession {
+            let session = try DocumentSession(
+                .file(try folder.write(text, to: name)), style: DocumentStyle(), columns: 1, start: .top)
+            session.resize(to: CGSize(width: 700, height: 500), scale: 1)
+            session.colorSource()
+            return session
+        }
+        let code = "return 12; // b\n"
+        let session = try read("a.c", code)
+        let theme = session.style.theme
+        expect(color(session, at: 0) != nil && color(session, at: 6) == nil && color(session, at: 12) == Color(theme.secondaryInk))
+        _ = try folder.write("int a;\n" + code, to: "a.c")
+        session.followFile()
+        session.colorSource()
+        expect(color(session, at: 0) != nil && color(session, at: 4) == nil && color(session, at: 19) == Color(theme.secondaryInk))
+        session.setTheme(.dark)
+        session.colorSource()
+        expectEqual(color(session, at: 19), Color(DocumentTheme.dark.secondaryInk))
+        session.updateSourceHeadings()
+        expect(!session.view.isEditable && session.view.outline.isEmpty)
+        try expect(read("a.txt", code).coloring == nil && read("a.md", code).coloring == nil)
+    }
+
     @Test func `typing colours what it makes, and touches little else`() throws {
         let folder = try ScratchFolder()
         let text = "# Head\n\n" + (1...60).map { "Words *\($0)* and `code`.\n" }.joined()

@@ -36,7 +36,7 @@ struct BinaryFileTests {
     {
         let path = try path(name, bytes)
         expectEqual(reason(path), message)
-        expect(!DocumentReader.holdsText(path: path))
+        expectEqual(DocumentReader.refusedKind(path: path).map { "It is \($0), not text" }, message)
     }
 
     @Test(
@@ -49,7 +49,7 @@ struct BinaryFileTests {
     {
         let path = try path("text", bytes)
         expect(reason(path) == nil)
-        expect(DocumentReader.holdsText(path: path))
+        expect(DocumentReader.refusedKind(path: path) == nil)
     }
 
     @Test func `a book is one by its name and its first bytes, and by what it holds`() throws {
@@ -94,7 +94,7 @@ struct BinaryFileTests {
         expectEqual(mkfifo(pipe, 0o600), 0)
         expectEqual(reason(pipe), "It is a pipe, not a file with text")
         expectEqual(reason("/dev/zero"), "It is a device, not a file with text")
-        expect(!DocumentReader.holdsText(path: pipe) && !DocumentReader.holdsText(path: folder.path))
+        expect(DocumentReader.refusedKind(path: pipe) == nil && DocumentReader.refusedKind(path: folder.path) == nil)
         expectEqual(reason(folder.path), String(cString: strerror(EISDIR)))
     }
 }

@@ -1,0 +1,59 @@
+import Expectations
+import Foundation
+import Reading
+import Testing
+import TextDocuments
+import TextKit
+import TextViews
+import WindowSystem
+
+@testable import Viewer
+
+/// The list of documents to open: what Return does on each kind.
+@MainActor struct OpeningTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "recto-opening-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    private func window(recent: [String]) throws -> ReadingWindow {
+        let path = folder.appending(path: "a.md").path
+        try "# First\n\nSome words.\n".write(toFile: path, atomically: true, encoding: .utf8)
+        let state = StateStore(StateFolder(path: folder.appending(path: "state").path))
+        for identity in recent { state.noteOpening(identity, title: "") }
+        let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+        let window = ReadingWindow(session, opener: Opener(program: "/bin/false"), state: state)
+        window.resize(to: CGSize(width: 900, height: 600), scale: 1)
+        return window
+    }
+
+    private func press(_ keys: [Key], in window: ReadingWindow) { for key in keys { _ = window.handle(.key(KeyPress(key))) } }
+
+    private func type(_ text: String, in window: ReadingWindow) { press(text.map { .character($0) }, in: window) }
+
+    @Test func `a page of the manual is asked of the manual, not of the disk`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let window = try window(recent: ["man:no-such-page(1)"])
+        type("o", in: window)
+        press([.enter], in: window)
+        let told = try #require(window.view.statusText)
+        expect(told.hasPrefix("cannot open man:no-such-page(1)"), "\(told)")
+    }
+
+    @Test func `a file that has gone since is told of, and a folder lists its documents`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let gone = folder.appending(path: "gone.md").path
+        try "# Gone\n".write(toFile: gone, atomically: true, encoding: .utf8)
+        let window = try window(recent: [gone])
+        let first = window.session
+        type("o", in: window)
+        try FileManager.default.removeItem(atPath: gone)
+        press([.enter], in: window)
+        expectEqual(window.view.statusText, "cannot open \(gone): No such file or directory")
+        expect(window.session === first)
+        type("o", in: window)
+        type(folder.path, in: window)
+        press([.enter], in: window)
+        expect(window.session !== first && window.view.textStorage.string.contains("a.md"))
+        expectEqual(window.session.document.title, folder.lastPathComponent)
+    }
+}
