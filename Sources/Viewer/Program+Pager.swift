@@ -5,13 +5,17 @@ import WindowSystem
 /// What a pager does beside showing text: `PAGER=recto`, `MANPAGER=recto`.
 extension Program {
     /// Without a file, what comes through a pipe is shown, as pagers are started: in a terminal, or where there is no display. Launchers of
-    /// desktops may leave a program a pipe as well, but no terminal.
-    static func asPager(_ options: CommandLineOptions) -> CommandLineOptions {
-        guard options.files.isEmpty, !options.edits, isPipe(STDIN_FILENO),
+    /// desktops may leave a program a pipe as well, but no terminal. In a terminal the variable `LESS` counts.
+    static func asPager(_ options: CommandLineOptions, environment: [String: String]) -> CommandLineOptions {
+        guard options.files.isEmpty || options.files.map(\.path) == ["-"], !options.edits, isPipe(STDIN_FILENO),
             isatty(STDOUT_FILENO) == 1 || !Connection.isAvailable(options.display)
         else { return options }
         var options = options
-        options.files = [FileArgument(path: "-")]
+        if options.files.isEmpty { options.files = [FileArgument(path: "-")] }
+        guard isatty(STDOUT_FILENO) == 1, let text = environment["LESS"], !text.isEmpty else { return options }
+        let less = LessVariable(text)
+        options.less = less
+        if options.files[0].line == nil, options.files[0].first == nil { options.files[0].first = less.first }
         return options
     }
 

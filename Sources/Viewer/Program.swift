@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Reading
 import TextDocuments
@@ -81,8 +82,9 @@ public enum Program {
     }
 
     private static func view(_ given: CommandLineOptions, _ clock: PhaseClock, _ names: WindowNames) throws {
-        let options = asPager(given)
+        let options = asPager(given, environment: ProcessInfo.processInfo.environment)
         if isPassingThrough(options) { return try passThrough() }
+        if options.less?.quitsIfOneScreen == true, try fitsOnTerminal() { return }
         // Documents before the display: what is misspelt should be said even where no window can be.
         let environment = ProcessInfo.processInfo.environment
         let state = StateStore(options.isPrivate ? nil : StateFolder(environment: environment))
@@ -101,10 +103,11 @@ public enum Program {
         let setting = WindowSetting(
             options: options, connection: connection, opener: opener, names: names, state: state, settings: settings)
         if options.edits { SpellChecker.shared.learnedWordsFile = learnedWords }
-        for (index, session) in try sessions.make(settings.settings.theme.theme(isDark: connection.prefersDark)).enumerated() {
+        for (index, session) in try sessions.make(settings.settings.theme(isDark: connection.prefersDark)).enumerated() {
             let (content, window) = try setting.addWindow(
                 for: session, textSizeSteps: sessions.textSizeSteps, to: loop, frames: frames)
             if index == 0 { time(window, content, clock, options) }
+            if let line = options.files.dropFirst(index).first?.first?.line { begin(window, content, with: line) }
             window.window.show()
         }
         clock.mark("window")
@@ -181,6 +184,18 @@ public enum Program {
         }
     }
 
+    /// Has a window carry out a command once its first frame is out.
+    private static func begin(_ window: ContentWindow, _ content: ReadingWindow, with line: String) {
+        content.onBegin = { [weak window, weak content] in
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated {
+                    guard let window, let content, !window.isClosed else { return }
+                    window.take(content.carryOut((.none, [.perform(.run(line))])))
+                }
+            }
+        }
+    }
+
     private static func connect(_ options: CommandLineOptions, _ names: WindowNames) throws(DisplayError) -> Connection {
         try Connection(display: options.display, scale: options.scale, instance: names.instance, class: names.className)
     }
@@ -192,7 +207,7 @@ public enum Program {
         let connection = try connect(options, names)
         settings.takeResources(of: connection)
         clock.mark("display")
-        guard let session = try sessions.make(settings.settings.theme.theme(isDark: connection.prefersDark)).first else { return }
+        guard let session = try sessions.make(settings.settings.theme(isDark: connection.prefersDark)).first else { return }
         let setting = WindowSetting(options: options, connection: connection, opener: Opener(), names: names, settings: settings)
         let (content, window) = try setting.makeWindow(for: session)
         clock.mark("window")

@@ -113,9 +113,10 @@ extension ReadingWindow {
 
     /// What may be meant by a line that is being typed: names of commands, then what follows them.
     func suggestions(for line: String) -> [Suggestion] {
-        let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2 else { return Array(commandSuggestions(line).prefix(Self.mostSuggestions)) }
-        let (name, rest) = (parts[0], parts[1])
+        let typed = line.drop { $0 == " " }
+        let parts = typed.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return Array(commandSuggestions(String(typed)).prefix(Self.mostSuggestions)) }
+        let (name, rest) = (String(parts[0]), String(parts[1].drop { $0 == " " }))
         switch name {
         case "set", "toggle": return settingSuggestions(name, rest)
         case "open", "open-window", "export-notes":
@@ -158,7 +159,7 @@ extension ReadingWindow {
         guard verb == "set", let row = SettingRow.named(words[0]) else { return [] }
         let present = settings.value(of: row)
         let values = row.choices + (row.choices.contains(present) || present.isEmpty ? [] : [present])
-        return values.filter { $0.hasPrefix(words[1]) }.map { value in
+        return values.filter { $0.hasPrefix(words[1].drop { $0 == " " }) }.map { value in
             let detail = value == present ? "as it is" : value == row.defaultValue ? "by default" : ""
             return Suggestion(text: "set \(row.name) \(ConfigLine.quoted(value))", title: value, detail: detail)
         }

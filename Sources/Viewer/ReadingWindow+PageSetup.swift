@@ -40,9 +40,12 @@ extension ReadingWindow {
         keepPlaceSoon()
     }
 
+    /// The colours of the choice that is in force here.
+    var chosenTheme: DocumentTheme { settings.settings.theme(of: themeChoice, isDark: desktopIsDark) }
+
     private func changeColors() {
-        themeChoice = themeChoice.next(isDark: desktopIsDark)
-        setTheme(themeChoice.theme(isDark: desktopIsDark))
+        themeChoice = themeChoice.next(isDark: desktopIsDark, own: settings.settings.ownTheme)
+        setTheme(chosenTheme)
         state.rememberTheme(themeChoice)
         try? settings.set("theme", to: themeChoice.rawValue)
         view.statusText = themeChoice.name
@@ -61,18 +64,18 @@ extension ReadingWindow {
     /// Takes over what was chosen in another window.
     func adopt(_ choice: ThemeChoice) {
         themeChoice = choice
-        setTheme(choice.theme(isDark: desktopIsDark))
+        setTheme(chosenTheme)
     }
 
     /// Takes over whether the desktop prefers dark paper, which counts until the reader chooses. A desktop that changes its mind all the
     /// time is followed a few times a second, and in the end.
     func followTheme(isDark: Bool, now: Double = ProcessInfo.processInfo.systemUptime) {
         desktopIsDark = isDark
-        guard !following.isWaiting, themeChoice.theme(isDark: isDark) != session.style.theme else { return }
+        guard !following.isWaiting, chosenTheme != session.style.theme else { return }
         let wait = following.last + Self.secondsBetweenThemes - now
         guard wait > 0 else {
             following.last = now
-            return setTheme(themeChoice.theme(isDark: isDark))
+            return setTheme(chosenTheme)
         }
         following.isWaiting = true
         DispatchQueue.main.asyncAfter(deadline: .now() + wait) { [weak self] in

@@ -12,6 +12,7 @@ extension ReadingWindow {
         let now = settings.settings
         if changesKeys { for session in allSessions { adoptKeys(session) } }
         if now.theme != before.theme, now.theme != themeChoice { adopt(now.theme) }
+        if now.ownTheme != before.ownTheme, themeChoice == .own { setTheme(chosenTheme) }
         if now.invertsPictures != before.invertsPictures { adoptPictures(inverted: now.invertsPictures) }
         if now.showsPosition != before.showsPosition { showsPosition = now.showsPosition }
         if now.textSize != before.textSize {
@@ -88,7 +89,8 @@ extension ReadingWindow {
         let names = FuzzyRanking(rows.map(\.name))
         let sentences = FuzzyRanking(rows.map { $0.name + " " + $0.sentence })
         let rank = { (typed: String) in
-            let first = names.matches(typed)
+            let beginning = rows.indices.filter { !typed.isEmpty && rows[$0].name.hasPrefix(typed) }
+            let first = beginning + names.matches(typed).filter { !beginning.contains($0) }
             return first + sentences.matches(typed).filter { !first.contains($0) }
         }
         let choices = Choices(

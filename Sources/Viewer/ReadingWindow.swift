@@ -62,6 +62,8 @@ final class ReadingWindow: ViewContent {
     static var onFocus: ((ReadingWindow) -> Void)?
     /// Told that the reader wants all windows closed.
     var onQuit: (() -> Void)?
+    /// Called once, when the first frame is out.
+    var onBegin: (() -> Void)?
     /// Told that another document is shown.
     var onReplace: (() -> Void)?
 
@@ -144,6 +146,10 @@ final class ReadingWindow: ViewContent {
     func work(milliseconds: Double) -> Bool {
         // Not before the first frame is out: nothing of it waits for this.
         if !keeping.hasBegun { beginKeeping() }
+        if let begin = onBegin {
+            onBegin = nil
+            begin()
+        }
         if session.isWaiting { wakeForMore() }
         session.updateSourceHeadings()
         session.colorSource()
@@ -212,6 +218,8 @@ final class ReadingWindow: ViewContent {
             case .setClipboard(let excerpt, _):
                 if let remark = CopiedFormats.remark(on: excerpt) { view.statusText = remark }
                 rest.append(effect)
+            case .setPrimary(let excerpt?, let time) where settings.settings.selectionClipboard == .clipboard:
+                rest += [effect, .setClipboard(excerpt, time: time)]
             case .setPrimary, .setPointer, .requestPaste, .setInputSpot, .resetInputMethod, .answerDrag, .beginDrag,
                 .toggleFullScreen:
                 rest.append(effect)
@@ -309,7 +317,7 @@ final class ReadingWindow: ViewContent {
         fittedSize = nil
         countedWords = nil
         session.view.invertsPictures = shownBefore.view.invertsPictures
-        session.setTheme(themeChoice.theme(isDark: desktopIsDark))
+        session.setTheme(chosenTheme)
         adoptStoredState(session)
         dress(session)
         session.resize(to: size, scale: scale)

@@ -21,6 +21,9 @@ struct WindowSetting {
         window.instanceName = names.instance
         window.className = names.className
         window.geometry = options.geometry ?? WindowGeometry()
+        let now = settings.settings
+        if window.geometry.width == nil, now.windowWidth > 0 { window.geometry.width = Int(Double(now.windowWidth) * connection.scale) }
+        if window.geometry.height == nil, now.windowHeight > 0 { window.geometry.height = Int(Double(now.windowHeight) * connection.scale) }
         window.title = options.title ?? session.title
         let content = ReadingWindow(
             session, opener: opener, textSizeSteps: textSizeSteps, title: options.title, state: state, settings: settings)

@@ -230,6 +230,41 @@ import WindowSystem
         expectEqual(window.session.style.theme, .dark)
     }
 
+    @Test func `every command and every setting with its values is suggested, however many spaces were typed`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let window = try window(Self.text)
+        func titles(_ line: String) -> [String] { window.suggestions(for: line).map(\.text) }
+        for row in SettingRow.all {
+            expect(titles("set  " + row.name.dropLast()).contains("set \(row.name) "), "\(row.name)")
+            for value in row.choices {
+                expect(titles("  set \(row.name)  \(value.prefix(2))").contains("set \(row.name) \(value)"), "\(row.name)")
+            }
+            if row.choices.count > 1 { expect(titles("toggle " + row.name.prefix(3)).contains("toggle \(row.name)"), "\(row.name)") }
+        }
+        for verb in CommandRequest.verbs { expect(titles(String(verb.name.dropLast())).contains(verb.name + " "), "\(verb.name)") }
+        let helped = Set(CommandRow.all.map(\.command))
+        for (name, command) in Command.names where helped.contains(command) {
+            guard case .edit = command else { continue }
+            expect(!titles(name).contains(name), "\(name) is for text that is edited")
+        }
+    }
+
+    @Test func `own colours show at once, and what is selected goes to the clipboard as well where that is wanted`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let window = try window(Self.text)
+        _ = type(window, ":set theme own\n")
+        expectEqual(window.session.style.theme, .dark)
+        _ = type(window, ":set paper-color '#fdf6e3'\n")
+        expectEqual(window.session.style.theme.paper, RGBA(hex: 0xFDF6E3))
+        _ = type(window, "D")
+        expectEqual(window.view.statusText, ThemeChoice.desktop.name)
+        let excerpt = TextExcerpt("words")
+        let effects = [Effect.setPrimary(excerpt, time: 7), .setPrimary(nil, time: 8)]
+        expectEqual(window.carryOut((.none, effects)).effects, effects)
+        _ = type(window, ":set selection-clipboard clipboard\n")
+        expectEqual(window.carryOut((.none, effects)).effects, [effects[0], .setClipboard(excerpt, time: 7), effects[1]])
+    }
+
     @Test func `the list of settings changes the file, and says so where it cannot`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "config/recto/config").path

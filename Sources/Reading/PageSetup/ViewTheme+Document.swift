@@ -1,4 +1,5 @@
 import TextDocuments
+import TextKit
 import TextViews
 
 extension ViewTheme {
@@ -8,7 +9,23 @@ extension ViewTheme {
         case .dark: self = .dark
         case .sepia: self = .sepia
         case .contrast: self = .contrast
-        default: self = .light
+        case .light: self = .light
+        default: self.init(own: theme)
         }
+    }
+
+    /// Those that go with a reader's own.
+    private init(own theme: DocumentTheme) {
+        func mixed(_ color: RGBA, _ share: Double) -> RGBA {
+            func part(_ above: UInt16, _ below: UInt16) -> UInt16 { UInt16(Double(above) * share + Double(below) * (1 - share)) }
+            return RGBA(
+                red: part(color.red, theme.paper.red), green: part(color.green, theme.paper.green),
+                blue: part(color.blue, theme.paper.blue))
+        }
+        self = theme.isDark ? .dark : .light
+        (paper, ink, link, rule) = (theme.paper, theme.ink, theme.link, theme.rule)
+        selection = mixed(theme.link, 0.3)
+        scrollBar = theme.ink.withAlpha(0.35)
+        (statusBackground, statusText) = (mixed(theme.ink, 0.1), theme.ink)
     }
 }

@@ -58,6 +58,9 @@ extension DocumentSession {
             return
         }
         view.sourceTyping = language == .markdown ? .markdown : .code
+        let name = (filePath.map { ($0 as NSString).lastPathComponent } ?? "").lowercased()
+        // Make asks for tabs, and Go's formatter for nothing else.
+        view.sourceIndent = name.hasSuffix(".go") || name.hasSuffix(".mk") || name.contains("makefile") ? "\t" : "    "
         if coloring?.language != language { coloring = SourceColoring(language, for: view) }
         hasOldHeadings = true
     }

@@ -90,6 +90,8 @@ package final class DocumentSession {
         case anchor(String)
         /// Where the reader was before.
         case place(TextPlace)
+        /// The end of all that there is.
+        case end
     }
 
     /// Reads a document and shows it.
@@ -250,6 +252,9 @@ package final class DocumentSession {
         switch start {
         case .top: break
         case .place(let place): go(to: place)
+        case .end:
+            while readMore() {}
+            view.scrollToEnd()
         // A file that holds no text, such as a book, has no lines but those that it shows.
         case .line(let line): show((try? utf16(ofSourceLine: line)) ?? utf16(ofLine: line))
         case .anchor(let name):

@@ -1,9 +1,14 @@
 package import Foundation
 package import TextDocuments
+import TextKit
 
 /// What a reader can set, each with its default. `SettingRow.all` has their names.
 package struct ReaderSettings: Equatable, Sendable {
     package var theme = ThemeChoice.desktop
+    /// Colours of the reader's own, as CSS writes them; empty where there is none.
+    package var paperColor = ""
+    package var inkColor = ""
+    package var linkColor = ""
     package var invertsPictures = false
     package var showsPosition = false
     package var wrapsLines = true
@@ -24,6 +29,10 @@ package struct ReaderSettings: Equatable, Sendable {
     package var columns = 1
     package var setsPages = false
     package var paper = PaperSize.window
+    /// Of new windows, in logical pixels; 0 for the usual size.
+    package var windowWidth = 0
+    package var windowHeight = 0
+    package var selectionClipboard = SelectionClipboard.primary
     package var keys = KeyPreset.standard
     /// Commands of the reader's own; empty where there is none.
     package var dictionary = ""
@@ -32,6 +41,18 @@ package struct ReaderSettings: Equatable, Sendable {
     package var terminal = ""
 
     package init() {}
+
+    /// The colours of a choice, by default of the one that is set.
+    /// - Parameter isDark: whether the desktop prefers dark paper.
+    package func theme(of choice: ThemeChoice? = nil, isDark: Bool) -> DocumentTheme {
+        (choice ?? theme).theme(isDark: isDark, own: ownTheme)
+    }
+
+    /// The reader's own colours; nil where none is set.
+    package var ownTheme: DocumentTheme? {
+        guard !(paperColor + inkColor + linkColor).isEmpty else { return nil }
+        return .own(paper: RGBA(css: paperColor), ink: RGBA(css: inkColor), link: RGBA(css: linkColor))
+    }
 
     /// A style with the reader's fonts, lines and paragraphs, whose colours and size are those of another one.
     package func style(over style: DocumentStyle) -> DocumentStyle {

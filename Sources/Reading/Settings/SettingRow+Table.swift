@@ -5,7 +5,12 @@ extension SettingRow {
     package static let all = looks + lines + paragraphs + programs
 
     private static let looks = [
-        choice("theme", \.theme, \.rawValue, "The colours of paper and ink; desktop is light or dark as the desktop prefers", told: \.name),
+        choice(
+            "theme", \.theme, \.rawValue,
+            "The colours of paper and ink; desktop is light or dark as the desktop prefers, own has the colours below", told: \.name),
+        color("paper-color", \.paperColor, "The colour of paper in the theme own"),
+        color("ink-color", \.inkColor, "The colour of text in the theme own"),
+        color("link-color", \.linkColor, "The colour of links in the theme own"),
         flag(
             "invert-pictures", \.invertsPictures, "Whether pictures are inverted, for dark paper", on: "Pictures are inverted",
             off: "Pictures are shown as they are"),
@@ -39,6 +44,8 @@ extension SettingRow {
             off: "One column to scroll through"),
         choice("paper", \.paper, \.rawValue, "The size of pages, at 96 pixels to the inch", told: \.name),
         length("margin", \.margin, 0...10, "The margin around the text, in ems of the body"),
+        count("window-width", \.windowWidth, 0...20_000, "The width of new windows in logical pixels; 0 for the usual one"),
+        count("window-height", \.windowHeight, 0...20_000, "The height of new windows in logical pixels; 0 for the usual one"),
     ]
 
     private static let paragraphs = [
@@ -58,6 +65,10 @@ extension SettingRow {
         choice(
             "keys", \.keys, \.rawValue, "The keys of text that is read, before those that map gives",
             told: { $0 == .less ? "The keys of less" : "The usual keys" }),
+        choice(
+            "selection-clipboard", \.selectionClipboard, \.rawValue,
+            "Where text goes that is selected: to PRIMARY, which the middle button pastes, or to the clipboard as well",
+            told: { $0 == .primary ? "The middle button pastes what is selected" : "What is selected goes to the clipboard as well" }),
         command("dictionary", \.dictionary, "The program that looks words up; RECTO_DICT counts more"),
         command("speech", \.speech, "The program that speaks; RECTO_SPEAK counts more"),
         command("editor", \.editor, "The editor for the file’s source, instead of VISUAL and EDITOR"),

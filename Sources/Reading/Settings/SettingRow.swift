@@ -1,4 +1,6 @@
 import Foundation
+import TextDocuments
+import TextKit
 
 /// A row of the table of settings: what one is called, which values it takes, and what it means.
 ///
@@ -130,6 +132,17 @@ extension SettingRow {
                 let value = Double(text).map { CGFloat($0) }
                 guard value.map({ range.contains($0) }) ?? (text == document) else { return false }
                 settings[keyPath: path] = value
+                return true
+            })
+    }
+
+    static func color(_ name: String, _ path: WritableKeyPath<ReaderSettings, String>, _ sentence: String) -> SettingRow {
+        SettingRow(
+            name: name, choices: [], form: "a colour, such as #1d2021 in quotes; empty for one that goes with the others",
+            sentence: sentence, read: { $0[keyPath: path] },
+            write: { settings, text in
+                guard text.isEmpty || RGBA(css: text) != nil else { return false }
+                settings[keyPath: path] = text
                 return true
             })
     }

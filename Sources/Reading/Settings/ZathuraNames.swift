@@ -11,13 +11,14 @@ enum ZathuraNames {
         "search forward": "find-next", "search backward": "find-previous", "jumplist backward": "back", "jumplist forward": "forward",
         "focus_inputbar": "command", "focus_inputbar :": "command", "focus_inputbar /": "find", "focus_inputbar ?": "find-backward",
         "toggle_fullscreen": "full-screen", "toggle_index": "outline", "toggle_statusbar": "toggle show-position",
-        "toggle_page_mode": "next-columns", "recolor": "next-theme", "abort": "cancel",
+        "toggle_page_mode": "next-columns", "recolor": "next-theme", "adjust_window width": "toggle-full-width",
+        "snap_to_page": "toggle-pages", "abort": "cancel",
     ]
 
     /// zathura's settings, and what is like them here.
     private static let likeness: [String: String] = [
-        "font": "body-font, heading-font and code-font", "default-fg": "theme", "default-bg": "theme", "recolor-darkcolor": "theme",
-        "recolor-lightcolor": "theme", "recolor-keephue": "invert-pictures", "recolor-reverse-video": "invert-pictures",
+        "font": "body-font, heading-font and code-font", "default-fg": "ink-color", "default-bg": "paper-color",
+        "recolor-keephue": "invert-pictures", "recolor-reverse-video": "invert-pictures",
         "page-padding": "margin", "page-v-padding": "margin", "page-h-padding": "margin", "adjust-open": "measure",
         "zoom-step": "text-size", "statusbar-page-percent": "show-position", "guioptions": "show-position",
         "synctex-editor-command": "editor",
@@ -31,7 +32,9 @@ enum ZathuraNames {
     /// The setting of ours that means the same; nil for all others.
     static func setting(_ name: String, _ value: String) -> (name: String, value: String)? {
         switch (name, value) {
-        case ("recolor", "true"): ("theme", "dark")
+        case ("recolor", "true"): ("theme", "own")
+        case ("recolor-lightcolor", _): ("paper-color", value)
+        case ("recolor-darkcolor", _): ("ink-color", value)
         case ("recolor", "false"): ("theme", "desktop")
         case ("pages-per-row", _): ("columns", value)
         default: nil

@@ -5,7 +5,7 @@ import TextKit
 package enum SourceTyping: Sendable {
     /// A new line goes on with the list or the quote of the line before; Tab moves items in.
     case markdown
-    /// A new line is moved in as far as the one before.
+    /// A new line is moved in as far as the one before, and farther below the beginning of a block; Tab and Backspace go by levels.
     case code
 }
 
@@ -24,11 +24,12 @@ extension TextView {
         let line = Array(reader.substring(paragraph).utf16)
         let typed = selection.head - paragraph.lowerBound
         let (prefix, isOnly) = Self.prefix(of: line, kind)
-        guard typed >= prefix.length, prefix.length > 0 else { return false }
+        let level = kind == .code && Self.beginsBlock(line[..<typed]) ? indentUnit(near: paragraph.lowerBound) : ""
+        guard typed >= prefix.length, prefix.length > 0 || !level.isEmpty else { return false }
         if isOnly, kind == .markdown, !prefix.isIndent {
             type("", from: paragraph.lowerBound..<paragraph.lowerBound + prefix.length)
         } else {
-            typeItem(lineEnding + prefix.next, below: line)
+            typeItem(lineEnding + prefix.next + level, below: line)
         }
         return true
     }
@@ -133,6 +134,9 @@ extension TextView {
         let first = reader.paragraph(at: selected.lowerBound)
         let isSeveral = !selected.isEmpty && first.upperBound < selected.upperBound
         let line = Array(reader.substring(first).utf16)
+        if kind == .code, selected.isEmpty, !isBack {
+            return typeLevel(after: line[..<(selected.lowerBound - first.lowerBound)], in: first)
+        }
         let marker = kind == .markdown ? ListMarker(line, from: Self.indent(of: line)) : nil
         guard isSeveral || marker != nil || isBack else { return false }
         let unit = marker.map { String(repeating: " ", count: $0.contentOffset) } ?? indentUnit(near: first.lowerBound)
@@ -178,13 +182,6 @@ extension TextView {
     }
 
     private static func indent(of line: [UInt16]) -> Int { line.firstIndex { $0 != 32 && $0 != 9 } ?? line.count }
-
-    /// A tab where lines nearby are moved in by tabs, else four spaces.
-    private func indentUnit(near utf16: Int) -> String {
-        let around = max(0, utf16 - 4000)..<min(textStorage.length, utf16 + 4000)
-        let text = "\n" + reader.substring(around)
-        return text.contains("\n\t") || sourceTyping == .code && !text.contains("\n  ") ? "\t" : "    "
-    }
 
     private func moveLines(_ selected: Range<Int>, by unit: String, isBack: Bool) {
         var starts: [Int] = []

@@ -7,6 +7,7 @@ struct TextViewEditingState {
     var lineEnding = "\n"
     var keyBindings = KeyBindings.editing
     var sourceTyping: SourceTyping?
+    var sourceIndent = "\t"
     /// Whether the window has the keyboard.
     var hasFocus = false
     /// Whether the delegate has been told that editing began.

@@ -773,7 +773,7 @@ open class TextView: ScrollView {
     /// Types text, replacing marked text or the selection (`UIKeyInput.insertText(_:)`).
     open func insertText(_ text: String) { type(text, text.count > 1 && text.contains(where: \.isNewline) ? .other : .typing) }
     /// Deletes the selection, or what Backspace does before the caret (`UIKeyInput.deleteBackward()`).
-    open func deleteBackward() { delete(.deletingBackward) { reader.deletionBackward(from: selection.head) } }
+    open func deleteBackward() { delete(.deletingBackward) { indentBeforeCaret ?? reader.deletionBackward(from: selection.head) } }
     /// Shows provisional text of an input method; `selectedRange` is within it (`UITextInput.setMarkedText(_:selectedRange:)`).
     open func setMarkedText(_ markedText: String?, selectedRange: NSRange) { mark(markedText ?? "", selected: selectedRange) }
     /// Shows provisional text; the attributes of the string do not count (`UITextInput.setAttributedMarkedText(_:selectedRange:)`).

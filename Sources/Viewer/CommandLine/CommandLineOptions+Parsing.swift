@@ -23,7 +23,7 @@ extension CommandLineOptions {
     /// - Parameter environment: `RECTO_SCALE` stands for `--scale`.
     init(arguments: [String], environment: [String: String] = [:]) throws(UsageError) {
         if let scale = environment["RECTO_SCALE"], !scale.isEmpty { try take("scale", scale, shown: "RECTO_SCALE") }
-        var line: Int?
+        var (line, first) = (nil as Int?, nil as FirstCommand?)
         for item in try Self.scanner.scan(arguments) {
             switch item {
             case .option(let name, let value): try take(name, value ?? "", shown: "--\(name)")
@@ -31,11 +31,13 @@ extension CommandLineOptions {
                 if text.hasPrefix("+"), let number = Int(text.dropFirst()) {
                     guard number >= 1 else { throw UsageError(what: text, why: "lines count from 1") }
                     line = number
+                } else if text.hasPrefix("+"), let command = FirstCommand(text.dropFirst()) {
+                    first = command
                 } else if text.isEmpty {
                     throw UsageError(what: "''", why: "not a file name")
                 } else {
-                    files.append(FileArgument(path: text, line: line))
-                    line = nil
+                    files.append(FileArgument(path: text, line: line, first: first))
+                    (line, first) = (nil, nil)
                 }
             }
         }
@@ -43,6 +45,11 @@ extension CommandLineOptions {
         if let line {
             guard !files.isEmpty else { throw UsageError(what: "+\(line)", why: "no file to show it of") }
             files[files.count - 1].line = line
+        }
+        if let first {
+            // Without a file it is for what comes through a pipe.
+            if files.isEmpty { files.append(FileArgument(path: "-")) }
+            files[files.count - 1].first = first
         }
         try checkTogether()
     }

@@ -48,6 +48,8 @@ struct CommandLineOptions: Equatable {
     var width: CGFloat?
     /// Device pixels per logical pixel.
     var scale: Double?
+    /// What the variable `LESS` asks, where the program is started as a pager.
+    var less: LessVariable?
     /// Whether nothing is remembered of what is read.
     var isPrivate = false
     /// Whether to say how long each phase of the start took.
@@ -67,6 +69,8 @@ struct FileArgument: Equatable {
     var path: String
     /// The first line to show, from 1 (`+N`).
     var line: Int?
+    /// What is done first otherwise (`+G`, `+F`, `+/WORDS`, `+40%`).
+    var first: FirstCommand?
 
     var isStandardInput: Bool { path == "-" }
 

@@ -27,8 +27,8 @@ enum HelpText {
         With --edit, keys type; Ctrl+F finds, Ctrl+H replaces, F7 checks spelling, Ctrl+S saves, Ctrl+Shift+S saves as,
         Ctrl+Z undoes, Ctrl+Shift+Z redoes, Ctrl+X cuts, Ctrl+C copies, Ctrl+V pastes, Ctrl+Q closes.
         Places, marks, highlights, figures and searches are kept in $XDG_STATE_HOME/recto, and what was typed and not saved.
-        Environment: RECTO_SCALE as --scale; RECTO_OPENER opens links instead of xdg-open; RECTO_DICT looks
-        words up instead of sdcv -n or dict, RECTO_SPEAK speaks instead of spd-say.
+        Environment: LESS for a pager, as far as recto(1) says; RECTO_SCALE as --scale; RECTO_OPENER opens links instead of
+        xdg-open; RECTO_DICT looks words up instead of sdcv -n or dict, RECTO_SPEAK speaks instead of spd-say.
         Exit status: 0, 1 if a file or the display cannot be opened, 2 for a wrong command line.
 
         """
@@ -36,6 +36,7 @@ enum HelpText {
     /// The part of it that lists options, each at the start of a line and what it does in the columns from the 26th on.
     private static let options = """
           +N                      begin the next file at its line N
+          +G, +F, +N%, +/WORDS    begin it at its end, at its end as it grows, at a share of it, or at words
           -e, --edit              edit the files as plain text (of Markdown, the source); one that is not there is made
           -g, --geometry WxH+X+Y  size and position of the window, in device pixels
           -s, --text-size SIZE    size of the text: XS, S, M, L (the usual one), XL, XXL, XXXL, AX1 to AX5, or by name:

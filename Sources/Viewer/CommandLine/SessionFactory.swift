@@ -61,10 +61,14 @@ struct SessionFactory {
             let (path, anchor) = file.split(fileExists: FileManager.default.fileExists(atPath:))
             let source = source(file, path)
             let named = options.edits ? nil : anchor
-            let start: DocumentSession.Start = named.map { .anchor($0) } ?? file.line.map { .line($0) } ?? left(source)
+            let start = named.map { .anchor($0) } ?? file.line.map { .line($0) } ?? (file.first == .end ? .end : left(source))
             let content = try source.read(in: theme)
             clock.mark("reading")
-            if sessions.isEmpty { fonts.wait() }
+            if sessions.isEmpty {
+                // The face takes longer than the display and the document: what a text needs besides is there meanwhile.
+                Self.prepareText()
+                fonts.wait()
+            }
             clock.mark("fonts")
             sessions.append(
                 DocumentSession(
@@ -78,6 +82,11 @@ struct SessionFactory {
 }
 
 extension SessionFactory {
+    /// Makes a text without a font, so that what the first one costs the process is done.
+    private static func prepareText() {
+        _ = TextStorage(string: "\n", attributes: [.paragraphStyle: ParagraphStyle(), .foregroundColor: Color.black])
+    }
+
     private static func style(_ settings: SettingsStore, steps: Int) -> DocumentStyle {
         var style = settings.settings.style(over: DocumentStyle())
         style.bodySize = DocumentStyle.bodySize(at: settings.settings.textSize.category.stepped(by: steps))

@@ -40,7 +40,9 @@ extension SettingsStore {
 extension CommandLineOptions {
     /// The settings that options say.
     var settings: [String: String] {
-        [("text-size", textSize?.rawValue), ("columns", columns.map { String($0) }), ("keys", keys?.rawValue)]
-            .reduce(into: [:]) { $0[$1.0] = $1.1 }
+        [
+            ("text-size", textSize?.rawValue), ("columns", columns.map { String($0) }), ("keys", keys?.rawValue),
+            ("wrap", less?.chopsLines == true ? "false" : nil), ("line-numbers", less?.numbersLines == true ? "true" : nil),
+        ].reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
 }

@@ -58,6 +58,7 @@ import TextKit
         settingsSelection = screen == 0 ? atoms[.xsettingsOfFirstScreen] : XInternAtom(raw, "_XSETTINGS_S\(screen)", 0)
         resources = ResourceDatabase(
             text: XResourceManagerString(raw).map { String(cString: $0) } ?? "", instance: instance, class: className)
+        resources.install(for: raw)
         settings = XSettings()
         glyphRendering = GlyphRendering()
         XSelectInput(raw, root, PropertyChangeMask | StructureNotifyMask)

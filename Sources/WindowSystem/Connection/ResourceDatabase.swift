@@ -26,6 +26,25 @@ import Glibc
         if let raw { XrmDestroyDatabase(raw) }
     }
 
+    /// Has a connection without `RESOURCE_MANAGER` use an empty database from now on, as Xft and the cursors ask for some forty resources:
+    /// Xlib would look for files in the home folder each time.
+    func install(for display: OpaquePointer) {
+        guard raw == nil, XResourceManagerString(display) == nil, XrmGetDatabase(display) == nil, !Self.hasFiles,
+            let empty = XrmGetStringDatabase("")
+        else { return }
+        XrmSetDatabase(display, empty)
+    }
+
+    /// Whether there is a file in which Xlib looks for resources where the server has none.
+    private static var hasFiles: Bool {
+        if getenv("XENVIRONMENT") != nil { return true }
+        guard let home = getenv("HOME").map({ String(cString: $0) }) else { return false }
+        var name = [CChar](repeating: 0, count: 256)
+        gethostname(&name, name.count - 1)
+        let host = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return [".Xdefaults", ".Xdefaults-" + host].contains { access(home + "/" + $0, R_OK) == 0 }
+    }
+
     /// The value of a resource such as `Xft.dpi` under class `Xft.Dpi`.
     func string(_ name: String, class className: String) -> String? {
         guard let raw else { return nil }

@@ -117,6 +117,7 @@ public final class ContentWindow {
             inputMethod.open()
             return true
         }
+        if hasFirstFrame, window.offerSync() { return true }
         let hasMore = content.work(milliseconds: milliseconds)
         // The text that was looked at may want something that is to come.
         scheduleTick()

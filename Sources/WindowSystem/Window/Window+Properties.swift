@@ -4,8 +4,8 @@ import TextKit
 
 /// What a window tells the window manager about itself (ICCCM 4.1.2, EWMH "Application Window Properties").
 extension Window {
-    func setProperties(_ options: WindowOptions, frame: InitialFrame, syncCounter: XID) {
-        setProtocols(hasSync: syncCounter != 0)
+    func setProperties(_ options: WindowOptions, frame: InitialFrame) {
+        setProtocols()
         setHints(options, frame: frame)
         let atoms = connection.atoms
         connection.setProperty(id, atoms[.netWMPid], type: Atom(XA_CARDINAL), words: [UInt(getpid())])
@@ -13,16 +13,19 @@ extension Window {
             id, atoms[.netWMWindowType], type: Atom(XA_ATOM), words: [atoms[.netWMWindowTypeNormal]])
         connection.setProperty(id, atoms[.wmClientLeader], type: Atom(XA_WINDOW), words: [id])
         connection.setProperty(id, atoms[.xdndAware], type: Atom(XA_ATOM), words: [UInt(DropTarget.version)])
-        if syncCounter != 0 {
-            connection.setProperty(id, atoms[.netWMSyncRequestCounter], type: Atom(XA_CARDINAL), words: [syncCounter])
-        }
         setIcons(options.icons)
         if let startup { connection.setProperty(id, atoms[.netStartupID], type: atoms[.utf8String], bytes: startup.id.utf8) }
     }
 
-    private func setProtocols(hasSync: Bool) {
-        var protocols = [connection.atoms[.wmDeleteWindow], connection.atoms[.netWMPing]]
-        if hasSync { protocols.append(connection.atoms[.netWMSyncRequest]) }
+    /// - Parameter syncCounter: the counter for sizes; nil while there is none.
+    func setProtocols(syncCounter: XID? = nil) {
+        let atoms = connection.atoms
+        var protocols = [atoms[.wmDeleteWindow], atoms[.netWMPing]]
+        if let syncCounter {
+            // Before the protocol: who reads that looks for the counter.
+            connection.setProperty(id, atoms[.netWMSyncRequestCounter], type: Atom(XA_CARDINAL), words: [syncCounter])
+            protocols.append(atoms[.netWMSyncRequest])
+        }
         XSetWMProtocols(connection.raw, id, &protocols, Int32(protocols.count))
     }
 

@@ -14,7 +14,8 @@ public import struct Foundation.CGSize
     private(set) var surface: Surface
     private let gc: GC
     private var cursors: [UInt32: Cursor] = [:]
-    private let syncCounter: XID
+    /// None until `offerSync` has made it, or where the server has no such counters.
+    private var syncCounter: XID?
     /// The start that this window answers: the first window has it, until it shows.
     private(set) var startup: StartupNotification?
     /// What the counter must become once the size it belongs to has been drawn.
@@ -43,15 +44,14 @@ public import struct Foundation.CGSize
         // The NoExpose that answers a copy tells that the server has reached it: the pace of frames.
         values.graphics_exposures = 1
         gc = XCreateGC(connection.raw, id, UInt(GCGraphicsExposures), &values)
-        syncCounter = Self.makeSyncCounter(connection)
         startup = connection.takeStartup()
-        setProperties(options, frame: frame, syncCounter: syncCounter)
+        setProperties(options, frame: frame)
         setTitle(options.title)
     }
 
     isolated deinit {
         for cursor in cursors.values { XFreeCursor(connection.raw, cursor) }
-        if syncCounter != 0 { XSyncDestroyCounter(connection.raw, syncCounter) }
+        if let syncCounter, syncCounter != 0 { XSyncDestroyCounter(connection.raw, syncCounter) }
         XFreeGC(connection.raw, gc)
         XDestroyWindow(connection.raw, id)
         XFlush(connection.raw)
@@ -127,9 +127,19 @@ public import struct Foundation.CGSize
         }
     }
 
+    /// Offers the window manager to say when a size that it asked for is on the screen; false where that has been done. libXext waits five
+    /// times for the server until there is a counter, so this is not done before the first frame.
+    func offerSync() -> Bool {
+        guard syncCounter == nil else { return false }
+        let counter = Self.makeSyncCounter(connection)
+        syncCounter = counter
+        if counter != 0 { setProtocols(syncCounter: counter) }
+        return true
+    }
+
     /// Tells the window manager that the size it asked for is on the screen.
     func finishSync() {
-        guard let value = pendingSync, syncCounter != 0 else { return }
+        guard let value = pendingSync, let syncCounter, syncCounter != 0 else { return }
         pendingSync = nil
         let words = XSyncValue(hi: Int32(truncatingIfNeeded: value >> 32), lo: UInt32(truncatingIfNeeded: value))
         XSyncSetCounter(connection.raw, syncCounter, words)

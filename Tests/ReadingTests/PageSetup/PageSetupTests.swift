@@ -122,6 +122,26 @@ struct PageSetupTests {
         expect(other.columns == PageSetup.mostColumns && other.measure == .document)
     }
 
+    /// Colours of Gruvbox, of Solarized and of a terminal.
+    @Test(arguments: [
+        ("#282828", "#ebdbb2", "#83a598"), ("#fdf6e3", "", ""), ("", "lime", ""), ("black", "", "cyan"), ("", "", "hsl(20, 80%, 30%)"),
+    ])
+    func `own colours are taken as they are, and those that are not given can be read`(paper: String, ink: String, link: String) throws {
+        var settings = ReaderSettings()
+        for (name, value) in [("theme", "own"), ("paper-color", paper), ("ink-color", ink), ("link-color", link)] {
+            expect(SettingRow.named(name)?.set(value, in: &settings) == true, "\(name) \(value)")
+        }
+        let theme = settings.theme(isDark: false)
+        if let color = RGBA(css: paper) { expectEqual(theme.paper, color) }
+        if let color = RGBA(css: ink) { expectEqual(theme.ink, color) }
+        if let color = RGBA(css: link) { expectEqual(theme.link, color) }
+        for color in [theme.ink, theme.secondaryInk] + (link.isEmpty ? [theme.link] : []) {
+            expectEqual(theme.readableColor(color), color, "\(color)")
+        }
+        expectEqual(theme.isDark, ["#282828", "black", ""].contains(paper))
+        expect(RGBA(css: "#2828") == nil && RGBA(css: "transparent") == nil && RGBA(css: "") == nil)
+    }
+
     @Test func `colours go round past those that look the same, and are kept for all documents`() throws {
         var choice = ThemeChoice.desktop
         var seen: [ThemeChoice] = []
@@ -131,6 +151,12 @@ struct PageSetupTests {
         } while seen.count < 10 && choice != .sepia || seen.count < 2
         expect(choice == .sepia && !seen.contains(.light), "light is what the desktop prefers already")
         expect(ThemeChoice.contrast.next(isDark: true) == .desktop && ThemeChoice.sepia.next(isDark: true) == .dark)
+        var settings = ReaderSettings()
+        expect(settings.ownTheme == nil && ThemeChoice.contrast.next(isDark: false, own: settings.ownTheme) == .desktop)
+        expectEqual(settings.theme(of: .own, isDark: false), .dark)
+        settings.paperColor = "#fdf6e3"
+        expectEqual(ThemeChoice.contrast.next(isDark: false, own: settings.ownTheme), .own)
+        expectEqual(ThemeChoice.own.next(isDark: false, own: settings.ownTheme), .desktop)
         let scratch = try ScratchFolder()
         let folder = StateFolder(path: scratch.path("state/recto"))
         expectEqual(StateStore(folder).theme, .desktop)

@@ -29,6 +29,8 @@ struct ConfigurationTests {
         ("unmap [index] q", "“[index]” is no mode: read, edit, caret or figure"),
         ("set font 'DejaVu 10'", "“font” is a setting of zathura’s; here there is body-font, heading-font and code-font"),
         ("set pages-per-row 99", "pages-per-row: not a number from 1 to 12: “99”"),
+        ("set paper-color #282828", "set takes a name and a value, in quotes where it has spaces"),
+        ("set ink-color reddish", "ink-color: not a colour, such as #1d2021 in quotes; empty for one that goes with the others: “reddish”"),
         ("set justify maybe", "justify: not document, true or false: “maybe”"),
     ])
     func `a wrong line says what is wrong`(line: String, message: String) {
@@ -40,10 +42,13 @@ struct ConfigurationTests {
         let functions = ZathuraNames.commands.sorted { $0.key < $1.key }
         let keys = functions.indices.map { "<C-\(Unicode.Scalar(UInt8(0x41 + $0 % 26)))>" }
         let maps = zip(keys, functions).map { "map [normal] \($0) \($1.key)\n" }
-        let path = try folder.write("set recolor true\nset pages-per-row 2\n" + maps.joined(), to: "config")
+        let path = try folder.write(
+            "set recolor true\nset recolor-lightcolor \"#282828\"\nset recolor-darkcolor '#ebdbb2'\nset pages-per-row 2\n" + maps.joined(),
+            to: "config")
         let configuration = Configuration(path: path)
         expectEqual(configuration.mistakes.map(\.description), [])
-        expectEqual(configuration.values, ["theme": "dark", "columns": "2"])
+        expectEqual(
+            configuration.values, ["theme": "own", "columns": "2", "paper-color": "#282828", "ink-color": "#ebdbb2"])
         expectEqual(configuration.mappings.map(\.line), functions.map(\.value))
         try expectEqual(ConfigLine("set recolor false"), .set(name: "theme", value: "desktop"))
         try expectEqual(ConfigLine("set text-size AX1"), .set(name: "text-size", value: "AX1"))

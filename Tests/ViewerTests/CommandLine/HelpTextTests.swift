@@ -12,8 +12,9 @@ struct HelpTextTests {
             let rows = table.filter { $0.name.split(whereSeparator: { " ,".contains($0) }).contains("--\(option.long)") }
             expectEqual(rows.count, 1, "--\(option.long)")
         }
-        expectEqual(table.count, CommandLineOptions.scanner.options.count + 1)
+        expectEqual(table.count, CommandLineOptions.scanner.options.count + 2)
         expectEqual(table.first { $0.name == "+N" }?.text, "begin the next file at its line N")
+        expect(table.first { $0.name == "+G, +F, +N%, +/WORDS" }?.text.hasPrefix("begin it at its end") == true)
         expect(table.first { $0.name == "-f, --figure FILE[@X,Y]" }?.text.hasPrefix("let the text flow") == true)
         expect(table.first { $0.name == "--time-frames" }?.text.hasSuffix("and a summary at the end, on standard error") == true)
     }

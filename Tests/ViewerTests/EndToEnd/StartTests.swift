@@ -23,13 +23,13 @@ extension EndToEndTests {
         /// Xlib's own are six: the length of requests (2), the resources, the keyboard (2) and RENDER.
         @Test func `the first frame waits for the server's answers no more often than it has to`() async throws {
             let whole = try await start()
-            expect(whole.waits.count <= 16, "waited for \(whole.waits)")
+            expect(whole.waits.count <= 13, "waited for \(whole.waits)")
             expect(whole.requestCount > 100)
         }
 
         @Test func `a size that was asked for saves the questions about monitors`() async throws {
             let sized = try await start("--geometry", "600x400+0+0")
-            expect(sized.waits.count <= 14, "waited for \(sized.waits)")
+            expect(sized.waits.count <= 9, "waited for \(sized.waits)")
         }
     }
 }

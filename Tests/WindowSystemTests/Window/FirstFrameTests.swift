@@ -61,6 +61,20 @@ struct FirstFrameTests {
         expect(window.inputMethod.isOpened && window.hasFirstFrame && loop.smoothScrolling != nil)
     }
 
+    @Test func `the counter for sizes comes after the first frame, once`() {
+        let (id, atoms) = (window.window.id, connection.atoms)
+        func isOffered() -> Bool {
+            let protocols = connection.readProperty(id, atoms[.wmProtocols])?.words ?? []
+            let counter = connection.readProperty(id, atoms[.netWMSyncRequestCounter])?.words ?? []
+            return protocols.contains(atoms[.netWMSyncRequest]) && counter.count == 1
+        }
+        window.drawIfNeeded()
+        expect(!isOffered())
+        for _ in 0..<3 { _ = window.work(milliseconds: 1) }
+        expect(isOffered())
+        expect(!window.window.offerSync())
+    }
+
     @Test func `a key that comes earlier finds the input method open`() {
         window.prepareForKeys()
         expect(window.inputMethod.isOpened)

@@ -18,6 +18,8 @@ struct TableTypesetter {
     var rowBottoms: [Fixed] = []
     /// Where the table begins again, so that its first rows stand with the one that follows: see `startForFirstRows`.
     var restart: Fixed?
+    /// The row that begins a container, though it would fit in the one before: see `insteadOfLoneLast`.
+    var rowAtTop: Int?
     /// Cells that rows have been made higher below: see `spread`.
     var movedCells = 0
 
@@ -68,30 +70,40 @@ struct TableTypesetter {
         let box = blocks.boxes.count
         let home = blocks.flow.regions[region]
         blocks.boxes.append(blocks.box(table, members, enclosing, enclosingWidth: .zero))
-        let before = (blocks.isFull, blocks.overflows, blocks.restarts)
+        let before = (isFull: blocks.isFull, overflows: blocks.overflows, restarts: blocks.restarts)
         var setting = setting(at: start, region)
         let rect = setting.outer
         let content = contentRect(setting, at: start)
         let contentTop = start + max(.zero, blocks.distance(content.minY - rect.minY))
         let end = layOutRows(from: contentTop, &setting, box: box)
-        if let restart, before.2 < 200 {
-            blocks.boxes.removeSubrange(box...)
-            (blocks.isFull, blocks.overflows) = (before.0, before.1)
-            var again = TableTypesetter(blocks, table: table, members: members, enclosing: enclosing)
-            return again.layOut(from: restart)
-        }
+        let mayRestart = before.restarts < 200
+        if mayRestart, let restart { return layOutAgain(from: restart, box, before) }
         // The first row went to the next container, or below a figure: so does the table's top.
-        if let first = rowTops.first, first > contentTop, before.2 < 200 {
+        if mayRestart, let first = rowTops.first, first > contentTop {
             let isBelow = blocks.flow.region(atY: blocks.top + first) == region
             if isBelow || blocks.top + start > home.top {
-                blocks.boxes.removeSubrange(box...)
-                (blocks.isFull, blocks.overflows) = (before.0, before.1)
-                var again = TableTypesetter(blocks, table: table, members: members, enclosing: enclosing)
                 let next = blocks.flow.region(atY: blocks.top + first) ?? region
-                return again.layOut(from: isBelow ? first - (contentTop - start) : blocks.flow.regions[next].top - blocks.top)
+                return layOutAgain(
+                    from: isBelow ? first - (contentTop - start) : blocks.flow.regions[next].top - blocks.top, box, before)
             }
         }
+        if mayRestart, let instead = insteadOfLoneLast(from: start) {
+            blocks.restarts += 1
+            blocks.dependsOnPosition = true
+            return layOutAgain(from: instead.start, rowAtTop: instead.rowAtTop, box, before)
+        }
         return finish(box, setting, rect, home, from: contentTop, to: end)
+    }
+
+    /// Lays the table out from another start. `box` is the table's own, `before` what was so without it.
+    private func layOutAgain(
+        from start: Fixed, rowAtTop: Int? = nil, _ box: Int, _ before: (isFull: Bool, overflows: Bool, restarts: Int)
+    ) -> Fixed {
+        blocks.boxes.removeSubrange(box...)
+        (blocks.isFull, blocks.overflows) = (before.isFull, before.overflows)
+        var again = TableTypesetter(blocks, table: table, members: members, enclosing: enclosing)
+        again.rowAtTop = rowAtTop
+        return again.layOut(from: start)
     }
 
     /// Sets the table's own box.
@@ -234,7 +246,7 @@ struct TableTypesetter {
                 if isOther { setting = self.setting(at: y, index) }
             }
             // What begins beside a figure need not be laid out to know that it goes below.
-            if let next = below(y..<(y + .one), setting) {
+            if let next = topOfNextContainer(for: row, at: index) ?? below(y..<(y + .one), setting) {
                 y = next
                 continue
             }

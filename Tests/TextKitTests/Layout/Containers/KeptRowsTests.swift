@@ -107,6 +107,83 @@ struct KeptRowsTests {
         }
     }
 
+    @Test(arguments: [0, 1, 2]) func `the last row of a table does not stand alone at a top`(headings: Int) {
+        var parted = 0
+        for lines in 0..<16 {
+            for rows in [2, 3, 9] {
+                let fixture = Self.paged(260) { fixture in
+                    for line in 0..<lines { Self.append("text\(line)", to: fixture) { _ in } }
+                    Self.append("title", to: fixture) { $0.headingLevel = 2 }
+                    Self.appendTable(to: fixture, headings: headings, rows: rows)
+                }
+                let found = paragraphs(fixture)
+                let last = found.last?.container
+                expectEqual(last, found.first { $0.word == "\(rows - 2)" }?.container, "\(lines) \(rows)")
+                if rows == 2 { expectEqual(last, found.first { $0.word == "title" }?.container, "\(lines)") }
+                if last != found.first(where: { $0.word == "0" })?.container { parted += 1 }
+                expectEqual(fixture.texts.joined(), fixture.storage.string)
+                expectEqual(fixture.lines, fixture.fresh().lines)
+            }
+        }
+        expect(parted > 5)
+    }
+
+    @Test func `without rules the last row stands alone where it does not fit`() {
+        let alone = (0..<16).contains { lines in
+            let fixture = Self.paged(260) { fixture in
+                for line in 0..<lines { Self.append("text\(line)", to: fixture) { _ in } }
+                Self.appendTable(to: fixture, rows: 6)
+            }
+            for container in fixture.manager.textContainers { container.pageManners = PageManners() }
+            let found = paragraphs(fixture)
+            return found.first { $0.word == "4" }?.container != found.first { $0.word == "5" }?.container
+        }
+        expect(alone)
+    }
+
+    @Test func `rows that a cell holds together are not parted for the last one`() {
+        for lines in 0..<16 {
+            let fixture = Self.paged(260) { fixture in
+                for line in 0..<lines { Self.append("text\(line)", to: fixture) { _ in } }
+                let table = TextTable()
+                table.numberOfColumns = 2
+                for row in 0..<5 {
+                    if row == 0 || row == 4 {
+                        let span = TextTableBlock(
+                            table: table, startingRow: row, rowSpan: row == 0 ? 4 : 1, startingColumn: 0, columnSpan: 1)
+                        Self.append("s\(row)", to: fixture) { $0.textBlocks = [span] }
+                    }
+                    let cell = TextTableBlock(table: table, startingRow: row, rowSpan: 1, startingColumn: 1, columnSpan: 1)
+                    Self.append("c\(row)", to: fixture) { $0.textBlocks = [cell] }
+                }
+            }
+            expectEqual(fixture.texts.joined(), fixture.storage.string)
+            expectEqual(fixture.lines, fixture.fresh().lines)
+        }
+    }
+
+    /// Each word fills a line of its cell, and half of another.
+    @Test(arguments: [3, 5, 8]) func `a heading stays above a narrow cell of long words`(words: Int) {
+        for lines in 0..<12 {
+            let fixture = Self.paged(320, width: 420) { fixture in
+                for line in 0..<lines { Self.append("text\(line)", to: fixture) { _ in } }
+                Self.append("title", to: fixture) { $0.headingLevel = 2 }
+                let table = TextTable()
+                table.numberOfColumns = 4
+                for row in 0..<3 {
+                    for column in 0..<4 {
+                        let cell = TextTableBlock(table: table, startingRow: row, rowSpan: 1, startingColumn: column, columnSpan: 1)
+                        let text = Array(repeating: column == 3 ? "lanterns" : "of", count: column == 3 ? words : 2)
+                        Self.append("\(row) " + text.joined(separator: " "), to: fixture) { $0.textBlocks = [cell] }
+                    }
+                }
+            }
+            let found = paragraphs(fixture)
+            expectEqual(found.first { $0.word == "title" }?.container, found.first { $0.word == "0" }?.container, "\(words) \(lines)")
+            expectEqual(fixture.lines, fixture.fresh().lines)
+        }
+    }
+
     @Test func `a heading row stays where the row below is higher than a container`() {
         let fixture = Self.paged(200) { fixture in
             Self.append("text", to: fixture) { _ in }
