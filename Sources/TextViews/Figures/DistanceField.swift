@@ -104,8 +104,11 @@ struct DistanceField {
         }
         let bitmap = Bitmap(width: columns, height: rows, pixels: pixels)
         let found = AlphaOutline.polygons(of: bitmap, tolerance: 0.25 / cell, includesHoles: includesHoles) ?? []
-        // The bitmap's pixels have the points in their middles.
-        return found.map { $0.map { CGPoint(x: ($0.x - 0.5) * cell + origin.x, y: ($0.y - 0.5) * cell + origin.y) } }
+        // The bitmap's pixels have the points in their middles. Its alpha is no truer than this, and level edges keep their place.
+        func rounded(_ length: CGFloat) -> CGFloat { (length * 16).rounded() / 16 }
+        return found.map {
+            $0.map { CGPoint(x: rounded(($0.x - 0.5) * cell + origin.x), y: rounded(($0.y - 0.5) * cell + origin.y)) }
+        }
     }
 }
 
