@@ -29,8 +29,9 @@ final class FigureOutline {
         let isBox: Bool
         switch content {
         case .image(let bitmap):
-            let half = Self.contour(of: bitmap, size: size)
-            let wanted = wrap.threshold == FigureWrap().threshold ? half : Self.contour(of: bitmap, size: size, threshold: wrap.threshold)
+            let usual = FigureWrap().threshold
+            let half = Self.contour(of: bitmap, size: size, threshold: usual)
+            let wanted = wrap.threshold == usual ? half : Self.contour(of: bitmap, size: size, threshold: wrap.threshold)
             isBox = wanted == nil
             contour = half ?? BezierPath(rect: box)
             edge = wanted ?? BezierPath(rect: box)
@@ -45,15 +46,16 @@ final class FigureOutline {
         }
         switch wrap.shape {
         case .contour where !isBox:
-            self.wrap = Self.widened(content, contour: contour, size: size, margin: margin, wrap, fillsRows: !wrap.usesHoles)
+            self.wrap = Self.widened(
+                Self.holed(content, edge, size: size, wrap), margin: margin, usesHoles: wrap.usesHoles, fillsRows: !wrap.usesHoles)
         case .contour, .box: self.wrap = BezierPath(rect: box.insetBy(dx: -margin, dy: -margin))
         case .ellipse(let rect):
             let oval = CGRect(
                 x: rect.minX * size.width, y: rect.minY * size.height, width: rect.width * size.width, height: rect.height * size.height)
-            self.wrap = BezierPath(ovalIn: oval.insetBy(dx: -margin, dy: -margin))
+            self.wrap = BezierPath(ovalIn: oval, margin: margin)
         case .polygon(let points):
             let polygon = BezierPath(polygon: points.map { CGPoint(x: $0.x * size.width, y: $0.y * size.height) })
-            self.wrap = Self.widened(polygon, margin: margin)
+            self.wrap = Self.widened(polygon, margin: margin, usesHoles: false, fillsRows: false)
         }
         wrapBounds = self.wrap.bounds
     }
@@ -72,71 +74,68 @@ final class FigureOutline {
         wrapBounds = wrap.bounds
     }
 
-    /// Nil where the picture's outline is its box: it is opaque, or has nothing opaque at all.
-    private static func contour(of bitmap: Bitmap, size: CGSize) -> BezierPath? {
-        guard let polygons = AlphaOutline.polygons(of: bitmap), !polygons.isEmpty else { return nil }
-        let scale = CGSize(width: size.width / CGFloat(bitmap.width), height: size.height / CGFloat(bitmap.height))
-        return path(polygons, scale: scale, origin: .zero)
-    }
-
-    /// The same by another threshold than one half.
-    private static func contour(of bitmap: Bitmap, size: CGSize, threshold: CGFloat) -> BezierPath? {
-        guard let (polygons, grid) = FigureWrap.Shape.polygons(of: bitmap, threshold: threshold) else { return nil }
-        let cell = CGSize(width: size.width / grid.width, height: size.height / grid.height)
-        return path(polygons, scale: cell, origin: CGPoint(x: -cell.width, y: -cell.height))
-    }
-
-    /// More cells to a side than this make the contour no truer to the eye.
-    private static let mostCells: CGFloat = 256
-
-    /// Dilates what the figure covers on a grid and traces the outcome: unlike moving the contour's edges outwards,
-    /// this cannot cross itself and joins what lies closer than two margins.
-    private static func widened(
-        _ content: Figure.Content, contour: BezierPath, size: CGSize, margin: CGFloat, _ wrap: FigureWrap, fillsRows: Bool
-    ) -> BezierPath {
-        let cell = max(1, max(size.width, size.height) / mostCells)
-        let columns = max(1, Int((size.width / cell).rounded()))
-        let rows = max(1, Int((size.height / cell).rounded()))
-        let cellSize = CGSize(width: size.width / CGFloat(columns), height: size.height / CGFloat(rows))
-        let border = Int((margin / cell).rounded(.up)) + 1
-        let mask =
-            switch content {
-            case .image(let bitmap): CoverageMask(bitmap, columns: columns, rows: rows, border: border, threshold: wrap.threshold)
-            case .shape, .excerpt:
-                CoverageMask(contour.flattened(), cellSize: cellSize, columns: columns, rows: rows, border: border)
-            }
-        let around = mask.dilated(by: margin / cell)
-        let wide = fillsRows ? around.withFilledRows : around
-        guard let polygons = AlphaOutline.polygons(of: wide.bitmap, includesHoles: wrap.usesHoles), !polygons.isEmpty else {
-            return BezierPath(rect: CGRect(origin: .zero, size: size).insetBy(dx: -margin, dy: -margin))
-        }
-        let origin = CGPoint(x: -CGFloat(border) * cellSize.width, y: -CGFloat(border) * cellSize.height)
-        let path = Self.path(polygons, scale: cellSize, origin: origin)
-        path.usesEvenOddFillRule = wrap.usesHoles
-        return path
-    }
-
-    /// A polygon moved outwards, wherever it lies.
-    private static func widened(_ polygon: BezierPath, margin: CGFloat) -> BezierPath {
-        let bounds = polygon.bounds
-        guard bounds.width > 0, bounds.height > 0 else { return BezierPath(rect: bounds.insetBy(dx: -margin, dy: -margin)) }
-        let local = polygon.translated(x: -bounds.minX, y: -bounds.minY)
-        let wide = widened(
-            .shape(local, fill: .black), contour: local, size: bounds.size, margin: margin, FigureWrap(), fillsRows: false)
-        return wide.translated(x: bounds.minX, y: bounds.minY)
-    }
-
-    private static func path(_ polygons: [[CGPoint]], scale: CGSize, origin: CGPoint) -> BezierPath {
+    /// Nil where the picture's outline is its box: it is opaque, or has nothing that is as opaque.
+    private static func contour(of bitmap: Bitmap, size: CGSize, threshold: CGFloat, includesHoles: Bool = false) -> BezierPath? {
+        let polygons = FigureWrap.Shape.polygons(of: bitmap, threshold: threshold, drawnAt: size.width, includesHoles: includesHoles)
+        guard let polygons else { return nil }
         let path = BezierPath()
         for polygon in polygons {
-            path.append(
-                BezierPath(
-                    polygon: polygon.map {
-                        CGPoint(x: $0.x * scale.width + origin.x, y: $0.y * scale.height + origin.y)
-                    }))
+            path.append(BezierPath(polygon: polygon.map { CGPoint(x: $0.x * size.width, y: $0.y * size.height) }))
         }
         return path
     }
+
+    /// What text flows around by the contour, with the holes of a picture where text may stand in them.
+    private static func holed(_ content: Figure.Content, _ edge: BezierPath, size: CGSize, _ wrap: FigureWrap) -> BezierPath {
+        guard case .image(let bitmap) = content else { return edge }
+        let traced = wrap.usesHoles ? contour(of: bitmap, size: size, threshold: wrap.threshold, includesHoles: true) ?? edge : edge
+        return traced.flattened().contours.count < mostTracedParts ? traced : rows(of: bitmap, size: size, threshold: wrap.threshold)
+    }
+
+    /// As many parts as `AlphaOutline` finds: a picture may have more.
+    private static let mostTracedParts = 64
+
+    /// What is as opaque of a picture of many parts, such as letters: the boxes that cover it, row by row. O(pixels).
+    private static func rows(of bitmap: Bitmap, size: CGSize, threshold: CGFloat) -> BezierPath {
+        let (columns, rows) = (min(128, bitmap.width), min(128, bitmap.height))
+        let small = bitmap.scaled(toWidth: columns, height: rows)
+        let (width, height) = (size.width / CGFloat(columns), size.height / CGFloat(rows))
+        let path = BezierPath()
+        for row in 0..<rows {
+            let line = small.pixels[row * columns..<(row + 1) * columns].map { CGFloat($0 >> 24) >= max(1, threshold * 255) }
+            var column = 0
+            while column < columns {
+                let end = line[column...].firstIndex { $0 != line[column] } ?? columns
+                let box = CGRect(
+                    x: CGFloat(column) * width, y: CGFloat(row) * height, width: CGFloat(end - column) * width, height: height)
+                if line[column] { path.append(BezierPath(rect: box)) }
+                column = end
+            }
+        }
+        return path
+    }
+
+    /// More cells to a side than this make the shape no truer to the eye.
+    private static let mostCells: CGFloat = 400
+
+    /// What is as near to a shape as the margin, wherever it lies. Unlike a contour whose edges were moved outwards it cannot cross itself,
+    /// and it joins what lies closer than two margins.
+    private static func widened(_ shape: BezierPath, margin: CGFloat, usesHoles: Bool, fillsRows: Bool) -> BezierPath {
+        if !fillsRows, margin <= 0 { return shape }
+        let bounds = shape.bounds
+        let box = BezierPath(rect: bounds.insetBy(dx: -margin, dy: -margin))
+        guard bounds.width > 0, bounds.height > 0 else { return box }
+        let cell = max(1, (max(bounds.width, bounds.height) + 2 * margin) / mostCells)
+        // Parts that are narrower than a cell are seen with half a cell around them.
+        let field = DistanceField(around: shape.flattened(), bounds, margin: max(margin, cell / 2), cell: cell)
+        let polygons = (fillsRows ? field.withFilledRows : field).polygons(includesHoles: usesHoles)
+        guard !polygons.isEmpty else { return box }
+        let path = BezierPath()
+        for polygon in polygons { path.append(BezierPath(polygon: polygon)) }
+        path.usesEvenOddFillRule = usesHoles
+        return path
+    }
+
 }
 
 extension BezierPath {
@@ -154,5 +153,26 @@ extension BezierPath {
         guard bounds.width > 0, bounds.height > 0 else { return copy }
         copy.apply(CGAffineTransform(scaleX: size.width / bounds.width, y: size.height / bounds.height))
         return copy
+    }
+}
+
+extension BezierPath {
+    /// An ellipse and all that is as near to it as a margin. Another ellipse would be closer to a long one where it is round.
+    fileprivate convenience init(ovalIn oval: CGRect, margin: CGFloat) {
+        let (a, b) = (oval.width / 2, oval.height / 2)
+        guard margin > 0, a > 0, b > 0, a != b else {
+            self.init(ovalIn: oval.insetBy(dx: -margin, dy: -margin))
+            return
+        }
+        let count = 128
+        self.init(
+            polygon: (0..<count).map { index in
+                // Closer where it is round, but not so close as to leave long chords elsewhere.
+                let angle = CGFloat(index) / CGFloat(count) * 2 * .pi
+                let (across, down) = (b.squareRoot() * cos(angle), a.squareRoot() * sin(angle))
+                let (x, y) = (across / hypot(across, down), down / hypot(across, down))
+                let reach = hypot(a * x, b * y)
+                return CGPoint(x: oval.midX + x * (a * a / reach + margin), y: oval.midY + y * (b * b / reach + margin))
+            })
     }
 }

@@ -86,20 +86,39 @@ extension FigureWrap.Shape {
     /// The largest part of a picture's contour, as a polygon in shares of a frame that the picture fills; nil for one that is opaque, or
     /// transparent. O(pixels).
     package static func contour(of bitmap: Bitmap, threshold: CGFloat = 0.5) -> FigureWrap.Shape? {
-        guard let (polygons, grid) = polygons(of: bitmap, threshold: threshold), let largest = polygons.first, largest.count > 2 else {
-            return nil
-        }
-        return .polygon(largest.map { CGPoint(x: ($0.x - 1) / grid.width, y: ($0.y - 1) / grid.height) })
+        guard let largest = polygons(of: bitmap, threshold: threshold)?.first, largest.count > 2 else { return nil }
+        return .polygon(largest)
     }
 
-    /// The parts of a picture that are as opaque as a threshold, the largest first, in cells of a grid with an empty cell around it; nil
-    /// for one that is opaque, or has no such part. O(pixels).
-    static func polygons(of bitmap: Bitmap, threshold: CGFloat) -> (polygons: [[CGPoint]], grid: CGSize)? {
+    /// The parts of a picture that are as opaque as a threshold, the largest first, in shares of a frame that the picture fills; nil for one
+    /// that is opaque, or has no such part. O(pixels).
+    /// - Parameter width: what it is drawn at, in logical pixels: the polygons are true to a quarter of one where they are simple.
+    static func polygons(
+        of bitmap: Bitmap, threshold: CGFloat, drawnAt width: CGFloat = 512, includesHoles: Bool = false
+    ) -> [[CGPoint]]? {
         guard !bitmap.isOpaque else { return nil }
-        let (columns, rows) = (min(512, bitmap.width), min(512, bitmap.height))
-        let mask = CoverageMask(bitmap, columns: columns, rows: rows, border: 1, threshold: threshold)
-        guard let polygons = AlphaOutline.polygons(of: mask.bitmap), !polygons.isEmpty else { return nil }
-        return (polygons, CGSize(width: columns, height: rows))
+        let isUsual = threshold == FigureWrap().threshold
+        let outlined = isUsual ? bitmap : bitmap.mask(threshold: threshold)
+        let border: CGFloat = isUsual ? 0 : 1
+        let size = CGSize(width: CGFloat(outlined.width) - 2 * border, height: CGFloat(outlined.height) - 2 * border)
+        let found = AlphaOutline.polygons(
+            of: outlined, tolerance: min(1, 0.25 * size.width / max(1, width)), includesHoles: includesHoles)
+        guard let found, !found.isEmpty else { return nil }
+        return found.map { $0.map { CGPoint(x: ($0.x - border) / size.width, y: ($0.y - border) / size.height) } }
+    }
+}
+
+extension Bitmap {
+    /// Which pixels are as opaque as a threshold, of no more than 512 to a side, and a clear pixel around them. O(pixels).
+    fileprivate func mask(threshold: CGFloat) -> Bitmap {
+        let small = max(width, height) > 512 ? scaled(toWidth: min(512, width), height: min(512, height)) : self
+        let least = UInt32(max(1, (min(1, max(0, threshold)) * 255).rounded()))
+        let columns = small.width + 2
+        var pixels = [UInt32](repeating: 0, count: columns * (small.height + 2))
+        for (index, pixel) in small.pixels.enumerated() where pixel >> 24 >= least {
+            pixels[(index / small.width + 1) * columns + index % small.width + 1] = 0xFF00_0000
+        }
+        return Bitmap(width: columns, height: small.height + 2, pixels: pixels)
     }
 }
 

@@ -67,6 +67,11 @@ extension RowTypesetter {
         return Array(spans.drop { $0.lowerBound > whole.lowerBound && isNarrow($0) })
     }
 
+    /// Whether a picture that is never parted meets an exclusion, if only below the height of a line, by which the row was tried.
+    func isPushed(at start: Int, y: Fixed, height: Fixed) -> Bool {
+        manners.keepsRowsWhole && paragraph.isPicture(atUTF16: start) && region.exclusions.meets(y..<(y + height))
+    }
+
     private func em(at start: Int) -> Fixed { paragraph.style(atUTF16: start).font.glyphFont.pixelSize }
 
     /// The spans with the padding of their ends laid over the figures: these have margins of their own.

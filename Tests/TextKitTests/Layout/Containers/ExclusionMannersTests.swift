@@ -284,6 +284,23 @@ struct ExclusionMannersTests {
         expect(rects[1].minY >= 90 && rects[1].width == 400)
     }
 
+    @Test(arguments: [CGFloat(25), 60, 110]) func `a picture goes below a path that meets its lower part alone`(top: CGFloat) {
+        let attachment = TextAttachment()
+        attachment.image = Image(bitmap: Bitmap(width: 10, height: 10, pixels: [UInt32](repeating: 0xFF00_00FF, count: 100)))
+        attachment.bounds = CGRect(x: 0, y: 0, width: 300, height: 100)
+        let fixture = LayoutFixture("before\n\nafter", width: 400)
+        fixture.storage.insert(NSAttributedString(attachment: attachment), at: 7)
+        fixture.container.exclusionManners.keepsRowsWhole = true
+        let free = Self.lines(fixture).map(\.rect)
+        expect(free[1].minY < 25 && free[1].maxY > 110)
+        fixture.container.exclusionPaths = [Self.block(200, 50, top: top, height: 20)]
+        let rects = Self.lines(fixture).map(\.rect)
+        expect(rects[1].minY >= top + 20 && rects[1].height == free[1].height && rects[1].width == 400, "\(rects)")
+        expectEqual(fixture.lines, fixture.fresh().lines)
+        fixture.container.exclusionPaths = []
+        expectEqual(Self.lines(fixture).map(\.rect), free)
+    }
+
     @Test(arguments: [CGFloat(0), 30, 65]) func `rows of a table go below what they meet`(top: CGFloat) {
         let fixture = LayoutFixture("before\na1\na2\nb1\nb2\nafter", width: 400)
         let table = TextTable()
