@@ -45,12 +45,13 @@ struct ContentSlicer {
     }
 
     private mutating func advance() {
-        let bytes = content.text.utf8
         let isLast = block + 1 == content.blocks.count
-        // A slice begins with the line feed before its first paragraph.
-        let text = utf8 + (block > 0 ? 1 : 0)
-        utf8 = isLast ? bytes.count : bytes[text...].firstIndex(of: 10) ?? bytes.count
-        utf16 = isLast ? content.text.utf16Count : content.blocks[block + 1].utf16 - 1
+        // A slice begins with the line feed before its first paragraph. Paragraphs may hold line feeds of their own, so that those do not
+        // tell where a paragraph ends.
+        let end = isLast ? content.text.utf16Count : content.blocks[block + 1].utf16 - 1
+        let bytes = content.text.utf8
+        utf8 = isLast ? bytes.count : bytes.withUnsafeBufferPointer { UTF8Scan.index($0, from: utf8, after: end - utf16) }
+        utf16 = end
         while run + 1 < content.text.runs.count, content.text.runs[run + 1].utf16 <= utf16 { run += 1 }
         block += 1
     }

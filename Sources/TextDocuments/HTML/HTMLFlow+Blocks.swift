@@ -24,7 +24,7 @@ extension HTMLFlow {
         // Items that float make a line of a list, as menus do.
         if name != "html", name != "body", name != "li" { float(&block, opened.node) }
         block.isKept = style.avoidsBreakInside || blocks.last?.isKept == true
-        if !block.opensFloat { waitingClearance.formUnion(style.clearedSides) }
+        if !block.opensFloat { clear(style.clearedSides) }
         block.paragraphsBefore = text.paragraphs.count
         switch style.display {
         case .table:
@@ -48,6 +48,11 @@ extension HTMLFlow {
         }
         blocks.append(block)
         return frame
+    }
+
+    /// Has what comes next begin below floats. Nothing floats in a table, and what stands in a cell does not move it.
+    func clear(_ sides: ExclusionSides) {
+        if tables.isEmpty { waitingClearance.formUnion(sides) }
     }
 
     /// Begins a float where the style asks for one, outside of others and of tables. Beside a long list of links, code and tables would have

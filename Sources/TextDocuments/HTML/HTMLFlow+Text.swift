@@ -48,13 +48,13 @@ extension HTMLFlow {
                 while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
                 if index == bytes.count {
                     appendScratch(frame)
-                    if isOpen, pendingBreaks == 0, pendingSpace == nil { pendingSpace = (space(frame), frame.link) }
+                    waitForSpace(frame)
                     return
                 }
                 if !scratch.isEmpty {
                     scratch.append(32)
-                } else if isOpen, pendingBreaks == 0, pendingSpace == nil {
-                    pendingSpace = (space(frame), frame.link)
+                } else {
+                    waitForSpace(frame)
                 }
             } else {
                 let start = index
@@ -88,6 +88,11 @@ extension HTMLFlow {
         var appearance = text.characters[character]
         appearance.kern = (appearance.kern ?? 0) + spacing
         return text.index(of: appearance)
+    }
+
+    /// Has a space come before the next text of the line, if there is any.
+    func waitForSpace(_ frame: Frame) {
+        if isOpen, pendingBreaks == 0, pendingSpace == nil { pendingSpace = (space(frame), frame.link) }
     }
 
     private func space(_ frame: Frame) -> Int { spaced(frame.character, frame.context.style.wordSpacing) }

@@ -172,7 +172,7 @@ final class HTMLFlow {
         let (node, style) = (frame.node, frame.context.style)
         switch name {
         case "br":
-            waitingClearance.formUnion(style.clearedSides)
+            clear(style.clearedSides)
             lineBreak(parent ?? frame)
         case "wbr": appendVerbatim("\u{200B}", frame)
         case "hr": appendRule(style)
@@ -193,7 +193,12 @@ final class HTMLFlow {
             frame.order = []
             frames.append(frame)
         default:
-            if style.isBlock { frame = beginBlock(name, attributes, frame) }
+            if style.isBlock {
+                frame = beginBlock(name, attributes, frame)
+            } else if style.side != nil {
+                // Floats in a line stand in it here, and apart from what is before them.
+                waitForSpace(parent ?? frame)
+            }
             addGenerated(to: &frame, attributes)
             frames.append(frame)
         }
@@ -222,12 +227,18 @@ final class HTMLFlow {
     private func append(_ generated: GeneratedText, _ frame: Frame, depth: Int, _ attributes: [(name: String, value: String)]) {
         counters.enter(generated.style, depth: depth)
         // What follows is cleared by blocks without a text, as pages do at the end of what has floats in it.
-        if generated.style.isBlock { waitingClearance.formUnion(generated.style.clearedSides) }
+        if generated.style.isBlock { clear(generated.style.clearedSides) }
         let said = counters.text(generated.content) { name in attributes.first { $0.name == name }?.value }
         if said.isEmpty { return }
         var styled = frame
         styled.character = text.index(of: generated.style.character)
-        appendVerbatim(said, styled)
+        // Line feeds count as those of the page's text do: as breaks where white space is kept, else as spaces.
+        let lines = said.split(separator: "\n", omittingEmptySubsequences: false)
+        let keepsLines = [.pre, .preWrap, .preLine].contains(generated.style.whiteSpace)
+        for (index, line) in lines.enumerated() {
+            if index > 0 { if keepsLines { lineBreak(styled) } else { waitForSpace(styled) } }
+            if !line.isEmpty { appendVerbatim(String(line), styled) }
+        }
     }
 
     private func addAnchor(_ name: String, _ attributes: [(name: String, value: String)], _ style: ComputedStyle) {
@@ -279,7 +290,7 @@ final class HTMLFlow {
     private func leave(_ frame: Frame) {
         if let closing = frame.closing { appendVerbatim(closing, frame) }
         if let after = frame.after { append(after, frame, depth: frames.count, frame.node.attributes) }
-        if frame.isBlock { endBlock(isTable: frame.isTable) }
+        if frame.isBlock { endBlock(isTable: frame.isTable) } else if frame.context.style.side == .right { waitForSpace(frame) }
     }
 
     /// Text that the page does not contain.

@@ -47,6 +47,8 @@ extension StyleResolver {
         td, th, tr, thead, tbody { vertical-align: middle }
         a:link { color: #0000EE; text-decoration: underline }
         .katex-html, mjx-container > svg, mjx-container > mjx-math, .MathJax_Preview { display: none }
+        .mwe-math-mathml-a11y { display: inline !important }
+        .mwe-math-element img { display: none }
         math[display="block"] { display: block; text-align: center; margin-top: 1em; margin-bottom: 1em }
         hr { margin-top: 0.5em; margin-bottom: 0.5em }
         """

@@ -102,17 +102,16 @@ extension MarkdownBeginning {
     /// Reads the beginning of a source; nil where it has no place to end, or is in an encoding of other units than bytes.
     /// - Parameters:
     ///   - head: the first bytes of the file.
-    ///   - tail: the last ones, none of which are in the head. Its first line may be cut.
+    ///   - file: what has them, and those further down.
     static func read(
-        _ head: [UInt8], tail: [UInt8], _ baseURL: URL?, _ name: String, isDark: Bool = false
+        _ head: [UInt8], of file: any ByteSource, _ baseURL: URL?, _ name: String, isDark: Bool = false
     ) -> (document: Document, byteCount: Int)? {
         let kind = head.withUnsafeBufferPointer { TextEncoding.sniff($0) }.encoding
         guard kind == .utf8 || kind == .ascii, let end = head.withUnsafeBufferPointer({ Self.end($0) }) else { return nil }
         var source = Array(head[..<end])
-        let wanted = MarkdownDefinitions.labels(in: source[...])
+        var definitions = MarkdownDefinitions(of: MarkdownDefinitions.labels(in: source[...]))
         source += [10, 10]
-        source += MarkdownDefinitions.lines(defining: wanted, in: head[end...])
-        source += MarkdownDefinitions.lines(defining: wanted, in: tail.drop { $0 != 10 })
+        source += definitions.lines(in: head[end...], then: file, from: head.count)
         return (MarkdownReader.read(Data(source), baseURL: baseURL, name: name, isBeginning: true, isDark: isDark), end)
     }
 }

@@ -76,4 +76,18 @@ enum UTF8Scan {
         for byte in bytes { count &+= (byte & 0xC0 != 0x80 ? 1 : 0) &+ (byte >= 0xF0 ? 1 : 0) }
         return count
     }
+
+    /// Where a number of UTF-16 units ends that begin at `start` of well-formed UTF-8. O(units).
+    static func index(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, after utf16Count: Int) -> Int {
+        var (index, left) = (start, utf16Count)
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte & 0xC0 != 0x80 {
+                if left <= 0 { break }
+                left -= byte >= 0xF0 ? 2 : 1
+            }
+            index += 1
+        }
+        return index
+    }
 }

@@ -208,7 +208,10 @@ extension RTFParser {
             color = mixed
         case "fcharset", "cpg":
             guard let number = definedFont else { break }
-            if word == "fcharset" { fonts[number]?.isSymbols = value == RTFDecoders.symbols }
+            if word == "fcharset" {
+                fonts[number]?.isSymbols = value == RTFDecoders.symbols
+                fonts[number]?.isWestern = value == 0
+            }
             // A page that a font names itself is said last.
             if let page = RTFDecoders.codePage(word, value) { fonts[number]?.codePage = page }
         case "ansicpg": codePage = value

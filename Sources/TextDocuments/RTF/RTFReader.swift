@@ -68,6 +68,8 @@ final class RTFParser {
         var codePage: Int?
         /// Whether its codes are signs of its own.
         var isSymbols = false
+        /// Whether it says that it has the letters of Western Europe.
+        var isWestern = false
     }
 
     /// The sign that a code is in the present font; nil where that has letters, or the sign has no character.
@@ -281,7 +283,7 @@ final class RTFParser {
         let bytes =
             font?.isSymbols == true && state.destination != .fontTable
             ? pending.flatMap { Array(String(symbol($0) ?? Unicode.Scalar($0)).utf8) }
-            : decoders.decode(pending, font?.codePage ?? codePage)
+            : decoders.decode(pending, font?.codePage ?? codePage, isWestern: font?.isWestern == true)
         pending.removeAll(keepingCapacity: true)
         emit(bytes)
     }

@@ -110,6 +110,7 @@ enum RTFWords {
         "rxe", "nonshppict", "objdata", "objclass", "themedata", "filetbl", "revtbl", "private", "upr", "shprslt", "nonesttables", "sn",
         "template",
         "bkmkend", "ftnsep", "ftnsepc", "aftnsep", "levelnumbers", "listname", "falt", "panose", "fontemb",
+        "generator", "latentstyles", "rsidtbl", "xmlnstbl", "mmathPr", "datastore", "colorschememapping", "pgptbl", "userprops",
     ]
 
     /// Destinations after `\*` that are read all the same.

@@ -12,12 +12,13 @@ protocol ByteSource: AnyObject {
     func wait()
     /// Fills at most `buffer` and answers how much of it; 0 at the end only.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(DocumentError) -> Int
-    /// The last bytes of all, without moving on; none where they cannot be had yet.
-    func tail(_ count: Int) -> [UInt8]
+    /// Fills at most `buffer` with the bytes from `offset` on, counted from the first of all, without moving on. Answers how many; 0 behind
+    /// the end, and where they cannot be had yet.
+    func peek(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int
 }
 
 extension ByteSource {
-    func tail(_ count: Int) -> [UInt8] { [] }
+    func peek(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int { 0 }
 }
 
 /// An open file. A file that shrinks or grows while it is read is read as far as it goes.
@@ -74,11 +75,8 @@ final class FileSource: ByteSource {
         }
     }
 
-    func tail(_ count: Int) -> [UInt8] {
-        guard let byteCount, count > 0 else { return [] }
-        var bytes = [UInt8](repeating: 0, count: min(count, byteCount))
-        let got = pread(descriptor, &bytes, bytes.count, off_t(byteCount - bytes.count))
-        return Array(bytes.prefix(max(0, got)))
+    func peek(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        byteCount == nil ? 0 : max(0, pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset)))
     }
 
     static func isFolder(_ path: String) -> Bool {
@@ -91,6 +89,7 @@ final class FileSource: ByteSource {
 
 /// Bytes in memory.
 final class DataSource: ByteSource {
+    private let all: Data
     private var rest: Data.SubSequence
     let byteCount: Int?
     var stamp: FileStamp? { nil }
@@ -98,6 +97,7 @@ final class DataSource: ByteSource {
     func wait() {}
 
     init(_ data: Data) {
+        all = data
         rest = data[...]
         byteCount = data.count
     }
@@ -108,15 +108,44 @@ final class DataSource: ByteSource {
         rest = rest.dropFirst(taken.count)
         return taken.count
     }
+
+    func peek(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        let part = all.dropFirst(offset).prefix(buffer.count)
+        part.copyBytes(to: buffer)
+        return part.count
+    }
 }
 
 extension ByteSource {
-    /// Everything that is left.
-    func readToEnd() throws(DocumentError) -> [UInt8] {
+    /// The next bytes, as many as are asked for, or as there are. Memory for them is not cleared first: of long files that takes longer than
+    /// reading them.
+    func read(atMost count: Int) throws(DocumentError) -> [UInt8] {
+        var failure: DocumentError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: min(count, byteCount ?? count)) { buffer, filled in
+            do throws(DocumentError) { filled = try fill(UnsafeMutableRawBufferPointer(buffer)) } catch { failure = error }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
+    /// Reads until a buffer is full, or all is read; answers how much of it is filled.
+    private func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(DocumentError) -> Int {
+        var filled = 0
+        while filled < buffer.count {
+            let got = try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+            if got == 0 { break }
+            filled += got
+        }
+        return filled
+    }
+
+    /// Everything that is left, below the bytes that have been read before.
+    func readToEnd(after head: [UInt8] = []) throws(DocumentError) -> [UInt8] {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 17, alignment: 16)
         defer { buffer.deallocate() }
         var all: [UInt8] = []
-        all.reserveCapacity(byteCount ?? 0)
+        all.reserveCapacity(max(head.count, byteCount ?? 0))
+        all += head
         while true {
             let count = try read(into: buffer)
             if count == 0 { return all }

@@ -23,9 +23,13 @@ public struct DocumentFormat: Sendable {
     let reading: Reading
     /// Writes attributed text; nil where the format is not written, or is plain text.
     let write: (@Sendable (RichText, String.Encoding) -> Data)?
-    /// Reads the beginning of a long document from the first and last bytes of its file; nil where that must be read whole.
-    var readBeginning:
-        (@Sendable (_ head: [UInt8], _ tail: [UInt8], URL?, _ name: String, ReadingChoices) -> (document: Document, byteCount: Int)?)?
+    /// Reads the beginning of a long document from the first bytes of its file, and what it needs of those further down; nil where the file
+    /// must be read whole.
+    var readBeginning: ReadBeginning?
+
+    typealias ReadBeginning =
+        @Sendable (_ head: [UInt8], _ source: any ByteSource, URL?, _ name: String, ReadingChoices)
+        -> (document: Document, byteCount: Int)?
 
     /// How bytes are read. But for those of an archive, none are an error.
     enum Reading: Sendable {
@@ -73,7 +77,7 @@ extension DocumentFormat {
         begins: { _ in false }, needsBareName: false,
         reading: .document {
             MarkdownReader.read($0, baseURL: $1, name: $2, showsFrontMatter: $3.showsFrontMatter, isDark: $3.isDark)
-        }, write: nil, readBeginning: { MarkdownBeginning.read($0, tail: $1, $2, $3, isDark: $4.isDark) })
+        }, write: nil, readBeginning: { MarkdownBeginning.read($0, of: $1, $2, $3, isDark: $4.isDark) })
 
     /// HTML, as browsers parse it, with the style sheets within it.
     public static let html = DocumentFormat(

@@ -12,11 +12,10 @@ extension DocumentReader {
 
     /// Shorter files are read whole before anything is shown.
     static let longDocument = 128 << 10
-    /// So much of a file is looked at for where its beginning ends, and what that refers to; more where it has scripts, style sheets and
-    /// pictures of that length above its text.
-    private static let headLength = 4 << 20
+    /// So much of a file is looked at for where its beginning ends; more where it has scripts, style sheets and pictures of that length above
+    /// its text.
+    private static let headLength = 512 << 10
     private static let longestHead = 64 << 20
-    private static let tailLength = 1 << 20
 
     /// The bytes that a regular file begins with; nil for any other, which is not waited for, and of which nothing is taken.
     package static func firstBytes(_ count: Int, ofFile path: String) -> [UInt8]? {
@@ -51,15 +50,15 @@ extension DocumentReader {
         var found: (document: Document, byteCount: Int)?
         repeat {
             head += try source.read(atMost: max(headLength, 3 * head.count))
-            found = readBeginning(head, source.tail(min(tailLength, max(0, byteCount - head.count))), baseURL, name, choices)
+            found = readBeginning(head, source, baseURL, name, choices)
         } while found == nil && head.count < min(longestHead, byteCount)
         guard let beginning = found, let shown = Self.beginning(beginning.document) else {
-            return try read(Data(head + source.readToEnd()), format: format, choices, baseURL: baseURL, name: name)
+            return try read(Data(source.readToEnd(after: head)), format: format, choices, baseURL: baseURL, name: name)
         }
         let start = head
         var document = shown
         let reading = BackgroundReading {
-            try read(Data(start + source.readToEnd()), format: format, choices, baseURL: baseURL, name: name)
+            try read(Data(source.readToEnd(after: start)), format: format, choices, baseURL: baseURL, name: name)
         }
         let share = Double(beginning.byteCount) / Double(max(1, byteCount))
         document.remainder = ReadAheadRemainder(shown, share: share, reading)
@@ -76,26 +75,5 @@ extension DocumentReader {
         var beginning = document.withContent(slicer.first(count))
         beginning.drop(after: beginning.content.text.utf16Count)
         return beginning
-    }
-}
-
-extension ByteSource {
-    /// The next bytes, as many as are asked for, or as there are.
-    func read(atMost count: Int) throws(DocumentError) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: min(count, byteCount ?? count))
-        var filled = 0
-        var failure: DocumentError?
-        bytes.withUnsafeMutableBytes { buffer in
-            do throws(DocumentError) {
-                while filled < buffer.count {
-                    let got = try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
-                    if got == 0 { return }
-                    filled += got
-                }
-            } catch { failure = error }
-        }
-        if let failure { throw failure }
-        bytes.removeLast(bytes.count - filled)
-        return bytes
     }
 }

@@ -21,6 +21,9 @@ struct RichTableReading {
     private var isRightToLeft = false
     private var hasBoxes = false
     private var hasBorders = false
+    private var hasHeads = false
+    /// The widest text of each column, in columns of a terminal.
+    private var widths: [Int]
 
     private static let longestLine = 160
     private static let longestCell = 1200
@@ -31,6 +34,7 @@ struct RichTableReading {
         guard let table = Self.cell(text, first, depth)?.table else { return nil }
         let columns = min(text.tables[table].columnCount, 100)
         leastWidths = Array(repeating: 0, count: columns)
+        widths = leastWidths
         var seen: Int?
         var length = 0
         var holdsTables = false
@@ -49,13 +53,15 @@ struct RichTableReading {
             if cell.column < columns, cell.columnSpan == 1 {
                 let least = DisplayWidth.ofWords(Array(text.utf8[range]), most: TableLimits.longestWord)
                 leastWidths[cell.column] = max(leastWidths[cell.column], least)
+                widths[cell.column] = max(widths[cell.column], DisplayWidth.of(Array(text.utf8[range].prefix(Self.longestLine))))
             }
             seen = box
             end += 1
         }
         guard isPlain || cellCount <= TableLimits.mostCells, hasBoxes || text.tables[table].columnCount > 1 else { return nil }
         // A table around tables that does not show itself is there to put them beside each other.
-        if holdsTables, !hasBoxes { return nil }
+        // One with heads beside or above its cells says what those are.
+        if holdsTables, !hasBoxes, !hasHeads { return nil }
         let bytes = text.range(ofParagraph: first).lowerBound..<text.range(ofParagraph: end - 1).upperBound
         let direction = text.tables[table].direction
         isRightToLeft = direction == .natural ? FirstStrongDirection.isRightToLeft(text.utf8[bytes]) == true : direction == .rightToLeft
@@ -69,6 +75,7 @@ struct RichTableReading {
 
     private mutating func begin(_ cell: RichBox.Cell, at paragraph: Int, _ columns: Int) {
         cellCount += 1
+        hasHeads = hasHeads || cell.isHeader
         if numbers[cell.row] == nil {
             numbers[cell.row] = rows.count
             rows.append(Row(cells: Array(repeating: nil, count: columns), isHeader: cell.isHeader))
@@ -84,13 +91,28 @@ struct RichTableReading {
         let table = role(text, cell.table, number: number)
         let last = min(rows.count, row + cell.rowSpan)
         let endsHead = rows[row].isHeader && (last == rows.count || !rows[last].isHeader)
+        var appearance = BlockRole.CellAppearance(text.boxes[box])
+        if case .percent(let percent) = appearance.width, cell.columnSpan == 1, cell.column < widths.count, widths[cell.column] == 0 {
+            appearance.width = emptyShare > 0 ? .percent(min(percent, emptyShare)) : nil
+        }
         return (
             BlockRole.Cell(
                 table: table, row: cell.row, column: cell.column, rowSpan: cell.rowSpan, columnSpan: cell.columnSpan, endsHead: endsHead,
-                appearance: .init(text.boxes[box])),
+                appearance: appearance),
             cell.isHeader
         )
     }
+
+    /// How many of the hundred parts of the usual measure each column without text can have, so that the lines of the others stay whole:
+    /// formulas stand between such columns, which share the rest.
+    private var emptyShare: CGFloat {
+        let filled = widths.filter { $0 > 0 }
+        let left = 100 - 100 * (filled.reduce(0, +) + 3 * filled.count) / Self.usualMeasure
+        return CGFloat(max(0, left) / max(1, widths.count - filled.count))
+    }
+
+    /// The columns of a terminal that a line has room for.
+    private static let usualMeasure = 66
 
     private func role(_ text: RichText, _ index: Int, number: Int) -> BlockRole.Table {
         let table = text.tables[index]

@@ -55,6 +55,14 @@ struct MathReadingTests {
             "x")
     }
 
+    @Test func `of Wikipedia's formulas the MathML is read, and not the picture that lies elsewhere`() {
+        let math = "<span class='mwe-math-mathml-inline mwe-math-mathml-a11y' style='display: none;'><math><mi>x</mi></math></span>"
+        let formula = "<span class='mwe-math-element'>\(math)<img alt='{\\displaystyle x}' src='x.svg'></span>"
+        let page = "<p>Let \(formula) be. <img src='y.png' alt=y>"
+        let document = RichDocument.make(HTMLReader.read(Data(page.utf8)), baseURL: nil, name: "")
+        expect(document.string.hasPrefix("Let x be. \u{FFFC}") && !document.string.contains("displaystyle"))
+    }
+
     @Test func `a table that is set as a block is one`() {
         let rows = "<tr><td>a<td>b<tr><td>c<td>d"
         for display in ["block", "inline-block", "table"] {

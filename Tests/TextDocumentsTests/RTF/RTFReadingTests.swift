@@ -25,6 +25,17 @@ struct RTFReadingTests {
         try expectEqual(attributed(rtf: "{\\rtf1\\ansi " + body + "}").string, expected)
     }
 
+    @Test(arguments: [
+        ("\\mac\\ansicpg10001{\\fonttbl\\f0\\fnil\\fcharset78 Kaku;}\\f0 \\'82\\'a8\\'93\\'c7", "お読"),
+        ("\\ansi\\ansicpg1252{\\fonttbl{\\f0\\fcharset89 K;}{\\f1\\fcharset79 H;}}\\f0\\'80\\'e0\\f1\\'b0\\'a1", "Аа가"),
+        ("\\ansi\\ansicpg950{\\fonttbl\\f0\\fcharset0 Lucida;}\\f0 \\'a9 2004, \\'a4\\'a4", "\u{A9} 2004, \u{A4}\u{A4}"),
+        ("\\ansi\\ansicpg950{\\fonttbl\\f0\\fcharset0 Lucida;}\\f0 \\'a4\\'a4", "中"),
+        ("\\ansi{\\generator Writer;}{*\\latentstyles\\lsd{\\lsdlockedexcept x;}}a", "*a"),
+    ])
+    func `letters of fonts of the Macintosh, and of the West in the East`(source: String, expected: String) throws {
+        try expectEqual(attributed(rtf: "{\\rtf1" + source + "}").string, expected)
+    }
+
     @Test func `characters have fonts, lines, shifts and colours, as far as their group goes`() throws {
         let text = try attributed(
             rtf: """
