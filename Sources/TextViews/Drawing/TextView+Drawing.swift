@@ -52,6 +52,12 @@ extension TextView {
 
     private static let mostRecordings = 4
 
+    /// What lies over the text stays where it is in the window, and what has been drawn of the rest stands at the old place.
+    func textMovedWhileDrawn() {
+        keepBarsInPlace()
+        note(.all)
+    }
+
     /// What `draw` draws, and which parts of that are in coordinates of the window.
     private func recordDrawing(in rect: CGRect, at offset: CGPoint) -> (drawn: DisplayList, settled: [Range<Int>]) {
         settledItems = []

@@ -1519,8 +1519,10 @@ open class TextView: ScrollView {
     }
 
     override func recordContent(in rect: CGRect, into list: inout DisplayList) {
+        let offset = contentOffset
         if superview != nil { layoutVisibleText() }
         recordText(andAll: rect, into: &list)
+        if contentOffset != offset { textMovedWhileDrawn() }
     }
 
     override func recordOverlay(in rect: CGRect, into list: inout DisplayList) { drawOverlays(in: rect, into: &list) }

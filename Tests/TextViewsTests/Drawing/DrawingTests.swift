@@ -59,6 +59,32 @@ struct DrawingTests {
         expectEqual(tops(list), tops(Self.drawn(view)))
     }
 
+    @Test func `a pane stays where it is in the window while the text below it moves in drawing, and all is drawn again`() throws {
+        /// Moves its text in the middle of drawing, without telling.
+        final class Moving: TextView {
+            var distance: CGFloat = 0
+            override func draw(_ dirtyRect: CGRect) {
+                if distance != 0 { scroll.position = .fixed(contentOffset.y - distance) }
+                distance = 0
+                super.draw(dirtyRect)
+            }
+        }
+        let view = Moving(frame: CGRect(x: 0, y: 0, width: 900, height: 300), textContainer: nil)
+        view.isEditable = false
+        view.textStorage.setAttributedString(NSAttributedString(string: ViewFixture.paragraphs(60), attributes: ViewFixture.attributes))
+        view.scroll(by: 400)
+        view.outline = [OutlineEntry(title: "Title", level: 1, utf16: 0)]
+        view.showOutline()
+        let pane = try #require(view.state.sidePane)
+        _ = view.takeDamage()
+        view.distance = 11
+        _ = Self.drawn(view, .rects([CGRect(x: 0, y: 0, width: 900, height: 40)]))
+        expectEqual(pane.frame.origin, view.contentOffset)
+        expectEqual(view.takeDamage(), .all)
+        _ = Self.drawn(view)
+        expectEqual(view.takeDamage(), .none)
+    }
+
     @Test func `no damage draws nothing`() {
         expect(Self.drawn(ViewFixture("Alice").view, .none).items.isEmpty)
     }
