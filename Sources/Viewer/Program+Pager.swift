@@ -19,20 +19,27 @@ extension Program {
         return options
     }
 
+    /// Writes standard input to standard output where no window is wanted for it: there is no display, or it fits on the terminal.
+    static func hasWrittenToTerminal(_ options: CommandLineOptions) throws -> Bool {
+        guard isPassingThrough(options) else { return try options.less?.quitsIfOneScreen == true && fitsOnTerminal() }
+        try passThrough()
+        return true
+    }
+
     private static func isPipe(_ descriptor: Int32) -> Bool {
         var status = stat()
         return fstat(descriptor, &status) == 0 && [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
     }
 
     /// Whether standard input alone is to be shown where there is no display to show it on.
-    static func isPassingThrough(_ options: CommandLineOptions) -> Bool {
+    private static func isPassingThrough(_ options: CommandLineOptions) -> Bool {
         guard options.files.map(\.path) == ["-"] else { return false }
         return !Connection.isAvailable(options.display)
     }
 
     /// Writes standard input to standard output, as it comes, until its end or until the reader of the output has closed it.
     /// - Throws: what cannot be read, or written.
-    static func passThrough() throws {
+    private static func passThrough() throws {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let count = read(STDIN_FILENO, &buffer, buffer.count)

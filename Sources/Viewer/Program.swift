@@ -83,8 +83,7 @@ public enum Program {
 
     private static func view(_ given: CommandLineOptions, _ clock: PhaseClock, _ names: WindowNames) throws {
         let options = asPager(given, environment: ProcessInfo.processInfo.environment)
-        if isPassingThrough(options) { return try passThrough() }
-        if options.less?.quitsIfOneScreen == true, try fitsOnTerminal() { return }
+        if try hasWrittenToTerminal(options) { return }
         // Documents before the display: what is misspelt should be said even where no window can be.
         let environment = ProcessInfo.processInfo.environment
         let state = StateStore(options.isPrivate ? nil : StateFolder(environment: environment))
@@ -119,11 +118,19 @@ public enum Program {
         let server = listen(loop)
         withExtendedLifetime(portal) { loop.run() }
         server?.stop()
-        keep()
-        loop.forEachWindow { ($0.content as? ReadingWindow)?.stopSpeaking() }
+        end(loop)
         frames?.finish()
         // Exits without freeing memory: the system takes a gigabyte back faster than its parts would go.
         exit(0)
+    }
+
+    /// Keeps what the windows have to keep, and ends what they have started.
+    private static func end(_ loop: EventLoop) {
+        loop.forEachWindow {
+            guard let window = $0.content as? ReadingWindow else { return }
+            window.keepAll()
+            window.stopSpeaking()
+        }
     }
 
     /// Has documents open without what can be done later, or has been done before.

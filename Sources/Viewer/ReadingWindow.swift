@@ -194,9 +194,7 @@ final class ReadingWindow: ViewContent {
             case .openExternally(let url): openExternally(url)
             case .openDocument(let url): openDocument(url, byLink: true)
             case .openInNewWindow(let url): openInNewWindow(url)
-            case .confirmOpening(let url):
-                let isForUs = LocalTarget.isReadable(url) || LocalTarget.isNothing(url) || ManualName(url) != nil
-                if isForUs { openDocument(url, byLink: true) } else { ask(url) }
+            case .confirmOpening(let url): openOrAsk(url)
             case .changeTextSize(let steps): changeTextSize(by: steps)
             case .perform(let command): perform(command)
             case .lookUp(let words): lookUp(words)
@@ -228,6 +226,12 @@ final class ReadingWindow: ViewContent {
         damage = damage.merged(with: view.takeDamage())
         updatePosition(beside: damage)
         return (damage.merged(with: view.takeDamage()), rest)
+    }
+
+    /// Opens what recto shows, and what it says something about; asks before another program is started.
+    private func openOrAsk(_ url: URL) {
+        let isForUs = LocalTarget.isReadable(url) || LocalTarget.isNothing(url) || ManualName(url) != nil
+        if isForUs { openDocument(url, byLink: true) } else { ask(url) }
     }
 
     private func merge(_ done: (damage: Damage, effects: [Effect]), into damage: inout Damage, _ effects: inout [Effect]) {
