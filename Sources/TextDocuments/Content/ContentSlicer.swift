@@ -19,7 +19,7 @@ struct ContentSlicer {
     /// Paragraphs of at least `leastBytes`, or those that are left. O(length of the slice).
     mutating func next(leastBytes: Int) -> DocumentContent {
         let start = (block: block, utf8: utf8, utf16: utf16, run: run)
-        repeat { advance() } while !isAtEnd && (utf8 - start.utf8 < leastBytes || isWithinTable)
+        repeat { advance() } while !isAtEnd && (utf8 - start.utf8 < leastBytes || content.continuesTable(at: block))
         return slice(from: start)
     }
 
@@ -31,18 +31,6 @@ struct ContentSlicer {
 
     /// Goes on behind a number of paragraphs. O(length of those).
     mutating func skip(to count: Int) { while block < min(count, content.blocks.count) { advance() } }
-
-    /// Whether what comes next stands in the same table or box as what came last.
-    private var isWithinTable: Bool {
-        guard let last = content.blocks[block - 1].values.surroundings.first,
-            let next = content.blocks[block].values.surroundings.first
-        else { return false }
-        switch (last.kind, next.kind) {
-        case (.cell(let a), .cell(let b)): return a.table.number == b.table.number
-        case (.box(let a), .box(let b)): return a.number == b.number
-        default: return false
-        }
-    }
 
     private mutating func advance() {
         let isLast = block + 1 == content.blocks.count
@@ -66,6 +54,20 @@ struct ContentSlicer {
         (slice.links, slice.attachments) = (content.links, content.attachments)
         (slice.languages, slice.appearances) = (content.languages, content.appearances)
         return slice
+    }
+}
+
+extension DocumentContent {
+    /// Whether a paragraph, not the first, stands in the same outermost table or box as the one before it.
+    func continuesTable(at block: Int) -> Bool {
+        guard let last = blocks[block - 1].values.surroundings.first, let next = blocks[block].values.surroundings.first else {
+            return false
+        }
+        switch (last.kind, next.kind) {
+        case (.cell(let a), .cell(let b)): return a.table.number == b.table.number
+        case (.box(let a), .box(let b)): return a.number == b.number
+        default: return false
+        }
     }
 }
 

@@ -67,9 +67,8 @@ extension DocumentReader {
 
     /// The paragraphs of a beginning but for the last one, whose gap depends on what follows, and the table or box that it stands in.
     private static func beginning(_ document: Document) -> Document? {
-        let blocks = document.content.blocks
-        var count = blocks.count - 1
-        while count > 0, !blocks[count].values.surroundings.isEmpty, !blocks[count - 1].values.surroundings.isEmpty { count -= 1 }
+        var count = document.content.blocks.count - 1
+        while count > 0, document.content.continuesTable(at: count) { count -= 1 }
         guard count > 0 else { return nil }
         var slicer = ContentSlicer(document.content)
         var beginning = document.withContent(slicer.first(count))

@@ -158,11 +158,11 @@ struct ReadAheadTests {
         ("<script>" + String(repeating: "var x = '<p>';\n", count: 1 + (5 << 20) / 16) + "</script>", "<p>a line of it\n", .html),
         ("<style>" + String(repeating: "p { margin: 0 }\n", count: 18_000) + "</style>", "<p>a line of it\n", .html),
         ("```\n", "a line of it\n\n", .markdown), ("", "- an item of it\n", .markdown),
-        ("|a|b|\n|-|-|\n", "|one|two of it|\n", .markdown),
+        ("|a|b|\n|-|-|\n", "|one|two of it|\n", .markdown), ("", "|a|b|\n|-|-|\n|one|two of it|\n\n", .markdown),
     ]
 
-    @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 7, 8])
-    func `what is nothing but one block, and what has more than text above it, begins at once`(_ index: Int) throws {
+    @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    func `what is nothing but one block or tables, and what has more than text above it, begins at once`(_ index: Int) throws {
         let (start, line, format) = Self.single[index]
         let source = start + String(repeating: line, count: 1 + 420_000 / line.utf8.count)
         var document = try ahead(source, format)
