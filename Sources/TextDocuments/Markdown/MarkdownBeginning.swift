@@ -1,8 +1,8 @@
 import Foundation
 
-/// Finds where the beginning of a long source can end so that it reads alone as it does in the whole: before a heading or paragraph at the
-/// edge, below a blank line, outside of fenced code and raw HTML. That ends every list, quote and table above it. Where there is no such
-/// place for long, it ends between two lines.
+/// Finds where the beginning of a long source can end so that it reads alone as it does in the whole: before a heading, paragraph or
+/// table at the edge, below a blank line, outside of fenced code and raw HTML. That ends every list, quote and table above it. Where there
+/// is no such place for long, it ends between two lines.
 ///
 /// What the beginning refers to may be defined further down. Definitions of links and footnotes are looked for in the bytes that have been
 /// read, and put below the beginning; where one is found only with the whole, the whole replaces the beginning.
@@ -47,10 +47,10 @@ struct MarkdownBeginning {
         return second ?? (line < bytes.count && htmlEnd == nil ? line : nil)
     }
 
-    /// Whether a line below a blank one begins a heading or a paragraph, and no list, quote, table or code.
+    /// Whether a line below a blank one begins a heading, a paragraph or a table, and no list, quote or code, which may go on.
     private static func beginsAtEdge(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let first = line.first else { return false }
-        return first == UInt8(ascii: "#") || first >= 0x80 || (0x61...0x7A).contains(first | 0x20)
+        return first == UInt8(ascii: "#") || first == UInt8(ascii: "|") || first >= 0x80 || (0x61...0x7A).contains(first | 0x20)
     }
 
     /// Takes note of what a line opens or ends.

@@ -187,4 +187,15 @@ struct ReadAheadTests {
         expectEqual(cut("<!-- <p> --><script>'<p>'</script ><textarea><p></textarea><div>On"), "<div>On")
         expect(cut(String(repeating: " ", count: HTMLBeginning.mostBytes)) == nil)
     }
+
+    @Test func `the beginning of a source ends between its tables, and not in a list`() {
+        func end(_ block: String) -> Int? {
+            let count = 1 + MarkdownBeginning.mostBytes / block.utf8.count
+            return Array(String(repeating: block, count: count).utf8).withUnsafeBufferPointer { MarkdownBeginning.end($0) }
+        }
+        let table = "|a|b|\n|-|-|\n|one|two of it|\n\n"
+        let blocks = (MarkdownBeginning.usualBytes + table.utf8.count - 1) / table.utf8.count
+        expectEqual(end(table), blocks * table.utf8.count)
+        expect(end("- an item\n\n").map { $0 >= MarkdownBeginning.mostBytes } == true)
+    }
 }
