@@ -99,9 +99,17 @@ struct BlockMetrics {
         if layout.isFirst { paragraph.paragraphSpacingBefore = 0 }
         if let gap = layout.gap { paragraph.paragraphSpacing = (gap * size).rounded() }
         guard style.keepsDocumentPitch || !values.isProse else { return }
-        paragraph.minimumLineHeight = (paragraph.minimumLineHeight * layout.pitch).rounded()
+        let usual = paragraph.minimumLineHeight
+        paragraph.minimumLineHeight = (usual * layout.pitch).rounded()
         if layout.pitch < 1 { paragraph.maximumLineHeight = paragraph.minimumLineHeight }
+        guard layout.pitch > Self.loosePitch else { return }
+        // A line height adds above the text alone, and at the foot of a box the last line would stand on its edge.
+        paragraph.lineSpacing = ((paragraph.minimumLineHeight - usual) / 2).rounded()
+        paragraph.minimumLineHeight -= paragraph.lineSpacing
     }
+
+    /// Lines that are further apart than this have half of the excess below them, as CSS divides it (CSS 2.1 § 10.8.1, half-leading).
+    private static let loosePitch: CGFloat = 2
 
     /// Adds what the reader wants of prose, whatever the document asks for.
     private func applyReadersChoice(to paragraph: MutableParagraphStyle, _ values: BlockRole.Values) {

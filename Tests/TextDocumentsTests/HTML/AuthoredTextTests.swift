@@ -193,4 +193,12 @@ struct AuthoredTextTests {
         let line = manager.lineFragmentRect(forGlyphAt: manager.glyphIndexForCharacter(at: text.offset("beside")), effectiveRange: nil)
         expect(line.height >= 80, "\(line)")
     }
+
+    @Test func `lines that are far apart have as much room below them as above`() throws {
+        let text = try storage("<p>\(words)</p><p style='line-height: 1.8'>near</p><p style='line-height: 4'>far")
+        let (usual, near, far) = try (style(text, "some"), style(text, "near"), style(text, "far"))
+        expect(near.lineSpacing == 0 && near.minimumLineHeight > usual.minimumLineHeight)
+        expect(abs(far.minimumLineHeight - usual.minimumLineHeight - far.lineSpacing) <= 1, "whole pixels")
+        expect(far.lineSpacing > usual.minimumLineHeight)
+    }
 }
