@@ -1,3 +1,4 @@
+import CText
 import Foundation
 
 /// The state of the body that Foundation's base class stores for a storage.
@@ -21,18 +22,19 @@ struct FoundationMirror {
         /// Whether Foundation's class leaks the runs of a deallocated attributed string.
         let leavesRunsBehind: Bool
 
-        /// The fields at these offsets if a probe has them there, as Swift's reflection shows.
+        /// The fields at these offsets if a probe has them there. Swift's reflection would tell their names, but it looks through all
+        /// conformances of the program for a millisecond, and every program makes a storage before its first text is shown.
         static func verified(string: Int = 24, runs: Int = 32) -> Fields? {
-            let probe = NSMutableAttributedString(string: "probe", attributes: [NSAttributedString.Key("probe"): 1])
-            guard let ivars = Mirror(reflecting: probe).superclassMirror, ivars.subjectType == NSAttributedString.self,
-                let text = ivars.descendant("_string") as? NSMutableString,
-                let array = ivars.descendant("_attributeArray") as? OpaquePointer,
-                // After the header of two words each field has one.
-                max(string, runs) / MemoryLayout<UnsafeRawPointer>.size < 2 + ivars.children.count
-            else { return nil }
+            let probe = NSMutableAttributedString(string: "probe")
             let object = Unmanaged.passUnretained(probe).toOpaque()
-            let found = [string, runs].map { object.load(fromByteOffset: $0, as: UnsafeRawPointer?.self) }
-            guard found == [UnsafeRawPointer(Unmanaged.passUnretained(text).toOpaque()), UnsafeRawPointer(array)] else { return nil }
+            let word = MemoryLayout<UnsafeRawPointer>.size
+            // A field lies after the header of two words, and in the object's memory.
+            guard min(string, runs) >= 2 * word, max(string, runs) + word <= malloc_usable_size(object) else { return nil }
+            let own = UnsafeRawPointer(Unmanaged.passUnretained(probe.mutableString).toOpaque())
+            // Besides the string and the runs there is what Core Foundation says of an object, two half words of small numbers.
+            guard object.load(fromByteOffset: string, as: UnsafeRawPointer?.self) == own,
+                object.load(fromByteOffset: runs, as: UInt.self) > UInt(UInt32.max), runs != string
+            else { return nil }
             return withExtendedLifetime(probe) { Fields(string: string, runs: runs) }
         }
 
