@@ -64,7 +64,7 @@ let package = Package(
         .systemLibrary(
             name: "CMarkup", pkgConfig: "md4c",
             providers: [.apt(["libmd4c-dev", "libgumbo-dev", "libexpat1-dev", "zlib1g-dev"])]),
-        .target(name: "CUnicode", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
+        .target(name: "CUnicode", linkerSettings: [.linkedLibrary("icuuc")]),
         .target(
             name: "CImageCodecs", dependencies: ["CText"],
             linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("webp")]),

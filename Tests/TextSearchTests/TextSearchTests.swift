@@ -64,6 +64,20 @@ import TextSearch
         expect(search.fault == .tooSlow && search.isComplete)
     }
 
+    @Test func `the library of expressions is loaded with the first of them`() async {
+        await #expect(processExitsWith: .success) {
+            func isLoaded() -> Bool { (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8))?.contains("libicui18n") == true }
+            let storage = TextStorage(string: "one two")
+            let word = try TextSearch(TextQuery("two"), in: storage)
+            word.advance { false }
+            precondition(!isLoaded(), "loaded for a word")
+            let expression = try TextSearch(TextQuery("t.o", options: .regularExpression), in: storage)
+            expression.advance { false }
+            precondition(expression.count == 1)
+            precondition(isLoaded(), "not loaded for an expression")
+        }
+    }
+
     @Test("an empty text, an empty query and a query of nothing but marks find nothing") func nothing() {
         expectEqual(hits("a", in: ""), [])
         expectEqual(hits("", in: "a"), [])

@@ -10,14 +10,17 @@ package nonisolated enum DrawingProgram {
     private static let bounds = ["--as=\(1 << 30)", "--cpu=10"]
     private static let seconds = 20.0
 
-    /// Has drawings of documents shown, where the program is installed.
-    package static func drawAll(environment: [String: String] = ProcessInfo.processInfo.environment) {
-        guard isInstalled(environment) else { return }
-        VectorPicture.setRenderer { file, width, height in bitmap(file, width, height) }
+    /// Has drawings of documents shown, where the program is installed. It is looked for when the first of them is met.
+    package static func drawAll() {
+        VectorPicture.setRenderer {
+            guard isInstalled else { return nil }
+            return { file, width, height in bitmap(file, width, height) }
+        }
     }
 
-    private static func isInstalled(_ environment: [String: String]) -> Bool {
-        (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").contains { folder in
+    private static var isInstalled: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        return (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").contains { folder in
             FileManager.default.isExecutableFile(atPath: "\(folder)/\(name)")
         }
     }

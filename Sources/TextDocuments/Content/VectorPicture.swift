@@ -8,13 +8,28 @@ package enum VectorPicture {
     /// Draws an SVG file so many pixels wide and high; nil where it cannot. Called on any thread; waits for it.
     package typealias Renderer = @Sendable (_ file: Data, _ width: Int, _ height: Int) -> Bitmap?
 
-    private static let own = Mutex<Renderer?>(nil)
+    /// What draws, or what finds that once the first drawing is met.
+    private enum Source: Sendable {
+        case found(Renderer?)
+        case sought(@Sendable () -> Renderer?)
+    }
 
-    /// What draws all such pictures of this process from now on; nil, the default, for none.
-    package static func setRenderer(_ renderer: Renderer?) { own.withLock { $0 = renderer } }
+    private static let own = Mutex(Source.found(nil))
+
+    /// What draws all such pictures of this process from now on; without it there is nothing that does.
+    /// - Parameter find: finds it, or nil where there is none; called when the first drawing is met, on any thread.
+    package static func setRenderer(_ find: @escaping @Sendable () -> Renderer?) { own.withLock { $0 = .sought(find) } }
+
+    private static var renderer: Renderer? {
+        own.withLock { source in
+            if case .sought(let find) = source { source = .found(find()) }
+            if case .found(let renderer) = source { return renderer }
+            return nil
+        }
+    }
 
     /// Whether drawings are pictures here.
-    static var isAvailable: Bool { own.withLock { $0 != nil } }
+    static var isAvailable: Bool { renderer != nil }
 
     /// How many bytes hold the root element of any drawing that is one.
     private static let headLength = 1 << 16
@@ -24,7 +39,7 @@ package enum VectorPicture {
     private static let defaultSize = CGSize(width: 300, height: 150)
 
     /// Whether a file that begins so is a drawing that can be shown. O(length).
-    static func isReadable(_ head: [UInt8]) -> Bool { isAvailable && isDrawing(head) }
+    static func isReadable(_ head: [UInt8]) -> Bool { isDrawing(head) && isAvailable }
 
     /// Whether a file that begins so is a drawing: whether its first element is, after what XML has before it. O(length).
     static func isDrawing(_ head: [UInt8]) -> Bool {
@@ -64,7 +79,7 @@ package enum VectorPicture {
 
     /// The pixels of a drawing of a size, as many as a dense screen shows but at most `maximumPixels`; nil where it cannot be drawn.
     static func bitmap(_ file: Data, size: CGSize, maximumPixels: Int) -> Bitmap? {
-        guard let renderer = own.withLock({ $0 }) else { return nil }
+        guard let renderer else { return nil }
         let scale = min(density, (Double(maximumPixels) / (size.width * size.height)).squareRoot())
         let (width, height) = (Int((size.width * scale).rounded(.down)), Int((size.height * scale).rounded(.down)))
         return renderer(file, max(1, width), max(1, height))

@@ -24,6 +24,12 @@ extension Bitmap {
             self.init(width: width, height: height, pixels: pixels)
             return
         }
+        try self.init(decodingHere: data, maximumPixels: maximumPixels)
+    }
+
+    /// Decodes one of the program's own pictures, which needs no process apart: PNG, JPEG, WebP, GIF or BMP.
+    /// - Throws: `ImageError.undecodable` as `init(decoding:maximumPixels:)` does.
+    package convenience init(decodingHere data: Data, maximumPixels: Int = Bitmap.maximumPixels) throws(ImageError) {
         let plan = try ImagePlan(data, maximumPixels: maximumPixels)
         let words = try Self.decode(data, plan)
         let decoded = plan.header

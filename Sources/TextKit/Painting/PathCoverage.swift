@@ -103,10 +103,20 @@ package struct PathCoverage: Sendable {
         var active: [Edge] = []
         var crossings: [(x: Double, winding: Int)] = []
         var next = 0
+        var repeatsRow = false
         for y in 0..<bounds.height {
+            // Between the corners of a tall upright shape, such as the knob of a scroll bar, a row is as the one before.
+            let top = Double(bounds.y + y)
+            let isUpright =
+                (next == edges.count || edges[next].top >= top + 1) && active.allSatisfy { $0.slope == 0 && $0.bottom >= top + 1 }
+            defer { repeatsRow = isUpright }
+            if isUpright, repeatsRow {
+                for x in 0..<stride { mask[y * stride + x] = mask[(y - 1) * stride + x] }
+                continue
+            }
             row.clear()
             for subrow in 0..<subrows {
-                let scan = Double(bounds.y + y) + (Double(subrow) + 0.5) / Double(subrows)
+                let scan = top + (Double(subrow) + 0.5) / Double(subrows)
                 while next < edges.count, edges[next].top <= scan {
                     active.append(edges[next])
                     next += 1

@@ -33,4 +33,21 @@ struct VectorPictureTests {
         let file = Data("<svg xmlns='http://www.w3.org/2000/svg' width='4' height='4'/>".utf8)
         expect(VectorPicture.size(of: file) == nil && Picture(data: file) == nil)
     }
+
+    @Test func `what draws is looked for once, when the first drawing is met`() async {
+        await #expect(processExitsWith: .success) {
+            nonisolated(unsafe) var searches = 0
+            VectorPicture.setRenderer {
+                searches += 1
+                return { _, _, _ in nil }
+            }
+            precondition(Picture(data: Data("<html><p>no drawing</p></html>".utf8)) == nil)
+            precondition(!VectorPicture.isReadable(Array("plain text".utf8)))
+            precondition(searches == 0, "sought for a text")
+            let file = Data("<svg xmlns='http://www.w3.org/2000/svg' width='4' height='3'/>".utf8)
+            precondition(VectorPicture.size(of: file) == CGSize(width: 4, height: 3))
+            precondition(VectorPicture.isReadable(Array(file)))
+            precondition(searches == 1, "sought \(searches) times")
+        }
+    }
 }
