@@ -155,7 +155,8 @@ final class ReadingWindow: ViewContent {
         session.colorSource()
         defer { updatePosition() }
         if view.prepareFindBar() { return true }
-        return session.readMore(milliseconds: milliseconds) || session.saveIfWaiting() || view.idle(milliseconds: milliseconds)
+        return session.readMore(milliseconds: milliseconds) || session.saveIfWaiting() || session.reloadIfWaiting()
+            || view.idle(milliseconds: milliseconds)
     }
 
     func closeRequested() -> (damage: Damage, effects: [Effect]) { carryOut((.none, [.close])) }

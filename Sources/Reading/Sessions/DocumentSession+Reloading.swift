@@ -6,8 +6,15 @@ import TextViews
 /// Reading a document again that has changed.
 extension DocumentSession {
     /// Reads the document again and keeps the place, the selection, the search and the figures. What has changed is tinted for a moment.
+    ///
+    /// While the pointer holds a figure it does not: that would go home under the hand. `reloadIfWaiting()` does it after the drop.
     @discardableResult
     package func reload(glows: Bool = true) -> Bool {
+        guard !view.isDraggingFigure else {
+            waitingReload = glows || waitingReload == true
+            return false
+        }
+        waitingReload = nil
         guard !isModified else {
             view.statusText = "Not read again: there are changes that are not saved"
             return false
@@ -34,9 +41,18 @@ extension DocumentSession {
         }
     }
 
+    /// Reads again what was to be read while a figure was held, if none is now. True where it did.
+    package func reloadIfWaiting() -> Bool {
+        guard let glows = waitingReload, !view.isDraggingFigure else { return false }
+        reload(glows: glows)
+        if isFollowing { view.scrollToEnd() }
+        return true
+    }
+
     /// Reads the document again as the person wants it read, and keeps the place. False where it cannot be read so.
     @discardableResult
     package func reload(by choices: ReadingChoices, glows: Bool = true) -> Bool {
+        view.cancelFigureDrag()
         let (before, kept) = (source, stamp)
         source = source.reading(by: choices)
         if source != before, reload(glows: glows) { return true }

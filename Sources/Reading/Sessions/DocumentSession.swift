@@ -24,6 +24,8 @@ package final class DocumentSession {
     var savedState = 0
     /// Whether to save once all of the file has been read, and whether insisting.
     var waitingSave: Bool?
+    /// Whether to read the document again once no figure is held, and whether what has changed is tinted then.
+    var waitingReload: Bool?
     /// Why saving was refused, until the text changes or the person insists.
     package var lastRefusal: SavingError?
     /// Whether the end of the text stays in sight while the text grows.

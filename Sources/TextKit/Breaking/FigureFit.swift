@@ -128,7 +128,7 @@ final class FigureFit {
         let loose = reach.first(from: start, line, span, in: breakpoints)
         var count = 0
         reach.forEachEnd(from: start, line, first: loose, span, in: breakpoints) { end, weight in
-            if !span.allowsLoneWord, Self.isLoneWord(start, end, line, breakpoints) { return }
+            if !span.allowsLoneWord, Self.isLoneWord(start, end, line, span, breakpoints) { return }
             count += 1
             let total = arrivals[weight.fitness] + weight.demerits + (end == kept ? 0 : price)
             put(end + 1, weight.fitness, total, from: from[weight.fitness], &next)
@@ -141,10 +141,14 @@ final class FigureFit {
         }
     }
 
-    /// Whether a line has one word, or a part of one, and is not the paragraph's last. O(1) where white space stands in it.
-    private static func isLoneWord(_ start: Int, _ end: Int, _ line: LineCost.Start, _ breakpoints: UnsafeBufferPointer<Breakpoint>) -> Bool
-    {
-        guard breakpoints[end].contentGlue == line.glue, !breakpoints[end].isMandatory else { return false }
+    /// Whether a line has one word, or a part of one, which does not fill its span, and is not the paragraph's last. O(1) where white space
+    /// stands in it.
+    private static func isLoneWord(
+        _ start: Int, _ end: Int, _ line: LineCost.Start, _ span: LineCost.FreeSpan, _ breakpoints: UnsafeBufferPointer<Breakpoint>
+    ) -> Bool {
+        guard breakpoints[end].contentGlue == line.glue, !breakpoints[end].isMandatory,
+            !LoneWord.fills(span.width, breakpoints[end].content - line.width, hasHyphen: breakpoints[end].hyphen > 0)
+        else { return false }
         return (start..<end).allSatisfy { breakpoints[$0].hyphen > 0 }
     }
 

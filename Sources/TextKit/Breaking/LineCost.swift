@@ -17,7 +17,7 @@ struct LineCost: Equatable {
         var isBeside = false
         /// Whether a line may end within a word there.
         var mayHyphenate = true
-        /// Whether a line may have one word alone there.
+        /// Whether a line may have one word alone there that does not fill it (`LoneWord`).
         var allowsLoneWord = true
         /// How much spaces may stretch there, of what they should at most: looser lines of a justified paragraph are set ragged.
         var loosestRatio = Double.infinity
@@ -103,6 +103,9 @@ struct LineCost: Equatable {
     /// The same where loose lines are set ragged: more than such a line costs in a stretch of half a row, so that one of them does not
     /// leave all rows below it beside the figure empty.
     private static let emptyRaggedStretch = 6_000_000.0
+    /// The part of that cost of a long word that stands alone where others may not (`LoneWord`): it is better than a hole, and worse than
+    /// most lines of two words.
+    private static let loneShare = 0.5
     /// The cost of a line in which a word is wider than its span.
     static let overfull = 1e12
     /// From this ratio on, badness rises less than by its cube: some lines beside a figure cannot but be bad, and others shall not be made
@@ -171,6 +174,9 @@ struct LineCost: Equatable {
             return min(ratio, span.loosestRatio + Self.raggedShare * rest / max(1, Double(span.width) * Self.ragged))
         }
         // A word alone is not justified; beside a figure it counts by the width that it leaves free.
+        if span.isBeside, !span.allowsLoneWord, LoneWord.fills(span.width, span.width - Int64(rest), hasHyphen: breakpoint.hyphen > 0) {
+            return rest / max(1, Double(span.width) * Self.ragged)
+        }
         return span.isBeside ? rest / max(1, Double(span.width) * Self.alone) : Self.aloneInFullRow
     }
 
@@ -182,6 +188,9 @@ struct LineCost: Equatable {
         // The last word of a paragraph takes the one before it along, where that can be.
         if avoidsLoneWord || !span.allowsLoneWord, breakpoint.isMandatory, !start.isFirst, breakpoint.contentGlue == start.glue {
             demerits += span.allowsLoneWord ? Self.loneWord : Self.loneWordBesideFigure
+        }
+        if !span.allowsLoneWord, !breakpoint.isMandatory, breakpoint.contentGlue == start.glue {
+            demerits += Self.empty(span) * Self.loneShare
         }
         return demerits
     }

@@ -38,6 +38,8 @@ struct FigureHistory {
     var hadEffect = false
     /// How many of the last actions were done by keys to the figure with the focus since it has that: what Esc takes back.
     var gesture = 0
+    /// The text that the last of those actions has set back, which is selected then instead of a figure's having the focus.
+    var setBack: NSRange?
     private struct Reference {
         weak var memento: FigureMemento?
     }

@@ -3,7 +3,7 @@ import TextKit
 
 extension TextView {
     /// Whether a figure follows the pointer.
-    var isDraggingFigure: Bool { store.drag.map { $0.keys == nil } ?? false }
+    package var isDraggingFigure: Bool { store.drag.map { $0.keys == nil } ?? false }
 
     /// Grabs a figure at a point of the view. From here to the drop the view is scrolled by distance, not by
     /// character: see `ScrollState.Position.fixed`.
@@ -151,7 +151,7 @@ extension TextView {
 
     /// Puts the figure back to where it was grabbed; one that was being lifted goes back into the text. One that keys have moved stays,
     /// whatever ends their move; what Esc does then is `cancelFigureGesture()`.
-    func cancelFigureDrag() {
+    package func cancelFigureDrag() {
         guard let drag = store.drag, var figure = store[drag.id] else { return }
         if drag.keys != nil { return dropFigure(anchoring: false) }
         let y = contentOffset.y

@@ -6,6 +6,7 @@ extension TextView {
     /// Registers what a figure was for undo.
     func remember(_ memento: FigureMemento, as name: String) {
         store.history.keep(memento)
+        store.history.setBack = nil
         let manager = figureUndoManager
         store.history.gesture = gesture(after: memento.id)
         manager.registerUndo(withTarget: self) { $0.restore(memento, as: name) }
@@ -24,7 +25,7 @@ extension TextView {
         let shown = figureInFocus?.frame
         let isSearching = state.placeSearch != nil
         endKeyedMove()
-        guard store.history.gesture > 0, store.focus != nil, isFigureFocused else { return isSearching }
+        guard store.history.gesture > 0, showsSetBack || (store.focus != nil && isFigureFocused) else { return isSearching }
         let glides = state.glidesFigures
         state.glidesFigures = false
         for _ in 0..<store.history.gesture where figureUndoManager.canUndo { figureUndoManager.undo() }
@@ -33,6 +34,13 @@ extension TextView {
         if let id = figureInFocus?.id { glideFigure(id, from: shown) }
         statusText = "The figure is what it was; Esc leaves it"
         return true
+    }
+
+    /// Whether text that a key has just set back is in sight, and selected as it was then.
+    private var showsSetBack: Bool {
+        guard store.focus == nil, let range = store.history.setBack, selectedRange == range, range.length > 0 else { return false }
+        let rows = lineRect(at: range.location).union(lineRect(at: NSMaxRange(range) - 1))
+        return viewRect(rows).intersects(CGRect(origin: .zero, size: frame.size))
     }
 
     /// Registers undo for a drag that has lifted, moved or resized a figure.
@@ -124,7 +132,8 @@ extension TextView {
     func putFigureBack(_ id: Figure.ID) {
         let gesture = store.focus == .figure(id) ? store.history.gesture + 1 : 0
         if store[id]?.source == .lifted, setFigureBack(id) {
-            if case .picture = store.focus { store.history.gesture = gesture }
+            if store.focus == nil { store.history.setBack = selectedRange }
+            store.history.gesture = gesture
             return
         }
         guard let figure = store[id] else { return }

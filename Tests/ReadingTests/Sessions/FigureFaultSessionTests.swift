@@ -18,8 +18,8 @@ import TextDocuments
         try bitmap.pngData().write(to: URL(filePath: folder.path("red.png")))
     }
 
-    private func write(_ added: [String] = []) throws {
-        let text = ["<img src='red.png' style='float:left'>"] + (added + Self.paragraphs).map { "<p>\($0)</p>" }
+    private func write(_ before: [String] = [], _ after: [String] = []) throws {
+        let text = ["<img src='red.png' style='float:left'>"] + (before + Self.paragraphs + after).map { "<p>\($0)</p>" }
         _ = try folder.write("<html><body>" + text.joined(separator: "\n") + "</body></html>", to: "a.html")
     }
 
@@ -41,25 +41,42 @@ import TextDocuments
         _ = view.handle(.pointerUp(Pointer(point, button: 1, clickCount: 1, time: 1300)))
     }
 
-    @Test func `a file that changes while its figure is held is shown anew, and the figure can be dragged on`() throws {
+    @Test(arguments: [true, false])
+    func `a file that changes while its figure is held is read again after the drop, or Esc`(drops: Bool) throws {
         try write()
         let session = try open("a.html")
         let view = session.view
-        let start = grab(view)
+        let (home, start) = (view.figures[0].frame, grab(view))
         move(view, to: CGPoint(x: start.x + 150, y: start.y + 90))
-        expect(view.isDraggingFigure)
-        try write(["New at the top, in a paragraph of its own."])
+        let held = view.figures[0].frame
+        try write([], ["New at the end, in a paragraph of its own."])
         session.followFile()
-        expect(view.textStorage.string.hasPrefix("New at the top"))
-        expect(view.figures.count == 1 && view.layoutManager.textContainers.count == 1)
-        move(view, to: CGPoint(x: start.x + 200, y: start.y + 120))
-        release(view, at: CGPoint(x: start.x + 200, y: start.y + 120))
-        expect(!view.isDraggingFigure && view.textContainer.exclusionPaths.count == 1)
+        expect(!session.reloadIfWaiting() && view.isDraggingFigure && !view.textStorage.string.contains("New at the end"))
+        expectEqual(view.figures[0].frame, held, "it stays in the hand")
+        let point = CGPoint(x: start.x + 200, y: start.y + 120)
+        move(view, to: point)
+        if drops { release(view, at: point) } else { _ = view.handle(.key(KeyPress(.escape))) }
+        let dropped = view.figures[0].frame
+        expect(drops ? abs(dropped.midX - home.midX - 200) <= 12 : dropped == home)
+        expect(!view.textStorage.string.contains("New at the end") && session.reloadIfWaiting())
+        expect(view.textStorage.string.contains("New at the end") && !session.reloadIfWaiting())
+        expect(view.figures.map(\.frame) == [dropped] && view.textContainer.exclusionPaths.count == 1)
+        expectEqual(session.keptFigures.count, drops ? 1 : 0)
+        if !drops { release(view, at: point) }
         let again = grab(view)
         move(view, to: CGPoint(x: again.x + 40, y: again.y + 50))
-        let held = view.figures[0].frame
-        release(view, at: CGPoint(x: again.x + 40, y: again.y + 50))
-        expect(abs(view.figures[0].frame.midX - held.midX) <= 10 && session.keptFigures.count == 1)
+        expect(view.isDraggingFigure && abs(view.figures[0].frame.minX - dropped.minX - 40) <= 1)
+    }
+
+    @Test func `keys that move a figure hold no reload up`() throws {
+        try write()
+        let session = try open("a.html")
+        _ = session.view.handle(.key(KeyPress(.character("P"))))
+        _ = session.view.handle(.key(KeyPress(.down)))
+        let moved = session.view.figures[0].frame
+        try write([], ["New at the end, in a paragraph of its own."])
+        session.followFile()
+        expect(session.view.textStorage.string.contains("New at the end") && session.view.figures.map(\.frame) == [moved])
     }
 
     @Test(arguments: [false, true]) func `the file of its picture can go while a figure is held`(reloads: Bool) throws {
@@ -73,6 +90,7 @@ import TextDocuments
         move(view, to: CGPoint(x: start.x + 160, y: start.y + 110))
         release(view, at: CGPoint(x: start.x + 160, y: start.y + 110))
         expect(!view.isDraggingFigure && view.textStorage.string.contains("Paragraph 40"))
+        expectEqual(session.reloadIfWaiting(), reloads)
         // Without a reload nothing of it is lost; after one the document has no such picture.
         expectEqual(view.figures.count, (reloads ? 0 : 1))
         expectEqual(view.textContainer.exclusionPaths.count, view.figures.count)

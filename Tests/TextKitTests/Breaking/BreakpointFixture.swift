@@ -98,7 +98,7 @@ struct BreakpointFixture {
                 let line = breakpoints.withUnsafeBufferPointer { $0.lineStart(after: start) }
                 var fits = false
                 for end in start..<breakpoints.count {
-                    if case .line(let weighed) = cost.weigh(line, breakpoints[end], span) {
+                    if case .line(let weighed) = cost.weigh(line, breakpoints[end], span), !isForbidden(breakpoints, start, end, span) {
                         fits = true
                         for before in 0..<4 {
                             let total = ways[start][before] + weighed.demerits + contrast(before, weighed.fitness)
@@ -120,6 +120,15 @@ struct BreakpointFixture {
             number += 1
         }
         return best
+    }
+
+    /// Whether a line is one word, or a part of one, that ends with a hyphen or fills less than three fifths of a span where none may stand alone.
+    private static func isForbidden(_ breakpoints: [Breakpoint], _ start: Int, _ end: Int, _ span: LineCost.FreeSpan) -> Bool {
+        guard !span.allowsLoneWord, !breakpoints[end].isMandatory, breakpoints[start..<end].allSatisfy({ $0.hyphen > 0 }) else {
+            return false
+        }
+        let width = breakpoints[end].content - (start > 0 ? breakpoints[start - 1].width : 0)
+        return breakpoints[end].hyphen > 0 || Double(width) < 0.6 * Double(span.width)
     }
 
     /// What lines count, added up one by one.

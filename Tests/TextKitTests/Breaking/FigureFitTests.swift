@@ -17,7 +17,7 @@ struct FigureFitTests {
     }
 
     private enum Subject: CaseIterable, Sendable {
-        case justified, ragged, undivided, mandatory, hanging, loneWord, calm, narrow, twoFigures, anyRoom, raggedIfLoose
+        case justified, ragged, undivided, mandatory, hanging, loneWord, calm, narrow, twoFigures, anyRoom, raggedIfLoose, noWordAlone
     }
 
     private static func make(_ subject: Subject, _ random: inout SeededGenerator) -> Case {
@@ -34,11 +34,12 @@ struct FigureFitTests {
         }
         var slots = BreakpointFixture.slots(
             column: column, figures: subject == .twoFigures ? [figure(200), figure(500)] : [figure(400)])
-        if [.narrow, .anyRoom, .raggedIfLoose].contains(subject) {
+        if [.narrow, .anyRoom, .raggedIfLoose, .noWordAlone].contains(subject) {
             slots = (0..<30).map { _ in
                 let width = subject == .anyRoom ? 54 + random.next() % UInt64(column - 54) : 60 + random.next() % 60
                 var span = BreakpointFixture.freeSpan(Int64(width), mayHang: random.next() % 2 == 0, in: column)
-                if subject == .raggedIfLoose { span.loosestRatio = 3 }
+                if subject == .raggedIfLoose || (subject == .noWordAlone && random.next() % 2 == 0) { span.loosestRatio = 3 }
+                span.allowsLoneWord = subject != .noWordAlone
                 return FigureFit.Slot(span: span, clearRows: 0)
             }
         }

@@ -186,6 +186,34 @@ struct FigureCancelTests {
         expect(other.view.store.focus == nil && other.view.figures.count == 1)
     }
 
+    @Test(arguments: ["", "selected", "scrolled", "kept"])
+    func `Esc takes text out again that 0 has set back, unless something else was done since`(between: String) {
+        let other = ViewFixture(ViewFixture.paragraphs(60), size: CGSize(width: 600, height: 500))
+        let whole = other.string
+        let start = other.offset(of: "2. The")
+        other.select(start, start + 60)
+        other.key("X")
+        other.key(.enter)
+        other.key("z", .control)
+        let (lifted, frame) = (other.string, other.view.figures[0].frame)
+        other.key(.down)
+        other.key(.character(between == "kept" ? "s" : "w"))
+        other.key(.character("0"))
+        expect(other.string == whole && other.selected.utf16.count == 60)
+        if between == "selected" { other.select(start, start + 20) }
+        if between == "scrolled" { other.run(.scrollScreens(3)) }
+        other.key(.escape)
+        guard between.isEmpty || between == "kept" else {
+            return expect(other.string == whole && other.view.figures.isEmpty && other.view.selectedRange.length == 0, "\(between)")
+        }
+        expect(other.string == lifted && other.view.figures.count == 1 && other.view.isFigureFocused)
+        if between.isEmpty { expectEqual(other.view.figures[0].frame, frame) }
+        other.key(.escape)
+        expect(other.view.store.focus == nil && other.view.figures.count == 1)
+        // It can be done again.
+        other.view.redoFigures()
+    }
+
     @Test func `Esc leaves a figure alone that is out of sight`() {
         fixture.key(.down)
         view.endKeyedMove()

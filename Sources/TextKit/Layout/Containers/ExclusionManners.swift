@@ -11,7 +11,8 @@ public struct ExclusionManners: Hashable, Sendable {
     public var leastHyphenatedStretch: CGFloat = 0
     /// Whether no word is divided across a gap: a stretch that another one of its row follows ends with a whole word.
     public var keepsWordsFromGaps = false
-    /// Whether a stretch with space for one word alone stays empty, unless the paragraph ends with that word.
+    /// Whether a stretch with space for one word alone stays empty, unless the paragraph ends with that word or the word fills three fifths of
+    /// the stretch.
     public var avoidsLoneWords = false
     /// Whether headings, paragraphs of styles with `keepsRowsWhole`, rows of tables and pictures that are paragraphs of their own are
     /// never parted: they stand beside an exclusion where they fit there, and else below it. A heading is broken into lines rather than

@@ -173,7 +173,7 @@ extension RowTypesetter {
     /// The line without its last word, where the next stretch could not take the two words that follow it, and would stay empty for one
     /// may not stand alone there, but can take that word and the one after.
     func leavingWords(
-        _ fill: LineBreaker.Fill, from start: Int, _ breaker: LineBreaker, _ rules: StretchRules, next: () -> Fixed?
+        _ fill: LineBreaker.Fill, from start: Int, in own: Fixed, _ breaker: LineBreaker, _ rules: StretchRules, next: () -> Fixed?
     ) -> LineBreaker.Fill {
         guard manners.avoidsLoneWords, hooks == nil, !fill.endsWithMandatoryBreak, let width = next(),
             width < em(at: start) * Self.amplyWide, !takesWords(from: fill.end.utf16, width: width)
@@ -182,7 +182,7 @@ extension RowTypesetter {
         var breaker = breaker
         breaker.mayHyphenate = false
         guard let shorter = breaker.fill(from: position, width: fill.width - Fixed(raw: 1), breaksWords: false),
-            shorter.end.utf16 > start, rules.isWhole || !breaker.isLoneWord(shorter, from: position),
+            shorter.end.utf16 > start, rules.isWhole || !breaker.isLoneWord(shorter, from: position, in: own),
             takesWords(from: shorter.end.utf16, width: width)
         else { return fill }
         return shorter
@@ -195,7 +195,7 @@ extension RowTypesetter {
         breaker.mayHyphenate = width >= ExclusionManners.length(manners.leastHyphenatedStretch, em: em(at: start))
         let position = breaker.start(atUTF16: start)
         guard let fill = breaker.fill(from: position, width: width, breaksWords: false) else { return false }
-        return !breaker.isLoneWord(fill, from: position)
+        return !breaker.isLoneWord(fill, from: position, in: width)
     }
 
     /// `text` is the part of the span where text may stand.
@@ -218,9 +218,9 @@ extension StyledParagraph {
 }
 
 extension LineBreaker {
-    /// Whether a line has no break opportunity within it: one word, or a part of one. O(the first word).
-    func isLoneWord(_ fill: Fill, from start: Position) -> Bool {
-        guard !fill.endsWithMandatoryBreak else { return false }
+    /// Whether a line has no break opportunity within it: one word, or a part of one, which does not fill the stretch. O(the first word).
+    func isLoneWord(_ fill: Fill, from start: Position, in width: Fixed) -> Bool {
+        guard !fill.endsWithMandatoryBreak, !LoneWord.fills(width.raw, fill.width.raw, hasHyphen: fill.showsHyphen) else { return false }
         var cursor = Cursor(self, from: start)
         while cursor.advance() {
             if cursor.mayEnd, cursor.line.showsHyphen == false { return cursor.line.end.utf16 >= fill.end.utf16 }

@@ -179,7 +179,7 @@ struct RowTypesetter {
             else { continue }
             if planned == nil, !isCut {
                 fill = leavingWords(
-                    fill, from: start, breaker(origin: origin, width: width, hangs: hangs), rules,
+                    fill, from: start, in: width, breaker(origin: origin, width: width, hangs: hangs), rules,
                     next: { widthAfter(index, of: order, y: y, at: first) })
             }
             result.append(Filled(span: span, text: text, origin: origin, start: start, fill: fill, isPlanned: planned != nil, isCut: isCut))
@@ -215,7 +215,7 @@ struct RowTypesetter {
             let position = breaker.start(atUTF16: start)
             guard var fill = breaker.fill(from: position, width: limit, breaksWords: breaksWords || oneLine) else { return nil }
             if rules.isWhole { fill = pushedOut(fill, y: y, from: start, breaker) }
-            if !rules.allowsLoneWord, !breaksWords, breaker.isLoneWord(fill, from: position) { return nil }
+            if !rules.allowsLoneWord, !breaksWords, breaker.isLoneWord(fill, from: position, in: width) { return nil }
             guard fill.needsCut, paragraph.cut(atUTF16: fill.end.utf16) else { return fill }
         }
         return breaker.fill(from: breaker.start(atUTF16: start), width: limit, breaksWords: breaksWords || oneLine)

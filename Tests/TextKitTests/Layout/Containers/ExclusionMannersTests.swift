@@ -71,18 +71,6 @@ struct ExclusionMannersTests {
         }
     }
 
-    @Test(arguments: [false, true]) func `no stretch has one word alone`(isPlanned: Bool) {
-        func lone(_ change: (inout ExclusionManners) -> Void) -> Int {
-            let fixture = Self.fixture(isPlanned: isPlanned, hyphens: false, change)
-            fixture.container.exclusionPaths = [Self.block(150, 200), Self.block(0, 60, top: 100)]
-            let lines = Self.lines(fixture)
-            expectEqual(fixture.texts.joined(), Self.prose)
-            return lines.dropLast().filter { $0.rect.width < 500 && !$0.text.dropLast().contains(" ") }.count
-        }
-        expect(lone { _ in } > 0)
-        expectEqual(lone { $0.avoidsLoneWords = true }, 0)
-    }
-
     @Test(arguments: [false, true]) func `the last word of a paragraph takes the one before it along`(isPlanned: Bool) {
         let short = "one day the old man sat by the sea and saw how far the ships had gone from land to look for fish "
         let words = String(repeating: short, count: 3).split(separator: " ").map(String.init)

@@ -1,0 +1,46 @@
+import Expectations
+import Foundation
+import Testing
+
+@testable import TextKit
+
+/// Which words stand alone beside exclusions where none should.
+struct LoneWordTests {
+    @Test(arguments: [false, true]) func `a long word stands alone where it fills three fifths of a stretch`(isPlanned: Bool) {
+        /// The lines beside a block, as many rows as it is high, of words that are all the same.
+        func beside(_ stretch: CGFloat, _ word: String = "considerable", avoids: Bool = true) -> [String] {
+            let text = Array(repeating: word, count: 120).joined(separator: " ")
+            let fixture = ExclusionMannersTests.fixture(text, isPlanned: isPlanned, hyphens: false) { $0.avoidsLoneWords = avoids }
+            fixture.container.exclusionPaths = [BezierPath(rect: CGRect(x: stretch, y: 0, width: 500 - stretch, height: 200))]
+            expectEqual(fixture.texts.joined(), text)
+            return ExclusionMannersTests.lines(fixture).filter { $0.rect.width < 500 }.map(\.text)
+        }
+        let word = stride(from: CGFloat(40), to: 240, by: 1).first { !beside($0, avoids: false).isEmpty } ?? 0
+        let rows = beside(word, avoids: false)
+        expect(word > 60 && rows.count > 5)
+        for share in [1.02, 1.3, 1.5] { expectEqual(beside((word * share).rounded()), rows, "\(share)") }
+        for share in [1.75, 1.95] { expectEqual(beside((word * share).rounded()), [], "\(share)") }
+        expect(beside(word * 2.3).allSatisfy { $0 == "considerable considerable " })
+        expectEqual(beside(word * 1.3, "an").filter { $0 == "an " }, [])
+    }
+
+    @Test(arguments: [false, true]) func `no stretch has one word alone that leaves much of it free`(isPlanned: Bool) {
+        func lone(under most: CGFloat, _ change: (inout ExclusionManners) -> Void) -> [String] {
+            let fixture = ExclusionMannersTests.fixture(isPlanned: isPlanned, hyphens: false, change)
+            fixture.container.exclusionPaths = [(150, 200, 0), (0, 60, 100)].map {
+                BezierPath(rect: CGRect(x: $0.0, y: $0.2, width: $0.1, height: 300))
+            }
+            let lines = ExclusionMannersTests.lines(fixture)
+            expectEqual(fixture.texts.joined(), ExclusionMannersTests.prose)
+            return lines.dropLast().filter { $0.rect.width < 500 && !$0.text.dropLast().contains(" ") }.compactMap {
+                let word = ExclusionMannersTests.fixture(String($0.text.dropLast()), isPlanned: false) { _ in }
+                word.manager.ensureLayout(for: word.container)
+                let share = word.manager.usedRect(for: word.container).width / $0.rect.width
+                return share < most ? "\($0.text)\($0.rect.width) \(share)" : nil
+            }
+        }
+        expect(!lone(under: 1) { _ in }.isEmpty)
+        let after = lone(under: 0.56) { $0.avoidsLoneWords = true }
+        expectEqual(after, [])
+    }
+}
