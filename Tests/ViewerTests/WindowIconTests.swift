@@ -13,14 +13,4 @@ struct WindowIconTests {
         try expectEqual(own.pixels, Bitmap(decoding: Data(contentsOf: file.standardizedFileURL)).pixels)
         expect((own.width, own.height) == (48, 48))
     }
-
-    @Test func `the program's own icons ask no process for their pixels`() async {
-        await #expect(processExitsWith: .success) {
-            PictureDecoding.setDecoder { (_, _) throws(ImageError) in
-                exit(1)
-            }
-            let icons = await WindowIcons.own + WindowIcons.load()
-            precondition(!icons.isEmpty)
-        }
-    }
 }
