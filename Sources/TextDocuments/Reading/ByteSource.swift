@@ -48,10 +48,8 @@ final class FileSource: ByteSource {
         let kind = status.st_mode & S_IFMT
         byteCount = kind == S_IFREG ? Int(status.st_size) : nil
         stamp = FileStamp(status)
-        if kind == S_IFDIR {
-            if isOwned { close(descriptor) }
-            throw DocumentError(file: path, reason: String(cString: strerror(EISDIR)))
-        }
+        // All is set by now, so that `deinit` closes the folder. Closed twice, its number may meanwhile be another thread's file.
+        if kind == S_IFDIR { throw DocumentError(file: path, reason: String(cString: strerror(EISDIR))) }
     }
 
     deinit { if isOwned { close(descriptor) } }

@@ -23,6 +23,14 @@ struct DocumentReaderTests {
         #expect(throws: DocumentError.self) { try DocumentReader.open(URL(string: "https://example.com/a.md")!) }
     }
 
+    @Test func `a folder that is no document is closed once`() {
+        let descriptor = open(NSTemporaryDirectory(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        expect(descriptor >= 0)
+        errno = 0
+        let source = try? FileSource(descriptor, path: "folder", isOwned: true)
+        expect(errno != EBADF && source == nil, "closed what was closed")
+    }
+
     @Test(arguments: [
         ("<p style='text-align: justify'>one two</p><p>three</p>", DocumentReader.Format.html),
         ("{\\rtf1 \\pard\\qj one two\\par\\pard three\\par}", .rtf),

@@ -20,7 +20,8 @@ struct ProgramOutputTests {
     @Test func `all that a program writes arrives, with its errors, and its input is empty`() async throws {
         let programs = ChildPrograms()
         let (text, end) = try await run("cat; echo one; sleep 0.1; echo two >&2; exit 3", among: programs)
-        expect(text == "one\ntwo\n" && end == .complete)
+        expectEqual(text, "one\ntwo\n")
+        expect(end == .complete)
         let (long, _) = try await run("head -c 300000 /dev/zero | tr '\\0' x")
         expectEqual(long, String(repeating: "x", count: 300_000))
         for _ in 0..<250 where programs.runningCount > 0 {
