@@ -26,9 +26,15 @@ struct DocumentReaderTests {
     @Test func `a folder that is no document is closed once`() {
         let descriptor = open(NSTemporaryDirectory(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         expect(descriptor >= 0)
-        errno = 0
-        let source = try? FileSource(descriptor, path: "folder", isOwned: true)
-        expect(errno != EBADF && source == nil, "closed what was closed")
+        var fault: Int32 = 0
+        let error = #expect(throws: DocumentError.self) {
+            errno = 0
+            defer { fault = errno }
+            _ = try FileSource(descriptor, path: "folder", isOwned: true)
+        }
+        expectEqual(error?.reason, "Is a directory")
+        expect(fault != EBADF, "closed what was closed")
+        expect(fcntl(descriptor, F_GETFD) < 0, "not closed")
     }
 
     @Test(arguments: [

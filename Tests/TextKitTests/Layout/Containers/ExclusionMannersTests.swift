@@ -259,13 +259,19 @@ struct ExclusionMannersTests {
         expect(long[3].maxY <= later.bounds.minY && long[4].minY >= later.bounds.maxY - 0.1, "\(long)")
     }
 
-    @Test func `a picture that is a paragraph goes below, as large as it is`() throws {
+    /// A picture of 300 by 100 as a paragraph of its own, in a container that parts no rows.
+    private static func withPicture() -> LayoutFixture {
         let attachment = TextAttachment()
         attachment.image = Image(bitmap: Bitmap(width: 10, height: 10, pixels: [UInt32](repeating: 0xFF00_00FF, count: 100)))
         attachment.bounds = CGRect(x: 0, y: 0, width: 300, height: 100)
         let fixture = LayoutFixture("before\n\nafter", width: 400)
         fixture.storage.insert(NSAttributedString(attachment: attachment), at: 7)
         fixture.container.exclusionManners.keepsRowsWhole = true
+        return fixture
+    }
+
+    @Test func `a picture that is a paragraph goes below, as large as it is`() throws {
+        let fixture = Self.withPicture()
         fixture.container.exclusionPaths = [Self.block(200, 200, height: 90)]
         let rects = Self.lines(fixture).map(\.rect)
         expect(rects[0].width == 200 && rects[0].minY == 0)
@@ -273,12 +279,7 @@ struct ExclusionMannersTests {
     }
 
     @Test(arguments: [CGFloat(25), 60, 110]) func `a picture goes below a path that meets its lower part alone`(top: CGFloat) {
-        let attachment = TextAttachment()
-        attachment.image = Image(bitmap: Bitmap(width: 10, height: 10, pixels: [UInt32](repeating: 0xFF00_00FF, count: 100)))
-        attachment.bounds = CGRect(x: 0, y: 0, width: 300, height: 100)
-        let fixture = LayoutFixture("before\n\nafter", width: 400)
-        fixture.storage.insert(NSAttributedString(attachment: attachment), at: 7)
-        fixture.container.exclusionManners.keepsRowsWhole = true
+        let fixture = Self.withPicture()
         let free = Self.lines(fixture).map(\.rect)
         expect(free[1].minY < 25 && free[1].maxY > 110)
         fixture.container.exclusionPaths = [Self.block(200, 50, top: top, height: 20)]

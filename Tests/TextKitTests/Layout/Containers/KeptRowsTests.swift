@@ -75,17 +75,19 @@ struct KeptRowsTests {
         expect(moved > 0)
     }
 
-    @Test func `without rules they stand alone`() {
-        let alone = (0..<14).contains { lines in
-            let fixture = Self.paged(260) { fixture in
-                for line in 0..<lines { Self.append("text\(line)", to: fixture) { _ in } }
-                Self.appendTable(to: fixture, rows: 6)
-            }
-            for container in fixture.manager.textContainers { container.pageManners = PageManners() }
-            let found = paragraphs(fixture)
-            return found.first { $0.word == "H" }?.container != found.first { $0.word == "0" }?.container
+    /// Whether two rows of a table of six stand in different containers that have no rules, below so many lines.
+    private func arePartedWithoutRules(_ one: String, _ other: String, lines: Int) -> Bool {
+        let fixture = Self.paged(260) { fixture in
+            for line in 0..<lines { Self.append("text\(line)", to: fixture) { _ in } }
+            Self.appendTable(to: fixture, rows: 6)
         }
-        expect(alone)
+        for container in fixture.manager.textContainers { container.pageManners = PageManners() }
+        let found = paragraphs(fixture)
+        return found.first { $0.word == one }?.container != found.first { $0.word == other }?.container
+    }
+
+    @Test func `without rules they stand alone`() {
+        expect((0..<14).contains { arePartedWithoutRules("H", "0", lines: $0) })
     }
 
     @Test func `a heading or a caption goes with the heading rows of the table below it`() {
@@ -129,16 +131,7 @@ struct KeptRowsTests {
     }
 
     @Test func `without rules the last row stands alone where it does not fit`() {
-        let alone = (0..<16).contains { lines in
-            let fixture = Self.paged(260) { fixture in
-                for line in 0..<lines { Self.append("text\(line)", to: fixture) { _ in } }
-                Self.appendTable(to: fixture, rows: 6)
-            }
-            for container in fixture.manager.textContainers { container.pageManners = PageManners() }
-            let found = paragraphs(fixture)
-            return found.first { $0.word == "4" }?.container != found.first { $0.word == "5" }?.container
-        }
-        expect(alone)
+        expect((0..<16).contains { arePartedWithoutRules("4", "5", lines: $0) })
     }
 
     @Test func `rows that a cell holds together are not parted for the last one`() {
