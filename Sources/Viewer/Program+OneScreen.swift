@@ -27,7 +27,7 @@ extension Program {
             bytes += buffer[..<count]
             rows.take(buffer[..<count])
         }
-        handBack(bytes)
+        try handBack(bytes)
         return false
     }
 
@@ -44,10 +44,13 @@ extension Program {
     }
 
     /// Makes standard input a pipe that begins with what has been read of it. A thread writes what follows, until either end is closed.
-    private static func handBack(_ bytes: [UInt8]) {
+    /// - Throws: where there can be no pipe: what has been read would be missing.
+    private static func handBack(_ bytes: [UInt8]) throws(DocumentError) {
         var ends: [Int32] = [0, 0]
         let source = dup(STDIN_FILENO)
-        guard source >= 0, pipe(&ends) == 0 else { return }
+        guard source >= 0, pipe(&ends) == 0 else {
+            throw DocumentError(file: "standard input", reason: String(cString: strerror(errno)))
+        }
         let target = ends[1]
         dup2(ends[0], STDIN_FILENO)
         close(ends[0])

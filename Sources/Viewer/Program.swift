@@ -82,10 +82,10 @@ public enum Program {
     }
 
     private static func view(_ given: CommandLineOptions, _ clock: PhaseClock, _ names: WindowNames) throws {
-        let options = asPager(given, environment: ProcessInfo.processInfo.environment)
+        let environment = ProcessInfo.processInfo.environment
+        let options = asPager(given, environment: environment)
         if try hasWrittenToTerminal(options) { return }
         // Documents before the display: what is misspelt should be said even where no window can be.
-        let environment = ProcessInfo.processInfo.environment
         let state = StateStore(options.isPrivate ? nil : StateFolder(environment: environment))
         let settings = SettingsStore(options, environment: environment, state: state)
         settings.reportMistakes()

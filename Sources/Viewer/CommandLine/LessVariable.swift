@@ -39,7 +39,7 @@ struct LessVariable: Equatable {
                 let value = upToDollar().trimmingPrefix { $0 == " " }
                 if character == "p", !value.isEmpty { first = .search(String(value)) }
             } else if Self.takingNumber.contains(character) {
-                rest = rest.trimmingPrefix { " ".contains($0) }.trimmingPrefix { $0.isNumber || ".,".contains($0) }
+                rest = rest.trimmingPrefix { $0 == " " }.trimmingPrefix { $0.isNumber || ".,".contains($0) }
             } else {
                 set(character, true)
             }
