@@ -18,7 +18,7 @@ struct CSSPositioning: Equatable {
     /// So far out, in pixels, nothing of an element shows; what hangs out of its parent, as labels do, is nearer.
     private static let beyond: CGFloat = -200
 
-    /// True for a property that is one of these. `value` is in small letters.
+    /// True for a property that is one of these. `value` is in small letters; `base` has no length for 100%.
     mutating func apply(_ name: String, _ value: String, _ base: CSSLength.Base) -> Bool {
         switch name {
         case "position": scheme = value == "absolute" ? .absolute : value == "fixed" ? .fixed : .inFlow
@@ -44,10 +44,9 @@ struct CSSPositioning: Equatable {
         return isSpeck || isClipped || hasEmptyPath || isBeyondLeft || isBeyondTop || (scheme == .fixed && isAboveWindow)
     }
 
+    /// Shares of what is around the element, which is not known, count as near.
     private static func isBeyond(_ value: String, _ base: CSSLength.Base) -> Bool {
-        var base = base
-        base.whole = nil
-        return CSSLength.parse(value, base).map { $0 <= beyond } == true
+        CSSLength.parse(value, base).map { $0 <= beyond } == true
     }
 
     /// `rect(top, right, bottom, left)`, with or without commas.

@@ -35,7 +35,7 @@ extension ComputedStyle {
         case "list-style", "list-style-type": for word in CSSText.words(declaration.value) { applyListStyle(word) }
         default:
             if wrap.apply(declaration.name, value, of: declaration.value, sizes) { return }
-            if positioning.apply(declaration.name, value, page) { return }
+            if positioning.apply(declaration.name, value, sizes) { return }
             applyToEdges(declaration.name, value, declaration.name.hasPrefix("border") ? sizes : page)
         }
     }

@@ -3,6 +3,7 @@ extension HTMLNode {
     private static var longList: Int { 12 }
     /// What is larger is no list of links.
     private static var mostNodes: Int { 4000 }
+    private static var mostBytes: Int { 1 << 16 }
 
     /// Whether an element is hardly more than a long list of links: the contents of a site or of a page. O(elements in it), to a bound.
     var isLongNavigation: Bool {
@@ -10,12 +11,14 @@ extension HTMLNode {
         var waiting: [(node: HTMLNode, isLinked: Bool)] = [(self, false)]
         while let (node, isLinked) = waiting.popLast() {
             seen += node.childCount
-            if seen > Self.mostNodes { return false }
+            if seen > Self.mostNodes || all > Self.mostBytes { return false }
             for index in 0..<node.childCount {
                 let child = node.child(index)
                 switch child.kind {
                 case .text:
-                    let length = child.text.count { $0 > 32 }
+                    let text = child.text
+                    if text.count > Self.mostBytes { return false }
+                    let length = text.count { $0 > 32 }
                     all += length
                     if isLinked { linked += length }
                 case .element where child.name == "a":

@@ -135,7 +135,6 @@ final class FigureOutline {
         path.usesEvenOddFillRule = usesHoles
         return path
     }
-
 }
 
 extension BezierPath {
