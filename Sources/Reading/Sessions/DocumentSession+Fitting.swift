@@ -39,9 +39,8 @@ extension DocumentSession {
     /// on; nil, and everything as it was, where it fits at none of them.
     ///
     /// O(log sizes) settings of the text. With one column, whatever fits fits in all smaller sizes. With several, a section begins
-    /// elsewhere
-    /// on its spread at each size: some sizes are tried below the largest at which it could fit, and it may be that a
-    /// larger one fits as well.
+    /// elsewhere on its spread at each size: some sizes are tried below the largest at which it could fit, and it may be that a larger
+    /// one fits as well.
     package func fitSection(sizes: [CGFloat]) -> CGFloat? {
         let section = readSection
         let before = (size: style.bodySize, anchor: view.scrollAnchor)

@@ -151,14 +151,17 @@ struct ReadAheadTests {
         }
     }
 
+    /// Long enough for few lines to fill what is read at first.
+    private static let words = String(repeating: "a line of it ", count: 8)
+
     /// What a source begins with, the line that it then repeats, and its format.
     private static let single: [(String, String, DocumentFormat)] = [
-        ("<pre>", "a line of it\n", .html), ("<pre>", "<b class='x\ny'>a line</b> of it\n", .html),
-        ("<ul>", "<li>an item of it\n", .html), ("<table><tr><th>A<th>B\n", "<tr><td>one<td>two of it\n", .html),
-        ("<script>" + String(repeating: "var x = '<p>';\n", count: 1 + (5 << 20) / 16) + "</script>", "<p>a line of it\n", .html),
-        ("<style>" + String(repeating: "p { margin: 0 }\n", count: 18_000) + "</style>", "<p>a line of it\n", .html),
-        ("```\n", "a line of it\n\n", .markdown), ("", "- an item of it\n", .markdown),
-        ("|a|b|\n|-|-|\n", "|one|two of it|\n", .markdown), ("", "|a|b|\n|-|-|\n|one|two of it|\n\n", .markdown),
+        ("<pre>", "\(words)\n", .html), ("<pre>", "<b class='x\ny'>a line</b> of \(words)\n", .html),
+        ("<ul>", "<li>an item of \(words)\n", .html), ("<table><tr><th>A<th>B\n", "<tr><td>one<td>two of \(words)\n", .html),
+        ("<script>" + String(repeating: "var x = '<p>';\n", count: 1 + (5 << 20) / 16) + "</script>", "<p>\(words)\n", .html),
+        ("<style>" + String(repeating: "p { margin: 0 }\n", count: 18_000) + "</style>", "<p>\(words)\n", .html),
+        ("```\n", "\(words)\n\n", .markdown), ("", "- an item of \(words)\n", .markdown),
+        ("|a|b|\n|-|-|\n", "|one|two of it|\n", .markdown), ("", "|a|b|\n|-|-|\n|one|two of \(words)|\n\n", .markdown),
     ]
 
     @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])

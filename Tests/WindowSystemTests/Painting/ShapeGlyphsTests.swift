@@ -139,7 +139,7 @@ struct ShapeGlyphsTests {
         }
         let requests = canvas.painter.requests
         let source = canvas.painter.colors.picture(.black)
-        let comparisons = [2000, 4000, 8000].map { count in
+        let comparisons = [1000, 2000, 4000].map { count in
             let before = requests.comparisons
             let many = (0..<count).flatMap { _ in path.shapes.prefix(1) }
             expect(canvas.painter.shapes.draw(many, clip: canvas.surface.bounds, source: source, on: canvas.surface, requests) != nil)
