@@ -2,29 +2,38 @@ import Foundation
 import Reading
 import TextDocuments
 
-/// Files and folders of the local disk that links lead to.
-enum LocalTarget {
-    /// Whether a target is of the local disk and nothing that any program could show: there is none, or it is a pipe, a socket or a
-    /// device. Opening it as a document says which.
-    static func isNothing(_ url: URL) -> Bool {
+/// What a link leads to: a file or a folder of the local disk, or what is not the reader's to show. The file is looked at once.
+enum LocalTarget: Equatable {
+    /// A folder, a file that the reader shows, or a page of the manual.
+    case readable
+    /// Nothing that any program could show: there is none, or it is a pipe, a socket or a device. Opening it as a document says which.
+    case nothing
+    /// A file that the reader does not show, such as “a PDF document, 1.2 MB”.
+    case refused(String)
+    /// What is of no local disk.
+    case elsewhere
+
+    init(_ url: URL) {
+        if ManualName(url) != nil {
+            self = .readable
+            return
+        }
+        guard url.isFileURL, url.host == nil || url.host == "" || url.host == "localhost" else {
+            self = .elsewhere
+            return
+        }
         var status = stat()
-        guard isLocal(url) else { return false }
-        guard stat(url.path, &status) == 0 else { return errno == ENOENT }
-        let kind = status.st_mode & S_IFMT
-        return kind != S_IFREG && kind != S_IFDIR
+        if stat(url.path, &status) != 0, errno == ENOENT {
+            self = .nothing
+        } else if status.st_mode & S_IFMT == S_IFDIR {
+            self = .readable
+        } else if status.st_mode & S_IFMT != S_IFREG, status.st_mode != 0 {
+            self = .nothing
+        } else {
+            self = DocumentSource.refusedKind(of: url.path).map { .refused($0) } ?? .readable
+        }
     }
 
-    private static func isLocal(_ url: URL) -> Bool {
-        url.isFileURL && (url.host == nil || url.host == "" || url.host == "localhost")
-    }
-
-    /// Whether a target is a folder, or a file that the reader shows: a picture, or text, whatever it is called.
-    static func isReadable(_ url: URL) -> Bool {
-        guard isLocal(url) else { return false }
-        if case .folder = DocumentSource.named(url.path) { return true }
-        return refusedKind(url) == nil
-    }
-
-    /// What a file of the local disk is that the reader does not show, such as “a PDF document, 1.2 MB”; nil for all others.
-    static func refusedKind(_ url: URL) -> String? { isLocal(url) ? DocumentReader.refusedKind(path: url.path) : nil }
+    /// Whether the reader has something to show or to say about it.
+    var isForReader: Bool { self == .readable || self == .nothing }
 }

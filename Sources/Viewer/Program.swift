@@ -129,7 +129,7 @@ public enum Program {
         loop.forEachWindow {
             guard let window = $0.content as? ReadingWindow else { return }
             window.keepAll()
-            window.stopSpeaking()
+            window.endPrograms()
         }
     }
 

@@ -30,7 +30,7 @@ extension ReadingWindow {
             if Place(text) != nil {
                 go(to: text)
             } else {
-                let words = try ConfigLine.words(text)
+                let words = CommandRequest.expanded(try ConfigLine.words(text))
                 let request: CommandRequest
                 do {
                     request = try CommandRequest(words: words)
@@ -66,6 +66,11 @@ extension ReadingWindow {
         case "search":
             session.search(text)
             keepSearch()
+        case "mark": setMark(text)
+        case "forget-mark": try forgetMark(text)
+        case "write": try write(to: file(text).path)
+        case "exec": try execute(words)
+        case "output": try showOutput(of: words)
         case "export-notes": try exportNotes(to: file(text).path)
         default: throw ConfigMistake("there is no command “\(verb)”")
         }
@@ -100,11 +105,7 @@ extension ReadingWindow {
         let kept = session.identity.flatMap { state.document(at: $0) }
         let page = kept.map { NotesPage(of: $0).markdown } ?? ""
         guard !page.isEmpty else { throw ConfigMistake("nothing is highlighted here") }
-        guard !FileManager.default.fileExists(atPath: path) else { throw ConfigMistake("there is a file “\(path)” already") }
-        do {
-            try Data(page.utf8).write(to: URL(fileURLWithPath: path))
-        } catch { throw ConfigMistake("not written: \(path)") }
-        view.statusText = "Written to “\(Self.abbreviated(path))”"
+        try write(Data(page.utf8), to: path)
     }
 
     // MARK: Suggestions
@@ -119,7 +120,9 @@ extension ReadingWindow {
         let (name, rest) = (String(parts[0]), String(parts[1].drop { $0 == " " }))
         switch name {
         case "set", "toggle": return settingSuggestions(name, rest)
-        case "open", "open-window", "export-notes":
+        case "forget-mark":
+            return markNames.filter { $0.hasPrefix(rest) }.map { Suggestion(text: "\(name) \($0)", title: $0, detail: "") }
+        case "open", "open-window", "export-notes", "write":
             guard let completed = PathCompletion.complete(rest.hasPrefix("/") || rest.hasPrefix("~") ? rest : folder + "/" + rest) else {
                 return []
             }

@@ -68,6 +68,7 @@ extension ReadingWindow {
     func beginKeeping() {
         keeping.hasBegun = true
         BarPreparation.begin()
+        awaitDocument()
         keeping.place = session.keptPlace
         keeping.steps = textSizeSteps
         keeping.pageSetup = keptPageSetup
@@ -146,6 +147,8 @@ struct Keeping {
     /// The edit that was written down last, of a text that is not saved.
     var recoveredState: Int?
     var isRecoveryWaiting = false
+    /// When it was written down; nil where it has not been.
+    var recoveredAt: ContinuousClock.Instant?
     /// Whether the reader has been told that what is typed cannot be written down.
     var hasToldOfRecovery = false
     var watcher: FileWatcher?

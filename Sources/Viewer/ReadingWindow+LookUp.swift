@@ -38,7 +38,12 @@ extension ReadingWindow {
         }
         view.statusText = nil
         if end != .complete { text += end == .tooLong ? "\n\n(There is more.)" : "\n\n(\(program) has not ended.)" }
-        let source = DocumentSource.data(Data((text + "\n").utf8), name: "\(words) (\(program))")
+        showBeside(text + "\n", name: "\(words) (\(program))")
+    }
+
+    /// Shows a text in the small window beside the others.
+    func showBeside(_ text: String, name: String) {
+        let source = DocumentSource.data(Data(text.utf8), name: name)
         var style = session.style
         style.bodySize = DocumentStyle.bodySize(at: category.stepped(by: -Self.stepsDown))
         do {

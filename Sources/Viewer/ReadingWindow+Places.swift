@@ -38,13 +38,12 @@ extension ReadingWindow {
     }
 
     /// Whether a mark is one for all documents, of which it leads to the one that was marked last: capital letters, as in vi.
-    private static func leadsToFiles(_ name: String) -> Bool { name.count == 1 && name.allSatisfy(\.isUppercase) }
+    static func leadsToFiles(_ name: String) -> Bool { name.count == 1 && name.allSatisfy(\.isUppercase) }
 
     /// Opens the other document that has a mark, at that; false where there is none.
     private func goToFile(markedAs name: String) -> Bool {
         guard Self.leadsToFiles(name), let marked = state.document(withMark: name), let place = marked.marks[name] else { return false }
-        let before = session
-        if openDocument(DocumentSource.url(of: marked.path)) == nil, session !== before { session.go(to: place) }
+        openDocument(DocumentSource.url(of: marked.path)) { $0.go(to: place) }
         return true
     }
 

@@ -1,10 +1,62 @@
 import Foundation
+import TextKit
 import Reading
 import TextViews
 import WindowSystem
 
 /// Programs of the reader's own that the window starts.
 extension ReadingWindow {
+    /// Starts a program, and tells where it fails.
+    func execute(_ words: [String]) throws(ConfigMistake) {
+        let command = try ReaderProgram.words(words, with: programValues)
+        do throws(ChildPrograms.Failure) {
+            try opener.programs.start(command) { [weak self] status in
+                guard let self, let status, status != 0 else { return }
+                view.statusText = "\(command[0]) has ended with \(status)"
+            }
+        } catch { throw ConfigMistake(error.description) }
+    }
+
+    /// How long a program may write, in seconds, and how much.
+    private static let outputLimits = (seconds: 15.0, byteCount: 1 << 20)
+
+    /// Shows what a program writes in the small window beside the others.
+    func showOutput(of words: [String]) throws(ConfigMistake) {
+        let command = try ReaderProgram.words(words, with: programValues)
+        lookingUp?.cancel()
+        lookingUp = nil
+        let limits = Self.outputLimits
+        do throws(ChildPrograms.Failure) {
+            lookingUp = try ProgramOutput(
+                of: command, among: opener.programs, seconds: limits.seconds, byteCount: limits.byteCount,
+                then: { [weak self] bytes, end in self?.showOutput(bytes, end, of: command) })
+            view.statusText = "Waiting for \(command[0])"
+        } catch { throw ConfigMistake(error.description) }
+    }
+
+    private func showOutput(_ bytes: [UInt8], _ end: ProgramOutput.End, of command: [String]) {
+        lookingUp = nil
+        view.statusText = nil
+        var text = String(decoding: bytes, as: UTF8.self)
+        if end == .tooLong { text += "\n\n(There is more.)\n" }
+        if end == .tooLate { text += "\n\n(\(command[0]) has not ended.)\n" }
+        guard !text.isEmpty else {
+            view.statusText = "\(command[0]) has written nothing"
+            return
+        }
+        showBeside(text, name: command.joined(separator: " "))
+    }
+
+    /// What stands for words of a program's command; asked for where they are.
+    private func programValues(_ name: ReaderProgram.Name) -> String? {
+        switch name {
+        case .file: session.filePath.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+        case .line: String((session.caretLine?.line ?? session.lineOfFile) ?? 1)
+        case .page: String(view.pageCount?.number ?? 1)
+        case .selection: Range(view.selectedRange).flatMap { $0.isEmpty ? nil : view.textStorage.characters(in: $0).forProgram }
+        }
+    }
+
     /// The reader's own program, or the first of the usual ones that is installed; nil where there is none, which the status line says.
     func installed<Command: ReaderCommand>(_ kind: Command.Type, else advice: String) -> Command? {
         let environment = ProcessInfo.processInfo.environment
@@ -19,4 +71,9 @@ extension ReadingWindow {
         if usual == nil { view.statusText = "\(advice), or name another program in the setting \(Command.resource)" }
         return usual
     }
+}
+
+extension String {
+    /// On one line, as an argument of a program.
+    fileprivate var forProgram: String { split { $0.isWhitespace || $0 == "\u{FFFC}" }.joined(separator: " ") }
 }

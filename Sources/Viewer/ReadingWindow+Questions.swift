@@ -22,6 +22,8 @@ enum Question {
 extension ReadingWindow {
     /// Asks whether to save, where there is something to save. True where it did.
     func askBeforeClosing() -> Bool {
+        // A text that another document has been opened over is shown first.
+        if !session.isModified, allSessions.contains(where: \.isModified) { replacing { $0.show(where: \.isModified) } }
         guard session.isModified else { return false }
         question = .closing
         view.statusText = "Save the changes to “\(session.document.title)” before closing? y / n, Esc to go on"

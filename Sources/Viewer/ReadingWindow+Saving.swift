@@ -49,7 +49,8 @@ extension ReadingWindow {
     func keepRecoverySoon() {
         guard state.isKeeping, session.isModified, !keeping.isRecoveryWaiting, session.editState != keeping.recoveredState else { return }
         keeping.isRecoveryWaiting = true
-        let seconds = Self.secondsToRecovery(ofLength: view.textStorage.length)
+        let last = keeping.recoveredAt.map { $0.duration(to: .now) / .seconds(1) } ?? .infinity
+        let seconds = Self.secondsToRecovery(ofLength: view.textStorage.length, since: last)
         DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
             MainActor.assumeIsolated {
                 self?.keeping.isRecoveryWaiting = false
@@ -61,7 +62,10 @@ extension ReadingWindow {
     /// How long what is typed waits to be written down, with all of the text of this many UTF-16 units: what is worked on meanwhile, and
     /// writing itself, come on top, and together they are to take less than a second for texts up to 4 million. A longer one is not
     /// written all the time.
-    static func secondsToRecovery(ofLength length: Int) -> Double { max(0.5, Double(length) / 6e6) }
+    /// - Parameter last: how many seconds ago it was written last; by default never, so that who types a little loses no more than a little.
+    static func secondsToRecovery(ofLength length: Int, since last: Double = .infinity) -> Double {
+        max(min(1, max(0.5, Double(length) / 6e6)), Double(length) / 6e6 - last)
+    }
 
     /// Writes what is not saved down now.
     func keepRecovery() {
@@ -70,6 +74,7 @@ extension ReadingWindow {
         state.keepRecovery(of: path, view.textStorage.string, caret: view.selectedRange.location)
         guard let failure = state.failure else {
             keeping.recoveredState = session.editState
+            keeping.recoveredAt = .now
             keeping.hasToldOfRecovery = false
             return
         }

@@ -7,7 +7,7 @@ import WindowSystem
 
 /// The content of one window: the document that is read, those read before, and what the reader asked of them.
 final class ReadingWindow: ViewContent {
-    private(set) var history: SessionHistory<DocumentSession>
+    var history: SessionHistory<DocumentSession>
     /// Where places and searches are kept.
     let state: StateStore
     var keeping = Keeping()
@@ -52,6 +52,10 @@ final class ReadingWindow: ViewContent {
     var countedWords: (length: Int, minutes: Int)?
     /// There while the text is spoken.
     var speech: Speech?
+    /// What is being read to be shown, with the help of another program; nil while nothing is.
+    var opening: LateReading?
+    /// Whether that takes the place of a page that stands for it, whatever is shown meanwhile.
+    var opensInPlace = false
     /// The program that looks words up; nil while none runs.
     var lookingUp: ProgramOutput?
     /// What was wrong with the command that was carried out last; nil where nothing was.
@@ -110,6 +114,7 @@ final class ReadingWindow: ViewContent {
     func handle(_ event: InputEvent) -> (damage: Damage, effects: [Effect]) {
         if case .focus(true) = event { Self.onFocus?(self) }
         if let question, let answered = answer(question, event) { return answered }
+        if case .key(let press) = event, press.key == .escape { cancelOpening() }
         if let taken = takeFiles(event) { return taken }
         endFollowing(event)
         readToEnd(before: event)
@@ -231,8 +236,8 @@ final class ReadingWindow: ViewContent {
 
     /// Opens what recto shows, and what it says something about; asks before another program is started.
     private func openOrAsk(_ url: URL) {
-        let isForUs = LocalTarget.isReadable(url) || LocalTarget.isNothing(url) || ManualName(url) != nil
-        if isForUs { openDocument(url, byLink: true) } else { ask(url) }
+        let target = LocalTarget(url)
+        if target.isForReader { openDocument(url, byLink: true) } else { ask(url, target) }
     }
 
     private func merge(_ done: (damage: Damage, effects: [Effect]), into damage: inout Damage, _ effects: inout [Effect]) {
@@ -245,8 +250,14 @@ final class ReadingWindow: ViewContent {
         guard !askBeforeClosing() else { return false }
         keepPlace()
         recoveryIsDone()
-        stopSpeaking()
+        endPrograms()
         return true
+    }
+
+    /// Ends the programs that the window waits for, or has speak.
+    func endPrograms() {
+        stopSpeaking()
+        cancelOpening()
     }
 
     func openExternally(_ url: URL) {
@@ -255,57 +266,8 @@ final class ReadingWindow: ViewContent {
         } catch { view.statusText = error.description }
     }
 
-    /// - Returns: why it cannot be opened, which the status line tells as well; nil where it is shown.
-    @discardableResult
-    func openDocument(_ url: URL, byLink: Bool = false) -> String? {
-        do {
-            show(try makeSession(url, byLink: byLink))
-            return nil
-        } catch {
-            view.statusText = error.description
-            return error.description
-        }
-    }
-
-    /// Shows a document in this window; going back shows the one before.
-    func show(_ opened: DocumentSession) {
-        replacing {
-            $0.push(opened)
-            return true
-        }
-    }
-
-    private func makeSession(_ url: URL, byLink: Bool) throws(DocumentError) -> DocumentSession {
-        let source = DocumentSource.at(url).resolved
-        // A link from one document to another leads to the beginning; the list of those read last leads to where they were left.
-        let place = byLink && !session.source.isPage ? nil : source.identity.flatMap { state.document(at: $0) }?.place
-        let start: DocumentSession.Start = url.fragment.map { .anchor($0) } ?? place.map { .place($0) } ?? .top
-        return try DocumentSession(source, style: session.style, columns: session.columns, start: start)
-    }
-
-    /// Opens a document in a window of its own.
-    func openWindow(_ url: URL, byLink: Bool = false) throws {
-        let session = try makeSession(url, byLink: byLink)
-        adoptStoredState(session)
-        try onNewWindow?(session, textSizeSteps)
-    }
-
-    private func openInNewWindow(_ url: URL) {
-        let route = LinkRoute(target: url, base: nil, readable: view.readableExtensions)
-        guard route == .document(url) || LocalTarget.isReadable(url) || ManualName(url) != nil else { return ask(url) }
-        do {
-            try openWindow(url, byLink: true)
-        } catch { view.statusText = "\(error)" }
-    }
-
-    private func ask(_ url: URL) {
-        question = .opening(url)
-        let kind = LocalTarget.refusedKind(url).map { " (\($0))" } ?? ""
-        view.statusText = "Open \(url.absoluteString)\(kind) ? y / n"
-    }
-
     /// Reads the document that is shown again.
-    func reload() { session.reload() }
+    func reload() { session.reloadWithoutWaiting() }
 
     /// Changes the colours of everything in the window.
     func setTheme(_ theme: DocumentTheme) {
@@ -314,8 +276,9 @@ final class ReadingWindow: ViewContent {
 
     /// Shows another document of the history, where `change` finds one.
     func replacing(_ change: (inout SessionHistory<DocumentSession>) -> Bool) {
-        keepPlace()
+        keepAll()
         stopSpeaking()
+        if !opensInPlace { cancelOpening() }
         let shownBefore = session
         guard change(&history) else { return }
         marks = [:]

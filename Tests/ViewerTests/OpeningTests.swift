@@ -30,11 +30,12 @@ import WindowSystem
 
     private func type(_ text: String, in window: ReadingWindow) { press(text.map { .character($0) }, in: window) }
 
-    @Test func `a page of the manual is asked of the manual, not of the disk`() throws {
+    @Test func `a page of the manual is asked of the manual, not of the disk`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let window = try window(recent: ["man:no-such-page(1)"])
         type("o", in: window)
         press([.enter], in: window)
+        await window.waitUntilOpened()
         let told = try #require(window.view.statusText)
         expect(told.hasPrefix("cannot open man:no-such-page(1)"), "\(told)")
     }

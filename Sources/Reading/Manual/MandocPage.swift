@@ -2,7 +2,7 @@ import Foundation
 
 /// A page of the manual as mandoc writes it in HTML, made fit to be read: without the head and the foot, which say what the title says,
 /// without the links of each heading and option to itself, and with references as links that the page has in bold alone.
-enum MandocPage {
+nonisolated enum MandocPage {
     static func html(_ bytes: [UInt8]) -> String {
         var html = String(decoding: bytes, as: UTF8.self)
         for name in ["head", "foot"] { html = without(html, from: "<table class=\"\(name)\">", to: "</table>") { _ in "" } }

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// The name of a page of the manual: `ls`, or with its section `printf(3)`.
-package struct ManualName: Equatable {
+nonisolated package struct ManualName: Equatable, Sendable {
     package let title: String
     /// As `3` or `3posix`; nil for the first that has the page.
     package let section: String?

@@ -2,7 +2,7 @@ import Foundation
 import TextDocuments
 
 /// Reads pages of the manual, by mandoc where that is installed, else by what `man` writes for a terminal.
-enum ManualPage {
+nonisolated enum ManualPage {
     private static let byteCount = 1 << 24
     private static let seconds = 20.0
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// A page of the manual as `man` writes it for a terminal without an end to its lines: paragraphs of one line each, indented by columns,
 /// bold and italic by overstriking. It becomes HTML with sections as headings and references as links.
-struct ManualText {
+nonisolated struct ManualText {
     /// The columns by which `man` indents text, and subsections.
     private static let textIndent = 7
     private static let subsectionIndent = 3
@@ -95,7 +95,7 @@ struct ManualText {
 }
 
 /// A line that a terminal would show.
-private struct ManualLine {
+nonisolated private struct ManualLine {
     private struct Cell {
         var character: Character
         var isBold = false
@@ -194,7 +194,7 @@ private struct ManualLine {
 }
 
 /// A reference to another page in a line, such as `printf(3)`.
-private struct ManualReference {
+nonisolated private struct ManualReference {
     var range: Range<Int>
     var name: ManualName
 

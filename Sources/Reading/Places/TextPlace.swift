@@ -21,6 +21,12 @@ package struct TextPlace: Codable, Equatable, Sendable {
     /// The place's offset in the text that it was taken from.
     package var utf16: Int { paragraph + offset }
 
+    /// The innermost heading that it is under; nil where there is none.
+    package var heading: String? { headings.last }
+
+    /// The words that the place begins with.
+    package var words: String { nearby.split { $0.isWhitespace || $0 == "\u{FFFC}" }.joined(separator: " ") }
+
     /// Whether its numbers can be those of a text: offsets that are negative or beyond any file are not.
     var isUsable: Bool {
         [paragraph, fromHeading, offset].allSatisfy { (0...1 << 40).contains($0) } && abs(distance) < 1e9

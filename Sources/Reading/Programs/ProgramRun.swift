@@ -5,14 +5,19 @@ nonisolated enum ProgramRun {
     enum Failure: Error, CustomStringConvertible {
         case unstartable(program: String, reason: String)
         case tooLate(program: String)
+        case stopped(program: String)
 
         var description: String {
             switch self {
             case .unstartable(let program, let reason): "\(program): \(reason)"
             case .tooLate(let program): "\(program) does not answer"
+            case .stopped(let program): "\(program) was ended"
             }
         }
     }
+
+    /// What ends the programs that are run on this thread before they have ended themselves; nil where nothing does.
+    @TaskLocal static var stop: ProgramStop?
 
     /// What a program writes, of at most `byteCount` bytes; its errors go nowhere. Any thread may call.
     ///
@@ -20,7 +25,7 @@ nonisolated enum ProgramRun {
     ///   - command: the program, found along `PATH`, and its arguments.
     ///   - input: what it reads.
     ///   - environment: what is set beside this program's own.
-    /// - Throws: where it cannot be started, or has not ended after `seconds`.
+    /// - Throws: where it cannot be started, has not ended after `seconds`, or is ended by `stop`.
     static func output(
         of command: [String], input: Data = Data(), environment: [String: String], seconds: Double, byteCount: Int
     ) throws(Failure) -> [UInt8] {
@@ -31,10 +36,15 @@ nonisolated enum ProgramRun {
         defer { close(ends[0]) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let child = try start(command, environment, input: inputFile, output: ends[1])
+        if stop?.watch(child) == false { kill(-child, SIGKILL) }
         let output = read(ends[0], seconds: seconds, byteCount: byteCount)
         if !output.isComplete { kill(-child, SIGKILL) }
+        // Not from now on: another process may have the number.
+        let isStopped = stop?.leave(child) ?? false
+        if isStopped { kill(-child, SIGKILL) }
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        if isStopped { throw .stopped(program: command[0]) }
         if output.isLate { throw .tooLate(program: command[0]) }
         return output.bytes
     }

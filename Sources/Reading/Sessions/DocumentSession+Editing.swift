@@ -21,6 +21,10 @@ extension DocumentSession {
         guard isEditing else { return beginColoringOfReading() }
         view.disclosures = []
         beginColoring()
+        let isMarkdown = view.sourceTyping == .markdown
+        view.sourceLink = { [weak self] utf16 in
+            self.flatMap { SourceLinks($0.view.textStorage, isMarkdown: isMarkdown).link(at: utf16) }
+        }
         view.lineEnding = EditedFile.prevailingLineEnding(of: view.textStorage)
         savedState = state
         adoptTypingStyle()

@@ -23,22 +23,53 @@ extension DocumentSession {
             view.statusText = "What came through \(name) cannot be read again"
             return false
         }
-        do {
-            let length = view.textStorage.length
-            var (new, file) = try source.read(in: style.theme)
-            isReadForDark = style.theme.isDark
-            // As much as was there, so that the place is there too.
-            var storage = new.makeTextStorage(style: style)
-            if storage.length < length { new.remainder?.wait() }
-            if let other = new.remainder?.takeReplacement() { (new, storage) = (other, other.makeTextStorage(style: style)) }
-            while storage.length < length, try new.remainder?.appendNext(to: storage, style: style) == true {}
-            if let remainder = new.remainder { new.add(remainder.takeGrowth()) }
-            show(new, file, storage, glows: glows)
+        do throws(DocumentError) {
+            let (new, file) = try source.read(in: style.theme)
+            try showAgain(new, file, glows: glows)
             return true
         } catch {
             view.statusText = error.description
             return false
         }
+    }
+
+    /// Reads the document again as `reload(glows:)` does, but waits for no other program: what one has a part in shows when it has come.
+    package func reloadWithoutWaiting(glows: Bool = true) {
+        guard !view.isDraggingFigure, !isModified, let late = LateReading(source, in: style.theme) else {
+            _ = reload(glows: glows)
+            return
+        }
+        readingAgain?.cancel()
+        readingAgain = late
+        let status = "Reading \(late.name) again"
+        view.statusText = status
+        late.whenDone { [weak self] late in
+            guard let self, self.readingAgain === late else { return }
+            readingAgain = nil
+            if view.statusText == status { view.statusText = nil }
+            if view.isDraggingFigure {
+                waitingReload = glows
+                return
+            }
+            do throws(DocumentError) {
+                try showAgain(late.take().document, nil, glows: glows)
+                if isFollowing { view.scrollToEnd() }
+            } catch { view.statusText = error.description }
+        }
+    }
+
+    /// Shows what has been read again, as much of it as was shown before.
+    private func showAgain(_ read: Document, _ file: EditedFile?, glows: Bool) throws(DocumentError) {
+        var new = read
+        let length = view.textStorage.length
+        isReadForDark = style.theme.isDark
+        // As much as was there, so that the place is there too.
+        var storage = new.makeTextStorage(style: style)
+        if storage.length < length { new.remainder?.wait() }
+        if let other = new.remainder?.takeReplacement() { (new, storage) = (other, other.makeTextStorage(style: style)) }
+        while storage.length < length, try new.remainder?.appendNext(to: storage, style: style) == true {}
+        if let remainder = new.remainder { new.add(remainder.takeGrowth()) }
+        show(new, file, storage, glows: glows)
     }
 
     /// Reads again what was to be read while a figure was held, if none is now. True where it did.
@@ -110,7 +141,7 @@ extension DocumentSession {
 
     /// Shows what the file has become since another program has changed it.
     package func followFile() {
-        if !readGrowth() { reload() }
+        if !readGrowth() { reloadWithoutWaiting() }
         if isFollowing { view.scrollToEnd() }
     }
 

@@ -63,6 +63,8 @@ package final class DocumentSession {
     var missingFigures: [StoredFigure] = []
     /// The sections that the reader had folded, until then and until their headings are read.
     var waitingFolds: [StoredFold] = []
+    /// While all sections are folded that are still to be read: how many headings have been, but for a title. Nil otherwise.
+    var foldsAllToCome: Int?
     /// Whether the heading of one of them is read, and no text below it.
     var isFoldBare = false
     /// The summaries of what the reader had opened or closed, as long.
@@ -80,6 +82,10 @@ package final class DocumentSession {
     var digests: [Figure.ID: UInt64] = [:]
     /// The reader's highlights, also those whose words the text has lost.
     package internal(set) var highlights: [StoredHighlight] = []
+    /// What takes the place of this page once it has been read; of one that stands for a document that is waited for.
+    package var awaited: (reading: LateReading, anchor: String?)?
+    /// The document being read again, where other programs have a part in it.
+    var readingAgain: LateReading?
     /// Of texts with more UTF-16 units a reload keeps the common ends, not every paragraph.
     var longestCompared = 16 << 20
     /// Where to go once the text there, which has not come through a pipe yet, is read.
@@ -150,7 +156,9 @@ package final class DocumentSession {
         view.didOpenAllSections = { [weak self] in
             self?.waitingFolds = []
             self?.waitingDisclosures = []
+            self?.foldsAllToCome = nil
         }
+        view.didCloseAllSections = { [weak self] in self?.foldAllToCome() }
         adoptStyle()
     }
 

@@ -44,6 +44,12 @@ package enum DocumentSource: Equatable {
         return isThere && isFolder.boolValue && !path.hasSuffix(".rtfd") ? .folder(path) : .file(path)
     }
 
+    /// What a file is that holds neither text nor a picture, packed or not, such as “a PDF document, 1.2 MB”; nil for one that is read, and
+    /// for what is no regular file.
+    package static func refusedKind(of path: String) -> String? {
+        PackedFile.isPacked(path) ? PackedFile.refusedKind(path) : DocumentReader.refusedKind(path: path)
+    }
+
     /// Whether it is a page of the program's own.
     package var isPage: Bool { if case .page = self { true } else { false } }
 

@@ -16,6 +16,13 @@ package struct SessionHistory<Session> {
         current = session
     }
 
+    /// Puts another document in the place of one that is shown, or can be gone back or forward to.
+    package mutating func replace(by session: Session, where isReplaced: (Session) -> Bool) {
+        if isReplaced(current) { current = session }
+        for index in earlier.indices where isReplaced(earlier[index]) { earlier[index] = session }
+        for index in later.indices where isReplaced(later[index]) { later[index] = session }
+    }
+
     package var hasEarlier: Bool { !earlier.isEmpty }
 
     /// False where there is nothing earlier.
@@ -31,6 +38,17 @@ package struct SessionHistory<Session> {
         guard let session = later.popLast() else { return false }
         earlier.append(current)
         current = session
+        return true
+    }
+
+    /// Shows the first document that meets a condition, of those gone back from or to; false where none does.
+    package mutating func show(where isWanted: (Session) -> Bool) -> Bool {
+        if earlier.contains(where: isWanted) {
+            repeat { _ = goBack() } while !isWanted(current)
+            return true
+        }
+        guard later.contains(where: isWanted) else { return false }
+        repeat { _ = goForward() } while !isWanted(current)
         return true
     }
 

@@ -22,11 +22,34 @@ package struct CommandRequest: Equatable {
             name: "go", form: "PLACE",
             sentence: "Go to a line (12), to a line and a column (12:5), to a share (40%) or to words of a heading"),
         Verb(name: "search", form: "WORDS", sentence: "Find words"),
+        Verb(name: "mark", form: "NAME", sentence: "Keep the place under a name"),
+        Verb(name: "forget-mark", form: "NAME", sentence: "Forget the place that was kept under a name or letter"),
+        Verb(name: "write", form: "FILE", sentence: "Write a copy of the file, or the text of what came through a pipe"),
+        Verb(
+            name: "exec", form: "PROGRAM [ARGUMENT...]",
+            sentence: "Start a program; $FILE, $LINE, $PAGE and $SELECTION are the file, the line, the page and what is selected"),
+        Verb(name: "output", form: "PROGRAM [ARGUMENT...]", sentence: "Show what a program writes in a small window, with the same words"),
         Verb(name: "export-notes", form: "FILE", sentence: "Write what is highlighted, and the notes, as Markdown"),
     ]
 
     /// Whether a word is the name of a command.
     package static func isName(_ word: String) -> Bool { Command(name: word) != nil || verbs.contains { $0.name == word } }
+
+    /// Short names that pagers, vi and zathura have for commands, where they are typed.
+    private static let short = [
+        "q": "close", "q!": "close", "quit!": "quit", "qa": "quit", "e": "open", "o": "open", "s": "write",
+        "n": "next-document", "p": "previous-document", "f": "information", "info": "information", "h": "help",
+        "bmark": "mark", "bdelete": "forget-mark", "blist": "places",
+    ]
+
+    /// The words with the name of a command in place of a short one.
+    package static func expanded(_ words: [String]) -> [String] {
+        guard let first = words.first, !isName(first) else { return words }
+        // Without words it asks for them.
+        if words.count == 1, ["w", "s", "write"].contains(first) { return ["save-copy"] }
+        if words.count == 1, ["e", "o"].contains(first) { return ["choose-document"] }
+        return [first == "w" ? "write" : short[first] ?? first] + words.dropFirst()
+    }
 
     /// The command that does it; what takes words is a `.run`.
     package let command: Command

@@ -1,8 +1,8 @@
 import Dispatch
-import Foundation
+package import Foundation
 
 /// The reading of a whole document on a thread of its own, which begins when it is asked for.
-final class BackgroundReading: @unchecked Sendable {
+package final class BackgroundReading: @unchecked Sendable {
     private let lock = NSCondition()
     // Touched under the lock alone; a caller that takes what has been read owns it.
     private var read: (() throws -> Document)?
@@ -13,16 +13,16 @@ final class BackgroundReading: @unchecked Sendable {
     private static let stackSize = 8 << 20
 
     /// - Parameter read: called once, on another thread; what it uses must be its own.
-    init(_ read: @escaping () throws -> Document) { self.read = read }
+    package init(_ read: @escaping () throws -> Document) { self.read = read }
 
-    var isDone: Bool {
+    package var isDone: Bool {
         lock.lock()
         defer { lock.unlock() }
         return result != nil
     }
 
     /// Begins, if that has not been done.
-    func begin() {
+    package func begin() {
         lock.lock()
         let begins = read
         read = nil
@@ -51,7 +51,7 @@ final class BackgroundReading: @unchecked Sendable {
     }
 
     /// Has a function called when all is read: on that thread, or at once.
-    func onArrival(_ body: @escaping @Sendable () -> Void) {
+    package func onArrival(_ body: @escaping @Sendable () -> Void) {
         begin()
         lock.lock()
         let isDone = result != nil
@@ -61,7 +61,7 @@ final class BackgroundReading: @unchecked Sendable {
     }
 
     /// Waits for all of it, or until a time.
-    func wait(until limit: Date? = nil) {
+    package func wait(until limit: Date? = nil) {
         begin()
         lock.lock()
         defer { lock.unlock() }
@@ -72,7 +72,7 @@ final class BackgroundReading: @unchecked Sendable {
     }
 
     /// What has been read, once. Waits for it.
-    func take() throws -> Document {
+    package func take() throws -> Document {
         wait()
         lock.lock()
         defer { lock.unlock() }

@@ -42,6 +42,17 @@ public enum DocumentReader {
         return binary.nameAndSize(byteCount)
     }
 
+    /// What bytes are that hold neither text nor a picture, such as “a tar archive”, by their beginning; nil for those that are read. The
+    /// name may tell that they are a book.
+    package static func refusedKind(head: [UInt8], name: String) -> String? {
+        let (_, isBinary) = format(named: .named(name), head: Data(head), isBareName: !name.contains(".")) { nil }
+        guard !isBinary, let binary = BinaryKind(head: head), !binary.isPicture else { return nil }
+        return binary.name
+    }
+
+    /// So many bytes tell what a file is.
+    package static let tellingLength = BinaryKind.headLength
+
     /// The text of a file as it stands there, whatever its format, as well-formed UTF-8. O(length).
     /// - Throws: `DocumentError` where it cannot be read, or holds no text.
     package static func source(path: String) throws(DocumentError) -> [UInt8] {

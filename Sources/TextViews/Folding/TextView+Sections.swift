@@ -26,6 +26,7 @@ extension TextView {
             let title = SectionFolds.title(of: outline)
             setDisclosures(open: false)
             fold(Set(outline.indices.filter { $0 != title }.map { outline[$0].utf16 }))
+            state.didCloseAllSections?()
         case .openAll:
             setDisclosures(open: true)
             fold([])
@@ -102,6 +103,15 @@ extension TextView {
     func isBeingRead(_ range: Range<Int>) -> Bool {
         if case .anchored(let anchor) = scroll.position, range.contains(anchor.utf16) { return true }
         return (isCaretBrowsingEnabled || !selection.isEmpty) && range.contains(selection.head)
+    }
+
+    /// The index of the heading over the whole text, which is not folded with the others; nil where there is none.
+    package var titleSection: Int? { SectionFolds.title(of: outline) }
+
+    /// Called when the reader has had all sections folded.
+    package var didCloseAllSections: (() -> Void)? {
+        get { state.didCloseAllSections }
+        set { state.didCloseAllSections = newValue }
     }
 
     /// Called when the reader has had all sections shown.

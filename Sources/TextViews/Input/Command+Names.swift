@@ -84,7 +84,9 @@ extension Command {
     ]
 
     private static let owners: [(String, Command)] = [
-        ("choose-document", .askForDocument), ("reload", .reload), ("information", .showInformation), ("speak", .speak),
+        ("choose-document", .askForDocument), ("next-document", .goToDocument(1)), ("previous-document", .goToDocument(-1)),
+        ("places", .listMarks),
+        ("reload", .reload), ("information", .showInformation), ("speak", .speak),
         ("stop-speaking", .stopSpeaking), ("speak-next", .speakSentence(1)), ("speak-previous", .speakSentence(-1)),
         ("edit-source", .openSource), ("help", .showHelp), ("settings", .showSettings), ("full-screen", .toggleFullScreen),
         ("cancel", .cancel), ("close", .close), ("quit", .quit),

@@ -33,6 +33,8 @@ public enum Command: Hashable, Sendable {
     case keepPlace
     /// Asks the owner to show the place that was marked with that name (`Effect.goToMark`).
     case goToMark(String)
+    /// Asks the owner for the list of places that were kept, to go to one.
+    case listMarks
     /// Marks what is selected in a colour, and asks the owner to keep that (`Effect.highlight`).
     case highlight(HighlightColor)
     /// Lists marked words with their notes beside the text, or hides the list.
@@ -108,6 +110,10 @@ public enum Command: Hashable, Sendable {
     case askForPlace
     /// Asks the owner for a line to type in what to open.
     case askForDocument
+    /// Asks the owner for the document this many on among those of its folder; towards the first where negative.
+    case goToDocument(Int)
+    /// Asks the owner to write a copy of the document, under a name that it asks for.
+    case saveCopy
     /// Asks the owner to read the document again.
     case reload
     /// Asks the owner to have an encoding chosen, in which the document is then read again.
@@ -205,6 +211,7 @@ extension Command {
         CommandRow(
             .keepPlace, .moving, "Keep the place under the first letter that is free, and say which", [.control("b")],
             less: [.control("B")]),
+        CommandRow(.listMarks, .moving, "List the places that were kept, to go to one of them by letters of its name or its words", ["B"]),
         CommandRow(.goToLastJump, .moving, "Go to where the last jump came from, and there and back again", sequences: ["''"]),
         CommandRow(
             .goBack, .moving, "Go back to where a jump or a link came from, and to the document before",
@@ -250,7 +257,9 @@ extension Command {
             .copy, .selecting, "Copy what is selected", ["y", .control("c"), .control(.insert)],
             editing: [.control("c"), .control(.insert)]),
         CommandRow(.selectAll, .selecting, "Select the whole text", [.control("a")], editing: [.control("a"), .control("/")]),
-        CommandRow(.lookUp, .selecting, "Look up what is selected, the word at the caret, or one that you type, in your dictionary", ["s"]),
+        CommandRow(
+            .lookUp, .selecting, "Look up what is selected, the word at the caret, or one that you type, in your dictionary", ["s"],
+            less: [.alt("s")]),
         CommandRow(.highlight(.yellow), .selecting, "Highlight what is selected in yellow", sequences: ["aa", "ay"]),
         CommandRow(.highlight(.green), .selecting, "Highlight what is selected in green", sequences: ["ag"]),
         CommandRow(.highlight(.blue), .selecting, "Highlight what is selected in blue", sequences: ["ab"]),
@@ -272,13 +281,19 @@ extension Command {
             .askForDocument, .documents, "Open a document: one read last or one beside this by letters of its name, any by its path",
             ["o", .control("O")],
             less: ["E"]),
+        CommandRow(.goToDocument(1), .documents, "Open the next document of the folder, by name", sequences: ["]f"]),
+        CommandRow(.goToDocument(-1), .documents, "Open the document of the folder before", sequences: ["[f"]),
+        CommandRow(
+            .saveCopy, .documents, "Write a copy of the file, or the text of what came through a pipe, under a name", [.control("s")],
+            less: ["s"]),
         CommandRow(.reload, .documents, "Read the file again", ["r", "R", .control("r"), .plain(.function(5))]),
         CommandRow(.askForEncoding, .documents, "Read the text in another encoding, by its name", ["e"], less: [.alt("e")]),
         CommandRow(.toggleJoinedLines, .documents, "Join lines that were broken by hand to paragraphs, or show them as they are", ["U"]),
         CommandRow(
             .toggleWrap, .documents, "Leave lines of plain text as long as they are, to be scrolled sideways, or wrap them",
-            sequences: ["zw"]),
-        CommandRow(.toggleLineNumbers, .documents, "Show or hide the numbers of the file’s lines", sequences: ["zn"]),
+            sequences: ["zw"], lessSequences: ["-S"]),
+        CommandRow(
+            .toggleLineNumbers, .documents, "Show or hide the numbers of the file’s lines", sequences: ["zn"], lessSequences: ["-N"]),
         CommandRow(.toggleFrontMatter, .documents, "Show or hide the front matter of Markdown", sequences: ["zf"]),
         CommandRow(
             .showInformation, .documents,
@@ -365,7 +380,8 @@ extension Command {
         case .toggleFullScreen: view.emit(.toggleFullScreen)
         case .close: view.emit(.close)
         case .keepPlace, .fitSection, .changePageSetup, .showInformation, .openSource, .speak, .stopSpeaking, .speakSentence,
-            .askForPlace, .askForDocument, .askForEncoding, .toggleJoinedLines, .toggleWrap, .toggleLineNumbers, .toggleFrontMatter,
+            .askForPlace, .askForDocument, .listMarks, .goToDocument, .saveCopy, .askForEncoding, .toggleJoinedLines, .toggleWrap,
+            .toggleLineNumbers, .toggleFrontMatter,
             .showHelp, .showSettings, .run, .quit:
             view.emit(.perform(self))
         case .caret(let command): view.perform(command)

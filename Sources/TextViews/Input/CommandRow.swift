@@ -24,6 +24,8 @@ package struct CommandRow: Sendable {
     let keys: [KeyBindings.Chord]
     /// Keys of text that is read which are typed one after the other, as people write them; `m a … m z` stands for all letters.
     package let sequences: [String]
+    /// Those that less has for it.
+    let lessSequences: [String]
     /// The keys that less has for it, where they mean something else in `keys`, or nothing: `KeyBindings.less`.
     let less: [KeyBindings.Chord]
     /// The keys of text that is edited: `KeyBindings.editing`.
@@ -35,7 +37,7 @@ package struct CommandRow: Sendable {
 
     init(
         _ command: Command, _ topic: Topic, _ sentence: String, _ keys: [KeyBindings.Chord] = [], sequences: [String] = [],
-        less: [KeyBindings.Chord] = [], editing: [KeyBindings.Chord] = [], caret: [KeyBindings.Chord] = [],
+        lessSequences: [String] = [], less: [KeyBindings.Chord] = [], editing: [KeyBindings.Chord] = [], caret: [KeyBindings.Chord] = [],
         figure: [KeyBindings.Chord] = []
     ) {
         self.command = command
@@ -43,6 +45,7 @@ package struct CommandRow: Sendable {
         self.sentence = sentence
         self.keys = keys
         self.sequences = sequences
+        self.lessSequences = lessSequences
         self.less = less
         self.editing = editing
         self.caret = caret

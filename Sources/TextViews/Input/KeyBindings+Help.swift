@@ -1,13 +1,14 @@
 extension KeyBindings {
     /// The rows of the commands that the table has keys for, of a topic or all of them, each with the labels of its chords, the plainest
     /// first. A command without a row is left out. O(n log n).
-    /// - Parameter sequences: whether keys that are typed one after the other, which no table has, are listed as well.
+    /// - Parameter sequences: whether keys that are typed one after the other whatever the table is are listed as well.
     package func help(on topic: CommandRow.Topic? = nil, sequences: Bool = false) -> [(keys: [String], row: CommandRow)] {
         let bound = Dictionary(grouping: commands, by: \.value)
+        let own = Dictionary(grouping: self.sequences, by: \.value)
         return CommandRow.all.compactMap { row in
             guard topic == nil || row.topic == topic else { return nil }
             let chords = (bound[row.command] ?? []).map(\.key).sorted { $0.rank < $1.rank }
-            let keys = chords.map(\.label) + (sequences ? row.sequences : [])
+            let keys = chords.map(\.label) + (own[row.command] ?? []).map(\.key).sorted() + (sequences ? row.sequences : [])
             return keys.isEmpty ? nil : (keys, row)
         }
     }

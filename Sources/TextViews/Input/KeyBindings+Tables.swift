@@ -10,13 +10,20 @@ extension KeyBindings {
     public static let less: KeyBindings = {
         var bindings = standard
         for (chord, command) in lessKeys.commands { bindings[chord] = command }
+        bindings.sequences = lessKeys.sequences
+        // What less' options begin with; Ctrl+- makes the text smaller.
+        bindings["-"] = nil
         // It finds the previous hit in `standard`, beside Ctrl+G for the next, which is information here.
         bindings[.control("G")] = nil
         return bindings
     }()
 
     /// What less' keys do that `standard` has for something else, or not at all.
-    package static let lessKeys = KeyBindings(CommandRow.all, \.less)
+    package static let lessKeys: KeyBindings = {
+        var bindings = KeyBindings(CommandRow.all, \.less)
+        for row in CommandRow.all { for sequence in row.lessSequences { bindings.sequences[sequence] = row.command } }
+        return bindings
+    }()
 
     /// The keys of a text editor, as in GTK programs; character keys type their characters.
     public static let editing = KeyBindings(CommandRow.all, \.editing)

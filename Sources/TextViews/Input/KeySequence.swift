@@ -80,6 +80,7 @@ extension Command {
         case .scrollScreens(let steps): return .scrollScreens(steps * count)
         case .goToHeading(let steps): return .goToHeading(steps * count)
         case .goToParagraph(let steps): return .goToParagraph(steps * count)
+        case .goToDocument(let steps): return .goToDocument(steps * count)
         case .goToShare: return .goToShare(percent: min(100, count))
         case .changePageSetup(.columns): return .changePageSetup(.columns(count))
         case .scrollToStart, .scrollToEnd: return .goToLine(count)

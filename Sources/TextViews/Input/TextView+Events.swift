@@ -168,7 +168,7 @@ extension TextView {
         {
             return
         }
-        let link = isPlain && reads ? link(at: point) : nil
+        let link = isPlain && reads ? link(at: point) ?? sourceLink(at: point) : nil
         let attachment = isPlain && !isEditable ? attachment(at: point) : nil
         // Control and a click select a sentence of text that is read.
         let isOnSelection = isPlain && (isEditable || !pointer.modifiers.contains(.control)) && isOnSelection(point)
@@ -176,9 +176,9 @@ extension TextView {
         if let held, isOnSelection {
             press = held
         } else if link != nil || attachment != nil || isOnSelection {
+            let opensNewWindow = (!isEditable || link?.isSource == true) && pointer.modifiers.contains(.control)
             press = PressState(
-                location: point, link: link, attachment: attachment,
-                opensNewWindow: !isEditable && pointer.modifiers.contains(.control), isOnSelection: isOnSelection)
+                location: point, link: link, attachment: attachment, opensNewWindow: opensNewWindow, isOnSelection: isOnSelection)
         } else if isSelectable {
             let extends = pointer.modifiers.contains(.shift)
             beginSelection(at: point, clickCount: pointer.clickCount, modifiers: pointer.modifiers, extending: extends)
@@ -289,7 +289,8 @@ extension TextView {
         }
         clearSelection()
         if let link = press.link {
-            if self.link(at: point) == link { perform(press.opensNewWindow ? .openInNewWindow : .follow, on: link) }
+            guard self.link(at: point) ?? sourceLink(at: point) == link else { return }
+            perform(press.opensNewWindow ? .openInNewWindow : .follow, on: link)
         } else if let utf16 = press.attachment, attachment(at: point) == utf16 {
             invokeAttachment(at: utf16)
         }

@@ -10,6 +10,8 @@ struct LinkState {
         var isDetected = false
         /// Whether it is the truncation token's; the range is then what the token hides.
         var isToken = false
+        /// Whether it stands in a source, and the text is its target.
+        var isSource = false
     }
 
     var hovered: Link?

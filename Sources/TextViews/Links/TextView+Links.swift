@@ -11,6 +11,18 @@ extension TextView {
         return character(under: point).flatMap { link(atCharacter: $0) }
     }
 
+    /// The link of a source that is edited under a point of the view, which its owner finds (`sourceLink`).
+    func sourceLink(at point: CGPoint) -> LinkState.Link? {
+        guard isEditable, let found = character(under: point).flatMap({ sourceLink?($0) }) else { return nil }
+        return LinkState.Link(range: found.range, text: found.target, isSource: true)
+    }
+
+    /// Finds the characters, in UTF-16, and the target of a link in a source that is edited; nil where an offset is of none.
+    package var sourceLink: ((Int) -> (range: Range<Int>, target: String)?)? {
+        get { state.sourceLink }
+        set { state.sourceLink = newValue }
+    }
+
     /// The link that a character is of.
     func link(atCharacter utf16: Int) -> LinkState.Link? {
         guard let value = linkValue(at: utf16), let text = LinkRoute.text(of: value) else { return detectedLink(at: utf16) }
@@ -105,6 +117,7 @@ extension TextView {
 
     func follow(_ link: LinkState.Link) {
         if link.isToken, expandsTruncation { return expandTruncation() }
+        if link.isSource { return act(onLink: link.text, at: link.range.lowerBound) }
         if link.isToken {
             links.hiddenByToken = link.range
             clicked(onLink: link.text, at: link.range.lowerBound)

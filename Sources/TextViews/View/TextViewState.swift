@@ -91,6 +91,8 @@ struct TextViewState {
     /// There while sections of the text are folded away.
     var sections: SectionHider?
     var didOpenAllSections: (() -> Void)?
+    var didCloseAllSections: (() -> Void)?
+    var sourceLink: ((Int) -> (range: Range<Int>, target: String)?)?
     /// There while something is asked for at the view's foot.
     var prompt: PromptBar?
     /// The search.

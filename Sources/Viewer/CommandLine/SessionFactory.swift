@@ -9,6 +9,8 @@ struct SessionFactory {
     private let clock: PhaseClock
     private let fonts: FontPreparation
     private let figures: [(image: Bitmap, origin: CGPoint?)]
+    /// Pages of the manual, which are being read, by their addresses. Only a window does not wait for them.
+    private let manuals: [String: LateReading]
     /// Where documents were left; the first of them decides on the text size.
     private let state: StateStore
     private let settings: SettingsStore
@@ -26,8 +28,10 @@ struct SessionFactory {
         self.options = options
         self.clock = clock
         self.state = state
+        let readings = Self.readManuals(options)
+        manuals = readings
         let first = options.textSize == nil ? options.files.first { !$0.isStandardInput } : nil
-        textSizeSteps = first.flatMap { state.document(at: DocumentSource.identity(at: $0.path)) }?.textSizeSteps ?? 0
+        textSizeSteps = try first.flatMap { try Self.identity(of: $0, readings) }.flatMap { state.document(at: $0) }?.textSizeSteps ?? 0
         fonts = FontPreparation(Self.style(self.settings, steps: textSizeSteps))
         figures = try options.figures.map { figure in
             let data = try FileBytes.read(path: figure.file)
@@ -59,10 +63,9 @@ struct SessionFactory {
         }
         for file in options.files {
             let (path, anchor) = file.split(fileExists: FileManager.default.fileExists(atPath:))
-            let source = source(file, path)
             let named = options.edits ? nil : anchor
+            let (source, content, late) = try read(file, path, theme)
             let start = named.map { .anchor($0) } ?? file.line.map { .line($0) } ?? (file.first == .end ? .end : left(source))
-            let content = try source.read(in: theme)
             clock.mark("reading")
             if sessions.isEmpty {
                 // The face takes longer than the display and the document: what a text needs besides is there meanwhile.
@@ -72,7 +75,9 @@ struct SessionFactory {
             clock.mark("fonts")
             sessions.append(
                 DocumentSession(
-                    source, content, style: style, columns: columns, start: start, figures: sessions.isEmpty ? figures : []))
+                    source, content, style: style, columns: columns, start: late == nil ? start : .top,
+                    figures: sessions.isEmpty ? figures : []))
+            if let late { sessions[sessions.count - 1].awaited = (late, named) }
             if let pageSetup = kept(source) { sessions[sessions.count - 1].setPageSetup(pageSetup) }
             if let kept = state(of: source) { sessions[sessions.count - 1].expect(kept) }
             clock.mark("text")
@@ -93,14 +98,56 @@ extension SessionFactory {
         return style
     }
 
+    // MARK: What other programs have a part in
+
+    /// A window waits so long for a page of the manual, or a packed file, before it shows without: most are there by then.
+    private static let secondsToWait = 0.5
+
+    private static func manualName(_ path: String) -> ManualName? {
+        FileManager.default.fileExists(atPath: path) ? nil : ManualName(address: path)
+    }
+
+    private static func path(of file: FileArgument) -> String { file.split(fileExists: FileManager.default.fileExists(atPath:)).path }
+
+    /// Has pages of the manual read while the program starts.
+    private static func readManuals(_ options: CommandLineOptions) -> [String: LateReading] {
+        guard !options.edits else { return [:] }
+        let paths = options.files.filter { !$0.isStandardInput }.map { path(of: $0) }
+        let readings = paths.compactMap { path in
+            manualName(path).flatMap { LateReading(.manual($0), in: .light) }.map { (path, $0) }
+        }
+        return Dictionary(readings) { first, _ in first }
+    }
+
+    /// What the state of the document is kept under; nil where that cannot be told yet.
+    private static func identity(of file: FileArgument, _ manuals: [String: LateReading]) throws(DocumentError) -> String? {
+        guard let late = manuals[path(of: file)] else { return file.path }
+        return late.isDone(within: secondsToWait) ? try late.take().source.identity : nil
+    }
+
+    /// What an argument names, as it is read. Where that takes longer than a window waits, a page that stands for it, and what is being read.
+    private func read(
+        _ file: FileArgument, _ path: String, _ theme: DocumentTheme
+    ) throws(DocumentError) -> (source: DocumentSource, content: (document: Document, file: EditedFile?), late: LateReading?) {
+        let source = source(file, path)
+        let isWindow = options.mode == .view
+        guard let late = manuals[path] ?? (isWindow ? LateReading(source, in: theme) : nil) else {
+            return (source, try source.read(in: theme), nil)
+        }
+        guard !isWindow || late.isDone(within: Self.secondsToWait) else {
+            let page = DocumentSource.page("", title: late.name)
+            return (page, try page.read(), late)
+        }
+        let (found, document) = try late.take()
+        return (found, (document, nil), nil)
+    }
+
     /// What an argument names, at the path that it has without an anchor.
     private func source(_ file: FileArgument, _ path: String) -> DocumentSource {
         if options.edits { return .edited(file.path) }
         if file.isStandardInput { return .standardInput.reading(by: options.choices) }
         if let handed = DocumentSource.handedOver(path) { return handed.reading(by: options.choices) }
-        if !FileManager.default.fileExists(atPath: path), let name = ManualName(address: path) {
-            return DocumentSource.manual(name).resolved
-        }
+        if let name = Self.manualName(path) { return .manual(name) }
         return .named(path).reading(by: options.choices)
     }
 

@@ -36,12 +36,14 @@ public final class ContentWindow {
     private var tickDue: Double?
     private var title = ""
     private var needsPresent = PixelRect.empty
-    private var hasPainted = false
+    private(set) var hasPainted = false
     /// Whether what the first frame does not need may be done: the frame is out, and on the screen where the window is to be there. A window
     /// manager may put the window there later than the frame is painted, and an input method may take seconds to answer.
     var hasFirstFrame: Bool { hasPainted && (isExposed || !window.isMapped) }
     /// The pointer's picture that waits for the first frame: finding it in the theme of cursors reads files.
-    private(set) var waitingPointer: PointerShape?
+    var waitingPointer: PointerShape?
+    /// The pointer's picture, and whether it is out of the way.
+    var pointer = PointerPicture()
     private var isExposed = false
     private var lastKey: KeyPress?
     var gliding = Gliding()
@@ -160,6 +162,7 @@ public final class ContentWindow {
             for input in translator.translate(event) where !isClosed {
                 if case .key(let press) = input { lastKey = press }
                 if case .keyReleased = input, !content.wantsKeyReleases { continue }
+                followPointer(input)
                 take(content.handle(input.times(count)))
             }
         }
@@ -254,11 +257,6 @@ public final class ContentWindow {
         scheduleTick()
         tellOfPainting()
         if let shape = waitingPointer { show(shape) }
-    }
-
-    private func show(_ shape: PointerShape) {
-        waitingPointer = hasPainted ? nil : shape
-        if hasPainted { window.setCursor(glyph: shape.cursorGlyph) }
     }
 
     private func endTiming() {

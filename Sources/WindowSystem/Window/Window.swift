@@ -150,6 +150,16 @@ public import struct Foundation.CGSize
         XDefineCursor(connection.raw, id, cursor(glyph: glyph))
     }
 
+    /// Shows no cursor until the next is set.
+    func hideCursor() {
+        let picture = XCreateBitmapFromData(connection.raw, id, [0], 1, 1)
+        var (ink, paper) = (XColor(), XColor())
+        let empty = XCreatePixmapCursor(connection.raw, picture, picture, &ink, &paper, 0, 0)
+        XDefineCursor(connection.raw, id, empty)
+        XFreeCursor(connection.raw, empty)
+        XFreePixmap(connection.raw, picture)
+    }
+
     func cursor(glyph: UInt32) -> XID {
         if let cursor = cursors[glyph] { return cursor }
         let cursor = XCreateFontCursor(connection.raw, glyph)

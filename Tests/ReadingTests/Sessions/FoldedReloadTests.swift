@@ -35,6 +35,23 @@ import TextViews
         expect(folded(session.view).isEmpty && session.view.contentSize.height > height)
     }
 
+    @Test func `what comes after all sections were folded is folded too, until all are unfolded`() throws {
+        let folder = try ScratchFolder()
+        let path = try folder.write(markdown(1...12_000), to: "a.md")
+        for unfolds in [false, true] {
+            let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+            session.resize(to: CGSize(width: 700, height: 500), scale: 1)
+            _ = session.view.apply(.section(.closeAll))
+            let before = session.view.foldedSections.count
+            expect(before > 100 && before < 11_000)
+            _ = session.readMore()
+            expect(session.view.foldedSections.count > before)
+            if unfolds { _ = session.view.apply(.section(.openAll)) }
+            session.readCompletely()
+            expectEqual(session.view.foldedSections.count, unfolds ? 0 : 12_000)
+        }
+    }
+
     @Test func `the size of the text and its colours change while sections are folded`() throws {
         let session = try DocumentSession(
             .page(markdown(1...4), title: "Page"), style: DocumentStyle(), columns: 1, start: .top)

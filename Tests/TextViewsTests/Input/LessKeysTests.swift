@@ -11,7 +11,7 @@ struct LessKeysTests {
         var sequence = KeySequence()
         var meant: Command?
         for character in typed {
-            switch sequence.take(KeyPress(.character(character), modifiers)) {
+            switch sequence.take(KeyPress(.character(character), modifiers), own: bindings.sequences) {
             case .waits: meant = nil
             case .command(let command): meant = command
             case .plain(let count): meant = bindings.command(for: KeyPress(.character(character), modifiers))?.times(count)
@@ -31,7 +31,7 @@ struct LessKeysTests {
         ("/", .find(backward: false)), ("?", .find(backward: true)), ("n", .findNext), ("N", .findPrevious), ("&", .toggleFold),
         ("F", .follow), ("R", .reload), ("r", .reload), ("ma", .setMark("a")), ("'a", .goToMark("a")), ("''", .goToLastJump),
         ("h", .showHelp), ("H", .showHelp), ("=", .showInformation), ("v", .openSource), ("E", .askForDocument), (":", .askForPlace),
-        ("q", .close), ("Q", .close), ("-", .makeTextSmaller), ("l", .showLinkHints(.follow)),
+        ("q", .close), ("Q", .close), ("-S", .toggleWrap), ("-N", .toggleLineNumbers), ("s", .saveCopy), ("l", .showLinkHints(.follow)),
     ]
 
     @Test("less' characters do what they do in less", arguments: typed)

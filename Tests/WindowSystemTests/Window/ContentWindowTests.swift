@@ -110,6 +110,25 @@ struct ContentWindowTests {
         expectEqual(content.draws.count, before + 1)
     }
 
+    @Test func `the pointer is hidden while keys are typed, and shows when it moves or is used`() {
+        func moved(_ x: CGFloat) -> InputEvent { .pointerMoved(Pointer(CGPoint(x: x, y: 5))) }
+        let key = InputEvent.key(KeyPress(.character("j")))
+        // A pointer that is elsewhere is not hidden.
+        window.followPointer(key)
+        expect(!window.pointer.isHidden)
+        window.followPointer(moved(5))
+        window.followPointer(key)
+        expect(window.pointer.isHidden)
+        window.show(.hand)
+        window.followPointer(moved(5))
+        expect(window.pointer.isHidden && window.pointer.shape == .hand)
+        window.followPointer(moved(6))
+        expect(!window.pointer.isHidden)
+        window.followPointer(key)
+        window.followPointer(.scroll(dx: 0, dy: 1, at: CGPoint(x: 6, y: 5), modifiers: []))
+        expect(!window.pointer.isHidden)
+    }
+
     @Test(arguments: [17, -17, 60, -89])
     func `pixels moved by scrolling are those that drawing everything would give`(distance: Int) throws {
         let before = content.draws.count

@@ -1,0 +1,91 @@
+import Dispatch
+import Foundation
+package import TextDocuments
+
+/// A document that other programs have a part in, a page of the manual or a packed file, read on a thread of its own while windows go on.
+package final class LateReading {
+    private let source: DocumentSource
+    private let reading: BackgroundReading
+    private let programs = ProgramStop()
+
+    /// Whom to tell that all is read.
+    private var arrivals: [(LateReading) -> Void] = []
+
+    /// Begins to read in a way of one's own.
+    init(_ source: DocumentSource, _ read: @escaping @Sendable () throws -> Document) {
+        self.source = source
+        reading = Self.begin(programs, read)
+        reading.begin()
+    }
+
+    /// Begins to read; nil for a source that is read at once, where no other program is waited for.
+    package init?(_ source: DocumentSource, in theme: DocumentTheme) {
+        var choices = source.choices
+        choices.isDark = theme.isDark
+        switch source {
+        case .manual(let name): reading = Self.begin(programs) { try ManualPage.read(name) }
+        case .file(let path, _) where PackedFile.isPacked(path):
+            reading = Self.begin(programs) { [choices] in
+                guard let document = try PackedFile.read(path, choices) else { throw DocumentError(file: path, reason: "It has changed") }
+                return document
+            }
+        case .file, .edited, .descriptor, .page, .folder, .data: return nil
+        }
+        self.source = source
+        reading.begin()
+    }
+
+    deinit { programs.stop() }
+
+    nonisolated private static func begin(
+        _ programs: ProgramStop, _ read: @escaping @Sendable () throws -> Document
+    ) -> BackgroundReading {
+        BackgroundReading { try ProgramRun.$stop.withValue(programs) { try read() } }
+    }
+
+    /// What is read, as a status line names it.
+    package var name: String {
+        if case .manual(let name) = source { name.text } else { (source.filePath.map { ($0 as NSString).lastPathComponent }) ?? "" }
+    }
+
+    /// Whether all is read, after waiting for it no longer than a time.
+    package func isDone(within seconds: Double) -> Bool {
+        reading.wait(until: Date(timeIntervalSinceNow: seconds))
+        return reading.isDone
+    }
+
+    /// Waits for all of it.
+    package func wait() { reading.wait() }
+
+    /// Ends the programs that are waited for; what they have written is thrown away.
+    package func cancel() { programs.stop() }
+
+    /// Has a function called when all is read, or cannot be, unless nobody has kept this until then; several in their order.
+    package func whenDone(_ body: @escaping (LateReading) -> Void) {
+        arrivals.append(body)
+        guard arrivals.count == 1 else { return }
+        let arrival = Arrival(reading: self)
+        reading.onArrival { DispatchQueue.main.async { MainActor.assumeIsolated { arrival.reading?.tell() } } }
+    }
+
+    private func tell() {
+        let told = arrivals
+        arrivals = []
+        for body in told { body(self) }
+    }
+
+    /// What has been read, once, and where it comes from: the section of a page of the manual is known by then. Waits for it.
+    package func take() throws(DocumentError) -> (source: DocumentSource, document: Document) {
+        do {
+            let document = try reading.take()
+            if case .manual = source, let name = ManualName(document.title) { return (.manual(name), document) }
+            return (source, document)
+        } catch { throw error as? DocumentError ?? DocumentError(file: name, reason: "\(error)") }
+    }
+
+    private final class Arrival {
+        weak var reading: LateReading?
+
+        init(reading: LateReading) { self.reading = reading }
+    }
+}

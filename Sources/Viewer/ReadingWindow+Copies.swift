@@ -1,0 +1,71 @@
+import Foundation
+import Reading
+import TextDocuments
+import TextKit
+import TextViews
+
+/// Copies of what is read, and the documents beside it.
+extension ReadingWindow {
+    /// Asks for the name of a copy, and writes it.
+    func askToSaveCopy() {
+        view.prompt("Write a copy to", text: session.filePath ?? folder + "/", complete: PathCompletion.complete) { [weak self] answer in
+            guard let self, let answer, !answer.isEmpty else { return }
+            do throws(ConfigMistake) {
+                try write(to: PathCompletion.expanded(answer))
+            } catch { view.statusText = error.description }
+        }
+    }
+
+    /// Writes the bytes of the file, or the text of what is no file, as far as it has come. A file that is there already stays.
+    func write(to path: String) throws(ConfigMistake) {
+        guard let source = session.filePath, !session.isEditing else { return try write(Data(plainText.utf8), to: path) }
+        let bytes: Data
+        do throws(DocumentError) {
+            bytes = try FileBytes.read(path: source)
+        } catch { throw ConfigMistake(error.description) }
+        try write(bytes, to: path)
+    }
+
+    /// The text without what stands in it for pictures and rules, with an end to its last line.
+    private var plainText: String {
+        let text = view.textStorage.string.replacing("\u{FFFC}", with: "")
+        return text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
+    }
+
+    /// Writes a new file.
+    func write(_ bytes: Data, to path: String) throws(ConfigMistake) {
+        guard !FileManager.default.fileExists(atPath: path) else { throw ConfigMistake("there is a file “\(path)” already") }
+        do {
+            try bytes.write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
+        } catch { throw ConfigMistake("not written: \(path)") }
+        view.statusText = "Written to “\(Self.abbreviated(path))”"
+    }
+
+    /// Opens a document of the folder, this many behind the one that is shown by name, as a list of files sorts them.
+    func goToDocument(_ steps: Int) {
+        guard let path = session.filePath else {
+            view.statusText = "This document is no file that others lie beside"
+            return
+        }
+        let own = URL(fileURLWithPath: path).standardizedFileURL
+        let names = Self.documents(in: own.deletingLastPathComponent().path, like: own.lastPathComponent)
+        guard let index = names.firstIndex(of: own.lastPathComponent) else { return }
+        let next = min(max(0, index + steps), names.count - 1)
+        guard next != index else {
+            view.statusText = "This is the \(steps > 0 ? "last" : "first") document of its folder"
+            return
+        }
+        openDocument(own.deletingLastPathComponent().appendingPathComponent(names[next]))
+    }
+
+    /// The names of a folder's documents in their order, with those that end as a file of it does.
+    private static func documents(in folder: String, like name: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let own = (name as NSString).pathExtension.lowercased()
+        let endings = DocumentFormat.allFileExtensions
+        return (names + [name]).filter { other in
+            let ending = (other as NSString).pathExtension.lowercased()
+            return other == name || !other.hasPrefix(".") && (endings.contains(ending) || !own.isEmpty && ending == own)
+        }.reduce(into: Set()) { $0.insert($1) }.sorted { $0.localizedStandardCompare($1) == .orderedAscending }
+    }
+}

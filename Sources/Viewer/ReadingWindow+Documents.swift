@@ -1,0 +1,127 @@
+import Foundation
+import Reading
+import TextDocuments
+import TextViews
+
+/// Opening documents in the window and in others. What other programs have a part in, such as `man`, is read while the window goes on.
+extension ReadingWindow {
+    /// - Parameter then: called with what is shown, which may be later.
+    /// - Returns: why it cannot be opened, which the status line tells as well; nil where it is shown, or will be when it is read.
+    @discardableResult
+    func openDocument(_ url: URL, byLink: Bool = false, then: @escaping (DocumentSession) -> Void = { _ in }) -> String? {
+        do {
+            try open(url, byLink: byLink) { [weak self] opened in
+                self?.show(opened)
+                then(opened)
+            }
+            return nil
+        } catch {
+            view.statusText = "\(error)"
+            return "\(error)"
+        }
+    }
+
+    /// Opens a document in a window of its own.
+    func openWindow(_ url: URL, byLink: Bool = false) throws {
+        try open(url, byLink: byLink) { [weak self] opened in
+            guard let self else { return }
+            adoptStoredState(opened)
+            try onNewWindow?(opened, textSizeSteps)
+        }
+    }
+
+    /// Shows a document in this window; going back shows the one before.
+    func show(_ opened: DocumentSession) {
+        replacing {
+            $0.push(opened)
+            return true
+        }
+    }
+
+    /// Shows the document that the page which is shown stands for, once it is read.
+    func awaitDocument() {
+        guard let (late, anchor) = session.awaited else { return }
+        session.awaited = nil
+        let page = session
+        take(late, anchor: anchor, byLink: false) { [weak self] opened in
+            guard let self, session !== page else {
+                self?.replacing {
+                    $0.replace(by: opened) { $0 === page }
+                    return true
+                }
+                return
+            }
+            adoptStoredState(opened)
+            history.replace(by: opened) { $0 === page }
+        }
+        opensInPlace = true
+    }
+
+    func openInNewWindow(_ url: URL) {
+        let route = LinkRoute(target: url, base: nil, readable: view.readableExtensions)
+        if route != .document(url) {
+            let target = LocalTarget(url)
+            guard target == .readable else { return ask(url, target) }
+        }
+        do {
+            try openWindow(url, byLink: true)
+        } catch { view.statusText = "\(error)" }
+    }
+
+    /// - Parameter target: what it has turned out to be.
+    func ask(_ url: URL, _ target: LocalTarget) {
+        question = .opening(url)
+        let kind = if case .refused(let kind) = target { " (\(kind))" } else { "" }
+        view.statusText = "Open \(url.absoluteString)\(kind) ? y / n"
+    }
+
+    /// What is waited for is not wanted any more.
+    func cancelOpening() {
+        guard let late = opening else { return }
+        opening = nil
+        opensInPlace = false
+        late.cancel()
+        if view.statusText == Self.telling(late) { view.statusText = nil }
+    }
+
+    // MARK: Reading
+
+    private func open(_ url: URL, byLink: Bool, show: @escaping (DocumentSession) throws -> Void) throws {
+        let source = DocumentSource.at(url)
+        if let late = LateReading(source, in: session.style.theme) {
+            return take(late, anchor: url.fragment, byLink: byLink, show: show)
+        }
+        try show(makeSession(source, source.read(in: session.style.theme), anchor: url.fragment, byLink: byLink))
+    }
+
+    private static func telling(_ late: LateReading) -> String { "Reading \(late.name)" }
+
+    /// Has what is being read shown when it is read, unless something else is opened before, or Esc pressed.
+    private func take(
+        _ late: LateReading, anchor: String?, byLink: Bool, show: @escaping (DocumentSession) throws -> Void
+    ) {
+        cancelOpening()
+        opening = late
+        view.statusText = Self.telling(late)
+        late.whenDone { [weak self] late in
+            guard let self, self.opening === late else { return }
+            // Not cancelled by what is shown now.
+            opening = nil
+            opensInPlace = false
+            if view.statusText == Self.telling(late) { view.statusText = nil }
+            do {
+                let (source, document) = try late.take()
+                try show(makeSession(source, (document, nil), anchor: anchor, byLink: byLink))
+            } catch { view.statusText = "\(error)" }
+        }
+    }
+
+    private func makeSession(
+        _ source: DocumentSource, _ content: (document: Document, file: EditedFile?), anchor: String?, byLink: Bool
+    ) -> DocumentSession {
+        // A link from one document to another leads to the beginning; the list of those read last leads to where they were left.
+        let place = byLink && !session.source.isPage ? nil : source.identity.flatMap { state.document(at: $0) }?.place
+        let start: DocumentSession.Start = anchor.map { .anchor($0) } ?? place.map { .place($0) } ?? .top
+        return DocumentSession(source, content, style: session.style, columns: session.columns, start: start, figures: [])
+    }
+}

@@ -1,0 +1,153 @@
+import Expectations
+import Foundation
+import Reading
+import Testing
+import TextDocuments
+import TextKit
+import TextViews
+import WindowSystem
+
+@testable import Viewer
+
+/// What readers of pagers and of zathura look for: kept places in a list, the next document, copies, programs and short names.
+@MainActor final class CommandsOfReadersTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "recto-commands-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    isolated deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private func path(_ name: String) -> String { folder.appending(path: name).path }
+
+    private func read(_ name: String) -> String? { try? String(contentsOfFile: path(name), encoding: .utf8) }
+
+    private func window(_ source: DocumentSource, _ state: StateStore = StateStore(nil)) throws -> ReadingWindow {
+        let session = try DocumentSession(source, style: DocumentStyle(), columns: 1, start: .top)
+        let window = ReadingWindow(session, opener: Opener(program: "/bin/false"), state: state)
+        window.resize(to: CGSize(width: 900, height: 400), scale: 1)
+        return window
+    }
+
+    private func write(_ text: String, _ name: String) throws { try Data(text.utf8).write(to: folder.appending(path: name)) }
+
+    private func press(_ keys: [Key], in window: ReadingWindow) { for key in keys { _ = window.handle(.key(KeyPress(key))) } }
+
+    private func type(_ text: String, in window: ReadingWindow) { press(text.map { .character($0) }, in: window) }
+
+    private func chapters() -> String { (1...40).map { "# Chapter \($0)\n\nWords of chapter \($0).\n\n" }.joined() }
+
+    @Test func `kept places are listed in the order of the text, found by their words, and forgotten`() throws {
+        try write(chapters(), "a.md")
+        let window = try window(.file(path("a.md")), StateStore(StateFolder(path: path("state"))))
+        type("B", in: window)
+        expectEqual(window.view.statusText, "No place has been kept: m and a letter, or Ctrl+B, keeps one")
+        window.run("go Chapter 30")
+        type("ma", in: window)
+        window.run("go Chapter 10")
+        window.run("bmark second part")
+        expectEqual(window.markNames, ["second part", "a"])
+        type("g", in: window)
+        type("Bthirty", in: window)
+        press([.escape], in: window)
+        type("Bchapter 30", in: window)
+        press([.enter], in: window)
+        expectEqual(window.session.presentPlace.words, "Chapter 30")
+        type("B", in: window)
+        press([.enter], in: window)
+        expectEqual(window.session.presentPlace.words, "Chapter 10")
+        window.run("bdelete second part")
+        expectEqual(window.markNames, ["a"])
+        window.run("forget-mark nothing")
+        expectEqual(window.view.statusText, "no mark nothing")
+    }
+
+    @Test func `places under capital letters are listed in every document`() throws {
+        let state = StateStore(StateFolder(path: path("state")))
+        for name in ["a.md", "b.md"] { try write(chapters(), name) }
+        let first = try window(.file(path("a.md")), state)
+        state.noteOpening(path("a.md"), title: "The first")
+        first.run("go Chapter 20")
+        type("mA", in: first)
+        let second = try window(.file(path("b.md")), state)
+        expectEqual(second.markNames, [])
+        type("Bfirst", in: second)
+        press([.enter], in: second)
+        expectEqual(second.session.filePath.map { ($0 as NSString).lastPathComponent }, "a.md")
+        expectEqual(second.session.presentPlace.words, "Chapter 20")
+    }
+
+    @Test func `the documents of a folder follow one another by name`() throws {
+        for name in ["2.md", "10.md", "1.md", "3.c", ".4.md"] { try write("# \(name)\n", name) }
+        let window = try window(.file(path("1.md")))
+        func name() -> String? { window.session.filePath.map { ($0 as NSString).lastPathComponent } }
+        type("[f", in: window)
+        expectEqual(window.view.statusText, "This is the first document of its folder")
+        type("]f", in: window)
+        expectEqual(name(), "2.md")
+        _ = window.carryOut(window.run("n"))
+        expectEqual(name(), "10.md")
+        type("]f", in: window)
+        expectEqual(window.view.statusText, "This is the last document of its folder")
+        type("2[f", in: window)
+        expectEqual(name(), "1.md")
+        press([.backspace], in: window)
+        expectEqual(name(), "10.md")
+        // Beside a source lie those that end as it does.
+        let source = try self.window(.file(path("3.c")))
+        type("[f", in: source)
+        expectEqual(source.session.filePath, path("2.md"))
+    }
+
+    @Test func `a copy has the bytes of the file, or the text of what is none, and replaces nothing`() throws {
+        try write("# A *title*\r\n", "a.md")
+        let window = try window(.file(path("a.md")))
+        window.run("w b.md")
+        expectEqual(read("b.md"), "# A *title*\r\n")
+        window.run("write a.md")
+        expect(window.view.statusText?.hasPrefix("there is a file") == true && read("a.md") == "# A *title*\r\n")
+        let page = try self.window(.data(Data("one\ntwo".utf8), name: "standard input"))
+        page.commandFolder = folder.path
+        page.run("s c.txt")
+        expectEqual(read("c.txt"), "one\ntwo\n")
+        page.run("write \(path("none"))/c.txt")
+        expectEqual(page.view.statusText, "not written: \(path("none"))/c.txt")
+        // Without a name it is asked for.
+        _ = page.handle(.key(KeyPress(.character("s"), .control)))
+        press(Array(repeating: .backspace, count: 400), in: page)
+        type(path("d.txt"), in: page)
+        press([.enter], in: page)
+        expectEqual(read("d.txt"), "one\ntwo\n")
+    }
+
+    @Test func `short names mean commands, and what there is not is told`() throws {
+        try write("# A\n", "a.md")
+        try write("# B\n", "b.md")
+        let window = try window(.file(path("a.md")))
+        expect(window.run("q").effects.contains(.close) && window.run("q!").effects.contains(.close))
+        window.run("e b.md")
+        expectEqual(window.session.filePath, path("b.md"))
+        window.run("exec no-such-program-\(getpid())")
+        expect(window.view.statusText?.contains("no-such-program") == true)
+        window.run("exec true $SELECTION")
+        expectEqual(window.view.statusText, "nothing is selected")
+    }
+
+    @Test func `a text with changes that another document was opened over is asked about before the window closes`() throws {
+        try write("# A\n", "a.md")
+        try write("# B\n", "b.md")
+        let state = StateStore(StateFolder(path: path("state")))
+        let window = try window(.edited(path("a.md")), state)
+        let edited = window.session
+        _ = window.handle(.text("typed"))
+        window.run("open b.md")
+        expect(window.session !== edited && edited.isModified)
+        // What was typed is written down when it is left.
+        let names = try FileManager.default.contentsOfDirectory(atPath: path("state/recovery"))
+        expectEqual(names.count, 1)
+        type("q", in: window)
+        expect(window.session === edited)
+        expect(window.view.statusText?.hasPrefix("Save the changes to “a.md”") == true)
+        type("y", in: window)
+        expectEqual(read("a.md"), "typed# A\n")
+    }
+}

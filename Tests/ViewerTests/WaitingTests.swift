@@ -1,0 +1,128 @@
+import Expectations
+import Foundation
+import Testing
+import TextDocuments
+import TextKit
+import TextViews
+import WindowSystem
+
+@testable import Reading
+@testable import Viewer
+
+extension ReadingWindow {
+    /// Waits until what is being read to be shown has been shown, or has failed.
+    func waitUntilOpened() async {
+        guard let late = opening else { return }
+        // Told after the window, which has asked before.
+        await withCheckedContinuation { done in late.whenDone { _ in done.resume() } }
+    }
+}
+
+/// Documents that other programs have a part in are read while the window goes on.
+@MainActor struct WaitingTests {
+    private let gate = DispatchSemaphore(value: 0)
+    private let words = (1...400).map { "Words of paragraph \($0)." }.joined(separator: "\n\n")
+
+    /// A page of the manual whose program writes nothing until the gate opens.
+    private func late(fails: Bool = false) throws -> LateReading {
+        let name = try #require(ManualName(address: "man:slow"))
+        return LateReading(.manual(name)) { [gate] in
+            gate.wait()
+            if fails { throw DocumentError(file: "man:slow", reason: "There is no such page in the manual") }
+            var document = try DocumentReader.read(Data("# SLOW\n\nThe page.\n".utf8), format: .markdown, name: "slow")
+            document.title = "slow(1)"
+            return document
+        }
+    }
+
+    private func window(_ text: String, awaiting late: LateReading) throws -> ReadingWindow {
+        let session = try DocumentSession(.page(text, title: "slow"), style: DocumentStyle(), columns: 1, start: .top)
+        session.awaited = (late, nil)
+        let window = ReadingWindow(session, opener: Opener(program: "/bin/false"), state: StateStore(nil))
+        window.resize(to: CGSize(width: 500, height: 300), scale: 1)
+        window.awaitDocument()
+        return window
+    }
+
+    private func press(_ key: Key, in window: ReadingWindow) { _ = window.handle(.key(KeyPress(key))) }
+
+    @Test func `a window handles keys while a page of the manual is read, and shows it when it has come`() async throws {
+        let window = try window(words, awaiting: late())
+        let page = window.session
+        expectEqual(window.view.statusText, "Reading slow")
+        press(.character("d"), in: window)
+        expect(window.view.contentOffset.y > 0 && window.session === page)
+        gate.signal()
+        await window.waitUntilOpened()
+        expectEqual(window.session.identity, "man:slow(1)")
+        expect(window.view.textStorage.string.contains("The page.") && window.view.statusText == nil && window.opening == nil)
+        // It has taken the place of the page that stood for it.
+        press(.backspace, in: window)
+        expectEqual(window.session.identity, "man:slow(1)")
+    }
+
+    @Test func `Esc gives a page up that does not come`() async throws {
+        let late = try late()
+        let window = try window(words, awaiting: late)
+        let page = window.session
+        press(.escape, in: window)
+        expect(window.opening == nil && window.view.statusText == nil)
+        gate.signal()
+        await withCheckedContinuation { done in late.whenDone { _ in done.resume() } }
+        expect(window.session === page)
+    }
+
+    @Test func `a page that there is not is told of`() async throws {
+        let window = try window("", awaiting: late(fails: true))
+        let page = window.session
+        gate.signal()
+        await window.waitUntilOpened()
+        expectEqual(window.view.statusText, "cannot open man:slow: There is no such page in the manual")
+        expect(window.session === page)
+    }
+
+    @Test func `another document that is opened meanwhile stays, and the page is behind it`() async throws {
+        let late = try late()
+        let window = try window(words, awaiting: late)
+        window.show(try DocumentSession(.page("Other words", title: "Other"), style: DocumentStyle(), columns: 1, start: .top))
+        let other = window.session
+        gate.signal()
+        await window.waitUntilOpened()
+        expect(window.session === other && window.opening == nil)
+        press(.backspace, in: window)
+        expectEqual(window.session.identity, "man:slow(1)")
+    }
+
+    @Test func `packed files open from links without a question, and archives are asked about`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "recto-waiting-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "a.md").path
+        try "[a](log.gz) [b](page.md.xz) [c](data.tar.gz) [d](bad.gz)\n".write(toFile: path, atomically: true, encoding: .utf8)
+        func pack(_ bytes: [UInt8], _ name: String, with program: String) throws {
+            let file = folder.appending(path: name)
+            try Data(bytes).write(to: file)
+            _ = try ProgramRun.output(of: [program, "-q", file.path], environment: [:], seconds: 20, byteCount: 100)
+        }
+        try pack(Array("2026 a line\n".utf8), "log", with: "gzip")
+        try pack(Array("# A *page*\n".utf8), "page.md", with: "xz")
+        try pack(Array(repeating: 0, count: 257) + Array("ustar".utf8) + Array(repeating: 0, count: 2000), "data.tar", with: "gzip")
+        try Data([0x1F, 0x8B, 0x08, 0, 1, 2, 3]).write(to: folder.appending(path: "bad.gz"))
+        let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+        let window = ReadingWindow(session, opener: Opener(program: "/bin/false"), state: StateStore(nil))
+        window.resize(to: CGSize(width: 500, height: 300), scale: 1)
+        for text in ["2026 a line\n", "A page"] {
+            for key in [Key.tab, .enter] { press(key, in: window) }
+            await window.waitUntilOpened()
+            expectEqual(window.view.textStorage.string, text)
+            press(.backspace, in: window)
+            expect(window.session === session)
+        }
+        for kind in ["a tar archive", "a damaged file of gzip"] {
+            for key in [Key.tab, .enter] { press(key, in: window) }
+            let told = window.view.statusText ?? ""
+            expect(told.hasPrefix("Open file://") && told.hasSuffix("(\(kind)) ? y / n"), "\(told)")
+            press(.character("n"), in: window)
+        }
+    }
+}
