@@ -36,4 +36,33 @@ extension Figure {
         case .ellipse, .polygon: outline.wrapBounds.insetBy(dx: margin, dy: margin)
         }
     }
+
+    /// Whether its outline has an upper edge of half the width that it has down to a distance below that, as a box has; a disc or a leaf
+    /// has a point there, which is far from the text beside it.
+    func hasLevelTop(down distance: CGFloat) -> Bool {
+        guard let shape else { return true }
+        let (path, top) = (shape.flattened(), shape.bounds.minY)
+        func width(_ y: CGFloat) -> CGFloat {
+            let spans = CoverageMask.insides(of: path, atY: y)
+            guard let left = spans.map(\.lowerBound).min(), let right = spans.map(\.upperBound).max() else { return 0 }
+            return right - left
+        }
+        let below = stride(from: top + 1, through: top + max(1, distance), by: 2).map(width).max() ?? 0
+        return width(top + 1) >= below / 2
+    }
+
+    /// The shape that text flows around, without its margin; nil for the box.
+    private var shape: BezierPath? {
+        let size = frame.size
+        switch wrap.shape {
+        case .contour: return outline.edge
+        case .box: return nil
+        case .ellipse(let part):
+            return BezierPath(
+                ovalIn: CGRect(
+                    x: part.minX * size.width, y: part.minY * size.height, width: part.width * size.width,
+                    height: part.height * size.height))
+        case .polygon(let points): return BezierPath(polygon: points.map { CGPoint(x: $0.x * size.width, y: $0.y * size.height) })
+        }
+    }
 }

@@ -81,7 +81,8 @@ extension TextView {
         let frame = columns.frame(ofColumn: column)
         let ink = figure.edges(margin: figure.margin(in: self))
         let (pitch, padding) = (line.usedRect.height, textContainer.lineFragmentPadding)
-        let top = columns.page(CGPoint(x: 0, y: line.baseline - font.xHeight), in: column).y
+        let grid = GridLine(baseline: line.baseline, pitch: pitch, font: font)
+        let top = columns.page(CGPoint(x: 0, y: topHeight(of: figure, grid)), in: column).y
         var tops: [CGFloat] = []
         for line in -Self.linesAbove...Self.linesBelow {
             let y = deviceAligned(top + CGFloat(line) * pitch - ink.minY)

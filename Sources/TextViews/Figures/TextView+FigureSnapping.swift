@@ -7,7 +7,7 @@ extension TextView {
     private static let nearness: CGFloat = 10
 
     /// The corner of a figure that is level with the text nearby: the top of its outline with the tops of small letters of a line; of one
-    /// that no text stands beside, by its margin below the letters of a line.
+    /// without an edge that is seen to be level with them, by its margin below the letters of a line.
     func snappedOrigin(of figure: Figure) -> CGPoint {
         let ink = figure.edges(margin: figure.margin(in: self))
         var origin = figure.frame.origin
@@ -20,7 +20,7 @@ extension TextView {
                 let below = above.below(figure.margin(in: self))
                 if abs(below - origin.y - ink.minY) < line.pitch / 2 { origin.y = below - ink.minY }
             }
-            slack = max(0, height - line.below(figure.margin(in: self)) + line.pitch).truncatingRemainder(dividingBy: line.pitch)
+            slack = max(0, height - line.below(reachAbove(of: figure)) + line.pitch).truncatingRemainder(dividingBy: line.pitch)
         }
         origin.x = snappedX(of: figure, ink)
         // On the device's grid it lies above that only where its margin does not meet the line above then.
@@ -44,9 +44,19 @@ extension TextView {
         func nearest(to y: CGFloat, from height: CGFloat) -> CGFloat { height + ((y - height) / pitch).rounded() * pitch }
     }
 
-    /// What the top of a figure is level with, in each line.
+    /// What the top of a figure is level with, in each line. Lines stand on a grid, so that of the distance to the line above and of the
+    /// height of the letters beside it one is given by the other; both are right where the margin is the white between two lines.
     func topHeight(of figure: Figure, _ line: GridLine) -> CGFloat {
-        figure.wrap.sides == .jump ? line.below(figure.margin(in: self)) : line.top
+        isLevelWithLetters(figure) ? line.top : line.below(reachAbove(of: figure))
+    }
+
+    /// Whether text stands beside an upper edge of a figure which is seen to be level with it or not.
+    private func isLevelWithLetters(_ figure: Figure) -> Bool { figure.wrap.sides != .jump && figure.hasLevelTop(down: lineStep / 2) }
+
+    /// How far above its outline text keeps away: its margin, or a part of a pixel more where the outline was traced.
+    private func reachAbove(of figure: Figure) -> CGFloat {
+        let margin = figure.margin(in: self)
+        return max(margin, figure.edges(margin: margin).minY - figure.outline.wrapBounds.minY)
     }
 
     /// Whether a figure has one row beside it, or two, and these cannot give way far enough for the one below it to keep its distance
@@ -77,8 +87,8 @@ extension TextView {
     func line(near y: CGFloat, beside figure: Figure) -> GridLine? {
         guard textStorage.length > 0 else { return nil }
         let bounds = figure.wrapBounds
-        // With nothing beside it, lines below it are no measure for those above.
-        let near = figure.wrap.sides == .jump ? y - figure.margin(in: self) - 2 : y
+        // Lines below the first one beside it may have given way, and are no measure for those above.
+        let near = isLevelWithLetters(figure) ? y : y - figure.margin(in: self) - 2
         var best: (line: GridLine, distance: CGFloat)?
         for x in [bounds.minX - 1, bounds.maxX + 1] {
             guard let grid = gridLine(at: CGPoint(x: x, y: max(0, near))) else { continue }

@@ -9,60 +9,7 @@ import TextKit
 
 /// The white between text and the shape that it flows around, counted in the pixels of the page: the margin on all sides.
 @MainActor struct FigureShapeGapTests {
-    enum Shape: String, CaseIterable, Sendable {
-        case box, contour, ellipse, polygon
-    }
-
-    private let folder: ScratchFolder
-    private static let size = CGSize(width: 140, height: 98)
-    private static let bodySize: CGFloat = 18
-    /// With flat sides, so that ink lies just beside each.
-    private static let corners = [(0.2, 0), (0.8, 0), (1, 0.3), (1, 0.7), (0.8, 1), (0.2, 1), (0, 0.7), (0, 0.3)].map {
-        CGPoint(x: $0.0, y: $0.1)
-    }
-
-    init() throws { folder = try ScratchFolder() }
-
-    /// A page of justified text with a figure that was let go in the middle of its column.
-    private func open(_ shape: Shape, margin: CGFloat, scale: CGFloat) throws -> DocumentSession {
-        // Each has a capital and a descender, so that ink is as near everywhere as a line lets it be.
-        let text = repeated(["Hyphy", "gHp", "qHyHp", "pHgHypH", "yHq"], 400)
-        _ = try folder.write("<html><body><p style='text-align:justify'>\(text)</p></body></html>", to: "a.html")
-        let style = DocumentStyle(theme: .light, bodySize: Self.bodySize)
-        let session = try DocumentSession(.file(folder.path("a.html")), style: style, columns: 1, start: .top)
-        session.resize(to: CGSize(width: 44 * Self.bodySize, height: 700), scale: scale)
-        let view = session.view
-        let (width, height) = (280, 196)
-        let round = BezierPath(ovalIn: CGRect(x: 0, y: 0, width: width, height: height))
-        let pixels = (0..<width * height).map { index -> UInt32 in
-            let point = CGPoint(x: CGFloat(index % width) + 0.5, y: CGFloat(index / width) + 0.5)
-            return shape != .contour || round.contains(point) ? 0xFFC0_2020 : 0
-        }
-        let id = view.addFigure(
-            image: Bitmap(width: width, height: height, pixels: pixels), size: Self.size,
-            at: CGPoint(x: view.columnWidth / 2 - Self.size.width / 2, y: 190))
-        var wrap = FigureWrap()
-        wrap.margin = margin
-        switch shape {
-        case .box, .contour: break
-        case .ellipse: wrap.shape = .ellipse(CGRect(x: 0, y: 0, width: 1, height: 1))
-        case .polygon: wrap.shape = .polygon(Self.corners)
-        }
-        view.setWrap(wrap, of: id)
-        return session
-    }
-
-    private func dragFigure(down distance: CGFloat, in view: TextView) {
-        let frame = view.viewRect(view.figures[0].frame)
-        let from = CGPoint(x: frame.midX, y: frame.midY)
-        let to = CGPoint(x: from.x, y: from.y + distance)
-        _ = view.handle(.pointerDown(Pointer(from, button: 1, clickCount: 1, modifiers: [], time: 1000)))
-        _ = view.handle(.pointerMoved(Pointer(CGPoint(x: to.x, y: to.y - 1), time: 1100)))
-        _ = view.handle(.pointerMoved(Pointer(to, time: 1200)))
-        _ = view.handle(.pointerUp(Pointer(to, button: 1, clickCount: 1, time: 1300)))
-        // Its handles would be ink.
-        _ = view.handle(.pointerMoved(Pointer(CGPoint(x: 2, y: 2), time: 1400)))
-    }
+    private typealias Shape = ShapedFigure.Shape
 
     /// Points on the shape and the directions away from it, in the view.
     private func edge(_ shape: Shape, of frame: CGRect) -> [(point: CGPoint, out: CGPoint)] {
@@ -78,7 +25,7 @@ import TextKit
                 )
             }
         case .box, .polygon:
-            let shares = shape == .box ? [(0, 0), (1, 0), (1, 1), (0, 1)].map { CGPoint(x: $0.0, y: $0.1) } : Self.corners
+            let shares = shape == .box ? [(0, 0), (1, 0), (1, 1), (0, 1)].map { CGPoint(x: $0.0, y: $0.1) } : ShapedFigure.corners
             return shares.indices.flatMap { index -> [(CGPoint, CGPoint)] in
                 let (one, two) = (shares[index], shares[(index + 1) % shares.count])
                 let step = CGPoint(x: (two.x - one.x) * frame.width, y: (two.y - one.y) * frame.height)
@@ -98,10 +45,7 @@ import TextKit
     /// The least distance from the shape to ink, above, below, at the left and at the right of it, in logical pixels.
     private func gaps(_ shape: Shape, margin: CGFloat, in view: TextView) throws -> [CGFloat] {
         let scale = view.displayScale
-        var list = DisplayList()
-        view.draw(into: &list)
-        let (width, height) = (Int(view.frame.width * scale), Int(view.frame.height * scale))
-        let picture = try #require(Bitmap(painting: list, width: width, height: height))
+        let picture = try ShapedFigure.picture(of: view)
         // Half as dark as the ink or more; the figure is red.
         func isInk(_ x: Int, _ y: Int) -> Bool { picture.pixels[y * picture.width + x] >> 16 & 0xFF < 0x90 }
         let reach = Int((margin + 20) * scale)
@@ -120,21 +64,85 @@ import TextKit
         return gaps
     }
 
-    @Test(arguments: Shape.allCases, [CGFloat(6), 12, 30])
+    @Test(arguments: ShapedFigure.Shape.allCases, [CGFloat(6), 12, 30])
     func `in justified text no ink is nearer to a shape than its margin, and that is the gap of a box`(
-        shape: Shape, margin: CGFloat
+        shape: ShapedFigure.Shape, margin: CGFloat
     ) throws {
         for scale in [CGFloat(1), 1.5, 2] {
-            let session = try open(shape, margin: margin, scale: scale)
-            let view = session.view
-            dragFigure(down: 9, in: view)
-            let gaps = try gaps(shape, margin: margin, in: view)
+            let figure = try ShapedFigure(shape, margin: margin, scale: scale)
+            figure.drag(down: 9)
+            let gaps = try gaps(shape, margin: margin, in: figure.view)
             expect(gaps.allSatisfy { $0 >= margin - 1 }, "\(scale): \(gaps)")
-            // The points that are looked from stand apart, and at the sides letters have some white of their own. Beside what is round a row is as far as its nearest part.
-            let most = shape == .box ? [1.25, 1.25, 1 + Self.bodySize / 20, 1 + Self.bodySize / 20] : [2.5, 2.5, 2.5, 2.5]
-            // Level with small letters, a shape that text stands around above its middle is not as near to the line above as it may be.
-            let sides = shape == .box || margin == 12 ? 0..<4 : 1..<4
-            for side in sides { expect(gaps[side] <= margin + most[side], "side \(side) at \(scale): \(gaps)") }
+            // The points that are looked from stand apart, and at the sides letters have some white of their own. Beside what is round a row
+            // is as far as its nearest part, and so far from the rest of it the more, the wider the margin.
+            let own = 1 + ShapedFigure.bodySize / 20
+            let beside = margin > 12 && figure.isRound ? 5 : 2.5
+            let most = shape == .box ? [1.25, 1.25, own, own] : [2.5, 2.5, beside, beside]
+            // A level top is level with small letters, and as far from the line above as these are.
+            for side in 0..<4 where side > 0 || shape != .polygon || margin == 12 {
+                expect(gaps[side] <= margin + most[side], "side \(side) at \(scale): \(gaps)")
+            }
+        }
+    }
+
+    /// The white between the outline's top and the ends of descenders in the line above, and between its bottom and the capitals in the
+    /// line below, counted in the columns of pixels where the outline is highest and lowest; and how far its top is above the tops of small
+    /// letters of a line beside it.
+    private func whites(_ figure: ShapedFigure) throws -> (above: CGFloat, below: CGFloat, level: CGFloat) {
+        let (view, scale) = (figure.view, figure.view.displayScale)
+        let picture = try figure.picture()
+        func isInk(_ x: Int, _ y: Int) -> Bool { picture.pixels[y * picture.width + x] >> 16 & 0xFF < 0x90 }
+        let frame = view.viewRect(view.figures[0].frame)
+        let half = frame.width / 2 * (figure.shape == .box ? 1 : figure.shape == .polygon ? 0.55 : 0.34)
+        let columns = Int((frame.midX - half) * scale)..<Int((frame.midX + half) * scale)
+        let (top, bottom) = (Int((frame.minY * scale).rounded()), Int((frame.maxY * scale).rounded()))
+        let above = (0..<200).first { y in columns.contains { isInk($0, top - 1 - y) } } ?? 200
+        let below = (0..<200).first { y in columns.contains { isInk($0, bottom + y) } } ?? 200
+        let page = view.figures[0].frame
+        let levels = [CGFloat(-8), 4, 16].compactMap { down -> CGFloat? in
+            guard let hit = view.hit(CGPoint(x: page.minX - 60, y: page.minY + down)), let line = view.lineBox(at: hit.utf16)?.line,
+                let font = view.textStorage.attribute(.font, at: hit.utf16, effectiveRange: nil) as? Font
+            else { return nil }
+            return line.baseline - font.xHeight - page.minY
+        }
+        return (CGFloat(above) / scale, CGFloat(below) / scale, levels.min { abs($0) < abs($1) } ?? .infinity)
+    }
+
+    /// A line of the page.
+    private static let pitch: CGFloat = 26
+
+    @Test(arguments: ShapedFigure.Shape.allCases, [CGFloat(0), 6, 12, 30])
+    func `a figure that is let go has its margin above and below where its top is round, and a level one is level with small letters`(
+        shape: ShapedFigure.Shape, margin: CGFloat
+    ) throws {
+        for (height, scale) in [(CGFloat(98), CGFloat(1)), (98, 2), (150, 1)] {
+            let figure = try ShapedFigure(shape, margin: margin, height: height, scale: scale)
+            for step in [CGFloat(3), 8, 13, 17, 22] {
+                figure.drag(down: step)
+                let found = try whites(figure)
+                expect(abs(found.below - margin) <= 1, "\(height) \(scale): \(found)")
+                // The lines stand on a grid: the white above and the height of the letters beside are right together for one margin, the usual.
+                if figure.isRound || margin == figure.view.figureMargin {
+                    expect(abs(found.above - margin) <= 1, "\(height) \(scale): \(found)")
+                }
+                if !figure.isRound || margin == figure.view.figureMargin { expect(abs(found.level) <= 1, "\(height) \(scale): \(found)") }
+                expect(found.above >= margin - 1 && found.above <= margin + Self.pitch, "\(height) \(scale): \(found)")
+            }
+        }
+    }
+
+    @Test(arguments: ShapedFigure.Shape.allCases, [CGFloat(0), 6, 12, 30])
+    func `a figure that is let go with Alt has at least its margin above, and less than a line more`(
+        shape: ShapedFigure.Shape, margin: CGFloat
+    ) throws {
+        let figure = try ShapedFigure(shape, margin: margin)
+        for step in [CGFloat(3), 8, 13, 17, 22] {
+            let before = figure.view.figures[0].frame.minY
+            figure.drag(down: step, isFree: true)
+            expectEqual(figure.view.figures[0].frame.minY, before + step)
+            let found = try whites(figure)
+            expect(found.above >= margin - 1 && found.above <= margin + Self.pitch, "\(found)")
+            expect(abs(found.below - margin) <= 1, "\(found)")
         }
     }
 }

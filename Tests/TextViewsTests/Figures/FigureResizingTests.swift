@@ -107,8 +107,13 @@ struct FigureResizingTests {
         return tops.map { abs($0 - figure.frame.minY) }.min() ?? 999
     }
 
-    @Test(arguments: [CGFloat(7), 23, 40, 61, 88]) func `what is let go lies level with small letters, unless Alt is held`(dy: CGFloat) {
+    @Test(arguments: [CGFloat(7), 23, 40, 61, 88]) func `a box that is let go lies level with small letters, unless Alt is held`(
+        dy: CGFloat
+    ) {
         view.snapsFigures = true
+        var wrap = FigureWrap()
+        wrap.shape = .box
+        view.setWrap(wrap, of: id)
         let grab = CGPoint(x: shown.midX, y: shown.midY)
         fixture.press(grab)
         fixture.move(CGPoint(x: grab.x + 30, y: grab.y + dy))
