@@ -2,7 +2,7 @@
 enum CodeColors {
     /// O(length) where there is code.
     static func mark(_ content: inout DocumentContent) {
-        guard content.blocks.contains(where: { $0.values.kind == .code && $0.values.language != nil }) else { return }
+        guard content.blocks.contains(where: { $0.role.values.kind == .code && $0.role.values.language != nil }) else { return }
         var marks: [(utf16: Range<Int>, traits: InlineTraits)] = []
         var lexer: (lexer: CodeLexer, name: String)?
         let bytes = content.text.utf8
@@ -11,15 +11,15 @@ enum CodeColors {
             let isLast = index + 1 == content.blocks.count
             let end = isLast ? bytes.count : Self.byte(at: content.blocks[index + 1].utf16, from: (byte, utf16), in: bytes)
             defer { (byte, utf16) = (end, isLast ? utf16 : content.blocks[index + 1].utf16) }
-            guard block.values.kind == .code, let name = block.values.language, let language = CodeLanguage.named(name) else {
+            guard block.role.values.kind == .code, let name = block.role.values.language, let language = CodeLanguage.named(name) else {
                 lexer = nil
                 continue
             }
-            if lexer?.name != name || index > 0 && content.blocks[index - 1].values.spacing != .none {
+            if lexer?.name != name || index > 0 && content.blocks[index - 1].role.values.spacing != .none {
                 lexer = (CodeLexer(language), name)
             }
             var start = byte
-            for _ in 0..<block.values.markers { start = (bytes[start..<end].firstIndex(of: 9) ?? start - 1) + 1 }
+            for _ in 0..<block.role.values.markers { start = (bytes[start..<end].firstIndex(of: 9) ?? start - 1) + 1 }
             var at = (byte: byte, utf16: block.utf16)
             for token in lexer?.lexer.tokens(bytes[start..<end].prefix { $0 != 10 }) ?? [] {
                 let first = at.utf16 + count(bytes[at.byte..<token.range.lowerBound])

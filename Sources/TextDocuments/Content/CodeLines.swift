@@ -7,32 +7,29 @@ enum CodeLines {
 
     /// Marks the lines of all blocks of code. A block ends with the first line that a gap follows. O(length) where there is code.
     static func mark(_ content: inout DocumentContent) {
-        guard content.blocks.contains(where: { $0.values.kind == .code }) else { return }
+        guard content.blocks.contains(where: { $0.role.values.kind == .code }) else { return }
         let widths = widths(content)
+        var roles = BlockRoles()
         var first = 0
         var isOdd = false
         while first < content.blocks.count {
-            guard content.blocks[first].values.kind == .code else {
+            guard content.blocks[first].role.values.kind == .code else {
                 first += 1
                 continue
             }
             var end = first + 1
-            while end < content.blocks.count, continues(content.blocks[end - 1].values, content.blocks[end].values) { end += 1 }
+            while end < content.blocks.count, content.continuesCode(at: end) { end += 1 }
             let widest = widths[first..<end].max() ?? 0
             let columns = widest > mostWithinMeasure ? widest : 0
             content.codeColumns = max(content.codeColumns, columns)
             for index in first..<end {
-                content.blocks[index].values.codeLine = BlockRole.CodeLine(
+                let line = BlockRole.CodeLine(
                     columns: columns, isFirst: index == first, isLast: index == end - 1, isOdd: isOdd)
+                content.blocks[index].change(among: &roles) { $0.codeLine = line }
             }
             isOdd.toggle()
             first = end
         }
-    }
-
-    private static func continues(_ line: BlockRole.Values, _ next: BlockRole.Values) -> Bool {
-        next.kind == .code && line.spacing == .none && next.markers == 0 && next.containers == line.containers
-            && next.surroundings == line.surroundings
     }
 
     /// The columns of every line of code, 0 for other blocks: paragraphs are parted by one line feed each.
@@ -42,7 +39,7 @@ enum CodeLines {
         let bytes = content.text.utf8
         for index in content.blocks.indices {
             let end = bytes[start...].firstIndex(of: 10) ?? bytes.count
-            if content.blocks[index].values.kind == .code { widths[index] = columns(bytes[start..<end]) }
+            if content.blocks[index].role.values.kind == .code { widths[index] = columns(bytes[start..<end]) }
             start = min(end + 1, bytes.count)
         }
         return widths
@@ -53,5 +50,14 @@ enum CodeLines {
             let start = part.offset == 0 ? 0 : (column / tabWidth + 1) * tabWidth
             return start + DisplayWidth.of(Array(part.element))
         }
+    }
+}
+
+extension DocumentContent {
+    /// Whether a paragraph, not the first, is the next line of the code above it.
+    fileprivate func continuesCode(at block: Int) -> Bool {
+        let (line, next) = (blocks[block - 1].role.values, blocks[block].role.values)
+        return next.kind == .code && line.spacing == .none && next.markers == 0 && next.containers == line.containers
+            && blocks[block - 1].place == blocks[block].place && next.surroundings == line.surroundings
     }
 }

@@ -48,8 +48,8 @@ struct ContentSlicer {
         var slice = DocumentContent()
         slice.text = content.text.part(utf8: start.utf8..<utf8, utf16: start.utf16..<utf16, runs: start.run..<run + 1)
         // The line feed at the start belongs to the paragraph before.
-        if start.block > 0 { slice.blocks.append(.init(utf16: 0, values: content.blocks[start.block - 1].values)) }
-        slice.blocks += content.blocks[start.block..<block].map { .init(utf16: $0.utf16 - start.utf16, values: $0.values) }
+        if start.block > 0 { slice.blocks.append(content.blocks[start.block - 1].at(0)) }
+        slice.blocks += content.blocks[start.block..<block].map { $0.at($0.utf16 - start.utf16) }
         slice.codeColumns = content.codeColumns
         (slice.links, slice.attachments) = (content.links, content.attachments)
         (slice.languages, slice.appearances) = (content.languages, content.appearances)
@@ -60,7 +60,9 @@ struct ContentSlicer {
 extension DocumentContent {
     /// Whether a paragraph, not the first, stands in the same outermost table or box as the one before it.
     func continuesTable(at block: Int) -> Bool {
-        guard let last = blocks[block - 1].values.surroundings.first, let next = blocks[block].values.surroundings.first else {
+        let (one, other) = (blocks[block - 1], blocks[block])
+        if one.place != nil || other.place != nil { return one.place?.table == other.place?.table }
+        guard let last = one.role.values.surroundings.first, let next = other.role.values.surroundings.first else {
             return false
         }
         switch (last.kind, next.kind) {

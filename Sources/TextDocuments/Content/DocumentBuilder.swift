@@ -27,6 +27,9 @@ struct DocumentBuilder {
     private(set) var language: Int32 = -1
     private var slugs = HeadingSlugs()
     private var pending: BlockRole.Values?
+    /// The wanted block's role and place, where they are known.
+    private var pendingCell: DocumentContent.Block?
+    private var roles = BlockRoles()
     /// Markers of list items that have no text yet.
     private var markers: [String] = []
     private var waitingAnchors: [String] = []
@@ -64,8 +67,19 @@ struct DocumentBuilder {
     /// The text to come belongs to a new block.
     mutating func beginBlock(_ values: BlockRole.Values) {
         pending = values
+        pendingCell = nil
         openBlockByte = nil
     }
+
+    /// The text to come is that of a cell.
+    /// - Parameter role: that of all cells that are alike, of `role(_:)`.
+    mutating func beginBlock(_ role: BlockRole, at place: BlockRole.Place?) {
+        beginBlock(role.values)
+        pendingCell = DocumentContent.Block(utf16: 0, role: role, place: place)
+    }
+
+    /// The role of paragraphs with these values, one for all that are alike but for the places of their cells.
+    mutating func role(_ values: BlockRole.Values) -> BlockRole { roles.role(values.inAnyPlace) }
 
     /// Nothing more comes for the open block.
     mutating func endBlock() {
@@ -86,8 +100,13 @@ struct DocumentBuilder {
         if openDisclosures.needsSummary { appendUsualSummary(like: values) }
         pending = nil
         if !content.blocks.isEmpty { content.text.append("\n", Fragment.Inline(language: inline.language)) }
-        values.markers = markers.count
-        content.blocks.append(.init(utf16: utf16, values: values))
+        if markers.isEmpty, let cell = pendingCell {
+            content.blocks.append(cell.at(utf16))
+        } else {
+            values.markers = markers.count
+            if let place = pendingCell?.place { values = values.standing(in: place) }
+            content.blocks.append(.init(utf16: utf16, values: values, among: &roles))
+        }
         for marker in markers { content.text.append(marker + "\t", Fragment.Inline(traits: .marker, language: inline.language)) }
         markers = []
         marks = []
@@ -105,7 +124,7 @@ struct DocumentBuilder {
     /// Changes the last block that has text, as what ends a list or a code block must.
     mutating func changeLastBlock(_ change: (inout BlockRole.Values) -> Void) {
         guard !content.blocks.isEmpty else { return }
-        change(&content.blocks[content.blocks.count - 1].values)
+        content.blocks[content.blocks.count - 1].change(among: &roles, change)
     }
 
     // MARK: Disclosures

@@ -7,7 +7,7 @@ extension DocumentContent {
         let count = other.text.utf8.count
         guard blocks.count >= other.blocks.count, text.utf8.count >= count, text.utf8.prefix(count) == other.text.utf8[...],
             text.utf8.count == count || text.utf8[count] == 10,
-            zip(blocks, other.blocks).allSatisfy({ $0.utf16 == $1.utf16 && $0.values == $1.values })
+            zip(blocks, other.blocks).allSatisfy({ $0.utf16 == $1.utf16 && $0.place == $1.place && $0.role.values == $1.role.values })
         else { return false }
         let runs = text.runs.prefix(other.text.runs.count)
         return runs.count == other.text.runs.count

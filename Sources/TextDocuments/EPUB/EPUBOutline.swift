@@ -73,7 +73,7 @@ private struct EPUBBlocks {
         let bytes = content.text.utf8
         for (index, block) in content.blocks.enumerated() {
             let length = (index + 1 < starts.count ? starts[index + 1] : content.text.utf16Count) - block.utf16
-            let isHeading = if case .heading = block.values.kind { true } else { false }
+            let isHeading = if case .heading = block.role.values.kind { true } else { false }
             let start = utf8
             utf8 += Self.byteCount(bytes[start...], utf16: length)
             let isBare = isHeading || Self.isBare(bytes[start..<utf8])

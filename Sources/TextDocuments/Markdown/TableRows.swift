@@ -49,7 +49,8 @@ struct TableRows {
     func role(number: Int) -> BlockRole.Table {
         let first = rows.lazy.flatMap(\.cells).lazy.compactMap { FirstStrongDirection.isRightToLeft($0.text.utf8) }.first
         return BlockRole.Table(
-            number: number, columnCount: widths.count, leastWidth: leastWidths.reduce(0, +), isRightToLeft: first == true)
+            number: number, columnCount: widths.count, leastWidth: DocumentFonts.telling(leastWidths.reduce(0, +), columns: widths.count),
+            isRightToLeft: first == true)
     }
 
     var textAlignments: [TextAlignment] {
@@ -121,14 +122,23 @@ extension DocumentBuilder {
         let role = table.role(number: nextTable())
         let alignments = table.textAlignments
         let lastOfHead = table.rows.lastIndex { $0.isHeader }
+        // Rows of one kind are alike, but that the first one may give the table its direction.
+        var kind: (isHeader: Bool, endsHead: Bool, isFirst: Bool)?
+        var roles: [BlockRole] = []
         for (row, line) in table.rows.enumerated() {
+            let own = (isHeader: line.isHeader, endsHead: row == lastOfHead, isFirst: row == 0)
+            if kind.map({ $0 != own }) ?? true || roles.first?.values.place == nil { (kind, roles) = (own, []) }
             for (column, content) in line.cells.enumerated() {
-                var values = values(line.isHeader ? .tableHeader : .tableRow)
-                values.alignment = alignments[column]
-                let cell = BlockRole.Cell(table: role, row: row, column: column, endsHead: row == lastOfHead)
-                values.surroundings = [.init(kind: .cell(cell), containers: values.containers.count)]
-                values.divides = language >= 0
-                beginBlock(values)
+                if column == roles.count {
+                    var values = values(line.isHeader ? .tableHeader : .tableRow)
+                    values.alignment = alignments[column]
+                    let cell = BlockRole.Cell(table: role, row: row, column: column, endsHead: own.endsHead)
+                    values.surroundings = [.init(kind: .cell(cell), containers: values.containers.count)]
+                    values.divides = language >= 0
+                    roles.append(self.role(values))
+                }
+                let shared = roles[column]
+                beginBlock(shared, at: shared.values.place.map { _ in BlockRole.Place(table: role.number, row: row) })
                 openPendingBlock()
                 append(content.text)
             }

@@ -10,6 +10,7 @@ final class ContentRemainder: DocumentRemainder {
     /// Those that have begun are due with the first slice, since what was shown may have ended within them.
     private var disclosures: ArraySlice<DocumentDisclosure>
     private var growth = DocumentGrowth()
+    private var styles: AppendedStyles?
     /// Where the text to come begins in that of the document.
     private var utf16 = 0
 
@@ -34,7 +35,8 @@ final class ContentRemainder: DocumentRemainder {
         let slice = slicer.next(leastBytes: maximumBytes)
         // Pictures that were lifted out of the text have moved what comes.
         let moved = storage.length - utf16
-        slice.append(to: storage, style: style, onNewLine: false)
+        if styles?.style != style { styles = AppendedStyles(style) }
+        slice.append(to: storage, style: style, styles: styles, onNewLine: false)
         utf16 += slice.text.utf16Count
         growth.add(takeDue().moved(by: moved))
         return !isAtEnd

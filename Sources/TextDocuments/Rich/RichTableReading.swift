@@ -117,7 +117,8 @@ struct RichTableReading {
     private func role(_ text: RichText, _ index: Int, number: Int) -> BlockRole.Table {
         let table = text.tables[index]
         return BlockRole.Table(
-            number: number, columnCount: table.columnCount, leastWidth: leastWidths.reduce(0, +), isRightToLeft: isRightToLeft,
+            number: number, columnCount: table.columnCount,
+            leastWidth: DocumentFonts.telling(leastWidths.reduce(0, +), columns: table.columnCount), isRightToLeft: isRightToLeft,
             hasBoxes: hasBoxes, hasBorders: hasBorders, hasCaptionBelow: table.hasCaptionBelow,
             appearance: BlockRole.CellAppearance(table.box))
     }

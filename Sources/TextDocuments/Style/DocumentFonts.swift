@@ -58,7 +58,16 @@ final class DocumentFonts {
 
     /// What does not fit then scrolls sideways.
     static func scale(of table: BlockRole.Table) -> CGFloat {
-        max(0.85, min(1, 62 / CGFloat(max(1, table.leastWidth + 3 * table.columnCount))))
+        max(leastScale, min(1, CGFloat(roomyWidth) / CGFloat(max(1, table.leastWidth + 3 * table.columnCount))))
+    }
+
+    /// The scale of the smallest tables, and the width in characters up to which a table is not set smaller.
+    private static let (leastScale, roomyWidth): (CGFloat, Int) = (0.85, 62)
+
+    /// The least width of a table as far as it counts: those that fit are alike, and so are those set smallest.
+    static func telling(_ leastWidth: Int, columns: Int) -> Int {
+        let most = Int((CGFloat(roomyWidth) / leastScale).rounded(.up))
+        return max(roomyWidth - 3 * columns, min(most - 3 * columns, leastWidth))
     }
 
     private func useCode(_ key: inout Key) {

@@ -9,6 +9,10 @@ final class DocumentTables {
     private let style: DocumentStyle
     private var tables: [BlockRole.Table: TextTable] = [:]
     private var cells: [BlockRole.Cell: TextTableBlock] = [:]
+    /// Tables, of which cells have none but their place for their own, as they look and in their places.
+    private var looks: [TableLook: TextTable] = [:]
+    private var placedTables: [Int: TextTable] = [:]
+    private var placedCells: [PlacedCell: TextTableBlock] = [:]
     private var boxes: [BlockRole.Box: [TextBlock]] = [:]
     /// The bars beside tables in quotes that have backgrounds or edges of their own.
     private var bars: [BlockRole.Table: [TextBlock]] = [:]
@@ -20,19 +24,72 @@ final class DocumentTables {
     /// The size of a page's text that its pixels are beside.
     private static let pageSize: CGFloat = 16
 
+    private struct TableLook: Hashable {
+        var table: BlockRole.Table
+        var containers: [BlockRole.Container]
+    }
+
+    private struct PlacedCell: Hashable {
+        var place: BlockRole.Place
+        var column: Int
+    }
+
     init(_ style: DocumentStyle) { self.style = style }
 
-    /// The boxes and cells that a paragraph stands in, outermost first.
+    // MARK: Cells that are alike
+
+    /// A cell of those that are alike in all but their places, in none.
+    func look(_ values: BlockRole.Values) -> TextTableBlock? {
+        guard let cell = values.cell, let surrounding = values.surroundings.first else { return nil }
+        let look = TableLook(table: cell.table, containers: Array(values.containers.prefix(surrounding.containers)))
+        let table = looks[look] ?? makeTable(cell.table, look.containers[...], isInCell: false)
+        looks[look] = table
+        return makeCell(cell, of: table)
+    }
+
+    /// The cell that looks like another one in its place.
+    func cell(like look: TextTableBlock, at place: BlockRole.Place) -> TextTableBlock {
+        let key = PlacedCell(place: place, column: look.startingColumn)
+        if let made = placedCells[key] { return made }
+        let table = placedTables[place.table] ?? look.table.copy() as? TextTable ?? look.table
+        table.number = place.table
+        placedTables[place.table] = table
+        let cell = TextTableBlock(
+            table: table, startingRow: place.row, rowSpan: look.rowSpan, startingColumn: look.startingColumn,
+            columnSpan: look.columnSpan)
+        cell.takeValues(of: look)
+        placedCells[key] = cell
+        return cell
+    }
+
+    /// The cell that paragraphs stand in as their only one; nil where that has more than its place for its own.
+    private func placedCell(_ values: BlockRole.Values) -> TextTableBlock? {
+        guard let place = values.place, let column = values.cell?.column else { return nil }
+        if let made = placedCells[PlacedCell(place: place, column: column)] { return made }
+        return look(values.inAnyPlace).map { cell(like: $0, at: place) }
+    }
+
+    /// Forgets tables, none of which goes on.
+    func forgetPlaces() { (placedTables, placedCells) = ([:], [:]) }
+
+    // MARK: All others
+
+    /// The boxes and cells that a paragraph stands in, outermost first; of one that is like others what stands for the cells of all.
     func blocks(_ values: BlockRole.Values) -> [TextBlock] {
+        if values.place != nil { return [TextTableBlock.anyCell] }
         var containers = 0
         // A table in a cell stays within it.
         var isInCell = false
-        return values.surroundings.flatMap { surrounding in
+        let outermost = values.inOutermostCell.flatMap(placedCell)
+        return values.surroundings.enumerated().flatMap { index, surrounding in
             // Quotes and items between what stands around and this.
             let between = values.containers[min(containers, surrounding.containers)..<surrounding.containers]
             containers = surrounding.containers
             switch surrounding.kind {
             case .box(let box): return self.box(box, between)
+            case .cell where index == 0 && outermost != nil:
+                isInCell = true
+                return outermost.map { [$0] } ?? []
             case .cell(let cell):
                 let inner = self.cell(cell, between, isInCell: isInCell)
                 isInCell = true
@@ -43,10 +100,14 @@ final class DocumentTables {
 
     private func cell(_ cell: BlockRole.Cell, _ containers: ArraySlice<BlockRole.Container>, isInCell: Bool) -> TextBlock {
         if let made = cells[cell] { return made }
+        let block = makeCell(cell, of: table(cell.table, containers, isInCell: isInCell))
+        cells[cell] = block
+        return block
+    }
+
+    private func makeCell(_ cell: BlockRole.Cell, of table: TextTable) -> TextTableBlock {
         let block = TextTableBlock(
-            table: table(cell.table, containers, isInCell: isInCell), startingRow: cell.row, rowSpan: cell.rowSpan,
-            startingColumn: cell.column,
-            columnSpan: cell.columnSpan)
+            table: table, startingRow: cell.row, rowSpan: cell.rowSpan, startingColumn: cell.column, columnSpan: cell.columnSpan)
         let size = style.bodySize * BlockMetrics.tableSize * DocumentFonts.scale(of: cell.table)
         pad(block, cell, size)
         if let borders = cell.appearance.borders { setBorders(borders, block) }
@@ -57,7 +118,6 @@ final class DocumentTables {
         block.backgroundColor = cell.appearance.background.map { Color($0) }
         if let width = cell.appearance.width { setWidth(width, block, size) }
         block.verticalAlignment = cell.appearance.verticalAlignment ?? (cell.endsHead ? .bottomAlignment : .baselineAlignment)
-        cells[cell] = block
         return block
     }
 
@@ -157,7 +217,14 @@ final class DocumentTables {
 
     private func table(_ key: BlockRole.Table, _ containers: ArraySlice<BlockRole.Container>, isInCell: Bool) -> TextTable {
         if let made = tables[key] { return made }
+        let table = makeTable(key, containers, isInCell: isInCell)
+        tables[key] = table
+        return table
+    }
+
+    private func makeTable(_ key: BlockRole.Table, _ containers: ArraySlice<BlockRole.Container>, isInCell: Bool) -> TextTable {
         let table = TextTable()
+        table.number = key.number
         if !key.isNested, containers.isEmpty { table.comfortableColumn = Self.comfortableColumn * style.bodySize }
         if !isInCell { table.wholeWordWidth = Self.comfortableColumn * style.bodySize }
         table.numberOfColumns = key.columnCount
@@ -186,7 +253,6 @@ final class DocumentTables {
             // A page gives its widths for a window of its own.
             table.setValue(100, type: .percentageValueType, for: .maximumWidth)
         }
-        tables[key] = table
         return table
     }
 }

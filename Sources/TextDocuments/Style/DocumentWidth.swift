@@ -3,7 +3,7 @@ package import Foundation
 extension Document {
     /// The width in logical pixels that its code and its tables may take where a window has more than its measure; nil without either.
     package func widestMeasure(in style: DocumentStyle) -> CGFloat? {
-        let hasTables = content.blocks.contains { $0.values.cell != nil }
+        let hasTables = content.blocks.contains { $0.role.values.cell != nil }
         if hasTables { return style.bodySize * Self.mostTableWidth }
         guard content.codeColumns > 0 else { return nil }
         return BlockMetrics(style).measure(ofCode: content.codeColumns) + style.bodySize * Self.mostCodeIndent

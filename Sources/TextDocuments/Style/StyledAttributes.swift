@@ -9,6 +9,8 @@ final class StyledAttributes {
     private let tables: DocumentTables
     private var cached: [Key: [NSAttributedString.Key: Any]] = [:]
     private var paragraphs: [BlockRole.Values: (style: ParagraphStyle, decoration: BlockDecoration?)] = [:]
+    private var roles = BlockRoles()
+    private var looks: [ObjectIdentifier: (role: BlockRole, look: TextTableBlock)] = [:]
     private let ink, secondaryInk, tint: Color
 
     private struct Key: Hashable {
@@ -36,16 +38,40 @@ final class StyledAttributes {
         tint = Color(style.theme.tint)
     }
 
-    func attributes(
-        _ role: BlockRole, _ traits: InlineTraits, _ own: InlineAppearance? = nil, isLink: Bool = false,
-        previous: [NSAttributedString.Key: Any]
+    /// The attributes of paragraphs whose role is that of all that are alike, in the cells of none of them.
+    func sharedAttributes(
+        _ role: BlockRole, _ traits: InlineTraits, _ own: InlineAppearance?, isLink: Bool
     ) -> [NSAttributedString.Key: Any] {
         let key = Key(values: role.values, traits: traits, appearance: own?.values, isLink: isLink)
         let appearance = cached[key] ?? make(role, traits, own, isLink)
         cached[key] = appearance
+        return appearance
+    }
+
+    func attributes(
+        _ role: BlockRole, _ traits: InlineTraits, _ own: InlineAppearance? = nil, isLink: Bool = false,
+        previous: [NSAttributedString.Key: Any]
+    ) -> [NSAttributedString.Key: Any] {
+        let key = Key(values: role.values.inAnyPlace, traits: traits, appearance: own?.values, isLink: isLink)
+        var appearance = cached[key] ?? make(roles.role(key.values), traits, own, isLink)
+        cached[key] = appearance
+        if let place = role.values.place, let cell = cell(roles.role(key.values), place) {
+            appearance = appearance.mapValues { ($0 as? any CellValue)?.standing(in: cell) ?? $0 }
+        }
         if previous.isEmpty { return appearance }
         return appearance.merging(previous.filter { !Self.appearances.contains($0.key) }) { _, kept in kept }
     }
+
+    /// The cell of a paragraph whose role is that of all that are alike.
+    func cell(_ role: BlockRole, _ place: BlockRole.Place) -> TextTableBlock? {
+        let look = looks[ObjectIdentifier(role)]?.look ?? tables.look(role.values)
+        guard let look else { return nil }
+        looks[ObjectIdentifier(role)] = (role, look)
+        return tables.cell(like: look, at: place)
+    }
+
+    /// Forgets where cells stand: no table goes on.
+    func forgetPlaces() { tables.forgetPlaces() }
 
     private func make(
         _ role: BlockRole, _ traits: InlineTraits, _ own: InlineAppearance?, _ isLink: Bool

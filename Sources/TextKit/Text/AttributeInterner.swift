@@ -31,9 +31,13 @@ final class AttributeInterner {
     /// - Parameter depth: how many values the sets that it is the base of hold.
     private func set(for attributes: Attributes, depth: Int) -> AttributeSet {
         guard !attributes.isEmpty else { return empty }
-        let hash = Self.hash(of: attributes)
+        let cell = (attributes[.paragraphStyle] as? ParagraphStyle)?.cell
+        let hash = Self.hash(of: attributes, in: cell)
         if let found = find(hash, { Self.areEqual($0.attributes, attributes) }) { return found }
         if count >= purgeAt { purge() }
+        if count >= Self.sharingCount, let cell, let shared = Self.inAnyCell(attributes, but: cell) {
+            return set(set(for: shared, depth: depth), in: cell)
+        }
         if count >= Self.sharingCount, depth < Self.maximumDepth, let sharing = makeSharing(attributes, hash, depth) {
             return insert(sharing)
         }
@@ -48,6 +52,28 @@ final class AttributeInterner {
         if let found = find(hash, { $0.isEqual(base, link: index, of: targets) }) { return found }
         if count >= purgeAt { purge() }
         return insert(LinkAttributeSet(base, link: index, of: targets, hash: hash))
+    }
+
+    /// The set with the attributes of another, which stand in any cell, in one cell.
+    func set(_ base: AttributeSet, in cell: TextTableBlock) -> AttributeSet {
+        let hash = base.hash &- Self.hash(of: .anyCell) &+ Self.hash(of: cell)
+        if let found = find(hash, { $0.cell === cell && $0.base === base }) { return found }
+        if count >= purgeAt { purge() }
+        return insert(CellAttributeSet(base, cell: cell, hash: hash))
+    }
+
+    /// What attributes in a cell have in common with those in others that are alike; nil where they have more of the cell than that.
+    static func inAnyCell(_ attributes: Attributes, but cell: TextTableBlock) -> Attributes? {
+        guard cell !== TextTableBlock.anyCell else { return nil }
+        var shared = attributes
+        for (key, value) in attributes {
+            guard let value = value as? any CellValue else { continue }
+            guard let own = value.standing(in: nil), let back = (own as? any CellValue)?.standing(in: cell),
+                attributeValuesAreEqual(back, value)
+            else { return nil }
+            shared[key] = own
+        }
+        return shared
     }
 
     /// A set that has one value of its own, and shares the others; nil where the attributes have none that often differ.
@@ -125,10 +151,13 @@ final class AttributeInterner {
 
     // MARK: Equality
 
-    /// The same for equal attributes, however a set holds them.
-    private static func hash(of attributes: Attributes) -> UInt32 {
-        attributes.reduce(0) { $0 &+ hash($1.key, $1.value) }
+    /// The same for equal attributes, however a set holds them: in a cell, what of them depends on the cell counts as the cell alone.
+    private static func hash(of attributes: Attributes, in cell: TextTableBlock?) -> UInt32 {
+        guard let cell else { return attributes.reduce(0) { $0 &+ hash($1.key, $1.value) } }
+        return attributes.reduce(hash(of: cell)) { $0 &+ ($1.value is any CellValue ? hash($1.key, Void.self) : hash($1.key, $1.value)) }
     }
+
+    private static func hash(of cell: TextTableBlock) -> UInt32 { UInt32(truncatingIfNeeded: ObjectIdentifier(cell).hashValue) }
 
     private static func hash(_ key: NSAttributedString.Key, _ value: Any) -> UInt32 {
         if key == .link, type(of: value) == URL.self, let url = value as? URL { return hash(key, address: url.absoluteString) }

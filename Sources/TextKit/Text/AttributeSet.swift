@@ -23,18 +23,18 @@ struct StyleNumber {
 ///
 /// A dictionary takes a kilobyte. Where thousands of runs differ in one value alone, such as the target of a link or a colour, a set has that
 /// value and a base that has the rest: `WholeAttributeSet` has all of them, `LinkAttributeSet`, `ObjectAttributeSet` and `ValueAttributeSet`
-/// have one.
+/// have one. Of cells that are alike in all but their place, each has a `CellAttributeSet`.
 class AttributeSet {
     typealias Attributes = [NSAttributedString.Key: Any]
 
     /// What it has its other attributes from; of a whole one those that layout depends on, where these are not all.
-    fileprivate let base: AttributeSet?
+    final let base: AttributeSet?
     /// The hash value that the interner finds it by.
     let hash: UInt32
     /// What a kind of its own finds its value by.
     fileprivate let index: Int32
 
-    fileprivate init(base: AttributeSet?, hash: UInt32, index: Int32 = 0) { (self.base, self.hash, self.index) = (base, hash, index) }
+    init(base: AttributeSet?, hash: UInt32, index: Int32 = 0) { (self.base, self.hash, self.index) = (base, hash, index) }
 
     /// The attributes. O(1), and O(attributes) where the set has a base for them.
     final var attributes: Attributes {
@@ -53,6 +53,7 @@ class AttributeSet {
     final subscript(_ key: NSAttributedString.Key) -> Any? {
         var set = self
         while true {
+            if let cell = set.cell { return set.base![key].map { CellAttributeSet.value($0, in: cell) } }
             if let whole = set.whole { return whole[key] }
             let own = set.own
             if own.key == key { return own.value }
@@ -60,8 +61,10 @@ class AttributeSet {
         }
     }
 
-    /// All attributes, of a set that has them itself.
-    fileprivate var whole: Attributes? { nil }
+    /// All attributes, of a set that has them itself or works them out.
+    var whole: Attributes? { nil }
+    /// The cell that a `CellAttributeSet` is of.
+    var cell: TextTableBlock? { nil }
     /// The attribute that another set has beside its base.
     fileprivate var own: (key: NSAttributedString.Key, value: Any?) { preconditionFailure("AttributeSet: no attribute of its own") }
 
@@ -85,7 +88,28 @@ class AttributeSet {
     var number: UnsafeMutablePointer<StyleNumber> { layout.number }
 
     /// The identity of the paragraph style, for comparison.
-    final var paragraphStyle: ObjectIdentifier? { number.pointee.paragraphStyle }
+    struct ParagraphIdentity: Equatable {
+        var style: ObjectIdentifier?
+        /// Of the cell that the style stands in, where that is no part of the style.
+        var cell: ObjectIdentifier?
+    }
+
+    var paragraphIdentity: ParagraphIdentity { base?.paragraphIdentity ?? ParagraphIdentity(style: number.pointee.paragraphStyle) }
+
+    /// The blocks that a paragraph with these attributes stands in, outermost first. O(blocks).
+    final var textBlocks: [TextBlock] {
+        var set = self
+        while let base = set.base {
+            guard let cell = set.cell else {
+                set = base
+                continue
+            }
+            let outer = base.textBlocks
+            return outer.count == 1 ? [cell] : outer.dropLast() + [cell]
+        }
+        return (set[.paragraphStyle] as? ParagraphStyle)?.textBlocks ?? []
+    }
+
     final var hasAttachment: Bool { number.pointee.hasAttachment }
 
     /// What a link whose target is packed has the other attributes from, and the target.
@@ -134,7 +158,8 @@ final class WholeAttributeSet: AttributeSet {
         if base == nil { ownNumber.deallocate() }
     }
 
-    fileprivate override var whole: Attributes? { all }
+    override var whole: Attributes? { all }
+    override var paragraphIdentity: ParagraphIdentity { ParagraphIdentity(style: number.pointee.paragraphStyle) }
     override var derived: AnyObject? {
         get { worked }
         set { worked = newValue }

@@ -58,10 +58,10 @@ extension TextStorage {
             }
         }
         var start = all.lowerBound
-        var last: ObjectIdentifier??
+        var last: AttributeSet.ParagraphIdentity?
         source.forEachAttributeRun(inUTF16: all) { run, end in
             let end = min(end, all.upperBound)
-            let (style, hasAttachment) = run.set._withUnsafeGuaranteedRef { ($0.paragraphStyle, $0.hasAttachment) }
+            let (style, hasAttachment) = run.set._withUnsafeGuaranteedRef { ($0.paragraphIdentity, $0.hasAttachment) }
             if hasAttachment {
                 find(start..<end)
             } else if let last, last != style, start >= found.last?.upperBound ?? 0, source.paragraphStart(beforeUTF16: start) < start {

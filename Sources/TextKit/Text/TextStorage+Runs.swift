@@ -7,37 +7,56 @@ extension TextStorage {
     public func setAttributes(
         _ dictionaries: [[NSAttributedString.Key: Any]], runs: [(length: Int, dictionary: Int)], at utf16: Int
     ) {
-        setAttributes(dictionaries, runs: runs.map { ($0.length, $0.dictionary, -1) }, of: LinkTargets(), at: utf16)
+        let runs = runs.map { StyledRun(length: $0.length, dictionary: $0.dictionary) }
+        setAttributes(AttributeTable(dictionaries), runs: runs, of: LinkTargets(), at: utf16)
+    }
+
+    /// A run of text that names what it has.
+    package struct StyledRun {
+        var length: Int
+        /// An index into the dictionaries.
+        var dictionary: Int
+        /// An index into the targets of links, or -1.
+        var link: Int32
+        /// The cell that the paragraph stands in, where its dictionary is that of all cells that are alike: its values then are those that
+        /// `CellValue.standing(in:)` has for no cell.
+        var cell: TextTableBlock?
+
+        package init(length: Int, dictionary: Int, link: Int32 = -1, cell: TextTableBlock? = nil) {
+            (self.length, self.dictionary, self.link, self.cell) = (length, dictionary, link, cell)
+        }
     }
 
     /// Sets the attributes of neighbouring runs as `setAttributes(_:runs:at:)` does, where many runs differ in the targets of their links
-    /// alone: each names its target by index, or -1. The dictionaries of links have `true` in the place of the target.
-    package func setAttributes(
-        _ dictionaries: [[NSAttributedString.Key: Any]], runs: [(length: Int, dictionary: Int, link: Int32)], of targets: LinkTargets,
-        at utf16: Int
-    ) {
+    /// or in their cells alone. The dictionaries of links have `true` in the place of the target.
+    package func setAttributes(_ table: AttributeTable, runs: [StyledRun], of targets: LinkTargets, at utf16: Int) {
         let count = runs.reduce(0) { $0 + $1.length }
         precondition(
             utf16 >= 0 && utf16 + count <= length, "setAttributes(_:runs:at:): \(count) characters at \(utf16) in \(length)")
         if count == 0 { return }
-        guard type(of: self) == TextStorage.self else {
-            beginEditing()
-            var position = utf16
-            for run in runs {
-                var attributes = dictionaries[run.dictionary]
-                if run.link >= 0 { attributes[.link] = targets.url(run.link) }
-                setAttributes(attributes, range: NSRange(location: position, length: run.length))
-                position += run.length
-            }
-            return endEditing()
-        }
-        let sets = dictionaries.map { body.interner.set(for: $0) }
+        guard type(of: self) == TextStorage.self else { return setOneByOne(table, runs, targets, utf16) }
+        table.intern(for: body.interner)
         let new = runs.map { run in
-            let set = sets[run.dictionary]
-            return AttributeRun(length: run.length, set: run.link < 0 ? set : body.interner.set(set, link: run.link, of: targets))
+            var set = table.sets[run.dictionary]
+            if let cell = run.cell { set = body.interner.set(set, in: cell) }
+            if run.link >= 0 { set = body.interner.set(set, link: run.link, of: targets) }
+            return AttributeRun(length: run.length, set: set)
         }
         body.runs.replace(utf16..<utf16 + count, with: new)
         edited(.editedAttributes, range: NSRange(location: utf16, length: count), changeInLength: 0)
+    }
+
+    private func setOneByOne(_ table: AttributeTable, _ runs: [StyledRun], _ targets: LinkTargets, _ utf16: Int) {
+        beginEditing()
+        var position = utf16
+        for run in runs {
+            var attributes = table.dictionaries[run.dictionary]
+            if let cell = run.cell { attributes = attributes.mapValues { CellAttributeSet.value($0, in: cell) } }
+            if run.link >= 0 { attributes[.link] = targets.url(run.link) }
+            setAttributes(attributes, range: NSRange(location: position, length: run.length))
+            position += run.length
+        }
+        endEditing()
     }
 
     /// Changes the attributes of every run in `range`; equal ones are worked out once. One edit.

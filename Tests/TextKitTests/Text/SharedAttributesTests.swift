@@ -28,9 +28,11 @@ struct SharedAttributesTests {
         storage.beginEditing()
         let text = Array(String(repeating: "word ", count: count).utf8)
         text.withUnsafeBytes { storage.appendUTF8($0) }
-        var runs: [(length: Int, dictionary: Int, link: Int32)] = []
-        for index in 0..<count { runs += [(4, 1, targets.append(url(index))), (1, 0, -1)] }
-        storage.setAttributes([plain, plain.merging([.link: true]) { $1 }], runs: runs, of: targets, at: 0)
+        var runs: [TextStorage.StyledRun] = []
+        for index in 0..<count {
+            runs += [.init(length: 4, dictionary: 1, link: targets.append(url(index))), .init(length: 1, dictionary: 0)]
+        }
+        storage.setAttributes(AttributeTable([plain, plain.merging([.link: true]) { $1 }]), runs: runs, of: targets, at: 0)
         storage.endEditing()
         return storage
     }

@@ -36,7 +36,7 @@ final class BlankParagraphs {
     /// The number of the appearance of paragraphs with these attributes; nil where sharing their line is not worth it.
     func appearance(_ set: AttributeSet) -> Int? {
         if let cached = appearances.firstIndex(where: { $0.set === set }) { return cached }
-        guard let style = set[.paragraphStyle] as? ParagraphStyle, Self.isPlain(style) else { return nil }
+        guard let style = set.layout[.paragraphStyle] as? ParagraphStyle, Self.isPlain(style) else { return nil }
         var values = style.values
         values.textBlocks = []
         if let cached = appearances.firstIndex(where: {

@@ -26,7 +26,7 @@ extension BlockTypesetter {
     /// Asked for each block: without shaping the paragraph.
     private func clearedSides(of member: Int) -> ExclusionSides {
         guard let source = layout.source, members[member].utf16.lowerBound < source.utf16Count else { return [] }
-        let set = source.attributeSet(atUTF16: members[member].utf16.lowerBound).set
+        let set = source.attributeSet(atUTF16: members[member].utf16.lowerBound).set.layout
         return (set[.paragraphStyle] as? ParagraphStyle)?.clearedSides ?? []
     }
 }

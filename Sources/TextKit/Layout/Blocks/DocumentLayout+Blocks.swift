@@ -44,7 +44,7 @@ extension DocumentLayout {
     }
 
     /// The blocks of the paragraph that begins at the character.
-    private func blocks(atUTF16 utf16: Int) -> [TextBlock] {
+    func blocks(atUTF16 utf16: Int) -> [TextBlock] {
         guard let source, utf16 < source.utf16Count else { return [] }
         return context.blocks(source.attributeSet(atUTF16: utf16).set)
     }
@@ -264,7 +264,7 @@ extension DocumentLayout {
 extension StyleContext {
     /// The blocks of a paragraph that begins with these attributes, without working out the rest of its style.
     fileprivate func blocks(_ set: AttributeSet) -> [TextBlock] {
-        let blocks = (set[.paragraphStyle] as? ParagraphStyle)?.textBlocks ?? []
+        let blocks = set.textBlocks
         return blocks.count > ResolvedParagraphStyle.deepestBlock ? Array(blocks.prefix(ResolvedParagraphStyle.deepestBlock)) : blocks
     }
 }

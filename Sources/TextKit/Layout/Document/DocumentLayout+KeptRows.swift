@@ -12,8 +12,8 @@ extension DocumentLayout {
         var rows = FirstRows(available: region.width.isUnlimited ? .infinity : region.width.pixels)
         var (utf16, key) = (start, nil as AnyObject?)
         for _ in 0..<Self.mostCells {
-            guard let source, utf16 < source.utf16Count, let style = style(atUTF16: utf16), style.paragraph.blocks.count > depth,
-                let cell = style.paragraph.blocks[depth] as? TextTableBlock, key == nil || key === cell.table
+            guard let source, utf16 < source.utf16Count, let style = style(atUTF16: utf16),
+                let cell = blocks(atUTF16: utf16).dropFirst(depth).first as? TextTableBlock, key == nil || key === cell.table
             else {
                 rows.end()
                 break

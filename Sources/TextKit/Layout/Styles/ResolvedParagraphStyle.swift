@@ -29,7 +29,8 @@ struct ResolvedParagraphStyle {
     var keepsWithNext = false
     /// The sides on which nothing may lie beside its first row.
     var clearedSides: ExclusionSides = []
-    /// Outermost first; blocks nested deeper than the maximum are left out.
+    /// Outermost first; blocks nested deeper than the maximum are left out. Paragraphs in cells that are alike share one style, in which
+    /// the last one stands for all of their cells: `DocumentLayout.blocks(atUTF16:)` has the paragraph's own.
     var blocks: [TextBlock] = []
     var isInTable: Bool { blocks.contains { $0 is TextTableBlock } }
 

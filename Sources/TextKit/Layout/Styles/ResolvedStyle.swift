@@ -206,6 +206,7 @@ final class StyleContext {
 
     /// O(1) but for the first time.
     func resolve(_ set: AttributeSet) -> ResolvedStyle {
+        if set.cell != nil, let base = set.base { return resolve(base) }
         if let cached = set.derived as? ResolvedStyle, cached.contextID == contextID { return cached }
         if !set.keepsDerived, let cached = shared[ObjectIdentifier(set)] { return cached.style }
         let style: ResolvedStyle

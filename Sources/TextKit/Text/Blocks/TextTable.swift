@@ -40,6 +40,9 @@ open class TextTable: TextBlock {
     /// available width, and whose words are broken where they must be.
     package var wholeWordWidth: CGFloat = 0
 
+    /// Which one of its document's it is, for whoever made it; 0 where nobody says.
+    package var number = 0
+
     /// The columns as layout has worked them out, while it lays out this table.
     var columns: TableColumns?
 
@@ -58,6 +61,7 @@ open class TextTable: TextBlock {
         }
         comfortableColumn = CGFloat(coder.decodeDouble(forKey: "comfortableColumn"))
         wholeWordWidth = CGFloat(coder.decodeDouble(forKey: "wholeWordWidth"))
+        number = coder.decodeInteger(forKey: "number")
     }
 
     open override func encode(with coder: NSCoder) {
@@ -68,6 +72,7 @@ open class TextTable: TextBlock {
         coder.encode(hidesEmptyCells, forKey: "hidesEmptyCells")
         if comfortableColumn != 0 { coder.encode(Double(comfortableColumn), forKey: "comfortableColumn") }
         if wholeWordWidth != 0 { coder.encode(Double(wholeWordWidth), forKey: "wholeWordWidth") }
+        if number != 0 { coder.encode(number, forKey: "number") }
         if writingDirection != .natural { coder.encode(writingDirection.rawValue, forKey: "writingDirection") }
     }
 
@@ -81,6 +86,7 @@ open class TextTable: TextBlock {
         copy.writingDirection = writingDirection
         copy.comfortableColumn = comfortableColumn
         copy.wholeWordWidth = wholeWordWidth
+        copy.number = number
         return copy
     }
 

@@ -1,0 +1,87 @@
+import Foundation
+import TextKit
+
+/// The attributes of one text in one appearance as its parts are appended, worked out once for all that are alike.
+final class AppendedStyles {
+    let style: DocumentStyle
+    fileprivate let styled: StyledAttributes
+    fileprivate let table = AttributeTable()
+    private var indices: [Key: Int] = [:]
+    /// Identities are theirs as long as they are held.
+    private var roles: [BlockRole] = []
+
+    private struct Key: Hashable {
+        var role: ObjectIdentifier
+        var inline: Fragment.Inline
+    }
+
+    init(_ style: DocumentStyle) {
+        self.style = style
+        styled = StyledAttributes(style)
+    }
+
+    /// The index of a run's attributes: links that differ in their targets alone share them, and so do cells but for their places.
+    fileprivate func index(_ run: DocumentContent.PlacedRun, of content: DocumentContent) -> Int {
+        var key = Key(role: ObjectIdentifier(run.role), inline: run.inline)
+        key.inline.link = min(0, run.inline.link)
+        if let known = indices[key] { return known }
+        let index = table.append(attributes(run, of: content))
+        // An attachment stands in one run alone.
+        if run.inline.attachment < 0 {
+            indices[key] = index
+            roles.append(run.role)
+        }
+        return index
+    }
+
+    private func attributes(_ run: DocumentContent.PlacedRun, of content: DocumentContent) -> [NSAttributedString.Key: Any] {
+        let inline = run.inline
+        let appearance = inline.appearance >= 0 ? content.appearances[Int(inline.appearance)] : nil
+        var attributes = styled.sharedAttributes(run.role, inline.traits, appearance, isLink: inline.link >= 0)
+        if inline.link >= 0 { attributes[.link] = true }
+        if inline.attachment >= 0 { attributes[.attachment] = content.attachments[Int(inline.attachment)] }
+        if inline.language >= 0 { attributes[.languageIdentifier] = content.languages[Int(inline.language)] }
+        if run.role.values.divides, inline.language < 0 || inline.traits.contains(.code) {
+            // Text whose language is unknown, and code, stay whole.
+            attributes[.languageIdentifier] = "zxx"
+        }
+        return attributes
+    }
+}
+
+extension DocumentContent {
+    /// Appends the text with an appearance. One edit. O(length).
+    /// - Parameters:
+    ///   - styles: those that the text before it had, of the same document in the same appearance.
+    ///   - onNewLine: whether it begins a line of its own.
+    func append(to storage: TextStorage, style: DocumentStyle, styles: AppendedStyles? = nil, onNewLine: Bool = true) {
+        let styles = styles ?? AppendedStyles(style)
+        var runs: [TextStorage.StyledRun] = []
+        runs.reserveCapacity(blocks.count + text.runs.count)
+        var last: (place: BlockRole.Place, role: BlockRole, cell: TextTableBlock?)?
+        forEachRun { run in
+            var cell: TextTableBlock?
+            if let place = run.place {
+                if last?.place != place || last?.role !== run.role { last = (place, run.role, styles.styled.cell(run.role, place)) }
+                cell = last?.cell
+            }
+            let index = styles.index(run, of: self)
+            runs.append(.init(length: run.utf16.count, dictionary: index, link: run.inline.link, cell: cell))
+        }
+        storage.beginEditing()
+        if onNewLine { endLine(of: storage) }
+        let start = storage.length
+        text.utf8.withUnsafeBytes { storage.appendUTF8($0) }
+        storage.setAttributes(styles.table, runs: runs, of: links, at: start)
+        storage.endEditing()
+        styles.styled.forgetPlaces()
+    }
+
+    /// Ends the last paragraph of a text that goes on.
+    private func endLine(of storage: TextStorage) {
+        if storage.length == 0 || text.isEmpty { return }
+        var attributes = storage.attributes(at: storage.length - 1, effectiveRange: nil)
+        (attributes[.link], attributes[.attachment]) = (nil, nil)
+        [UInt8(ascii: "\n")].withUnsafeBytes { storage.appendUTF8($0, attributes: attributes) }
+    }
+}
