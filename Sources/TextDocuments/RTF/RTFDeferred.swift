@@ -16,6 +16,8 @@ struct RTFDeferred {
     var number = 0
     /// The mark that the text has for it.
     var mark = ""
+    /// Whether that is one of the author's own, which the note repeats.
+    var hasOwnMark = false
 }
 
 /// The notes of a document, in the order of the text.
@@ -29,6 +31,8 @@ struct RTFNotes {
     var pendingMark: RichCharacter?
     /// The note that is being read.
     var current: RTFDeferred?
+    /// Whether the note that is being passed over has a mark of the author's own.
+    var hasOwnMark = false
 
     var isEmpty: Bool { footnotes.isEmpty && endnotes.isEmpty }
 
@@ -71,7 +75,8 @@ extension RTFParser {
         let character = notes.pendingMark
         notes.pendingMark = nil
         openParagraph()
-        if character == nil, text.linkRaisedEnd(link) { return text.addAnchor(Self.anchor(ofReference: number, kind)) }
+        notes.hasOwnMark = character == nil && text.linkRaisedEnd(link)
+        if notes.hasOwnMark { return text.addAnchor(Self.anchor(ofReference: number, kind)) }
         text.addAnchor(Self.anchor(ofReference: number, kind))
         text.append(notes.mark(kind, number), character: text.index(of: character ?? raised()), link: link)
     }
@@ -111,6 +116,7 @@ extension RTFParser {
         (part.state.link, part.state.isInTable, part.state.tableDepth) = (-1, false, 0)
         part.state.resetParagraph()
         part.state.resetCharacter()
+        part.hasOwnMark = notes.hasOwnMark
         switch kind {
         case .textBox: if textBoxes.count < 10_000 { textBoxes.append(part) }
         case .footnote:
@@ -130,6 +136,11 @@ extension RTFParser {
         lexer = RTFLexer(UnsafeBufferPointer(rebasing: lexer.bytes[..<part.range.upperBound]), from: part.range.lowerBound)
         (state, stack, beyond, rows, boxPrefix, marker) = (part.state, [], 0, [RTFRow()], boxes, nil)
         deferredDepth += 1
+        // A note that does not repeat its number gets it.
+        if part.kind != .textBox, !part.hasOwnMark, !lexer.contains("\\chftn") {
+            appendNoteMark()
+            text.append(" ", character: text.index(of: character()))
+        }
         readTokens()
         flush()
         if isParagraphOpen { closeParagraph() }

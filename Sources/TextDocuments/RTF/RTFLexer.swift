@@ -24,6 +24,17 @@ struct RTFLexer {
         return bytes[position...].starts(with: word.utf8)
     }
 
+    /// Whether what is left has a word in it. O(length).
+    func contains(_ word: String) -> Bool {
+        let word = Array(word.utf8)
+        var position = index
+        while position + word.count <= bytes.count {
+            if bytes[position] == word[0], bytes[position..<(position + word.count)].elementsEqual(word) { return true }
+            position += 1
+        }
+        return false
+    }
+
     mutating func next() -> Token {
         // Line ends of the source mean nothing.
         while index < bytes.count, bytes[index] == 10 || bytes[index] == 13 || bytes[index] == 0 { index += 1 }

@@ -14,18 +14,28 @@ struct RTFLists {
 
     private var levels: [Int: [Level]] = [:]
     private var overrides: [Int: Int] = [:]
+    /// The levels of overrides that say more than which list they mean.
+    private var overridden: [Int: [Level]] = [:]
     private var made: [Key: Int] = [:]
 
     // The list or override that is being read.
     private var current: [Level] = []
     private var identifier = 0
+    private var patch: Patch?
+
+    /// What an override says of levels: the number they start at, or all of them.
+    private struct Patch {
+        var index = -1
+        var starts: [Int: Int] = [:]
+        var levels: [Int: Level] = [:]
+    }
 
     /// How many items of each list and level came before, where the document leaves numbers to its reader.
     private var counts: [Key: Int] = [:]
 
     /// The number of an item that has none in the text; empty where its list gives it none. Items of outer levels begin those within anew.
     mutating func number(_ state: RTFState) -> String? {
-        guard let list = state.list, let known = overrides[list].flatMap({ levels[$0] }), state.listLevel < known.count else { return nil }
+        guard let list = state.list, let known = levels(ofOverride: list), state.listLevel < known.count else { return nil }
         let level = known[state.listLevel]
         if level.isNamed { return nil }
         let count = counts[Key(list: list, level: state.listLevel), default: level.start - 1] + 1
@@ -60,10 +70,19 @@ struct RTFLists {
 
     mutating func describe(_ word: String, _ value: Int) {
         switch word {
-        case "list": current = []
-        case "listlevel": if current.count < 9 { current.append(Level()) }
+        case "list": (current, patch) = ([], nil)
+        case "listoverride": (current, patch) = ([], Patch())
+        case "lfolevel": patch?.index += 1
+        case "listlevel":
+            if let index = patch?.index {
+                if index < 9 { patch?.levels[index] = Level() }
+            } else if current.count < 9 {
+                current.append(Level())
+            }
         case "levelnfc", "levelnfcn": change { $0.format = Self.formats[value] ?? "{decimal}." }
-        case "levelstartat": change { $0.start = value }
+        case "levelstartat":
+            if let index = patch?.index, index < 9 { patch?.starts[index] = value }
+            change { $0.start = value }
         case "listid":
             identifier = value
             if !current.isEmpty { levels[value] = current }
@@ -73,7 +92,14 @@ struct RTFLists {
     }
 
     private mutating func change(_ change: (inout Level) -> Void) {
-        if !current.isEmpty { change(&current[current.count - 1]) }
+        if let index = patch?.index {
+            if var level = patch?.levels[index] {
+                change(&level)
+                patch?.levels[index] = level
+            }
+        } else if !current.isEmpty {
+            change(&current[current.count - 1])
+        }
     }
 
     mutating func setMarker(_ format: String) { if !format.isEmpty { change { ($0.format, $0.isNamed) = (format, true) } } }
@@ -102,17 +128,29 @@ struct RTFLists {
         }
     }
 
-    mutating func override(_ number: Int?) { if let number { overrides[number] = identifier } }
+    mutating func override(_ number: Int?) {
+        guard let number else { return }
+        overrides[number] = identifier
+        overridden[number] = nil
+        guard let patch, var known = levels[identifier], !patch.starts.isEmpty || !patch.levels.isEmpty else { return }
+        for index in known.indices {
+            if let level = patch.levels[index] { known[index] = level }
+            if let start = patch.starts[index] { known[index].start = start }
+        }
+        overridden[number] = known
+    }
+
+    private func levels(ofOverride number: Int) -> [Level]? { overridden[number] ?? overrides[number].flatMap { levels[$0] } }
 
     private static let formats: [Int: String] = [
-        0: "{decimal}.", 1: "{upper-roman}.", 2: "{lower-roman}.", 3: "{upper-alpha}.", 4: "{lower-alpha}.", 22: "{decimal}.",
-        23: "{disc}", 255: "",
+        0: "{decimal}.", 1: "{upper-roman}.", 2: "{lower-roman}.", 3: "{upper-alpha}.", 4: "{lower-alpha}.",
+        22: "{decimal-leading-zero}.", 23: "{disc}", 255: "",
     ]
 
     /// The lists that a paragraph is in, outermost first.
     mutating func indices(_ state: RTFState, _ text: inout RichText) -> [Int] {
         guard let list = state.list else { return [] }
-        let known = overrides[list].flatMap { levels[$0] } ?? []
+        let known = levels(ofOverride: list) ?? []
         return (0...state.listLevel).map { level in
             let key = Key(list: list, level: level)
             if let index = made[key] { return index }

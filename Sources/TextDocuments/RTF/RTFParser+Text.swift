@@ -90,6 +90,7 @@ extension RTFParser {
     func closeParagraph() {
         text.restyleLastParagraph(paragraph())
         text.endParagraph(text.index(of: character()))
+        if tableDepth == 0 { leaveTable(text.paragraphs.count - 1) }
         readTextBoxes()
     }
 
@@ -103,6 +104,7 @@ extension RTFParser {
             if isParagraphOpen { closeParagraph() } else { readTextBoxes() }
         }
         readNotes()
+        alignTables()
         text.information.encoding = nil
     }
 
@@ -120,8 +122,10 @@ extension RTFParser {
         case .picture: endPicture()
         case .graphic: endGraphic(string)
         case .colorTable: color = nil
-        case .named("leveltext"): if state.destination == .listTable { lists.setText(string) }
+        case .named("leveltext"): if [.listTable, .listOverrides].contains(state.destination) { lists.setText(string) }
         case .named(let name): keep(name, string.trimmingCharacters(in: .whitespaces))
+        // What is passed over stands within what is being collected, as data of a field in its instruction.
+        case .skip, .deferred: return
         default: break
         }
         collected = []
@@ -189,7 +193,7 @@ extension RTFParser {
         if let style = state.style, state.paragraph.headerLevel > 0 { headings[style] = state.paragraph.headerLevel }
         let name = String(decoding: bytes, as: UTF8.self).lowercased()
         guard let style = state.style, let heading = name.range(of: "heading ") else { return }
-        if let level = Int(name[heading.upperBound...].prefix { $0.isNumber }), (1...6).contains(level) { headings[style] = level }
+        if let level = Int(name[heading.upperBound...].prefix { $0.isNumber }), (1...9).contains(level) { headings[style] = min(6, level) }
     }
 
     func endColor() {

@@ -48,6 +48,8 @@ final class RTFParser {
     var date = DateComponents()
     /// The rows that are being read: that of the table, of the table in its cell, and so on; never empty.
     var rows = [RTFRow()]
+    /// The edges of the cells of each table.
+    var grids: [Int: RTFGrid] = [:]
     var notes = RTFNotes()
     /// The text boxes of the open paragraph.
     var textBoxes: [RTFDeferred] = []
@@ -76,6 +78,13 @@ final class RTFParser {
     private func symbol(_ code: UInt8) -> Unicode.Scalar? {
         guard let font = fonts[state.font ?? defaultFont], font.isSymbols else { return nil }
         return RTFSymbols.character(code, in: font.family)
+    }
+
+    /// UTF-8 of a code in a font of signs. One without a character is a bullet in a marker, and else what Western Europe has there.
+    private func sign(_ code: UInt8) -> [UInt8] {
+        if let sign = symbol(code) { return Array(String(sign).utf8) }
+        if (0x80..<0xA0).contains(code) { return decoders.decode([code], 1252, isWestern: true) }
+        return Array((state.destination == .marker && code > 0x20 ? "\u{2022}" : String(Unicode.Scalar(code))).utf8)
     }
 
     /// Where graphics lie that the text names; nil where it is no package.
@@ -145,7 +154,7 @@ final class RTFParser {
         if Self.deferring.contains(word) { return begin(beginDeferred(word), word) }
         if word == "fldrslt", state.skipsResult { return begin(.skip, word) }
         if let destination = destination(word, wasOptional) { return begin(destination, word) }
-        if wasOptional && !RTFWords.optional.contains(word) {
+        if wasOptional && !RTFWords.optional.contains(word) && !RTFWords.isProperty(word) {
             flush()
             state.destination = .skip
             return
@@ -282,7 +291,7 @@ final class RTFParser {
         let font = fonts[state.font ?? defaultFont]
         let bytes =
             font?.isSymbols == true && state.destination != .fontTable
-            ? pending.flatMap { Array(String(symbol($0) ?? Unicode.Scalar($0)).utf8) }
+            ? pending.flatMap { sign($0) }
             : decoders.decode(pending, font?.codePage ?? codePage, isWestern: font?.isWestern == true)
         pending.removeAll(keepingCapacity: true)
         emit(bytes)

@@ -72,7 +72,8 @@ enum RTFWords {
         "ltrpar": { state, _ in state.paragraph.direction = .leftToRight },
         "pardirnatural": { state, _ in state.paragraph.direction = .natural },
         "hyphpar": { $0.paragraph.hyphenationFactor = isOn($1) ? 1 : 0 },
-        "outlinelevel": { $0.paragraph.headerLevel = (0...5).contains($1 ?? 9) ? ($1 ?? 0) + 1 : 0 },
+        // Nine levels there are, six are told apart.
+        "outlinelevel": { $0.paragraph.headerLevel = (0...8).contains($1 ?? 9) ? min(6, ($1 ?? 0) + 1) : 0 },
         "intbl": { $0.isInTable = isOn($1) },
         "itap": { $0.tableDepth = max(0, min(8, $1 ?? 0)) },
         "ls": { $0.list = ($1 ?? 0) > 0 ? $1 : nil },
@@ -112,6 +113,9 @@ enum RTFWords {
         "bkmkend", "ftnsep", "ftnsepc", "aftnsep", "levelnumbers", "listname", "falt", "panose", "fontemb",
         "generator", "latentstyles", "rsidtbl", "xmlnstbl", "mmathPr", "datastore", "colorschememapping", "pgptbl", "userprops",
     ]
+
+    /// Whether a word says how text is set, which never begins a destination: some writers put `\*` before the style of characters.
+    static func isProperty(_ word: String) -> Bool { word == "cs" || characters[word] != nil || paragraphs[word] != nil }
 
     /// Destinations after `\*` that are read all the same.
     static let optional: Set<String> = [

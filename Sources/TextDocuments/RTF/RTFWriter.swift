@@ -153,7 +153,8 @@ struct RTFWriter {
 
     /// Writes the paragraphs of a table, row by row; answers the index after them. `depth` counts the tables around it, and itself.
     private mutating func writeTable(_ table: Int, in paragraphs: Range<Int>, depth: Int) -> Int {
-        var layout = RTFWrittenTable(columns: max(1, min(200, text.tables[table].columnCount)))
+        let boxes = Set(paragraphs.compactMap { cell($0, table) }).sorted().map { text.boxes[$0] }
+        var layout = RTFWrittenTable(columns: max(1, min(200, text.tables[table].columnCount)), boxes)
         var index = paragraphs.lowerBound
         while index < paragraphs.upperBound, let cell = cell(index, table), let row = text.boxes[cell].cell?.row {
             var cells: [(box: Int, paragraphs: Range<Int>)] = []
@@ -166,7 +167,7 @@ struct RTFWriter {
             for box in columns.compactMap(\.box) {
                 for color in [box.background] + box.borders.map(\.color) { if let color { _ = number(of: color) } }
             }
-            let definition = RTFWrittenTable.definition(columns, text.tables[table], layout.columns, colorNumbers)
+            let definition = layout.definition(columns, text.tables[table], colorNumbers)
             let end = depth == 1 ? "\\cell\n" : "\\nestcell\n"
             if depth == 1 { output += definition }
             for column in columns {

@@ -13,10 +13,35 @@ struct RTFWrittenTable {
     }
 
     let columns: Int
+    /// The width of each column, the same in all rows: a reader knows by their edges which columns a cell spans.
+    private let widths: [CGFloat]
     /// For each column, the number of rows that a cell from above still reaches into.
     private var reach: [Int: Int] = [:]
 
-    init(columns: Int) { self.columns = columns }
+    init(columns: Int, _ boxes: [RichBox]) {
+        self.columns = columns
+        widths = Self.widths(columns, boxes)
+    }
+
+    /// What the cells of a column say, then what wider ones leave for theirs, then an equal part.
+    private static func widths(_ columns: Int, _ boxes: [RichBox]) -> [CGFloat] {
+        var known = [CGFloat?](repeating: nil, count: columns)
+        let said = boxes.compactMap { box -> (columns: Range<Int>, width: CGFloat)? in
+            guard let cell = box.cell, let width = box.width, (0..<columns).contains(cell.column) else { return nil }
+            let end = min(columns, cell.column + max(1, cell.columnSpan))
+            return (cell.column..<end, box.widthIsPercentage ? width / 100 * wholeWidth : width)
+        }
+        for (range, width) in said where range.count == 1 && known[range.lowerBound] == nil { known[range.lowerBound] = width }
+        for (range, width) in said {
+            let open = range.filter { known[$0] == nil }
+            let left = width - range.reduce(0) { $0 + (known[$1] ?? 0) }
+            if !open.isEmpty, left > 0 { for column in open { known[column] = left / CGFloat(open.count) } }
+        }
+        return known.map { max($0 ?? wholeWidth / CGFloat(columns), 4) }
+    }
+
+    /// The width of the text that a part of it is of, in points.
+    private static let wholeWidth: CGFloat = 450
 
     /// The columns of a row. Cells that reach into rows below are noted for the calls to come.
     mutating func row(_ boxes: [RichBox]) -> [Column] {
@@ -40,13 +65,13 @@ struct RTFWrittenTable {
     }
 
     /// The words that stand before the cells of a row.
-    static func definition(_ row: [Column], _ table: RichTable, _ columns: Int, _ colors: [RGBA: Int]) -> String {
+    func definition(_ row: [Column], _ table: RichTable, _ colors: [RGBA: Int]) -> String {
         var result = "\\trowd\\trgaph80\\trleft0"
         if table.box.widthIsPercentage, let width = table.box.width {
             result += "\\trftsWidth2\\trwWidth\(Int((min(100, max(1, width)) * 50).rounded()))"
         }
         var edge: CGFloat = 0
-        for column in row {
+        for (index, column) in row.enumerated() {
             if let box = column.box {
                 for (side, border) in zip(["t", "r", "b", "l"], box.borders) where border.width > 0 {
                     result += "\\clbrdr\(side)\\brdrs\\brdrw\(RTFWriter.twips(border.width))"
@@ -60,8 +85,7 @@ struct RTFWrittenTable {
             if column.continuesLeft { result += "\\clmrg" }
             if column.continuesAbove { result += "\\clvmrg" }
             if column.reachesDown { result += "\\clvmgf" }
-            let own = column.box.flatMap { box in box.width.map { box.widthIsPercentage ? $0 / 100 * 450 : $0 } }
-            edge += own ?? 450 / CGFloat(columns)
+            edge += widths[index]
             result += "\\cellx\(RTFWriter.twips(edge))"
         }
         return result + "\n"
