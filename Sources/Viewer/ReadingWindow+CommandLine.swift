@@ -6,8 +6,10 @@ import TextViews
 /// Commands that are typed, and what is suggested while they are.
 extension ReadingWindow {
     /// Asks for a command, a line, a share of the text in percent, or a heading's words.
-    func askForPlace() {
-        view.prompt(":", suggest: { [weak self] in self?.suggestions(for: $0) ?? [] }, history: Self.typedLines) { [weak self] answer in
+    /// - Parameter typed: what the line begins with.
+    func askForPlace(typed: String = "") {
+        view.prompt(":", text: typed, suggest: { [weak self] in self?.suggestions(for: $0) ?? [] }, history: Self.typedLines) {
+            [weak self] answer in
             guard let answer, !answer.allSatisfy(\.isWhitespace) else { return }
             Self.typedLines = (Self.typedLines.filter { $0 != answer } + [answer]).suffix(Self.mostLines)
             // Carried out when the key has been handled: its effects are for the window.
@@ -40,8 +42,9 @@ extension ReadingWindow {
                     go(to: text)
                     return (view.takeDamage(), [])
                 }
-                guard case .run = request.command else { return view.apply(request.command) }
-                try perform(verb: words[0], Array(words.dropFirst()))
+                guard case .run(let line) = request.command else { return view.apply(request.command) }
+                let asked = try ConfigLine.words(line)
+                try perform(verb: asked[0], Array(asked.dropFirst()))
             }
         } catch {
             commandFailure = error.description
@@ -66,6 +69,7 @@ extension ReadingWindow {
         case "search":
             session.search(text)
             keepSearch()
+        case "command": askForPlace(typed: text)
         case "mark": setMark(text)
         case "forget-mark": try forgetMark(text)
         case "write": try write(to: file(text).path)
@@ -144,7 +148,10 @@ extension ReadingWindow {
         let sentences = Dictionary(CommandRow.all.map { ($0.command, $0.sentence) }) { first, _ in first }
         let commands = Command.names.filter { $0.command.isTyped && (isEditing || !$0.command.edits) }
             .map { Suggestion(text: $0.name, title: $0.name, detail: sentences[$0.command] ?? "") }
-        let verbs = CommandRequest.verbs.map { Suggestion(text: $0.name + " ", title: "\($0.name) \($0.form)", detail: $0.sentence) }
+        // Where a command is typed, there is no need to ask for one.
+        let verbs = CommandRequest.verbs.filter { $0.name != Command.askForPlace.name }.map {
+            Suggestion(text: $0.name + " ", title: "\($0.name) \($0.form)", detail: $0.sentence)
+        }
         let all = (commands + verbs).sorted { $0.title < $1.title }
         let beginning = all.filter { $0.title.hasPrefix(typed) }
         return beginning + (typed.isEmpty ? [] : all.filter { !$0.title.hasPrefix(typed) && $0.text.contains(typed) })

@@ -23,6 +23,7 @@ extension ReadingWindow {
         case .toggleWrap: toggleLines("wrap")
         case .toggleLineNumbers: toggleLines("line-numbers")
         case .toggleFrontMatter: toggleFrontMatter()
+        case .restoreHighlight: restoreHighlight()
         case .showHelp: showHelp()
         case .showSettings: showSettings()
         case .quit: onQuit?()

@@ -17,6 +17,16 @@ extension ReadingWindow {
     func removeHighlight(_ id: String) {
         session.removeHighlight(id)
         keep { $0.removeAll { $0.id == id } }
+        view.statusText = "Deleted: au brings it back"
+    }
+
+    func restoreHighlight() {
+        guard let kept = session.restoreHighlight() else {
+            view.statusText = "No highlight has been deleted here"
+            return
+        }
+        keep { highlights in if !highlights.contains(where: { $0.id == kept.id }) { highlights.append(kept) } }
+        view.statusText = "Highlighted in \(kept.color.rawValue) again"
     }
 
     /// Asks for the note beside marked words; an empty one takes it away.

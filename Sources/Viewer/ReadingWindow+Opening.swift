@@ -36,16 +36,16 @@ extension ReadingWindow {
 
     /// More files of a folder are not looked at.
     private static let mostFiles = 2000
-    private static let mostRecent = 100
 
     /// Files that are there and pages of the manual: those read last, the latest first, and the documents of a folder by name. This one is
     /// not among them.
     func documentsToOffer(beside folder: String) -> [String] {
         let files = FileManager.default
-        let recent = state.recentDocuments(limit: Self.mostRecent).map(\.path)
+        let recent = state.recentDocuments(limit: settings.settings.recentCount).map(\.path)
             .filter { DocumentSource.isManual($0) || files.fileExists(atPath: $0) }
+        let showsHidden = settings.settings.showsHiddenFiles
         let names = ((try? files.contentsOfDirectory(atPath: folder)) ?? []).prefix(Self.mostFiles).filter {
-            !$0.hasPrefix(".") && DocumentFormat.allFileExtensions.contains(($0 as NSString).pathExtension.lowercased())
+            (showsHidden || !$0.hasPrefix(".")) && DocumentFormat.allFileExtensions.contains(($0 as NSString).pathExtension.lowercased())
         }
         let beside = names.sorted { $0.localizedStandardCompare($1) == .orderedAscending }
             .map { (folder as NSString).appendingPathComponent($0) }

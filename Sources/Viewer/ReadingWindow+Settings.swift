@@ -49,6 +49,11 @@ extension ReadingWindow {
         var style = now.style(over: session.style)
         style.bodySize = fittedSize ?? DocumentStyle.bodySize(at: category)
         session.setStyle(style)
+        session.hitColors = now.hitColors
+        session.windowTitle = now.windowTitle
+        session.view.scrollSteps = ScrollSteps(line: now.scrollStep, sideways: now.sidewaysStep, overlap: now.screenOverlap)
+        session.view.findsWhileTyping = now.findsWhileTyping
+        session.view.showsVerticalScrollIndicator = now.showsScrollBar
     }
 
     /// Has lines wrapped and numbered, and front matter shown, as the settings say.

@@ -32,8 +32,18 @@ extension DocumentSession {
     }
 
     package func removeHighlight(_ id: String) {
+        removedHighlights += highlights.filter { $0.id == id }
         highlights.removeAll { $0.id == id }
         view.highlights.removeAll { $0.id == id }
+    }
+
+    /// Marks the words again whose highlight was removed last, with their note.
+    /// - Returns: what is to be kept; nil where none is left that was removed.
+    package func restoreHighlight() -> StoredHighlight? {
+        guard let kept = removedHighlights.popLast() else { return nil }
+        highlights.append(kept)
+        findHighlights()
+        return kept
     }
 
     /// Writes a note beside marked words, or takes it away where it is empty.

@@ -1,8 +1,23 @@
 import TextDocuments
-import TextKit
+package import TextKit
 import TextViews
 
+/// Grounds of a reader's own for what a search has found, which may be translucent; nil for those of the theme.
+package struct HitColors: Equatable, Sendable {
+    package var hit: RGBA?
+    package var current: RGBA?
+
+    package init(hit: RGBA? = nil, current: RGBA? = nil) { (self.hit, self.current) = (hit, current) }
+}
+
 extension ViewTheme {
+    /// The view's colours that go with those of a document, with grounds of a reader's own for what a search has found.
+    init(_ theme: DocumentTheme, hits: HitColors) {
+        self.init(theme)
+        if let color = hits.hit { hit = theme.legibleGround(color) }
+        if let color = hits.current { currentHit = theme.legibleGround(color) }
+    }
+
     /// The view's colours that go with those of a document.
     init(_ theme: DocumentTheme) {
         switch theme {

@@ -49,6 +49,12 @@ package final class DocumentSession {
             view.setNeedsDisplay()
         }
     }
+    /// Grounds of the reader's own for what a search has found.
+    package var hitColors = HitColors() {
+        didSet { if hitColors != oldValue { view.viewTheme = ViewTheme(style.theme, hits: hitColors) } }
+    }
+    /// What the title says.
+    package var windowTitle = WindowTitle.document
     /// The reader's own columns and length of lines.
     package private(set) var pageSetup = PageSetup()
     /// What to show first, once the view has its size.
@@ -86,6 +92,8 @@ package final class DocumentSession {
     package var awaited: (reading: LateReading, anchor: String?)?
     /// The document being read again, where other programs have a part in it.
     var readingAgain: LateReading?
+    /// Those that were removed since the document was opened, the last one at the end.
+    var removedHighlights: [StoredHighlight] = []
     /// Of texts with more UTF-16 units a reload keeps the common ends, not every paragraph.
     var longestCompared = 16 << 20
     /// Where to go once the text there, which has not come through a pipe yet, is read.
@@ -164,7 +172,7 @@ package final class DocumentSession {
 
     /// Sets what the view takes from the style. The anchors are the view's own by then: lifting a picture has moved them.
     func adoptStyle() {
-        view.viewTheme = ViewTheme(style.theme)
+        view.viewTheme = ViewTheme(style.theme, hits: hitColors)
         view.linkTextAttributes = style.linkTextAttributes
         let margin = (style.bodySize * margin).rounded()
         view.changingGeometry {
@@ -187,12 +195,18 @@ package final class DocumentSession {
     /// What the document's state is kept under; nil where none is kept.
     package var identity: String? { source.identity }
 
-    /// The window's title: the file's name, and the document's own title where it has one.
+    /// The window's title: the file's name, and the document's own title where it has one, unless `windowTitle` says otherwise.
     package var title: String {
-        let name = filePath.map(Self.name) ?? ""
+        let name = filePath.map(windowTitle == .path ? Self.path : Self.name) ?? ""
         var title = name.isEmpty ? document.title : name
-        if !name.isEmpty, !document.title.isEmpty, document.title != name { title += ": " + document.title }
+        if windowTitle == .document, !name.isEmpty, !document.title.isEmpty, document.title != name { title += ": " + document.title }
         return (isModified ? "*" : "") + (title.isEmpty ? "recto" : title) + (isReadOnly ? " (read only)" : "")
+    }
+
+    /// A whole path, with `~` for the home folder.
+    private static func path(_ path: String) -> String {
+        let (path, home) = (URL(fileURLWithPath: path).standardizedFileURL.path, NSHomeDirectory())
+        return home != "/" && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
     }
 
     /// The last component of a path, as `NSString` has it, without the bridging: the title is compared at each frame.

@@ -86,7 +86,13 @@ package enum DocumentSource: Equatable {
         if case .manual(let name) = self, name.section == nil { .manual(ManualPage.fullName(of: name)) } else { self }
     }
 
-    package static let standardInput = DocumentSource.descriptor(STDIN_FILENO, name: "standard input")
+    package static let standardInput = DocumentSource.descriptor(
+        STDIN_FILENO, name: standardInputName(environment: ProcessInfo.processInfo.environment))
+
+    /// What standard input is called: the page whose name man(1) hands its pager.
+    static func standardInputName(environment: [String: String]) -> String {
+        environment["MAN_PN"].flatMap { ManualName($0) == nil ? nil : $0 } ?? "standard input"
+    }
 
     /// What has been handed over as an open pipe, such as `/dev/fd/63` for the shell's `<(command)` and `/dev/stdin`; nil for other
     /// paths, and where a file is open there. For the command line alone: what a document links to is no business of open descriptors.

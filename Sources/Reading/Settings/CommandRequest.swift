@@ -22,6 +22,7 @@ package struct CommandRequest: Equatable {
             name: "go", form: "PLACE",
             sentence: "Go to a line (12), to a line and a column (12:5), to a share (40%) or to words of a heading"),
         Verb(name: "search", form: "WORDS", sentence: "Find words"),
+        Verb(name: "command", form: "TEXT", sentence: "Ask for a command that begins with a text"),
         Verb(name: "mark", form: "NAME", sentence: "Keep the place under a name"),
         Verb(name: "forget-mark", form: "NAME", sentence: "Forget the place that was kept under a name or letter"),
         Verb(name: "write", form: "FILE", sentence: "Write a copy of the file, or the text of what came through a pipe"),
@@ -56,7 +57,7 @@ package struct CommandRequest: Equatable {
 
     /// - Throws: what is wrong with it, in words.
     package init(words: [String]) throws(ConfigMistake) {
-        var words = words
+        var words = ZathuraNames.command(words)
         var count: Int?
         if words.count > 1, let number = words.first.flatMap({ Int($0) }), number > 0 {
             count = number
@@ -70,11 +71,12 @@ package struct CommandRequest: Equatable {
             self.command = command
         } else if Self.verbs.contains(where: { $0.name == name }) {
             guard words.count > 1 else { throw ConfigMistake("\(name) takes \(Self.verbs.first { $0.name == name }?.form ?? "")") }
+            if name == "set", words.count == 3 { _ = try SettingRow.understood(words[1], words[2]) }
             command = .run(words.map(ConfigLine.quoted).joined(separator: " "))
         } else if Command(name: name) != nil {
             throw ConfigMistake("\(name) takes a number at most")
         } else {
-            throw ConfigMistake("there is no command “\(name)”")
+            throw ConfigMistake(ZathuraNames.commandMistake(name))
         }
     }
 }

@@ -7,6 +7,8 @@ package enum ConfigLine: Equatable {
     case nothing
     case set(name: String, value: String)
     case map(KeyMapping)
+    /// A key for full screen alone, as zathura has it.
+    case mapInFullScreen(KeyMapping)
     case include(String)
 
     /// - Throws: what is wrong with it, in words.
@@ -19,11 +21,13 @@ package enum ConfigLine: Equatable {
         switch first {
         case "set":
             guard words.count == 3 else { throw ConfigMistake("set takes a name and a value, in quotes where it has spaces") }
-            let (name, value) = ZathuraNames.setting(words[1], words[2]) ?? (words[1], words[2])
-            guard let row = SettingRow.named(name) else { throw ConfigMistake(ZathuraNames.mistake(name)) }
-            guard row.takes(value) else { throw ConfigMistake("\(words[1]): not \(row.form): “\(value)”") }
-            self = .set(name: name, value: value)
-        case "map", "unmap": self = .map(try KeyMapping(Array(words.dropFirst()), isUnmap: first == "unmap"))
+            self = try SettingRow.understood(words[1], words[2]).map { .set(name: $0.name, value: $0.value) } ?? .nothing
+        case "map", "unmap":
+            var rest = Array(words.dropFirst())
+            let isInFullScreen = rest.count > 1 && ZathuraNames.fullScreenModes.contains(rest[0])
+            if isInFullScreen { rest[0] = "[normal]" }
+            let mapping = try KeyMapping(rest, isUnmap: first == "unmap")
+            self = isInFullScreen ? .mapInFullScreen(mapping) : .map(mapping)
         case "include":
             guard words.count == 2 else { throw ConfigMistake("include takes one file") }
             self = .include(words[1])

@@ -28,7 +28,9 @@ package struct Configuration: Equatable {
     /// Reads a file. One that is not there says nothing. O(bytes).
     package init(path: String) {
         var around: [String] = []
-        read(path, from: nil, within: &around)
+        var otherKeys: [OtherKey] = []
+        read(path, from: nil, within: &around, &otherKeys)
+        tell(of: otherKeys)
     }
 
     /// `$XDG_CONFIG_HOME/recto/config`, else `~/.config/recto/config` (XDG Base Directory); nil where neither variable has an absolute path.
@@ -40,7 +42,9 @@ package struct Configuration: Equatable {
     /// - Parameters:
     ///   - includer: the line that includes the file; nil for the first one.
     ///   - around: the files that are being read, by their canonical paths.
-    private mutating func read(_ path: String, from includer: (file: String, line: Int)?, within around: inout [String]) {
+    private mutating func read(
+        _ path: String, from includer: (file: String, line: Int)?, within around: inout [String], _ otherKeys: inout [OtherKey]
+    ) {
         func complain(_ what: String) {
             mistakes.append(Mistake(file: includer?.file ?? path, line: includer?.line ?? 1, what: what))
         }
@@ -61,18 +65,39 @@ package struct Configuration: Equatable {
         around.append(canonical)
         defer { around.removeLast() }
         let lines = String(decoding: data, as: UTF8.self).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        for (index, line) in lines.enumerated() { take(String(line), at: index + 1, of: path, within: &around) }
+        for (index, line) in lines.enumerated() { take(String(line), at: index + 1, of: path, within: &around, &otherKeys) }
     }
 
-    private mutating func take(_ line: String, at number: Int, of path: String, within around: inout [String]) {
+    private mutating func take(
+        _ line: String, at number: Int, of path: String, within around: inout [String], _ otherKeys: inout [OtherKey]
+    ) {
         do {
             switch try ConfigLine(line) {
             case .nothing: break
             case .set(let name, let value): values[name] = value
             case .map(let mapping): mappings.append(mapping)
-            case .include(let file): read(Self.resolved(file, beside: path), from: (path, number), within: &around)
+            case .mapInFullScreen(let mapping): otherKeys.append(OtherKey(mapping: mapping, file: path, line: number))
+            case .include(let file): read(Self.resolved(file, beside: path), from: (path, number), within: &around, &otherKeys)
             }
         } catch { mistakes.append(Mistake(file: path, line: number, what: error.description)) }
+    }
+
+    /// A key that zathura would have in full screen alone.
+    private struct OtherKey {
+        let mapping: KeyMapping
+        let file: String
+        let line: Int
+    }
+
+    /// Full screen has the keys of reading: a line that says of one what those do says nothing.
+    private mutating func tell(of otherKeys: [OtherKey]) {
+        guard !otherKeys.isEmpty else { return }
+        var bindings = (values["keys"].flatMap { KeyPreset(rawValue: $0) } ?? .standard).bindings
+        for mapping in mappings where mapping.mode == .read { mapping.apply(to: &bindings) }
+        for key in otherKeys where !key.mapping.holds(in: bindings) {
+            mistakes.append(
+                Mistake(file: key.file, line: key.line, what: "“\(key.mapping.key)” has the same command in full screen as in a window"))
+        }
     }
 
     private static func resolved(_ file: String, beside path: String) -> String {

@@ -51,6 +51,11 @@ package struct KeyMapping: Equatable {
         key.count == 2 && key.allSatisfy { !$0.isWhitespace && !$0.isNumber }
     }
 
+    /// Whether the table has it so already.
+    package func holds(in bindings: KeyBindings) -> Bool {
+        chord.map { bindings[$0] == command } ?? (bindings.sequences[key] == command)
+    }
+
     /// Changes the table.
     package func apply(to bindings: inout KeyBindings) {
         if let chord {

@@ -9,6 +9,9 @@ package struct ReaderSettings: Equatable, Sendable {
     package var paperColor = ""
     package var inkColor = ""
     package var linkColor = ""
+    /// Grounds of what a search has found; empty for those of the theme.
+    package var hitColor = ""
+    package var currentHitColor = ""
     package var invertsPictures = false
     package var showsPosition = false
     package var wrapsLines = true
@@ -32,6 +35,17 @@ package struct ReaderSettings: Equatable, Sendable {
     /// Of new windows, in logical pixels; 0 for the usual size.
     package var windowWidth = 0
     package var windowHeight = 0
+    package var windowTitle = WindowTitle.document
+    package var showsScrollBar = true
+    /// In logical pixels; nil for a line of the text, and to the side for three.
+    package var scrollStep: CGFloat?
+    package var sidewaysStep: CGFloat?
+    /// The share of a screen that stays in sight; nil for a line.
+    package var screenOverlap: CGFloat?
+    package var findsWhileTyping = true
+    /// How many of the documents that were read last are offered.
+    package var recentCount = 100
+    package var showsHiddenFiles = false
     package var selectionClipboard = SelectionClipboard.primary
     package var keys = KeyPreset.standard
     /// Commands of the reader's own; empty where there is none.
@@ -52,6 +66,11 @@ package struct ReaderSettings: Equatable, Sendable {
     package var ownTheme: DocumentTheme? {
         guard !(paperColor + inkColor + linkColor).isEmpty else { return nil }
         return .own(paper: RGBA(css: paperColor), ink: RGBA(css: inkColor), link: RGBA(css: linkColor))
+    }
+
+    /// The reader's own grounds of hits.
+    package var hitColors: HitColors {
+        HitColors(hit: RGBA(css: hitColor, isOpaque: false), current: RGBA(css: currentHitColor, isOpaque: false))
     }
 
     /// A style with the reader's fonts, lines and paragraphs, whose colours and size are those of another one.

@@ -2,7 +2,7 @@ import Foundation
 
 extension SettingRow {
     /// All settings, in the order in which they are listed.
-    package static let all = looks + lines + paragraphs + programs
+    package static let all = looks + lines + paragraphs + moving + programs
 
     private static let looks = [
         choice(
@@ -11,6 +11,8 @@ extension SettingRow {
         color("paper-color", \.paperColor, "The colour of paper in the theme own"),
         color("ink-color", \.inkColor, "The colour of text in the theme own"),
         color("link-color", \.linkColor, "The colour of links in the theme own"),
+        color("hit-color", \.hitColor, "The ground of what a search finds, as far as letters on it can be read", isOpaque: false),
+        color("current-hit-color", \.currentHitColor, "The ground of the hit that was gone to", isOpaque: false),
         flag(
             "invert-pictures", \.invertsPictures, "Whether pictures are inverted, for dark paper", on: "Pictures are inverted",
             off: "Pictures are shown as they are"),
@@ -46,6 +48,11 @@ extension SettingRow {
         length("margin", \.margin, 0...10, "The margin around the text, in ems of the body"),
         count("window-width", \.windowWidth, 0...20_000, "The width of new windows in logical pixels; 0 for the usual one"),
         count("window-height", \.windowHeight, 0...20_000, "The height of new windows in logical pixels; 0 for the usual one"),
+        choice(
+            "window-title", \.windowTitle, \.rawValue,
+            "The title of windows: the file’s name and the document’s title, the file’s name alone, or its path",
+            told: \.sentence),
+        flag("scroll-bar", \.showsScrollBar, "Whether text has a scroll bar", on: "A scroll bar is shown", off: "No scroll bar is shown"),
     ]
 
     private static let paragraphs = [
@@ -59,6 +66,28 @@ extension SettingRow {
             "hyphenate", \.hyphenates,
             "Whether words of prose are divided, in the document’s language, else in that of the locale",
             on: "Words are divided at the ends of lines", off: "Words are not divided", usual: "Words are divided as the document has it"),
+    ]
+
+    /// What three settings say that leaves how far a key scrolls to the lines of the text.
+    static let usualSteps = "lines"
+
+    private static let moving = [
+        wish(
+            "scroll-step", \.scrollStep, 1...2000, "How far a key scrolls, in logical pixels; lines for a line of the text",
+            usual: usualSteps),
+        wish(
+            "scroll-hstep", \.sidewaysStep, 1...2000, "How far a key scrolls to the side, in logical pixels; lines for three lines’ height",
+            usual: usualSteps),
+        wish(
+            "scroll-full-overlap", \.screenOverlap, 0...0.9,
+            "How much of a screen stays in sight when a key turns it, as a share; lines for a line of the text", usual: usualSteps),
+        flag(
+            "incremental-search", \.findsWhileTyping, "Whether words are looked for while they are typed, else after Enter",
+            on: "Words are looked for while they are typed", off: "Words are looked for after Enter"),
+        count("show-recent", \.recentCount, 0...100, "How many of the documents that were read last are offered"),
+        flag(
+            "show-hidden", \.showsHiddenFiles, "Whether documents whose names begin with a dot are offered",
+            on: "Hidden documents are offered", off: "Hidden documents are not offered"),
     ]
 
     private static let programs = [

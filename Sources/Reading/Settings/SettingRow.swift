@@ -36,6 +36,21 @@ package struct SettingRow {
 
     package var defaultValue: String { read(ReaderSettings()) }
 
+    /// A setting and its value as recto has them, of what may be said in zathura's words; nil for what is so anyway.
+    /// - Throws: what is wrong with it, in words.
+    package static func understood(_ name: String, _ value: String) throws(ConfigMistake) -> (name: String, value: String)? {
+        var (ours, meant) = (name, value)
+        switch ZathuraNames.meaning(of: name, value) {
+        case .set(let name, let value): (ours, meant) = (name, value)
+        case .nothing: return nil
+        case .mistake(let what): throw ConfigMistake(what)
+        case nil: break
+        }
+        guard let row = named(ours) else { throw ConfigMistake("there is no setting “\(name)”") }
+        guard row.takes(meant) else { throw ConfigMistake("\(name): not \(row.form): “\(value)”") }
+        return (ours, meant)
+    }
+
     /// The row with a name. O(settings).
     package static func named(_ name: String) -> SettingRow? { all.first { $0.name == name } }
 }
@@ -121,27 +136,30 @@ extension SettingRow {
             })
     }
 
-    /// A length, or as the document has it.
+    /// A length, or as the document has it, or what else is usual.
     static func wish(
-        _ name: String, _ path: WritableKeyPath<ReaderSettings, CGFloat?>, _ range: ClosedRange<CGFloat>, _ sentence: String
+        _ name: String, _ path: WritableKeyPath<ReaderSettings, CGFloat?>, _ range: ClosedRange<CGFloat>, _ sentence: String,
+        usual: String = document
     ) -> SettingRow {
         SettingRow(
-            name: name, choices: [document], form: "document, or a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))",
-            sentence: sentence, read: { $0[keyPath: path].map(plain) ?? document },
+            name: name, choices: [usual], form: "\(usual), or a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))",
+            sentence: sentence, read: { $0[keyPath: path].map(plain) ?? usual },
             write: { settings, text in
                 let value = Double(text).map { CGFloat($0) }
-                guard value.map({ range.contains($0) }) ?? (text == document) else { return false }
+                guard value.map({ range.contains($0) }) ?? (text == usual) else { return false }
                 settings[keyPath: path] = value
                 return true
             })
     }
 
-    static func color(_ name: String, _ path: WritableKeyPath<ReaderSettings, String>, _ sentence: String) -> SettingRow {
+    static func color(
+        _ name: String, _ path: WritableKeyPath<ReaderSettings, String>, _ sentence: String, isOpaque: Bool = true
+    ) -> SettingRow {
         SettingRow(
             name: name, choices: [], form: "a colour, such as #1d2021 in quotes; empty for one that goes with the others",
             sentence: sentence, read: { $0[keyPath: path] },
             write: { settings, text in
-                guard text.isEmpty || RGBA(css: text) != nil else { return false }
+                guard text.isEmpty || RGBA(css: text, isOpaque: isOpaque) != nil else { return false }
                 settings[keyPath: path] = text
                 return true
             })

@@ -43,8 +43,7 @@ package final class SettingsStore {
 
     /// Sets a setting for as long as the program runs.
     package func set(_ name: String, to value: String) throws(ConfigMistake) {
-        guard let row = SettingRow.named(name) else { throw ConfigMistake("there is no setting “\(name)”") }
-        guard row.takes(value) else { throw ConfigMistake("\(name): not \(row.form): “\(value)”") }
+        guard let (name, value) = try SettingRow.understood(name, value) else { return }
         change { layers[.commands, default: [:]][name] = value }
     }
 

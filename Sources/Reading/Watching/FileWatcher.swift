@@ -77,20 +77,20 @@ package final class FileWatcher {
         self.source = source
     }
 
-    /// Reads what has been reported, and has the file looked at where its name is among it.
-    private func take(from descriptor: Int32) {
+    /// Reads what has been reported, as far as it fits in a buffer, and has the file looked at where its name is among it. The rest wakes the
+    /// program again: a folder in which files change all the time must not keep it from all else.
+    func take(from descriptor: Int32) {
         var isNamed = false
         withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: MemoryLayout<inotify_event>.alignment) { buffer in
-            while case let count = read(descriptor, buffer.baseAddress, buffer.count), count > 0 {
-                var start = 0
-                while start + MemoryLayout<inotify_event>.size <= count {
-                    let event = buffer.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
-                    start += MemoryLayout<inotify_event>.size
-                    let name = buffer[start..<min(count, start + Int(event.len))].prefix { $0 != 0 }
-                    start += Int(event.len)
-                    // An overflow has no name, and may stand for anything.
-                    if name.isEmpty || names.contains(String(decoding: name, as: UTF8.self)) { isNamed = true }
-                }
+            let count = read(descriptor, buffer.baseAddress, buffer.count)
+            var start = 0
+            while start + MemoryLayout<inotify_event>.size <= count {
+                let event = buffer.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
+                start += MemoryLayout<inotify_event>.size
+                let name = buffer[start..<min(count, start + Int(event.len))].prefix { $0 != 0 }
+                start += Int(event.len)
+                // An overflow has no name, and may stand for anything.
+                if name.isEmpty || names.contains(String(decoding: name, as: UTF8.self)) { isNamed = true }
             }
         }
         if isNamed { noteEvent() }

@@ -26,6 +26,14 @@ extension DocumentTheme {
     /// The colour, lighter or darker as far as it needs to be to be read on the ground; of the paper where there is none.
     func readable(_ color: RGBA, on ground: RGBA?) -> RGBA { adapted(color, to: ground, leastContrast) }
 
+    /// A colour laid over the paper, as much of it as leaves the ink on it nearly as easy to read as it is on the paper.
+    package func legibleGround(_ color: RGBA) -> RGBA {
+        let laid = color.over(paper)
+        let least = min(leastContrast, 0.75 * ink.contrast(paper))
+        let shares = stride(from: 1.0, to: 0.05, by: -0.05)
+        return shares.lazy.map { laid.withAlpha($0).over(paper) }.first { ink.contrast($0) >= least } ?? paper
+    }
+
     /// The colour, lighter or darker as far as it needs to be to be read on the paper.
     package func readableColor(_ color: RGBA) -> RGBA { readable(color, on: nil) }
 

@@ -22,9 +22,10 @@ extension DocumentTheme {
 }
 
 extension RGBA {
-    /// An opaque colour as CSS writes it: by name, `#`, `rgb()`, `hsl()`; nil for all else.
-    package init?(css text: String) {
-        guard let color = CSSColor.parse(text), color.alpha == .max else { return nil }
+    /// A colour as CSS writes it: by name, `#`, `rgb()`, `hsl()`; nil for all else.
+    /// - Parameter isOpaque: whether a translucent one is none.
+    package init?(css text: String, isOpaque: Bool = true) {
+        guard let color = CSSColor.parse(text), color.alpha == .max || !isOpaque else { return nil }
         self = color
     }
 }

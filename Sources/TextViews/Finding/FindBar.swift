@@ -153,7 +153,7 @@ final class FindBar: View, LineFieldOwner {
 
     // MARK: Keys of the fields
 
-    func fieldDidChange(_ field: FindField) { if field === self.field { queryDidChange() } }
+    func fieldDidChange(_ field: FindField) { if field === self.field, textView?.findsWhileTyping ?? true { queryDidChange() } }
 
     func take(_ press: KeyPress, in field: FindField) -> Bool {
         guard let textView else { return false }
@@ -183,8 +183,8 @@ final class FindBar: View, LineFieldOwner {
     private func accept() {
         guard let textView else { return }
         textView.rememberQuery(field.string)
-        // The field begins with what was looked for last, and that search may have ended.
-        let begins = textView.findQuery == nil && !field.string.isEmpty
+        // The field begins with what was looked for last, and that search may have ended; or nothing was looked for while it was typed.
+        let begins = !field.string.isEmpty && (textView.findQuery == nil || !textView.findsWhileTyping && textView.findQuery != query)
         if begins { queryDidChange() }
         if foldsAtEnd {
             textView.foldToHits()

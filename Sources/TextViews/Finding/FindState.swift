@@ -25,6 +25,8 @@ struct FindState {
     /// A query that is no expression, and why.
     var fault: TextQuery.Fault?
     var bar: FindBar?
+    /// Whether what is typed in the bar is looked for before Enter.
+    var findsWhileTyping = true
     /// A bar that was made ahead or has been closed: making one takes as long as a frame may.
     var spareBar: FindBar?
     lazy var interaction = FindInteraction()

@@ -7,6 +7,12 @@ extension TextView {
     /// Whether the bar is there.
     package var isFindBarVisible: Bool { state.find.bar != nil }
 
+    /// Whether what is typed in the bar is looked for at once; else Enter looks for it. True at first.
+    package var findsWhileTyping: Bool {
+        get { state.find.findsWhileTyping }
+        set { state.find.findsWhileTyping = newValue }
+    }
+
     /// The text of the bar's replacement field; empty where there is no bar.
     package var findReplacement: String { state.find.bar?.replacement.string ?? "" }
 

@@ -64,6 +64,12 @@ extension TextView {
         }
     }
 
+    /// The longest first: what is marked within marked words, before or after them, has its own colour over theirs.
+    private var highlightsByLength: [TextHighlight] {
+        guard state.highlights.count > 1 else { return state.highlights }
+        return state.highlights.sorted { ($0.range?.count ?? 0) > ($1.range?.count ?? 0) }
+    }
+
     /// Tints marked words in a part of the viewport; those that have a note have a line under them.
     func recordHighlights(in rect: CGRect, into list: inout DisplayList) {
         guard !state.highlights.isEmpty, textStorage.length > 0 else { return }
@@ -71,7 +77,7 @@ extension TextView {
         forEachColumn(meeting: rect, into: &list) { column, part, corner, list in
             let near = columns.local(part, in: column)
             let shown = layoutManager.characterRange(ofLinesIn: near, of: columnContainers[column])
-            for highlight in state.highlights {
+            for highlight in highlightsByLength {
                 guard let range = highlight.range, range.lowerBound < NSMaxRange(shown), range.upperBound > shown.location,
                     range.upperBound <= count
                 else { continue }

@@ -31,7 +31,7 @@ extension Command {
 
     private static let jumps: [(String, Command)] =
         letters.map { ("mark-\($0)", .setMark($0)) } + letters.map { ("go-to-mark-\($0)", .goToMark($0)) } + [
-            ("last-jump", .goToLastJump), ("back", .goBack), ("forward", .goForward), ("follow", .follow),
+            ("last-jump", .goToLastJump), ("back", .goBack), ("forward", .goForward), ("follow-end", .follow),
         ]
 
     private static let letters = "abcdefghijklmnopqrstuvwxyz".map { String($0) }

@@ -39,6 +39,8 @@ public enum Command: Hashable, Sendable {
     case highlight(HighlightColor)
     /// Lists marked words with their notes beside the text, or hides the list.
     case toggleHighlightList
+    /// Asks the owner to bring back the marked words that were deleted last.
+    case restoreHighlight
     /// To where the last jump came from, and again to where it led.
     case goToLastJump
     /// Asks the owner to start or stop following the end of a growing text (`Effect.follow`).
@@ -265,6 +267,7 @@ extension Command {
         CommandRow(.highlight(.blue), .selecting, "Highlight what is selected in blue", sequences: ["ab"]),
         CommandRow(.highlight(.red), .selecting, "Highlight what is selected in red", sequences: ["ar"]),
         CommandRow(.toggleHighlightList, .selecting, "Show or hide a list of highlights, with their notes, beside the text", ["A"]),
+        CommandRow(.restoreHighlight, .selecting, "Bring back the highlight that was deleted last, with its note", sequences: ["au"]),
     ]
 
     private static let textSize = [
@@ -329,7 +332,7 @@ extension Command {
     /// Does in a view what the command asks for.
     func perform(in view: TextView) {
         switch self {
-        case .scrollLines(let count): view.scroll(by: CGFloat(count) * view.lineStep)
+        case .scrollLines(let count): view.scroll(by: CGFloat(count) * view.keyStep)
         case .scrollHalfScreens(let count): view.scroll(by: CGFloat(count) * view.frame.height / 2)
         case .scrollScreens(let count): view.scrollScreens(count)
         case .scroll(let dy): view.scroll(by: dy)
@@ -354,7 +357,7 @@ extension Command {
         case .follow: view.emit(.follow)
         case .moveFocus(let steps): _ = view.moveFocus(steps: steps)
         case .showLinkHints(let action): view.showLinkHints(for: action)
-        case .activate(let lines): if !view.followFocusedLink() { view.scroll(by: CGFloat(lines) * view.lineStep) }
+        case .activate(let lines): if !view.followFocusedLink() { view.scroll(by: CGFloat(lines) * view.keyStep) }
         case .goToNote: if !view.goToNote() { view.statusText = "No note is open" }
         case .goToAnchor(let name): view.goToAnchor(name)
         case .goBack: view.goBack()
@@ -381,7 +384,7 @@ extension Command {
         case .close: view.emit(.close)
         case .keepPlace, .fitSection, .changePageSetup, .showInformation, .openSource, .speak, .stopSpeaking, .speakSentence,
             .askForPlace, .askForDocument, .listMarks, .goToDocument, .saveCopy, .askForEncoding, .toggleJoinedLines, .toggleWrap,
-            .toggleLineNumbers, .toggleFrontMatter,
+            .toggleLineNumbers, .toggleFrontMatter, .restoreHighlight,
             .showHelp, .showSettings, .run, .quit:
             view.emit(.perform(self))
         case .caret(let command): view.perform(command)

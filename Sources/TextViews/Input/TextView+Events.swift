@@ -341,7 +341,7 @@ extension TextView {
         // A finger that moves mostly up or down also drifts sideways, which is not meant.
         if abs(dx) > abs(dy), !modifiers.contains(.control), turnSideways(dx, at: point) { return }
         // Wheels that turn one way alone turn the other with Shift.
-        if modifiers == .shift, dx == 0, scrollUnwrapped(steps: dy) { return }
+        if modifiers == .shift, dx == 0, scrollUnwrapped(by: dy * 3 * lineStep) { return }
         wheel(dy, modifiers)
     }
 

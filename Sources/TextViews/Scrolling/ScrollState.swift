@@ -25,6 +25,8 @@ struct ScrollState {
     }
 
     var position = Position.start
+    /// How far keys scroll.
+    var steps = ScrollSteps()
     /// The anchor that a column without an end had before the text was set in pages.
     var anchorInColumn: Anchor?
     /// The distance from the thumb's top to the pointer while the scroll bar is dragged.

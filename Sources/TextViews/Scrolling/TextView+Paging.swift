@@ -41,7 +41,20 @@ extension TextView {
     private func margin(free: CGFloat) -> CGFloat { deviceAligned(min(lineStep / 4, max(0, free))) }
     private var visibleHeight: CGFloat { frame.height - barHeight }
 
+    /// Turns a screen of which a share stays in sight, and a line that the edge of what is new cuts as well.
+    private func turnScreen(_ sign: CGFloat, keeping overlap: CGFloat) {
+        let seen = visibleHeight - topBarHeight
+        let top = contentOffset.y + topBarHeight - columns.origin.y
+        let distance = max(lineStep, seen * (1 - overlap))
+        let edge = sign > 0 ? top + distance : top + seen - distance
+        guard let cut = line(atPageY: edge), isSmall(cut), cut.minY < edge - 0.5, cut.maxY > edge + 0.5 else {
+            return scroll(by: sign * distance)
+        }
+        scroll(by: sign > 0 ? max(lineStep, cut.minY - top) : min(-lineStep, cut.maxY - top - seen))
+    }
+
     private func turnScreenOn() {
+        if let overlap = scrollSteps.overlap { return turnScreen(1, keeping: overlap) }
         let bottom = contentOffset.y + visibleHeight
         guard let line = wholeLine(atContentY: bottom, endingBy: bottom), isSmall(line) else { return scroll(by: screenStep) }
         let before = self.line(atPageY: line.minY - 1)
@@ -51,6 +64,7 @@ extension TextView {
     }
 
     private func turnScreenBack() {
+        if let overlap = scrollSteps.overlap { return turnScreen(-1, keeping: overlap) }
         let top = contentOffset.y + topBarHeight
         guard let line = wholeLine(atContentY: top, beginningFrom: top), isSmall(line) else { return scroll(by: -screenStep) }
         let after = self.line(atPageY: line.maxY + 1)

@@ -234,8 +234,11 @@ extension TextView {
         return min(40, max(16, height.rounded()))
     }
 
-    /// What one step of a page scrolls: two lines of the old screen stay in sight.
-    var screenStep: CGFloat { max(frame.height / 2, frame.height - topBarHeight - 2 * lineStep) }
+    /// What one step of a page scrolls: two lines of the old screen stay in sight, or the share that an owner wants.
+    var screenStep: CGFloat {
+        if let overlap = scrollSteps.overlap { return max(lineStep, (frame.height - topBarHeight) * (1 - overlap)) }
+        return max(frame.height / 2, frame.height - topBarHeight - 2 * lineStep)
+    }
 
     func idleInText(milliseconds: Double) -> Bool {
         if store.drag != nil { return false }

@@ -134,10 +134,10 @@ extension TextView {
         if let offset = state.unwrapped?.offset, offset > maximumSidewaysOffset { scrollSideways(to: maximumSidewaysOffset) }
     }
 
-    /// Scrolls sideways by turns of a wheel or presses of a key; false where lines are wrapped, or all of them fit.
-    func scrollUnwrapped(steps: CGFloat) -> Bool {
+    /// Scrolls sideways, by a wheel or a key; false where lines are wrapped, or all of them fit.
+    func scrollUnwrapped(by dx: CGFloat) -> Bool {
         guard let unwrapped = state.unwrapped, maximumSidewaysOffset > 0 else { return false }
-        scrollSideways(to: unwrapped.offset + steps * 3 * lineStep)
+        scrollSideways(to: unwrapped.offset + dx)
         return true
     }
 

@@ -41,7 +41,7 @@ final class HighlightsPane: SidePane {
         let notes = highlights.count { !$0.note.isEmpty }
         head.text =
             "\(highlights.count) highlighted" + (notes == 0 ? "" : ", \(notes) with a note")
-            + ": Enter goes there, n writes a note, d deletes"
+            + ": Enter goes there, n writes a note, d deletes, u undoes that"
         if highlights.isEmpty { return textView.hideSidePane() }
         update()
     }
@@ -114,6 +114,7 @@ final class HighlightsPane: SidePane {
         guard let textView, let highlight = selectedHighlight else { return super.keyPressed(press) }
         switch (press.key, press.modifiers.subtracting(.shift)) {
         case (.character("d"), []), (.delete, []): textView.emit(.removeHighlight(highlight.id))
+        case (.character("u"), []): textView.emit(.perform(.restoreHighlight))
         case (.character("n"), []): textView.emit(.writeNote(highlight.id))
         case (.character("A"), []): textView.hideSidePane()
         default: return super.keyPressed(press)

@@ -29,7 +29,7 @@ enum FirstCommand: Equatable {
     var line: String? {
         switch self {
         case .end: nil
-        case .follow: "follow"
+        case .follow: "follow-end"
         case .search(let words): "search " + ConfigLine.quoted(words)
         case .share(let percent): "go \(percent)%"
         }

@@ -94,6 +94,17 @@ import TextViews
         for wrong in [5..<5, -3..<4, 0..<1_000_000] { expect(session.highlight(wrong, .red) == nil) }
     }
 
+    @Test func `what was deleted comes back with its note, the last one first`() throws {
+        let session = try open(Self.text())
+        let (first, second) = try (mark("Paragraph 3 says", in: session), mark("Paragraph 4 says", in: session))
+        session.setNote("a note", of: first.id)
+        session.removeHighlight(first.id)
+        session.removeHighlight(second.id)
+        expect(session.restoreHighlight()?.id == second.id && session.restoreHighlight()?.note == "a note")
+        expect(session.restoreHighlight() == nil && session.highlights.count == 2)
+        expectEqual(shown(session), ["Paragraph 4 says | Paragraph 4 ", "Paragraph 3 says | Paragraph 3 "])
+    }
+
     @Test func `they outlive the process, broken ones do not take the others with them`() throws {
         let session = try open(Self.text())
         let kept = [try mark("Paragraph 3 says", in: session), try mark("Paragraph 4 says", in: session)]

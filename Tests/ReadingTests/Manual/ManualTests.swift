@@ -7,6 +7,15 @@ import TextDocuments
 
 /// Pages of the manual.
 struct ManualTests {
+    @Test func `standard input is called by the page that man hands its pager`() {
+        func name(_ page: String?) -> String { DocumentSource.standardInputName(environment: page.map { ["MAN_PN": $0] } ?? [:]) }
+        expectEqual(
+            [nil, "", "bash(1)", "a b", "--private", "printf(3posix)"].map(name),
+            [
+                "standard input", "standard input", "bash(1)", "standard input", "standard input", "printf(3posix)",
+            ])
+    }
+
     @Test(
         arguments: [
             ("man:ls", "ls", nil), ("man:ls(1)", "ls", "1"), ("man:printf.3", "printf", "3"), ("man:git-log", "git-log", nil),

@@ -31,6 +31,25 @@ struct RemoteTests {
         server.stop()
     }
 
+    @Test func `a program that is stopped, and has no room for more who ask, is not waited for`() throws {
+        let scratch = try ScratchFolder()
+        let folder = RemoteFolder(path: scratch.path("recto"))
+        try folder.prepare()
+        let (server, clients) = (
+            socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0), (0..<3).map { _ in socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0) }
+        )
+        defer { (clients + [server]).forEach { close($0) } }
+        try RemoteFolder.withAddress(folder.path + "/1") { _ = bind(server, $0, $1) }
+        expectEqual(listen(server, 0), 0)
+        var full = false
+        for client in clients {
+            _ = fcntl(client, F_SETFL, O_NONBLOCK)
+            full = try RemoteFolder.withAddress(folder.path + "/1") { connect(client, $0, $1) } != 0 && errno == EAGAIN || full
+        }
+        expect(full)
+        try expect(folder.ask(RemoteRequest(command: "quit"), seconds: 1) == nil)
+    }
+
     @Test func `a folder of another user, or one that others look into, is refused at both ends`() throws {
         let scratch = try ScratchFolder()
         let path = scratch.path("recto")
@@ -48,6 +67,9 @@ struct RemoteTests {
         #expect(throws: RemoteError("\(file) is no folder")) { try RemoteFolder(path: file).prepare() }
         expectEqual(symlink(path, scratch.path("link")), 0)
         #expect(throws: RemoteError.self) { try RemoteFolder(path: scratch.path("link")).prepare() }
+        expectEqual(symlink(scratch.path("nowhere"), scratch.path("dangling")), 0)
+        let dangling = RemoteFolder(path: scratch.path("dangling"))
+        #expect(throws: RemoteError("\(dangling.path) is no folder")) { try dangling.ask(RemoteRequest(command: "quit")) }
         let long = scratch.path(String(repeating: "a", count: 120))
         #expect(throws: RemoteError("\(long)/1 is too long for a socket")) {
             _ = try RemoteServer(RemoteFolder(path: long), name: "1") { _ in .done }

@@ -25,7 +25,14 @@ struct ConfigurationTests {
         ("map j", "map takes a key and a command"), ("map j dance", "there is no command “dance”"),
         ("map <F99> quit", "“<F99>” is no key: a character, two, or <C-x>, <F5>, <Space> and the like"),
         ("unmap j k", "unmap takes a key"), ("include", "include takes one file"),
-        ("map [fullscreen] q quit", "“[fullscreen]” is no mode: read, edit, caret or figure"),
+        ("map r rotate", "“rotate” is zathura’s: text has no other way up"),
+        ("map x set columns 0", "columns: not a number from 1 to 12: “0”"),
+        ("set statusbar-h-padding 8", "“statusbar-h-padding” is a setting of zathura’s; here bars and lists have the colours of the theme"),
+        ("set database null", "“database” is a setting of zathura’s; here recto --private remembers nothing"),
+        (
+            "set paper-color rgba(0,0,0,0.5)",
+            "paper-color: not a colour, such as #1d2021 in quotes; empty for one that goes with the others: “rgba(0,0,0,0.5)”"
+        ),
         ("unmap [index] q", "“[index]” is no mode: read, edit, caret or figure"),
         ("set font 'DejaVu 10'", "“font” is a setting of zathura’s; here there is body-font, heading-font and code-font"),
         ("set pages-per-row 99", "pages-per-row: not a number from 1 to 12: “99”"),
@@ -51,9 +58,50 @@ struct ConfigurationTests {
             configuration.values, ["theme": "own", "columns": "2", "paper-color": "#282828", "ink-color": "#ebdbb2"])
         expectEqual(configuration.mappings.map(\.line), functions.map(\.value))
         try expectEqual(ConfigLine("set recolor false"), .set(name: "theme", value: "desktop"))
+        try expectEqual(ConfigLine("set highlight-color rgba(215,153,33,0.5)"), .set(name: "hit-color", value: "rgba(215,153,33,0.5)"))
+        try expectEqual(ConfigLine("set scroll-hstep -1"), .set(name: "scroll-hstep", value: "lines"))
         try expectEqual(ConfigLine("set text-size AX1"), .set(name: "text-size", value: "AX1"))
         var settings = ReaderSettings()
         expect(SettingRow.named("text-size")?.set("AX1", in: &settings) == true && settings.textSize == .accessibilityMedium)
+    }
+
+    @Test func `each default of zathura's is understood, is so anyway, or says what is like it here`() throws {
+        let defaults = [
+            "abort-clear-search true", "adjust-open best-fit", "advance-pages-per-row false", "continuous-hist-save false",
+            "database plain",
+            "dbus-service true", "filemonitor glib", "first-page-column 1:2", "guioptions s", "highlight-active-color '#00BC00'",
+            "highlight-transparency 0.5", "incremental-search true", "link-zoom true", "n-completion-items 15", "page-cache-size 15",
+            "page-padding 1", "recolor-keephue false", "render-loading true", "sandbox normal", "scroll-full-overlap 0", "scroll-step 40",
+            "scroll-wrap false", "selection-notification true", "show-directories true", "show-hidden false", "show-recent 10",
+            "statusbar-home-tilde true", "statusbar-bg '#000000'", "synctex true", "vertical-center false", "window-icon ''",
+            "window-title-basename true", "window-title-page true", "zoom-step 10", "completion-group-fg '#DEDEDE'",
+        ]
+        for line in defaults {
+            do {
+                if case .map = try ConfigLine("set " + line) { expect(Bool(false)) }
+            } catch { expect("\(error)".contains("a setting of zathura’s; here "), "\(error)") }
+        }
+        try expectEqual(ConfigLine("set sandbox none"), .nothing)
+        try expectEqual(ConfigLine("set guioptions sv"), .set(name: "show-position", value: "true"))
+        try expectEqual(ConfigLine("set window-title-home-tilde true"), .set(name: "window-title", value: "path"))
+    }
+
+    @Test func `keys of zathura's full screen say nothing where the text has them too`() throws {
+        let folder = try ScratchFolder()
+        let path = try folder.write(
+            "map [fullscreen] u scroll half-up\nmap [presentation] <C-x> zoom in\nmap [fullscreen] <C-x> quit\nmap <C-x> zoom in\n",
+            to: "config")
+        let configuration = Configuration(path: path)
+        expectEqual(configuration.mistakes.map(\.description), ["\(path):3: “<C-x>” has the same command in full screen as in a window"])
+        expectEqual(configuration.mappings.map(\.line), ["larger"])
+    }
+
+    @Test func `a command line with its beginning, a program and a setting in zathura's words are commands`() throws {
+        func line(_ words: [String]) throws -> Command { try CommandRequest(words: words).command }
+        try expectEqual(line(["focus_inputbar", ":open "]), .run("command \"open \""))
+        try expectEqual(line(["exec", "notes $FILE"]), .run("exec \"notes $FILE\""))
+        try expectEqual(line(["set", "recolor true"]), .run("set recolor true"))
+        try expectEqual(line(["follow"]), .showLinkHints(.follow))
     }
 
     @Test func `a thousand mistakes are told of by their lines, and what is right holds`() throws {

@@ -18,6 +18,20 @@ import TextDocuments
 
     private final class Log { var changes: [FileWatcher.Change] = [] }
 
+    @Test func `one look takes a buffer of what is reported, so that a busy folder leaves time for all else`() throws {
+        let watcher = FileWatcher(folder.path("a.txt")) { _ in }
+        var ends: [Int32] = [0, 0]
+        expectEqual(pipe(&ends), 0)
+        defer { ends.forEach { close($0) } }
+        _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+        let reports = [UInt8](repeating: 0, count: 3 << 14)
+        expectEqual(write(ends[1], reports, reports.count), reports.count)
+        watcher.take(from: ends[0])
+        var left: Int32 = 0
+        expectEqual(ioctl(ends[0], UInt(FIONREAD), &left), 0)
+        expectEqual(left, 2 << 14)
+    }
+
     @Test func `writing in place, replacing, deleting and making again are told`() async throws {
         let path = try folder.write("one\n", to: "a.txt")
         let log = Log()

@@ -33,6 +33,22 @@ struct ReusedBarTests {
         expect(bar.replacement.undoManager?.canUndo != true)
     }
 
+    @Test func `where nothing is looked for while it is typed, Enter looks for it`() {
+        view.findsWhileTyping = false
+        fixture.type("/needle")
+        expect(view.findQuery == nil && view.isFindBarVisible)
+        fixture.key(.enter)
+        expect(view.findQuery?.text == "needle" && view.currentFindResult != nil && !view.isFindBarVisible)
+        let first = view.currentFindResult
+        view.showFindBar()
+        fixture.type("needle in")
+        expectEqual(view.findQuery?.text, "needle")
+        fixture.key(.enter)
+        expect(view.findQuery?.text == "needle in" && view.isFindBarVisible)
+        fixture.key(.enter)
+        expect(view.currentFindResult != first)
+    }
+
     @Test func `in other colours another bar is made`() throws {
         view.showFindBar()
         let bar = try #require(view.state.find.bar)

@@ -78,6 +78,22 @@ struct HighlightTests {
         expectEqual(tints(), 0)
     }
 
+    @Test func `what is marked within marked words has its own colour over theirs, whichever came first`() {
+        let (outer, inner) = (highlight("2. The white rabbit", id: "outer"), highlight("white", .red, id: "inner"))
+        let within = TextHighlight(
+            id: inner.id, range: outer.range!.lowerBound + 7..<outer.range!.lowerBound + 12, color: .red, note: "", words: "white")
+        func colors() -> [RGBA] {
+            var list = DisplayList()
+            view.recordHighlights(in: CGRect(origin: .zero, size: view.frame.size), into: &list)
+            return list.items.compactMap { if case .fillRect(_, let color) = $0 { color } else { nil } }
+        }
+        let wanted = [HighlightColor.yellow, .red].map { $0.tint(on: view.viewTheme) }
+        view.highlights = [within, outer]
+        expectEqual(colors(), wanted)
+        view.highlights = [outer, within]
+        expectEqual(colors(), wanted)
+    }
+
     @Test func `ink is read on every tint of every paper`() {
         func luminance(_ color: RGBA) -> Double {
             func linear(_ value: UInt16) -> Double {
@@ -132,7 +148,8 @@ struct HighlightTests {
         view.highlights = [highlight("1. The", id: "x")]
         fixture.type("A")
         fixture.effects = []
-        fixture.type("nd")
+        fixture.type("ndu")
+        expect(fixture.effects.contains(.perform(.restoreHighlight)))
         expect(fixture.effects.contains(.writeNote("x")) && fixture.effects.contains(.removeHighlight("x")))
         view.highlights = []
         expect(view.state.sidePane == nil && view.isFirstResponder)

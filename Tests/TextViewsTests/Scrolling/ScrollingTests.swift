@@ -49,6 +49,34 @@ struct ScrollingTests {
         expectEqual(view.contentOffset.y, 0)
     }
 
+    @Test func `steps of an owner's own are what keys scroll, and a wheel scrolls as before`() {
+        fixture.send(.scroll(dx: 0, dy: 1, at: .zero, modifiers: []))
+        let notch = view.contentOffset.y
+        fixture.key(.home)
+        view.scrollSteps = ScrollSteps(line: 7, sideways: 30)
+        fixture.type("jjj3jk")
+        expectEqual(view.contentOffset.y, 35)
+        fixture.key(.home)
+        fixture.send(.scroll(dx: 0, dy: 1, at: .zero, modifiers: []))
+        expectEqual(view.contentOffset.y, notch)
+    }
+
+    @Test(arguments: [0, 0.25, 0.5]) func `so much of a screen stays in sight as an owner wants, and lines stay whole`(overlap: CGFloat) {
+        view.scrollSteps = ScrollSteps(overlap: overlap)
+        func top() -> CGFloat { view.lineRect(at: view.firstVisibleCharacter).minY + view.textContainerOrigin.y - view.contentOffset.y }
+        for _ in 1...4 {
+            let before = view.contentOffset.y
+            fixture.key(.space)
+            let step = view.contentOffset.y - before
+            expect(step <= view.frame.height * (1 - overlap) && step > view.frame.height * (1 - overlap) - 2 * view.lineStep, "\(step)")
+            expect(top() > -1, "no line is cut that was cut at the foot")
+        }
+        let before = view.contentOffset.y
+        fixture.key(.space, .shift)
+        let step = before - view.contentOffset.y
+        expect(step <= view.frame.height * (1 - overlap) && step > view.frame.height * (1 - overlap) - 2 * view.lineStep, "\(step)")
+    }
+
     @Test func `half a screen is half the height`() {
         fixture.key(.character("d"))
         expectEqual(view.contentOffset.y, view.frame.height / 2)
