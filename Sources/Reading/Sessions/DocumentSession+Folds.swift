@@ -37,7 +37,6 @@ extension DocumentSession {
     func foldAsExpected() {
         if isEditing { return }
         let isWhole = document.remainder == nil
-        if isWhole { foldAllThatCame(isWhole: true) }
         if !waitingDisclosures.isEmpty {
             let (found, missing) = StoredFold.headings(of: waitingDisclosures, in: summaries, isWhole: isWhole)
             view.turnMoreDisclosures(at: Set(found.keys))
@@ -52,33 +51,9 @@ extension DocumentSession {
         isFoldBare = !bare.isEmpty
     }
 
-    /// The reader has had all sections folded: those that are still to be read are too, until all are unfolded.
-    func foldAllToCome() { foldsAllToCome = document.remainder == nil ? nil : view.outline.count }
-
-    /// Folds the sections that have come since all were folded. The last one waits for text below its heading; the heading over all of what
-    /// was read may turn out to be one of several.
-    private func foldAllThatCame(isWhole: Bool) {
-        guard let known = foldsAllToCome else { return }
-        let outline = view.outline
-        let title = view.titleSection
-        // A replacement of the text may have fewer.
-        var new = Array(outline.indices.dropFirst(min(known, outline.count)))
-        if known > 0, title != 0, !outline.isEmpty { new.append(0) }
-        new.removeAll { $0 == title }
-        let (bare, filled) = (new.filter { isBare($0) }, new.filter { !isBare($0) })
-        view.foldMoreSections(atHeadings: Set(filled.map { outline[$0].utf16 }))
-        foldsAllToCome = isWhole ? nil : bare.first { $0 > 0 } ?? outline.count
-    }
-
-    private func isBare(_ index: Int) -> Bool { view.sectionBody(ofHeading: view.outline[index].utf16)?.isEmpty ?? true }
-
     /// Folds what was expected to be and has come with more of the text.
     func foldMore(_ growth: DocumentGrowth) {
         guard hasBegun, !isEditing else { return }
-        if let known = foldsAllToCome {
-            if view.outline.count > known { foldAllThatCame(isWhole: false) }
-            view.turnMoreDisclosures(at: Set(growth.disclosures.filter(\.isOpen).map(\.summary.lowerBound)))
-        }
         if waitingFolds.isEmpty && waitingDisclosures.isEmpty { return }
         let titles = Set(waitingFolds.map(\.title))
         let summaries = Set(waitingDisclosures.map(\.title))

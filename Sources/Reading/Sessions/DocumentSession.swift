@@ -69,8 +69,6 @@ package final class DocumentSession {
     var missingFigures: [StoredFigure] = []
     /// The sections that the reader had folded, until then and until their headings are read.
     var waitingFolds: [StoredFold] = []
-    /// While all sections are folded that are still to be read: how many headings have been, but for a title. Nil otherwise.
-    var foldsAllToCome: Int?
     /// Whether the heading of one of them is read, and no text below it.
     var isFoldBare = false
     /// The summaries of what the reader had opened or closed, as long.
@@ -164,9 +162,7 @@ package final class DocumentSession {
         view.didOpenAllSections = { [weak self] in
             self?.waitingFolds = []
             self?.waitingDisclosures = []
-            self?.foldsAllToCome = nil
         }
-        view.didCloseAllSections = { [weak self] in self?.foldAllToCome() }
         adoptStyle()
     }
 

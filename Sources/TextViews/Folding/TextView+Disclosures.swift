@@ -26,6 +26,9 @@ extension TextView {
             {
                 (all[known].summary, all[known].body) = (disclosure.summary, disclosure.body)
             } else {
+                var disclosure = disclosure
+                // The reader has had all folded.
+                if state.sectionsToFoldFrom != nil, disclosure.isOpen { disclosure.turn() }
                 all.append(disclosure)
             }
         }

@@ -26,10 +26,12 @@ extension TextView {
             let title = SectionFolds.title(of: outline)
             setDisclosures(open: false)
             fold(Set(outline.indices.filter { $0 != title }.map { outline[$0].utf16 }))
-            state.didCloseAllSections?()
+            // The text below the last one may be what comes next.
+            state.sectionsToFoldFrom = isGrowing ? (outline.indices.last { !body(of: $0).isEmpty } ?? -1) + 1 : nil
         case .openAll:
             setDisclosures(open: true)
             fold([])
+            state.sectionsToFoldFrom = nil
             state.didOpenAllSections?()
         }
     }
@@ -72,7 +74,31 @@ extension TextView {
     }
 
     /// The text below a heading; nil where there is no such heading.
-    package func sectionBody(ofHeading utf16: Int) -> Range<Int>? { outline.firstIndex { $0.utf16 == utf16 }.map { body(of: $0) } }
+    /// O(log headings).
+    package func sectionBody(ofHeading utf16: Int) -> Range<Int>? {
+        let index = outline.partitioningIndex { $0.utf16 >= utf16 }
+        return index < outline.count && outline[index].utf16 == utf16 ? body(of: index) : nil
+    }
+
+    /// What is to be folded now that headings, or text below them, have come: what is, and where the reader has had all folded, what is new.
+    /// The last heading waits for text; one that was over all that had been read may turn out to be one of several. O(headings).
+    func sectionsToFold() -> Set<Int> {
+        var folded = Set(foldedSections)
+        guard let first = state.sectionsToFoldFrom else { return folded }
+        let title = SectionFolds.title(of: outline)
+        // A replacement of the text may have fewer headings.
+        var new = Array(outline.indices.dropFirst(min(first, outline.count)))
+        if first > 0, title != 0, !outline.isEmpty { new.append(0) }
+        if first == 1, title == 0 { folded.remove(outline[0].utf16) }
+        var next = outline.count
+        for index in new where index != title {
+            let body = body(of: index)
+            if body.isEmpty, index > 0 { next = min(next, index) }
+            if !body.isEmpty, !isBeingRead(body) { folded.insert(outline[index].utf16) }
+        }
+        state.sectionsToFoldFrom = next
+        return folded
+    }
 
     /// Shows the section whose folded heading the caret is in; false where it is in none.
     func unfoldSectionAtCaret() -> Bool {
@@ -103,15 +129,6 @@ extension TextView {
     func isBeingRead(_ range: Range<Int>) -> Bool {
         if case .anchored(let anchor) = scroll.position, range.contains(anchor.utf16) { return true }
         return (isCaretBrowsingEnabled || !selection.isEmpty) && range.contains(selection.head)
-    }
-
-    /// The index of the heading over the whole text, which is not folded with the others; nil where there is none.
-    package var titleSection: Int? { SectionFolds.title(of: outline) }
-
-    /// Called when the reader has had all sections folded.
-    package var didCloseAllSections: (() -> Void)? {
-        get { state.didCloseAllSections }
-        set { state.didCloseAllSections = newValue }
     }
 
     /// Called when the reader has had all sections shown.

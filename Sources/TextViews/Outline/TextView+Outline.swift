@@ -21,7 +21,7 @@ extension TextView {
             state.outline += more
             outlinePane?.show(outline)
         }
-        if state.sections != nil { fold(Set(foldedSections)) }
+        if state.sections != nil || state.sectionsToFoldFrom != nil { fold(sectionsToFold()) }
     }
 
     /// Moves the headings along with an edit.

@@ -91,7 +91,8 @@ struct TextViewState {
     /// There while sections of the text are folded away.
     var sections: SectionHider?
     var didOpenAllSections: (() -> Void)?
-    var didCloseAllSections: (() -> Void)?
+    /// The first heading that is still to be folded, where the reader has had all sections of a growing text folded.
+    var sectionsToFoldFrom: Int?
     var sourceLink: ((Int) -> (range: Range<Int>, target: String)?)?
     /// There while something is asked for at the view's foot.
     var prompt: PromptBar?

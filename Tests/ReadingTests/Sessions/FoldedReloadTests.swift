@@ -52,6 +52,19 @@ import TextViews
         }
     }
 
+    @Test func `a title over all that comes stays open, and details that come are closed`() throws {
+        let folder = try ScratchFolder()
+        let chapters = (1...9000).map { "## Chapter \($0)\n\nWords of chapter \($0).\n\n" }.joined()
+        let details = "<details open><summary>More</summary>\n\nHidden words.\n\n</details>\n\n"
+        let path = try folder.write("# Title\n\n" + details + chapters + details, to: "a.md")
+        let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 700, height: 500), scale: 1)
+        _ = session.view.apply(.section(.closeAll))
+        session.readCompletely()
+        expectEqual(session.view.foldedSections.count, 9000)
+        expect(session.view.disclosures.count == 2 && session.view.disclosures.allSatisfy { !$0.isOpen })
+    }
+
     @Test func `the size of the text and its colours change while sections are folded`() throws {
         let session = try DocumentSession(
             .page(markdown(1...4), title: "Page"), style: DocumentStyle(), columns: 1, start: .top)
