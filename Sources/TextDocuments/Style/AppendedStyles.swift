@@ -20,17 +20,16 @@ final class AppendedStyles {
         styled = StyledAttributes(style)
     }
 
-    /// The index of a run's attributes: links that differ in their targets alone share them, and so do cells but for their places.
+    /// The index of a run's attributes: links that differ in their targets alone share them, so do attachments, and cells but for their
+    /// places.
     fileprivate func index(_ run: DocumentContent.PlacedRun, of content: DocumentContent) -> Int {
         var key = Key(role: ObjectIdentifier(run.role), inline: run.inline)
         key.inline.link = min(0, run.inline.link)
+        key.inline.attachment = min(0, run.inline.attachment)
         if let known = indices[key] { return known }
         let index = table.append(attributes(run, of: content))
-        // An attachment stands in one run alone.
-        if run.inline.attachment < 0 {
-            indices[key] = index
-            roles.append(run.role)
-        }
+        indices[key] = index
+        roles.append(run.role)
         return index
     }
 
@@ -39,7 +38,7 @@ final class AppendedStyles {
         let appearance = inline.appearance >= 0 ? content.appearances[Int(inline.appearance)] : nil
         var attributes = styled.sharedAttributes(run.role, inline.traits, appearance, isLink: inline.link >= 0)
         if inline.link >= 0 { attributes[.link] = true }
-        if inline.attachment >= 0 { attributes[.attachment] = content.attachments[Int(inline.attachment)] }
+        if inline.attachment >= 0 { attributes[.attachment] = TextAttachment.anyAttachment }
         if inline.language >= 0 { attributes[.languageIdentifier] = content.languages[Int(inline.language)] }
         if run.role.values.divides, inline.language < 0 || inline.traits.contains(.code) {
             // Text whose language is unknown, and code, stay whole.
@@ -66,7 +65,9 @@ extension DocumentContent {
                 cell = last?.cell
             }
             let index = styles.index(run, of: self)
-            runs.append(.init(length: run.utf16.count, dictionary: index, link: run.inline.link, cell: cell))
+            let attachment = run.inline.attachment < 0 ? nil : attachments[Int(run.inline.attachment)]
+            runs.append(
+                .init(length: run.utf16.count, dictionary: index, link: run.inline.link, cell: cell, attachment: attachment))
         }
         storage.beginEditing()
         if onNewLine { endLine(of: storage) }

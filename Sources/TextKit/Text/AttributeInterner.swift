@@ -54,6 +54,14 @@ final class AttributeInterner {
         return insert(LinkAttributeSet(base, link: index, of: targets, hash: hash))
     }
 
+    /// The set with the attributes of another, whose attachment is `TextAttachment.anyAttachment`, and an attachment.
+    func set(_ base: AttributeSet, attachment: TextAttachment) -> AttributeSet {
+        let hash = base.hash &- Self.hash(.attachment, TextAttachment.anyAttachment) &+ Self.hash(.attachment, attachment)
+        if let found = find(hash, { $0.base === base && $0.attachment === attachment }) { return found }
+        if count >= purgeAt { purge() }
+        return insert(AttachmentAttributeSet(base, attachment: attachment, hash: hash))
+    }
+
     /// The set with the attributes of another, which stand in any cell, in one cell.
     func set(_ base: AttributeSet, in cell: TextTableBlock) -> AttributeSet {
         let hash = base.hash &- Self.hash(of: .anyCell) &+ Self.hash(of: cell)
@@ -84,6 +92,10 @@ final class AttributeInterner {
         {
             rest[.link] = AttributeSet.anyLink
             return LinkAttributeSet(set(for: rest, depth: depth), link: targets.append(url), of: targets, hash: hash)
+        }
+        if let attachment = attributes[.attachment] as? TextAttachment, attachment !== TextAttachment.anyAttachment {
+            rest[.attachment] = TextAttachment.anyAttachment
+            return AttachmentAttributeSet(set(for: rest, depth: depth), attachment: attachment, hash: hash)
         }
         guard let key = differingKey(of: attributes), let value = attributes[key] else { return nil }
         rest[key] = nil

@@ -49,6 +49,16 @@ class AttributeSet {
         }
     }
 
+    /// The attachment that a base of it leaves open; nil where none does. O(1).
+    final var attachment: TextAttachment? {
+        var set = self
+        while true {
+            if let own = set.ownAttachment { return own }
+            guard let base = set.base else { return nil }
+            set = base
+        }
+    }
+
     /// The value of one attribute. O(1).
     final subscript(_ key: NSAttributedString.Key) -> Any? {
         var set = self
@@ -65,6 +75,8 @@ class AttributeSet {
     var whole: Attributes? { nil }
     /// The cell that a `CellAttributeSet` is of.
     var cell: TextTableBlock? { nil }
+    /// The attachment that an `AttachmentAttributeSet` is of.
+    fileprivate var ownAttachment: TextAttachment? { nil }
     /// The attribute that another set has beside its base.
     fileprivate var own: (key: NSAttributedString.Key, value: Any?) { preconditionFailure("AttributeSet: no attribute of its own") }
 
@@ -179,6 +191,25 @@ final class LinkAttributeSet: AttributeSet {
 
     fileprivate override var own: (key: NSAttributedString.Key, value: Any?) { (.link, targets.url(index)) }
     override var packedLink: (base: AttributeSet, index: Int32, targets: LinkTargets)? { base.map { ($0, index, targets) } }
+}
+
+/// The attributes of a base, which has `TextAttachment.anyAttachment` there, with an attachment: of a text's pictures each has its own. What
+/// of it depends on the attachment's size no two such sets share.
+final class AttachmentAttributeSet: AttributeSet {
+    private let object: TextAttachment
+
+    init(_ base: AttributeSet, attachment: TextAttachment, hash: UInt32) {
+        object = attachment
+        super.init(base: base, hash: hash)
+    }
+
+    fileprivate override var own: (key: NSAttributedString.Key, value: Any?) { (.attachment, object) }
+    fileprivate override var ownAttachment: TextAttachment? { object }
+}
+
+extension TextAttachment {
+    /// What stands for an attachment where only its presence matters. Nothing changes it.
+    nonisolated(unsafe) package static let anyAttachment = TextAttachment()
 }
 
 /// The attributes of a base, and an object of one of the keys that often differ: the smallest set.

@@ -21,14 +21,19 @@ extension TextStorage {
         /// The cell that the paragraph stands in, where its dictionary is that of all cells that are alike: its values then are those that
         /// `CellValue.standing(in:)` has for no cell.
         var cell: TextTableBlock?
+        /// The attachment that it stands for, where its dictionary has `TextAttachment.anyAttachment`.
+        var attachment: TextAttachment?
 
-        package init(length: Int, dictionary: Int, link: Int32 = -1, cell: TextTableBlock? = nil) {
+        package init(
+            length: Int, dictionary: Int, link: Int32 = -1, cell: TextTableBlock? = nil, attachment: TextAttachment? = nil
+        ) {
             (self.length, self.dictionary, self.link, self.cell) = (length, dictionary, link, cell)
+            self.attachment = attachment
         }
     }
 
-    /// Sets the attributes of neighbouring runs as `setAttributes(_:runs:at:)` does, where many runs differ in the targets of their links
-    /// or in their cells alone. The dictionaries of links have `true` in the place of the target.
+    /// Sets the attributes of neighbouring runs as `setAttributes(_:runs:at:)` does, where many runs differ in the targets of their links,
+    /// their attachments or their cells alone. The dictionaries of links have `true` in the place of the target.
     package func setAttributes(_ table: AttributeTable, runs: [StyledRun], of targets: LinkTargets, at utf16: Int) {
         let count = runs.reduce(0) { $0 + $1.length }
         precondition(
@@ -38,6 +43,7 @@ extension TextStorage {
         table.intern(for: body.interner)
         let new = runs.map { run in
             var set = table.sets[run.dictionary]
+            if let attachment = run.attachment { set = body.interner.set(set, attachment: attachment) }
             if let cell = run.cell { set = body.interner.set(set, in: cell) }
             if run.link >= 0 { set = body.interner.set(set, link: run.link, of: targets) }
             return AttributeRun(length: run.length, set: set)
@@ -51,6 +57,7 @@ extension TextStorage {
         var position = utf16
         for run in runs {
             var attributes = table.dictionaries[run.dictionary]
+            if let attachment = run.attachment { attributes[.attachment] = attachment }
             if let cell = run.cell { attributes = attributes.mapValues { CellAttributeSet.value($0, in: cell) } }
             if run.link >= 0 { attributes[.link] = targets.url(run.link) }
             setAttributes(attributes, range: NSRange(location: position, length: run.length))

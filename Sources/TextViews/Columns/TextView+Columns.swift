@@ -68,7 +68,7 @@ extension TextView {
     // MARK: Containers
 
     /// Whether text that does not fit the columns shown flows on in others, to which the view scrolls.
-    private var makesColumns: Bool { columns.isPaged && isScrollEnabled && !textContainer.heightTracksTextView }
+    var makesColumns: Bool { columns.isPaged && isScrollEnabled && !textContainer.heightTracksTextView }
 
     /// How many containers a view that is scrolled to `column` keeps ready beyond it.
     private var spareColumns: Int { 2 * columns.count }

@@ -65,9 +65,13 @@ extension TextView {
         return range.count
     }
 
+    /// Whether no more text is laid out in idle moments; columns need all of it.
+    private var hasLaidOutEnough: Bool { !makesColumns && layoutManager.exactParagraphCount >= scroll.mostIdleParagraphs }
+
     /// Lays out missing text from the top on for about this long, and positions each figure when its paragraph is laid out; whether more is
-    /// missing.
+    /// missing and to be laid out before it shows.
     func layoutSlice(milliseconds: Double) -> Bool {
+        if milliseconds.isFinite, hasLaidOutEnough { return false }
         let clock = ContinuousClock()
         let end = clock.now + .microseconds(Int64(min(1e12, max(0, milliseconds) * 1000)))
         postponeFigures(after: layoutManager.firstUnlaidCharacterIndex(), exceptShown: milliseconds.isFinite)

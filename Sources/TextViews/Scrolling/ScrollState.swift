@@ -6,6 +6,10 @@ import Foundation
 /// of paragraphs that have not been laid out are estimates, and correcting one moves every distance below it,
 /// but not the line under the eye. Nor does laying out at another width or size.
 struct ScrollState {
+    /// In idle moments no more text is laid out when so many paragraphs have lines that take much memory: of tables and lists of 50 MB there
+    /// are a million. What then comes to show is laid out all the same, and the height of the rest is estimated.
+    var mostIdleParagraphs = 100_000
+
     /// A y in the text: `offset` logical pixels below the top of the line that holds the character.
     struct Anchor: Equatable {
         var utf16: Int

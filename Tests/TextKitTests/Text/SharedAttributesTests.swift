@@ -189,4 +189,49 @@ struct SharedAttributesTests {
         expect(interner.count < 1300)
         for index in 0..<300 { expect(interner.set(for: [.font: Self.font, .link: url(index)]) === kept[index]) }
     }
+
+    /// A text of pictures, each of its own width.
+    private func pictures(_ count: Int) -> (storage: TextStorage, attachments: [TextAttachment]) {
+        let storage = TextStorage()
+        let table = AttributeTable()
+        let index = table.append([.font: Self.font, .attachment: TextAttachment.anyAttachment])
+        let attachments = (0..<count).map { number in
+            let attachment = TextAttachment()
+            attachment.bounds = CGRect(x: 0, y: 0, width: CGFloat(number % 50 + 1), height: 10)
+            return attachment
+        }
+        storage.beginEditing()
+        Array(String(repeating: "\u{FFFC}", count: count).utf8).withUnsafeBytes { storage.appendUTF8($0) }
+        storage.setAttributes(
+            table, runs: attachments.map { .init(length: 1, dictionary: index, attachment: $0) }, of: LinkTargets(), at: 0)
+        storage.endEditing()
+        return (storage, attachments)
+    }
+
+    @Test(arguments: [500, 1000, 2000]) func `an attachment costs a set and no dictionary or style`(count: Int) {
+        let (storage, attachments) = pictures(count)
+        let sets = storage.body.runs.runs(in: 0..<count).map(\.set)
+        expectEqual(sets.count, count)
+        expect(sets.allSatisfy { $0 is AttachmentAttributeSet && $0.hasAttachment && !$0.keepsDerived })
+        expect(storage.body.interner.count <= count + 4)
+        let context = StyleContext(displayScale: 1, following: GlyphPreference.snapshot)
+        for index in [0, 7, count - 1] {
+            expect(context.resolve(sets[index]).attachment === attachments[index])
+            expect(storage.attribute(.attachment, at: index, effectiveRange: nil) as? TextAttachment === attachments[index])
+        }
+    }
+
+    @Test func `each attachment is laid out in its own size`() {
+        let (storage, attachments) = pictures(400)
+        storage.addAttribute(.link, value: url(1), range: NSRange(location: 20, length: 1))
+        storage.addAttribute(.foregroundColor, value: Color.red, range: NSRange(location: 21, length: 1))
+        let manager = LayoutManager()
+        manager.addTextContainer(TextContainer(size: CGSize(width: 300, height: 1e7)))
+        storage.addLayoutManager(manager)
+        for index in [0, 19, 20, 21, 49, 399] {
+            let size = manager.attachmentSize(forGlyphAt: manager.glyphIndexForCharacter(at: index))
+            expectEqual(size.width, attachments[index].bounds.width)
+            expect(storage.attribute(.attachment, at: index, effectiveRange: nil) as? TextAttachment === attachments[index])
+        }
+    }
 }

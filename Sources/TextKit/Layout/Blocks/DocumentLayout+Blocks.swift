@@ -188,6 +188,7 @@ extension DocumentLayout {
                 record.removeLines()
             }
             record.membership = membership
+            record.count(in: exactLines)
             let utf16 = located.start.utf16..<located.end.utf16
             let set = source.attributeSet(atUTF16: min(utf16.lowerBound, source.utf16Count - 1)).set
             let isBlank = knowsBlanks && utf16.count == 1 && source.isLineFeed(atUTF16: utf16.lowerBound)

@@ -26,6 +26,7 @@ extension DocumentLayout {
         limit: Fixed, _ previous: PreviousLines?
     ) {
         noteLaid(1)
+        record.count(in: exactLines)
         let bottom = flow.bottom
         let previousHeight = gathersRows ? tree[index].height : .zero
         defer {

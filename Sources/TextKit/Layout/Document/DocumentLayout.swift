@@ -73,6 +73,9 @@ final class DocumentLayout {
     private var laid = 0
     func noteLaid(_ count: Int) { laid += count }
 
+    /// The paragraphs whose lines take much memory.
+    let exactLines = ExactLinesTally()
+
     /// The rows that were last laid out on their own: a typed key asks for the visible ones several times.
     var ensuredBand: (layoutGeneration: LayoutGeneration, top: Fixed, bottom: Fixed)?
 

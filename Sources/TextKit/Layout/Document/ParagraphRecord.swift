@@ -80,6 +80,18 @@ final class ParagraphRecord {
     /// Set where the paragraph stands in text blocks; `height` then is where it ends, below the top of its group.
     var membership: BlockMembership?
 
+    /// Counts the record while it has lines that cannot be packed.
+    private var tally: ExactLinesTally?
+
+    /// Has the record counted, once.
+    func count(in tally: ExactLinesTally) {
+        guard self.tally == nil else { return }
+        self.tally = tally
+        tally.count += 1
+    }
+
+    deinit { tally?.count -= 1 }
+
     /// Whether there are no lines, packed ones neither.
     var hasNoLines: Bool { packed == nil && unpackedRows.isEmpty }
 
@@ -244,6 +256,11 @@ final class ReusableGlyphs {
     var rows: ReusableRows?
 
     init(style: ResolvedStyle) { self.style = style }
+}
+
+/// How many paragraphs of a layout have lines of the exact engine, about a kilobyte each.
+final class ExactLinesTally {
+    fileprivate(set) var count = 0
 }
 
 private final class RowsBelowChange {

@@ -14,6 +14,9 @@ extension LayoutManager {
     /// Whether `estimatedHeight` and every position are exact.
     public var heightIsExact: Bool { layout.isSettled }
 
+    /// How many paragraphs have lines that take about a kilobyte each, as those in tables and lists do; prose takes little.
+    package var exactParagraphCount: Int { layout.exactLines.count }
+
     /// Whether text remains though every container has been filled. False until everything has been laid out.
     public var lacksContainers: Bool { layout.isSettled && layout.hasOverflow }
 

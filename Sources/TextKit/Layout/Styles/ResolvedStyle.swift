@@ -91,7 +91,8 @@ final class ResolvedStyle {
 
     /// A style that lays out like another.
     private init(
-        _ other: ResolvedStyle, attributes: [NSAttributedString.Key: Any], _ style: ParagraphStyle?, _ paragraph: ResolvedParagraphStyle
+        _ other: ResolvedStyle, attributes: [NSAttributedString.Key: Any], _ style: ParagraphStyle?, _ paragraph: ResolvedParagraphStyle,
+        _ attachment: TextAttachment?
     ) {
         self.attributes = attributes
         scale = other.scale
@@ -99,7 +100,7 @@ final class ResolvedStyle {
         roundsAdvances = other.roundsAdvances
         shaping = other.shaping
         font = other.font
-        attachment = other.attachment
+        self.attachment = attachment
         baselineOffset = other.baselineOffset
         (ascent, descent, leading) = (other.ascent, other.descent, other.leading)
         (paragraphStyle, self.paragraph) = (style, paragraph)
@@ -107,8 +108,8 @@ final class ResolvedStyle {
     }
 
     /// The style of attributes that lay out like this one and differ in appearance.
-    convenience init(_ other: ResolvedStyle, attributes: [NSAttributedString.Key: Any]) {
-        self.init(other, attributes: attributes, other.paragraphStyle, other.paragraph)
+    convenience init(_ other: ResolvedStyle, attributes: [NSAttributedString.Key: Any], attachment: TextAttachment?) {
+        self.init(other, attributes: attributes, other.paragraphStyle, other.paragraph, attachment)
     }
 
     /// The characters of this style in another paragraph, where the attributes are the very same objects but for the paragraph style:
@@ -122,7 +123,7 @@ final class ResolvedStyle {
         let paragraph = ResolvedParagraphStyle(
             style, scale: scale, wholePixels: context.setsWholePixels,
             cached: (paragraphStyle ?? .default, self.paragraph.tabStops))
-        return ResolvedStyle(self, attributes: others, style, paragraph)
+        return ResolvedStyle(self, attributes: others, style, paragraph, attachment)
     }
 
     /// Whether glyphs and line metrics come out the same, so that lines laid out for one hold for the other.
@@ -216,8 +217,10 @@ final class StyleContext {
             last = style
         } else {
             let layout = resolve(set.layout)
-            style = ResolvedStyle(layout, attributes: shown(set.attributes))
-            style.canonicalStyle = layout.measuring
+            let attachment = set.attachment
+            style = ResolvedStyle(layout, attributes: shown(set.attributes), attachment: attachment ?? layout.attachment)
+            // No attachment is laid out like another.
+            if attachment == nil { style.canonicalStyle = layout.measuring }
         }
         if set.keepsDerived {
             set.derived = style
