@@ -127,9 +127,8 @@ extension TextView {
         let text = TextStorage(attributedString: textStorage.attributedSubstring(from: removed))
         store.rememberLift(id, utf16: removed.location, text: text)
         textStorage.replaceCharacters(in: removed, with: "")
-        let excerpt = FigureExcerpt(text, isBlock: isBlock, of: id, in: self)
-        let natural =
-            width.map { excerpt.size(width: max(FigureExcerpt.narrowest, $0.rounded())) } ?? excerpt.naturalSize(in: columns.size.width)
+        let excerpt = FigureExcerpt(text, isBlock: isBlock, isFloat: source == .document, of: id, in: self)
+        let natural = width.map { excerpt.naturalSize(width: $0.rounded()) } ?? excerpt.naturalSize(in: columns.size.width)
         let content = Figure.Content.excerpt(excerpt)
         var figure = Figure(
             id: id, content: content, source: source, frame: CGRect(origin: .zero, size: natural), naturalSize: natural,
@@ -218,8 +217,9 @@ extension TextView {
         _ excerpt: FigureExcerpt, _ bounds: CGRect, in figure: Figure, isFramed: Bool, _ rect: CGRect, into list: inout DisplayList
     ) {
         if isFramed {
-            list.append(.fillRect(deviceRect(bounds), viewTheme.rule))
-            list.append(.fillRect(deviceRect(bounds.insetBy(dx: 1, dy: 1)), viewTheme.paper))
+            let card = figure.outline.contour.bounds.offsetBy(dx: bounds.minX, dy: bounds.minY)
+            list.append(.fillRect(deviceRect(card), viewTheme.rule))
+            list.append(.fillRect(deviceRect(card.insetBy(dx: 1, dy: 1)), viewTheme.paper))
         } else if !isLegible(excerpt, besideCharacterAt: figure.anchor.utf16) {
             list.append(.fillRect(deviceRect(bounds), viewTheme.paper))
         }
