@@ -78,8 +78,8 @@ struct EditedDocument {
         if random.below(2) == 0, !near.isEmpty {
             index = min(blocks.count - 1, max(0, near[random.below(near.count)] + random.below(3) - 1))
         }
-        let isSpared = spared.contains(blocks[index].mark) || blocks[index].picture != nil
         let mark = blocks[index].mark
+        let isSpared = spared.contains(mark) || blocks[index].picture != nil
         var what = ""
         switch random.below(8) {
         case 0, 1:
@@ -90,8 +90,7 @@ struct EditedDocument {
             what = "without \(mark)"
         case 3 where !taken.isEmpty:
             let (block, before) = taken.remove(at: random.below(taken.count))
-            let place = blocks.firstIndex { $0.mark == before }.map { $0 + 1 } ?? min(index, blocks.count)
-            blocks.insert(block, at: place)
+            blocks.insert(block, at: blocks.firstIndex { $0.mark == before }.map { $0 + 1 } ?? min(index, blocks.count))
             what = "\(block.mark) again"
         case 4 where blocks[index].picture == nil:
             let block = blocks.remove(at: index)
