@@ -29,7 +29,7 @@ extension TextView {
 
     /// What a key takes out: the selection, else the first table, block of code or quotation in sight.
     var excerptToLift: (range: Range<Int>, isBlock: Bool)? {
-        if !selection.isEmpty { return (selection.range, false) }
+        if !selection.isEmpty { return (withoutHalves(selection.range), false) }
         guard textStorage.length > 0 else { return nil }
         var utf16 = reader.paragraph(at: min(firstVisibleCharacter, textStorage.length - 1)).lowerBound
         let end = edge(isBack: true)
@@ -38,6 +38,20 @@ extension TextView {
             utf16 = max(utf16 + 1, reader.paragraph(at: utf16).upperBound)
         }
         return nil
+    }
+
+    /// The paragraphs that a selection of several reaches into: what was left of the first and of the last would become one. Of a single
+    /// one what is selected, without the paragraph's end where something is left before that.
+    private func withoutHalves(_ range: Range<Int>) -> Range<Int> {
+        let first = reader.paragraph(at: range.lowerBound)
+        if range.upperBound < first.upperBound || range == first { return range }
+        if range.upperBound == first.upperBound { return range.lowerBound..<max(range.lowerBound + 1, contentEnd(of: first)) }
+        return first.lowerBound..<reader.paragraph(at: range.upperBound - 1).upperBound
+    }
+
+    private func contentEnd(of paragraph: Range<Int>) -> Int {
+        let endsWithBreak = !paragraph.isEmpty && textStorage.characters(in: paragraph.upperBound - 1..<paragraph.upperBound) == "\n"
+        return endsWithBreak ? paragraph.upperBound - 1 : paragraph.upperBound
     }
 
     /// The table, or other text block, the block of code or the quotation at an offset. O(its paragraphs).
