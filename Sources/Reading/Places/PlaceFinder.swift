@@ -20,6 +20,9 @@ package struct PlaceFinder {
     private static let excerptLength = 120
     private static let nearbyLength = 40
     private static let searchReach = 32 << 20
+    /// How far a paragraph is looked for that begins with other words now, and the characters of the parts by which it is known.
+    private static let likenessReach = 1 << 20
+    private static let pieceLength = 16
     /// Candidates that are examined to each side, for a paragraph that begins like many others.
     private static let mostCandidates = 2000
 
@@ -56,14 +59,56 @@ package struct PlaceFinder {
     // MARK: Finding again
 
     /// The offset of a place now: in its own paragraph if the text has it, else as near as its heading and its old offset lead.
-    package func utf16(of place: TextPlace) -> Int {
+    package func utf16(of place: TextPlace) -> Int { find(place).utf16 }
+
+    /// The offset of a place now, and whether its paragraph is there, though it may begin with other words.
+    func find(_ place: TextPlace) -> (utf16: Int, hasParagraph: Bool) {
         let count = storage.utf16Count
-        guard count > 0 else { return 0 }
-        if let known = knownUTF16(of: place) { return known }
+        guard count > 0 else { return (0, false) }
+        if let known = knownUTF16(of: place) { return (known, true) }
         let section = section(of: place)
         let expected = expected(place, in: section)
-        if let section { return storage.paragraph(atUTF16: min(expected, section.upperBound - 1)).lowerBound }
-        return storage.paragraph(atUTF16: expected).lowerBound
+        if let like = paragraph(like: place.excerpt, near: expected) { return (like, true) }
+        if let section { return (storage.paragraph(atUTF16: min(expected, section.upperBound - 1)).lowerBound, false) }
+        return (storage.paragraph(atUTF16: expected).lowerBound, false)
+    }
+
+    /// The start of the paragraph that has the most of what another began with: at least half of its pieces, and two of them. A piece that
+    /// stands in several places tells nothing. O(`likenessReach`) for each piece.
+    private func paragraph(like excerpt: String, near utf16: Int) -> Int? {
+        let pieces = pieces(of: excerpt)
+        guard pieces.count > 1 else { return nil }
+        var votes: [Int: Int] = [:]
+        for piece in pieces {
+            guard let hit = onlyHit(of: piece, near: utf16) else { continue }
+            votes[storage.paragraph(atUTF16: hit).lowerBound, default: 0] += 1
+        }
+        let best = votes.max { $0.value < $1.value || ($0.value == $1.value && abs($0.key - utf16) > abs($1.key - utf16)) }
+        return best.flatMap { $0.value >= max(2, (pieces.count + 1) / 2) ? $0.key : nil }
+    }
+
+    /// Whole words of so many characters each, and what is left with the last of them.
+    private func pieces(of excerpt: String) -> [String] {
+        var pieces: [String] = []
+        var piece = ""
+        for word in excerpt.split(separator: " ") {
+            piece += piece.isEmpty ? word : " " + word
+            if piece.utf16.count >= Self.pieceLength {
+                pieces.append(piece)
+                piece = ""
+            }
+        }
+        return pieces
+    }
+
+    private func onlyHit(of text: String, near utf16: Int) -> Int? {
+        let query = TextQuery(text, options: [.matchesCase, .matchesDiacritics, .literal])
+        guard let search = try? TextSearch(query, in: storage) else { return nil }
+        let start = max(0, utf16 - Self.likenessReach)
+        let end = utf16 + Self.likenessReach
+        guard let hit = search.firstHit(from: start, within: end - start) else { return nil }
+        let next = hit.lowerBound + 1
+        return next < end && search.firstHit(from: next, within: end - next) != nil ? nil : hit.lowerBound
     }
 
     /// The offset of a place now; nil where the text has lost its paragraph and its words.

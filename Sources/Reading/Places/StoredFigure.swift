@@ -28,6 +28,9 @@ package struct StoredFigure: Codable, Equatable, Sendable {
     /// Whether all of its numbers can be those of a figure in a text.
     var isUsable: Bool { (0...1 << 40).contains(number) && position.isUsable && paragraph.isUsable && excerpt?.isUsable ?? true }
 
+    /// Where the text ends that must have been read for the figure to be put there, and a little more: a picture stands near its paragraph.
+    var end: Int { max(paragraph.utf16, excerpt.map { $0.start + $0.length } ?? 0) + 2000 }
+
     /// Whether it is this picture. O(pixels) where the size is the same.
     func shows(_ bitmap: Bitmap) -> Bool {
         bitmap.width == width && bitmap.height == height && Self.digest(of: bitmap) == digest

@@ -130,7 +130,7 @@ extension DocumentSession {
         if moved.isEmpty { return [] }
         let finder = finder
         return moved.compactMap { figure in
-            let paragraph = finder.place(at: figure.utf16, distance: 0)
+            let paragraph = paragraph(of: figure, finder)
             if let excerpt = figure.excerpt {
                 let kept = StoredFigure(
                     isLifted: true, number: 0, width: 0, height: 0, digest: 0, paragraph: paragraph, position: figure.position,
@@ -147,6 +147,43 @@ extension DocumentSession {
         }
     }
 
+    /// Where a figure lies now. One whose paragraph the text has lost goes on to belong to that, until the reader moves it.
+    private func paragraph(of figure: MovedFigure, _ finder: PlaceFinder) -> TextPlace {
+        var place = finder.place(at: figure.utf16, distance: 0)
+        guard let lost = lostParagraphs[figure.id], lost.position == figure.position else { return place }
+        (place.excerpt, place.nearby, place.offset) = (lost.paragraph.excerpt, lost.paragraph.nearby, lost.paragraph.offset)
+        return place
+    }
+
+    /// Lays figures beside their paragraphs, or near to where these were.
+    private func lay(_ figures: [(id: Figure.ID, paragraph: TextPlace, position: FigurePosition)]) {
+        let finder = finder
+        view.putFigures(
+            figures.map { figure in
+                let (utf16, hasParagraph) = finder.find(figure.paragraph)
+                lostParagraphs[figure.id] = hasParagraph ? nil : (figure.paragraph, figure.position)
+                return (figure.id, utf16, figure.position)
+            })
+    }
+
+    /// Where the figures are that are no part of the document.
+    var addedFigures: [(id: Figure.ID, paragraph: TextPlace, position: FigurePosition)] {
+        let finder = finder
+        return view.addedFigures.map { ($0.id, paragraph(of: $0, finder), $0.position) }
+    }
+
+    /// Lays those beside their paragraphs again that the text has taken away from these.
+    func layAdded(_ figures: [(id: Figure.ID, paragraph: TextPlace, position: FigurePosition)]) {
+        let finder = finder
+        let anchors = Dictionary(view.addedFigures.map { ($0.id, $0.utf16) }) { first, _ in first }
+        let displaced = figures.filter { figure in
+            guard let anchor = anchors[figure.id] else { return false }
+            let found = finder.find(figure.paragraph)
+            return !found.hasParagraph || found.utf16 != anchor || lostParagraphs[figure.id] != nil
+        }
+        if !displaced.isEmpty { lay(displaced) }
+    }
+
     /// The picture that a figure shows, or will when it has been decoded, which is waited for.
     private func picture(of figure: MovedFigure) -> Bitmap? {
         guard let image = figure.image, image.width == 1, image.height == 1, let number = floating[figure.id] else { return figure.image }
@@ -155,19 +192,20 @@ extension DocumentSession {
 
     /// Puts figures where they were; those whose pictures the document has lost are `missingFigures`.
     ///
-    /// - Parameter known: the figures that they were before the document was read again.
-    func putFigures(_ figures: [StoredFigure], as known: [(kept: StoredFigure, id: Figure.ID)] = []) {
+    /// - Parameters:
+    ///   - known: the figures that they were before the document was read again.
+    ///   - hasSameFloats: whether floats of the document are the figures that they were.
+    func putFigures(_ figures: [StoredFigure], as known: [(kept: StoredFigure, id: Figure.ID)] = [], hasSameFloats: Bool = false) {
         missingFigures = []
         if figures.isEmpty { return }
         let pictures = known.filter { $0.kept.isLifted && $0.kept.excerpt == nil }
         let ids = Dictionary(pictures.map { ($0.kept.number, $0.id) }) { first, _ in first }
         let found =
-            lifted(figures.filter { $0.isLifted && $0.excerpt == nil }, as: ids) + floated(figures.filter { !$0.isLifted })
+            lifted(figures.filter { $0.isLifted && $0.excerpt == nil }, as: ids)
+            + (hasSameFloats ? known.filter { !$0.kept.isLifted } : floated(figures.filter { !$0.isLifted }))
             + excerpts(figures.filter { $0.excerpt != nil }, as: known)
         // The places were taken down in a text without the pictures that were lifted out of it.
-        let finder = finder
-        let order = figures.compactMap { kept in found.first { $0.kept == kept } }
-        view.putFigures(order.map { ($0.id, finder.utf16(of: $0.kept.paragraph), $0.kept.position) })
+        lay(figures.compactMap { kept in found.first { $0.kept == kept }.map { ($0.id, kept.paragraph, kept.position) } })
         missingFigures = figures.filter { kept in !found.contains { $0.kept == kept } }
     }
 

@@ -19,11 +19,15 @@ extension DocumentSession {
     package func readMore() -> Bool {
         guard let remainder = document.remainder, !remainder.isWaiting || remainder.isBeingRead else { return false }
         remainder.wait()
-        if let replacement = remainder.takeReplacement() {
+        if let replacement = waitingReplacement ?? remainder.takeReplacement() {
+            // A figure would go home under the hand that holds it.
+            waitingReplacement = view.isDraggingFigure ? replacement : nil
+            if view.isDraggingFigure { return false }
             showReplacement(replacement)
             if !remainder.isAtEnd { return true }
         }
         var failure: DocumentError?
+        let length = view.textStorage.length
         let hasMore = view.growing(share: remainder.share) {
             do throws(DocumentError) {
                 return try remainder.appendNext(to: view.textStorage, style: style)
@@ -34,6 +38,7 @@ extension DocumentSession {
         }
         adopt(remainder.takeGrowth())
         if hasMore {
+            putFiguresRead(after: length)
             followColorScheme()
             return true
         }

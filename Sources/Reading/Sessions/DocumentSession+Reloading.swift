@@ -100,6 +100,7 @@ extension DocumentSession {
 
     /// Shows what has been read again instead of the old text.
     private func show(_ new: Document, _ file: EditedFile?, _ storage: TextStorage, glows: Bool = true) {
+        waitingReplacement = nil
         view.keepingScrolledTables { replace(by: new, file, storage, glows: glows) }
         view.isGrowing = document.remainder != nil
         setLinesAgain()
@@ -114,7 +115,7 @@ extension DocumentSession {
             _ = revise(to: storage, glows: false)
             return adoptDocument()
         }
-        let (place, figures, known) = (place, document.figures, movedFiguresWithIDs)
+        let (place, figures, known, added) = (place, document.figures, movedFiguresWithIDs, addedFigures)
         let moved = known.map(\.kept)
         // What is missing already may be there again. Those that have been moved since come first.
         let all = moved + missingFigures
@@ -126,8 +127,7 @@ extension DocumentSession {
         // They stay the same figures, and what was done to them can be undone as before, unless one is lost.
         if Self.areSame(figures, document.figures) {
             floatBlocks()
-            putFigures(all.filter(\.isLifted), as: known)
-            missingFigures += all.dropFirst(moved.count).filter { !$0.isLifted }
+            putFigures(all, as: known, hasSameFloats: true)
         } else {
             let floats = previousFloats(known)
             view.removeDocumentFigures()
@@ -135,6 +135,7 @@ extension DocumentSession {
             floatBlocks()
             putFigures(all, as: known)
         }
+        layAdded(added)
         if moved.contains(where: { missingFigures.contains($0) }) { view.forgetFigureUndo() }
         if let place, lost.contains(where: { $0.contains(place.utf16) }), finder.knownUTF16(of: place) != nil { go(to: place) }
     }

@@ -67,6 +67,10 @@ package final class DocumentSession {
     /// Figures whose pictures or texts the document does not have now, and may have again: a file is written anew in parts, or an older
     /// version of it comes and goes.
     var missingFigures: [StoredFigure] = []
+    /// What the document has turned out to be while a figure was held; it shows after the drop.
+    var waitingReplacement: Document?
+    /// Where figures belong whose paragraphs the text has lost, and where they were put near to those.
+    var lostParagraphs: [Figure.ID: (paragraph: TextPlace, position: FigurePosition)] = [:]
     /// The sections that the reader had folded, until then and until their headings are read.
     var waitingFolds: [StoredFold] = []
     /// Whether the heading of one of them is read, and no text below it.
@@ -359,6 +363,13 @@ package final class DocumentSession {
         foldAsExpected()
         scrollTablesAsExpected()
         if !missingFigures.isEmpty { putFigures(missingFigures) }
+    }
+
+    /// Puts those figures where they were whose part of the text has just been read. What is not found there is looked for at the end.
+    func putFiguresRead(after utf16: Int) {
+        guard hasBegun, !isEditing, !view.isDraggingFigure, !missingFigures.isEmpty else { return }
+        let read = utf16..<max(utf16, view.textStorage.length)
+        if missingFigures.contains(where: { read.contains($0.end) }) { putFigures(missingFigures) }
     }
 
     /// Sets the text anew in the style, with what has been taken out of it and may come back.

@@ -9,12 +9,10 @@ extension HTMLFlow {
 
     func beginBlock(_ name: String, _ attributes: [(name: String, value: String)], _ opened: Frame) -> Frame {
         var frame = opened
-        let style = frame.context.style
         frame.isBlock = true
         endBreaks(blocks.last)
         endParagraph()
-        gap = max(gap, style.margin[0])
-        var block = Block(name: name, style: style)
+        var block = Block(name: name, style: frame.context.style)
         if let outer = blocks.last {
             (block.left, block.right, block.lists, block.boxes) = (outer.left, outer.right, outer.lists, outer.boxes)
             (block.quoteDepth, block.headerLevel, block.quoteListDepths) = (outer.quoteDepth, outer.headerLevel, outer.quoteListDepths)
@@ -23,6 +21,8 @@ extension HTMLFlow {
         }
         // Items that float make a line of a list, as menus do.
         if name != "html", name != "body", name != "li" { float(&block, opened.node) }
+        let style = block.style
+        gap = max(gap, style.margin[0])
         block.isKept = style.avoidsBreakInside || blocks.last?.isKept == true
         if !block.opensFloat { clear(style.clearedSides) }
         block.paragraphsBefore = text.paragraphs.count
@@ -64,11 +64,15 @@ extension HTMLFlow {
             block.style.width = nil
             return
         }
-        var wrap = style.wrap.inText(style.direction)
-        wrap.clears = style.clearedSides
-        text.floats.append(RichFloat(side: side, width: style.width, widthIsPercentage: style.widthIsPercentage, wrap: wrap))
+        let edge = max(0, style.inset(on: side))
+        let around = style.padding[1] + style.padding[3] + style.borders[1].width + style.borders[3].width + edge
+        let width = style.width.map { style.widthIsPercentage ? $0 : $0 + around }
+        text.floats.append(
+            RichFloat(side: side, width: width, widthIsPercentage: style.widthIsPercentage, wrap: style.wrap(on: side)))
         block.float = text.floats.count - 1
         block.opensFloat = true
+        // The float itself keeps the text away; what is left of its margin parts it from the column's edge.
+        block.style.margin = [0, side == .right ? edge : 0, 0, side == .left ? edge : 0]
     }
 
     /// Has an empty float keep text out of its shape, as pages do that set text in one.

@@ -141,7 +141,8 @@ extension TextView {
         let shadow = store.drag?.shadow
         let figures = store.figures
         let held = shadow == nil ? nil : store.drag.flatMap { drag in figures.lastIndex { $0.id == drag.id } }
-        let (top, bottom) = (rect.minY - corner.y, rect.maxY - corner.y)
+        let surround = FigureExcerpt.surround
+        let (top, bottom) = (rect.minY - corner.y - surround, rect.maxY - corner.y + surround)
         for index in figures.indices {
             let isDragged = index == held
             // Of thousands of figures most lie elsewhere: their heights are compared before anything is copied.
@@ -153,7 +154,7 @@ extension TextView {
                 let area = shadow.frame.offsetBy(dx: bounds.minX, dy: bounds.minY)
                 if area.intersects(rect) { list.append(.image(shadow.bitmap, deviceRect(area), opacity: 1)) }
             }
-            guard bounds.intersects(rect) else { continue }
+            guard bounds.insetBy(dx: -surround, dy: -surround).intersects(rect) else { continue }
             switch figure.content {
             case .image(let bitmap):
                 list.append(.image(state.invertedPictures?.inverted(bitmap) ?? bitmap, deviceRect(bounds), opacity: 1))

@@ -63,6 +63,8 @@ final class ExcerptView: TextView {
     override func point(inside point: CGPoint, with event: TouchEvent?) -> Bool {
         guard super.point(inside: point, with: event), let host else { return false }
         let page = host.containerPoint(host.fromContent(convert(point, to: host)))
+        // Around a float's text it is grabbed.
+        guard host.store[id]?.frame.contains(page) != false else { return false }
         return (host.store.figure(at: page)?.id ?? id) == id && host.figureCorner(at: page) == nil
     }
 

@@ -31,7 +31,8 @@ extension Figure {
         guard case .excerpt(let excerpt) = content else { return TextView.fitted(wantedSize, into: available) }
         // How much of the column an open note takes follows from where it lies.
         if note != nil { return excerpt.size(width: min(frame.width, available.width)) }
-        let wanted = max(FigureExcerpt.narrowest, (naturalSize.width * (zoom.isFinite ? max(0.01, zoom) : 1)).rounded())
+        let least = min(FigureExcerpt.narrowest, naturalSize.width.rounded())
+        let wanted = max(least, (naturalSize.width * (zoom.isFinite ? max(0.01, zoom) : 1)).rounded())
         let size = excerpt.size(width: max(1, min(wanted, available.width)))
         return CGSize(width: size.width, height: max(1, min(size.height, available.height)))
     }

@@ -149,6 +149,9 @@ public struct Figure: Identifiable {
         return nil
     }
 
+    /// Whether it shows text without a box around it, which stands on the lines of the text beside it.
+    var isBareText: Bool { excerpt.map { $0.isBare && !$0.beginsWithBox } ?? false }
+
     /// The top of the exclusion path.
     var wrapTop: CGFloat { frame.minY + outline.wrapBounds.minY }
 
@@ -160,7 +163,9 @@ public struct Figure: Identifiable {
 
     /// Whether a point of the page is inside the outline, without its margin.
     public func contains(_ point: CGPoint) -> Bool {
-        guard frame.contains(point) else { return false }
+        // Only the card of a float's text reaches beyond its frame.
+        let reach = FigureExcerpt.surround
+        guard frame.insetBy(dx: -reach, dy: -reach).contains(point) else { return false }
         return outline.contour.contains(CGPoint(x: point.x - frame.minX, y: point.y - frame.minY))
     }
 }

@@ -6,13 +6,18 @@ import TextKit
 /// It is laid out by itself, as wide as the figure is drawn; its height follows. It shows in a view of its own, where its links work, and
 /// where it is selected and copied.
 public final class FigureExcerpt {
-    /// From the figure's edge to its text, in logical pixels: where the figure is grabbed.
+    /// From the edge of what was lifted to its text, in logical pixels: where the figure is grabbed.
     static let padding: CGFloat = 12
+    /// How far around a float of the document, whose text fills it as in CSS, it is grabbed, and its card lies once it has been moved; no
+    /// farther than its margin reaches.
+    static let surround: CGFloat = 6
     /// From an open note's edges to its text, and to the lines above and below it.
     static let noteInsets = EdgeInsets(top: 14, left: 28, bottom: 18, right: 28)
     static let ruleInset: CGFloat = 8
-    /// The least width that it is drawn at.
+    /// The least width that it is drawn at, unless it was narrower at first.
     static let narrowest: CGFloat = 80
+    /// The least width of a float of the document: a letter.
+    private static let narrowestFloat: CGFloat = 8
     /// A longer text is not taken out, in UTF-16 units: all of it is laid out at each width.
     static let longest = 50_000
 
@@ -23,19 +28,27 @@ public final class FigureExcerpt {
     let view: ExcerptView
     /// From its edges to the text.
     private let insets: EdgeInsets
+    /// Whether its edges are those of its text, since the document has it beside the rest.
+    let isBare: Bool
     private var heights: [CGFloat: CGFloat] = [:]
 
-    init(_ text: TextStorage, isBlock: Bool, of id: Figure.ID, in host: TextView) {
+    /// - Parameter isFloat: whether the document has it beside the rest.
+    init(_ text: TextStorage, isBlock: Bool, isFloat: Bool, of id: Figure.ID, in host: TextView) {
         whole = text
         self.isBlock = isBlock
-        insets = EdgeInsets(top: Self.padding, left: Self.padding, bottom: Self.padding, right: Self.padding)
+        isBare = isFloat
+        let padding = isFloat ? 0 : Self.padding
+        // What lines of the page keep off its edges, boxes do as well: in a float both stand at its edges.
+        let side = isFloat ? -host.textContainer.lineFragmentPadding : padding
+        insets = EdgeInsets(top: padding, left: side, bottom: padding, right: side)
         view = ExcerptView(of: id, in: host)
+        if isFloat { view.textContainer.lineFragmentPadding = host.textContainer.lineFragmentPadding }
         show()
     }
 
     /// The text of a note, for a figure that is that note when it is open.
     init(_ text: TextStorage, ofNote id: Figure.ID, in host: TextView) {
-        (whole, isBlock, insets) = (text, true, Self.noteInsets)
+        (whole, isBlock, insets, isBare) = (text, true, Self.noteInsets, false)
         view = ExcerptView(of: id, in: host)
         show()
     }
@@ -64,10 +77,20 @@ public final class FigureExcerpt {
 
     /// The size that it has at first in a column of a width: a block is as wide as its lines, other text takes less than half.
     func naturalSize(in column: CGFloat) -> CGSize {
-        let available = max(Self.narrowest, column - 2 * Self.padding)
+        let available = max(Self.narrowest, column - insets.left - insets.right)
         let used = view.sizeThatFits(CGSize(width: available, height: 0)).width + 1 + tailIndent
-        let width = min(isBlock ? used : min(used, column * 0.45), available) + 2 * Self.padding
-        return size(width: max(Self.narrowest, width.rounded(.up)))
+        let wanted = isBlock ? used : min(used, column * 0.45)
+        return naturalSize(width: (min(wanted, available) + insets.left + insets.right).rounded(.up))
+    }
+
+    /// The size that it has at first where its document says how wide it is.
+    func naturalSize(width: CGFloat) -> CGSize { size(width: max(isBare ? Self.narrowestFloat : Self.narrowest, width)) }
+
+    /// Whether its first line stands in a box, whose edge is seen, and not by itself.
+    var beginsWithBox: Bool {
+        guard whole.length > 0 else { return false }
+        let style = whole.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? ParagraphStyle
+        return style?.textBlocks.isEmpty == false || whole.attribute(.blockDecoration, at: 0, effectiveRange: nil) != nil
     }
 
     /// The greatest indent from the trailing edge, which used widths do not count: code keeps its ground free there.

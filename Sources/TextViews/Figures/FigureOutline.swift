@@ -6,7 +6,7 @@ import TextKit
 ///
 /// Made once for a size, and shared by figures that look the same; while a figure moves it is only translated.
 final class FigureOutline {
-    /// The figure's own contour: of a picture, where it is half opaque.
+    /// The figure's own contour: of a picture, where it is half opaque. Of a float's text the card that it is moved on.
     let contour: BezierPath
     /// What text flows around by the contour, without the margin: that of a picture's parts which are as opaque as the wrap asks.
     let edge: BezierPath
@@ -35,10 +35,11 @@ final class FigureOutline {
             isBox = wanted == nil
             contour = half ?? BezierPath(rect: box)
             edge = wanted ?? BezierPath(rect: box)
-        case .excerpt:
+        case .excerpt(let excerpt):
             isBox = true
-            contour = BezierPath(rect: box)
-            edge = contour
+            edge = BezierPath(rect: box)
+            let reach = -min(margin, FigureExcerpt.surround)
+            contour = excerpt.isBare ? BezierPath(rect: box.insetBy(dx: reach, dy: reach)) : edge
         case .shape(let path, _):
             isBox = false
             contour = path.fitted(to: size)

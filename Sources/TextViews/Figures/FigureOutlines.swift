@@ -6,6 +6,7 @@ struct FigureOutlines {
     private struct Key: Hashable {
         /// Nil for an opaque picture, whose outline is its box.
         let content: ObjectIdentifier?
+        let isBare: Bool
         let width, height: CGFloat
         let wrap: FigureWrap
     }
@@ -25,7 +26,9 @@ struct FigureOutlines {
             case .shape(let path, _): ObjectIdentifier(path)
             case .excerpt: nil
             }
-        let key = Key(content: identity, width: size.width, height: size.height, wrap: wrap.shapeAlone)
+        var isBare = false
+        if case .excerpt(let excerpt) = content { isBare = excerpt.isBare }
+        let key = Key(content: identity, isBare: isBare, width: size.width, height: size.height, wrap: wrap.shapeAlone)
         if let outline = cached[key] { return outline }
         tracedCount += 1
         let outline = FigureOutline(content, size: size, margin: margin, wrap: wrap)

@@ -14,7 +14,7 @@ extension Figure {
     /// Around the frame and what shows the shape that text flows around.
     var shownBounds: CGRect {
         switch wrap.shape {
-        case .contour, .box: frame
+        case .contour, .box: excerpt == nil ? frame : frame.union(outline.contour.bounds.offsetBy(dx: frame.minX, dy: frame.minY))
         case .ellipse, .polygon: frame.union(wrapBounds)
         }
     }

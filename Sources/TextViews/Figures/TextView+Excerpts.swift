@@ -29,7 +29,7 @@ extension TextView {
 
     /// What a key takes out: the selection, else the first table, block of code or quotation in sight.
     var excerptToLift: (range: Range<Int>, isBlock: Bool)? {
-        if !selection.isEmpty { return (selection.range, false) }
+        if !selection.isEmpty { return (withoutHalves(selection.range), false) }
         guard textStorage.length > 0 else { return nil }
         var utf16 = reader.paragraph(at: min(firstVisibleCharacter, textStorage.length - 1)).lowerBound
         let end = edge(isBack: true)
@@ -38,6 +38,20 @@ extension TextView {
             utf16 = max(utf16 + 1, reader.paragraph(at: utf16).upperBound)
         }
         return nil
+    }
+
+    /// The paragraphs that a selection of several reaches into: what was left of the first and of the last would become one. Of a single
+    /// one what is selected, without the paragraph's end where something is left before that.
+    private func withoutHalves(_ range: Range<Int>) -> Range<Int> {
+        let first = reader.paragraph(at: range.lowerBound)
+        if range.upperBound < first.upperBound || range == first { return range }
+        if range.upperBound == first.upperBound { return range.lowerBound..<max(range.lowerBound + 1, contentEnd(of: first)) }
+        return first.lowerBound..<reader.paragraph(at: range.upperBound - 1).upperBound
+    }
+
+    private func contentEnd(of paragraph: Range<Int>) -> Int {
+        let endsWithBreak = !paragraph.isEmpty && textStorage.characters(in: paragraph.upperBound - 1..<paragraph.upperBound) == "\n"
+        return endsWithBreak ? paragraph.upperBound - 1 : paragraph.upperBound
     }
 
     /// The table, or other text block, the block of code or the quotation at an offset. O(its paragraphs).
@@ -127,9 +141,8 @@ extension TextView {
         let text = TextStorage(attributedString: textStorage.attributedSubstring(from: removed))
         store.rememberLift(id, utf16: removed.location, text: text)
         textStorage.replaceCharacters(in: removed, with: "")
-        let excerpt = FigureExcerpt(text, isBlock: isBlock, of: id, in: self)
-        let natural =
-            width.map { excerpt.size(width: max(FigureExcerpt.narrowest, $0.rounded())) } ?? excerpt.naturalSize(in: columns.size.width)
+        let excerpt = FigureExcerpt(text, isBlock: isBlock, isFloat: source == .document, of: id, in: self)
+        let natural = width.map { excerpt.naturalSize(width: $0.rounded()) } ?? excerpt.naturalSize(in: columns.size.width)
         let content = Figure.Content.excerpt(excerpt)
         var figure = Figure(
             id: id, content: content, source: source, frame: CGRect(origin: .zero, size: natural), naturalSize: natural,
@@ -218,8 +231,9 @@ extension TextView {
         _ excerpt: FigureExcerpt, _ bounds: CGRect, in figure: Figure, isFramed: Bool, _ rect: CGRect, into list: inout DisplayList
     ) {
         if isFramed {
-            list.append(.fillRect(deviceRect(bounds), viewTheme.rule))
-            list.append(.fillRect(deviceRect(bounds.insetBy(dx: 1, dy: 1)), viewTheme.paper))
+            let card = figure.outline.contour.bounds.offsetBy(dx: bounds.minX, dy: bounds.minY)
+            list.append(.fillRect(deviceRect(card), viewTheme.rule))
+            list.append(.fillRect(deviceRect(card.insetBy(dx: 1, dy: 1)), viewTheme.paper))
         } else if !isLegible(excerpt, besideCharacterAt: figure.anchor.utf16) {
             list.append(.fillRect(deviceRect(bounds), viewTheme.paper))
         }

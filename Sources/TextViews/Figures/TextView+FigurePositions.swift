@@ -70,7 +70,7 @@ extension TextView {
     /// beside it need not give way by more than they may (`ExclusionManners.feathering`).
     private func drop(of figure: Figure) -> CGFloat {
         let most = textContainer.exclusionManners.featheringOfFewRows
-        guard most > 0, figure.source == .document, figure.anchor == figure.home, figure.wrap.sides != .jump,
+        guard most > 0, figure.source == .document, figure.anchor == figure.home, figure.wrap.sides != .jump, !figure.isBareText,
             figure.frame.height < 2 * lineStep, figure.anchor.utf16 < textStorage.length,
             let (_, line) = lineBox(at: figure.anchor.utf16), line.usedRect.height > 1,
             let font = textStorage.attribute(.font, at: figure.anchor.utf16, effectiveRange: nil) as? Font
@@ -90,13 +90,13 @@ extension TextView {
         return candidates.min { abs($0 - level) < abs($1 - level) } ?? 0
     }
 
-    /// How far a float is raised from the top of its paragraph, since the space between paragraphs and the line's own make the gap above it
+    /// How far a float is raised from the top of its paragraph, unless it is text, whose first line stands on that of the paragraph; since the space between paragraphs and the line's own make the gap above it
     /// larger than its margin: by a quarter of a row at most, so that it stands beside its own paragraph. One of less than two rows is not
     /// (`drop(of:)`), and none where other figures are near.
     private func excess(of figure: Figure, at y: CGFloat, in column: Int) -> CGFloat {
         let utf16 = figure.anchor.utf16
         guard textContainer.exclusionManners.spacesByInk, figure.source == .document, figure.anchor == figure.home,
-            figure.wrap.sides != .jump, figure.frame.height >= 2 * lineStep, utf16 > 0, utf16 < textStorage.length,
+            figure.wrap.sides != .jump, !figure.isBareText, figure.frame.height >= 2 * lineStep, utf16 > 0, utf16 < textStorage.length,
             let above = lineBox(at: utf16 - 1), above.column == column, above.line.rect.width >= columns.size.width,
             let font = textStorage.attribute(.font, at: utf16 - 1, effectiveRange: nil) as? Font
         else { return 0 }

@@ -22,6 +22,13 @@ extension TextView {
         }
     }
 
+    /// The figures that the view's owner has added; only where they lie is told of them.
+    package var addedFigures: [MovedFigure] {
+        store.figures.filter { $0.source == .added }.map {
+            MovedFigure(id: $0.id, image: nil, excerpt: nil, numberInText: nil, utf16: $0.anchor.utf16, position: FigurePosition(of: $0))
+        }
+    }
+
     private var numbersOfLifted: [Figure.ID: Int] {
         if store.lifted.isEmpty { return [:] }
         let pictures = pictureOffsets

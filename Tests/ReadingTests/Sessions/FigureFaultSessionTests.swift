@@ -68,6 +68,31 @@ import TextDocuments
         expect(view.isDraggingFigure && abs(view.figures[0].frame.minX - dropped.minX - 40) <= 1)
     }
 
+    @Test func `what a document turns out to be shows after the drop of a figure that is held`() throws {
+        let text = (1...6000).map { "<p>Paragraph \($0) has words enough to fill a line or two of the page that it is on.</p>" }.joined()
+        let page = "<img src=red.png style='float:left'>" + text + "<style>p { font-style: italic }</style>"
+        try write()
+        _ = try folder.write(page, to: "b.html")
+        let session = try open("b.html")
+        let view = session.view
+        func isItalic() -> Bool {
+            let font = view.textStorage.attribute(.font, at: 20, effectiveRange: nil) as? Font
+            return font?.fontDescriptor.symbolicTraits.contains(.italic) == true
+        }
+        let start = grab(view)
+        let point = CGPoint(x: start.x + 150, y: start.y + 90)
+        move(view, to: point)
+        let held = view.figures[0].frame
+        session.document.remainder?.wait()
+        while session.readMore() {}
+        expect(view.isDraggingFigure && view.figures.map(\.frame) == [held] && !isItalic())
+        release(view, at: point)
+        let dropped = view.figures.map(\.frame)
+        session.readCompletely()
+        expect(isItalic() && view.textStorage.string.contains("Paragraph 6000 "))
+        expect(view.figures.map(\.frame) == dropped && session.keptFigures.count == 1)
+    }
+
     @Test func `keys that move a figure hold no reload up`() throws {
         try write()
         let session = try open("a.html")

@@ -95,8 +95,7 @@ struct FloatShapeTests {
         func expectWidths(_ window: CGFloat) {
             session.resize(to: CGSize(width: window, height: 700), scale: 1)
             let text = view.columnWidth - 2 * view.textContainer.lineFragmentPadding
-            let box = max(FigureExcerpt.narrowest, (text * 0.4).rounded())
-            let wanted = [(text / 2).rounded(), min(90, (view.columnWidth * 0.45).rounded()), 80, box]
+            let wanted = [(text / 2).rounded(), min(90, (view.columnWidth * 0.45).rounded()), 80, (text * 0.4).rounded()]
             expectEqual(widths(), wanted)
         }
         expectEqual(widths().count, 4)
@@ -151,5 +150,49 @@ struct FloatShapeTests {
         expect(lefts[widest] > 120 && lefts[widest] < 180, "\(lefts)")
         expect(session.reload() && session.view.figures.count == 1)
         expectEqual(edges(), lefts)
+    }
+
+    private func baseline(_ view: TextView, at utf16: Int) -> CGFloat {
+        view.viewRect(.zero).minY + (view.lineBox(at: utf16)?.line.baseline ?? .infinity)
+    }
+
+    @Test(arguments: ["left", "right"]) func `a float of text is as wide as its page says, and its first line stands on that beside it`(
+        side: String
+    ) throws {
+        let session = try open("<div style='float:\(side); width:100px'>A remark of some words beside the rest.</div>")
+        let view = session.view
+        let figure = try #require(view.figures.first)
+        let (text, padding) = (try #require(figure.excerpt).view, view.textContainer.lineFragmentPadding)
+        expectEqual(figure.frame.width, 100)
+        expectEqual(text.textContainer.size.width - 2 * text.textContainer.lineFragmentPadding, 100)
+        expectEqual(side == "left" ? figure.frame.minX - padding : view.columnWidth - padding - figure.frame.maxX, 0)
+        let own = text.frame.minY + (try #require(text.lineBox(at: 0)).line.baseline)
+        expect(abs(own - baseline(view, at: 0)) <= 1, "\(own) \(baseline(view, at: 0))")
+    }
+
+    @Test func `a float with a border has its padding and border beside its width, and its margin once`() throws {
+        let style = "float:left; width:150px; padding:8px; border:1px solid black; margin:5px 30px 5px 0"
+        let session = try open("<div style='\(style)'>A remark of some words.</div>")
+        let view = session.view
+        let figure = try #require(view.figures.first)
+        expectEqual(figure.frame.width, 168)
+        expectEqual(figure.margin(in: view), 30)
+        expectEqual(figure.frame.minX, view.textContainer.lineFragmentPadding)
+        let line = view.layoutManager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil)
+        expect(abs(line.minX + view.textContainer.lineFragmentPadding - figure.frame.maxX - 30) <= 1, "\(line)")
+    }
+
+    @Test func `a narrow float is as narrow as its text, and is grabbed around that`() throws {
+        let session = try open("<div style='float:left'>Ab</div>")
+        let view = session.view
+        let figure = try #require(view.figures.first)
+        expect((10...40).contains(figure.frame.width), "\(figure.frame)")
+        let edge = view.viewRect(figure.frame)
+        let grip = CGPoint(x: edge.midX, y: edge.maxY + 4)
+        _ = view.handle(.pointerDown(Pointer(grip, button: 1, time: 1000)))
+        _ = view.handle(.pointerMoved(Pointer(CGPoint(x: grip.x + 50, y: grip.y + 60), time: 1100)))
+        expectEqual(view.figures[0].frame.minX, figure.frame.minX + 50)
+        _ = view.handle(.pointerUp(Pointer(CGPoint(x: grip.x + 50, y: grip.y + 60), button: 1, time: 1200)))
+        expect(view.figures[0].isMoved && view.figures[0].frame.size == figure.frame.size)
     }
 }

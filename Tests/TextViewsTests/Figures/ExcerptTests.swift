@@ -190,4 +190,25 @@ struct ExcerptTests {
         long.key("X")
         expect(long.view.figures.isEmpty)
     }
+
+    @Test func `of a selection that begins and ends within paragraphs all of these are lifted, and the rest does not become one`() throws {
+        let paragraphs: [String] = whole.split(separator: "\n").map { String($0) + "\n" }
+        let rest: String = paragraphs[3...].joined()
+        let second = paragraphs[0].utf16.count
+        fixture.select(second + 10, second + paragraphs[1].utf16.count + 12)
+        fixture.key("X")
+        let figure = try #require(view.figures.first)
+        let wanted: String = paragraphs[1] + paragraphs[2]
+        try expectEqual(excerpt(figure).whole.string, wanted)
+        let left: String = paragraphs[0] + String(rest.dropLast())
+        expectEqual(fixture.string, left)
+        expect(view.returnFigureToText(figure.id) && fixture.string == whole)
+        // A paragraph's end stays where something stands before it.
+        fixture.select(second + 10, second + paragraphs[1].utf16.count)
+        fixture.key("X")
+        let part = String(paragraphs[1].dropFirst(10).dropLast())
+        try expectEqual(excerpt(try #require(view.figures.first)).whole.string, part)
+        let start: String = paragraphs[0] + String(paragraphs[1].prefix(10))
+        expect(fixture.string.hasPrefix(start + "\n" + paragraphs[2]))
+    }
 }
