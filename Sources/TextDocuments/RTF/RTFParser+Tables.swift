@@ -49,6 +49,8 @@ struct RTFRow {
     var outside: Int?
     /// The index of the side whose border is being described, among the borders of the next cell.
     var side: Int?
+    /// Whether the row is a head, which stands on each page of its table.
+    var isHead = false
     /// The unit of the table's width, and the width in it; unit 2 is a fiftieth of a percent.
     var widthUnit = 0
     var width = 0
@@ -109,7 +111,8 @@ extension RTFParser {
             row.cells = []
             row.next = RTFRow.Cell()
             row.left = 0
-            (row.side, row.widthUnit, row.width) = (nil, 0, 0)
+            (row.side, row.widthUnit, row.width, row.isHead) = (nil, 0, 0, false)
+        case "trhdr": row.isHead = true
         case "trftsWidth": row.widthUnit = number ?? 0
         case "trwWidth": row.width = number ?? 0
         case "trleft": row.left = RTFWords.points(number)
@@ -208,6 +211,7 @@ extension RTFParser {
         box.borders = cell.borders
         box.padding = cell.padding
         box.cell?.columnSpan = span
+        box.cell?.isHeader = row.isHead
     }
 
     private func endCell(_ level: Int) {

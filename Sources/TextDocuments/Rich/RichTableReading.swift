@@ -118,7 +118,7 @@ struct RichTableReading {
         let table = text.tables[index]
         return BlockRole.Table(
             number: number, columnCount: table.columnCount, leastWidth: leastWidths.reduce(0, +), isRightToLeft: isRightToLeft,
-            hasBoxes: hasBoxes, hasBorders: hasBorders, hasCaptionBelow: table.hasCaptionBelow,
+            hasBoxes: hasBoxes, hasBorders: hasBorders || table.isLayout, hasCaptionBelow: table.hasCaptionBelow,
             appearance: BlockRole.CellAppearance(table.box))
     }
 
