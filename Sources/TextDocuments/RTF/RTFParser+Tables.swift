@@ -68,12 +68,15 @@ extension RTFRow {
         var box: Int
     }
 
+    /// Cells further right than rows have definitions go on nothing from above.
+    private static let mostSearched = 200
+
     /// The left edge of a cell; nil where no definition says it.
     func left(_ column: Int) -> CGFloat? { cells.indices.contains(column) ? column > 0 ? cells[column - 1].edge : left : nil }
 
     /// The box of the row above that stands above a cell: with the same edge, or the same number where rows have no edges.
     func above(_ column: Int) -> Placed? {
-        above.first { placed in
+        above.prefix(Self.mostSearched).first { placed in
             guard let left = left(column), let other = placed.left else { return placed.column == column }
             return abs(left - other) <= 3
         }
@@ -223,7 +226,7 @@ extension RTFParser {
         let column = rows[level].column
         let definition = rows[level].cells.indices.contains(column) ? rows[level].cells[column] : RTFRow.Cell()
         let isEmpty = !isParagraphOpen && rows[level].box == nil
-        let above = rows[level].above(column)
+        let above = isEmpty && definition.continuesAbove ? rows[level].above(column) : nil
         if isEmpty, definition.continuesLeft || definition.continuesAbove && above != nil {
             if definition.continuesAbove, let above {
                 text.boxes[above.box].cell?.rowSpan += 1
