@@ -1,7 +1,8 @@
 import Foundation
 
 /// What a page says of an element's place outside of the flow, as far as that takes the element out of sight: text for screen readers
-/// alone, and links that show once they have the keyboard's focus (CSS Positioned Layout 3, CSS Masking 1 `clip` and `clip-path`).
+/// alone, links that show once they have the keyboard's focus, and fields that a page draws anew (CSS Positioned Layout 3, CSS Masking 1
+/// `clip` and `clip-path`, CSS Color 4 `opacity`, CSS Transforms 1).
 struct CSSPositioning: Equatable {
     private enum Scheme { case inFlow, absolute, fixed }
 
@@ -14,6 +15,9 @@ struct CSSPositioning: Equatable {
     private var isClipped = false
     private var hasEmptyPath = false
     private var clipsOverflow = false
+    private var isTransparent = false
+    /// Whether the element is moved by at least the whole of its own height, or width, out of the window's top or left.
+    private var isMovedAway = false
 
     /// So far out, in pixels, nothing of an element shows; what hangs out of its parent, as labels do, is nearer.
     private static let beyond: CGFloat = -200
@@ -28,6 +32,8 @@ struct CSSPositioning: Equatable {
             isAboveWindow = value.hasSuffix("%") && Double(value.dropLast()).map { $0 <= -100 } == true
         case "clip": isClipped = Self.isEmptyRectangle(value, base)
         case "clip-path", "-webkit-clip-path": hasEmptyPath = Self.isEmptyPath(value)
+        case "opacity": isTransparent = Double(value.hasSuffix("%") ? value.dropLast() : value[...]) == 0
+        case "transform": isMovedAway = Self.movesAway(value)
         case "overflow", "overflow-x", "overflow-y": clipsOverflow = value.hasPrefix("hidden") || value.hasPrefix("clip")
         default: return false
         }
@@ -39,7 +45,10 @@ struct CSSPositioning: Equatable {
 
     /// Whether nothing shows of an element of a size, where that is set.
     func hides(width: CGFloat?, height: CGFloat?) -> Bool {
+        let isNothing = width == 0 && height == 0
+        if isTransparent, isNothing || scheme != .inFlow { return true }
         if scheme == .inFlow { return false }
+        if scheme == .fixed, isMovedAway { return true }
         let isSpeck = clipsOverflow && width.map { $0 <= 1 } == true && height.map { $0 <= 1 } == true
         return isSpeck || isClipped || hasEmptyPath || isBeyondLeft || isBeyondTop || (scheme == .fixed && isAboveWindow)
     }
@@ -56,6 +65,15 @@ struct CSSPositioning: Equatable {
         guard edges.count == 4 else { return false }
         func isEmpty(_ start: CGFloat?, _ end: CGFloat?) -> Bool { start.map { start in end.map { $0 <= start } == true } == true }
         return isEmpty(edges[0], edges[2]) || isEmpty(edges[3], edges[1])
+    }
+
+    /// `translateY(-100%)` and more, or `translate` with such a part.
+    private static func movesAway(_ value: String) -> Bool {
+        guard value.hasPrefix("translate"), let start = value.firstIndex(of: "("), let end = value.firstIndex(of: ")"), start < end else {
+            return false
+        }
+        let parts = value[value.index(after: start)..<end].split { $0 == "," || $0.isWhitespace }
+        return parts.contains { $0.hasSuffix("%") && Double($0.dropLast()).map { $0 <= -100 } == true }
     }
 
     /// `inset(50%)` and more, and a circle without a radius.

@@ -147,7 +147,7 @@ struct CSSSelectorScan {
         guard end < bytes.count else { return nil }
         let body = CSSText.trimmed(bytes, index + 1, end)
         index = end + 1
-        guard let equals = body.firstIndex(of: "=") else { return body.isEmpty ? nil : .init(name: body.lowercased()) }
+        guard let equals = body.firstIndex(of: "=") else { return body.isEmpty ? nil : .init(name: Self.qualified(body)) }
         var name = body[..<equals]
         let matches: [Character: CSSSelector.Attribute.Match] = ["~": .word, "|": .language, "^": .prefix, "$": .suffix, "*": .part]
         var match = CSSSelector.Attribute.Match.equal
@@ -159,6 +159,13 @@ struct CSSSelectorScan {
         let ignoresCase = words.count > 1 && words.last?.lowercased() == "i"
         if ignoresCase { words.removeLast() }
         let value = CSSText.unquoted(words.joined(separator: " "))
-        return .init(name: CSSText.words(String(name)).joined().lowercased(), match: match, value: value, ignoresCase: ignoresCase)
+        return .init(name: Self.qualified(CSSText.words(String(name)).joined()), match: match, value: value, ignoresCase: ignoresCase)
+    }
+
+    /// The name of an attribute as documents have it: `epub|type` of a style sheet is `epub:type` there.
+    private static func qualified(_ name: String) -> String {
+        guard let bar = name.firstIndex(of: "|") else { return name.lowercased() }
+        let (prefix, local) = (name[..<bar], name[name.index(after: bar)...])
+        return (prefix.isEmpty || prefix == "*" ? String(local) : "\(prefix):\(local)").lowercased()
     }
 }

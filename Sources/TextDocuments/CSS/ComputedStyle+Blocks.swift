@@ -185,10 +185,13 @@ extension ComputedStyle {
     private mutating func applyBorder(_ value: String, _ sizes: CSSLength.Base, _ edge: Int) {
         var border = RichBox.Edge(width: 0, color: nil)
         var width: CGFloat = 3
+        hasNoBorder[edge] = true
         for word in CSSText.words(value) {
             switch word {
             case "none", "hidden": width = 0
-            case "solid", "dotted", "dashed", "double", "groove", "ridge", "inset", "outset": border.width = 1
+            case "solid", "dotted", "dashed", "double", "groove", "ridge", "inset", "outset":
+                border.width = 1
+                hasNoBorder[edge] = false
             default:
                 if let length = Self.borderWidth(word, sizes) { width = length }
                 if let color = CSSColor.parse(word) { border.color = color }
@@ -214,7 +217,8 @@ extension ComputedStyle {
         case "width": borders[edge].width = Self.borderWidth(value, sizes) ?? borders[edge].width
         case "color": borders[edge].color = CSSColor.parse(value)
         case "style":
-            if value == "none" || value == "hidden" {
+            hasNoBorder[edge] = value == "none" || value == "hidden"
+            if hasNoBorder[edge] {
                 borders[edge].width = 0
             } else if borders[edge].width == 0 {
                 borders[edge].width = 3
@@ -228,6 +232,7 @@ extension ComputedStyle {
     /// The borders that show, and the padding, with the room of those that have no colour at all.
     var shownEdges: (borders: [RichBox.Edge], padding: [CGFloat]) {
         var (borders, padding) = (borders, padding)
+        for edge in borders.indices where hasNoBorder[edge] { borders[edge].width = 0 }
         for edge in borders.indices where borders[edge].color?.alpha == 0 {
             padding[edge] += borders[edge].width
             borders[edge].width = 0

@@ -64,7 +64,7 @@ extension ComputedStyle {
         case "margin-left": margin[3] = other.margin[3]
         case "padding": padding = other.padding
         case "padding-left": padding[3] = other.padding[3]
-        case "border": borders = other.borders
+        case "border": (borders, hasNoBorder) = (other.borders, other.hasNoBorder)
         case "background", "background-color": ownBackground = other.ownBackground
         case "display": display = other.display
         case "float": side = other.side

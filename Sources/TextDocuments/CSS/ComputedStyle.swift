@@ -45,6 +45,8 @@ struct ComputedStyle {
     var margin: [CGFloat] = [0, 0, 0, 0]
     var padding: [CGFloat] = [0, 0, 0, 0]
     var borders = [RichBox.Edge](repeating: .init(), count: 4)
+    /// The edges whose border has no style, and so does not show, whatever its width (CSS Backgrounds 3 § 4.2).
+    var hasNoBorder = [true, true, true, true]
     /// Behind a block.
     var background: RGBA?
     var width: CGFloat?
@@ -112,6 +114,15 @@ struct ComputedStyle {
         } else {
             background = ownBackground.flatMap { $0.alpha == 0 ? nil : $0 }
         }
+    }
+
+    /// The style with the width that its share of an element around is, where that has one: of icons, which fill what they stand in.
+    func sized(in around: ComputedStyle?) -> ComputedStyle {
+        guard widthIsPercentage, let width, let around, let whole = around.width, !around.widthIsPercentage else { return self }
+        var sized = self
+        (sized.width, sized.widthIsPercentage) = (whole * width / 100, false)
+        if height == nil { sized.height = around.height }
+        return sized
     }
 
     /// Whether nothing of the element shows where a page is seen.

@@ -140,6 +140,12 @@ extension HTMLBeginning {
         guard kind == .utf8 || kind == .ascii, let end = head.withUnsafeBufferPointer({ Self.end($0) }) else { return nil }
         let options = HTMLReader.Options(baseURL: baseURL, medium: HTMLReader.Options.browserSize, isDark: isDark)
         let text = HTMLReader.read(Data(head[..<end]), options)
-        return (RichDocument.make(text, baseURL: baseURL, name: name), end)
+        let document = RichDocument.make(text, baseURL: baseURL, name: name)
+        // Where most of it is folded or hidden the rest is needed as well.
+        let folded = document.disclosures.reduce(0) { $1.isOpen ? $0 : $0 + $1.body.count }
+        return document.content.text.utf8.count - folded < leastShown ? nil : (document, end)
     }
+
+    /// So much text, in bytes, is about what a window shows.
+    private static let leastShown = 2000
 }

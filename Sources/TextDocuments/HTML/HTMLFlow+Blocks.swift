@@ -3,7 +3,7 @@ import TextKit
 
 extension HTMLFlow {
     /// Containers nested deeper get the appearance of this depth.
-    private static var maximumNesting: Int { 24 }
+    static var maximumNesting: Int { 24 }
     /// The column of list markers.
     private static var markerWidth: CGFloat { 36 }
 
@@ -12,7 +12,7 @@ extension HTMLFlow {
         frame.isBlock = true
         endBreaks(blocks.last)
         endParagraph()
-        var block = Block(name: name, style: frame.context.style)
+        var block = Block(name: name, style: frame.context.style, isFolded: folds(opened.node, attributes))
         if let outer = blocks.last {
             (block.left, block.right, block.lists, block.boxes) = (outer.left, outer.right, outer.lists, outer.boxes)
             (block.quoteDepth, block.headerLevel, block.quoteListDepths) = (outer.quoteDepth, outer.headerLevel, outer.quoteListDepths)
@@ -59,7 +59,7 @@ extension HTMLFlow {
     /// no place for many lines; it comes before the text, or after it, as wide as that.
     private func float(_ block: inout Block, _ node: HTMLNode) {
         let style = block.style
-        guard let side = style.side, block.float == nil, tables.isEmpty else { return }
+        guard let side = style.side, block.float == nil, tables.isEmpty, !block.isFolded else { return }
         if node.isLongNavigation {
             block.style.width = nil
             return
@@ -105,24 +105,6 @@ extension HTMLFlow {
             return nil
         }
         return children.filter { !feet.contains($0) } + feet
-    }
-
-    /// Begins what opens and closes: `<details>`, with its summary before all else in it.
-    private func disclose(_ name: String, _ attributes: [(name: String, value: String)], _ block: inout Block, _ frame: inout Frame) {
-        if name == "details" {
-            let depth = block.disclosure.map { text.disclosures[$0].depth + 1 } ?? 0
-            guard depth < Self.maximumNesting else { return }
-            let isOpen = attributes.contains { $0.name == "open" }
-            text.disclosures.append(RichDisclosure(parent: block.disclosure, depth: depth, isOpen: isOpen))
-            (block.disclosure, block.isSummary) = (text.disclosures.count - 1, false)
-            let children = 0..<frame.node.childCount
-            let isSummary = { (index: Int) in frame.node.child(index).kind == .element && frame.node.child(index).name == "summary" }
-            if let summary = children.first(where: isSummary), summary > 0 {
-                frame.order = [summary] + children.filter { $0 != summary }
-            }
-        } else if name == "summary", blocks.last?.name == "details", blocks.last?.disclosure == block.disclosure {
-            block.isSummary = true
-        }
     }
 
     private func indent(_ block: inout Block) {
@@ -234,6 +216,7 @@ extension HTMLFlow {
             if block.opensFloat, text.paragraphs.count == block.paragraphsBefore { appendSpacer(block.style) }
         }
         blocks.removeLast()
+        if isTable || block.style.display == .tablePart { endRows() }
         if isTable { tables.removeLast() }
         if block.isCell || block.isBox {
             if bottomGap > 0 { spaceLastParagraph() }

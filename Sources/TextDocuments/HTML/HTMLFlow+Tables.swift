@@ -9,6 +9,8 @@ extension HTMLFlow {
         var column = 0
         /// The last row that a cell from above reaches into, by column.
         var reach: [Int] = []
+        /// The boxes of cells that reach into other rows of the group of rows that is open.
+        var reaching: [Int] = []
         var padding: CGFloat?
         /// Captions that stand below it.
         var captions: [HTMLNode] = []
@@ -31,6 +33,11 @@ extension HTMLFlow {
         table.collapsesBorders = style.collapsesBorders
         table.direction = style.direction
         if let outer = blocks.last { (table.quoteDepth, table.lists) = (outer.quoteDepth, outer.lists) }
+        func attribute(_ name: String) -> String { attributes.first { $0.name == name }?.value ?? "" }
+        // LaTeXML, which makes arXiv's pages, sets formulas in tables.
+        table.isLayout =
+            ["presentation", "none"].contains(attribute("role").lowercased())
+            || attribute("class").split(separator: " ").contains("ltx_eqn_table")
         let edges = style.shownEdges
         table.box = RichBox(background: style.background, borders: edges.borders, padding: edges.padding)
         table.box.margin = [top, blocks.last?.right ?? 0, 0, (blocks.last?.left ?? 0) + style.margin[3]]
@@ -82,13 +89,13 @@ extension HTMLFlow {
         tables[tables.count - 1].column = 0
     }
 
-    /// Makes a block the content of a cell; false where there is no table around it.
+    /// Makes a block the content of a cell, which spans all rows of its group where it spans none; false where there is no table around it.
     func beginCell(_ name: String, _ attributes: [(name: String, value: String)], _ block: inout Block) -> Bool {
         guard var table = tables.last, block.boxes.count < 24 else { return false }
         if table.row < 0 { table.row = 0 }
         func span(_ name: String) -> Int {
             let value = attributes.first { $0.name == name }.flatMap { Int($0.value.trimmingCharacters(in: .whitespaces)) } ?? 1
-            return min(max(1, value), Self.maximumSpan)
+            return value == 0 && name == "rowspan" ? Self.maximumSpan : min(max(1, value), Self.maximumSpan)
         }
         while table.column < table.reach.count, table.reach[table.column] >= table.row { table.column += 1 }
         let column = min(table.column, Self.maximumSpan - 1)
@@ -96,6 +103,7 @@ extension HTMLFlow {
         while table.reach.count < column + columns { table.reach.append(-1) }
         for index in column..<(column + columns) { table.reach[index] = max(table.reach[index], table.row + rows - 1) }
         table.column = column + columns
+        if rows > 1 { table.reaching.append(text.boxes.count) }
         tables[tables.count - 1] = table
         text.tables[table.index].columnCount = max(text.tables[table.index].columnCount, table.column)
         var style = block.style
@@ -121,9 +129,19 @@ extension HTMLFlow {
         text.boxes.append(box)
         block.boxes.append(text.boxes.count - 1)
         (block.left, block.right, block.isCell, block.quoteDepth) = (0, 0, true, 0)
-        (block.lists, block.quoteListDepths) = ([], [])
-        (gap, bottomGap) = (0, 0)
+        (block.lists, block.quoteListDepths, gap, bottomGap) = ([], [], 0, 0)
         return true
+    }
+
+    /// Ends cells where their group of rows ends: none reaches into the next (HTML standard, 4.9.12.1).
+    func endRows() {
+        guard let table = tables.last else { return }
+        for box in table.reaching {
+            guard let cell = text.boxes[box].cell else { continue }
+            text.boxes[box].cell?.rowSpan = max(1, min(cell.rowSpan, table.row - cell.row + 1))
+        }
+        tables[tables.count - 1].reaching = []
+        for column in table.reach.indices { tables[tables.count - 1].reach[column] = min(table.reach[column], table.row) }
     }
 
     /// Gives a cell the alignments that it does not set itself: from its row, from the rows around that, and from its column.

@@ -100,6 +100,8 @@ final class HTMLFlow {
         var isSummary = false
         /// As `RichParagraph.note`.
         var note = 0
+        /// Whether it is navigation before a page's text.
+        var isFolded = false
     }
 
     init(resolver: StyleResolver) { self.resolver = resolver }
@@ -154,6 +156,7 @@ final class HTMLFlow {
         }
         addAnchor(name, attributes, style)
         if style.isOutOfSight, !Self.holdsFormula(node) { return }
+        if name == "img", let parent, parent.context.classes.contains("mwe-math-element"), Self.holdsFormula(parent.node) { return }
         var frame = Frame(node: node, context: context, character: 0, link: parent?.link ?? -1)
         frame.character = text.index(of: Self.character(of: name, style, in: parent))
         frame.isInRuby = name == "rt" || parent?.isInRuby == true
@@ -163,8 +166,12 @@ final class HTMLFlow {
     }
 
     /// Whether a formula stands in an element: pages hide formulas where scripts of theirs draw them.
-    private static func holdsFormula(_ node: HTMLNode) -> Bool {
-        node.name == "math" || (0..<node.childCount).contains { node.child($0).kind == .element && node.child($0).name == "math" }
+    private static func holdsFormula(_ node: HTMLNode, depth: Int = 2) -> Bool {
+        if node.name == "math" { return true }
+        return depth > 0
+            && (0..<min(node.childCount, 8)).contains {
+                node.child($0).kind == .element && holdsFormula(node.child($0), depth: depth - 1)
+            }
     }
 
     /// Appends what an element shows by itself, or begins what stands in it.
@@ -177,7 +184,7 @@ final class HTMLFlow {
         case "wbr": appendVerbatim("\u{200B}", frame)
         case "hr": appendRule(style)
         case "img": appendPicture(attributes, in: parent, style, frame)
-        case "svg": appendDrawing(attributes, style, frame)
+        case "svg": appendDrawing(attributes, style.sized(in: parent?.context.style), frame)
         case "input", "select":
             if let said = HTMLForms.text(name, attributes, node) { appendVerbatim(said, frame) }
         case "q":
@@ -195,6 +202,7 @@ final class HTMLFlow {
         default:
             if style.isBlock {
                 frame = beginBlock(name, attributes, frame)
+                if blocks.last?.isFolded == true { appendNavigationSummary() }
             } else if style.side != nil {
                 // Floats in a line stand in it here, and apart from what is before them.
                 waitForSpace(parent ?? frame)

@@ -6,6 +6,8 @@ enum HTMLForms {
         switch name {
         case "input":
             let value = attribute("value") ?? ""
+            // A field that opens a menu, as pages without scripts have it, says nothing.
+            if attribute("role") == "button" || attribute("aria-hidden") == "true" { return nil }
             switch attribute("type")?.lowercased() ?? "text" {
             case "checkbox": return attribute("checked") == nil ? "☐" : "☑"
             case "radio": return attribute("checked") == nil ? "○" : "◉"

@@ -48,7 +48,9 @@ extension StyleResolver {
         a:link { color: #0000EE; text-decoration: underline }
         .katex-html, mjx-container > svg, mjx-container > mjx-math, .MathJax_Preview { display: none }
         .mwe-math-mathml-a11y { display: inline !important }
-        .mwe-math-element img { display: none }
+        [role="tabpanel"], .tabbed-block, .sd-tab-content, .sphinx-tabs-panel { display: block !important }
+        .tabbed-set > input, .sd-tab-set > input, a.headerlink, [role="search"] { display: none !important }
+        .tabbed-labels > label, .sd-tab-label { display: block !important; font-weight: bold }
         math[display="block"] { display: block; text-align: center; margin-top: 1em; margin-bottom: 1em }
         hr { margin-top: 0.5em; margin-bottom: 0.5em }
         """

@@ -81,7 +81,7 @@ final class StyleResolver {
     private let relevant: Set<String>
     private static let usuallyRelevant: Set<String> = [
         "class", "style", "dir", "lang", "align", "valign", "bgcolor", "color", "face", "size", "width", "type", "hidden", "clear",
-        "text", "nowrap", "open", "border", "display",
+        "text", "nowrap", "open", "border", "display", "role",
     ]
 
     init(sheet: StyleSheet, medium: CGFloat = 12) {

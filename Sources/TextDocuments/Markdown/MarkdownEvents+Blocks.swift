@@ -16,7 +16,6 @@ extension MarkdownEvents {
                 List(number: Int(list.start), delimiter: UInt8(bitPattern: list.mark_delimiter), isTight: list.is_tight != 0))
         case MD_BLOCK_LI: enterItem(detail!.load(as: MD_BLOCK_LI_DETAIL.self))
         case MD_BLOCK_HR:
-            insertMarkers()
             builder.beginBlock(values(.thematicBreak, spacing: .normal))
             // A paragraph needs a character to carry its attributes.
             builder.append("\u{A0}")

@@ -49,6 +49,8 @@ struct RTFRow {
     var outside: Int?
     /// The index of the side whose border is being described, among the borders of the next cell.
     var side: Int?
+    /// Whether the row is a head, which stands on each page of its table.
+    var isHead = false
     /// The unit of the table's width, and the width in it; unit 2 is a fiftieth of a percent.
     var widthUnit = 0
     var width = 0
@@ -66,12 +68,15 @@ extension RTFRow {
         var box: Int
     }
 
+    /// Cells further right than rows have definitions go on nothing from above.
+    private static let mostSearched = 200
+
     /// The left edge of a cell; nil where no definition says it.
     func left(_ column: Int) -> CGFloat? { cells.indices.contains(column) ? column > 0 ? cells[column - 1].edge : left : nil }
 
     /// The box of the row above that stands above a cell: with the same edge, or the same number where rows have no edges.
     func above(_ column: Int) -> Placed? {
-        above.first { placed in
+        above.prefix(Self.mostSearched).first { placed in
             guard let left = left(column), let other = placed.left else { return placed.column == column }
             return abs(left - other) <= 3
         }
@@ -109,7 +114,8 @@ extension RTFParser {
             row.cells = []
             row.next = RTFRow.Cell()
             row.left = 0
-            (row.side, row.widthUnit, row.width) = (nil, 0, 0)
+            (row.side, row.widthUnit, row.width, row.isHead) = (nil, 0, 0, false)
+        case "trhdr": row.isHead = true
         case "trftsWidth": row.widthUnit = number ?? 0
         case "trwWidth": row.width = number ?? 0
         case "trleft": row.left = RTFWords.points(number)
@@ -208,6 +214,7 @@ extension RTFParser {
         box.borders = cell.borders
         box.padding = cell.padding
         box.cell?.columnSpan = span
+        box.cell?.isHeader = row.isHead
     }
 
     private func endCell(_ level: Int) {
@@ -219,7 +226,7 @@ extension RTFParser {
         let column = rows[level].column
         let definition = rows[level].cells.indices.contains(column) ? rows[level].cells[column] : RTFRow.Cell()
         let isEmpty = !isParagraphOpen && rows[level].box == nil
-        let above = rows[level].above(column)
+        let above = isEmpty && definition.continuesAbove ? rows[level].above(column) : nil
         if isEmpty, definition.continuesLeft || definition.continuesAbove && above != nil {
             if definition.continuesAbove, let above {
                 text.boxes[above.box].cell?.rowSpan += 1

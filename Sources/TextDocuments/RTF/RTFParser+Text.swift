@@ -176,6 +176,8 @@ extension RTFParser {
         if name.contains(";") {
             let family = fonts[number]?.family.trimmingCharacters(in: .whitespaces) ?? ""
             fonts[number]?.family = Self.family(family)
+            // LibreOffice says of its font of bullets that it has Japanese letters, and writes what it means in its own page.
+            if ["opensymbol", "starsymbol"].contains(family.lowercased()) { fonts[number]?.codePage = nil }
             definedFont = nil
         }
     }

@@ -70,6 +70,7 @@ struct RTFWrittenTable {
         if table.box.widthIsPercentage, let width = table.box.width {
             result += "\\trftsWidth2\\trwWidth\(Int((min(100, max(1, width)) * 50).rounded()))"
         }
+        if row.contains(where: { $0.box?.cell?.isHeader == true }) { result += "\\trhdr" }
         var edge: CGFloat = 0
         for (index, column) in row.enumerated() {
             if let box = column.box {

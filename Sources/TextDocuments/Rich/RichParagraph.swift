@@ -116,6 +116,8 @@ struct RichTable: Hashable {
     var lists: [Int] = []
     /// Whether its caption stands below it.
     var hasCaptionBelow = false
+    /// Whether its page says that it is there to put things beside each other, as formulas and their numbers are.
+    var isLayout = false
     /// Around all cells; never a cell itself.
     var box = RichBox()
 }

@@ -119,7 +119,7 @@ struct RichTableReading {
         return BlockRole.Table(
             number: number, columnCount: table.columnCount,
             leastWidth: DocumentFonts.telling(leastWidths.reduce(0, +), columns: table.columnCount), isRightToLeft: isRightToLeft,
-            hasBoxes: hasBoxes, hasBorders: hasBorders, hasCaptionBelow: table.hasCaptionBelow,
+            hasBoxes: hasBoxes, hasBorders: hasBorders || table.isLayout, hasCaptionBelow: table.hasCaptionBelow,
             appearance: BlockRole.CellAppearance(table.box))
     }
 

@@ -63,6 +63,12 @@ struct MathReadingTests {
         expect(document.string.hasPrefix("Let x be. \u{FFFC}") && !document.string.contains("displaystyle"))
     }
 
+    @Test func `where a page has no MathML beside Wikipedia's picture of a formula, the picture is shown`() {
+        let formula = "<span class='mwe-math-element'><img alt='{\\displaystyle x}' src='x.svg'></span>"
+        let text = HTMLReader.read(Data("<p>Let \(formula) be.".utf8))
+        expectEqual(text.string(text.range(ofParagraph: 0)), "Let \u{FFFC} be.")
+    }
+
     @Test func `a table that is set as a block is one`() {
         let rows = "<tr><td>a<td>b<tr><td>c<td>d"
         for display in ["block", "inline-block", "table"] {

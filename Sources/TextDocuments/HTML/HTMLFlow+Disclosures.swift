@@ -1,0 +1,53 @@
+import Foundation
+import TextKit
+
+/// What opens and closes in a page.
+extension HTMLFlow {
+    /// Begins what opens and closes: `<details>`, with its summary before all else in it, and navigation.
+    func disclose(_ name: String, _ attributes: [(name: String, value: String)], _ block: inout Block, _ frame: inout Frame) {
+        if block.isFolded {
+            text.disclosures.append(RichDisclosure(isOpen: false))
+            (block.disclosure, block.isSummary) = (text.disclosures.count - 1, false)
+        } else if name == "details" {
+            let depth = block.disclosure.map { text.disclosures[$0].depth + 1 } ?? 0
+            guard depth < Self.maximumNesting else { return }
+            let isOpen = attributes.contains { $0.name == "open" }
+            text.disclosures.append(RichDisclosure(parent: block.disclosure, depth: depth, isOpen: isOpen))
+            (block.disclosure, block.isSummary) = (text.disclosures.count - 1, false)
+            let children = 0..<frame.node.childCount
+            let isSummary = { (index: Int) in frame.node.child(index).kind == .element && frame.node.child(index).name == "summary" }
+            if let summary = children.first(where: isSummary), summary > 0 {
+                frame.order = [summary] + children.filter { $0 != summary }
+            }
+        } else if name == "summary", blocks.last?.name == "details", blocks.last?.disclosure == block.disclosure {
+            block.isSummary = true
+        }
+    }
+
+    // MARK: Navigation before the text
+
+    /// So much text, in bytes, may stand before a page's navigation: its name, a line of links, a picture's words.
+    private static var longestHead: Int { 600 }
+
+    /// Whether an element is the navigation of a site that stands before the page's own text, which readers came for: a long list of links
+    /// that the page says to be that. It begins folded. A table of contents of a book or page is none.
+    func folds(_ node: HTMLNode, _ attributes: [(name: String, value: String)]) -> Bool {
+        guard text.utf8.count < Self.longestHead, tables.isEmpty, !blocks.contains(where: { $0.float != nil || $0.disclosure != nil })
+        else {
+            return false
+        }
+        let role = attributes.first { $0.name == "role" }?.value.lowercased()
+        guard ["nav", "aside"].contains(node.name) && role == nil || ["navigation", "complementary"].contains(role) else { return false }
+        return !attributes.contains { $0.name == "epub:type" } && node.isSiteNavigation
+    }
+
+    /// Says what is folded, in the block that has begun.
+    func appendNavigationSummary() {
+        let character = text.index(of: blocks[blocks.count - 1].style.character)
+        blocks[blocks.count - 1].isSummary = true
+        openParagraph(character)
+        text.append("Navigation", character: character)
+        endParagraph()
+        blocks[blocks.count - 1].isSummary = false
+    }
+}
