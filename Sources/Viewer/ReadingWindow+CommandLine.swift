@@ -8,7 +8,9 @@ extension ReadingWindow {
     /// Asks for a command, a line, a share of the text in percent, or a heading's words.
     /// - Parameter typed: what the line begins with.
     func askForPlace(typed: String = "") {
-        view.prompt(":", text: typed, suggest: { [weak self] in self?.suggestions(for: $0) ?? [] }, history: Self.typedLines) {
+        view.prompt(
+            ":", text: typed, suggest: { [weak self] in self?.suggestions(for: $0) ?? [] }, history: Self.typedLines, isSelected: false
+        ) {
             [weak self] answer in
             guard let answer, !answer.allSatisfy(\.isWhitespace) else { return }
             Self.typedLines = (Self.typedLines.filter { $0 != answer } + [answer]).suffix(Self.mostLines)

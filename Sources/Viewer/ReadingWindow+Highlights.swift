@@ -32,14 +32,15 @@ extension ReadingWindow {
     /// Asks for the note beside marked words; an empty one takes it away.
     func writeNote(_ id: String) {
         guard let highlight = view.highlights.first(where: { $0.id == id }) else { return }
-        view.prompt("Note", text: highlight.note) { [weak self] answer in
+        let isListed = view.isShowingHighlightList
+        view.prompt("Note", text: highlight.note, isSelected: false) { [weak self] answer in
             guard let self else { return }
             if let answer {
                 let note = answer.trimmingCharacters(in: .whitespaces)
                 session.setNote(note, of: id)
                 keep { highlights in for index in highlights.indices where highlights[index].id == id { highlights[index].note = note } }
             }
-            view.showHighlightList()
+            if isListed { view.showHighlightList() }
         }
     }
 

@@ -83,8 +83,8 @@ import WindowSystem
         defer { try? FileManager.default.removeItem(at: folder) }
         let window = try window()
         window.run("focus_inputbar ':open '")
-        for character in "x\n" { _ = window.handle(.key(KeyPress(character == "\n" ? .enter : .character(character)))) }
-        expect(window.commandFailure?.contains("x") == true || window.view.statusText?.contains("x") == true)
+        for character in "nowhere\n" { _ = window.handle(.key(KeyPress(character == "\n" ? .enter : .character(character)))) }
+        expect(window.view.statusText?.contains("nowhere") == true && window.commandFailure?.contains("there is no command") == false)
         window.run("set recolor true")
         expectEqual(window.settings.settings.theme, .own)
     }

@@ -158,6 +158,7 @@ package final class DocumentSession {
         view.documentURL = document.baseURL
         view.readableExtensions = DocumentFormat.allFileExtensions
         view.offersLookUp = true
+        view.offersHighlights = true
         view.offersSavingPictures = true
         view.anchors = document.anchors
         view.readOnToAnchor = { [weak self] name in _ = self?.utf16(forAnchor: name) }

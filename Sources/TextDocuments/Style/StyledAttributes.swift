@@ -113,6 +113,7 @@ final class StyledAttributes {
         appearance[.documentAppearance] = own
         if let own = own?.values { describe(own, font, on: ground, &appearance) }
         if isLink { describeLink(own?.values, on: ground, &appearance) }
+        if ground == nil, own?.values.color != nil { makeReadableOnTint(values, traits, &appearance) }
         return appearance
     }
 
@@ -133,6 +134,17 @@ final class StyledAttributes {
         appearance[.underlineColor] = own.underlineColor.map { Color(style.theme.visible($0, on: ground)) }
         appearance[.strikethroughColor] = own.strikethroughColor.map { Color(style.theme.visible($0, on: ground)) }
         if !own.embedding.isEmpty { appearance[.writingDirection] = own.embedding }
+    }
+
+    /// A colour that can be read on paper need not be on the ground of code.
+    private func makeReadableOnTint(
+        _ values: BlockRole.Values, _ traits: InlineTraits, _ appearance: inout [NSAttributedString.Key: Any]
+    ) {
+        guard values.kind == .code || !traits.isDisjoint(with: [.code, .caption]) else { return }
+        for key in [NSAttributedString.Key.foregroundColor, .linkColor] {
+            guard let color = appearance[key] as? Color else { continue }
+            appearance[key] = Color(style.theme.readable(color.rgba, on: style.theme.tint))
+        }
     }
 
     private func describeLink(

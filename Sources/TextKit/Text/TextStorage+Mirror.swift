@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Reflection) import Swift
 
 /// The state of the body that Foundation's base class stores for a storage.
 struct FoundationMirror {
@@ -21,19 +22,21 @@ struct FoundationMirror {
         /// Whether Foundation's class leaks the runs of a deallocated attributed string.
         let leavesRunsBehind: Bool
 
-        /// The fields at these offsets if a probe has them there, as Swift's reflection shows.
+        /// The fields at these offsets if the runtime's description of the class has them there. `Mirror` says the same for a million
+        /// instructions more, before the first frame.
         static func verified(string: Int = 24, runs: Int = 32) -> Fields? {
-            let probe = NSMutableAttributedString(string: "probe", attributes: [NSAttributedString.Key("probe"): 1])
-            guard let ivars = Mirror(reflecting: probe).superclassMirror, ivars.subjectType == NSAttributedString.self,
-                let text = ivars.descendant("_string") as? NSMutableString,
-                let array = ivars.descendant("_attributeArray") as? OpaquePointer,
-                // After the header of two words each field has one.
-                max(string, runs) / MemoryLayout<UnsafeRawPointer>.size < 2 + ivars.children.count
-            else { return nil }
-            let object = Unmanaged.passUnretained(probe).toOpaque()
-            let found = [string, runs].map { object.load(fromByteOffset: $0, as: UnsafeRawPointer?.self) }
-            guard found == [UnsafeRawPointer(Unmanaged.passUnretained(text).toOpaque()), UnsafeRawPointer(array)] else { return nil }
-            return withExtendedLifetime(probe) { Fields(string: string, runs: runs) }
+            var count = 0
+            // `classType`, which is a variable that no isolation guards.
+            let ofClass = _EachFieldOptions(rawValue: 1)
+            _ = _forEachField(of: NSAttributedString.self, options: ofClass) { name, offset, type, _ in
+                switch String(cString: name) {
+                case "_string" where type == NSString.self && offset == string: count += 1
+                case "_attributeArray" where type == OpaquePointer.self && offset == runs: count += 1
+                default: break
+                }
+                return true
+            }
+            return count == 2 ? Fields(string: string, runs: runs) : nil
         }
 
         private init(string: Int, runs: Int) {

@@ -11,13 +11,16 @@ extension TextView {
 
     /// A tab where lines nearby are moved in by tabs, else as many spaces as they are: two, four or eight.
     func indentUnit(near utf16: Int) -> String {
-        let around = max(0, utf16 - 4000)..<min(textStorage.length, utf16 + 4000)
+        let open = sourceTyping == .markdown ? openFence(before: utf16) : nil
+        // Code in Markdown is moved in from its fence, whatever is around it.
+        let around = max(open?.start ?? 0, utf16 - 4000)..<(open == nil ? min(textStorage.length, utf16 + 4000) : utf16)
+        let margin = open?.fence.indent.utf16.count ?? 0
         var least = Int.max
         for line in reader.substring(around).utf16.split(separator: 10) {
-            if line.first == 9 { return "\t" }
-            let spaces = line.prefix { $0 == 32 }.count
+            if line.dropFirst(margin).first == 9 { return "\t" }
+            let spaces = line.prefix { $0 == 32 }.count - margin
             // One space stands before the stars of a comment.
-            if spaces > 1, spaces < line.count { least = min(least, spaces) }
+            if spaces > 1, spaces + margin < line.count { least = min(least, spaces) }
         }
         if least == Int.max { return sourceTyping == .code ? sourceIndent : "    " }
         return String(repeating: " ", count: least == 2 || least == 8 ? least : 4)
@@ -43,11 +46,13 @@ extension TextView {
 
     /// What Backspace deletes between the beginning of a line of code and its first word: the spaces of a level; nil elsewhere.
     var indentBeforeCaret: Range<Int>? {
-        guard sourceTyping == .code, selection.isEmpty else { return nil }
+        guard sourceTyping != nil, selection.isEmpty else { return nil }
         let head = selection.head
         let paragraph = reader.paragraph(at: head)
         let beginning = reader.substring(paragraph.lowerBound..<head).utf16
-        guard beginning.count > 1, beginning.allSatisfy({ $0 == 32 }) else { return nil }
+        guard beginning.count > 1, beginning.allSatisfy({ $0 == 32 }), sourceTyping(atLine: paragraph.lowerBound) == .code else {
+            return nil
+        }
         let unit = indentUnit(near: paragraph.lowerBound)
         guard unit != "\t" else { return nil }
         let width = unit.utf16.count

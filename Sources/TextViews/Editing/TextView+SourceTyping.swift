@@ -19,8 +19,9 @@ extension TextView {
     /// Return: a new line that goes on as the one of the caret; in an item without words, the end of the list. False where a line end
     /// alone is meant.
     func typeSourceLineEnd() -> Bool {
-        guard let kind = sourceTyping, selection.isEmpty else { return false }
+        guard sourceTyping != nil, selection.isEmpty else { return false }
         let paragraph = reader.paragraph(at: selection.head)
+        guard let kind = sourceTyping(atLine: paragraph.lowerBound) else { return false }
         let line = Array(reader.substring(paragraph).utf16)
         let typed = selection.head - paragraph.lowerBound
         let (prefix, isOnly) = Self.prefix(of: line, kind)
@@ -28,6 +29,9 @@ extension TextView {
         guard typed >= prefix.length, prefix.length > 0 || !level.isEmpty else { return false }
         if isOnly, kind == .markdown, !prefix.isIndent {
             type("", from: paragraph.lowerBound..<paragraph.lowerBound + prefix.length)
+        } else if isOnly, prefix.isIndent, level.isEmpty {
+            // No white space is left in the blank line.
+            type(lineEnding + prefix.next, from: paragraph.lowerBound..<selection.head)
         } else {
             typeItem(lineEnding + prefix.next + level, below: line)
         }
@@ -129,15 +133,17 @@ extension TextView {
 
     /// Tab and Shift+Tab: move the lines that are selected in or out, and the item of the caret. False where a tab is meant.
     func typeSourceTab(isBack: Bool) -> Bool {
-        guard let kind = sourceTyping else { return false }
+        guard sourceTyping != nil else { return false }
         let selected = selection.range
         let first = reader.paragraph(at: selected.lowerBound)
+        guard let kind = sourceTyping(atLine: first.lowerBound) else { return false }
         let isSeveral = !selected.isEmpty && first.upperBound < selected.upperBound
         let line = Array(reader.substring(first).utf16)
         if kind == .code, selected.isEmpty, !isBack {
             return typeLevel(after: line[..<(selected.lowerBound - first.lowerBound)], in: first)
         }
         let marker = kind == .markdown ? ListMarker(line, from: Self.indent(of: line)) : nil
+        if kind == .markdown, marker == nil, !isBack, typeToItem(in: first) { return true }
         guard isSeveral || marker != nil || isBack else { return false }
         let unit = marker.map { String(repeating: " ", count: $0.contentOffset) } ?? indentUnit(near: first.lowerBound)
         asOneStep(isBack ? "Outdent" : "Indent") {

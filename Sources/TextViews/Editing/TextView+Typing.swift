@@ -115,6 +115,7 @@ extension TextView {
         }
         guard press.modifiers.isDisjoint(with: [.control, .alt, .superKey]), let text = TypedText.typed(press.text) else { return false }
         typeCapitalized(text)
+        if text == "`" || text == "~" { alignTypedFence() } else { alignTypedBracket(text) }
         return true
     }
 

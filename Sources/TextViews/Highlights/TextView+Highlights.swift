@@ -35,6 +35,9 @@ extension TextView {
         showHighlightList()
     }
 
+    /// Whether the list of what is marked shows.
+    package var isShowingHighlightList: Bool { state.sidePane is HighlightsPane }
+
     /// Opens the list of what is marked and gives it the keyboard.
     package func showHighlightList() {
         guard !highlights.isEmpty else {

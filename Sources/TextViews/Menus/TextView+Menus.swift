@@ -137,7 +137,9 @@ extension TextView {
     }
 
     private func suggestedActions(at utf16: Int, lookingUp: [MenuElement]) -> [MenuElement] {
-        guard isEditable else { return isSelectable ? [copyItem] + lookingUp + [selectAllItem] + liftItems(at: utf16) : [] }
+        guard isEditable else {
+            return isSelectable ? [copyItem] + lookingUp + highlightItems(at: utf16) + [selectAllItem] + liftItems(at: utf16) : []
+        }
         let changes = Menu(
             options: .displayInline,
             children: [

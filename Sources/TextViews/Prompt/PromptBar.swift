@@ -70,9 +70,10 @@ final class PromptBar: View, LineFieldOwner {
 
     override var menuTheme: ViewTheme { theme }
 
-    func begin(with text: String, blink: Double?) {
+    func begin(with text: String, isSelected: Bool, blink: Double?) {
         field.caretBlinkInterval = blink
         field.show(text)
+        if !isSelected { field.selectedRange = NSRange(location: text.utf16.count, length: 0) }
         suggestAnew()
         _ = field.becomeFirstResponder()
     }
@@ -180,21 +181,22 @@ extension TextView {
     ///
     /// - Parameters:
     ///   - title: what is asked for.
-    ///   - text: what stands there at first, selected.
+    ///   - text: what stands there at first, selected where `isSelected` says so; else it is added to.
     ///   - complete: the text to replace what has been typed on Tab; nil to leave it.
     ///   - suggest: what may be meant by what has been typed; Tab and Shift+Tab go through it.
     ///   - history: earlier lines, which Up and Down bring back.
     ///   - answer: given what was typed, or nil for Escape. The keyboard is the text's again by then.
     package func prompt(
         _ title: String, text: String = "", complete: @escaping (String) -> String? = { _ in nil },
-        suggest: @escaping (String) -> [Suggestion] = { _ in [] }, history: [String] = [], answer: @escaping (String?) -> Void
+        suggest: @escaping (String) -> [Suggestion] = { _ in [] }, history: [String] = [], isSelected: Bool = true,
+        answer: @escaping (String?) -> Void
     ) {
         closePrompt()
         let bar = PromptBar(for: self, title, complete: complete, suggest: suggest, history: history, answer: answer)
         state.prompt = bar
         addSubview(bar)
         layOutBar()
-        bar.begin(with: text, blink: caretBlinkInterval)
+        bar.begin(with: text, isSelected: isSelected, blink: caretBlinkInterval)
         setNeedsDisplay()
     }
 

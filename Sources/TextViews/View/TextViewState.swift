@@ -77,6 +77,8 @@ struct TextViewState {
     var isDraggingOutPicture = false
     /// Whether menus offer to look words up.
     var offersLookUp = false
+    /// Whether menus offer to mark words.
+    var offersHighlights = false
     /// Misspelt words near the visible part.
     var spelling = SpellingState()
     var outline: [OutlineEntry] = []

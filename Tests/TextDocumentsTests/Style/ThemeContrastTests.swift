@@ -23,4 +23,23 @@ struct ThemeContrastTests {
         expect(Set(colors).count >= 6, "\(colors)")
         for color in colors { expect(color.contrast(theme.paper) >= least, "\(color)") }
     }
+
+    @Test(arguments: [(DocumentTheme.light, 4.5), (.sepia, 4.5), (.dark, 4.5), (.contrast, 7)])
+    func `so they have on the ground of code, links among them`(theme: DocumentTheme, least: Double) throws {
+        let words = ["red", "#a0b", "#00f", "#f0f", "#36c", "#c60"].map {
+            "<p><code style='color: \($0)'>words</code> <code><a href='b' style='color: \($0)'>link</a></code></p><pre style='color: \($0)'>block</pre>"
+        }
+        let prose = "<p>" + String(repeating: "Words of prose, of which there are more. ", count: 20) + "</p>"
+        let document = try DocumentReader.read(Data((prose + words.joined()).utf8), format: .html, name: "a.html")
+        let storage = document.makeTextStorage(style: DocumentStyle(theme: theme))
+        var count = 0
+        storage.enumerateAttributes(in: NSRange(location: 0, length: storage.length)) { attributes, range, _ in
+            let key: NSAttributedString.Key = attributes[.link] == nil ? .foregroundColor : .linkColor
+            let ground = attributes[.backgroundColor] as? Color ?? (attributes[.blockDecoration] as? BlockDecoration)?.background
+            guard ground?.rgba == theme.tint, let color = (attributes[key] as? Color)?.rgba else { return }
+            count += 1
+            expect(color.contrast(theme.tint) >= least, "\(storage.attributedSubstring(from: range).string): \(color)")
+        }
+        expect(count >= 18, "\(count)")
+    }
 }

@@ -94,6 +94,28 @@ struct HighlightTests {
         expectEqual(colors(), wanted)
     }
 
+    @Test func `the menu marks what is selected, and has the note of the innermost marked words`() throws {
+        func titles(at utf16: Int) -> [String] { view.highlightItems(at: utf16).map(\.title) }
+        func choose(_ title: String, at utf16: Int) throws -> [Effect] {
+            let items = view.highlightItems(at: utf16).flatMap { ($0 as? Menu)?.children ?? [$0] }
+            let item = try #require(items.compactMap { $0 as? MenuItem }.first { $0.title == title })
+            item.handler?(item)
+            return view.takeResponse().effects
+        }
+        fixture.select(0, 12)
+        expect(titles(at: 3).isEmpty, "no owner keeps them")
+        view.offersHighlights = true
+        expectEqual(titles(at: 3), ["Highlight"])
+        try expect(choose("Green", at: 3).contains(.highlight(0, 12, .green)))
+        expect(view.selection.isEmpty)
+        let outer = highlight("1. The white rabbit", id: "outer")
+        let inner = TextHighlight(id: "inner", range: 3..<6, color: .red, note: "why", words: "The")
+        view.highlights = [inner, outer]
+        expectEqual([4, 10, 60].map(titles), [["Change the Note", "Delete Highlight"], ["Write a Note", "Delete Highlight"], []])
+        try expect(choose("Change the Note", at: 4).contains(.writeNote("inner")))
+        try expect(choose("Delete Highlight", at: 10).contains(.removeHighlight("outer")))
+    }
+
     @Test func `ink is read on every tint of every paper`() {
         func luminance(_ color: RGBA) -> Double {
             func linear(_ value: UInt16) -> Double {
