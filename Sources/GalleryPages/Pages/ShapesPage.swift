@@ -48,8 +48,9 @@ final class ShapesPage: Page {
             view.textContainer.lineFragmentPadding = 0
             view.textContainer.exclusionManners.keepsWordsFromGaps = true
             view.textContainer.exclusionManners.avoidsLoneWords = true
-            // At the tips, where a row has two words, it is rather short than full of holes.
+            // At the tips, where a row has two words, it is rather short than full of holes, and ends with a whole one.
             view.textContainer.exclusionManners.widestSpaces = 2.5
+            view.textContainer.exclusionManners.leastHyphenatedStretch = 9
             view.layoutManager.justifiesByTotalFit = true
             view.layoutManager.justificationLetterSpacing = 0.02
             var attributes = Appearance.body
