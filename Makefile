@@ -83,7 +83,7 @@ lint:
 	Tests/check/expectations
 
 check: test-deps lint build
-	$(SWIFT) build
+	$(SWIFT) build --build-tests
 	Tests/check/docstrings
 	$(SWIFT) test --package-path Compat
 	$(TEST_ENVIRONMENT) $(WITH_DISPLAY) Tests/check/sanitize address

@@ -30,6 +30,12 @@ let engine =
 let views = strict + forTests(moduleFirst)
 let plain = strict + forTests(["-no-emit-module-separately-wmo"])
 let onMainActor = plain + [.defaultIsolation(MainActor.self)]
+// That values which are not Sendable stay with their actor takes a third of the compiler's time for the code of tests: `make check`
+// proves it of them, and each build proves it of the libraries.
+let testCode: [SwiftSetting] =
+    Context.environment["RECTO_OPTIMIZED_TESTS"] == "1" ? [.unsafeFlags(["-Xllvm", "-sil-disable-pass=send-non-sendable"])] : []
+let tests = plain + testCode
+let testsOnMainActor = onMainActor + testCode
 
 let package = Package(
     name: "recto",
@@ -102,37 +108,37 @@ let package = Package(
             swiftSettings: plain
         ),
         .target(name: "Expectations", path: "Tests/Expectations", swiftSettings: plain),
-        .testTarget(name: "ExpectationsTests", dependencies: ["Expectations"], swiftSettings: plain),
-        .testTarget(name: "TextDetectionTests", dependencies: ["Expectations", "TextDetection"], swiftSettings: plain),
+        .testTarget(name: "ExpectationsTests", dependencies: ["Expectations"], swiftSettings: tests),
+        .testTarget(name: "TextDetectionTests", dependencies: ["Expectations", "TextDetection"], swiftSettings: tests),
         .testTarget(
-            name: "TextKitTests", dependencies: ["Expectations", "TextKit", "CUnicode"], exclude: ["Images/Pictures"], swiftSettings: plain),
-        .testTarget(name: "TextSpellingTests", dependencies: ["Expectations", "TextSpelling"], swiftSettings: plain),
-        .testTarget(name: "TextSearchTests", dependencies: ["Expectations", "TextSearch", "TextKit"], swiftSettings: plain),
-        .testTarget(name: "UIKitNamesTests", dependencies: ["Expectations", "UIKitNames", "TextKit", "TextViews"], swiftSettings: plain),
+            name: "TextKitTests", dependencies: ["Expectations", "TextKit", "CUnicode"], exclude: ["Images/Pictures"], swiftSettings: tests),
+        .testTarget(name: "TextSpellingTests", dependencies: ["Expectations", "TextSpelling"], swiftSettings: tests),
+        .testTarget(name: "TextSearchTests", dependencies: ["Expectations", "TextSearch", "TextKit"], swiftSettings: tests),
+        .testTarget(name: "UIKitNamesTests", dependencies: ["Expectations", "UIKitNames", "TextKit", "TextViews"], swiftSettings: tests),
         .testTarget(
             name: "AppKitNamesTests", dependencies: ["Expectations", "AppKitNames", "TextSearch", "TextKit", "TextViews"],
-            swiftSettings: plain),
+            swiftSettings: tests),
         .testTarget(
             name: "TextViewsTests", dependencies: ["Expectations", "TextViews", "TextSearch", "TextKit", "TextDetection"],
             exclude: ["Golden"],
-            swiftSettings: plain),
+            swiftSettings: tests),
         .testTarget(
             name: "TextDocumentsTests", dependencies: ["Expectations", "TextDocuments", "TextKit"], exclude: ["Golden"],
-            swiftSettings: plain),
+            swiftSettings: tests),
         .testTarget(
             name: "ReadingTests", dependencies: ["Expectations", "Reading", "TextViews", "TextSearch", "TextDocuments", "TextKit"],
-            swiftSettings: onMainActor),
+            swiftSettings: testsOnMainActor),
         .testTarget(
             name: "WindowSystemTests", dependencies: ["Expectations", "WindowSystem", "TextViews", "TextDocuments", "TextKit", "CX11"],
-            swiftSettings: onMainActor),
+            swiftSettings: testsOnMainActor),
         .testTarget(
             name: "GalleryTests", dependencies: ["Expectations", "GalleryPages", "WindowSystem", "TextViews", "TextKit"],
             exclude: ["Golden"],
-            swiftSettings: onMainActor),
+            swiftSettings: testsOnMainActor),
         .testTarget(
             name: "ViewerTests",
             dependencies: ["Expectations", "Viewer", "recto", "Reading", "TextDocuments", "WindowSystem", "TextViews", "TextKit", "CX11"],
-            swiftSettings: onMainActor),
+            swiftSettings: testsOnMainActor),
     ],
     swiftLanguageModes: [.v6]
 )

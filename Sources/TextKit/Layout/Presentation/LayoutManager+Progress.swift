@@ -14,8 +14,9 @@ extension LayoutManager {
     /// Whether `estimatedHeight` and every position are exact.
     public var heightIsExact: Bool { layout.isSettled }
 
-    /// How many paragraphs have lines that take about a kilobyte each, as those in tables and lists do; prose takes little.
-    package var exactParagraphCount: Int { layout.exactLines.count }
+    /// How many paragraphs are laid out whose lines are kept one by one, about a kilobyte each, as those in tables and lists are; prose
+    /// keeps far less. A view can bound by it what it lays out before it shows. O(1).
+    public var exactParagraphCount: Int { layout.exactLines.count }
 
     /// Whether text remains though every container has been filled. False until everything has been laid out.
     public var lacksContainers: Bool { layout.isSettled && layout.hasOverflow }
