@@ -89,14 +89,15 @@ struct SiteReadingTests {
             ["Title"])
     }
 
-    @Test(.enabled(if: VectorPicture.isAvailable, "rsvg-convert is not installed"))
-    func `an icon that fills what it stands in is as large as that`() throws {
-        let style = "<style>.icon { width: 24px; height: 24px } .icon svg { width: 100%; height: 100% }</style>"
-        let text = HTMLReader.read(Data("\(style)<p><i class=icon><svg><path d='M3 6h18'/></svg></i> Menu".utf8))
-        let picture = try #require(text.pictures.first)
-        guard case .drawing(let drawing) = picture.source else { return expect(Bool(false), "\(picture.source)") }
-        let file = String(decoding: drawing.file { _ in nil }, as: UTF8.self)
-        expect(file.contains("width=\"24\" height=\"24\""), "\(file)")
+    @Test func `an icon that fills what it stands in is as large as that`() async {
+        await #expect(processExitsWith: .success) {
+            VectorPicture.setRenderer { { _, _, _ in nil } }
+            let style = "<style>.icon { width: 24px; height: 24px } .icon svg { width: 100%; height: 100% }</style>"
+            let text = HTMLReader.read(Data("\(style)<p><i class=icon><svg><path d='M3 6h18'/></svg></i> Menu".utf8))
+            guard case .drawing(let drawing)? = text.pictures.first?.source else { preconditionFailure("no drawing") }
+            let file = String(decoding: drawing.file { _ in nil }, as: UTF8.self)
+            precondition(file.contains("width=\"24\" height=\"24\""), file)
+        }
     }
 
     // MARK: Borders and tables
