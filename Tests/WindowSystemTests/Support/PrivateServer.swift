@@ -18,6 +18,5 @@ final class PrivateServer {
         display = ":" + String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    // Not by SIGTERM: a thread of the runtime's pool blocks signals, and what it starts goes on blocking them.
-    isolated deinit { kill(process.processIdentifier, SIGKILL) }
+    isolated deinit { process.terminate() }
 }
