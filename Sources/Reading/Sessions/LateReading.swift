@@ -60,7 +60,8 @@ package final class LateReading {
     /// Ends the programs that are waited for; what they have written is thrown away.
     package func cancel() { programs.stop() }
 
-    /// Has a function called when all is read, or cannot be, unless nobody has kept this until then; several in their order.
+    /// Calls a function on the main thread when the reading has ended, with or without a document; several functions in the order in which
+    /// they came. The reading does not keep itself: where its owner has let go of it by then, no function is called.
     package func whenDone(_ body: @escaping (LateReading) -> Void) {
         arrivals.append(body)
         guard arrivals.count == 1 else { return }

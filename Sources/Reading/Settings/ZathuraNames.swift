@@ -91,7 +91,7 @@ enum ZathuraNames {
         "window-title-page": ["false"], "statusbar-page-percent": ["true"], "exec-command": [""],
     ]
 
-    /// Settings of what there is not here, and that nobody misses then.
+    /// Settings of features that recto does not have and that change nothing of what a reader sees: they are passed over without a mistake.
     private static let harmless: Set<String> = [
         "dbus-service", "dbus-raise-window", "link-hadjust", "link-zoom", "page-cache-size", "page-thumbnail-size", "render-loading",
         "render-loading-bg", "render-loading-fg", "scroll-page-aware", "search-hadjust", "synctex", "zoom-center", "statusbar-basename",

@@ -90,8 +90,9 @@ extension TextView {
         return candidates.min { abs($0 - level) < abs($1 - level) } ?? 0
     }
 
-    /// How far a float is raised from the top of its paragraph, unless it is text, whose first line stands on that of the paragraph; since the space between paragraphs and the line's own make the gap above it
-    /// larger than its margin: by a quarter of a row at most, so that it stands beside its own paragraph. One of less than two rows is not
+    /// How far a float is raised from the top of its paragraph: the space between paragraphs and the line's own make the gap above it
+    /// larger than its margin. It is raised by a quarter of a row at most, so that it stands beside its own paragraph. Text is not raised,
+    /// since its first line stands on that of the paragraph; nor is a float of less than two rows
     /// (`drop(of:)`), and none where other figures are near.
     private func excess(of figure: Figure, at y: CGFloat, in column: Int) -> CGFloat {
         let utf16 = figure.anchor.utf16

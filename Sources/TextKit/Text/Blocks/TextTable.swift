@@ -40,7 +40,8 @@ open class TextTable: TextBlock {
     /// available width, and whose words are broken where they must be.
     package var wholeWordWidth: CGFloat = 0
 
-    /// Which one of its document's it is, for whoever made it; 0 where nobody says.
+    /// The number of the table among those of its document, by which the reader of the document tells tables apart; 0 in tables that no
+    /// reader has numbered.
     package var number = 0
 
     /// The columns as layout has worked them out, while it lays out this table.
