@@ -141,9 +141,9 @@ extension HTMLBeginning {
         let options = HTMLReader.Options(baseURL: baseURL, medium: HTMLReader.Options.browserSize, isDark: isDark)
         let text = HTMLReader.read(Data(head[..<end]), options)
         let document = RichDocument.make(text, baseURL: baseURL, name: name)
-        // Where most of it is folded or hidden the rest is needed as well.
+        // Where the navigation of a site takes the beginning, and is folded, the rest is needed as well.
         let folded = document.disclosures.reduce(0) { $1.isOpen ? $0 : $0 + $1.body.count }
-        return document.content.text.utf8.count - folded < leastShown ? nil : (document, end)
+        return folded > 0 && document.content.text.utf8.count - folded < leastShown ? nil : (document, end)
     }
 
     /// So much text, in bytes, is about what a window shows.
