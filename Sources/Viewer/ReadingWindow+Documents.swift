@@ -44,15 +44,16 @@ extension ReadingWindow {
         session.awaited = nil
         let page = session
         take(late, anchor: anchor, byLink: false) { [weak self] opened in
-            guard let self, session !== page else {
-                self?.replacing {
-                    $0.replace(by: opened) { $0 === page }
-                    return true
-                }
+            guard let self else { return }
+            guard session === page else {
+                adoptStoredState(opened)
+                history.replace(by: opened) { $0 === page }
                 return
             }
-            adoptStoredState(opened)
-            history.replace(by: opened) { $0 === page }
+            replacing {
+                $0.replace(by: opened) { $0 === page }
+                return true
+            }
         }
         opensInPlace = true
     }

@@ -1,6 +1,6 @@
 import Foundation
-import TextKit
 import Reading
+import TextKit
 import TextViews
 import WindowSystem
 
