@@ -19,14 +19,6 @@ import TextKit
         return session
     }
 
-    private func drag(_ from: CGPoint, by step: CGSize, in view: TextView) {
-        let to = CGPoint(x: from.x + step.width, y: from.y + step.height)
-        _ = view.handle(.pointerDown(Pointer(from, button: 1, clickCount: 1, modifiers: [], time: 1000)))
-        _ = view.handle(.pointerMoved(Pointer(CGPoint(x: from.x + 10, y: from.y + 10), time: 1100)))
-        _ = view.handle(.pointerMoved(Pointer(to, time: 1200)))
-        _ = view.handle(.pointerUp(Pointer(to, button: 1, clickCount: 1, time: 1300)))
-    }
-
     /// Moves what floats, lifts the pictures of the text and a paragraph of it, and adds a figure.
     private func putFigures(in session: DocumentSession) throws {
         let (view, origin) = (session.view, session.view.textContainerOrigin)

@@ -48,14 +48,6 @@ import TextViews
         return session
     }
 
-    private func drag(_ from: CGPoint, by step: CGSize, in view: TextView) {
-        let to = CGPoint(x: from.x + step.width, y: from.y + step.height)
-        _ = view.handle(.pointerDown(Pointer(from, button: 1, clickCount: 1, modifiers: [], time: 1000)))
-        _ = view.handle(.pointerMoved(Pointer(CGPoint(x: from.x + 10, y: from.y + 10), time: 1100)))
-        _ = view.handle(.pointerMoved(Pointer(to, time: 1200)))
-        _ = view.handle(.pointerUp(Pointer(to, button: 1, clickCount: 1, time: 1300)))
-    }
-
     private func dragFigure(_ index: Int = 0, by step: CGSize = CGSize(width: 250, height: 180), in session: DocumentSession) {
         let view = session.view
         let (frame, origin) = (view.figures[index].frame, view.textContainerOrigin)
