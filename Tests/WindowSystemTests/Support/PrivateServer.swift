@@ -5,11 +5,13 @@ final class PrivateServer {
     let display: String
     private let process = Process()
 
+    /// The server ends a second after its last client: the signal that `Process` sends is blocked in what a test's thread starts.
+    ///
     /// - Throws: where there is no Xvfb, or none that starts.
     init(width: Int = 1200, height: Int = 600) throws {
         let numbers = Pipe()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset"]
+        process.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-terminate", "1"]
         process.standardOutput = numbers
         process.standardError = FileHandle.nullDevice
         try process.run()
@@ -17,6 +19,4 @@ final class PrivateServer {
         let line = numbers.fileHandleForReading.availableData
         display = ":" + String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
-
-    isolated deinit { process.terminate() }
 }
