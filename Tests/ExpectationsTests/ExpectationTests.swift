@@ -49,4 +49,13 @@ struct ExpectationTests {
         let found = issues { expect(false, "one", sourceLocation: place) } + issues { expectEqual(1, 2, sourceLocation: place) }
         #expect(found.map(\.location) == [place, place] && found.map(\.comment) == ["one", "1 is not 2"])
     }
+
+    @Test func `what is required is there, or the issue says where it is not, and the test ends`() throws {
+        #expect(try require([7].first) == 7)
+        try require(true)
+        let line = #line + 1
+        let found = issues { #expect(throws: RequirementFailed.self) { _ = try require([Int]().first, "none") } }
+        #expect(found.count == 1 && found[0].location?.line == line && found[0].comment.hasSuffix(": none"))
+        #expect(issues { #expect(throws: RequirementFailed.self) { try require(1 > 2) } }.count == 1)
+    }
 }

@@ -34,10 +34,10 @@ import TextKit
         session.resize(to: CGSize(width: 44 * Self.bodySize, height: 700), scale: scale)
         let size = CGSize(width: 140, height: height)
         let (width, height) = (Int(size.width) * 2, Int(size.height) * 2)
-        let round = BezierPath(ovalIn: CGRect(x: 0, y: 0, width: width, height: height))
         let pixels = (0..<width * height).map { index -> UInt32 in
-            let point = CGPoint(x: CGFloat(index % width) + 0.5, y: CGFloat(index / width) + 0.5)
-            return shape != .contour || round.contains(point) ? 0xFFC0_2020 : 0
+            let x = (CGFloat(index % width) + 0.5) / CGFloat(width) - 0.5
+            let y = (CGFloat(index / width) + 0.5) / CGFloat(height) - 0.5
+            return shape != .contour || x * x + y * y <= 0.25 ? 0xFFC0_2020 : 0
         }
         let id = view.addFigure(
             image: Bitmap(width: width, height: height, pixels: pixels), size: size,
