@@ -50,7 +50,7 @@ package final class LateReading {
 
     /// Whether all is read, after waiting for it no longer than a time.
     package func isDone(within seconds: Double) -> Bool {
-        reading.wait(until: Date(timeIntervalSinceNow: seconds))
+        reading.wait(seconds: seconds)
         return reading.isDone
     }
 
