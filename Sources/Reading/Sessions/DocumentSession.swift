@@ -14,6 +14,8 @@ package final class DocumentSession {
     var isReadForDark: Bool
     /// Where the text goes back to; nil for a document that is only read.
     var file: EditedFile?
+    /// What was typed and is not saved; nil for a document that is only read.
+    var journal: EditJournal?
     /// Whether the file that is edited may not be written, as was found when it was opened.
     package internal(set) var isReadOnly = false
     /// The colours of the source that is edited or read; nil where it has none.
