@@ -83,11 +83,11 @@ extension ReadingWindow {
     /// A place as it is typed: a line, a line and a column, or a share of the text.
     enum Place {
         case line(Int, column: Int?)
-        case percent(Int)
+        case percent(Double)
 
         init?(_ text: String) {
             if text.hasSuffix("%") {
-                guard let percent = Int(text.dropLast()), percent >= 0 else { return nil }
+                guard let percent = Command.share(inPercent: text.dropLast()) else { return nil }
                 self = .percent(percent)
             } else {
                 let numbers = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }

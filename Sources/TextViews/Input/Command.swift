@@ -24,7 +24,7 @@ public enum Command: Hashable, Sendable {
     /// To a paragraph with any words, counted from the top of the view; towards the start where negative.
     case goToParagraph(Int)
     /// To a share of the text, in percent of its characters.
-    case goToShare(percent: Int)
+    case goToShare(percent: Double)
     /// Asks the owner to show a line, counted from 1, which may not have been read yet (`Effect.goToLine`).
     case goToLine(Int)
     /// Asks the owner to keep the reader's place, at the top of the view, under a name (`Effect.setMark`).

@@ -31,7 +31,9 @@ struct LessVariableTests {
         try expectEqual(files("+40%", "a"), [FileArgument(path: "a", first: .share(percent: 40))])
         try expectEqual(files("+/", "+Gx"), [FileArgument(path: "+/"), FileArgument(path: "+Gx")])
         expectEqual(FirstCommand.search("it's \"so\"").line.map { $0.hasPrefix("search ") }, true)
-        expectEqual([FirstCommand.end, .follow, .share(percent: 7)].map(\.line), [nil, "follow-end", "go 7%"])
+        let first = [FirstCommand.end, .follow, .share(percent: 7), .share(percent: 12.5)]
+        expectEqual(first.map(\.line), [nil, "follow-end", "go 7%", "go 12.5%"])
+        try expectEqual(files("+12.5%", "a"), [FileArgument(path: "a", first: .share(percent: 12.5))])
     }
 
     @Test(arguments: [
