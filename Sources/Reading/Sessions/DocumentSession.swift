@@ -85,6 +85,8 @@ package final class DocumentSession {
     var floating: [Figure.ID: Int] = [:]
     /// The figures of `document.floatingBlocks`; nil for those that are in the text.
     var floatingBlocks: [Figure.ID?] = []
+    /// How large a picture is that is all of the document.
+    var pictureZoom = PictureZoom.fitting(enlarges: false)
     /// Whether lines of plain text are to be wrapped and numbered.
     var wrapsLines = true
     var numbersLines = false
@@ -181,15 +183,17 @@ package final class DocumentSession {
         view.changingGeometry {
             view.textContainerInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
             let ems = pageSetup.measure.ems(recommended: document.measure)
-            view.maximumColumnWidth = ems.map { ($0 * style.bodySize).rounded() } ?? .greatestFiniteMagnitude
+            let width = isPicture ? nil : ems.map { ($0 * style.bodySize).rounded() }
+            view.maximumColumnWidth = width ?? .greatestFiniteMagnitude
             view.maximumWideWidth = document.widestMeasure(in: style)
             view.columnGap = style.bodySize * 2
             view.minimumColumnWidth = style.bodySize * 12
-            view.columnCount = pageSetup.columns ?? columns
-            view.setsPages = pageSetup.setsPages
+            view.columnCount = isPicture ? 1 : pageSetup.columns ?? columns
+            view.setsPages = pageSetup.setsPages && !isPicture
             view.pageManners = .typographic
         }
         view.figureMargin = style.figureMargin
+        scalePicture()
     }
 
     /// The file that is shown; nil for standard input.
@@ -225,8 +229,9 @@ package final class DocumentSession {
         if view.layoutManager.displayScale != scale { view.layoutManager.displayScale = scale }
         view.followGlyphPreference()
         view.frame = CGRect(origin: .zero, size: size)
-        guard !hasBegun else { return }
+        guard !hasBegun else { return scalePicture() }
         hasBegun = true
+        scalePicture()
         floatFigures()
         if !isEditing {
             floatBlocks()
