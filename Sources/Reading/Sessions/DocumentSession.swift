@@ -98,6 +98,8 @@ package final class DocumentSession {
     package var awaited: (reading: LateReading, anchor: String?)?
     /// The document being read again, where other programs have a part in it.
     var readingAgain: LateReading?
+    /// Whether it has changed since that began.
+    var readsAgainAfterwards = false
     /// Those that were removed since the document was opened, the last one at the end.
     var removedHighlights: [StoredHighlight] = []
     /// Of texts with more UTF-16 units a reload keeps the common ends, not every paragraph.
