@@ -29,6 +29,8 @@ public struct Document {
     package internal(set) var hasFrontMatter = false
     /// Whether it was read for dark or light paper (`ReadingChoices.isDark`), and would be another one on the other.
     package internal(set) var dependsOnColorScheme = false
+    /// Whether it is a picture file, of which the text is nothing but the picture.
+    package internal(set) var isPicture = false
     /// The rest of the text, to be appended in idle moments; nil where everything has been read.
     public var remainder: (any DocumentRemainder)?
     /// Reads the rest of a plain text, and more where the file grows; nil for other documents.

@@ -108,6 +108,13 @@ extension ReadingWindow {
     }
 
     private func exportNotes(to path: String) throws(ConfigMistake) {
+        // Whose notes they are is known when the page has been read.
+        if opensInPlace, let opening {
+            return opening.whenDone { [weak self] _ in
+                guard let self else { return }
+                do throws(ConfigMistake) { try exportNotes(to: path) } catch { view.statusText = error.description }
+            }
+        }
         let kept = session.identity.flatMap { state.document(at: $0) }
         let page = kept.map { NotesPage(of: $0).markdown } ?? ""
         guard !page.isEmpty else { throw ConfigMistake("nothing is highlighted here") }

@@ -1,6 +1,7 @@
 import Foundation
 import Reading
 import TextDocuments
+import TextKit
 import TextViews
 
 /// Opening documents in the window and in others. What other programs have a part in, such as `man`, is read while the window goes on.
@@ -85,12 +86,21 @@ extension ReadingWindow {
         if view.statusText == Self.telling(late) { view.statusText = nil }
     }
 
+    /// The reader gives up what is being read: where nothing but an empty page stands for it, that says why it is empty.
+    /// - Returns: what is to be said of it when the key has been handled.
+    func giveUpOpening() -> String? {
+        let late = opensInPlace ? opening : nil
+        cancelOpening()
+        guard let late, view.textStorage.length <= 1 else { return nil }
+        return "\(late.name) has not been read: Esc has ended that"
+    }
+
     // MARK: Reading
 
     private func open(_ url: URL, byLink: Bool, show: @escaping (DocumentSession) throws -> Void) throws {
         let source = DocumentSource.at(url)
         if let late = LateReading(source, in: session.style.theme) {
-            return take(late, anchor: url.fragment, byLink: byLink, show: show)
+            return take(late, anchor: url.fragment, byLink: byLink, link: byLink ? url : nil, show: show)
         }
         try show(makeSession(source, source.read(in: session.style.theme), anchor: url.fragment, byLink: byLink))
     }
@@ -98,8 +108,9 @@ extension ReadingWindow {
     private static func telling(_ late: LateReading) -> String { "Reading \(late.name)" }
 
     /// Has what is being read shown when it is read, unless something else is opened before, or Esc pressed.
+    /// - Parameter link: what another program is asked to open where it turns out to hold neither text nor a picture.
     private func take(
-        _ late: LateReading, anchor: String?, byLink: Bool, show: @escaping (DocumentSession) throws -> Void
+        _ late: LateReading, anchor: String?, byLink: Bool, link: URL? = nil, show: @escaping (DocumentSession) throws -> Void
     ) {
         cancelOpening()
         opening = late
@@ -113,7 +124,10 @@ extension ReadingWindow {
             do {
                 let (source, document) = try late.take()
                 try show(makeSession(source, (document, nil), anchor: anchor, byLink: byLink))
-            } catch { view.statusText = "\(error)" }
+            } catch {
+                view.statusText = "\(error)"
+                if let link, let kind = late.refusedKind { ask(link, .refused(kind)) }
+            }
         }
     }
 

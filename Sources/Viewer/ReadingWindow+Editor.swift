@@ -8,7 +8,7 @@ import WindowSystem
 extension ReadingWindow {
     /// Opens the file at the line that is read; the status line says in what, or why not.
     func openSource() {
-        guard let path = session.sourcePath else {
+        guard let path = session.sourcePath ?? (opensInPlace ? opening?.filePath : nil) else {
             view.statusText = "Only a file can be opened in an editor"
             return
         }

@@ -116,12 +116,22 @@ extension ReadingWindow {
         view.statusText = "Places are not remembered: \(failure)"
     }
 
+    /// What was written down may be edits of a file that is no longer there.
+    private func keepWholeText() {
+        guard session.isModified else { return }
+        session.fileIsAnother()
+        keepRecovery()
+    }
+
     private func fileDid(_ change: FileWatcher.Change) {
         let deleted = "“\(session.document.title)” has been deleted; this is the text as it was read"
         if change == .changed, view.statusText == deleted { view.statusText = nil }
         switch change {
-        case .vanished: view.statusText = deleted
+        case .vanished:
+            keepWholeText()
+            view.statusText = deleted
         case .changed where session.isModified:
+            keepWholeText()
             view.statusText = "“\(session.document.title)” has been changed by another program"
         case .changed: session.followFile()
         }
@@ -144,11 +154,8 @@ struct Keeping {
     var hasBegun = false
     var isWaiting = false
     var hasToldOfFailure = false
-    /// The edit that was written down last, of a text that is not saved.
-    var recoveredState: Int?
+    /// Whether what was typed is about to be written down.
     var isRecoveryWaiting = false
-    /// When it was written down; nil where it has not been.
-    var recoveredAt: ContinuousClock.Instant?
     /// Whether the reader has been told that what is typed cannot be written down.
     var hasToldOfRecovery = false
     var watcher: FileWatcher?

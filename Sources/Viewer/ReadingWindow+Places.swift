@@ -56,12 +56,14 @@ extension ReadingWindow {
         session.go(to: place)
     }
 
-    /// A key that types has all of the text to type into: what was typed at the end of the part that had been read would stand in the
-    /// middle of the whole.
+    /// A key that edits, or leads further, has all of the text: what was typed at the end of the part that had been read would stand in the
+    /// middle of the whole. What is typed elsewhere does not wait for it.
     func readToEnd(before event: InputEvent) {
         guard session.isEditing, session.document.remainder != nil else { return }
+        let touchesEnd = NSMaxRange(view.selectedRange) + 1 >= view.textStorage.length
         switch event {
-        case .key, .text, .pasted, .preedit: break
+        case .key(let press): if !touchesEnd, Self.staysNear(press) { return }
+        case .text, .pasted, .preedit: if !touchesEnd { return }
         default: return
         }
         let isAtEnd = view.selectedRange.location > 0 && view.selectedRange.location == view.textStorage.length
@@ -69,14 +71,23 @@ extension ReadingWindow {
         if isAtEnd { view.selectedRange = NSRange(location: view.textStorage.length, length: 0) }
     }
 
+    /// Whether a key does no more than type, delete or move the caret a character or line.
+    private static func staysNear(_ press: KeyPress) -> Bool {
+        guard press.modifiers.isDisjoint(with: [.control, .alt, .superKey]) else { return false }
+        switch press.key {
+        case .character, .space, .enter, .tab, .backspace, .delete, .left, .right, .up, .down, .home, .end: return true
+        default: return false
+        }
+    }
+
     /// A place as it is typed: a line, a line and a column, or a share of the text.
     enum Place {
         case line(Int, column: Int?)
-        case percent(Int)
+        case percent(Double)
 
         init?(_ text: String) {
             if text.hasSuffix("%") {
-                guard let percent = Int(text.dropLast()), percent >= 0 else { return nil }
+                guard let percent = Command.share(inPercent: text.dropLast()) else { return nil }
                 self = .percent(percent)
             } else {
                 let numbers = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }

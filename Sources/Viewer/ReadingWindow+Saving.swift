@@ -38,7 +38,6 @@ extension ReadingWindow {
     func save(as path: String) {
         let previous = session.filePath ?? path
         guard session.save(as: path) else { return askAboutRefusal() }
-        keeping.recoveredState = nil
         state.keepRecovery(of: previous, nil)
         keeping.hasBegun = false
     }
@@ -47,11 +46,9 @@ extension ReadingWindow {
 
     /// Writes what is not saved down a moment later; the more there is to write, the more seldom.
     func keepRecoverySoon() {
-        guard state.isKeeping, session.isModified, !keeping.isRecoveryWaiting, session.editState != keeping.recoveredState else { return }
+        guard state.isKeeping, !keeping.isRecoveryWaiting, session.hasUnkeptEdits else { return }
         keeping.isRecoveryWaiting = true
-        let last = keeping.recoveredAt.map { $0.duration(to: .now) / .seconds(1) } ?? .infinity
-        let seconds = Self.secondsToRecovery(ofLength: view.textStorage.length, since: last)
-        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
+        DispatchQueue.main.asyncAfter(deadline: .now() + session.secondsToKeepEdits) { [weak self] in
             MainActor.assumeIsolated {
                 self?.keeping.isRecoveryWaiting = false
                 self?.keepRecovery()
@@ -59,45 +56,33 @@ extension ReadingWindow {
         }
     }
 
-    /// How long what is typed waits to be written down, with all of the text of this many UTF-16 units: what is worked on meanwhile, and
-    /// writing itself, come on top, and together they are to take less than a second for texts up to 4 million. A longer one is not
-    /// written all the time.
-    /// - Parameter last: how many seconds ago it was written last; by default never, so that who types a little loses no more than a little.
-    static func secondsToRecovery(ofLength length: Int, since last: Double = .infinity) -> Double {
-        max(min(1, max(0.5, Double(length) / 6e6)), Double(length) / 6e6 - last)
-    }
-
     /// Writes what is not saved down now.
     func keepRecovery() {
-        guard state.isKeeping, let path = session.filePath, session.isModified, session.editState != keeping.recoveredState else { return }
-        session.readCompletely()
-        state.keepRecovery(of: path, view.textStorage.string, caret: view.selectedRange.location)
-        guard let failure = state.failure else {
-            keeping.recoveredState = session.editState
-            keeping.recoveredAt = .now
+        guard state.isKeeping, session.hasUnkeptEdits else { return }
+        if session.keepUnsaved(in: state) {
             keeping.hasToldOfRecovery = false
             return
         }
         // It is tried again with the next key.
-        if !keeping.hasToldOfRecovery {
+        if !keeping.hasToldOfRecovery, let failure = state.failure {
             view.statusText = "What is typed is lost if recto is killed before it is saved: \(failure)"
         }
         keeping.hasToldOfRecovery = true
     }
 
     /// What was typed is saved, or thrown away as the reader has said.
-    func recoveryIsDone() {
-        keeping.recoveredState = nil
-        if let path = session.filePath { state.keepRecovery(of: path, nil) }
-    }
+    func recoveryIsDone() { session.forgetUnsaved(in: state) }
 
     /// Offers what another process has left of the file, where it is other than the file.
     func offerRecovery() {
         guard session.isEditing, let path = session.filePath, let recovery = state.recoveries(of: path).first else { return }
-        session.readCompletely()
-        guard recovery.text != view.textStorage.string else { return state.remove(recovery) }
+        guard session.gains(from: recovery) else { return state.remove(recovery) }
         question = .recovering(recovery)
-        view.statusText = "Text of \(Self.dayAndTime(recovery.date)) was not saved. Take it? y / n (n throws it away), Esc leaves it"
+        let day = Self.dayAndTime(recovery.date)
+        view.statusText =
+            if case .pieces = recovery.content {
+                "Text of \(day) was not saved, and the file is another now. Add what was typed at its end? y / n (n throws it away)"
+            } else { "Text of \(day) was not saved. Take it? y / n (n throws it away), Esc leaves it" }
     }
 
     /// A day and a time of this machine's clock, as `2026-11-26 13:38`. Foundation's formats need the languages of its ICU, which the
@@ -112,7 +97,7 @@ extension ReadingWindow {
     }
 
     func take(_ recovery: Recovery) {
-        session.replaceEdited(with: recovery.text, caret: recovery.caret)
+        session.take(recovery)
         keepRecovery()
         state.remove(recovery)
         view.statusText = "Taken, and not saved yet. Ctrl+Z takes it back"

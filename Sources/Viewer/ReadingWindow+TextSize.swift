@@ -7,7 +7,12 @@ import TextViews
 /// The size of the text.
 extension ReadingWindow {
     /// Makes the text larger by `steps` of the kit's sizes; 0 takes back what `fitSection()` did, else it is the usual size.
+    /// A picture that is all of the document is scaled instead.
     func changeTextSize(by steps: Int) {
+        if session.isPicture {
+            session.zoomPicture(by: steps)
+            return tellPictureScale()
+        }
         if let fitted = fittedSize {
             fittedSize = nil
             if steps != 0 { textSizeSteps = stepsOfSize(beside: fitted, isLarger: steps > 0) + steps - steps.signum() }
@@ -22,6 +27,10 @@ extension ReadingWindow {
 
     /// Sets the section that is being read as large as it fits into the window.
     func fitSection() {
+        if session.isPicture {
+            session.fitPicture()
+            return tellPictureScale()
+        }
         let smallest = size(at: allSteps.lowerBound)
         let largest = size(at: allSteps.upperBound)
         // Sizes of text are halves of a pixel.
@@ -33,6 +42,10 @@ extension ReadingWindow {
             return
         }
         fittedSize = fitted
+    }
+
+    private func tellPictureScale() {
+        view.statusText = session.pictureScale.map { "The picture at \(Int(($0 * 100).rounded())) %" }
     }
 
     /// More than there are from any size to any other.

@@ -114,12 +114,14 @@ final class ReadingWindow: ViewContent {
     func handle(_ event: InputEvent) -> (damage: Damage, effects: [Effect]) {
         if case .focus(true) = event { Self.onFocus?(self) }
         if let question, let answered = answer(question, event) { return answered }
-        if case .key(let press) = event, press.key == .escape { cancelOpening() }
+        var remark: String?
+        if case .key(let press) = event, press.key == .escape { remark = giveUpOpening() }
         if let taken = takeFiles(event) { return taken }
         endFollowing(event)
         readToEnd(before: event)
         forgetUnshownInformation()
         var response = view.handle(event)
+        if let remark { view.statusText = remark }
         if let index = response.effects.firstIndex(of: .close), leaveHelp() { response.effects.remove(at: index) }
         session.colorSource()
         if let line = waitingLine {

@@ -208,12 +208,12 @@ import WindowSystem
     }
 
     @Test func `what is typed waits so little to be written down that writing itself ends within a second`() {
-        expect([0, 1_000_000, 3_000_000].allSatisfy { ReadingWindow.secondsToRecovery(ofLength: $0) <= 0.5 })
-        expect(ReadingWindow.secondsToRecovery(ofLength: 3_999_999) < 0.7)
-        expectEqual(ReadingWindow.secondsToRecovery(ofLength: 36_000_000, since: 0), 6)
+        expect([0, 1_000_000, 3_000_000].allSatisfy { DocumentSession.secondsToKeep(length: $0) <= 0.5 })
+        expect(DocumentSession.secondsToKeep(length: 3_999_999) < 0.7)
+        expectEqual(DocumentSession.secondsToKeep(length: 36_000_000, since: 0), 6)
         // Who begins to type in a long text, or has not typed for a while, waits a second.
-        expectEqual(ReadingWindow.secondsToRecovery(ofLength: 36_000_000), 1)
-        expectEqual(ReadingWindow.secondsToRecovery(ofLength: 36_000_000, since: 5.5), 1)
-        expectEqual(ReadingWindow.secondsToRecovery(ofLength: 1000, since: 0), 0.5)
+        expectEqual(DocumentSession.secondsToKeep(length: 36_000_000), 1)
+        expectEqual(DocumentSession.secondsToKeep(length: 36_000_000, since: 5.5), 1)
+        expectEqual(DocumentSession.secondsToKeep(length: 1000, since: 0), 0.5)
     }
 }

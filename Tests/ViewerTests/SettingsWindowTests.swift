@@ -143,6 +143,19 @@ import WindowSystem
         expectEqual(style().theme, .dark)
     }
 
+    @Test func `tab stops of plain text are as many columns apart as is set`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let window = try window("a\tline\n{ another: line }\n", name: "a.c")
+        func interval() -> CGFloat {
+            let style = window.view.textStorage.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? ParagraphStyle
+            return style?.defaultTabInterval ?? 0
+        }
+        let usual = interval()
+        expect(usual > 40)
+        _ = type(window, ":set tab-width 4\n")
+        expectEqual(interval() * 2, usual)
+    }
+
     @Test func `each setting that keys or “toggle” go through says in words what it does now`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let window = try window("a line\nanother line\n", name: "a.txt")

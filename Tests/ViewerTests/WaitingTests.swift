@@ -70,6 +70,11 @@ extension ReadingWindow {
         gate.signal()
         await withCheckedContinuation { done in late.whenDone { _ in done.resume() } }
         expect(window.session === page)
+        // A page with nothing on it says why.
+        let empty = try self.window("", awaiting: try self.late())
+        press(.escape, in: empty)
+        expectEqual(empty.view.statusText, "slow has not been read: Esc has ended that")
+        gate.signal()
     }
 
     @Test func `a page that there is not is told of`() async throws {
@@ -120,6 +125,8 @@ extension ReadingWindow {
         }
         for kind in ["a tar archive", "a damaged file of gzip"] {
             for key in [Key.tab, .enter] { press(key, in: window) }
+            expect(window.question == nil, "it is unpacked beside the window's work")
+            await window.waitUntilOpened()
             let told = window.view.statusText ?? ""
             expect(told.hasPrefix("Open file://") && told.hasSuffix("(\(kind)) ? y / n"), "\(told)")
             press(.character("n"), in: window)

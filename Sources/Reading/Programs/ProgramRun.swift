@@ -29,6 +29,13 @@ nonisolated enum ProgramRun {
     static func output(
         of command: [String], input: Data = Data(), environment: [String: String], seconds: Double, byteCount: Int
     ) throws(Failure) -> [UInt8] {
+        try run(command, input: input, environment: environment, seconds: seconds, byteCount: byteCount).output
+    }
+
+    /// What a program writes, as `output(of:input:environment:seconds:byteCount:)` has it, and whether it has ended with success.
+    static func run(
+        _ command: [String], input: Data = Data(), environment: [String: String], seconds: Double, byteCount: Int
+    ) throws(Failure) -> (output: [UInt8], succeeds: Bool) {
         guard let inputFile = file(of: input) else { throw .unstartable(program: command[0], reason: String(cString: strerror(errno))) }
         defer { close(inputFile) }
         var ends: [Int32] = [0, 0]
@@ -46,7 +53,7 @@ nonisolated enum ProgramRun {
         while waitpid(child, &status, 0) < 0, errno == EINTR {}
         if isStopped { throw .stopped(program: command[0]) }
         if output.isLate { throw .tooLate(program: command[0]) }
-        return output.bytes
+        return (output.bytes, output.isComplete && status == 0)
     }
 
     /// A file without a name that holds bytes, to be read from its start; nil where the system has none left.

@@ -27,6 +27,7 @@ extension DocumentSession {
         }
         view.lineEnding = EditedFile.prevailingLineEnding(of: view.textStorage)
         savedState = state
+        if let journal { journal.beginAnew() } else { journal = EditJournal(view.textStorage) }
         adoptTypingStyle()
         checkWriting()
         guard isReadOnly, let reason = file?.obstacle?.reason else { return }
@@ -68,6 +69,7 @@ extension DocumentSession {
         }
         view.undoManager?.breakUndoCoalescing()
         savedState = state
+        journal?.beginAnew()
         checkWriting()
         onSave?()
         view.statusText = "Saved “\(name)”"
@@ -112,15 +114,6 @@ extension DocumentSession {
         if reload() { return true }
         savedState = before
         return false
-    }
-
-    /// Replaces the text that is edited, in one step that can be undone.
-    package func replaceEdited(with text: String, caret: Int) {
-        readCompletely()
-        view.selectAll(nil)
-        view.insertText(text)
-        view.selectedRange = NSRange(location: min(max(0, caret), view.textStorage.length), length: 0)
-        view.scrollRangeToVisible(view.selectedRange)
     }
 
     /// Reads what is left of the file, and saves.

@@ -9,7 +9,7 @@ extension DocumentSession {
     /// Wraps lines or leaves them as long as they are, and numbers them, where the text has such lines. Lines that were joined have no
     /// numbers of their file.
     package func setLines(wrap wraps: Bool, haveNumbers: Bool) {
-        view.wrapsLines = wraps || !hasLinesOfText
+        if !isPicture { view.wrapsLines = wraps || !hasLinesOfText }
         view.showsLineNumbers = haveNumbers && hasLinesOfText && hasLinesOfFile
         (wrapsLines, numbersLines) = (wraps, haveNumbers)
     }
@@ -18,6 +18,7 @@ extension DocumentSession {
     func setLinesAgain() {
         setLines(wrap: wrapsLines, haveNumbers: numbersLines)
         view.measureUnwrappedLines()
+        scalePicture()
     }
 
     /// Shows the front matter of the document above its text, or hides it, by reading it again.

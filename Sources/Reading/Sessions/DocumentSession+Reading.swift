@@ -28,6 +28,8 @@ extension DocumentSession {
         }
         var failure: DocumentError?
         let length = view.textStorage.length
+        journal?.isReading = true
+        defer { journal?.isReading = false }
         let hasMore = view.growing(share: remainder.share) {
             do throws(DocumentError) {
                 return try remainder.appendNext(to: view.textStorage, style: style)

@@ -35,17 +35,27 @@ extension DocumentSession {
 
     /// Reads the document again as `reload(glows:)` does, but waits for no other program: what one has a part in shows when it has come.
     package func reloadWithoutWaiting(glows: Bool = true) {
+        // What changes all the time would never be read to its end.
+        if readingAgain != nil {
+            readsAgainAfterwards = true
+            return
+        }
         guard !view.isDraggingFigure, !isModified, let late = LateReading(source, in: style.theme) else {
             _ = reload(glows: glows)
             return
         }
-        readingAgain?.cancel()
         readingAgain = late
         let status = "Reading \(late.name) again"
         view.statusText = status
         late.whenDone { [weak self] late in
             guard let self, self.readingAgain === late else { return }
             readingAgain = nil
+            defer {
+                if readsAgainAfterwards {
+                    readsAgainAfterwards = false
+                    reloadWithoutWaiting(glows: glows)
+                }
+            }
             if view.statusText == status { view.statusText = nil }
             if view.isDraggingFigure {
                 waitingReload = glows

@@ -18,6 +18,8 @@ extension DocumentSession {
         guard let path = sourcePath else { return 1 }
         let utf16 = view.attendedCharacter
         if hasLinesOfFile { return view.lineNumber(at: utf16) ?? 1 }
+        // The editor unpacks it as well, or says what it cannot.
+        if PackedFile.isPacked(path) { return PackedFile.source(path).map { SourceLines($0).line(of: utf16, in: view.textStorage) } ?? 1 }
         let source = try DocumentReader.source(path: path)
         return utf16 == 0 ? 1 : SourceLines(source).line(of: utf16, in: view.textStorage)
     }

@@ -14,6 +14,8 @@ package final class DocumentSession {
     var isReadForDark: Bool
     /// Where the text goes back to; nil for a document that is only read.
     var file: EditedFile?
+    /// What was typed and is not saved; nil for a document that is only read.
+    var journal: EditJournal?
     /// Whether the file that is edited may not be written, as was found when it was opened.
     package internal(set) var isReadOnly = false
     /// The colours of the source that is edited or read; nil where it has none.
@@ -83,6 +85,8 @@ package final class DocumentSession {
     var floating: [Figure.ID: Int] = [:]
     /// The figures of `document.floatingBlocks`; nil for those that are in the text.
     var floatingBlocks: [Figure.ID?] = []
+    /// How large a picture is that is all of the document.
+    var pictureZoom = PictureZoom.fitting(enlarges: false)
     /// Whether lines of plain text are to be wrapped and numbered.
     var wrapsLines = true
     var numbersLines = false
@@ -94,6 +98,8 @@ package final class DocumentSession {
     package var awaited: (reading: LateReading, anchor: String?)?
     /// The document being read again, where other programs have a part in it.
     var readingAgain: LateReading?
+    /// Whether it has changed since that began.
+    var readsAgainAfterwards = false
     /// Those that were removed since the document was opened, the last one at the end.
     var removedHighlights: [StoredHighlight] = []
     /// Of texts with more UTF-16 units a reload keeps the common ends, not every paragraph.
@@ -179,15 +185,17 @@ package final class DocumentSession {
         view.changingGeometry {
             view.textContainerInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
             let ems = pageSetup.measure.ems(recommended: document.measure)
-            view.maximumColumnWidth = ems.map { ($0 * style.bodySize).rounded() } ?? .greatestFiniteMagnitude
+            let width = isPicture ? nil : ems.map { ($0 * style.bodySize).rounded() }
+            view.maximumColumnWidth = width ?? .greatestFiniteMagnitude
             view.maximumWideWidth = document.widestMeasure(in: style)
             view.columnGap = style.bodySize * 2
             view.minimumColumnWidth = style.bodySize * 12
-            view.columnCount = pageSetup.columns ?? columns
-            view.setsPages = pageSetup.setsPages
+            view.columnCount = isPicture ? 1 : pageSetup.columns ?? columns
+            view.setsPages = pageSetup.setsPages && !isPicture
             view.pageManners = .typographic
         }
         view.figureMargin = style.figureMargin
+        scalePicture()
     }
 
     /// The file that is shown; nil for standard input.
@@ -223,8 +231,9 @@ package final class DocumentSession {
         if view.layoutManager.displayScale != scale { view.layoutManager.displayScale = scale }
         view.followGlyphPreference()
         view.frame = CGRect(origin: .zero, size: size)
-        guard !hasBegun else { return }
+        guard !hasBegun else { return scalePicture() }
         hasBegun = true
+        scalePicture()
         floatFigures()
         if !isEditing {
             floatBlocks()

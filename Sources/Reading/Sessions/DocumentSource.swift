@@ -44,10 +44,10 @@ package enum DocumentSource: Equatable {
         return isThere && isFolder.boolValue && !path.hasSuffix(".rtfd") ? .folder(path) : .file(path)
     }
 
-    /// What a file is that holds neither text nor a picture, packed or not, such as “a PDF document, 1.2 MB”; nil for one that is read, and
-    /// for what is no regular file.
+    /// What a file is that holds neither text nor a picture, such as “a PDF document, 1.2 MB”; nil for one that is read, for what is no
+    /// regular file, and for what is packed: `LateReading.refusedKind` tells that when it has been unpacked.
     package static func refusedKind(of path: String) -> String? {
-        PackedFile.isPacked(path) ? PackedFile.refusedKind(path) : DocumentReader.refusedKind(path: path)
+        PackedFile.isPacked(path) ? nil : DocumentReader.refusedKind(path: path)
     }
 
     /// Whether it is a page of the program's own.

@@ -26,8 +26,14 @@ package final class LateReading {
         case .manual(let name): reading = Self.begin(programs) { try ManualPage.read(name) }
         case .file(let path, _) where PackedFile.isPacked(path):
             reading = Self.begin(programs) { [choices] in
-                guard let document = try PackedFile.read(path, choices) else { throw DocumentError(file: path, reason: "It has changed") }
-                return document
+                do {
+                    guard let document = try PackedFile.read(path, choices) else {
+                        throw DocumentError(file: path, reason: "It has changed")
+                    }
+                    return document
+                } catch let error as DocumentError {
+                    throw PackedFile.refusedKind(path).map { RefusedFile(kind: $0, error: error) as any Error } ?? error
+                }
             }
         case .file, .edited, .descriptor, .page, .folder, .data: return nil
         }
@@ -48,9 +54,20 @@ package final class LateReading {
         if case .manual(let name) = source { name.text } else { (source.filePath.map { ($0 as NSString).lastPathComponent }) ?? "" }
     }
 
+    /// The file that is read; nil for what is none.
+    package var filePath: String? { source.filePath }
+
+    /// What a packed file has turned out to be that holds neither text nor a picture, such as “a tar archive”, once `take()` has failed.
+    package private(set) var refusedKind: String?
+
+    nonisolated private struct RefusedFile: Error {
+        var kind: String
+        var error: DocumentError
+    }
+
     /// Whether all is read, after waiting for it no longer than a time.
     package func isDone(within seconds: Double) -> Bool {
-        reading.wait(until: Date(timeIntervalSinceNow: seconds))
+        reading.wait(seconds: seconds)
         return reading.isDone
     }
 
@@ -81,6 +98,9 @@ package final class LateReading {
             let document = try reading.take()
             if case .manual = source, let name = ManualName(document.title) { return (.manual(name), document) }
             return (source, document)
+        } catch let refused as RefusedFile {
+            refusedKind = refused.kind
+            throw refused.error
         } catch { throw error as? DocumentError ?? DocumentError(file: name, reason: "\(error)") }
     }
 

@@ -25,9 +25,18 @@ nonisolated enum PackedFile {
     static func refusedKind(_ path: String) -> String? {
         guard let packing = packing(of: path) else { return nil }
         let count = DocumentReader.tellingLength
-        let bytes = try? ProgramRun.output(of: [packing.program, "-dcq", "--", path], environment: [:], seconds: 2, byteCount: count)
-        guard let bytes, !bytes.isEmpty else { return "a damaged file of \(packing.program)" }
-        return DocumentReader.refusedKind(head: bytes, name: innerName(path, packing.fileExtension))
+        let command = [packing.program, "-dcq", "--", path]
+        guard let (bytes, succeeds) = try? ProgramRun.run(command, environment: [:], seconds: 2, byteCount: count),
+            succeeds || !bytes.isEmpty
+        else { return "a damaged file of \(packing.program)" }
+        return bytes.isEmpty ? nil : DocumentReader.refusedKind(head: bytes, name: innerName(path, packing.fileExtension))
+    }
+
+    /// What is packed in a file, as text; nil where that cannot be told soon.
+    static func source(_ path: String) -> [UInt8]? {
+        guard let packing = packing(of: path) else { return nil }
+        return try? ProgramRun.output(
+            of: [packing.program, "-dcq", "--", path], environment: [:], seconds: 2, byteCount: mostBytes)
     }
 
     private static func innerName(_ path: String, _ fileExtension: String) -> String {
@@ -40,12 +49,14 @@ nonisolated enum PackedFile {
     /// - Throws: `DocumentError` where the program is missing or finds the file damaged, and for what is too large or no text.
     static func read(_ path: String, _ choices: ReadingChoices, most: Int = mostBytes) throws(DocumentError) -> Document? {
         guard let packing = packing(of: path) else { return nil }
-        let bytes: [UInt8]
+        let unpacked: (output: [UInt8], succeeds: Bool)
         do throws(ProgramRun.Failure) {
-            bytes = try ProgramRun.output(
-                of: [packing.program, "-dcq", "--", path], environment: [:], seconds: mostSeconds, byteCount: most)
+            unpacked = try ProgramRun.run(
+                [packing.program, "-dcq", "--", path], environment: [:], seconds: mostSeconds, byteCount: most)
         } catch { throw DocumentError(file: path, reason: "It cannot be unpacked: \(error)") }
-        if bytes.isEmpty { throw DocumentError(file: path, reason: "\(packing.program) cannot unpack it") }
+        let bytes = unpacked.output
+        // An empty text is packed as well.
+        if bytes.isEmpty, !unpacked.succeeds { throw DocumentError(file: path, reason: "\(packing.program) cannot unpack it") }
         if bytes.count >= most { throw DocumentError(file: path, reason: "It is too large when it is unpacked") }
         let url = URL(fileURLWithPath: path)
         return try DocumentReader.open(Data(bytes), name: innerName(path, packing.fileExtension), baseURL: url, choices)

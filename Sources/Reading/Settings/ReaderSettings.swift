@@ -16,6 +16,7 @@ package struct ReaderSettings: Equatable, Sendable {
     package var showsPosition = false
     package var wrapsLines = true
     package var showsLineNumbers = false
+    package var tabWidth = 8
     package var showsFrontMatter = false
     package var textSize = TextSizeName.large
     package var bodyFont = "serif"
@@ -85,6 +86,7 @@ package struct ReaderSettings: Equatable, Sendable {
         style.paragraphIndent = paragraphIndent
         style.justifies = justifies
         style.hyphenates = hyphenates
+        style.tabWidth = tabWidth
         return style
     }
 

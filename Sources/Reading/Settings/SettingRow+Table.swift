@@ -31,6 +31,7 @@ extension SettingRow {
         flag(
             "line-numbers", \.showsLineNumbers, "Whether lines of plain text have their numbers in the file at their side",
             on: "Line numbers are shown", off: "Line numbers are hidden"),
+        count("tab-width", \.tabWidth, 1...32, "How many columns apart the tab stops of plain text are that is no prose"),
         flag(
             "front-matter", \.showsFrontMatter, "Whether the front matter of Markdown shows above the text",
             on: "The front matter is shown", off: "The front matter is hidden"),

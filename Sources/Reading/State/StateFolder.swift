@@ -41,6 +41,21 @@ package struct StateFolder: Sendable {
         }
     }
 
+    /// Appends to a file that has so many bytes. False where it is not there, has another size, or cannot be written whole; it is as it was
+    /// then, as far as the disk allows.
+    func append(_ data: Data, to name: String, of count: Int) -> Bool {
+        let descriptor = open(filePath(name), O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { return false }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == count else {
+            close(descriptor)
+            return false
+        }
+        if Self.writeAll(data, to: descriptor) { return true }
+        truncate(filePath(name), off_t(count))
+        return false
+    }
+
     func remove(_ name: String) { unlink(filePath(name)) }
 
     /// The names of the files in a folder within this one, in no order.

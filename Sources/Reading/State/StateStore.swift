@@ -224,6 +224,11 @@ package final class StateStore {
 
     func write(_ data: Data, to name: String) { keep { folder throws(StateError) in try folder.write(data, to: name) } }
     func remove(_ name: String) { folder?.remove(name) }
+
+    /// Appends to a file of this process that has so many bytes; false where it is not there, has another size, or cannot be written, and
+    /// is as it was then.
+    func append(_ data: Data, to name: String, of count: Int) -> Bool { folder?.append(data, to: name, of: count) ?? false }
+
     func names(in folder: String) -> [String] { self.folder?.names(in: folder) ?? [] }
     func contents(_ name: String) -> Data? { folder?.read(name, upTo: .max) }
 }

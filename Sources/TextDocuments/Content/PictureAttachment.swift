@@ -10,6 +10,9 @@ public final class PictureAttachment: TextAttachment {
     public let alternativeText: String
     /// The width that the document asks for, logical pixels.
     let wantedWidth: CGFloat?
+    /// How many logical pixels it has for each of the picture's, however wide the lines are; nil for what the document asks for, as far as
+    /// it fits. Layout follows when its glyph is made anew.
+    package var scale: CGFloat?
 
     init(_ picture: Picture, alternativeText: String, width: CGFloat?) {
         self.picture = picture
@@ -74,6 +77,7 @@ public final class PictureAttachment: TextAttachment {
     ) -> CGRect {
         if bounds != .zero { return bounds }
         var size = picture.size
+        if let scale { return CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale) }
         var width = wantedWidth ?? size.width
         if lineFrag.width >= 1 && lineFrag.width < width { width = lineFrag.width }
         size.height *= width / size.width

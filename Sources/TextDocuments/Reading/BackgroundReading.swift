@@ -1,5 +1,5 @@
 import Dispatch
-package import Foundation
+import Foundation
 
 /// The reading of a whole document on a thread of its own, which begins when it is asked for.
 package final class BackgroundReading: @unchecked Sendable {
@@ -60,16 +60,24 @@ package final class BackgroundReading: @unchecked Sendable {
         if isDone { body() }
     }
 
-    /// Waits for all of it, or until a time.
-    package func wait(until limit: Date? = nil) {
+    /// Waits for all of it.
+    package func wait() {
         begin()
         lock.lock()
         defer { lock.unlock() }
-        while result == nil {
-            // The condition cannot be given the distant future.
-            if let limit { if !lock.wait(until: limit) { return } } else { lock.wait() }
-        }
+        while result == nil { lock.wait() }
     }
+
+    /// Waits for all of it, no longer than some seconds. A condition would wait until a time of the day, for hours where the clock is set
+    /// back meanwhile.
+    package func wait(seconds: Double) {
+        begin()
+        let end = ContinuousClock.now + .seconds(seconds)
+        while !isDone, ContinuousClock.now < end { usleep(Self.pause) }
+    }
+
+    /// In microseconds.
+    private static let pause: UInt32 = 200
 
     /// What has been read, once. Waits for it.
     package func take() throws -> Document {

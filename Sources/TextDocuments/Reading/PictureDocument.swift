@@ -16,6 +16,8 @@ enum PictureDocument {
         builder.beginBlock(BlockRole.Values(kind: .body, alignment: .center))
         builder.append(attachment: .picture(picture, alternativeText: name, width: nil))
         builder.finish()
-        return Document(content: builder.content, title: name, baseURL: baseURL)
+        var document = Document(content: builder.content, title: name, baseURL: baseURL)
+        document.isPicture = true
+        return document
     }
 }

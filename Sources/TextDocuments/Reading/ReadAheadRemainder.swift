@@ -29,7 +29,7 @@ final class ReadAheadRemainder: DocumentRemainder {
 
     func wait() { if rest == nil { reading.wait() } }
 
-    func wait(seconds: Double) { if rest == nil { reading.wait(until: Date(timeIntervalSinceNow: seconds)) } }
+    func wait(seconds: Double) { if rest == nil { reading.wait(seconds: seconds) } }
 
     func onArrival(_ body: @escaping @Sendable () -> Void) -> Bool {
         reading.onArrival(body)

@@ -10,7 +10,7 @@ public final class EditedFile {
     /// Reads the rest of the file, as long as there is some; nil for a new file.
     private let loader: PlainTextLoader?
     /// The state of the file when it was read or last saved; nil where there was none.
-    private var stamp: FileStamp?
+    package private(set) var stamp: FileStamp?
     /// Set once the text has been saved in another encoding than it was read in.
     private var newEncoding: TextEncoding?
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The state of a file, which changes when another program writes it or replaces it by another file.
-public struct FileStamp: Equatable, Sendable {
+public struct FileStamp: Equatable, Codable, Sendable {
     private var device, inode: UInt64
     private var size: Int64
     private var seconds, nanoseconds: Int
@@ -16,6 +16,12 @@ public struct FileStamp: Equatable, Sendable {
 
     /// The size in bytes.
     public var byteCount: Int { Int(size) }
+
+    /// Whether the content is taken to be that of an earlier state: as many bytes, changed last at the same moment. A copy that keeps the time
+    /// is as good as the file itself.
+    package func hasContent(of earlier: FileStamp) -> Bool {
+        size == earlier.size && seconds == earlier.seconds && nanoseconds == earlier.nanoseconds
+    }
 
     /// Whether this is the same file as an earlier one and has more than `bytes` bytes now. Its earlier content may have changed.
     public func isSameFile(as earlier: FileStamp, withMoreThan bytes: Int) -> Bool {

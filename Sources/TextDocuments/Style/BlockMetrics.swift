@@ -163,7 +163,7 @@ struct BlockMetrics {
         case .plainCode:
             paragraph.minimumLineHeight = (em * style.codeScale * 1.35).rounded()
             paragraph.keepsRowsWhole = true
-            paragraph.defaultTabInterval = column * 8
+            paragraph.defaultTabInterval = column * CGFloat(max(1, style.tabWidth))
         case .plainProse: paragraph.defaultTabInterval = em * 4
         case .tableCaption:
             paragraph.minimumLineHeight = (em * Self.tableSize * 1.35).rounded()

@@ -25,6 +25,8 @@ public struct DocumentStyle: Equatable, Sendable {
     public var justifies: Bool?
     /// Whether words of prose are divided; nil as the document asks for. Text without a language has that of the locale.
     public var hyphenates: Bool?
+    /// How many columns apart the tab stops of plain text are that is no prose.
+    public var tabWidth = 8
     /// The size of code, in ems of the body.
     public var codeScale: CGFloat = 0.9
 

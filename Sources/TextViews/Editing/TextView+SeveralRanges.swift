@@ -26,19 +26,25 @@ extension TextView {
         return true
     }
 
-    /// Replaces each of some ranges by text that is typed, from the last to the first, and puts the caret behind the first. The delegate is
-    /// asked about each, and hears once of them all.
+    /// Replaces each of some ranges by a text that is typed.
+    func replaceEach(_ ranges: [Range<Int>], with text: String) -> Int { replaceEach(ranges.map { (range: $0, text: text) }) }
+
+    /// Replaces ranges by texts that are typed, from the last to the first, and puts the caret behind the first. The delegate is asked about
+    /// each, and hears once of them all.
     ///
     /// Each is an edit of the storage by itself, so that what lies between them keeps its layout; what shows is laid out once.
-    /// - Parameter ranges: in their order, none of which meet.
+    /// - Parameter changes: ranges in their order, none of which meet, in UTF-16 units; what is outside of the text is left out.
     /// - Returns: how many were replaced.
-    func replaceEach(_ ranges: [Range<Int>], with text: String) -> Int {
-        guard isEditable, !ranges.isEmpty, beginEditingSession() else { return 0 }
+    @discardableResult
+    package func replaceEach(_ changes: [(range: Range<Int>, text: String)]) -> Int {
+        guard isEditable, !changes.isEmpty, beginEditingSession() else { return 0 }
+        undoManager?.beginUndoGrouping()
+        defer { undoManager?.endUndoGrouping() }
         recorder.breakUndoCoalescing()
         let selected = selection.range
         var (count, caret) = (0, 0)
         tracingDamage {
-            for range in ranges.reversed() where replaceOne(range, with: text, selected) {
+            for (range, text) in changes.reversed() where replaceOne(range, with: text, selected) {
                 count += 1
                 caret = min(textStorage.length, range.lowerBound + text.utf16Length)
             }

@@ -105,7 +105,10 @@ final class FindBar: View, LineFieldOwner {
     // MARK: The query
 
     /// The query in the field; capitals and diacritics in it count.
-    var query: TextQuery { TextQuery.smart(field.string, options: options) }
+    var query: TextQuery { TextQuery.smart(foldsToOthers ? String(field.string.dropFirst()) : field.string, options: options) }
+
+    /// Whether the text is to be folded to what has no hits.
+    private var foldsToOthers: Bool { foldsAtEnd && field.string.hasPrefix("!") }
 
     func setOptions(_ options: TextQuery.Options) {
         self.options = options
@@ -187,7 +190,9 @@ final class FindBar: View, LineFieldOwner {
         let begins = !field.string.isEmpty && (textView.findQuery == nil || !textView.findsWhileTyping && textView.findQuery != query)
         if begins { queryDidChange() }
         if foldsAtEnd {
-            textView.foldToHits()
+            // An empty line has the whole text again, as in less.
+            if query.text.isEmpty { return textView.cancelFindBar() }
+            textView.foldToHits(orOthers: foldsToOthers)
         } else if staysOpen {
             if !begins { textView.goToNextHit(towardsStart: isBackward) }
         } else {

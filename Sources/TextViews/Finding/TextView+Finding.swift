@@ -195,8 +195,6 @@ extension TextView {
     public func replaceAllFindResults(with text: String, inSelection: Bool = false) -> Int {
         guard isEditable, let search = state.find.search else { return 0 }
         let hits = hits(inSelection: inSelection)
-        undoManager?.beginUndoGrouping()
-        defer { undoManager?.endUndoGrouping() }
         let count = replaceEach(hits, with: text)
         state.find.current = nil
         search.didReplaceCharacters(from: hits.first?.lowerBound ?? 0)

@@ -10,9 +10,10 @@ final class FoldedTextView: TextView {
     /// Where the reader was in the text, until that has been gathered.
     private var wanted: Int?
 
-    init(for host: TextView, _ search: TextSearch) {
+    /// - Parameter others: whether the paragraphs are gathered that have no hits.
+    init(for host: TextView, _ search: TextSearch, others: Bool = false) {
         self.host = host
-        digest = HitDigest(search, in: host)
+        digest = HitDigest(search, in: host, others: others)
         query = search.query
         super.init(frame: .zero, textContainer: nil)
         viewTheme = host.viewTheme
@@ -35,11 +36,11 @@ final class FoldedTextView: TextView {
         guard let original = wanted else { return }
         let found = digest.offset(ofHitFrom: original)
         guard let offset = found ?? (digest.isComplete ? digest.pieces.last?.utf16 : nil) else {
-            if findQuery == nil { find(query, from: 0) }
+            if findQuery == nil, !digest.takesOthers { find(query, from: 0) }
             return
         }
         wanted = nil
-        find(query, from: offset)
+        if !digest.takesOthers { find(query, from: offset) }
         scrollToCharacter(at: offset)
         scroll(by: -(frame.height / 3).rounded())
     }
@@ -58,7 +59,7 @@ final class FoldedTextView: TextView {
             textStorage.endEditing()
         }
         if textStorage.length != length { state.find.search?.didReplaceCharacters(from: length) }
-        if digest.isFull, statusText == nil { statusText = "The first \(HitDigest.mostPieces) paragraphs" }
+        if digest.isFull, statusText == nil { statusText = "The first \(digest.paragraphCount) paragraphs" }
     }
 
     override func idle(milliseconds: Double) -> Bool {
@@ -116,6 +117,6 @@ final class FoldedTextView: TextView {
 
     private func goToOriginal(of utf16: Int) {
         guard let original = digest.original(of: utf16) else { return }
-        host?.unfold(at: original)
+        host?.unfold(at: original, toHit: !digest.takesOthers)
     }
 }

@@ -10,6 +10,10 @@ struct HitDigest {
         var original: Range<Int>
     }
 
+    /// Whether it gathers the paragraphs that have no hits instead; headings are nothing else among them.
+    let takesOthers: Bool
+    /// How many paragraphs have been gathered.
+    private(set) var paragraphCount = 0
     private let search: TextSearch
     private let storage: TextStorage
     private let reader: TextReader
@@ -25,19 +29,22 @@ struct HitDigest {
 
     /// More paragraphs are not for reading.
     static let mostPieces = 2000
+    /// Nor are more of the lines that are left of a log.
+    static let mostOthers = 20_000
     /// A longer paragraph is cut to what is around its hits, in UTF-16 units.
     private static let longest = 8192
     private static let around = 2048
     private static let step = 1 << 16
 
-    init(_ search: TextSearch, in textView: TextView) {
+    init(_ search: TextSearch, in textView: TextView, others: Bool = false) {
+        takesOthers = others
         self.search = search
         storage = textView.textStorage
         reader = textView.reader
         entries = textView.outline
     }
 
-    var isFull: Bool { pieces.count >= Self.mostPieces }
+    var isFull: Bool { takesOthers ? paragraphCount >= Self.mostOthers : pieces.count >= Self.mostPieces }
     var isComplete: Bool { isFull || position >= storage.length || search.fault != nil }
 
     /// Hits whose paragraphs are taken at once at most: what they say is copied and laid out in the same frame.
@@ -46,6 +53,10 @@ struct HitDigest {
     /// Appends what is found next to `target`: the paragraphs of `mostAtOnce` hits at most, and none after the block in which `isOver` has
     /// become true. True where there is more.
     mutating func advance(into target: TextStorage, until isOver: () -> Bool) -> Bool {
+        if takesOthers {
+            while !isComplete, !isOver() { appendOthers(to: target) }
+            return !isComplete
+        }
         var taken = 0
         while !isComplete {
             let block = position..<min(storage.length, position + Self.step)
@@ -63,6 +74,29 @@ struct HitDigest {
         return false
     }
 
+    /// Appends what has no hits among the paragraphs of the next block.
+    private mutating func appendOthers(to target: TextStorage) {
+        let end = min(storage.length, position + Self.step)
+        let block = position..<max(reader.paragraph(at: end - 1).upperBound, position + 1)
+        var hits = search.hits(in: block)[...]
+        var run = block.lowerBound..<block.lowerBound
+        var offset = block.lowerBound
+        while offset < block.upperBound, !isFull {
+            let paragraph = reader.paragraph(at: offset)
+            hits = hits.drop { $0.upperBound <= paragraph.lowerBound }
+            if let hit = hits.first, hit.lowerBound < paragraph.upperBound {
+                append(run, to: target)
+                run = paragraph.upperBound..<paragraph.upperBound
+            } else {
+                run = run.lowerBound..<paragraph.upperBound
+                paragraphCount += 1
+            }
+            offset = max(offset + 1, paragraph.upperBound)
+        }
+        append(run, to: target)
+        position = max(offset, position + 1)
+    }
+
     private mutating func append(around hit: Range<Int>, to target: TextStorage) {
         var part = reader.paragraph(at: hit.lowerBound)
         if hit.upperBound > part.upperBound { part = part.lowerBound..<reader.paragraph(at: hit.upperBound - 1).upperBound }
@@ -74,6 +108,7 @@ struct HitDigest {
         for entry in waiting where entry.utf16 < part.lowerBound { append(reader.paragraph(at: entry.utf16), to: target) }
         waiting.removeAll { $0.utf16 < part.lowerBound }
         append(part, to: target)
+        paragraphCount = pieces.count
     }
 
     private func cut(_ utf16: Int) -> Int {
@@ -117,6 +152,9 @@ struct HitDigest {
     /// O(log pieces) and a search of that piece.
     func offset(ofHitFrom original: Int) -> Int? {
         let first = pieces.partitioningIndex { $0.original.upperBound > original }
+        if takesOthers {
+            return first < pieces.count ? pieces[first].utf16 + max(0, original - pieces[first].original.lowerBound) : nil
+        }
         for piece in pieces[first...] {
             // Headings have been gathered for the sake of the hits below them.
             let from = max(original, piece.original.lowerBound)

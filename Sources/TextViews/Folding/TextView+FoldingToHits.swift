@@ -10,14 +10,17 @@ extension TextView {
     /// Shows only the paragraphs that have hits of the search, each below its headings, from the hit on that shows or comes next, and
     /// gives them the keyboard; says so where there are none. Return or a click goes to a paragraph in the whole text, Escape back to
     /// where it was. The text itself stays as it is. Paragraphs are gathered while the view is idle, 2,000 at most.
-    public func foldToHits() {
+    public func foldToHits() { foldToHits(orOthers: false) }
+
+    /// - Parameter others: whether the paragraphs show that have no hits, 20,000 at most, instead of those that have.
+    func foldToHits(orOthers others: Bool) {
         guard let search = state.find.search, state.find.fault == nil, search.fault == nil else {
             statusText = state.find.fault.map(\.description) ?? "Nothing to look for: / begins a search"
             return
         }
-        let folded = FoldedTextView(for: self, search)
-        guard !folded.isEmptyForGood, search.count > 0 || !search.isComplete else {
-            statusText = FindBar.summary(of: findProgress)
+        let folded = FoldedTextView(for: self, search, others: others)
+        guard !folded.isEmptyForGood, others || search.count > 0 || !search.isComplete else {
+            statusText = others ? "Every paragraph has it" : FindBar.summary(of: findProgress)
             return
         }
         if state.find.bar != nil { acceptFind() }
@@ -44,8 +47,9 @@ extension TextView {
     }
 
     /// Shows the whole text at the original of an offset that was chosen in the folded text.
-    func unfold(at utf16: Int) {
-        let hit = state.find.search?.firstHit(from: utf16, within: 1 << 16)
+    /// - Parameter toHit: whether the next hit from there is gone to, else the paragraph.
+    func unfold(at utf16: Int, toHit: Bool = true) {
+        let hit = !toHit ? nil : state.find.search?.firstHit(from: utf16, within: 1 << 16)
         unfold()
         rememberPosition()
         if let hit { showHit(hit) } else { scrollToCharacter(at: utf16) }
@@ -53,13 +57,13 @@ extension TextView {
 
     func toggleFold() {
         if isFoldedToHits { return unfold() }
-        guard findQuery != nil || state.find.fault != nil else {
-            // What is typed into the bar is what the text is folded to.
-            showFindBar(staysOpen: false)
-            state.find.bar?.foldsAtEnd = true
-            return
-        }
-        foldToHits()
+        if findQuery != nil || state.find.fault != nil { foldToHits() } else { askToFold() }
+    }
+
+    /// What is typed into the bar is what the text is folded to.
+    func askToFold() {
+        showFindBar(staysOpen: false)
+        state.find.bar?.foldsAtEnd = true
     }
 
     /// Keeps the folded text over the whole one.

@@ -39,7 +39,8 @@ extension Command {
     private static let searches: [(String, Command)] = [
         ("find", .find(backward: false)), ("find-backward", .find(backward: true)), ("find-bar", .showFindBar),
         ("replace", .showReplaceBar), ("find-next", .findNext), ("find-previous", .findPrevious), ("hits", .toggleHitList),
-        ("show-hits-only", .toggleFold), ("find-word", .caret(.findWord(backward: false))),
+        ("show-hits-only", .toggleFold), ("filter", .askToFold),
+        ("find-word", .caret(.findWord(backward: false))),
         ("find-word-backward", .caret(.findWord(backward: true))),
     ]
 

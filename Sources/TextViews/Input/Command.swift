@@ -24,7 +24,7 @@ public enum Command: Hashable, Sendable {
     /// To a paragraph with any words, counted from the top of the view; towards the start where negative.
     case goToParagraph(Int)
     /// To a share of the text, in percent of its characters.
-    case goToShare(percent: Int)
+    case goToShare(percent: Double)
     /// Asks the owner to show a line, counted from 1, which may not have been read yet (`Effect.goToLine`).
     case goToLine(Int)
     /// Asks the owner to keep the reader's place, at the top of the view, under a name (`Effect.setMark`).
@@ -102,6 +102,8 @@ public enum Command: Hashable, Sendable {
     case toggleHitList
     /// Shows only the paragraphs that have hits of the search, below their headings, or all of the text again.
     case toggleFold
+    /// Asks what to look for, and shows only the paragraphs that have it; after `!`, those that have it not.
+    case askToFold
     /// Folds sections of the text away below their headings, and shows them again.
     case section(SectionCommand)
     /// Goes to the next hit in the direction of the search.
@@ -236,7 +238,9 @@ extension Command {
             .findPrevious, .finding, "Go to the hit before", ["N", .shift(.function(3)), .control("G")],
             editing: [.shift(.function(3)), .control("G")]),
         CommandRow(.toggleHitList, .finding, "Show or hide a list of the hits beside the text", ["L"]),
-        CommandRow(.toggleFold, .finding, "Show only the paragraphs with hits, or all of the text again", ["&"]),
+        CommandRow(.toggleFold, .finding, "Show only the paragraphs with hits, or all of the text again", ["&"], less: [.alt("&")]),
+        CommandRow(
+            .askToFold, .finding, "Ask for words, and show only the paragraphs with them, or after ! those without", less: ["&"]),
     ]
 
     private static let links = [
@@ -375,6 +379,7 @@ extension Command {
         case .toggleOutline: view.toggleOutline()
         case .toggleHitList: view.toggleHitList()
         case .toggleFold: view.toggleFold()
+        case .askToFold: view.askToFold()
         case .section(let command): view.perform(command)
         case .findNext: view.goToNextHit(backward: false)
         case .findPrevious: view.goToNextHit(backward: true)

@@ -2,6 +2,8 @@
 package struct KeySequence: Equatable {
     /// The number so far; nil where none was typed.
     private(set) var count: Int?
+    /// The digits behind the point of the number, as `decimals` of a share; nil where no point was typed.
+    private var decimals: (digits: Int, count: Int)?
     /// The first key of two.
     private(set) var prefix: Character?
 
@@ -27,7 +29,9 @@ package struct KeySequence: Equatable {
         case waits
         case command(Command)
         /// The key has no meaning of its own here: it is looked up.
-        case plain(count: Int?)
+        case plain(count: Int?, fraction: Double)
+
+        static func plain(count: Int?) -> Meaning { .plain(count: count, fraction: 0) }
     }
 
     /// - Parameter own: sequences of the reader's own, before all others.
@@ -39,7 +43,11 @@ package struct KeySequence: Equatable {
             return Self.meaning(of: prefix, character, count: count)
         }
         if let digit = character.wholeNumberValue, character.isASCII, digit > 0 || count != nil {
-            count = min(Self.largest, (count ?? 0) * 10 + digit)
+            add(digit)
+            return .waits
+        }
+        if character == ".", count != nil, decimals == nil {
+            decimals = (0, 0)
             return .waits
         }
         if Prefix(rawValue: character) != nil || own.keys.contains(where: { $0.first == character }) {
@@ -51,7 +59,27 @@ package struct KeySequence: Equatable {
 
     private mutating func end() -> Meaning {
         defer { self = KeySequence() }
-        return .plain(count: count)
+        return .plain(count: count, fraction: fraction)
+    }
+
+    private mutating func add(_ digit: Int) {
+        guard let (digits, number) = decimals else {
+            count = min(Self.largest, (count ?? 0) * 10 + digit)
+            return
+        }
+        // A thousandth of a percent is a line of the longest texts.
+        if number < 9 { decimals = (digits * 10 + digit, number + 1) }
+    }
+
+    /// What stands behind the point of the number, 0..<1.
+    private var fraction: Double {
+        guard let (digits, number) = decimals else { return 0 }
+        return (0..<number).reduce(Double(digits)) { value, _ in value / 10 }
+    }
+
+    package static func == (one: KeySequence, other: KeySequence) -> Bool {
+        one.count == other.count && one.prefix == other.prefix && one.decimals?.count == other.decimals?.count
+            && one.decimals?.digits == other.decimals?.digits
     }
 
     private static func meaning(of prefix: Character, _ character: Character, count: Int?) -> Meaning {
@@ -66,8 +94,16 @@ package struct KeySequence: Equatable {
 }
 
 extension Command {
+    /// A share in percent as it is typed, such as `12.5`: digits, and a point with more of them; nil for anything else.
+    package static func share(inPercent text: some StringProtocol) -> Double? {
+        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }) else { return nil }
+        return Double(String(text))
+    }
+
     /// The command repeated `count` times; for `g`, `G`, `%` and the number of columns, the command for the target that `count` names.
-    func times(_ count: Int?) -> Command {
+    /// - Parameter fraction: what was typed behind the point of the number; only shares have any.
+    func times(_ count: Int?, fraction: Double = 0) -> Command {
         guard let count else { return self }
         switch self {
         case .scrollLines(let steps): return .scrollLines(steps * count)
@@ -81,7 +117,7 @@ extension Command {
         case .goToHeading(let steps): return .goToHeading(steps * count)
         case .goToParagraph(let steps): return .goToParagraph(steps * count)
         case .goToDocument(let steps): return .goToDocument(steps * count)
-        case .goToShare: return .goToShare(percent: min(100, count))
+        case .goToShare: return .goToShare(percent: min(100, Double(count) + fraction))
         case .changePageSetup(.columns): return .changePageSetup(.columns(count))
         case .scrollToStart, .scrollToEnd: return .goToLine(count)
         default: return self

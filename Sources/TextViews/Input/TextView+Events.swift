@@ -55,8 +55,9 @@ extension TextView {
         switch isBound ? .plain(count: nil) : state.keys.take(press, own: keyBindings.sequences) {
         case .waits: return true
         case .command(let command): return isCaretBrowsingEnabled ? performWithCaret(command, times: nil) : performKey(command)
-        case .plain(let count):
-            guard let bound = readingCommand(for: press), isScrollEnabled || !bound.scrolls else { return false }
+        case .plain(var count, let fraction):
+            guard var bound = readingCommand(for: press), isScrollEnabled || !bound.scrolls else { return false }
+            if case .goToShare = bound { (bound, count) = (bound.times(count, fraction: fraction), nil) }
             // With nothing to copy, Control+C gets out of things as Escape does: in terminals, less and vi it interrupts.
             let interrupts = bound == .copy && press.key == .character("c") && press.modifiers == .control && selection.isEmpty
             let command = interrupts ? .cancel : bound

@@ -80,13 +80,13 @@ extension TextView {
     }
 
     /// Goes to a share of the text.
-    func goToShare(percent: Int) {
+    func goToShare(percent: Double) {
         guard textStorage.length > 0 else { return }
         if percent >= 100 {
             rememberPosition()
             return scrollToEnd()
         }
-        jump(to: Int(Double(textStorage.length) * Double(max(0, percent)) / 100))
+        jump(to: Int(Double(textStorage.length) * max(0, percent) / 100))
     }
 
     /// Goes to a character, and adds the present scroll position to the history.

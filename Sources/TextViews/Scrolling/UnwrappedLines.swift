@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import TextKit
 
 /// Lines that are as long as they are in the text, which then scrolls sideways. Logical pixels.
@@ -161,6 +161,23 @@ extension TextView {
 
     /// Where text begins to show: right of a pane and of the lines' numbers.
     private var leftOfText: CGFloat { paneInset + (showsLineNumbers ? lineNumberWidth : 0) }
+
+    // MARK: A picture that is all of the text
+
+    /// The middle of what shows, as shares of the sides of the one thing in the text, which has this size.
+    package func middleOfSight(of size: CGSize) -> CGPoint {
+        let (top, left) = (contentOffset.y - textContainerInset.top, (state.unwrapped?.offset ?? 0) - textContainerInset.left)
+        // What fits stands in the middle.
+        let x = maximumSidewaysOffset > 0 ? (left + frame.width / 2) / max(1, size.width) : 0.5
+        let y = maximumOffset > minimumOffset ? (top + frame.height / 2) / max(1, size.height) : 0.5
+        return CGPoint(x: min(max(0, x), 1), y: min(max(0, y), 1))
+    }
+
+    /// Scrolls to where a point is in the middle, which is in shares of the sides of the one thing in the text.
+    package func showInMiddle(_ point: CGPoint, of size: CGSize) {
+        contentOffset = CGPoint(x: 0, y: size.height * point.y + textContainerInset.top - frame.height / 2)
+        scrollSideways(to: size.width * point.x + textContainerInset.left - frame.width / 2)
+    }
 
     // MARK: The bar
 

@@ -1,4 +1,5 @@
 import Reading
+import TextViews
 
 /// What is done first in a document, as less has it after `+`: `+G`, `+F`, `+/WORDS`, `+40%`.
 enum FirstCommand: Equatable {
@@ -8,7 +9,7 @@ enum FirstCommand: Equatable {
     case follow
     case search(String)
     /// Go to a share of the text.
-    case share(percent: Int)
+    case share(percent: Double)
 
     /// - Parameter text: what follows the plus sign; nil for all that is no such command.
     init?(_ text: some StringProtocol) {
@@ -18,7 +19,7 @@ enum FirstCommand: Equatable {
             self = .follow
         } else if text.hasPrefix("/"), text.count > 1 {
             self = .search(String(text.dropFirst()))
-        } else if let last = text.last, last == "%" || last == "p", let percent = Int(text.dropLast()), percent >= 0 {
+        } else if let last = text.last, last == "%" || last == "p", let percent = Command.share(inPercent: text.dropLast()) {
             self = .share(percent: percent)
         } else {
             return nil
@@ -31,7 +32,7 @@ enum FirstCommand: Equatable {
         case .end: nil
         case .follow: "follow-end"
         case .search(let words): "search " + ConfigLine.quoted(words)
-        case .share(let percent): "go \(percent)%"
+        case .share(let percent): "go \(percent == percent.rounded() ? String(Int(min(100, percent))) : "\(percent)")%"
         }
     }
 }

@@ -6,6 +6,8 @@ struct LessVariable: Equatable {
     var chopsLines = false
     /// `-N`: lines are numbered.
     var numbersLines = false
+    /// `-x`: how many columns tab stops are apart; of several stops the last two tell.
+    var tabWidth: Int?
     /// `+COMMAND` or `-p WORDS`.
     var first: FirstCommand?
 
@@ -39,7 +41,10 @@ struct LessVariable: Equatable {
                 let value = upToDollar().trimmingPrefix { $0 == " " }
                 if character == "p", !value.isEmpty { first = .search(String(value)) }
             } else if Self.takingNumber.contains(character) {
-                rest = rest.trimmingPrefix { $0 == " " }.trimmingPrefix { $0.isNumber || ".,".contains($0) }
+                rest = rest.trimmingPrefix { $0 == " " }
+                let number = rest.prefix { $0.isNumber || ".,".contains($0) }
+                rest = rest[number.endIndex...]
+                if character == "x" { setTabs(number) }
             } else {
                 set(character, true)
             }
@@ -55,11 +60,19 @@ struct LessVariable: Equatable {
         }
     }
 
+    private mutating func setTabs(_ list: Substring) {
+        let stops = list.split(separator: ",").compactMap { Int($0) }
+        guard let last = stops.last else { return }
+        let width = last - (stops.dropLast().last ?? 0)
+        if (1...32).contains(width) { tabWidth = width }
+    }
+
     private mutating func take(_ name: String, value: Substring) {
         switch name {
         case "quit-if-one-screen": quitsIfOneScreen = true
         case "chop-long-lines": chopsLines = true
         case "LINE-NUMBERS": numbersLines = true
+        case "tabs": setTabs(value)
         case "pattern": first = value.isEmpty ? first : .search(String(value))
         default: break
         }

@@ -43,6 +43,7 @@ extension CommandLineOptions {
         [
             ("text-size", textSize?.rawValue), ("columns", columns.map { String($0) }), ("keys", keys?.rawValue),
             ("wrap", less?.chopsLines == true ? "false" : nil), ("line-numbers", less?.numbersLines == true ? "true" : nil),
+            ("tab-width", less?.tabWidth.map { String($0) }),
         ].reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
 }

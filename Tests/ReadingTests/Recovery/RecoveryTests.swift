@@ -15,24 +15,14 @@ struct RecoveryTests {
         path = try scratch.write("saved\n", to: "a.txt")
     }
 
-    /// Makes it look as if a process that has ended had written the recovery.
-    private func end() throws {
-        for name in try FileManager.default.contentsOfDirectory(atPath: scratch.path("state/recovery")) {
-            let file = scratch.path("state/recovery/\(name)")
-            let text = try String(contentsOfFile: file, encoding: .utf8)
-            // No process has so great a number.
-            let left = text.replacingOccurrences(of: "\"process\":\(getpid())", with: "\"process\":99999999")
-            try left.write(toFile: file.replacingOccurrences(of: "-\(getpid())", with: "-99999999"), atomically: true, encoding: .utf8)
-            unlink(file)
-        }
-    }
+    private func end() throws { try scratch.endProcesses() }
 
     @Test func `what a process left is found by the next one, and by none while it runs`() throws {
         store.keepRecovery(of: path, "typed\nand {\"odd\": 1}\n\nlines é 🦋", caret: 7)
         expect(store.recoveries(of: path).isEmpty, "this process runs")
         try end()
         let found = try #require(store.recoveries(of: path).first)
-        expect(found.text == "typed\nand {\"odd\": 1}\n\nlines é 🦋" && found.caret == 7)
+        expect(found.content == .text("typed\nand {\"odd\": 1}\n\nlines é 🦋") && found.caret == 7)
         expect(store.recoveries(of: scratch.path("b.txt")).isEmpty)
         store.remove(found)
         expect(store.recoveries(of: path).isEmpty)

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 import TextDocuments
 import TextKit
+import TextViews
 
 @testable import Reading
 
@@ -27,6 +28,58 @@ import TextKit
         // What it is called counts only without the ending of what it was packed with.
         try FileManager.default.moveItem(atPath: folder.path("a.md.gz"), toPath: folder.path("c"))
         try expectEqual(read("c").string, "# A *title*\n\nText")
+    }
+
+    @Test func `an empty text that is packed is an empty text`() throws {
+        try pack("", "a.txt", with: "gzip")
+        try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "a.txt.gz")
+        try expectEqual(read("a.txt.gz").string, "")
+        expect(PackedFile.refusedKind(folder.path("link")) == nil)
+        let late = try #require(LateReading(.file(folder.path("link")), in: .light))
+        try expectEqual(late.take().document.string, "")
+    }
+
+    @Test func `what a late reading refuses it names`() throws {
+        let bytes = Array(repeating: 0 as UInt8, count: 257) + Array("ustar".utf8) + Array(repeating: 0, count: 2000)
+        try pack(String(decoding: bytes, as: UTF8.self), "a.tar", with: "gzip")
+        let late = try #require(LateReading(.file(folder.path("a.tar.gz")), in: .light))
+        #expect(throws: DocumentError.self) { try late.take() }
+        expectEqual(late.refusedKind, "a tar archive")
+    }
+
+    @Test func `the line of packed Markdown is that of what is packed`() throws {
+        try pack("# A\n\n" + (1...80).map { "Paragraph \($0).\n\n" }.joined(), "a.md", with: "gzip")
+        let session = try DocumentSession(.file(folder.path("a.md.gz")), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 500, height: 200), scale: 1)
+        let place = (session.view.textStorage.string as NSString).range(of: "Paragraph 40.")
+        session.view.scrollToCharacter(at: place.location)
+        session.view.selectedRange = place
+        try expectEqual(session.sourceLine(), 81)
+    }
+
+    @Test func `a packed file that changes all the time is read to its end`() async throws {
+        try pack("one", "a.txt", with: "gzip")
+        let session = try DocumentSession(.file(folder.path("a.txt.gz")), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 500, height: 200), scale: 1)
+        try pack("two", "b.txt", with: "gzip")
+        try FileManager.default.removeItem(atPath: folder.path("a.txt.gz"))
+        try FileManager.default.moveItem(atPath: folder.path("b.txt.gz"), toPath: folder.path("a.txt.gz"))
+        session.reloadWithoutWaiting()
+        let first = try #require(session.readingAgain)
+        session.reloadWithoutWaiting()
+        session.reloadWithoutWaiting()
+        expect(session.readingAgain === first, "what is being read is not thrown away")
+        // What has come meanwhile is read once.
+        var second: LateReading?
+        await withCheckedContinuation { done in
+            first.whenDone { _ in
+                second = session.readingAgain
+                second?.whenDone { _ in done.resume() }
+                if second == nil { done.resume() }
+            }
+        }
+        expect(second != nil && second !== first && session.readingAgain == nil)
+        expectEqual(session.view.textStorage.string, "two")
     }
 
     @Test func `what is damaged or too large is refused`() throws {

@@ -127,10 +127,13 @@ struct SourceTests {
         let folder = try ScratchFolder()
         let session = try session(.edited(try folder.write("short", to: "a.txt")))
         let text = (1...400).map { "line \($0)\n" }.joined()
-        session.replaceEdited(with: text, caret: 2000)
+        func take(_ text: String) {
+            session.take(Recovery(path: "", date: Date(), content: .text(text), caret: 2000, name: ""))
+        }
+        take(text)
         expect(session.view.textStorage.string == text && session.view.selectedRange == NSRange(location: 2000, length: 0))
         expect(session.view.contentOffset.y > 0 && session.caretLine?.line ?? 0 > 100)
-        session.replaceEdited(with: "short", caret: 2000)
+        take("short")
         expectEqual(session.view.selectedRange, NSRange(location: 5, length: 0))
     }
 

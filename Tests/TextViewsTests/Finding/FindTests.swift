@@ -167,7 +167,7 @@ import TextSearch
         view.showFindBar()
         view.setsPages = isPaged
         while view.idle(milliseconds: 50) {}
-        for share in [0, 20, 50, 77, 100] {
+        for share in [0, 20, 50, 77, 100] as [Double] {
             _ = view.apply(.goToShare(percent: share))
             let first = view.firstVisibleCharacter
             let word = String(view.reader.substring(view.reader.paragraph(at: first)).prefix { $0 != " " })

@@ -14,7 +14,8 @@ struct LessKeysTests {
             switch sequence.take(KeyPress(.character(character), modifiers), own: bindings.sequences) {
             case .waits: meant = nil
             case .command(let command): meant = command
-            case .plain(let count): meant = bindings.command(for: KeyPress(.character(character), modifiers))?.times(count)
+            case .plain(let count, let fraction):
+                meant = bindings.command(for: KeyPress(.character(character), modifiers))?.times(count, fraction: fraction)
             }
         }
         return meant
@@ -28,7 +29,9 @@ struct LessKeysTests {
         ("g", .scrollToStart), ("<", .scrollToStart), ("G", .scrollToEnd), (">", .scrollToEnd), ("12G", .goToLine(12)),
         ("12g", .goToLine(12)),
         ("40p", .goToShare(percent: 40)), ("40%", .goToShare(percent: 40)),
-        ("/", .find(backward: false)), ("?", .find(backward: true)), ("n", .findNext), ("N", .findPrevious), ("&", .toggleFold),
+        ("12.5p", .goToShare(percent: 12.5)), ("12.25%", .goToShare(percent: 12.25)),
+        ("120.5%", .goToShare(percent: 100)), ("7.%", .goToShare(percent: 7)), ("7.9j", .scrollLines(7)),
+        ("/", .find(backward: false)), ("?", .find(backward: true)), ("n", .findNext), ("N", .findPrevious), ("&", .askToFold),
         ("F", .follow), ("R", .reload), ("r", .reload), ("ma", .setMark("a")), ("'a", .goToMark("a")), ("''", .goToLastJump),
         ("h", .showHelp), ("H", .showHelp), ("=", .showInformation), ("v", .openSource), ("E", .askForDocument), (":", .askForPlace),
         ("q", .close), ("Q", .close), ("-S", .toggleWrap), ("-N", .toggleLineNumbers), ("s", .saveCopy), ("l", .showLinkHints(.follow)),

@@ -23,6 +23,13 @@ struct LessVariableTests {
     ])
     func `options of less are read as less reads them`(text: String, expected: String) { expectEqual(less(text), expected) }
 
+    @Test(
+        arguments: [
+            ("", nil), ("-x4", 4), ("-iMNx4 -S", 4), ("-x4,8 -F", 4), ("-x1,9,12", 3), ("--tabs=2", 2), ("-x0", nil), ("-x99", nil),
+            ("-x", nil),
+        ] as [(String, Int?)])
+    func `tab stops are as far apart as the last two`(text: String, width: Int?) { expectEqual(LessVariable(text).tabWidth, width) }
+
     @Test func `a command after a plus sign is for the next file, or for a pipe`() throws {
         func files(_ line: String...) throws -> [FileArgument] { try CommandLineOptions(arguments: line).files }
         try expectEqual(files("+G", "a", "b"), [FileArgument(path: "a", first: .end), FileArgument(path: "b")])
@@ -31,7 +38,9 @@ struct LessVariableTests {
         try expectEqual(files("+40%", "a"), [FileArgument(path: "a", first: .share(percent: 40))])
         try expectEqual(files("+/", "+Gx"), [FileArgument(path: "+/"), FileArgument(path: "+Gx")])
         expectEqual(FirstCommand.search("it's \"so\"").line.map { $0.hasPrefix("search ") }, true)
-        expectEqual([FirstCommand.end, .follow, .share(percent: 7)].map(\.line), [nil, "follow-end", "go 7%"])
+        let first = [FirstCommand.end, .follow, .share(percent: 7), .share(percent: 12.5)]
+        expectEqual(first.map(\.line), [nil, "follow-end", "go 7%", "go 12.5%"])
+        try expectEqual(files("+12.5%", "a"), [FileArgument(path: "a", first: .share(percent: 12.5))])
     }
 
     @Test(arguments: [

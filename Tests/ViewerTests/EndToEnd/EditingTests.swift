@@ -178,6 +178,44 @@ extension EndToEndTests {
             expectEqual(again.exitStatus(), 0)
         }
 
+        /// What the edits insert that a program has written down, one after the other.
+        private func recordedEdits() -> String {
+            struct Step: Decodable {
+                struct Change: Decodable { var text: String }
+                var changes: [Change]
+            }
+            let folder = recto.folder.appending(path: "state/recto/recovery")
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+            guard let name = names.first(where: { $0.hasSuffix(".edits") }), let data = try? Data(contentsOf: folder.appending(path: name))
+            else { return "" }
+            let steps = data.split(separator: 0x0A).dropFirst().compactMap { try? JSONDecoder().decode(Step.self, from: $0) }
+            return steps.flatMap(\.changes).map(\.text).joined()
+        }
+
+        @Test("what is typed into a long text that is being read outlives a kill at any moment", arguments: [0, 150, 600] as [UInt32])
+        func outlivesKillWhileReading(milliseconds: UInt32) throws {
+            let text = String(repeating: "A line of a file that is longer than its first screen.\n", count: 120_000)
+            try recto.write(text, to: "long.txt")
+            try start("long.txt")
+            try screen.act("type", "early ")
+            for _ in 0..<500 where recordedEdits() != "early " { usleep(20_000) }
+            expectEqual(recordedEdits(), "early ")
+            try screen.act("type", "and late")
+            usleep(milliseconds * 1000)
+            kill(recto.process.processIdentifier, SIGKILL)
+            recto.process.waitUntilExit()
+            let last = recordedEdits()
+            expectEqual(recto.read("long.txt"), text)
+            let again = try startAgain("long.txt")
+            usleep(300_000)
+            try screen.act("key", "y", "ctrl+s")
+            let saved = recto.read("long.txt") { $0 != text } ?? ""
+            expect(saved == last + text && last.hasPrefix("early ") && "early and late".hasPrefix(last), "\(last)")
+            expect(recovery(isThere: false))
+            try screen.act("key", "ctrl+q")
+            expectEqual(again.exitStatus(), 0)
+        }
+
         @Test func `what was typed outlives the connection to the display, whose loss ends the program`() throws {
             try recto.write("kept\n", to: "a.txt")
             try start("a.txt")
