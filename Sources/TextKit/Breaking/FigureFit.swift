@@ -139,7 +139,7 @@ final class FigureFit {
         for fitness in 0..<4 where here[fitness] < .infinity {
             put(start, fitness, here[fitness] + LineCost.empty(span), from: Int64(start * 4 + fitness), &next)
         }
-        guard !span.allowsLoneWord || span.mayHyphenateRather && !span.mayHyphenate else { return }
+        guard span.mayHyphenateRather else { return }
         let lastResort = span.lastResort
         reach.forEachEnd(from: start, line, first: loose, lastResort, in: breakpoints) { end, weight in
             if !span.allowsLoneWord, Self.isLoneWord(start, end, line, lastResort, breakpoints) { return }

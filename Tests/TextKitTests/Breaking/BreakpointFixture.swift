@@ -135,7 +135,7 @@ struct BreakpointFixture {
 
     /// The span, or where no line may stand in it beside a figure, the one that takes what is only better than none.
     private static func taken(_ span: LineCost.FreeSpan, _ breakpoints: [Breakpoint], _ start: Int, _ cost: LineCost) -> LineCost.FreeSpan {
-        guard span.isBeside, !span.allowsLoneWord || span.mayHyphenateRather && !span.mayHyphenate else { return span }
+        guard span.isBeside, span.mayHyphenateRather else { return span }
         return lines(breakpoints, from: start, cost, span).isEmpty ? span.lastResort : span
     }
 

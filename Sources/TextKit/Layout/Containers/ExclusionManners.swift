@@ -7,8 +7,8 @@ public import struct Foundation.CGFloat
 public struct ExclusionManners: Hashable, Sendable {
     /// The least width of a stretch that takes text; 0 for no least.
     public var leastStretch: CGFloat = 0
-    /// The least width of a stretch whose line may end within a word; 0 for no least. A narrower one that nothing else fits, and that no other
-    /// stretch of its row follows, takes a part of a word rather than stay empty.
+    /// The least width of a stretch whose line may end within a word; 0 for no least. Where `leastStretch` is set, a narrower one that
+    /// nothing else fits, and that no other stretch of its row follows, takes a part of a word rather than stay empty.
     public var leastHyphenatedStretch: CGFloat = 0
     /// Whether no word is divided across a gap: a stretch that another one of its row follows ends with a whole word.
     public var keepsWordsFromGaps = false

@@ -123,7 +123,8 @@ extension RowTypesetter {
     struct StretchRules: Equatable {
         var mayHyphenate = true
         var allowsLoneWord = true
-        /// Whether the line may end within a word rather than leave the stretch empty.
+        /// Whether the line may end within a word rather than leave the stretch empty: only where narrow stretches take no text at all, as the
+        /// tips of shapes would have parts of words else.
         var mayHyphenateRather = true
         /// Whether the line need only be better than none.
         private(set) var isLastResort = false
@@ -216,7 +217,8 @@ extension RowTypesetter {
         let least = ExclusionManners.length(manners.leastHyphenatedStretch, em: em(at: start))
         return StretchRules(
             mayHyphenate: text.upperBound - text.lowerBound >= least && (isLast || !manners.keepsWordsFromGaps),
-            allowsLoneWord: !manners.avoidsLoneWords, mayHyphenateRather: isLast || !manners.keepsWordsFromGaps)
+            allowsLoneWord: !manners.avoidsLoneWords,
+            mayHyphenateRather: manners.leastStretch > 0 && (isLast || !manners.keepsWordsFromGaps))
     }
 }
 

@@ -228,7 +228,7 @@ struct RowTypesetter {
     private func lastResort(
         from start: Int, width: Fixed, origin: Fixed, breaksWords: Bool, hangs: Bool, _ rules: StretchRules, y: Fixed
     ) -> LineBreaker.Fill? {
-        guard !rules.isWhole, !rules.allowsLoneWord || rules.mayHyphenateRather && !rules.mayHyphenate else { return nil }
+        guard !rules.isWhole, rules.mayHyphenateRather else { return nil }
         return fill(from: start, width: width, origin: origin, breaksWords: breaksWords, hangs: hangs, rules.lastResort, y: y)
     }
 
