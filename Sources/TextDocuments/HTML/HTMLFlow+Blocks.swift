@@ -59,7 +59,8 @@ extension HTMLFlow {
     /// no place for many lines; it comes before the text, or after it, as wide as that.
     private func float(_ block: inout Block, _ node: HTMLNode) {
         let style = block.style
-        guard let side = style.side, block.float == nil, tables.isEmpty, !block.isFolded else { return }
+        if let float = block.float { return widen(float, to: style) }
+        guard let side = style.side, tables.isEmpty, !block.isFolded else { return }
         if node.isLongNavigation {
             block.style.width = nil
             return
@@ -68,11 +69,18 @@ extension HTMLFlow {
         let around = style.padding[1] + style.padding[3] + style.borders[1].width + style.borders[3].width + edge
         let width = style.width.map { style.widthIsPercentage ? $0 : $0 + around }
         text.floats.append(
-            RichFloat(side: side, width: width, widthIsPercentage: style.widthIsPercentage, wrap: style.wrap(on: side)))
+            RichFloat(side: side, width: width, widthIsPercentage: style.widthIsPercentage, edges: around, wrap: style.wrap(on: side)))
         block.float = text.floats.count - 1
         block.opensFloat = true
         // The float itself keeps the text away; what is left of its margin parts it from the column's edge.
         block.style.margin = [0, side == .right ? edge : 0, 0, side == .left ? edge : 0]
+    }
+
+    /// A float without a width of its own is as wide as the widest block in it that has one (CSS 2.1 § 10.3.5).
+    private func widen(_ float: Int, to style: ComputedStyle) {
+        guard let width = style.width, !style.widthIsPercentage, text.floats[float].width == nil else { return }
+        let sides = [1, 3].map { style.padding[$0] + style.borders[$0].width + max(0, style.margin[$0]) }
+        text.floats[float].innerWidth = max(text.floats[float].innerWidth ?? 0, width + sides[0] + sides[1])
     }
 
     /// Has an empty float keep text out of its shape, as pages do that set text in one.
@@ -216,6 +224,7 @@ extension HTMLFlow {
             if block.opensFloat, text.paragraphs.count == block.paragraphsBefore { appendSpacer(block.style) }
         }
         blocks.removeLast()
+        if let interrupted = block.interrupted { return resume(interrupted) }
         if isTable || block.style.display == .tablePart { endRows() }
         if isTable { tables.removeLast() }
         if block.isCell || block.isBox {

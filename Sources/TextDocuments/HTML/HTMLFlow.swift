@@ -95,6 +95,8 @@ final class HTMLFlow {
         /// The one of the text's floats that it is, or stands in.
         var float: Int?
         var opensFloat = false
+        /// What goes on after a float that stands in a line.
+        var interrupted: Interrupted?
         /// The innermost of the text's disclosures that it is, or stands in, and whether its text is the summary of that.
         var disclosure: Int?
         var isSummary = false
@@ -203,8 +205,10 @@ final class HTMLFlow {
             if style.isBlock {
                 frame = beginBlock(name, attributes, frame)
                 if blocks.last?.isFolded == true { appendNavigationSummary() }
+            } else if floatsFromLine(frame) {
+                frame = beginFloatFromLine(name, attributes, frame)
             } else if style.side != nil {
-                // Floats in a line stand in it here, and apart from what is before them.
+                // Short floats in a line stand in it here, and apart from what is before them.
                 waitForSpace(parent ?? frame)
             }
             addGenerated(to: &frame, attributes)

@@ -97,7 +97,8 @@ struct RichDocument {
         float = next
         guard let next else { return }
         let own = text.floats[next]
-        builder.beginFloat(own.side, width: own.width, widthIsPercentage: own.widthIsPercentage, own.wrap)
+        let width = own.width ?? own.innerWidth.map { $0 + own.edges }
+        builder.beginFloat(own.side, width: width, widthIsPercentage: own.widthIsPercentage, own.wrap)
     }
 
     /// Tells the builder where disclosures and their summaries begin and end.

@@ -84,6 +84,10 @@ struct RichFloat: Hashable {
     var side: DocumentFigure.Side
     var width: CGFloat?
     var widthIsPercentage = false
+    /// Of blocks in it that have a width: the widest, with its edges.
+    var innerWidth: CGFloat?
+    /// The sum of its own edges at the left and the right.
+    var edges: CGFloat = 0
     var wrap = CSSWrap()
 }
 

@@ -116,6 +116,62 @@ struct RichText {
         return true
     }
 
+    /// A paragraph that was taken back before its end.
+    struct OpenParagraph {
+        fileprivate var paragraph: Paragraph
+        fileprivate var utf8: [UInt8]
+        fileprivate var utf16Count: Int
+        fileprivate var runs: [Run]
+        fileprivate var anchors: [Anchor]
+        fileprivate var spacers: [(utf8: Int, picture: RichPicture)]
+    }
+
+    /// The bytes of the open paragraph so far.
+    var openByteCount: Int { paragraphs.last.map { utf8.count - $0.utf8 } ?? 0 }
+
+    /// Takes the open paragraph back, so that others may come before it. O(its length).
+    mutating func takeOpenParagraph() -> OpenParagraph? {
+        guard !isAtParagraphStart, let paragraph = paragraphs.popLast() else { return nil }
+        let start = paragraph.utf8
+        let first = runs.partitioningIndex { $0.utf8 >= start }
+        let (firstAnchor, firstSpacer) = (
+            anchors.partitioningIndex { $0.utf8 >= start }, spacers.partitioningIndex { $0.utf8 >= start }
+        )
+        var open = OpenParagraph(
+            paragraph: paragraph, utf8: Array(utf8[start...]), utf16Count: utf16Count - paragraph.utf16, runs: Array(runs[first...]),
+            anchors: Array(anchors[firstAnchor...]), spacers: Array(spacers[firstSpacer...]))
+        if first > 0, !open.utf8.isEmpty, open.runs.first?.utf8 != start {
+            var run = runs[first - 1]
+            (run.utf8, run.utf16) = (start, paragraph.utf16)
+            open.runs.insert(run, at: 0)
+        }
+        runs.removeSubrange(first...)
+        utf8.removeSubrange(start...)
+        utf16Count = paragraph.utf16
+        anchors.removeSubrange(firstAnchor...)
+        spacers.removeSubrange(firstSpacer...)
+        endsParagraph = true
+        return open
+    }
+
+    /// Goes on with a paragraph that was taken back. O(its length).
+    mutating func resume(_ open: OpenParagraph) {
+        let (down, right) = (utf8.count - open.paragraph.utf8, utf16Count - open.paragraph.utf16)
+        var paragraph = open.paragraph
+        (paragraph.utf8, paragraph.utf16) = (utf8.count, utf16Count)
+        paragraphs.append(paragraph)
+        runs += open.runs.map { run in
+            var run = run
+            (run.utf8, run.utf16) = (run.utf8 + down, run.utf16 + right)
+            return run
+        }
+        anchors += open.anchors.map { Anchor(name: $0.name, utf8: $0.utf8 + down) }
+        spacers += open.spacers.map { ($0.utf8 + down, $0.picture) }
+        utf8 += open.utf8
+        utf16Count += open.utf16Count
+        endsParagraph = false
+    }
+
     /// Another style for the last paragraph.
     mutating func restyleLastParagraph(_ style: RichParagraph) {
         guard !paragraphs.isEmpty else { return }

@@ -139,6 +139,14 @@ final class FigureFit {
         for fitness in 0..<4 where here[fitness] < .infinity {
             put(start, fitness, here[fitness] + LineCost.empty(span), from: Int64(start * 4 + fitness), &next)
         }
+        guard span.mayHyphenateRather else { return }
+        let lastResort = span.lastResort
+        reach.forEachEnd(from: start, line, first: loose, lastResort, in: breakpoints) { end, weight in
+            if !span.allowsLoneWord, Self.isLoneWord(start, end, line, lastResort, breakpoints) { return }
+            weighed += 1
+            let total = arrivals[weight.fitness] + weight.demerits + (end == kept ? 0 : price)
+            put(end + 1, weight.fitness, total, from: from[weight.fitness], &next)
+        }
     }
 
     /// Whether a line has one word, or a part of one, which does not fill its span, and is not the paragraph's last. O(1) where white space
@@ -147,7 +155,8 @@ final class FigureFit {
         _ start: Int, _ end: Int, _ line: LineCost.Start, _ span: LineCost.FreeSpan, _ breakpoints: UnsafeBufferPointer<Breakpoint>
     ) -> Bool {
         guard breakpoints[end].contentGlue == line.glue, !breakpoints[end].isMandatory,
-            !LoneWord.fills(span.width, breakpoints[end].content - line.width, hasHyphen: breakpoints[end].hyphen > 0)
+            !LoneWord.fills(
+                span.width, breakpoints[end].content - line.width, hasHyphen: breakpoints[end].hyphen > 0 && !span.isLastResort)
         else { return false }
         return (start..<end).allSatisfy { breakpoints[$0].hyphen > 0 }
     }

@@ -23,6 +23,18 @@ struct LineCost: Equatable {
         var loosestRatio = Double.infinity
         /// The share of its badness that counts: less beside a figure, where bad spacing shows less than from edge to edge.
         var weight = 1.0
+        /// Whether a line may end within a word there rather than leave the span empty: as a rule where no other span of its row follows.
+        var mayHyphenateRather = false
+        /// Whether it takes lines that are only better than none.
+        private(set) var isLastResort = false
+
+        /// The same for lines that are only better than none: they may end within a word, and have a part of one alone.
+        var lastResort: FreeSpan {
+            var span = self
+            span.isLastResort = true
+            span.mayHyphenate = mayHyphenate || mayHyphenateRather
+            return span
+        }
 
         /// A whole row.
         init(width: Int64, mayHang: Bool = true) {
@@ -106,6 +118,8 @@ struct LineCost: Equatable {
     /// The part of that cost of a long word that stands alone where others may not (`LoneWord`): it is better than a hole, and worse than
     /// most lines of two words.
     private static let loneShare = 0.5
+    /// What a line costs, beside its own badness, that is only better than an empty stretch.
+    private static let lastResort = 500_000.0
     /// The cost of a line in which a word is wider than its span.
     static let overfull = 1e12
     /// From this ratio on, badness rises less than by its cube: some lines beside a figure cannot but be bad, and others shall not be made
@@ -174,7 +188,9 @@ struct LineCost: Equatable {
             return min(ratio, span.loosestRatio + Self.raggedShare * rest / max(1, Double(span.width) * Self.ragged))
         }
         // A word alone is not justified; beside a figure it counts by the width that it leaves free.
-        if span.isBeside, !span.allowsLoneWord, LoneWord.fills(span.width, span.width - Int64(rest), hasHyphen: breakpoint.hyphen > 0) {
+        if span.isBeside, !span.allowsLoneWord,
+            span.isLastResort || LoneWord.fills(span.width, span.width - Int64(rest), hasHyphen: breakpoint.hyphen > 0)
+        {
             return rest / max(1, Double(span.width) * Self.ragged)
         }
         return span.isBeside ? rest / max(1, Double(span.width) * Self.alone) : Self.aloneInFullRow
@@ -192,6 +208,7 @@ struct LineCost: Equatable {
         if !span.allowsLoneWord, !breakpoint.isMandatory, breakpoint.contentGlue == start.glue {
             demerits += Self.empty(span) * Self.loneShare
         }
+        if span.isLastResort { demerits += Self.lastResort }
         return demerits
     }
 }

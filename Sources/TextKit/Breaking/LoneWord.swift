@@ -2,7 +2,7 @@
 enum LoneWord {
     /// Whether a line of one word fills a stretch so far that it is a ragged line rather than a word left over: three fifths of it.
     /// Forbidding that too would leave the stretch empty, and those below it, for the sake of a long word. What ends with a hyphen does
-    /// not, however wide it is.
+    /// not, however wide it is, unless the stretch would be empty without it.
     @inline(__always)
     static func fills(_ stretch: Int64, _ width: Int64, hasHyphen: Bool) -> Bool { !hasHyphen && width &* 5 >= stretch &* 3 }
 }

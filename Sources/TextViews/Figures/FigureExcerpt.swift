@@ -78,9 +78,35 @@ public final class FigureExcerpt {
     /// The size that it has at first in a column of a width: a block is as wide as its lines, other text takes less than half.
     func naturalSize(in column: CGFloat) -> CGSize {
         let available = max(Self.narrowest, column - insets.left - insets.right)
+        if isBare { return naturalSize(width: (shrunkWidth(in: available) + insets.left + insets.right).rounded(.up)) }
         let used = view.sizeThatFits(CGSize(width: available, height: 0)).width + 1 + tailIndent
         let wanted = isBlock ? used : min(used, column * 0.45)
         return naturalSize(width: (min(wanted, available) + insets.left + insets.right).rounded(.up))
+    }
+
+    /// The width of CSS's “shrink to fit” (CSS 2.1 § 10.3.5): what lines that are not broken and boxes need, and no more than is available.
+    /// That is how a table of one cell has its width. O(length).
+    private func shrunkWidth(in available: CGFloat) -> CGFloat {
+        let text = TextStorage(attributedString: view.attributedText)
+        let cell = TextTableBlock(table: TextTable(), startingRow: 0, rowSpan: 1, startingColumn: 0, columnSpan: 1)
+        let whole = NSRange(location: 0, length: text.length)
+        var styles: [(NSRange, ParagraphStyle)] = []
+        text.enumerateAttribute(.paragraphStyle, in: whole, options: []) { value, range, _ in
+            styles.append((range, value as? ParagraphStyle ?? .default))
+        }
+        for (range, style) in styles {
+            guard let inCell = style.mutableCopy() as? MutableParagraphStyle else { continue }
+            inCell.textBlocks = [cell] + style.textBlocks
+            text.addAttribute(.paragraphStyle, value: inCell, range: range)
+        }
+        let manager = LayoutManager()
+        manager.displayScale = view.layoutManager.displayScale
+        let container = TextContainer(size: CGSize(width: available, height: 0))
+        container.lineFragmentPadding = view.textContainer.lineFragmentPadding
+        text.addLayoutManager(manager)
+        manager.addTextContainer(container)
+        manager.ensureLayout(for: container)
+        return manager.boundsRect(for: cell, glyphRange: NSRange(location: 0, length: manager.numberOfGlyphs)).width + 1
     }
 
     /// The size that it has at first where its document says how wide it is.

@@ -132,17 +132,19 @@ extension TextView {
         if let figure = store[id] { delegate?.textView(self, didMove: figure) }
     }
 
-    /// Removes a part of the text and makes a figure of it.
+    /// Removes a part of the text and makes a figure of it; not of a float without a width that fills the column.
     func takeOut(
         excerpt range: Range<Int>, isBlock: Bool, as id: Figure.ID, isWaiting: Bool, _ source: Figure.Source = .lifted,
         width: CGFloat? = nil
     ) {
         let removed = NSRange(range)
         let text = TextStorage(attributedString: textStorage.attributedSubstring(from: removed))
-        store.rememberLift(id, utf16: removed.location, text: text)
-        textStorage.replaceCharacters(in: removed, with: "")
         let excerpt = FigureExcerpt(text, isBlock: isBlock, isFloat: source == .document, of: id, in: self)
         let natural = width.map { excerpt.naturalSize(width: $0.rounded()) } ?? excerpt.naturalSize(in: columns.size.width)
+        // A float that is as wide as its lines would be: nothing stands beside it.
+        if excerpt.isBare, width == nil, natural.width >= columns.size.width - 2 * textContainer.lineFragmentPadding { return }
+        store.rememberLift(id, utf16: removed.location, text: text)
+        textStorage.replaceCharacters(in: removed, with: "")
         let content = Figure.Content.excerpt(excerpt)
         var figure = Figure(
             id: id, content: content, source: source, frame: CGRect(origin: .zero, size: natural), naturalSize: natural,

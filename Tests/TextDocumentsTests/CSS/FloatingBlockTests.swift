@@ -112,4 +112,38 @@ struct FloatingBlockTests {
         let words = String(repeating: "words ", count: 12)
         expectEqual(side("<ul>" + list(20) + "</ul>" + words).count, 1)
     }
+
+    @Test func `a long float in a line comes before its paragraph, which goes on around it`() throws {
+        let pull = "A sentence that is drawn out of the text, as magazines do."
+        let html = """
+            <p>Before.</p><p id=p>One <a href=x id=here>link</a> and <span style='float:right; width:150px'>\(pull)</span> <b>two</b>, \
+            three.<span style='float:left'>2020</span></p><p>After.</p>
+            """
+        let document = document(html)
+        expectEqual(document.string, "Before.\n\(pull)\nOne link and two, three. 2020\nAfter.")
+        expectEqual(floats(html), [pull + "\n"])
+        expect(document.floatingBlocks[0].side == .right && document.floatingBlocks[0].width == 150)
+        let storage = document.makeTextStorage(style: DocumentStyle())
+        let text = storage.string as NSString
+        for (word, isLink, isBold) in [("link", true, false), ("and", false, false), ("two", false, true), ("three", false, false)] {
+            let attributes = storage.attributes(at: text.range(of: word).location, effectiveRange: nil)
+            expectEqual(attributes[.link] != nil, isLink, "\(word)")
+            let font = try #require(attributes[.font] as? Font)
+            expectEqual(font.fontDescriptor.symbolicTraits.contains(.bold), isBold, "\(word)")
+        }
+        let one = text.range(of: "One").location
+        expectEqual(document.anchors["p"], one)
+        expectEqual(document.anchors["here"], one + 3)
+    }
+
+    @Test func `a float at the start of a paragraph, in an item and in a long paragraph loses nothing`() {
+        let pull = "A sentence that is drawn out of the text, as magazines do."
+        let span = "<span style='float:left'>\(pull)</span>"
+        expectEqual(floats("<p>a</p><p>\(span)One.</p><p>b</p>"), [pull + "\n"])
+        expectEqual(document("<p>a</p><p>\(span)One.</p><p>b</p>").string, "a\n\(pull)\nOne.\nb")
+        expectEqual(document("<ul><li>\(span) One</li></ul>").string, "•\t\(pull) One")
+        let words = String(repeating: "word ", count: 2000)
+        expectEqual(document("<p>\(words)\(span) end</p>").string, words + pull + " end")
+        expectEqual(document("<p>One<br>two \(span)three</p>").string, "\(pull)\nOne\u{2028}two three")
+    }
 }

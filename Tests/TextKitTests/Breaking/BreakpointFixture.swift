@@ -95,19 +95,15 @@ struct BreakpointFixture {
             let span = slot(number).span
             var next = [[Double]](repeating: none, count: breakpoints.count + 1)
             for start in 0..<breakpoints.count where ways[start] != none {
-                let line = breakpoints.withUnsafeBufferPointer { $0.lineStart(after: start) }
-                var fits = false
-                for end in start..<breakpoints.count {
-                    if case .line(let weighed) = cost.weigh(line, breakpoints[end], span), !isForbidden(breakpoints, start, end, span) {
-                        fits = true
-                        for before in 0..<4 {
-                            let total = ways[start][before] + weighed.demerits + contrast(before, weighed.fitness)
-                            next[end + 1][weighed.fitness] = min(next[end + 1][weighed.fitness], total)
-                        }
+                let taken = taken(span, breakpoints, start, cost)
+                let found = lines(breakpoints, from: start, cost, taken)
+                for (end, weighed) in found {
+                    for before in 0..<4 {
+                        let total = ways[start][before] + weighed.demerits + contrast(before, weighed.fitness)
+                        next[end + 1][weighed.fitness] = min(next[end + 1][weighed.fitness], total)
                     }
-                    if breakpoints[end].isMandatory { break }
                 }
-                for before in 0..<4 where !fits {
+                for before in 0..<4 where taken.isLastResort || found.isEmpty {
                     if span.isBeside {
                         next[start][before] = min(next[start][before], ways[start][before] + LineCost.empty(span))
                     } else {
@@ -122,13 +118,35 @@ struct BreakpointFixture {
         return best
     }
 
-    /// Whether a line is one word, or a part of one, that ends with a hyphen or fills less than three fifths of a span where none may stand alone.
+    /// All lines from a start on that may stand in a span.
+    private static func lines(
+        _ breakpoints: [Breakpoint], from start: Int, _ cost: LineCost, _ span: LineCost.FreeSpan
+    ) -> [(end: Int, line: LineCost.Line)] {
+        let line = breakpoints.withUnsafeBufferPointer { $0.lineStart(after: start) }
+        var found: [(end: Int, line: LineCost.Line)] = []
+        for end in start..<breakpoints.count {
+            if case .line(let weighed) = cost.weigh(line, breakpoints[end], span), !isForbidden(breakpoints, start, end, span) {
+                found.append((end, weighed))
+            }
+            if breakpoints[end].isMandatory { break }
+        }
+        return found
+    }
+
+    /// The span, or where no line may stand in it beside a figure, the one that takes what is only better than none.
+    private static func taken(_ span: LineCost.FreeSpan, _ breakpoints: [Breakpoint], _ start: Int, _ cost: LineCost) -> LineCost.FreeSpan {
+        guard span.isBeside, span.mayHyphenateRather else { return span }
+        return lines(breakpoints, from: start, cost, span).isEmpty ? span.lastResort : span
+    }
+
+    /// Whether a line is one word, or a part of one, that ends with a hyphen or fills less than three fifths of a span where none may stand
+    /// alone. As a last resort it may end with a hyphen.
     private static func isForbidden(_ breakpoints: [Breakpoint], _ start: Int, _ end: Int, _ span: LineCost.FreeSpan) -> Bool {
         guard !span.allowsLoneWord, !breakpoints[end].isMandatory, breakpoints[start..<end].allSatisfy({ $0.hyphen > 0 }) else {
             return false
         }
         let width = breakpoints[end].content - (start > 0 ? breakpoints[start - 1].width : 0)
-        return breakpoints[end].hyphen > 0 || Double(width) < 0.6 * Double(span.width)
+        return (breakpoints[end].hyphen > 0 && !span.isLastResort) || Double(width) < 0.6 * Double(span.width)
     }
 
     /// What lines count, added up one by one.
@@ -139,7 +157,8 @@ struct BreakpointFixture {
             slots = Int(number) + 1
             let line = breakpoints.withUnsafeBufferPointer { $0.lineStart(after: start) }
             var next = 0
-            if case .line(let weighed) = cost.weigh(line, breakpoints[Int(end)], slot(Int(number)).span) {
+            let span = taken(slot(Int(number)).span, breakpoints, start, cost)
+            if case .line(let weighed) = cost.weigh(line, breakpoints[Int(end)], span) {
                 total += weighed.demerits
                 next = weighed.fitness
             } else {

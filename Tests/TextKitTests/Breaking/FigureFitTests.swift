@@ -40,6 +40,9 @@ struct FigureFitTests {
                 var span = BreakpointFixture.freeSpan(Int64(width), mayHang: random.next() % 2 == 0, in: column)
                 if subject == .raggedIfLoose || (subject == .noWordAlone && random.next() % 2 == 0) { span.loosestRatio = 3 }
                 span.allowsLoneWord = subject != .noWordAlone
+                if subject == .noWordAlone {
+                    (span.mayHyphenate, span.mayHyphenateRather) = (random.next() % 2 == 0, random.next() % 4 > 0)
+                }
                 return FigureFit.Slot(span: span, clearRows: 0)
             }
         }

@@ -7,12 +7,13 @@ public import struct Foundation.CGFloat
 public struct ExclusionManners: Hashable, Sendable {
     /// The least width of a stretch that takes text; 0 for no least.
     public var leastStretch: CGFloat = 0
-    /// The least width of a stretch whose line may end within a word; 0 for no least.
+    /// The least width of a stretch whose line may end within a word; 0 for no least. Where `leastStretch` is set, a narrower one that
+    /// nothing else fits, and that no other stretch of its row follows, takes a part of a word rather than stay empty.
     public var leastHyphenatedStretch: CGFloat = 0
     /// Whether no word is divided across a gap: a stretch that another one of its row follows ends with a whole word.
     public var keepsWordsFromGaps = false
     /// Whether a stretch with space for one word alone stays empty, unless the paragraph ends with that word or the word fills three fifths of
-    /// the stretch.
+    /// the stretch. A part of a word does only where the stretch would stay empty without it.
     public var avoidsLoneWords = false
     /// Whether headings, paragraphs of styles with `keepsRowsWhole`, rows of tables and pictures that are paragraphs of their own are
     /// never parted: they stand beside an exclusion where they fit there, and else below it. A heading is broken into lines rather than

@@ -88,6 +88,7 @@ final class FreeSpanFinder {
                 : LineCost.FreeSpan(width: width, mayHang: mayHang, besideFigureIn: widths.others.raw)
             let rules = typesetter.rules(of: span, text, isLast: index == spans.count - 1, at: start)
             (freeSpan.mayHyphenate, freeSpan.allowsLoneWord) = (rules.mayHyphenate, rules.allowsLoneWord)
+            freeSpan.mayHyphenateRather = rules.mayHyphenateRather
             if typesetter.isNarrow(span, text.upperBound - text.lowerBound, at: start) {
                 freeSpan.loosestRatio = max(0, Double(typesetter.manners.widestSpaces) - 1) / LineCost.stretch
             }

@@ -123,8 +123,21 @@ extension RowTypesetter {
     struct StretchRules: Equatable {
         var mayHyphenate = true
         var allowsLoneWord = true
+        /// Whether the line may end within a word rather than leave the stretch empty: only where narrow stretches take no text at all, as the
+        /// tips of shapes would have parts of words else.
+        var mayHyphenateRather = true
+        /// Whether the line need only be better than none.
+        private(set) var isLastResort = false
         /// Whether the row is as wide as its container.
         var isWhole = false
+
+        /// The same for lines that are only better than none.
+        var lastResort: StretchRules {
+            var rules = self
+            rules.isLastResort = true
+            rules.mayHyphenate = mayHyphenate || mayHyphenateRather
+            return rules
+        }
     }
 
     /// Whether what stands beside figures in the row below decides where a whole row ends: the last word of a paragraph, which would stand
@@ -204,7 +217,8 @@ extension RowTypesetter {
         let least = ExclusionManners.length(manners.leastHyphenatedStretch, em: em(at: start))
         return StretchRules(
             mayHyphenate: text.upperBound - text.lowerBound >= least && (isLast || !manners.keepsWordsFromGaps),
-            allowsLoneWord: !manners.avoidsLoneWords)
+            allowsLoneWord: !manners.avoidsLoneWords,
+            mayHyphenateRather: manners.leastStretch > 0 && (isLast || !manners.keepsWordsFromGaps))
     }
 }
 
@@ -219,8 +233,10 @@ extension StyledParagraph {
 
 extension LineBreaker {
     /// Whether a line has no break opportunity within it: one word, or a part of one, which does not fill the stretch. O(the first word).
-    func isLoneWord(_ fill: Fill, from start: Position, in width: Fixed) -> Bool {
-        guard !fill.endsWithMandatoryBreak, !LoneWord.fills(width.raw, fill.width.raw, hasHyphen: fill.showsHyphen) else { return false }
+    func isLoneWord(_ fill: Fill, from start: Position, in width: Fixed, isLastResort: Bool = false) -> Bool {
+        guard !fill.endsWithMandatoryBreak,
+            !LoneWord.fills(width.raw, fill.width.raw, hasHyphen: fill.showsHyphen && !isLastResort)
+        else { return false }
         var cursor = Cursor(self, from: start)
         while cursor.advance() {
             if cursor.mayEnd, cursor.line.showsHyphen == false { return cursor.line.end.utf16 >= fill.end.utf16 }

@@ -175,7 +175,8 @@ struct RowTypesetter {
                 var fill = planned
                     ?? (isCut
                         ? cutFill(from: start, width: width, origin: origin)
-                        : fill(from: start, width: width, origin: origin, breaksWords: breaksWords, hangs: hangs, rules, y: y))
+                        : fill(from: start, width: width, origin: origin, breaksWords: breaksWords, hangs: hangs, rules, y: y)
+                            ?? lastResort(from: start, width: width, origin: origin, breaksWords: breaksWords, hangs: hangs, rules, y: y))
             else { continue }
             if planned == nil, !isCut {
                 fill = leavingWords(
@@ -215,10 +216,20 @@ struct RowTypesetter {
             let position = breaker.start(atUTF16: start)
             guard var fill = breaker.fill(from: position, width: limit, breaksWords: breaksWords || oneLine) else { return nil }
             if rules.isWhole { fill = pushedOut(fill, y: y, from: start, breaker) }
-            if !rules.allowsLoneWord, !breaksWords, breaker.isLoneWord(fill, from: position, in: width) { return nil }
+            if !rules.allowsLoneWord, !breaksWords, breaker.isLoneWord(fill, from: position, in: width, isLastResort: rules.isLastResort) {
+                return nil
+            }
             guard fill.needsCut, paragraph.cut(atUTF16: fill.end.utf16) else { return fill }
         }
         return breaker.fill(from: breaker.start(atUTF16: start), width: limit, breaksWords: breaksWords || oneLine)
+    }
+
+    /// A line that is only better than leaving a stretch beside exclusions empty; nil where there is none either.
+    private func lastResort(
+        from start: Int, width: Fixed, origin: Fixed, breaksWords: Bool, hangs: Bool, _ rules: StretchRules, y: Fixed
+    ) -> LineBreaker.Fill? {
+        guard !rules.isWhole, rules.mayHyphenateRather else { return nil }
+        return fill(from: start, width: width, origin: origin, breaksWords: breaksWords, hangs: hangs, rules.lastResort, y: y)
     }
 
     /// The line that was planned; nil where cutting glyphs at its end has made it too wide.

@@ -27,4 +27,32 @@ struct EmptyStretchTests {
         expect(zip(full, ragged).allSatisfy { $0 <= $1 }, "\(full) \(ragged)")
         expect(ragged.reduce(0, +) * 2 > full.reduce(0, +) * 3, "\(full) where all lines have to be full, else \(ragged)")
     }
+
+    @Test(arguments: [false, true]) func `a narrow stretch takes a part of a word rather than stay empty`(isPlanned: Bool) {
+        let text = String(repeating: "morning embarrassment ", count: 40)
+        /// The lines beside blocks, of stretches from 8.5 em to 12.
+        func beside(hyphens: Bool, avoidsLoneWords: Bool = true) -> [ExclusionMannersTests.Line] {
+            stride(from: CGFloat(136), through: 190, by: 6).flatMap { width in
+                let fixture = ExclusionMannersTests.fixture(text, isPlanned: isPlanned, hyphens: hyphens) {
+                    $0 = .typographic
+                    $0.avoidsLoneWords = avoidsLoneWords
+                }
+                fixture.container.exclusionPaths = [BezierPath(rect: CGRect(x: width, y: 0, width: 500 - width, height: 240))]
+                expectEqual(fixture.texts.joined(), text)
+                return ExclusionMannersTests.lines(fixture).filter { $0.rect.width < 300 }
+            }
+        }
+        let all = beside(hyphens: false, avoidsLoneWords: false)
+        expect(beside(hyphens: false).count * 2 < all.count)
+        let divided = beside(hyphens: true)
+        expect(divided.count * 4 >= all.count * 3, "\(divided.count) of \(all.count)")
+        expect(divided.contains(where: \.isHyphenated))
+        // No short word stands alone for that, and no word is divided across a gap.
+        expectEqual(divided.filter { $0.text == "morning " }.count, 0)
+        let gap = ExclusionMannersTests.fixture(text, isPlanned: isPlanned) { $0 = .typographic }
+        gap.container.exclusionPaths = [BezierPath(rect: CGRect(x: 150, y: 0, width: 180, height: 240))]
+        let lines = ExclusionMannersTests.lines(gap)
+        expect(lines.contains { $0.rect.width < 200 && $0.rect.minX > 0 && $0.isHyphenated })
+        expectEqual(lines.filter { $0.rect.width < 200 && $0.rect.minX == 0 && $0.isHyphenated }.count, 0)
+    }
 }

@@ -1,0 +1,74 @@
+import Foundation
+
+// Floats that stand in a line: they are blocks (CSS 2.1 § 9.7), and the line that they stand in goes on around them. Here they come before
+// the paragraph of that line, as floats that are blocks come before the paragraph beside which they stand.
+extension HTMLFlow {
+    /// What a float in a line interrupts.
+    struct Interrupted {
+        /// Nil where the paragraph has not begun.
+        var paragraph: RichText.OpenParagraph?
+        var space: (character: Int, link: Int)?
+        /// What parts the paragraph from the one before it.
+        var gap, solidGap: CGFloat
+        /// Of the blocks around it.
+        var areFirst: [Bool]
+    }
+
+    /// Letters that a float in a line has at least: less, such as the date at the end of a line or a large first letter, stays in the line.
+    private static var leastLetters: Int { 40 }
+    /// The longest beginning of a paragraph that is moved behind a float, in bytes: each float in it moves it.
+    private static var longestBeginning: Int { 4096 }
+
+    /// Whether an element that is no block floats, as what is long enough to stand beside text does.
+    func floatsFromLine(_ frame: Frame) -> Bool {
+        guard frame.context.style.side != nil, tables.isEmpty, !frame.isInRuby, let block = blocks.last, block.float == nil,
+            !blocks.contains(where: { $0.marker != nil || $0.isFolded }),
+            !isOpen || text.openByteCount <= Self.longestBeginning
+        else { return false }
+        return frame.node.hasLetters(Self.leastLetters) && !frame.node.isLongNavigation
+    }
+
+    func beginFloatFromLine(_ name: String, _ attributes: [(name: String, value: String)], _ frame: Frame) -> Frame {
+        if isOpen, pendingBreaks > 0 { flushBreaks(pendingBreaks, blocks.last) }
+        let before = max(0, gap - bottomGap)
+        if !isOpen, bottomGap > 0 { spaceLastParagraph() }
+        let interrupted = Interrupted(
+            paragraph: isOpen ? text.takeOpenParagraph() : nil, space: pendingSpace, gap: before, solidGap: solidGap,
+            areFirst: blocks.map(\.isFirst))
+        (isOpen, pendingSpace, gap, bottomGap, solidGap) = (false, nil, 0, 0, 0)
+        let frame = beginBlock(name, attributes, frame)
+        blocks[blocks.count - 1].interrupted = interrupted
+        return frame
+    }
+
+    /// Goes on with the paragraph that the float stands beside.
+    func resume(_ interrupted: Interrupted) {
+        for (index, isFirst) in interrupted.areFirst.enumerated() where index < blocks.count { blocks[index].isFirst = isFirst }
+        if let paragraph = interrupted.paragraph {
+            text.resume(paragraph)
+            isOpen = true
+        }
+        (pendingSpace, gap, bottomGap, solidGap) = (interrupted.space, interrupted.gap, 0, interrupted.solidGap)
+    }
+}
+
+extension HTMLNode {
+    /// Whether it has so many letters or more, in the first of its nodes.
+    fileprivate func hasLetters(_ count: Int) -> Bool {
+        var (left, nodes) = (count, 0)
+        var waiting = [self]
+        while let node = waiting.popLast(), nodes < 200 {
+            nodes += node.childCount + 1
+            for index in 0..<min(node.childCount, 200) {
+                let child = node.child(index)
+                switch child.kind {
+                case .text: left -= child.text.prefix(4 * count).count { $0 > 32 }
+                case .element: waiting.append(child)
+                case .other: break
+                }
+                if left <= 0 { return true }
+            }
+        }
+        return false
+    }
+}
