@@ -71,7 +71,12 @@ extension TextView {
     /// Lays out missing text from the top on for about this long, and positions each figure when its paragraph is laid out; whether more is
     /// missing and to be laid out before it shows.
     func layoutSlice(milliseconds: Double) -> Bool {
-        if milliseconds.isFinite, hasLaidOutEnough { return false }
+        if milliseconds.isFinite, hasLaidOutEnough {
+            if !scroll.hasRefinedEstimate { layoutManager.refineEstimatedHeight() }
+            scroll.hasRefinedEstimate = true
+            return false
+        }
+        scroll.hasRefinedEstimate = false
         let clock = ContinuousClock()
         let end = clock.now + .microseconds(Int64(min(1e12, max(0, milliseconds) * 1000)))
         postponeFigures(after: layoutManager.firstUnlaidCharacterIndex(), exceptShown: milliseconds.isFinite)
