@@ -41,6 +41,17 @@ struct IdleLayoutTests {
         expectEqual(view.layoutManager.exactParagraphCount, cells)
     }
 
+    @Test func `while text is read on, fewer are laid out`() {
+        let view = view(tables: 1500)
+        view.isGrowing = true
+        while view.idle(milliseconds: 5) {}
+        let count = view.layoutManager.exactParagraphCount
+        expect((ScrollState.mostWhileGrowing..<ScrollState.mostWhileGrowing + 500).contains(count), "\(count)")
+        view.isGrowing = false
+        while view.idle(milliseconds: 50) {}
+        expectEqual(view.layoutManager.exactParagraphCount, 6000)
+    }
+
     @Test func `the height of what is not laid out is estimated from what is`() {
         let view = view(tables: 300)
         view.scroll.mostIdleParagraphs = 100
