@@ -9,7 +9,7 @@ extension DocumentSession {
     package var isWaiting: Bool { document.remainder?.isWaiting ?? false }
 
     /// Whether what is to be shown first has not come yet.
-    package var needsMore: Bool { isWaiting && (waitingStart != nil || document.remainder?.isBeingRead == false) }
+    package var needsMore: Bool { document.remainder?.isBeingRead == true ? waitingStart != nil : isWaiting }
 
     /// Has a function called once, on any thread, when more has come; false where nothing would tell of it.
     package func onArrival(_ body: @escaping @Sendable () -> Void) -> Bool { document.remainder?.onArrival(body) ?? false }
@@ -84,7 +84,8 @@ extension DocumentSession {
         let clock = ContinuousClock()
         let end = clock.now + .microseconds(Int64(milliseconds * (searches ? 500 : 1000)))
         while readMore() {
-            guard clock.now >= end else { continue }
+            // What comes next is being read on another thread.
+            guard isWaiting || clock.now >= end else { continue }
             if searches { _ = view.idleInFind(milliseconds: milliseconds / 2) }
             return true
         }
@@ -102,7 +103,8 @@ extension DocumentSession {
 
     /// Goes to the place that waits to be read, unless the reader has gone elsewhere.
     private func textHasGrown() {
-        if let start = waitingStart {
+        // While more is being read, to look for the place would wait for that.
+        if let start = waitingStart, document.remainder?.isBeingRead != true {
             go(to: start)
             if !isWaiting { waitingStart = nil }
         }

@@ -252,7 +252,7 @@ package final class DocumentSession {
     private func begin(at start: Start) {
         if start != .top, let remainder = document.remainder, remainder.isBeingRead {
             remainder.wait(seconds: Self.secondsToWait)
-            if isWaiting {
+            if remainder.isBeingRead {
                 waitingStart = start
                 return
             }

@@ -56,7 +56,11 @@ struct BlockRoles {
 
     mutating func role(_ values: BlockRole.Values) -> BlockRole {
         if let last, last.values == values { return last }
-        let role = roles[values] ?? BlockRole(values)
+        if let known = roles[values] {
+            last = known
+            return known
+        }
+        let role = BlockRole(values)
         roles[values] = role
         last = role
         return role

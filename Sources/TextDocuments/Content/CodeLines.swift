@@ -6,12 +6,14 @@ enum CodeLines {
     private static let mostWithinMeasure = 56
 
     /// Marks the lines of all blocks of code. A block ends with the first line that a gap follows. O(length) where there is code.
-    static func mark(_ content: inout DocumentContent) {
+    /// - Parameters:
+    ///   - start: the first paragraph that is to be marked.
+    ///   - isOdd: whether the first block of code is an odd one; afterwards, whether the next one is.
+    static func mark(_ content: inout DocumentContent, from start: Int, isOdd: inout Bool) {
         guard content.blocks.contains(where: { $0.role.values.kind == .code }) else { return }
         let widths = widths(content)
         var roles = BlockRoles()
-        var first = 0
-        var isOdd = false
+        var first = start
         while first < content.blocks.count {
             guard content.blocks[first].role.values.kind == .code else {
                 first += 1

@@ -35,6 +35,9 @@ struct DocumentBuilder {
     private var waitingAnchors: [String] = []
     private var waitingFigures: [DocumentFigure] = []
     private var tableCount = 0
+    /// The first block that is none of the part before.
+    private var firstBlock = 0
+    private var isOddCode = false
     /// The cell that text goes to instead of the document.
     private var cell: Fragment?
 
@@ -333,7 +336,7 @@ struct DocumentBuilder {
 
     /// Anchors and figures that no block follows belong to the end.
     mutating func finish() {
-        CodeLines.mark(&content)
+        CodeLines.mark(&content, from: firstBlock, isOdd: &isOddCode)
         placeFloats()
         disclosures = openDisclosures.made(of: content)
         CodeColors.mark(&content)
@@ -344,5 +347,24 @@ struct DocumentBuilder {
         }
         waitingAnchors = []
         waitingFigures = []
+    }
+
+    // MARK: Parts
+
+    /// Whether the blocks so far can be a part of the text: none of what is open has begun in them.
+    var canEndPart: Bool { !isInBlock && markers.isEmpty && !openDisclosures.hasOpen && floatingBlocks.isEmpty && !content.blocks.isEmpty }
+
+    /// Hands over the blocks so far as a part of the text, and goes on below them with the line feed that ends the last one. Offsets begin at 0.
+    mutating func endPart() -> DocumentBuilder {
+        var part = self
+        (part.waitingAnchors, part.waitingFigures) = ([], [])
+        content = DocumentContent()
+        (anchors, outline, figures, linkIndices) = ([:], [], [], [:])
+        (openDisclosures, marks) = (DisclosureBuilder(), [])
+        part.finish()
+        (content.languages, content.appearances) = (part.content.languages, part.content.appearances)
+        content.blocks = part.content.blocks.suffix(1).map { $0.at(0) }
+        (firstBlock, isOddCode) = (1, part.isOddCode)
+        return part
     }
 }

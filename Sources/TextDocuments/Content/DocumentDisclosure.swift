@@ -81,6 +81,9 @@ struct DisclosureBuilder {
         entries[last].end = block
     }
 
+    /// Whether any has not ended.
+    var hasOpen: Bool { !open.isEmpty || omitted > 0 }
+
     /// Whether a block that comes now needs a summary before it, which the document does not have.
     var needsSummary: Bool { open.last.map { entries[$0].body == nil && !isInSummary } ?? false }
 

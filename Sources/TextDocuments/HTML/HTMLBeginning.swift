@@ -13,12 +13,12 @@ struct HTMLBeginning {
     private var depth = 0
     /// Where the text begins.
     private var start: Int?
-    /// The last place between rows or items, taken where there is no better one.
+    /// The first place between rows or items, taken where there is no better one.
     private var second: Int?
 
     /// So much of a page's body is read ahead: more than fills a screen, and enough to tell what is usual in the page.
     static let usualBytes = 64 << 10
-    /// Where there is no place to cut within this, it is cut between rows of a table, or items, else between lines.
+    /// Where there is no place to cut within this, it is cut between rows of a table, or items, else between lines or words.
     static let mostBytes = 256 << 10
 
     /// The length of the beginning of a page; nil where it has no place to end. O(length of the beginning).
@@ -32,6 +32,7 @@ struct HTMLBeginning {
 
     private mutating func find() -> Int? {
         while let next = find(UInt8(ascii: "<"), from: index) {
+            if start == nil, next > index + Self.mostBytes { start = index }
             if let start, next > start + Self.mostBytes { return last }
             index = next + 1
             if byte(index) == UInt8(ascii: "!") {
@@ -40,20 +41,21 @@ struct HTMLBeginning {
                 return found
             }
         }
+        if start == nil { start = index }
         return last
     }
 
-    /// Where a page ends that has no good place. The lines of preformatted text are blocks of their own.
+    /// Where a page ends that has no good place: between rows or items, else between lines or words. Tags are not cut.
     private var last: Int? {
         if let second { return second }
         guard let start, start + Self.mostBytes < bytes.count else { return nil }
-        var end = start + Self.mostBytes
-        while let feed = bytes[(start + Self.usualBytes)..<end].lastIndex(of: 10) {
-            // Tags are not cut: of one that holds this end of a line, all others in it are passed over with it.
-            guard let sign = bytes[..<feed].lastIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }) else { return nil }
-            if bytes[sign] == UInt8(ascii: ">") { return feed + 1 }
-            end = sign
-            if end <= start + Self.usualBytes { return nil }
+        var first = start + Self.usualBytes
+        while first < start + Self.mostBytes {
+            guard let place = TextCut.place(in: bytes, from: first), place <= start + Self.mostBytes else { return nil }
+            let sign = bytes[..<place].last { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
+            if sign != UInt8(ascii: "<") { return place }
+            guard let end = find(UInt8(ascii: ">"), from: place) else { return nil }
+            first = end + 1
         }
         return nil
     }
@@ -71,11 +73,20 @@ struct HTMLBeginning {
         }
         let isBlock = isHolder || Self.blocks.contains(name.key)
         defer { if isHolder { depth += 1 } }
+        if start == nil, !Self.aboveText.contains(name.key) { start = tag }
         guard isBlock || Self.parts.contains(name.key) else { return nil }
-        if start == nil { start = tag }
         guard tag - (start ?? tag) >= Self.usualBytes else { return nil }
         if depth == 0, isBlock { return tag }
-        second = tag
+        second = second ?? tag
+        return nil
+    }
+
+    /// Goes behind the next `<` that begins a tag, and answers the tag's name.
+    private mutating func nextTag() -> (start: Int, key: UInt64, isEnd: Bool)? {
+        while let next = find(UInt8(ascii: "<"), from: index) {
+            index = next + 1
+            if let name = name() { return (next, name.key, name.isEnd) }
+        }
         return nil
     }
 
@@ -130,22 +141,64 @@ struct HTMLBeginning {
     private static let blocks = keys("p div h1 h2 h3 h4 h5 h6 hr section article main header footer nav aside address center form")
     /// Parts of what is not cut at other places.
     private static let parts = keys("tr li dt dd")
+    private static let aboveText = keys("html head meta link base noscript body")
     private static let opaque = keys("script style title textarea xmp iframe noembed noframes canvas audio video")
 }
 
 extension HTMLBeginning {
     /// Reads the beginning of a page; nil where it has no place to end, or is in an encoding of other units than bytes.
-    static func read(_ head: [UInt8], _ baseURL: URL?, _ name: String, isDark: Bool = false) -> (document: Document, byteCount: Int)? {
+    /// - Parameters:
+    ///   - head: the first bytes of the file.
+    ///   - file: what has them, and those further down.
+    static func read(
+        _ head: [UInt8], of file: any ByteSource, _ baseURL: URL?, _ name: String, isDark: Bool = false
+    ) -> (document: Document, byteCount: Int)? {
         let kind = head.withUnsafeBufferPointer { TextEncoding.sniff($0) }.encoding
         guard kind == .utf8 || kind == .ascii, let end = head.withUnsafeBufferPointer({ Self.end($0) }) else { return nil }
         let options = HTMLReader.Options(baseURL: baseURL, medium: HTMLReader.Options.browserSize, isDark: isDark)
-        let text = HTMLReader.read(Data(head[..<end]), options)
+        var text = HTMLReader.read(Data(head[..<end]), options)
+        text.tableRest = head.withUnsafeBufferPointer { tableRest($0, below: end, of: file) }
         let document = RichDocument.make(text, baseURL: baseURL, name: name)
         // Where the navigation of a site takes the beginning, and is folded, the rest is needed as well.
         let folded = document.disclosures.reduce(0) { $1.isOpen ? $0 : $0 + $1.body.count }
-        return folded > 0 && document.content.text.utf8.count - folded < leastShown ? nil : (document, end)
+        return folded > 0 && document.content.text.utf8.count - folded < DocumentReader.leastShown ? nil : (document, end)
     }
 
-    /// So much text, in bytes, is about what a window shows.
-    private static let leastShown = 2000
+    /// What the table has below a place that stands in it; nil where it stands in none. A table that goes on to the end of the bytes is taken to
+    /// do so to the end of the file. O(length of the bytes).
+    private static func tableRest(_ bytes: UnsafeBufferPointer<UInt8>, below end: Int, of file: any ByteSource) -> TableRest? {
+        var rest = TableRest()
+        let isWhole = passRows(bytes, from: end, in: &rest)
+        guard rest.cellCount > 0, isWhole != nil else { return nil }
+        if isWhole == true { return rest }
+        let byteCount = file.byteCount ?? bytes.count
+        rest = rest.extended(by: Double(max(byteCount, bytes.count) - end) / Double(max(1, bytes.count - end)))
+        var withTail = rest
+        let tail = file.tail(atMost: TableRest.tailLength)
+        guard tail.withUnsafeBufferPointer({ passRows($0, from: 0, in: &withTail) }) != nil else { return rest }
+        withTail.cellCount = rest.cellCount
+        return withTail
+    }
+
+    /// Counts the cells of a table, and takes note of how wide they are. Whether the table ends there; nil where another one begins.
+    private static func passRows(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, in rest: inout TableRest) -> Bool? {
+        var beginning = HTMLBeginning(bytes: bytes)
+        beginning.index = start
+        // The column of the cell that the text before a tag stands in, which is unknown at first.
+        var (textStart, column, isInCell) = (start, Int.min, false)
+        while let tag = beginning.nextTag() {
+            if tag.key == table { return tag.isEnd ? true : nil }
+            rest.byteCount += tag.start - textStart
+            if isInCell, column >= 0, tag.start > textStart { rest.note(bytes[textStart..<tag.start], column: column) }
+            textStart = beginning.find(UInt8(ascii: ">"), from: beginning.index).map { $0 + 1 } ?? bytes.count
+            isInCell = !tag.isEnd && cells.contains(tag.key)
+            if isInCell { (column, rest.cellCount) = (column + 1, rest.cellCount + 1) }
+            if tag.key == row { column = -1 }
+        }
+        return false
+    }
+
+    private static let row = HTMLTagKind.key("tr".utf8)
+    private static let table = HTMLTagKind.key("table".utf8)
+    private static let cells = keys("td th")
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds where the beginning of a long source can end so that it reads alone as it does in the whole: before a heading, paragraph or
 /// table at the edge, below a blank line, outside of fenced code and raw HTML. That ends every list, quote and table above it. Where there
-/// is no such place for long, it ends between two lines.
+/// is no such place for long, it ends between two lines, or within one that goes on.
 ///
 /// What the beginning refers to may be defined further down. Definitions of links and footnotes are looked for in the bytes that have been
 /// read, and put below the beginning; where one is found only with the whole, the whole replaces the beginning.
@@ -16,10 +16,14 @@ struct MarkdownBeginning {
     private var depth = 0
     /// A place within such elements, taken where there is no other.
     private var second: Int?
+    /// A place between two lines, taken where there is neither.
+    private var third: Int?
 
     /// So much is read ahead: more than fills a screen.
     static let usualBytes = 28 << 10
     static let mostBytes = 192 << 10
+    /// Lines of code, which may be long, stay whole.
+    private static let leastLines = 100
 
     /// The length of the beginning of a source; nil where it has no place to end. O(length of the beginning).
     static func end(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -30,21 +34,25 @@ struct MarkdownBeginning {
     private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     private mutating func find() -> Int? {
-        var line = 0
+        var (line, count) = (0, 0)
         var followsBlank = true
         while line < min(bytes.count, Self.mostBytes) {
             let end = bytes[line...].firstIndex(of: 10) ?? bytes.count
             let text = UnsafeBufferPointer(rebasing: bytes[line..<end])
             if line >= Self.usualBytes, followsBlank, fence == nil, htmlEnd == nil, Self.beginsAtEdge(text) {
                 if depth == 0 { return line }
-                second = line
+                second = second ?? line
             }
+            if line >= Self.usualBytes, htmlEnd == nil, fence == nil || count >= Self.leastLines { third = third ?? line }
             pass(text)
+            count += 1
             followsBlank = text.allSatisfy { $0 == 32 || $0 == 9 || $0 == 13 }
             line = end + 1
         }
-        // A list, a table or code that goes on is cut between its lines.
-        return second ?? (line < bytes.count && htmlEnd == nil ? line : nil)
+        // A list, a table, code or a paragraph that goes on is cut between its lines.
+        if let second { return second }
+        guard bytes.count > Self.mostBytes, htmlEnd == nil else { return nil }
+        return third ?? (line < bytes.count ? line : TextCut.place(in: bytes, from: Self.usualBytes))
     }
 
     /// Whether a line below a blank one begins a heading, a paragraph or a table, and no list, quote or code, which may go on.
@@ -108,10 +116,64 @@ extension MarkdownBeginning {
     ) -> (document: Document, byteCount: Int)? {
         let kind = head.withUnsafeBufferPointer { TextEncoding.sniff($0) }.encoding
         guard kind == .utf8 || kind == .ascii, let end = head.withUnsafeBufferPointer({ Self.end($0) }) else { return nil }
+        let rest = head.withUnsafeBufferPointer { tableRest($0, below: end, of: file) }
         var source = Array(head[..<end])
         var definitions = MarkdownDefinitions(of: MarkdownDefinitions.labels(in: source[...]))
         source += [10, 10]
         source += definitions.lines(in: head[end...], then: file, from: head.count)
-        return (MarkdownReader.read(Data(source), baseURL: baseURL, name: name, isBeginning: true, isDark: isDark), end)
+        let beginning = MarkdownReader.Beginning(tableRest: rest)
+        return (MarkdownReader.read(Data(source), baseURL: baseURL, name: name, beginning: beginning, isDark: isDark), end)
     }
+
+    /// What the table whose rows stand above and below a place has below it; nil where there is none. A table that goes on to the end of the
+    /// bytes is taken to do so to the end of the file. O(length of the bytes).
+    static func tableRest(_ bytes: UnsafeBufferPointer<UInt8>, below end: Int, of file: any ByteSource) -> TableRest? {
+        var rest = TableRest()
+        var (line, lines) = (end, 0)
+        while line > 0 {
+            let start = bytes[..<(line - 1)].lastIndex(of: 10).map { $0 + 1 } ?? 0
+            let text = bytes[start..<(line - 1)]
+            if isBlank(text) { break }
+            (line, lines) = (start, lines + 1)
+            // Its head stands above the rule.
+            if isRule(text) { rest.linesAbove = lines + 1 }
+        }
+        guard rest.linesAbove > 0, end < bytes.count else { return nil }
+        line = end
+        while line < bytes.count {
+            let next = bytes[line...].firstIndex(of: 10) ?? bytes.count
+            if isBlank(bytes[line..<next]) { return rest }
+            note(bytes[line..<next], in: &rest)
+            line = next + 1
+        }
+        let byteCount = file.byteCount ?? bytes.count
+        rest = rest.extended(by: Double(max(byteCount, bytes.count) - end) / Double(max(1, bytes.count - end)))
+        let cellCount = rest.cellCount
+        file.tail(atMost: TableRest.tailLength).withUnsafeBufferPointer { tail in
+            // The first of them may be a part of a line.
+            for row in tail.split(separator: 10).dropFirst() where row.contains(UInt8(ascii: "|")) { note(row, in: &rest) }
+        }
+        rest.cellCount = cellCount
+        return rest
+    }
+
+    private static func isBlank(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool { line.allSatisfy { $0 == 32 || $0 == 9 || $0 == 13 } }
+
+    /// Counts the cells of a row, and takes note of how wide they are.
+    private static func note(_ line: Slice<UnsafeBufferPointer<UInt8>>, in rest: inout TableRest) {
+        var text = line.drop { $0 == 32 || $0 == 9 || $0 == UInt8(ascii: ">") }
+        if text.first == UInt8(ascii: "|") { text = text.dropFirst() }
+        var cells = text.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+        if let last = cells.last, isBlank(last) { cells.removeLast() }
+        rest.cellCount += cells.count
+        rest.byteCount += line.count
+        for (column, cell) in cells.enumerated() { rest.note(cell, column: column) }
+    }
+
+    /// Whether a line is that below the head of a table.
+    private static func isRule(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        line.allSatisfy { ruleMarks.contains($0) } && line.contains(UInt8(ascii: "-")) && line.contains(UInt8(ascii: "|"))
+    }
+
+    private static let ruleMarks = Array(" \t\r|:->".utf8)
 }

@@ -92,6 +92,20 @@ extension MarkdownEvents {
         builder.endBlock()
     }
 
+    /// Hands over what has been read, if it is long enough, where a heading or a paragraph begins that stands in nothing.
+    func endPartIfLong(before kind: MD_BLOCKTYPE) {
+        guard onPart != nil, kind == MD_BLOCK_H || kind == MD_BLOCK_P, builder.content.text.utf8.count >= partLength, !isInNotes,
+            containers.isEmpty, lists.isEmpty, htmlQuotes == 0,
+            openAlignments.isEmpty, drawing == nil, skippedElement == nil, builder.canEndPart
+        else { return }
+        var share = 0.0
+        if let base = source.baseAddress, let lastText, lastText >= base, lastText < base + source.count {
+            share = Double(lastText - base) / Double(source.count)
+        }
+        partLength = nextPartLength
+        onPart?(builder.endPart(), share, dependsOnColorScheme)
+    }
+
     /// Ends the paragraph, or the text that stands in a tight list item without one.
     func endText() {
         endSpans()

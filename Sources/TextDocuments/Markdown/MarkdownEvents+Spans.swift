@@ -82,6 +82,7 @@ extension MarkdownEvents {
             return 0
         }
         flushHTML()
+        if onPart != nil { lastText = bytes.baseAddress }
         if drawing != nil {
             drawing!.append(kind, bytes)
         } else if image != nil {

@@ -50,9 +50,20 @@ final class MarkdownEvents {
     /// Whether the line's end to come is that of an alert's title.
     var followsTitle = false
 
+    // Parts.
+    /// Takes a part of the document, how much of the source has been read, and whether a picture has asked for the paper; nil where the
+    /// document comes in one.
+    var onPart: ((DocumentBuilder, _ share: Double, _ dependsOnColorScheme: Bool) -> Void)?
+    /// How much text, in bytes, the next part has at least, and those after it.
+    var (partLength, nextPartLength) = (Int.max, Int.max)
+    /// Where the text stands in the source that came last.
+    var lastText: UnsafePointer<UInt8>?
+
     // Footnotes.
     /// Whether the notes stand behind more text than is read.
     var omitsNotes = false
+    /// What the table that the source is cut in has below.
+    var tableRest: TableRest?
     var footnotes = Footnotes()
     /// The source that is being parsed.
     var source = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
@@ -105,7 +116,11 @@ final class MarkdownEvents {
         source = bytes
         defer { source = UnsafeBufferPointer(start: nil, count: 0) }
         var parser = Self.parser
-        parser.enter_block = { kind, detail, context in MarkdownEvents.from(context).enterBlock(kind, detail) }
+        parser.enter_block = { kind, detail, context in
+            let events = MarkdownEvents.from(context)
+            events.endPartIfLong(before: kind)
+            return events.enterBlock(kind, detail)
+        }
         parser.leave_block = { kind, detail, context in MarkdownEvents.from(context).leaveBlock(kind, detail) }
         parser.enter_span = { kind, detail, context in MarkdownEvents.from(context).enterSpan(kind, detail) }
         parser.leave_span = { kind, detail, context in MarkdownEvents.from(context).leaveSpan(kind) }

@@ -3,43 +3,65 @@ public import Foundation
 /// Reads Markdown: CommonMark with GitHub's tables, strikethrough, task lists, autolinks and footnotes, front matter, and
 /// the simple elements of raw HTML.
 public enum MarkdownReader {
+    /// The source is the beginning of a longer one.
+    struct Beginning {
+        /// What the table that it ends in has below.
+        var tableRest: TableRest?
+    }
+
     /// Reads a file's bytes, in whatever encoding `PlainTextLoader` finds. No text is an error. O(length).
     /// - Parameters:
     ///   - baseURL: Where the document is, for relative links and pictures.
     ///   - name: The title where the document gives none.
     public static func read(_ data: Data, baseURL: URL? = nil, name: String = "") -> Document {
-        read(data, baseURL: baseURL, name: name, isBeginning: false)
+        read(data, baseURL: baseURL, name: name, beginning: nil)
+    }
+
+    /// Reads a file's bytes as its beginning, or as a person wants them read; see `read(utf8:)`.
+    static func read(
+        _ data: Data, baseURL: URL?, name: String, beginning: Beginning? = nil, showsFrontMatter: Bool = false, isDark: Bool = false
+    ) -> Document {
+        let utf8 = data.withUnsafeBytes { decoded($0.bindMemory(to: UInt8.self)) }
+        return read(
+            utf8: utf8, baseURL: baseURL, name: name, beginning: beginning, showsFrontMatter: showsFrontMatter, isDark: isDark)
+    }
+
+    /// The text of a file.
+    static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        var decoder = TextDecoder()
+        var utf8: [UInt8] = []
+        utf8.reserveCapacity(bytes.count)
+        _ = decoder.decode(bytes, isLast: true, into: &utf8)
+        return utf8
     }
 
     /// - Parameters:
-    ///   - isBeginning: Whether more follows, and the notes after that.
+    ///   - beginning: Where more follows, and the notes after that.
+    ///   - parts: What takes all parts of the document but the last, which is returned; nil where it comes in one.
     ///   - showsFrontMatter: Whether front matter stands above the text, as code.
     ///   - isDark: Whether the reader's paper is dark, for pictures that ask.
     static func read(
-        _ data: Data, baseURL: URL?, name: String, isBeginning: Bool = false, showsFrontMatter: Bool = false, isDark: Bool = false
-    ) -> Document {
-        var decoder = TextDecoder()
-        var utf8: [UInt8] = []
-        utf8.reserveCapacity(data.count)
-        data.withUnsafeBytes { raw in
-            _ = decoder.decode(raw.bindMemory(to: UInt8.self), isLast: true, into: &utf8)
-        }
-        return read(
-            utf8: utf8, baseURL: baseURL, name: name, isBeginning: isBeginning, showsFrontMatter: showsFrontMatter, isDark: isDark)
-    }
-
-    static func read(
-        utf8: [UInt8], baseURL: URL?, name: String, isBeginning: Bool = false, showsFrontMatter: Bool = false, isDark: Bool = false
+        utf8: [UInt8], baseURL: URL?, name: String, beginning: Beginning? = nil, parts: DocumentPart.Taker? = nil,
+        showsFrontMatter: Bool = false,
+        isDark: Bool = false
     ) -> Document {
         let utf8 = utf8.withUnsafeBufferPointer { ShortDelimiters.lengthened($0) } ?? utf8
         let events = MarkdownEvents(baseURL: baseURL)
-        events.omitsNotes = isBeginning
+        events.omitsNotes = beginning != nil
+        events.tableRest = beginning?.tableRest
         events.isDark = isDark
-        var front = FrontMatter.Values()
+        var made = Made(name: name, baseURL: baseURL)
         utf8.withUnsafeBufferPointer { bytes in
-            front = FrontMatter.read(bytes)
+            let front = FrontMatter.read(bytes)
+            made.frontTitle = front.title
+            made.hasFrontMatter = !front.lines.isEmpty
             if let language = front.language { events.builder.setLanguage(language) }
-            events.builder.reserve(bytes.count)
+            events.builder.reserve(min(bytes.count, parts?.length ?? .max))
+            if let parts {
+                events.partLength = parts.firstLength
+                events.nextPartLength = parts.length
+                events.onPart = { parts.add(DocumentPart(document: made.document(of: $0, $2), share: $1)) }
+            }
             if showsFrontMatter, !front.lines.isEmpty {
                 events.appendFrontMatter(UnsafeBufferPointer(rebasing: bytes[front.lines]))
             }
@@ -47,15 +69,31 @@ public enum MarkdownReader {
             if let notes = FootnoteScanner.scan(text) { events.parse(with: notes) } else { _ = events.parse(text) }
             events.builder.finish()
         }
-        let heading = events.builder.outline.min { $0.level < $1.level }?.title
-        var document = Document(content: events.builder.content, title: front.title ?? heading ?? name, baseURL: baseURL)
-        document.hasFrontMatter = !front.lines.isEmpty
-        document.anchors = events.builder.anchors
-        document.outline = events.builder.outline
-        document.figures = events.builder.figures
-        document.floatingBlocks = events.builder.floatingBlocks
-        document.disclosures = events.builder.disclosures
-        document.dependsOnColorScheme = events.dependsOnColorScheme
-        return document
+        return made.document(of: events.builder, events.dependsOnColorScheme)
+    }
+
+    /// What the parts of a document have in common.
+    private struct Made {
+        var name: String
+        var baseURL: URL?
+        var frontTitle: String?
+        var hasFrontMatter = false
+        /// The first heading of the highest level so far.
+        private var heading: OutlineItem?
+
+        init(name: String, baseURL: URL?) { (self.name, self.baseURL) = (name, baseURL) }
+
+        mutating func document(of builder: DocumentBuilder, _ dependsOnColorScheme: Bool) -> Document {
+            for item in builder.outline where item.level < heading?.level ?? .max { heading = item }
+            var document = Document(content: builder.content, title: frontTitle ?? heading?.title ?? name, baseURL: baseURL)
+            document.hasFrontMatter = hasFrontMatter
+            document.anchors = builder.anchors
+            document.outline = builder.outline
+            document.figures = builder.figures
+            document.floatingBlocks = builder.floatingBlocks
+            document.disclosures = builder.disclosures
+            document.dependsOnColorScheme = dependsOnColorScheme
+            return document
+        }
     }
 }

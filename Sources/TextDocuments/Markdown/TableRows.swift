@@ -13,6 +13,7 @@ struct TableRows {
     private var widths: [Int] = []
     private var leastWidths: [Int] = []
     private(set) var cellCount = 0
+    private(set) var byteCount = 0
     /// Wider cells are not waited for by the others of their column.
     private static let maximumColumn = 60
 
@@ -32,11 +33,21 @@ struct TableRows {
         widths[column] = max(widths[column], min(cell.width, Self.maximumColumn))
         leastWidths[column] = max(leastWidths[column], DisplayWidth.ofWords(text.onOneLine.utf8, most: TableLimits.longestWord))
         cellCount += 1
+        byteCount += text.utf8.count
     }
 
     mutating func add(_ text: Fragment, alignment: TextAlignment, isHeader: Bool) {
         let code = alignment == .right ? MD_ALIGN_RIGHT : alignment == .center ? MD_ALIGN_CENTER : MD_ALIGN_LEFT
         add(text, alignment: code, isHeader: isHeader)
+    }
+
+    /// Counts what is not there yet.
+    mutating func add(_ rest: TableRest) {
+        cellCount += rest.cellCount
+        byteCount += rest.byteCount
+        for column in widths.indices.prefix(rest.widths.count) {
+            widths[column] = max(widths[column], min(rest.widths[column], Self.maximumColumn))
+        }
     }
 
     /// Leaves out a head without any words, which Markdown has to write over a table that has none.
@@ -92,6 +103,8 @@ extension MarkdownEvents {
     func endTable() {
         guard var table else { return }
         self.table = nil
+        // The line below the head is no row.
+        if let rest = tableRest, table.rows.count + 1 >= rest.linesAbove { table.add(rest) }
         table.dropEmptyHead()
         builder.append(table) { self.values($0, spacing: BlockRole.Spacing.none) }
     }
@@ -100,7 +113,7 @@ extension MarkdownEvents {
 extension DocumentBuilder {
     /// Sets a table in cells, or a very large one as lines with tab stops; `values` gives a row's by its kind.
     mutating func append(_ table: TableRows, _ values: (BlockRole.Kind) -> BlockRole.Values) {
-        guard table.cellCount > TableLimits.mostCells else { return appendCells(table, values) }
+        if TableLimits.areCells(table.cellCount, byteCount: table.byteCount) { return appendCells(table, values) }
         let columns = table.columns
         for (index, row) in table.rows.enumerated() {
             var values = values(row.isHeader ? .tableHeader : .tableRow)

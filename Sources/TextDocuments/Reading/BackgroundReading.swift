@@ -5,7 +5,8 @@ import Foundation
 package final class BackgroundReading: @unchecked Sendable {
     private let lock = NSCondition()
     // Touched under the lock alone; a caller that takes what has been read owns it.
-    private var read: (() throws -> Document)?
+    private var read: ((BackgroundReading) throws -> Document)?
+    private var parts: ArraySlice<DocumentPart> = []
     private var result: Result<Document, any Error>?
     private var arrival: (@Sendable () -> Void)?
 
@@ -13,7 +14,12 @@ package final class BackgroundReading: @unchecked Sendable {
     private static let stackSize = 8 << 20
 
     /// - Parameter read: called once, on another thread; what it uses must be its own.
-    package init(_ read: @escaping () throws -> Document) { self.read = read }
+    package init(_ read: @escaping () throws -> Document) { self.read = { _ in try read() } }
+
+    /// - Parameter read: as above; it calls its parameter with each part that is there before the last, which it returns.
+    init(inParts read: @escaping (_ add: @escaping (DocumentPart) -> Void) throws -> Document) {
+        self.read = { reading in try read { reading.add($0) } }
+    }
 
     package var isDone: Bool {
         lock.lock()
@@ -29,7 +35,7 @@ package final class BackgroundReading: @unchecked Sendable {
         lock.unlock()
         guard let begins else { return }
         nonisolated(unsafe) let body = begins
-        let thread = Thread { self.finish(Result { try body() }) }
+        let thread = Thread { self.finish(Result { try body(self) }) }
         thread.name = "recto reading"
         thread.stackSize = Self.stackSize
         // A thread has the mask of the one that makes it: signals are the business of the program's loop.
@@ -40,9 +46,13 @@ package final class BackgroundReading: @unchecked Sendable {
         pthread_sigmask(SIG_SETMASK, &before, nil)
     }
 
-    private func finish(_ result: Result<Document, any Error>) {
+    private func finish(_ result: Result<Document, any Error>) { changing { self.result = result } }
+
+    private func add(_ part: DocumentPart) { changing { parts.append(part) } }
+
+    private func changing(_ body: () -> Void) {
         lock.lock()
-        self.result = result
+        body()
         let tell = arrival
         arrival = nil
         lock.broadcast()
@@ -50,14 +60,23 @@ package final class BackgroundReading: @unchecked Sendable {
         tell?()
     }
 
-    /// Has a function called when all is read: on that thread, or at once.
+    /// Whether a part can be taken, or all.
+    var hasPart: Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        return hasPartUnderLock
+    }
+
+    private var hasPartUnderLock: Bool { !parts.isEmpty || result != nil }
+
+    /// Has a function called when a part is read, or all: on that thread, or at once.
     package func onArrival(_ body: @escaping @Sendable () -> Void) {
         begin()
         lock.lock()
-        let isDone = result != nil
-        if !isDone { arrival = body }
+        let hasPart = hasPartUnderLock
+        if !hasPart { arrival = body }
         lock.unlock()
-        if isDone { body() }
+        if hasPart { body() }
     }
 
     /// Waits for all of it.
@@ -78,6 +97,23 @@ package final class BackgroundReading: @unchecked Sendable {
 
     /// In microseconds.
     private static let pause: UInt32 = 200
+
+    /// Waits for a part, or for all.
+    func waitForPart() {
+        begin()
+        lock.lock()
+        defer { lock.unlock() }
+        while !hasPartUnderLock { lock.wait() }
+    }
+
+    /// The next part. Waits for it.
+    func takePart() throws -> (part: DocumentPart, isLast: Bool) {
+        waitForPart()
+        lock.lock()
+        defer { lock.unlock() }
+        if let part = parts.popFirst() { return (part, false) }
+        return (DocumentPart(document: try result!.get(), share: 1), true)
+    }
 
     /// What has been read, once. Waits for it.
     package func take() throws -> Document {

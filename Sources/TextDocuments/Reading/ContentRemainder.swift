@@ -10,12 +10,16 @@ final class ContentRemainder: DocumentRemainder {
     /// Those that have begun are due with the first slice, since what was shown may have ended within them.
     private var disclosures: ArraySlice<DocumentDisclosure>
     private var growth = DocumentGrowth()
-    private var styles: AppendedStyles?
+    /// Those that what has been appended has.
+    private(set) var styles: AppendedStyles?
     /// Where the text to come begins in that of the document.
     private var utf16 = 0
 
-    /// - Parameter blocks: how many paragraphs there are in the text already.
-    init(_ document: Document, after blocks: Int) {
+    /// - Parameters:
+    ///   - blocks: how many paragraphs there are in the text already.
+    ///   - styles: those of the part of the document before.
+    init(_ document: Document, after blocks: Int, _ styles: AppendedStyles? = nil) {
+        self.styles = styles
         slicer = ContentSlicer(document.content)
         slicer.skip(to: blocks)
         // What leads to the line feed before the first paragraph to come leads to the end of what is there.

@@ -26,6 +26,12 @@ public struct DocumentFormat: Sendable {
     /// Reads the beginning of a long document from the first bytes of its file, and what it needs of those further down; nil where the file
     /// must be read whole.
     var readBeginning: ReadBeginning?
+    /// Reads a document whose parts are handed over as they come, and returns the last; nil where it comes in one. It takes the bytes away, so
+    /// that they need not stay while what has been made of them is read.
+    var readParts: ReadParts?
+
+    typealias ReadParts =
+        @Sendable (_ bytes: inout [UInt8], _ baseURL: URL?, _ name: String, ReadingChoices, DocumentPart.Taker) -> Document
 
     typealias ReadBeginning =
         @Sendable (_ head: [UInt8], _ source: any ByteSource, URL?, _ name: String, ReadingChoices)
@@ -77,7 +83,12 @@ extension DocumentFormat {
         begins: { _ in false }, needsBareName: false,
         reading: .document {
             MarkdownReader.read($0, baseURL: $1, name: $2, showsFrontMatter: $3.showsFrontMatter, isDark: $3.isDark)
-        }, write: nil, readBeginning: { MarkdownBeginning.read($0, of: $1, $2, $3, isDark: $4.isDark) })
+        }, write: nil, readBeginning: { MarkdownBeginning.read($0, of: $1, $2, $3, isDark: $4.isDark) },
+        readParts: { bytes, baseURL, name, choices, parts in
+            let utf8 = bytes.withUnsafeBufferPointer { MarkdownReader.decoded($0) }
+            bytes = []
+            return MarkdownReader.read(utf8: utf8, baseURL: baseURL, name: name, parts: parts, isDark: choices.isDark)
+        })
 
     /// HTML, as browsers parse it, with the style sheets within it.
     public static let html = DocumentFormat(
@@ -91,7 +102,9 @@ extension DocumentFormat {
             if reading.isForOwnAppearance { options.medium = HTMLReader.Options.browserSize }
             return HTMLReader.read(data, options)
         }, write: { HTMLWriter.write($0, encoding: $1) },
-        readBeginning: { head, _, baseURL, name, choices in HTMLBeginning.read(head, baseURL, name, isDark: choices.isDark) })
+        readBeginning: { head, source, baseURL, name, choices in
+            HTMLBeginning.read(head, of: source, baseURL, name, isDark: choices.isDark)
+        })
 
     /// Rich Text Format.
     public static let rtf = DocumentFormat(

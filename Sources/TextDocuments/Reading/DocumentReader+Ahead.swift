@@ -38,7 +38,8 @@ extension DocumentReader {
 
     /// Reads all of a source, or where it is long and its format can, the beginning. Read as a person has chosen, all.
     static func read(
-        ahead source: any ByteSource, format: Format, _ choices: ReadingChoices = ReadingChoices(), baseURL: URL?, name: String
+        ahead source: any ByteSource, format: Format, _ choices: ReadingChoices = ReadingChoices(), baseURL: URL?, name: String,
+        partLength: Int = DocumentPart.usualLength
     ) throws(DocumentError) -> Document {
         guard choices.encoding == nil, !choices.showsFrontMatter, let readBeginning = format.readBeginning,
             (source.byteCount ?? 0) >= longDocument
@@ -52,27 +53,39 @@ extension DocumentReader {
             head += try source.read(atMost: max(headLength, 3 * head.count))
             found = readBeginning(head, source, baseURL, name, choices)
         } while found == nil && head.count < min(longestHead, byteCount)
-        guard let beginning = found, let shown = Self.beginning(beginning.document) else {
+        guard let beginning = found, let (shown, isCut) = Self.beginning(beginning.document) else {
             return try read(Data(source.readToEnd(after: head)), format: format, choices, baseURL: baseURL, name: name)
         }
         let start = head
+        let firstLength = max(partLength, 2 * beginning.byteCount)
         var document = shown
-        let reading = BackgroundReading {
-            try read(Data(source.readToEnd(after: start)), format: format, choices, baseURL: baseURL, name: name)
-        }
+        let reading = BackgroundReading(inParts: { add in
+            var bytes = try source.readToEnd(after: start)
+            if let readParts = format.readParts {
+                return readParts(&bytes, baseURL, name, choices, DocumentPart.Taker(length: partLength, firstLength: firstLength, add: add))
+            }
+            return try read(Data(bytes), format: format, choices, baseURL: baseURL, name: name)
+        })
         let share = Double(beginning.byteCount) / Double(max(1, byteCount))
-        document.remainder = ReadAheadRemainder(shown, share: share, reading)
+        document.remainder = ReadAheadRemainder(shown, isCut: isCut, share: share, reading)
         return document
     }
 
-    /// The paragraphs of a beginning but for the last one, whose gap depends on what follows, and the table or box that it stands in.
-    private static func beginning(_ document: Document) -> Document? {
-        var count = document.content.blocks.count - 1
+    /// The paragraphs of a beginning but for the last one, whose gap depends on what follows, and the table or box that it stands in. Where
+    /// these are next to all there is, they are shown as far as they go: the document is cut within them.
+    private static func beginning(_ document: Document) -> (document: Document, isCut: Bool)? {
+        let blocks = document.content.blocks
+        var count = blocks.count - 1
         while count > 0, document.content.continuesTable(at: count) { count -= 1 }
-        guard count > 0 else { return nil }
+        let isCut = count < 1 || blocks[count].utf16 < leastShown
+        if isCut { count = blocks.count }
+        guard count > 0, !isCut || document.utf16Count >= leastShown else { return nil }
         var slicer = ContentSlicer(document.content)
         var beginning = document.withContent(slicer.first(count))
         beginning.drop(after: beginning.content.text.utf16Count)
-        return beginning
+        return (beginning, isCut)
     }
+
+    /// So much text, in bytes or units, is about what a window shows.
+    static let leastShown = 2000
 }

@@ -3,33 +3,44 @@ import TextKit
 
 /// The rest of a document of which the beginning was read ahead, alone, and is shown while the whole is read beside it.
 ///
-/// The whole is what counts. Where it begins as was shown, its rest is appended; where what comes later has changed the beginning, such as a
-/// style sheet further down, it is handed over as a replacement of what is shown.
+/// The whole is what counts, and comes in one or more parts. Where the first begins as was shown, the rest of it is appended; where what comes
+/// later has changed the beginning, such as a style sheet further down, it is handed over as a replacement of what is shown.
 final class ReadAheadRemainder: DocumentRemainder {
     private let reading: BackgroundReading
     private let shown: Document
-    private let shownShare: Double
+    private let isCut: Bool
+    /// How much of the source comes before the part that is being appended, and how much before what follows it.
+    private var shares: (start: Double, end: Double)
+    /// That of the document as it is shown.
+    private var title: String
     private var rest: ContentRemainder?
+    /// Whether `rest` is that of the last part.
+    private var hasLastPart = false
     private var replacement: Document?
     private var growth = DocumentGrowth()
 
     /// - Parameters:
     ///   - shown: the beginning, of whole paragraphs.
+    ///   - isCut: whether its last paragraph or table goes on: then the whole always takes its place.
     ///   - share: how much of the source that is, 0…1.
-    init(_ shown: Document, share: Double, _ reading: BackgroundReading) {
+    init(_ shown: Document, isCut: Bool, share: Double, _ reading: BackgroundReading) {
         self.shown = shown
+        self.isCut = isCut
         self.reading = reading
-        shownShare = share
+        shares = (share, share)
+        title = shown.title
     }
 
-    var isWaiting: Bool { rest == nil && !reading.isDone }
-    var isBeingRead: Bool { rest == nil }
-    var isAtEnd: Bool { rest?.isAtEnd ?? false }
-    var share: Double? { rest?.share ?? shownShare }
+    private var needsPart: Bool { !hasLastPart && rest?.isAtEnd != false }
 
-    func wait() { if rest == nil { reading.wait() } }
+    var isWaiting: Bool { needsPart && !reading.hasPart }
+    var isBeingRead: Bool { !hasLastPart && !reading.isDone }
+    var isAtEnd: Bool { hasLastPart && rest?.isAtEnd == true }
+    var share: Double? { shares.start + (shares.end - shares.start) * (rest?.share ?? 0) }
 
-    func wait(seconds: Double) { if rest == nil { reading.wait(seconds: seconds) } }
+    func wait() { if needsPart { reading.waitForPart() } }
+
+    func wait(seconds: Double) { if !hasLastPart { reading.wait(seconds: seconds) } }
 
     func onArrival(_ body: @escaping @Sendable () -> Void) -> Bool {
         reading.onArrival(body)
@@ -37,18 +48,19 @@ final class ReadAheadRemainder: DocumentRemainder {
     }
 
     func takeReplacement() -> Document? {
-        if rest == nil, reading.isDone { try? takeOver() }
+        if rest == nil, reading.hasPart { try? takeOver() }
         defer { replacement = nil }
         return replacement
     }
 
     func appendNext(to storage: TextStorage, style: DocumentStyle, maximumBytes: Int) throws(DocumentError) -> Bool {
-        if rest == nil { try takeOver() }
+        if needsPart { try takeOver() }
         if let other = replacement {
             replacement = nil
             storage.setAttributedString(other.makeTextStorage(style: style))
         }
-        return rest?.appendNext(to: storage, style: style, maximumBytes: maximumBytes) ?? false
+        _ = rest?.appendNext(to: storage, style: style, maximumBytes: maximumBytes)
+        return !isAtEnd
     }
 
     func takeGrowth() -> DocumentGrowth {
@@ -57,20 +69,27 @@ final class ReadAheadRemainder: DocumentRemainder {
         return growth
     }
 
-    /// Takes over what has been read of the whole. Waits for it.
+    /// Takes over the next part of the whole. Waits for it.
     private func takeOver() throws(DocumentError) {
-        let whole: Document
+        let taken: (part: DocumentPart, isLast: Bool)
         do {
-            whole = try reading.take()
+            taken = try reading.takePart()
         } catch { throw error as? DocumentError ?? DocumentError(file: shown.baseURL?.path ?? shown.title, reason: "\(error)") }
-        let count = shown.content.blocks.count
-        if whole.content.begins(with: shown.content), hasSameFigures(whole) {
-            rest = ContentRemainder(whole, after: count)
-            if whole.title != shown.title { growth.title = whole.title }
-            growth.dependsOnColorScheme = whole.dependsOnColorScheme && !shown.dependsOnColorScheme
-            if whole.content.codeColumns > shown.content.codeColumns { growth.codeColumns = whole.content.codeColumns }
+        hasLastPart = taken.isLast
+        let document = taken.part.document
+        if let rest {
+            growth.add(rest.takeGrowth())
+            shares = (shares.end, taken.part.share)
+            self.rest = ContentRemainder(document, after: 0, rest.styles)
         } else {
-            replace(by: whole)
+            shares = (0, taken.part.share)
+            guard !isCut, document.content.begins(with: shown.content), hasSameFigures(document) else { return replace(by: document) }
+            rest = ContentRemainder(document, after: shown.content.blocks.count)
+        }
+        if taken.isLast, document.title != title { growth.title = document.title }
+        if document.dependsOnColorScheme, !shown.dependsOnColorScheme { growth.dependsOnColorScheme = true }
+        if document.content.codeColumns > shown.content.codeColumns {
+            growth.codeColumns = max(growth.codeColumns, document.content.codeColumns)
         }
     }
 
@@ -83,13 +102,14 @@ final class ReadAheadRemainder: DocumentRemainder {
             }
     }
 
-    /// Has as much of the whole shown instead of what is shown.
+    /// Has as much of the whole, or of its first part, shown instead of what is shown.
     private func replace(by whole: Document) {
         var slicer = ContentSlicer(whole.content)
         var beginning = whole.withContent(slicer.next(leastBytes: max(1, shown.content.text.utf8.count)))
         beginning.drop(after: beginning.content.text.utf16Count)
         beginning.remainder = self
         rest = ContentRemainder(whole, after: slicer.block)
+        title = whole.title
         replacement = beginning
     }
 }

@@ -385,6 +385,7 @@ struct RichDocument {
                 rows.add(builder.endCell(), alignment: alignments[column], isHeader: row.isHeader)
             }
         }
+        if let rest = table.rest { rows.add(rest) }
         builder.append(rows) { BlockRole.Values(kind: $0, spacing: BlockRole.Spacing.none) }
     }
 }

@@ -57,7 +57,7 @@ struct RichSurroundings {
     func list(at index: Int) -> RichTableReading? {
         let boxes = text.styles[text.paragraphs[index].style].boxes
         guard boxes.count == 1, let table = text.boxes[boxes[0]].cell?.table, tables[table] == nil else { return nil }
-        return RichTableReading(text, at: index).flatMap { $0.cellCount > TableLimits.mostCells ? $0 : nil }
+        return RichTableReading(text, at: index).flatMap { $0.areCells ? nil : $0 }
     }
 
     /// The surroundings of a paragraph.
@@ -129,7 +129,7 @@ struct RichSurroundings {
     private mutating func table(_ table: Int, at paragraph: Int, _ depth: Int, _ builder: inout DocumentBuilder) -> Table? {
         if let cached = tables[table] { return cached }
         var made: Table?
-        if let reading = RichTableReading(text, at: paragraph, depth: depth), reading.cellCount <= TableLimits.mostCells {
+        if let reading = RichTableReading(text, at: paragraph, depth: depth), reading.areCells {
             made = Table(reading: reading, number: builder.nextTable(), alignments: reading.alignments(text))
         }
         tables[table] = .some(made)

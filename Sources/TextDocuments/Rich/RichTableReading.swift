@@ -15,7 +15,10 @@ struct RichTableReading {
     private(set) var end: Int
     /// Whether each cell is one paragraph of few words, so that the table can be set as lines too.
     private(set) var isPlain = true
-    private(set) var cellCount = 0
+    /// What it has below, where the text is cut within it.
+    private(set) var rest: TableRest?
+    private var cellCount = 0
+    private var byteCount = 0
     private var numbers: [Int: Int] = [:]
     private var leastWidths: [Int]
     private var isRightToLeft = false
@@ -58,7 +61,9 @@ struct RichTableReading {
             seen = box
             end += 1
         }
-        guard isPlain || cellCount <= TableLimits.mostCells, hasBoxes || text.tables[table].columnCount > 1 else { return nil }
+        byteCount = text.range(ofParagraph: end - 1).upperBound - text.range(ofParagraph: first).lowerBound
+        if depth == 0 { takeRest(text) }
+        guard isPlain || areCells, hasBoxes || text.tables[table].columnCount > 1 else { return nil }
         // A table around tables that does not show itself is there to put them beside each other.
         // One with heads beside or above its cells says what those are.
         if holdsTables, !hasBoxes, !hasHeads { return nil }
@@ -66,6 +71,17 @@ struct RichTableReading {
         let direction = text.tables[table].direction
         isRightToLeft = direction == .natural ? FirstStrongDirection.isRightToLeft(text.utf8[bytes]) == true : direction == .rightToLeft
     }
+
+    /// Counts what it has below the end of the text.
+    private mutating func takeRest(_ text: RichText) {
+        guard let rest = text.tableRest, text.paragraphs.indices[end...].allSatisfy({ text.range(ofParagraph: $0).isEmpty }) else { return }
+        self.rest = rest
+        cellCount += rest.cellCount
+        byteCount += rest.byteCount
+    }
+
+    /// Whether it is small enough to be set in cells.
+    var areCells: Bool { TableLimits.areCells(cellCount, byteCount: byteCount) }
 
     private mutating func note(_ box: RichBox) {
         let appearance = BlockRole.CellAppearance(box)

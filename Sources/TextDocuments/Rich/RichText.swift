@@ -42,6 +42,8 @@ struct RichText {
     var pictures: [RichPicture] = []
     var lists: [RichList] = []
     var tables: [RichTable] = []
+    /// What the table has below that the text ends in, if it is cut there.
+    var tableRest: TableRest?
     var boxes: [RichBox] = []
     var floats: [RichFloat] = []
     /// Floats without anything in them, each before the paragraph at a byte: they have a width, a height and a shape.

@@ -112,11 +112,12 @@ extension TextView {
         }
         state.sections?.folds.adjust(replacing: replaced, with: newCount)
         scroll.moveAnchors(moved)
-        store.moveAnchors(moved)
         state.notesAreStale = true
         store.focus = store.focus?.moved(replacing: replaced, with: newCount)
+        changingStatus { links = LinkState() }
+        if grows(by: newCount, replacing: replaced) { return }
+        store.moveAnchors(moved)
         anchors = anchors.mapValues { moved($0) }
         if !outline.isEmpty || !state.disclosures.isEmpty { moveOutline(moved) }
-        changingStatus { links = LinkState() }
     }
 }

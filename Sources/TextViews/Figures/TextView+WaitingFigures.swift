@@ -65,13 +65,21 @@ extension TextView {
         return range.count
     }
 
-    /// Whether no more text is laid out in idle moments; columns need all of it.
-    private var hasLaidOutEnough: Bool { !makesColumns && layoutManager.exactParagraphCount >= scroll.mostIdleParagraphs }
+    /// Whether no more text is laid out in idle moments; columns need all of it. While text is read on, what that takes is needed for reading.
+    private var hasLaidOutEnough: Bool {
+        let most = isGrowing ? min(scroll.mostIdleParagraphs, ScrollState.mostWhileGrowing) : scroll.mostIdleParagraphs
+        return !makesColumns && layoutManager.exactParagraphCount >= most
+    }
 
     /// Lays out missing text from the top on for about this long, and positions each figure when its paragraph is laid out; whether more is
     /// missing and to be laid out before it shows.
     func layoutSlice(milliseconds: Double) -> Bool {
-        if milliseconds.isFinite, hasLaidOutEnough { return false }
+        if milliseconds.isFinite, hasLaidOutEnough {
+            if !scroll.hasRefinedEstimate { layoutManager.refineEstimatedHeight() }
+            scroll.hasRefinedEstimate = true
+            return false
+        }
+        scroll.hasRefinedEstimate = false
         let clock = ContinuousClock()
         let end = clock.now + .microseconds(Int64(min(1e12, max(0, milliseconds) * 1000)))
         postponeFigures(after: layoutManager.firstUnlaidCharacterIndex(), exceptShown: milliseconds.isFinite)

@@ -9,6 +9,10 @@ struct ScrollState {
     /// In idle moments no more text is laid out when so many paragraphs have lines that take much memory: of tables and lists of 50 MB there
     /// are a million. What then comes to show is laid out all the same, and the height of the rest is estimated.
     var mostIdleParagraphs = 100_000
+    /// So many while the text is read on.
+    static let mostWhileGrowing = 5000
+    /// Whether that estimate rests on all that has been laid out in idle moments.
+    var hasRefinedEstimate = false
 
     /// A y in the text: `offset` logical pixels below the top of the line that holds the character.
     struct Anchor: Equatable {

@@ -50,6 +50,12 @@ extension TextView {
         return followingBar(body)
     }
 
+    /// Whether an edit adds what has been read on: figures, headings and the places that links lead to stay where they are, and are not looked
+    /// at, since there may be many, and many such edits.
+    func grows(by newCount: Int, replacing replaced: Range<Int>) -> Bool {
+        isGrowing && editing.ownEdits == 0 && replaced.isEmpty && replaced.lowerBound + newCount == textStorage.length
+    }
+
     /// Whether the end of the text is waited for.
     package var seeksEnd: Bool { state.growth?.seeksEnd == true }
 

@@ -50,7 +50,7 @@ struct SiteReadingTests {
     @Test func `where little of a page's beginning shows the rest is read with it`() {
         let long = (1...2000).map { "<a href='\($0).html'>Page number \($0)</a><br>" }.joined()
         let text = "<h1>Title</h1>" + String(repeating: prose, count: 100)
-        func count(_ page: String) -> Int? { HTMLBeginning.read(Array(page.utf8), nil, "")?.byteCount }
+        func count(_ page: String) -> Int? { HTMLBeginning.read(Array(page.utf8), of: DataSource(Data(page.utf8)), nil, "")?.byteCount }
         expect(count("<body><nav>\(long)</nav>\(text)") == nil && count("<body>\(text)<nav>\(long)</nav>") != nil)
     }
 

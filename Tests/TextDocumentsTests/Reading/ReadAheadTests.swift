@@ -111,6 +111,36 @@ struct ReadAheadTests {
         expectWhole(document, storage, as: whole)
     }
 
+    @Test(arguments: [(1 << 12, 15..<50), (1 << 14, 8..<30), (1 << 20, 1..<2)])
+    func `a source is read in parts, and appended as if it were one`(_ length: Int, _ expected: Range<Int>) throws {
+        let source = Self.source + "# Code\n\n```c\nint a;\n```\n\n```c\nint b;\n```\n"
+        var count = 0
+        let format = DocumentFormat.markdown
+        var document = try DocumentReader.read(
+            ahead: DataSource(Data(source.utf8)), format: format, baseURL: nil, name: "name", partLength: length)
+        let whole = try DocumentReader.read(Data(source.utf8), format: format, name: "name")
+        var bytes = Array(source.utf8)
+        let last = format.readParts?(
+            &bytes, nil, "name", ReadingChoices(),
+            .init(length: length, firstLength: length) { part in
+                count += 1
+                expect(part.document.content.text.utf8.count < 2 * length && part.share < 1)
+            })
+        expect(expected.contains(count + 1), "\(count)")
+        expectEqual(last?.title, whole.title)
+        let remainder = try #require(document.remainder)
+        let storage = document.makeTextStorage()
+        var shares: [Double] = []
+        repeat {
+            remainder.wait()
+            expect(!remainder.isWaiting && remainder.takeReplacement() == nil)
+            shares.append(remainder.share ?? 0)
+        } while try remainder.appendNext(to: storage, style: DocumentStyle(), maximumBytes: 1 << 12)
+        document.add(remainder.takeGrowth())
+        expect(shares == shares.sorted() && remainder.isAtEnd && !remainder.isBeingRead)
+        expectWhole(document, storage, as: whole)
+    }
+
     @Test func `where the rest changes the beginning the whole replaces it`() throws {
         let source = Self.page.replacing("</main>", with: "<style>p { font-style: italic }</style></main>")
         let document = try ahead(source, .html)
@@ -141,8 +171,10 @@ struct ReadAheadTests {
     @Test func `what has no place to end in is read whole`() throws {
         let lines = String(repeating: "a line of it\n", count: 11_000)
         let cases: [(String, DocumentFormat)] = [
-            ("<script>" + lines, .html), ("<!-- " + lines, .html), ("<", .html), ("<p>" + lines + lines, .html),
-            ("<!-- \n\n" + lines.replacing("\n", with: "\n\n"), .markdown), (lines, .markdown), (lines + lines, .markdown),
+            ("<script>" + lines, .html), ("<!-- " + lines, .html), ("<", .html), ("<p>" + lines, .html),
+            ("<p><img alt='" + lines + lines + "'>", .html), ("<p><img src='" + String(repeating: "A", count: 300_000) + "'>", .html),
+            ("<!-- \n\n" + lines.replacing("\n", with: "\n\n"), .markdown), (lines, .markdown),
+            ("![](data:image/png;base64," + String(repeating: "A", count: 300_000) + ")", .markdown),
         ]
         for (source, format) in cases {
             let document = try ahead(source, format)
@@ -161,10 +193,16 @@ struct ReadAheadTests {
         ("<script>" + String(repeating: "var x = '<p>';\n", count: 1 + (5 << 20) / 16) + "</script>", "<p>\(words)\n", .html),
         ("<style>" + String(repeating: "p { margin: 0 }\n", count: 18_000) + "</style>", "<p>\(words)\n", .html),
         ("```\n", "\(words)\n\n", .markdown), ("", "- an item of \(words)\n", .markdown),
-        ("|a|b|\n|-|-|\n", "|one|two of it|\n", .markdown), ("", "|a|b|\n|-|-|\n|one|two of \(words)|\n\n", .markdown),
+        ("|a|b|\n|-|-|\n", "|one|two of it|\n", .markdown), ("|a|b|\n|-|-|\n", "|one|\(words)|\n", .markdown),
+        ("|a|b|\n|-|-|\n", "|one|\(words)\(words)\(words)\(words)\(words)\(words)|\n", .markdown),
+        ("", "\(words)\n", .markdown), ("", "> \(words)\n", .markdown), ("", words, .markdown),
+        ("<p>", "\(words)\n", .html), ("<p>", words, .html), ("<blockquote>", "\(words)<br>", .html), ("", "\(words)<br>\n", .html),
+        ("<table>", "<tr><td>one</td><td>two</td></tr>\n", .html),
+        ("<table>", "<tr><td>one<td>\(words)\(words)\(words)\(words)\(words)\(words)\n", .html),
+        ("", "|a|b|\n|-|-|\n|one|two of \(words)|\n\n", .markdown),
     ]
 
-    @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    @Test(arguments: 0..<21)
     func `what is nothing but one block or tables, and what has more than text above it, begins at once`(_ index: Int) throws {
         let (start, line, format) = Self.single[index]
         let source = start + String(repeating: line, count: 1 + 420_000 / line.utf8.count)
@@ -188,7 +226,17 @@ struct ReadAheadTests {
         }
         expectEqual(cut("<b>x</b><h1>A title</h1>"), "<h1>A title<")
         expectEqual(cut("<!-- <p> --><script>'<p>'</script ><textarea><p></textarea><div>On"), "<div>On")
-        expect(cut(String(repeating: " ", count: HTMLBeginning.mostBytes)) == nil)
+    }
+
+    @Test func `a page of one paragraph is cut between words, or in a script without spaces between characters`() {
+        func rest(_ text: String) -> Substring? {
+            let page = Array(("<p>" + text).utf8)
+            return page.withUnsafeBufferPointer { HTMLBeginning.end($0) }.map { String(decoding: page[$0...], as: UTF8.self).prefix(3) }
+        }
+        let count = HTMLBeginning.mostBytes
+        expectEqual(rest(String(repeating: "no on ", count: count / 6 + 1)).map { ["no ", "on "].contains($0) }, true)
+        expectEqual(rest(String(repeating: "語", count: count / 2)), "語語語")
+        expect(rest(String(repeating: "x", count: count + 1)) == nil && rest("on " + String(repeating: "x", count: count)) == nil)
     }
 
     @Test func `the beginning of a source ends between its tables, and not in a list`() {
@@ -199,6 +247,10 @@ struct ReadAheadTests {
         let table = "|a|b|\n|-|-|\n|one|two of it|\n\n"
         let blocks = (MarkdownBeginning.usualBytes + table.utf8.count - 1) / table.utf8.count
         expectEqual(end(table), blocks * table.utf8.count)
-        expect(end("- an item\n\n").map { $0 >= MarkdownBeginning.mostBytes } == true)
+        // Where all is one list, or one line.
+        let usual = MarkdownBeginning.usualBytes
+        expect(end("- an item\n\n").map { (usual...usual + 10).contains($0) } == true)
+        expect(end("words and ").map { (usual...usual + 10).contains($0) } == true)
+        expect(end("code") == nil)
     }
 }

@@ -54,6 +54,19 @@ struct GrowingTests {
         expectEqual(fixture.view.takeDamage(), .all)
     }
 
+    @Test func `what leads to the end of what is there still does when more has come`() throws {
+        let end = view.textStorage.length
+        view.isGrowing = true
+        (view.anchors, view.outline) = (["start": 0, "end": end], [OutlineEntry(title: "End", level: 1, utf16: end)])
+        grow()
+        expectEqual(view.anchors, ["start": 0, "end": end])
+        expectEqual(view.outline.map(\.utf16), [end])
+        // An edit before them moves them all the same.
+        view.textStorage.replaceCharacters(in: NSRange(location: 5, length: 0), with: "abc")
+        expectEqual(view.anchors, ["start": 0, "end": end + 3])
+        expectEqual(view.outline.map(\.utf16), [end + 3])
+    }
+
     @Test func `the End key shows the end of what is there, and of all once it is there`() {
         view.isGrowing = true
         fixture.key(.end)

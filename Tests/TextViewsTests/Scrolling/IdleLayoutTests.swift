@@ -41,6 +41,33 @@ struct IdleLayoutTests {
         expectEqual(view.layoutManager.exactParagraphCount, cells)
     }
 
+    @Test func `while text is read on, fewer are laid out`() {
+        let view = view(tables: 1500)
+        view.isGrowing = true
+        while view.idle(milliseconds: 5) {}
+        let count = view.layoutManager.exactParagraphCount
+        expect((ScrollState.mostWhileGrowing..<ScrollState.mostWhileGrowing + 500).contains(count), "\(count)")
+        view.isGrowing = false
+        while view.idle(milliseconds: 50) {}
+        expectEqual(view.layoutManager.exactParagraphCount, 6000)
+    }
+
+    @Test func `the height of what is not laid out is estimated from what is`() {
+        let view = view(tables: 300)
+        view.scroll.mostIdleParagraphs = 100
+        while view.idle(milliseconds: 0) {}
+        expect(!view.layoutManager.heightIsExact)
+        let estimated = view.layoutManager.estimatedHeight
+        // The bar leads to where the text there is.
+        let middle = (view.text as NSString).range(of: "cell 150 0").location
+        let top = view.layoutManager.estimatedTop(ofUTF16: middle)
+        view.scroll.mostIdleParagraphs = .max
+        while view.idle(milliseconds: 50) {}
+        let exact = view.layoutManager.estimatedHeight
+        expect(view.layoutManager.heightIsExact && abs(estimated - exact) < exact / 50, "\(estimated) \(exact)")
+        expect(abs(top - exact / 2) < exact / 50, "\(top) \(exact)")
+    }
+
     @Test func `what comes to show is laid out all the same`() {
         let view = view(tables: 300)
         view.scroll.mostIdleParagraphs = 40

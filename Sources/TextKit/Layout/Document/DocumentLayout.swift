@@ -81,6 +81,8 @@ final class DocumentLayout {
 
     /// The basis of the heights of paragraphs without lines.
     private var estimate: HeightEstimator?
+    /// How high paragraphs are, in parts of what they would be estimated at without it.
+    var estimateShare = 1.0
 
     /// The rows that have changed since a view last drew; nil unless a presenter asks. See `takeChangedRows(extraLine:)`.
     var changedRows: ChangedRows?
@@ -115,6 +117,7 @@ final class DocumentLayout {
         settledCount = 0
         truncated = nil
         extraLineOverrides = nil
+        estimateShare = 1
         hasBlocks = false
         hasContainerBreaks = false
         hasJoins = false

@@ -18,6 +18,10 @@ extension LayoutManager {
     /// keeps far less. A view can bound by it what it lays out before it shows. O(1).
     public var exactParagraphCount: Int { layout.exactLines.count }
 
+    /// Estimates the heights of paragraphs that have had no lines yet by how high those with lines have turned out to be: for a view that lays
+    /// out no more before it shows. `estimatedHeight` and the tops of such paragraphs change. O(paragraphs).
+    public func refineEstimatedHeight() { layout.refineEstimates() }
+
     /// Whether text remains though every container has been filled. False until everything has been laid out.
     public var lacksContainers: Bool { layout.isSettled && layout.hasOverflow }
 
