@@ -143,9 +143,9 @@ extension HTMLBeginning {
         let document = RichDocument.make(text, baseURL: baseURL, name: name)
         // Where the navigation of a site takes the beginning, and is folded, the rest is needed as well.
         let folded = document.disclosures.reduce(0) { $1.isOpen ? $0 : $0 + $1.body.count }
-        return folded > 0 && document.content.text.utf8.count - folded < leastShown ? nil : (document, end)
+        return folded > 0 && document.content.text.utf16Count - folded < leastShown ? nil : (document, end)
     }
 
-    /// So much text, in bytes, is about what a window shows.
+    /// So much text, in UTF-16 units, is about what a window shows.
     private static let leastShown = 2000
 }
