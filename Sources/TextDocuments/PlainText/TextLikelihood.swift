@@ -30,8 +30,17 @@ struct TextLikelihood {
             points += judge(scalars[index], kinds[index], before, after)
         }
         guard count > 0 else { return }
+        if language != nil { points -= Self.foreignLoss * Double(foreign(scalars)) }
         points += Self.best(latin, LanguageLetters.weights.latin, language) + Self.best(others, LanguageLetters.weights.others) + ideographs
         mean = points / Double(count)
+    }
+
+    /// The points that each character of another script costs in a text whose words are of a language in Latin letters.
+    private static let foreignLoss = 1.5
+
+    private func foreign(_ scalars: [Unicode.Scalar]) -> Int {
+        let wide = scalars.count { (0xFF01...0xFF5E).contains($0.value) }
+        return others.values.reduce(0, +) + han.values.reduce(0, +) + kana + hangul + wide
     }
 
     /// What a character does in a word.
@@ -129,8 +138,15 @@ struct TextLikelihood {
         if letters.isEmpty { return 0 }
         let letters = letters.sorted { $0.key < $1.key }
         let sums = languages.enumerated().map { index, weights in
-            let loss = told?.loss(of: index) ?? 0
-            return letters.reduce(0) { $0 + Double($1.value) * ((weights[$1.key] ?? -3) - loss) }
+            guard let told else { return letters.reduce(0) { $0 + Double($1.value) * (weights[$1.key] ?? -3) } }
+            let loss = told.loss(of: index)
+            // Names have letters of the languages near by.
+            func points(_ letter: Unicode.Scalar) -> Double {
+                guard loss == 0 else { return (weights[letter] ?? -3) - loss }
+                // Which of its letters a text of the language has by chance says little.
+                return weights[letter].map { 2.6 + 0.13 * $0 } ?? (told.isNear(letter) ? 0.3 : -3)
+            }
+            return letters.reduce(0) { $0 + Double($1.value) * points($1.key) }
         }
         return sums.max() ?? 0
     }

@@ -17,13 +17,24 @@ struct WordLanguage: Equatable {
         letters.contains(language) ? 0 : LanguageLetters.regions[language] == region ? 0.5 : 1
     }
 
+    /// Whether a letter is one of any language of the region.
+    func isNear(_ letter: Unicode.Scalar) -> Bool { Self.near[region]?.contains(letter) == true }
+
+    private static let near: [Region: Set<Unicode.Scalar>] = {
+        var found: [Region: Set<Unicode.Scalar>] = [:]
+        for (index, weights) in LanguageLetters.weights.latin.enumerated() {
+            found[LanguageLetters.regions[index], default: []].formUnion(weights.keys)
+        }
+        return found
+    }()
+
     /// Frequent words of languages that have no letters beyond ASCII.
     private static let words: [(region: Region, letters: Set<Int>, words: String)] = [
-        (.western, [4], "il che di della per una non con sono del nel gli alla come anche"),
-        (.western, [0], "le les des est une que dans pour par sur avec qui sont pas ou"),
-        (.western, [1], "der die das und ist nicht ein eine den mit von zu auf werden wird"),
-        (.western, [2], "el los las que una por con para del como esta este son al lo"),
-        (.western, [3], "os as uma que para com por mais como dos das nos seu do da"),
+        (.western, [4], "il che di della delle dei per una un non con sono del nel gli alla come anche la le ma in da"),
+        (.western, [0], "le les des est une que dans pour par sur avec qui sont pas ou la de et en un du au"),
+        (.western, [1], "der die das und ist nicht ein eine den mit von zu auf werden wird im dem des hat sich"),
+        (.western, [2], "el los las que una por con para del como esta este son al lo la de en no se su un"),
+        (.western, [3], "os as uma que para com por mais como dos das nos seu do da de em um no na"),
         (.western, [0, 1], "het een van de en dat niet voor zijn met op te aan"),
         (.western, [5], "och att det som en till av den inte med om"),
         (.western, [6], "og at det som en til av af ikke med der er de"),
@@ -34,7 +45,7 @@ struct WordLanguage: Equatable {
         (.central, [11], "je na sa to do pre ako ale bol od si tak"),
         (.central, [13], "az hogy nem egy is meg vagy ha ez ezt"),
         (.central, [14, 15], "de la cu nu este din care pentru sunt ca mai pe prin"),
-        (.central, [16], "je da se na su za od koji ili sam ali to iz kao"),
+        (.central, [16], "je da se na su za od koji ili sam ali to iz kao jer nije ono ima"),
         (.baltic, [18], "ir yra kad su iki arba tai jo nuo apie"),
         (.baltic, [19], "un ir ar no par kas bet uz tas vai"),
         (.baltic, [20], "ja on ei et kui ning oma mis see ka"),
