@@ -32,7 +32,7 @@ nonisolated enum ManualPage {
     private static func page(_ name: ManualName, _ path: String) throws(DocumentError) -> (title: String, html: String) {
         let title = self.title(path) ?? name.text
         if let html = try? run(["mandoc", "-T", "html", "-K", "utf-8", "-O", "fragment,man=man:%N(%S)", path], name), !html.isEmpty {
-            return (title, MandocPage.html(html))
+            return (title, MandocPage.style + MandocPage.html(html))
         }
         let written = try run(["man", "-P", "cat", "-E", "UTF-8"] + name.arguments, name)
         return (title, ManualText(written).html)

@@ -24,6 +24,7 @@ nonisolated struct ManualText {
         var html = ""
         var index = 0
         var gap = true
+        var isSynopsis = false
         while index < lines.count {
             let line = lines[index]
             if line.isEmpty {
@@ -33,11 +34,12 @@ nonisolated struct ManualText {
             }
             if line.indent == 0 {
                 html += "<h2>\(line.heading)</h2>\n"
+                isSynopsis = Self.synopsis.contains(line.inner)
             } else if line.indent == Self.subsectionIndent, line.isBold {
                 html += "<h3>\(line.heading)</h3>\n"
             } else {
                 let block = lines[index...].prefix { !$0.isEmpty && $0.indent != 0 }
-                html += Self.block(Array(block), gap: gap)
+                html += Self.block(Array(block), gap: gap, hangs: isSynopsis)
                 index += block.count
                 gap = false
                 continue
@@ -48,8 +50,14 @@ nonisolated struct ManualText {
         return html
     }
 
+    /// What the section is called that says how a command or function is called, in the languages that have many pages.
+    private static let synopsis: Set<String> = [
+        "SYNOPSIS", "ÜBERSICHT", "SINOPSIS", "SINTASSI", "SINOSSI", "SINOPSE", "СИНТАКСИС", "ОБЗОР", "SKŁADNIA", "書式", "概要", "总览",
+    ]
+
     /// Lines without an empty one between them.
-    private static func block(_ lines: [ManualLine], gap: Bool) -> String {
+    /// - Parameter hangs: whether each line is a way to call what the page is about, whose further lines are moved in.
+    private static func block(_ lines: [ManualLine], gap: Bool, hangs: Bool) -> String {
         let tagColumn = tagColumn(of: lines)
         // What is set in columns, as tables and examples are, stays so.
         let isColumns =
@@ -67,7 +75,7 @@ nonisolated struct ManualText {
         for (number, line) in lines.enumerated() {
             let top = number == 0 && gap ? "1em" : "0"
             func paragraph(_ indent: Int, _ text: String, _ top: String) {
-                html += "<p style=\"margin: \(top) 0 0 \(em(indent))\">\(text)</p>\n"
+                html += "<p style=\"margin: \(top) 0 0 \(em(indent))\(hangs ? Self.hanging : "")\">\(text)</p>\n"
             }
             if let hanging = line.hanging(at: tagColumn) {
                 // A tag so short that its text begins beside it.
@@ -89,6 +97,9 @@ nonisolated struct ManualText {
         }
         return isList ? column : nil
     }
+
+    /// Has the lines of a paragraph but its first one stand further in.
+    static let hanging = "; padding-left: 2.5em; text-indent: -2.5em"
 
     /// The margin for a column.
     private static func em(_ column: Int) -> String { "\(Double(max(0, column - textIndent) * 4) / 10)em" }

@@ -4,13 +4,14 @@ import Foundation
 /// alone, links that show once they have the keyboard's focus, and fields that a page draws anew (CSS Positioned Layout 3, CSS Masking 1
 /// `clip` and `clip-path`, CSS Color 4 `opacity`, CSS Transforms 1).
 struct CSSPositioning: Equatable {
-    private enum Scheme { case inFlow, absolute, fixed }
+    private enum Scheme { case inFlow, relative, absolute, fixed }
 
     private var scheme = Scheme.inFlow
     /// Whether the edges to the left and at the top lie further out than any text is wide.
     private var isBeyondLeft = false
     private var isBeyondTop = false
-    /// Whether the top lies at least a whole of what is around it higher, which is the window for what is fixed.
+    /// Whether the top lies at least a whole of what is around it higher, which is the window for what is fixed, and else the page or an
+    /// element of it.
     private var isAboveWindow = false
     private var isClipped = false
     private var hasEmptyPath = false
@@ -25,7 +26,9 @@ struct CSSPositioning: Equatable {
     /// True for a property that is one of these. `value` is in small letters; `base` has no length for 100%.
     mutating func apply(_ name: String, _ value: String, _ base: CSSLength.Base) -> Bool {
         switch name {
-        case "position": scheme = value == "absolute" ? .absolute : value == "fixed" ? .fixed : .inFlow
+        case "position":
+            let schemes: [String: Scheme] = ["absolute": .absolute, "fixed": .fixed, "relative": .relative, "sticky": .relative]
+            scheme = schemes[value] ?? .inFlow
         case "left", "inset-inline-start": isBeyondLeft = Self.isBeyond(value, base)
         case "top":
             isBeyondTop = Self.isBeyond(value, base)
@@ -41,16 +44,19 @@ struct CSSPositioning: Equatable {
     }
 
     /// Whether the element stands where its edges say; then it does not float.
-    var isOutOfFlow: Bool { scheme != .inFlow }
+    var isOutOfFlow: Bool { scheme == .absolute || scheme == .fixed }
+    /// Whether the edges of elements within are measured from its own.
+    var isPositioned: Bool { scheme != .inFlow }
 
     /// Whether nothing shows of an element of a size, where that is set.
-    func hides(width: CGFloat?, height: CGFloat?) -> Bool {
+    /// - Parameter isInPage: whether the edges of an absolute element are measured from those of the page.
+    func hides(width: CGFloat?, height: CGFloat?, isInPage: Bool) -> Bool {
         let isNothing = width == 0 && height == 0
-        if isTransparent, isNothing || scheme != .inFlow { return true }
-        if scheme == .inFlow { return false }
+        if isTransparent, isNothing || isOutOfFlow { return true }
+        if !isOutOfFlow { return false }
         if scheme == .fixed, isMovedAway { return true }
         let isSpeck = clipsOverflow && width.map { $0 <= 1 } == true && height.map { $0 <= 1 } == true
-        return isSpeck || isClipped || hasEmptyPath || isBeyondLeft || isBeyondTop || (scheme == .fixed && isAboveWindow)
+        return isSpeck || isClipped || hasEmptyPath || isBeyondLeft || isBeyondTop || ((scheme == .fixed || isInPage) && isAboveWindow)
     }
 
     /// Shares of what is around the element, which is not known, count as near.

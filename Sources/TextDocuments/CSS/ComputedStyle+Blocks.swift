@@ -32,6 +32,7 @@ extension ComputedStyle {
         case "height": height = CSSLength.parse(value, sizes).flatMap { $0 >= 0 ? $0 : nil }
         case "border-collapse": collapsesBorders = value == "collapse"
         case "tab-stops": applyTabStops(value, sizes)
+        case "user-select", "-webkit-user-select", "-moz-user-select": isUnselectable = value == "none"
         case "list-style", "list-style-type": for word in CSSText.words(declaration.value) { applyListStyle(word) }
         default:
             if wrap.apply(declaration.name, value, of: declaration.value, sizes) { return }

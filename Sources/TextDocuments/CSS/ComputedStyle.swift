@@ -32,11 +32,17 @@ struct ComputedStyle {
     var collapsesBorders = false
     /// Whether a table's caption stands below it.
     var captionIsBelow = false
+    /// Whether it stands in an element of the page that edges of absolute elements are measured from.
+    var isInPositioned = false
 
     // The element's own.
     var display = Display.inline
     /// Whether its children are items of a flex or grid container, which do not float (CSS Flexible Box Layout 1 § 3).
     var arrangesItems = false
+    /// Whether it stands in a line of such items, and so does what is in it.
+    var isMenuItem = false
+    /// Whether a person who selects text passes it over.
+    var isUnselectable = false
     /// Where it stands outside of the flow.
     var positioning = CSSPositioning()
     /// Whether no page ends below the element, or within it.
@@ -95,6 +101,7 @@ struct ComputedStyle {
         child.hangsPunctuation = hangsPunctuation
         child.isHidden = isHidden
         child.captionIsBelow = captionIsBelow
+        child.isInPositioned = isInPositioned || positioning.isPositioned
         return child
     }
 
@@ -116,6 +123,15 @@ struct ComputedStyle {
         }
     }
 
+    /// Makes an item that floats and has no bullet part of a line, as menus across a page are made, with what it consists of.
+    mutating func joinLine(_ name: String, in parent: ComputedStyle) {
+        if name == "li", side != nil, listFormat.isEmpty, width == nil, isBlock {
+            (display, isMenuItem) = (.inline, true)
+        } else if parent.isMenuItem, display == .block, ["a", "span", "p"].contains(name) {
+            (display, isMenuItem) = (.inline, true)
+        }
+    }
+
     /// The style with the width that its share of an element around is, where that has one: of icons, which fill what they stand in.
     func sized(in around: ComputedStyle?) -> ComputedStyle {
         guard widthIsPercentage, let width, let around, let whole = around.width, !around.widthIsPercentage else { return self }
@@ -126,7 +142,9 @@ struct ComputedStyle {
     }
 
     /// Whether nothing of the element shows where a page is seen.
-    var isOutOfSight: Bool { positioning.hides(width: widthIsPercentage ? nil : width, height: height) }
+    var isOutOfSight: Bool {
+        positioning.hides(width: widthIsPercentage ? nil : width, height: height, isInPage: !isInPositioned)
+    }
 
     var isBlock: Bool { display != .inline && display != .none }
 }

@@ -161,7 +161,7 @@ extension HTMLBeginning {
         let document = RichDocument.make(text, baseURL: baseURL, name: name)
         // Where the navigation of a site takes the beginning, and is folded, the rest is needed as well.
         let folded = document.disclosures.reduce(0) { $1.isOpen ? $0 : $0 + $1.body.count }
-        return folded > 0 && document.content.text.utf8.count - folded < DocumentReader.leastShown ? nil : (document, end)
+        return folded > 0 && document.content.text.utf16Count - folded < DocumentReader.leastShown ? nil : (document, end)
     }
 
     /// What the table has below a place that stands in it; nil where it stands in none. A table that goes on to the end of the bytes is taken to

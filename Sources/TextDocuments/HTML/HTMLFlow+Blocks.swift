@@ -13,12 +13,8 @@ extension HTMLFlow {
         endBreaks(blocks.last)
         endParagraph()
         var block = Block(name: name, style: frame.context.style, isFolded: folds(opened.node, attributes))
-        if let outer = blocks.last {
-            (block.left, block.right, block.lists, block.boxes) = (outer.left, outer.right, outer.lists, outer.boxes)
-            (block.quoteDepth, block.headerLevel, block.quoteListDepths) = (outer.quoteDepth, outer.headerLevel, outer.quoteListDepths)
-            (block.isFirst, block.note) = (true, outer.note)
-            (block.float, block.disclosure, block.isSummary) = (outer.float, outer.disclosure, outer.isSummary)
-        }
+        if let outer = blocks.last { block.stand(in: outer) }
+        if Self.preformatted.contains(name) { (block.isPreformatted, block.numberDigits) = (true, nil) }
         // Items that float make a line of a list, as menus do.
         if name != "html", name != "body", name != "li" { float(&block, opened.node) }
         let style = block.style
@@ -119,7 +115,8 @@ extension HTMLFlow {
         let style = block.style
         let (borders, padding) = style.shownEdges
         let hasBox = style.background != nil || borders.contains { $0.width > 0 }
-        if hasBox, block.boxes.count < Self.maximumNesting {
+        // What is folded needs no box around its summary.
+        if hasBox, !block.isFolded, block.boxes.count < Self.maximumNesting {
             let top = separateBox()
             var box = RichBox(background: style.background, borders: borders, padding: padding, margin: style.margin)
             box.margin[3] += block.left
@@ -268,6 +265,7 @@ extension HTMLFlow {
         openCharacter = character
         for name in waitingAnchors { text.addAnchor(name) }
         waitingAnchors = []
+        appendCodeNumber(character)
         guard tables.isEmpty, !waitingSpacers.isEmpty else { return }
         text.spacers += waitingSpacers.map { (text.utf8.count, $0) }
         waitingSpacers = []
@@ -288,7 +286,8 @@ extension HTMLFlow {
     private func paragraph(_ block: Block) -> RichParagraph {
         let style = block.style
         var paragraph = RichParagraph()
-        paragraph.kind = style.whiteSpace == .pre ? .preformatted : .text
+        let isCode = style.whiteSpace == .pre || style.whiteSpace == .preWrap && block.isPreformatted
+        paragraph.kind = isCode ? .preformatted : .text
         paragraph.alignment = style.alignment
         paragraph.direction = style.direction
         let (leading, trailing) = style.direction == .rightToLeft ? (block.right, block.left) : (block.left, block.right)
@@ -388,5 +387,16 @@ extension HTMLFlow {
         text.append("\u{A0}", character: text.index(of: style.character))
         endParagraph()
         (gap, bottomGap) = (style.margin[2], style.margin[2])
+    }
+}
+
+extension HTMLFlow.Block {
+    /// Takes from the block around it what holds for all that stands in that.
+    fileprivate mutating func stand(in outer: HTMLFlow.Block) {
+        (left, right, lists, boxes) = (outer.left, outer.right, outer.lists, outer.boxes)
+        (quoteDepth, headerLevel, quoteListDepths) = (outer.quoteDepth, outer.headerLevel, outer.quoteListDepths)
+        (isFirst, note) = (true, outer.note)
+        (float, disclosure, isSummary) = (outer.float, outer.disclosure, outer.isSummary)
+        (isPreformatted, numberDigits) = (outer.isPreformatted, outer.numberDigits)
     }
 }

@@ -105,6 +105,7 @@ extension HTMLFlow {
 
     private func appendAsIs(_ bytes: UnsafeBufferPointer<UInt8>, _ frame: Frame) {
         if bytes.isEmpty { return }
+        partLineNumber(frame)
         openParagraph(frame.character)
         flushSpace()
         text.append(bytes, character: frame.character, link: frame.link)

@@ -9,7 +9,7 @@ final class HTMLFlow {
     @exclusivity(unchecked) var text = RichText()
     let resolver: StyleResolver
     /// The elements that are open, outermost first.
-    @exclusivity(unchecked) private var frames: [Frame] = []
+    @exclusivity(unchecked) private(set) var frames: [Frame] = []
     /// The open elements that are blocks.
     @exclusivity(unchecked) var blocks: [Block] = []
     var tables: [Table] = []
@@ -34,6 +34,10 @@ final class HTMLFlow {
     /// Empty floats that stand beside the next paragraph.
     var waitingSpacers: [RichPicture] = []
     private var counters = HTMLCounters()
+    /// The numbers of the lines of code that come next, where the page has them beside the code.
+    var codeNumbers: ArraySlice<String> = []
+    /// Whether the number of a line of code stands before what comes next.
+    var followsLineNumber = false
     /// A bit for each depth of quotes, which changes where one begins.
     var quoteSeries = 0
     var notes = HTMLNotes()
@@ -51,6 +55,10 @@ final class HTMLFlow {
         var isInRuby = false
         var isBlock = false
         var isTable = false
+        /// Whether it is the number of a line of code.
+        var isLineNumber = false
+        /// Whether the code in it has its numbers from a cell beside it.
+        var holdsNumberedCode = false
         var closing: String?
         /// What rules say stands after its text.
         var after: GeneratedText?
@@ -104,6 +112,10 @@ final class HTMLFlow {
         var note = 0
         /// Whether it is navigation before a page's text.
         var isFolded = false
+        /// Whether it is preformatted text, or stands in some.
+        var isPreformatted = false
+        /// How many digits the numbers of its lines have; nil until one comes.
+        var numberDigits: Int?
     }
 
     init(resolver: StyleResolver) { self.resolver = resolver }
@@ -141,7 +153,9 @@ final class HTMLFlow {
     // MARK: Elements
 
     private func enter(_ node: HTMLNode, parent: Frame?, isDue: Bool = false) {
-        let name = node.name
+        // A table that puts numbers beside code is that code.
+        let numbered = NumberedCode(node)
+        let name = numbered == nil ? node.name : "div"
         var attributes = node.attributes
         let target = name == "a" ? attributes.first { $0.name == "href" }.map { Self.trimmedTarget($0.value) } : nil
         if let target, !Self.isTarget(target) { attributes.removeAll { $0.name == "href" } }
@@ -159,7 +173,8 @@ final class HTMLFlow {
         addAnchor(name, attributes, style)
         if style.isOutOfSight, !Self.holdsFormula(node) { return }
         if name == "img", let parent, parent.context.classes.contains("mwe-math-element"), Self.holdsFormula(parent.node) { return }
-        var frame = Frame(node: node, context: context, character: 0, link: parent?.link ?? -1)
+        var frame = Frame(node: numbered?.cell ?? node, context: context, character: 0, link: parent?.link ?? -1)
+        if let numbered { (frame.holdsNumberedCode, codeNumbers) = (true, numbered.numbers[...]) }
         frame.character = text.index(of: Self.character(of: name, style, in: parent))
         frame.isInRuby = name == "rt" || parent?.isInRuby == true
         if name == "body", text.undeclaredSize == nil { text.undeclaredSize = style.character.size }
@@ -210,6 +225,8 @@ final class HTMLFlow {
             } else if style.side != nil {
                 // Short floats in a line stand in it here, and apart from what is before them.
                 waitForSpace(parent ?? frame)
+            } else {
+                beginLineNumber(&frame, attributes)
             }
             addGenerated(to: &frame, attributes)
             frames.append(frame)
@@ -300,6 +317,8 @@ final class HTMLFlow {
     }
 
     private func leave(_ frame: Frame) {
+        if frame.isLineNumber { followsLineNumber = true }
+        if frame.holdsNumberedCode { codeNumbers = [] }
         if let closing = frame.closing { appendVerbatim(closing, frame) }
         if let after = frame.after { append(after, frame, depth: frames.count, frame.node.attributes) }
         if frame.isBlock { endBlock(isTable: frame.isTable) } else if frame.context.style.side == .right { waitForSpace(frame) }

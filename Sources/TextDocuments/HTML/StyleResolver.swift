@@ -195,6 +195,8 @@ final class StyleResolver {
         for declaration in ordered { style.apply(declaration, base) }
         if let language = element.attribute("lang") { style.character.language = language.isEmpty ? nil : language }
         style.finish(in: parent)
+        if element.name == "html" || element.name == "body" { style.positioning = CSSPositioning() }
+        style.joinLine(element.name, in: parent)
         // Rows in a table that is set as a block are a table all the same (CSS 2.2 § 17.2.1), which may scroll there.
         if element.name == "table", style.display == .block || style.display == .inline { style.display = .table }
         for declaration in declarations[defaultCount...] { style.authored.formUnion(RichBox.Authored(property: declaration.name)) }
@@ -228,7 +230,7 @@ final class StyleResolver {
             parent: element, name: pseudo == .before ? "::before" : "::after", attributes: [], classes: [], place: CSSPlace(), previous: nil
         )
         let (style, _) = style(own, rules.flatMap { sheet.blocks[$0.block] }, 0)
-        guard let content = style.content, style.display != .none else { return nil }
+        guard let content = style.content, style.display != .none, !style.isOutOfSight else { return nil }
         return GeneratedText(style: style, content: content)
     }
 

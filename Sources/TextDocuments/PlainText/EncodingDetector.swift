@@ -9,6 +9,7 @@ enum EncodingDetector {
     /// - Complexity: O(length) for each encoding.
     static func detect(_ bytes: UnsafeBufferPointer<UInt8>, isCut: Bool) -> TextEncoding {
         let bytes = UnsafeBufferPointer(rebasing: bytes.prefix(evidence))
+        let language = WordLanguage.of(bytes)
         var best = (encoding: TextEncoding.windows1252, points: 0.0)
         let latin = bytes.map { $0 < 0x80 ? UInt32($0) : TextDecoder.windows1252($0) }
         consider(.windows1252, latin.map(scalar), rarity: 0)
@@ -19,7 +20,8 @@ enum EncodingDetector {
         return best.encoding
 
         func consider(_ encoding: TextEncoding, _ scalars: [Unicode.Scalar], rarity: Double) {
-            let points = TextLikelihood(scalars).mean - rarity
+            let likelihood = TextLikelihood(scalars, in: language)
+            let points = likelihood.mean - rarity * likelihood.weightOfRarity
             if points > best.points { best = (encoding, points) }
         }
     }

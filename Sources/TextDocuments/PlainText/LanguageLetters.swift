@@ -9,6 +9,9 @@ enum LanguageLetters {
         "àđưạáơảấạộôếầịậêệọợớốửữủụâíăóứìòểứởừờễồãõẫéẻẽèẹỉĩổỗúùũỏýỳỵỷỹắằẳẵặựỡẩề",
     ].map(Array.init)
 
+    /// The region of each of these.
+    static let regions = "wwwwwwwwwwccccccctbbbss------".map { WordLanguage.Region(rawValue: $0) ?? .other }
+
     /// Languages of another script.
     static let others = [
         "оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё", "оанивіертскулдмпязьбгчйхцжїюєшщфґ", "аоеинтрсвлкдпмзгяъубчжщцйшхюьф",

@@ -14,9 +14,14 @@ struct TextLikelihood {
 
     /// Points for each character beyond ASCII: about 2 for a text, below 0 for what is none. Minus infinity where all are ASCII.
     private(set) var mean = -Double.infinity
+    /// How much what is known before counts: fully in a short text, and less the more characters speak for themselves.
+    var weightOfRarity: Double { min(1, 50 / Double(max(1, count))) }
 
-    /// - Parameter scalars: the text, U+FFFD for what could not be decoded. O(length).
-    init(_ scalars: [Unicode.Scalar]) {
+    /// O(length).
+    /// - Parameters:
+    ///   - scalars: the text, U+FFFD for what could not be decoded.
+    ///   - language: what its words are of, if they tell.
+    init(_ scalars: [Unicode.Scalar], in language: WordLanguage? = nil) {
         let kinds = scalars.map(Kind.init)
         for index in scalars.indices where scalars[index].value >= 0x80 {
             let before = index > 0 ? kinds[index - 1] : .space
@@ -25,8 +30,17 @@ struct TextLikelihood {
             points += judge(scalars[index], kinds[index], before, after)
         }
         guard count > 0 else { return }
-        points += Self.best(latin, LanguageLetters.weights.latin) + Self.best(others, LanguageLetters.weights.others) + ideographs
+        if language != nil { points -= Self.foreignLoss * Double(foreign(scalars)) }
+        points += Self.best(latin, LanguageLetters.weights.latin, language) + Self.best(others, LanguageLetters.weights.others) + ideographs
         mean = points / Double(count)
+    }
+
+    /// The points that each character of another script costs in a text whose words are of a language in Latin letters.
+    private static let foreignLoss = 1.5
+
+    private func foreign(_ scalars: [Unicode.Scalar]) -> Int {
+        let wide = scalars.count { (0xFF01...0xFF5E).contains($0.value) }
+        return others.values.reduce(0, +) + han.values.reduce(0, +) + kana + hangul + wide
     }
 
     /// What a character does in a word.
@@ -118,10 +132,23 @@ struct TextLikelihood {
 
     /// The points of letters in the language that has most of them. They are added in the order of the letters: a dictionary has another
     /// order each time, and a sum that is rounded otherwise would decide between encodings that make the same text of the bytes.
-    private static func best(_ letters: [Unicode.Scalar: Int], _ languages: [[Unicode.Scalar: Double]]) -> Double {
+    private static func best(
+        _ letters: [Unicode.Scalar: Int], _ languages: [[Unicode.Scalar: Double]], _ told: WordLanguage? = nil
+    ) -> Double {
         if letters.isEmpty { return 0 }
         let letters = letters.sorted { $0.key < $1.key }
-        return languages.map { weights in letters.reduce(0) { $0 + Double($1.value) * (weights[$1.key] ?? -3) } }.max() ?? 0
+        let sums = languages.enumerated().map { index, weights in
+            guard let told else { return letters.reduce(0) { $0 + Double($1.value) * (weights[$1.key] ?? -3) } }
+            let loss = told.loss(of: index)
+            // Names have letters of the languages near by.
+            func points(_ letter: Unicode.Scalar) -> Double {
+                guard loss == 0 else { return (weights[letter] ?? -3) - loss }
+                // Which of its letters a text of the language has by chance says little.
+                return weights[letter].map { 2.6 + 0.13 * $0 } ?? (told.isNear(letter) ? 0.3 : -3)
+            }
+            return letters.reduce(0) { $0 + Double($1.value) * points($1.key) }
+        }
+        return sums.max() ?? 0
     }
 
     /// Ideographs and kana in the language that has most of the ideographs.

@@ -42,14 +42,14 @@ struct BinaryKind: Equatable {
     }
 
     /// Bytes that files of a kind have at an offset.
-    private struct Signature {
-        var bytes: [UInt8]
-        var offset: Int
+    struct Signature {
+        private var bytes: [UInt8]
+        private var offset: Int
         /// The bytes at offset 8, where the first bytes are those of a family of formats.
-        var brand: [UInt8]
-        var kind: BinaryKind
+        private var brand: [UInt8]
+        let kind: BinaryKind
         /// Whether no text begins so.
-        var isCertain: Bool
+        let isCertain: Bool
 
         init(
             _ text: String = "", _ bytes: [UInt8] = [], at offset: Int = 0, brand: String = "", isPicture: Bool = false,
@@ -64,31 +64,6 @@ struct BinaryKind: Equatable {
 
         func matches(_ head: [UInt8]) -> Bool { head.dropFirst(offset).starts(with: bytes) && head.dropFirst(8).starts(with: brand) }
     }
-
-    private static let signatures = [
-        Signature("", [0x7F, 0x45, 0x4C, 0x46], name: "an ELF program or library"),
-        Signature("%PDF-", name: "a PDF document"),
-        Signature("PK", [3, 4], name: "a ZIP archive"), Signature("PK", [5, 6], name: "a ZIP archive"),
-        Signature("", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], isPicture: true, name: "a PNG picture"),
-        Signature("", [0xFF, 0xD8, 0xFF], isPicture: true, name: "a JPEG picture"),
-        Signature("GIF8", isPicture: true, isCertain: false, name: "a GIF picture"),
-        Signature("BM", isPicture: true, isCertain: false, name: "a BMP picture"),
-        Signature("RIFF", brand: "WEBP", isPicture: true, isCertain: false, name: "a WebP picture"),
-        Signature("RIFF", brand: "WAVE", isCertain: false, name: "a WAVE recording"),
-        Signature("RIFF", brand: "AVI ", isCertain: false, name: "an AVI film"),
-        Signature("", [0x1F, 0x8B, 0x08], name: "gzip-compressed data"),
-        Signature("", [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], name: "xz-compressed data"),
-        Signature("1AY&SY", at: 4, isCertain: false, name: "bzip2-compressed data"),
-        Signature("", [0x28, 0xB5, 0x2F, 0xFD], name: "zstd-compressed data"),
-        Signature("7z", [0xBC, 0xAF, 0x27, 0x1C], name: "a 7-Zip archive"),
-        Signature("SQLite format 3", [0], name: "an SQLite database"),
-        Signature("OggS", [0], name: "an Ogg recording"), Signature("fLaC", [0], name: "a FLAC recording"),
-        Signature("ID3", isCertain: false, name: "an MP3 recording"),
-        Signature("", [0xFF, 0xFB], isCertain: false, name: "an MP3 recording"),
-        Signature("ftyp", at: 4, isCertain: false, name: "an MP4 film or recording"),
-        Signature("", [0x1A, 0x45, 0xDF, 0xA3], name: "a Matroska film"),
-        Signature("ustar", at: 257, isCertain: false, name: "a tar archive"),
-    ]
 
     /// Whether the bytes have more controls than any text. UTF-16 and UTF-32 have them too, and a NUL alone may be a slip in a text.
     private static func isBinary(_ head: [UInt8]) -> Bool {

@@ -8,6 +8,8 @@ struct RichDocument {
     private let traits: RichTraits
     private var builder = DocumentBuilder()
     private let links: PictureFinder
+    /// What the page's file is called.
+    private let fileName: String?
     private var pictures: PictureFinder
     private var linkIndices: [Int: Int32] = [:]
     private var runIndex = 0
@@ -60,6 +62,7 @@ struct RichDocument {
         }
         links = PictureFinder(baseURL: text.linkBase(baseURL))
         pictures = PictureFinder(baseURL: baseURL)
+        fileName = text.base == nil ? baseURL?.lastPathComponent : nil
     }
 
     private mutating func run() {
@@ -265,9 +268,10 @@ struct RichDocument {
         builder.inline = Fragment.Inline(language: builder.inline.language)
     }
 
-    /// Whether a link leads to where the paragraph begins, as those of headings do whose address is to be copied.
+    /// Whether a link leads to where the paragraph begins, as those of headings do whose address is to be copied, or to the page itself.
     private func leadsHere(_ link: Int) -> Bool {
         let target = text.links[link]
+        if let fileName, target == fileName { return true }
         guard target.hasPrefix("#"), !names.isEmpty else { return false }
         let name = target.dropFirst()
         return names.contains { $0.name == name || $0.name == name.removingPercentEncoding ?? "" }

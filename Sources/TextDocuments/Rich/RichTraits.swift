@@ -28,7 +28,9 @@ struct RichTraits {
             if character.isMonospaced { monospaced += count }
             if character.isBold { bold += count }
         }
-        isMostlyMonospaced = monospaced * 10 > all * 6
+        // Blocks of code say nothing of the faces of prose.
+        let code = Self.codeLengths(text)
+        isMostlyMonospaced = (monospaced - code.monospaced) * 10 > (all - code.all) * 6
         isMostlyBold = bold * 10 > all * 6
         // The size of white space between elements does not count, nor that of a few words beside a page's text.
         let undeclared = text.undeclaredSize.flatMap { (spoken[$0] ?? 0) * 20 > all ? $0 : nil }
@@ -38,6 +40,25 @@ struct RichTraits {
             // Headings are the lesser part of a text; large text that is more than that is set larger.
             headingSizes = sizes.filter { $0.key >= bodySize * 1.15 && $0.value * 3 < all }.keys.sorted(by: >)
         }
+    }
+
+    /// How many bytes stand in preformatted paragraphs, and how many of these are in a face of one width. O(paragraphs + runs).
+    private static func codeLengths(_ text: RichText) -> (all: Int, monospaced: Int) {
+        var (all, monospaced, runIndex) = (0, 0, 0)
+        for index in text.paragraphs.indices where text.styles[text.paragraphs[index].style].kind == .preformatted {
+            let start = text.paragraphs[index].utf8
+            let end = index + 1 < text.paragraphs.count ? text.paragraphs[index + 1].utf8 : text.utf8.count
+            all += end - start
+            while runIndex + 1 < text.runs.count, text.runs[runIndex + 1].utf8 <= start { runIndex += 1 }
+            var at = start
+            while at < end, runIndex < text.runs.count {
+                let next = min(end, runIndex + 1 < text.runs.count ? text.runs[runIndex + 1].utf8 : text.utf8.count)
+                if text.characters[text.runs[runIndex].character].isMonospaced { monospaced += max(0, next - at) }
+                at = max(at, next)
+                if next < end { runIndex += 1 } else { break }
+            }
+        }
+        return (all, monospaced)
     }
 
     /// The level of a paragraph that is a heading.

@@ -92,6 +92,35 @@ struct ManualTests {
             """)
     }
 
+    @Test func `the further lines of each way to call a command stand further in`() {
+        let page = "H\n\n*SYNOPSIS*\n       *ls* [OPTION]...\n       *ls* FILE\n\n*OTHER*\n       Text\n\nF\n"
+        expectEqual(
+            html(page),
+            """
+            <h2>SYNOPSIS</h2>
+            <p style="margin: 0 0 0 0.0em; padding-left: 2.5em; text-indent: -2.5em"><b>ls</b> [OPTION]...</p>
+            <p style="margin: 0 0 0 0.0em; padding-left: 2.5em; text-indent: -2.5em"><b>ls</b> FILE</p>
+            <h2>OTHER</h2>
+            <p style="margin: 0 0 0 0.0em">Text</p>
+
+            """)
+    }
+
+    @Test func `a synopsis of mandoc's is a paragraph for each way to call a command`() {
+        let hanging = ": 0; padding-left: 2.5em; text-indent: -2.5em\">"
+        func synopsis(_ body: String) -> String {
+            let page = MandocPage.html(Array("<section><h1 id=\"SYNOPSIS\">S</h1>\(body)</section><p class=\"Pp\">a<br/>b</p>".utf8))
+            expect(page.hasSuffix("</section><p class=\"Pp\">a<br/>b</p>"))
+            return String(page.dropFirst(33).dropLast(35))
+        }
+        expectEqual(
+            synopsis("<p class=\"Pp\"><b>a</b> x\n  <br/>\n  <b>a</b> y</p>"),
+            "<p style=\"margin-bottom\(hanging)<b>a</b> x\n  </p>\n<p style=\"margin-top\(hanging)<b>a</b> y</p>")
+        expectEqual(
+            synopsis("<table class=\"Nm\">\n <tr>\n<td>n</td>\n  <td>[o]</td>\n </tr>\n</table>\n<br/>"),
+            "<p style=\"margin\(hanging)n [o]</p>")
+    }
+
     @Test func `references are links, whatever is bold in them`() {
         let page = "H\n\n*SEE ALSO*\n       *printf*(3), ~b~(1), f(x), (2), see a(3)\n\nF\n"
         let text = html(page)

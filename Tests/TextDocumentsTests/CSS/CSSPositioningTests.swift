@@ -24,7 +24,7 @@ struct CSSPositioningTests {
 
     @Test(arguments: [
         "clip:rect(0 0 0 0)", "position:absolute;clip:rect(0 auto auto 0)", "position:absolute;clip:rect(0,100px,20px,0)",
-        "position:absolute;left:-20px;top:-100%", "position:absolute;width:1px;height:1px", "position:relative;overflow:hidden",
+        "position:absolute;left:-20px;top:-90%", "position:absolute;width:1px;height:1px", "position:relative;overflow:hidden",
         "position:absolute;clip-path:inset(5%)", "position:absolute;clip-path:circle(0.5em)", "position:fixed;top:-10%",
         "position:absolute;width:1%;height:1px;overflow:hidden", "position:absolute;left:-9999px;position:static",
     ])

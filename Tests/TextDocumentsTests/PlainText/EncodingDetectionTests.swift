@@ -84,6 +84,27 @@ struct EncodingDetectionTests {
         }
     }
 
+    @Test(
+        arguments: [
+            ("CP850", "Im Jahr 2003 hat Raphaël die Idee gehabt und mit dem Verlag gesprochen, der das Buch wollte."),
+            ("CP1250", "Raphael je već zahvalio većini mojih suradnika, koji su to zaslužili, i na tome se ne staje."),
+            ("ISO-8859-15", String(repeating: "L'été a été très doux, les élèves étaient arrivés. ", count: 30) + "Au cœur de la ville."),
+        ]) func `few letters beyond ASCII are those of the words' language`(converter: String, text: String) throws
+    {
+        var utf8 = Array(text.utf8)
+        let bytes = try #require(Iconv(converter, isEncoding: true)?.encode(&utf8))
+        try expectEqual(DocumentReader.read(Data(bytes), format: .plainText).string, text)
+    }
+
+    @Test func `the region of words is told by many of them alone`() {
+        func region(_ text: String) -> WordLanguage.Region? { Array(text.utf8).withUnsafeBufferPointer { WordLanguage.of($0)?.region } }
+        expectEqual(region("The end of the story is that it was on the way to a house."), nil)
+        expectEqual(region("la casa de la familia"), nil)
+        expectEqual(region("Nie wiem, jak to jest, ale nie do tego przez to od lat"), .central)
+        expectEqual(region("der Hund und die Katze, das ist nicht viel"), .western)
+        expectEqual(LanguageLetters.regions.count, LanguageLetters.latin.count)
+    }
+
     @Test func `the same text is as likely each time`() throws {
         let text = Array(try #require(EncodingSamples.texts["he"]).unicodeScalars)
         let means = Set((0..<200).map { _ in TextLikelihood(text).mean })

@@ -41,6 +41,20 @@ struct BinaryFileTests {
 
     @Test(
         arguments: [
+            ("Rar!\u{1A}\u{7}\u{1}", "a RAR archive"), ("MZ", "a Windows or DOS program or library"), ("II*\0", "a TIFF picture"),
+            ("\0\0\0\u{1C}ftypavif", "an AVIF picture"), ("\0\0\0\u{18}ftypheic", "a HEIF picture"),
+            ("\0\0\0\u{18}ftypisom", "an MP4 film or recording"), ("FORM\0\0\0\u{9}AIFF", "an AIFF recording"),
+            ("!<arch>\ndebian-binary   ", "a Debian package"), ("!<arch>\n/    ", "a library of object files"),
+            (String(repeating: "\0", count: 60) + "BOOKMOBI", "a Kindle or Mobipocket book"), ("wOF2\0\u{1}", "a web font"),
+        ]) func `files of other programs are called what they are`(start: String, kind: String) throws
+    {
+        let bytes = Array(start.utf8) + (0..<200).map { UInt8($0 * 7 & 31) }
+        expectEqual(reason(try path("file", bytes)), "It is \(kind), \(bytes.count) bytes, not text")
+    }
+
+    @Test(
+        arguments: [
+            Array("%!PS-Adobe-3.0\n/Times findfont\n".utf8), Array("MZ, II* and BM are words; OTTO too.".utf8),
             Array("GIF89a is a format of pictures.\n".utf8), Array("RIFF and ID3 are abbreviations, ftyp too.".utf8), [],
             Array("a\u{0}b, a slip in a text of some length\n".utf8), Array("\u{1B}[1mbold\u{1B}[0m\u{8}\u{C}\n".utf8),
             [0xFF, 0xFE] + "Zeichen".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
