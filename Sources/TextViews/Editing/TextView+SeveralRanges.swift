@@ -33,12 +33,17 @@ extension TextView {
     /// - Parameter ranges: in their order, none of which meet.
     /// - Returns: how many were replaced.
     func replaceEach(_ ranges: [Range<Int>], with text: String) -> Int {
-        guard isEditable, !ranges.isEmpty, beginEditingSession() else { return 0 }
+        replaceEach(ranges.map { ($0, text) })
+    }
+
+    /// Replaces ranges in ascending order that do not overlap, each by a text of its own, as above.
+    func replaceEach(_ replacements: [(range: Range<Int>, text: String)]) -> Int {
+        guard isEditable, !replacements.isEmpty, beginEditingSession() else { return 0 }
         recorder.breakUndoCoalescing()
         let selected = selection.range
         var (count, caret) = (0, 0)
         tracingDamage {
-            for range in ranges.reversed() where replaceOne(range, with: text, selected) {
+            for (range, text) in replacements.reversed() where replaceOne(range, with: text, selected) {
                 count += 1
                 caret = min(textStorage.length, range.lowerBound + text.utf16Length)
             }
