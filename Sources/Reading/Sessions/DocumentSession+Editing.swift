@@ -69,6 +69,7 @@ extension DocumentSession {
         view.undoManager?.breakUndoCoalescing()
         savedState = state
         checkWriting()
+        noteChangedHighlights()
         onSave?()
         view.statusText = "Saved “\(name)”"
         return true
