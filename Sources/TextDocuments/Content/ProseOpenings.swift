@@ -7,14 +7,18 @@ enum ProseOpenings {
         let figures = figures(content)
         var roles = BlockRoles()
         var above: BlockRole.Values?
+        // Below a picture that stands with the next paragraph.
+        var isCaption = false
         for index in content.blocks.indices {
             let role = content.blocks[index].role
             // Of those in cells, of which there may be a million, nothing is asked.
             guard role.values.isProse else {
-                above = nil
+                (above, isCaption) = (nil, false)
                 continue
             }
-            let isFigure = figures.contains(index)
+            let isPicture = figures.contains(index)
+            let isFigure = isPicture || isCaption
+            isCaption = isPicture && role.values.keepsWithNext
             if isFigure || role.values.markers == 0 && above?.isContinued(by: role.values) != true {
                 content.blocks[index].change(among: &roles) { $0.opensProse = true }
             }

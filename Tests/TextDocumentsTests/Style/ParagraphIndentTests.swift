@@ -82,7 +82,7 @@ struct ParagraphIndentTests {
             <p>afterpicture<p>next
             <figure><img src=a.png alt=x><figcaption>caption words</figcaption></figure>
             <p>afterfigure<p>then<p align=center>* * *<p>aftersigns<p>other
-            <div style='border: 1px solid'><p>boxed<p>within</div><p>afterbox<p>last
+            <div style='border: 1px solid'><p>boxed<p>within<p>end</div><p>afterbox<p>last
             """
         try expectEqual(movedIn(page, .html), ["second", "next", "then", "other", "within", "last"])
     }
