@@ -48,13 +48,15 @@ package struct TextHighlight: Equatable {
             self.loss = nil
             return
         }
-        let replacesLost = loss.map { $0.gap.upperBound == replaced.lowerBound && $0.gap.count + count <= $0.count } == true
+        let replacesLost = loss.map { $0.gap.isEmpty && $0.gap == replaced } == true
+        // An edit of what has taken the place of the words takes no more of them.
+        let isInGap = loss.map { $0.gap.lowerBound <= replaced.lowerBound && replaced.upperBound <= $0.gap.upperBound } == true
         loss = loss.flatMap { $0.moved(replacing: replaced, with: count) }
         guard let range else { return }
         if replaced.isEmpty, replaced.lowerBound == range.upperBound, !goesOnWithWord, !replacesLost { return }
         let moved = SelectionState.adjusted(range, replacing: replaced, with: count)
         let isWithin = range.lowerBound < replaced.lowerBound && replaced.upperBound < range.upperBound
-        if replaced.overlaps(range), !isWithin {
+        if replaced.overlaps(range), !isWithin, !isInGap {
             loss = Loss(
                 gap: replaced.lowerBound..<replaced.lowerBound + count, count: replaced.count,
                 words: range.lowerBound - replaced.lowerBound..<range.upperBound - replaced.lowerBound)
