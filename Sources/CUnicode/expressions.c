@@ -20,6 +20,8 @@ static struct {
     __typeof__(uregex_findNext) *findNext;
     __typeof__(uregex_start) *start;
     __typeof__(uregex_end) *end;
+    __typeof__(uregex_groupCount) *groupCount;
+    __typeof__(uregex_groupNumberFromCName) *groupNumberFromCName;
 } icu;
 
 static bool is_loaded;
@@ -38,8 +40,10 @@ static void load(void) {
     icu.findNext = (__typeof__(icu.findNext))dlsym(library, NAME_OF(uregex_findNext));
     icu.start = (__typeof__(icu.start))dlsym(library, NAME_OF(uregex_start));
     icu.end = (__typeof__(icu.end))dlsym(library, NAME_OF(uregex_end));
+    icu.groupCount = (__typeof__(icu.groupCount))dlsym(library, NAME_OF(uregex_groupCount));
+    icu.groupNumberFromCName = (__typeof__(icu.groupNumberFromCName))dlsym(library, NAME_OF(uregex_groupNumberFromCName));
     is_loaded = icu.open && icu.close && icu.setTimeLimit && icu.setText && icu.setRegion && icu.useAnchoringBounds &&
-                icu.useTransparentBounds && icu.findNext && icu.start && icu.end;
+                icu.useTransparentBounds && icu.findNext && icu.start && icu.end && icu.groupCount && icu.groupNumberFromCName;
 }
 
 static bool loads(void) {
@@ -79,14 +83,19 @@ void cunicode_expression_close(cunicode_expression *owner) {
     free(owner);
 }
 
+/// Has matches begin at `start` or after it.
+static void set_text(URegularExpression *expression, const uint16_t *text, int32_t length, int32_t start, UErrorCode *status) {
+    icu.setText(expression, (const UChar *)text, length, status);
+    icu.setRegion(expression, start, length, status);
+    icu.useAnchoringBounds(expression, false, status);
+    icu.useTransparentBounds(expression, true, status);
+}
+
 int32_t cunicode_expression_find(cunicode_expression *owner, const uint16_t *text, int32_t length, int32_t start, int32_t end,
                                  int32_t *ranges, int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
     URegularExpression *expression = owner->expression;
-    icu.setText(expression, (const UChar *)text, length, &status);
-    icu.setRegion(expression, start, length, &status);
-    icu.useAnchoringBounds(expression, false, &status);
-    icu.useTransparentBounds(expression, true, &status);
+    set_text(expression, text, length, start, &status);
     int32_t count = 0;
     while (count < capacity && U_SUCCESS(status) && icu.findNext(expression, &status)) {
         int32_t from = icu.start(expression, 0, &status), to = icu.end(expression, 0, &status);
@@ -97,4 +106,31 @@ int32_t cunicode_expression_find(cunicode_expression *owner, const uint16_t *tex
         count++;
     }
     return U_FAILURE(status) ? -1 : count;
+}
+
+int32_t cunicode_expression_groups(cunicode_expression *owner, const uint16_t *text, int32_t length, int32_t start, int32_t *ranges,
+                                   int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    URegularExpression *expression = owner->expression;
+    set_text(expression, text, length, start, &status);
+    // A match of nothing before the one that was found is none.
+    while (U_SUCCESS(status) && icu.findNext(expression, &status)) {
+        int32_t from = icu.start(expression, 0, &status), to = icu.end(expression, 0, &status);
+        if (from > start) break;
+        if (to == from) continue;
+        int32_t count = icu.groupCount(expression, &status) + 1;
+        if (count > capacity) count = capacity;
+        for (int32_t group = 0; group < count; group++) {
+            ranges[2 * group] = icu.start(expression, group, &status);
+            ranges[2 * group + 1] = icu.end(expression, group, &status);
+        }
+        return U_FAILURE(status) ? 0 : count;
+    }
+    return 0;
+}
+
+int32_t cunicode_expression_group_named(cunicode_expression *owner, const char *name) {
+    UErrorCode status = U_ZERO_ERROR;
+    int32_t number = icu.groupNumberFromCName(owner->expression, name, -1, &status);
+    return U_FAILURE(status) ? 0 : number;
 }

@@ -35,4 +35,18 @@ final class ExpressionMatcher {
             if count < capacity { return }
         }
     }
+
+    /// The groups of the hit that begins at `start`, the whole of it first, nil for one that has no part in it; none where there is no hit.
+    func groups(in units: UnsafeBufferPointer<UInt16>, at start: Int) -> [Range<Int>?] {
+        guard let base = units.baseAddress else { return [] }
+        let capacity = Int32(ranges.count / 2)
+        let count = Int(cunicode_expression_groups(handle, base, Int32(units.count), Int32(start), &ranges, capacity))
+        return (0..<count).map { ranges[2 * $0] < 0 ? nil : Int(ranges[2 * $0])..<Int(ranges[2 * $0 + 1]) }
+    }
+
+    /// The number of the group with a name; nil where none has it.
+    func group(named name: String) -> Int? {
+        let number = cunicode_expression_group_named(handle, name)
+        return number > 0 ? Int(number) : nil
+    }
 }

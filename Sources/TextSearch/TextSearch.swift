@@ -11,9 +11,9 @@ public final class TextSearch {
     /// Why the search cannot go on; nil while nothing is wrong.
     public private(set) var fault: TextQuery.Fault?
 
-    private let storage: TextStorage
+    let storage: TextStorage
     private var words: WordMatcher?
-    private let expression: ExpressionMatcher?
+    let expression: ExpressionMatcher?
     /// The blocks that have been searched, from the first on.
     private var blocks: [Block] = []
     /// How many hits begin in each `cellLength` units of the blocks that have been searched.

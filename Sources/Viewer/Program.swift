@@ -204,7 +204,10 @@ public enum Program {
     }
 
     private static func connect(_ options: CommandLineOptions, _ names: WindowNames) throws(DisplayError) -> Connection {
-        try Connection(display: options.display, scale: options.scale, instance: names.instance, class: names.className)
+        let connection = try Connection(display: options.display, scale: options.scale, instance: names.instance, class: names.className)
+        // The face of the text takes longer than all else until the first window, and is waited for.
+        connection.prepareWindow(options.geometry ?? WindowGeometry())
+        return connection
     }
 
     private static func screenshot(_ options: CommandLineOptions, _ clock: PhaseClock, _ names: WindowNames, to file: String) throws {

@@ -35,7 +35,11 @@ extension ReadingWindow {
             return
                 "\(command.editor) needs a terminal, and \(terminal) is not there: the setting terminal, or TERMINAL, names another"
         }
-        try opener.programs.start(command.arguments)
+        // A terminal ends with the status of its editor, or with one of its own where it has not come that far.
+        let program = command.arguments[0]
+        try opener.programs.start(command.arguments) { [weak self] status in
+            if let self, let status, status != 0 { view.statusText = Self.failure(of: program, status) }
+        }
         return nil
     }
 }

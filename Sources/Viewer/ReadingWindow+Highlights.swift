@@ -44,6 +44,17 @@ extension ReadingWindow {
         }
     }
 
+    /// Writes down marked words that have changed with the text.
+    func keepChangedHighlights() {
+        let changed = session.takeChangedHighlights()
+        guard !changed.isEmpty else { return }
+        keep { highlights in
+            for index in highlights.indices {
+                if let new = changed.first(where: { $0.id == highlights[index].id }) { highlights[index].takeWords(of: new) }
+            }
+        }
+    }
+
     private func keep(_ change: (inout [StoredHighlight]) -> Void) {
         guard let identity = session.identity, state.isKeeping else { return }
         state.update(identity) { change(&$0.highlights) }

@@ -8,6 +8,7 @@ import TextViews
 extension ReadingWindow {
     /// Writes down where the reader is, where that has changed.
     func keepPlace() {
+        keepChangedHighlights()
         guard state.isKeeping, let identity = session.identity,
             case let figures = session.keptFigures, case let folds = session.keptFolds, case let tables = session.keptTables,
             case let disclosures = session.keptDisclosures,

@@ -33,11 +33,16 @@ extension ReadingWindow {
         lookingUp = nil
         var text = DictionaryCommand.text(bytes)
         guard !text.isEmpty else {
-            view.statusText = end == .tooLate ? "\(program) does not answer" : "\(program) says nothing of “\(words)”"
+            view.statusText = remark(on: end, of: program) ?? "\(program) says nothing of “\(words)”"
             return
         }
         view.statusText = nil
-        if end != .complete { text += end == .tooLong ? "\n\n(There is more.)" : "\n\n(\(program) has not ended.)" }
+        // A dictionary that has not found the words says so by its status as well.
+        switch end {
+        case .complete, .failed: break
+        case .tooLong: text += "\n\n(There is more.)"
+        case .tooLate: text += "\n\n(\(program) has not ended.)"
+        }
         showBeside(text + "\n", name: "\(words) (\(program))")
     }
 

@@ -41,16 +41,21 @@ extension ReadingWindow {
     /// not among them.
     func documentsToOffer(beside folder: String) -> [String] {
         let files = FileManager.default
-        let recent = state.recentDocuments(limit: settings.settings.recentCount).map(\.path)
-            .filter { DocumentSource.isManual($0) || files.fileExists(atPath: $0) }
+        var seen: Set<String> = Set([session.identity].compactMap { $0 }.map(Self.target))
+        // Neither this one nor one that is gone counts among them.
+        let isOffered = { (path: String) in
+            (DocumentSource.isManual(path) || files.fileExists(atPath: path)) && seen.insert(Self.target(path)).inserted
+        }
+        let recent = state.recentDocuments(limit: .max).map(\.path).filter(isOffered).prefix(settings.settings.recentCount)
         let showsHidden = settings.settings.showsHiddenFiles
         let names = ((try? files.contentsOfDirectory(atPath: folder)) ?? []).prefix(Self.mostFiles).filter {
             (showsHidden || !$0.hasPrefix(".")) && DocumentFormat.allFileExtensions.contains(($0 as NSString).pathExtension.lowercased())
         }
         let beside = names.sorted { $0.localizedStandardCompare($1) == .orderedAscending }
             .map { (folder as NSString).appendingPathComponent($0) }
-        var seen: Set<String> = Set([session.identity].compactMap { $0 }.map(Self.target))
-        return (recent + beside).filter { seen.insert(Self.target($0)).inserted }
+        // Read last or not, what lies beside this one is offered.
+        seen = Set(([session.identity].compactMap { $0 } + recent).map(Self.target))
+        return recent + beside.filter { seen.insert(Self.target($0)).inserted }
     }
 
     /// A path with `~` for the home folder.

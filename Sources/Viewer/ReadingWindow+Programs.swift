@@ -11,8 +11,7 @@ extension ReadingWindow {
         let command = try ReaderProgram.words(words, with: programValues)
         do throws(ChildPrograms.Failure) {
             try opener.programs.start(command) { [weak self] status in
-                guard let self, let status, status != 0 else { return }
-                view.statusText = "\(command[0]) has ended with \(status)"
+                if let self, status != 0 { view.statusText = Self.failure(of: command[0], status) }
             }
         } catch { throw ConfigMistake(error.description) }
     }
@@ -41,10 +40,26 @@ extension ReadingWindow {
         if end == .tooLong { text += "\n\n(There is more.)\n" }
         if end == .tooLate { text += "\n\n(\(command[0]) has not ended.)\n" }
         guard !text.isEmpty else {
-            view.statusText = "\(command[0]) has written nothing"
+            view.statusText = remark(on: end, of: command[0]) ?? "\(command[0]) has written nothing"
             return
         }
         showBeside(text, name: command.joined(separator: " "))
+        if case .failed = end { view.statusText = remark(on: end, of: command[0]) }
+    }
+
+    /// Why a program has written nothing; nil where it had nothing to write.
+    func remark(on end: ProgramOutput.End, of program: String) -> String? {
+        switch end {
+        case .complete, .tooLong: nil
+        case .failed(let status): Self.failure(of: program, status)
+        case .tooLate: "\(program) does not answer"
+        }
+    }
+
+    /// What is said of a program that has ended badly.
+    /// - Parameter status: its own; nil where a signal has ended it.
+    static func failure(of program: String, _ status: Int32?) -> String {
+        status.map { "\(program) has ended with \($0)" } ?? "\(program) has been ended by a signal"
     }
 
     /// What stands for words of a program's command; asked for where they are.

@@ -132,6 +132,32 @@ import WindowSystem
         expectEqual(window.view.statusText, "nothing is selected")
     }
 
+    @Test func `an editor and a dictionary that fail are told of with their status`() async throws {
+        try write("# A\n", "a.md")
+        for (name, status) in [("gvim", 3), ("words", 4)] {
+            try write("#!/bin/sh\nexit \(status)\n", name)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path(name))
+        }
+        let window = try window(.file(path("a.md")))
+        func wait(until isTold: (String) -> Bool) async throws {
+            for _ in 0..<250 where !(window.view.statusText.map(isTold) ?? false) {
+                window.opener.reap()
+                try await Task.sleep(for: .milliseconds(20))
+            }
+        }
+        window.run("set editor \(path("gvim"))")
+        type("E", in: window)
+        try await wait { $0.contains("ended") }
+        expectEqual(window.view.statusText, "\(path("gvim")) has ended with 3")
+        window.run("set dictionary \(path("words"))")
+        window.lookUp("nothing")
+        try await wait { $0.contains("words has ended") }
+        expectEqual(window.view.statusText, "words has ended with 4")
+        // A quote that is not closed is no command.
+        window.run("set dictionary \"words 'a\"")
+        expect(window.view.statusText?.hasPrefix("dictionary: not a command") == true)
+    }
+
     @Test func `a text with changes that another document was opened over is asked about before the window closes`() throws {
         try write("# A\n", "a.md")
         try write("# B\n", "b.md")

@@ -40,6 +40,24 @@ import WindowSystem
         expect(told.hasPrefix("cannot open man:no-such-page(1)"), "\(told)")
     }
 
+    @Test func `as many are offered as were asked for, this one and those that are gone not among them`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let other = folder.appending(path: "other")
+        try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+        let names = ["a.md", "b.md", "c.md"]
+        for name in names { try "# \(name)\n".write(to: other.appending(path: name), atomically: true, encoding: .utf8) }
+        try "hidden\n".write(to: folder.appending(path: ".h.md"), atomically: true, encoding: .utf8)
+        let own = folder.appending(path: "a.md").path
+        let window = try window(recent: names.map { other.appending(path: $0).path } + [folder.appending(path: "gone.md").path, own])
+        func offered() -> [String] { window.documentsToOffer(beside: folder.path).map { ($0 as NSString).lastPathComponent } }
+        expectEqual(offered(), ["c.md", "b.md", "a.md"])
+        window.run("set show-recent 1")
+        expectEqual(offered(), ["c.md"])
+        window.run("set show-recent 0")
+        window.run("set show-hidden true")
+        expectEqual(offered(), [".h.md"])
+    }
+
     @Test func `a file that has gone since is told of, and a folder lists its documents`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let gone = folder.appending(path: "gone.md").path

@@ -87,6 +87,12 @@ void cunicode_expression_close(cunicode_expression *_Nullable expression);
 /// expression took too long or too much memory.
 int32_t cunicode_expression_find(cunicode_expression *_Nonnull expression, const uint16_t *_Nonnull text, int32_t length,
                                  int32_t start, int32_t end, int32_t *_Nonnull ranges, int32_t capacity);
+/// Writes the starts and the ends of the groups of the match at `start` to `ranges`, which has room for `capacity` of them: the whole match
+/// first, -1 and -1 for a group that has no part in it. Returns how many, or 0 where there is no match, or finding it took too long.
+int32_t cunicode_expression_groups(cunicode_expression *_Nonnull expression, const uint16_t *_Nonnull text, int32_t length,
+                                   int32_t start, int32_t *_Nonnull ranges, int32_t capacity);
+/// The number of a group that has a name, which ends with a NUL; 0 where none has it.
+int32_t cunicode_expression_group_named(cunicode_expression *_Nonnull expression, const char *_Nonnull name);
 
 // MARK: Properties of one character
 

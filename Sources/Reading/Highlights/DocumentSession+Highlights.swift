@@ -1,4 +1,5 @@
 import Foundation
+import TextDocuments
 import TextKit
 package import TextViews
 
@@ -19,15 +20,15 @@ extension DocumentSession {
         let same = view.highlights.first { $0.range == range }.flatMap { shown in highlights.firstIndex { $0.id == shown.id } }
         if let same {
             highlights[same].color = color
-            findHighlights()
+            showHighlights()
             return highlights[same]
         }
-        let words = storage.characters(in: range.lowerBound..<min(range.upperBound, range.lowerBound + StoredHighlight.longest))
+        let passage = finder.passage(at: range)
         let kept = StoredHighlight(
-            id: UUID().uuidString, color: color, note: "", words: words, length: range.count,
-            place: finder.place(at: range.lowerBound, distance: 0), made: Date())
+            id: UUID().uuidString, color: color, note: "", words: passage.words, length: passage.length, place: passage.place, made: Date(),
+            before: passage.before, after: passage.after)
         highlights.append(kept)
-        view.highlights.append(TextHighlight(id: kept.id, range: range, color: color, note: "", words: words))
+        view.highlights.append(TextHighlight(id: kept.id, range: range, color: color, note: "", words: passage.words))
         return kept
     }
 
@@ -42,7 +43,7 @@ extension DocumentSession {
     package func restoreHighlight() -> StoredHighlight? {
         guard let kept = removedHighlights.popLast() else { return nil }
         highlights.append(kept)
-        findHighlights()
+        showHighlights()
         return kept
     }
 
@@ -52,13 +53,59 @@ extension DocumentSession {
         for index in view.highlights.indices where view.highlights[index].id == id { view.highlights[index].note = note }
     }
 
-    /// Finds the marked words in the text as it is now. Highlights whose words it has lost, or has not read yet, are kept without a range.
+    /// Finds the marked words in another text, or in more of it. Highlights whose words it has lost, or has not read yet, are kept without
+    /// a range.
     func findHighlights() {
         guard hasBegun, !highlights.isEmpty || !view.highlights.isEmpty else { return }
+        // Words that a change of the file has left may be too few to be known by themselves.
+        let shown = Dictionary(view.highlights.map { ($0.id, $0) }) { first, _ in first }
+        showHighlights { kept, finder in
+            finder.range(of: kept.marked, or: kept.later, in: shown[kept.id]?.gap) ?? shown[kept.id]?.left
+        }
+        if document.remainder == nil, !isEditing { noteChangedHighlights() }
+    }
+
+    /// Shows the marked words where they are; those that are not shown yet are looked for.
+    private func showHighlights() {
+        let shown = Dictionary(view.highlights.map { ($0.id, $0.range) }) { first, _ in first }
+        showHighlights { kept, finder in (shown[kept.id] ?? nil) ?? finder.range(of: kept.marked, or: kept.later, in: nil) }
+    }
+
+    private func showHighlights(_ range: (StoredHighlight, PlaceFinder) -> Range<Int>?) {
         let finder = finder
         view.highlights = highlights.map { kept in
-            let range = finder.range(of: kept.words, count: kept.length, near: kept.place)
-            return TextHighlight(id: kept.id, range: range, color: kept.color, note: kept.note, words: kept.words)
+            TextHighlight(id: kept.id, range: range(kept, finder), color: kept.color, note: kept.note, words: kept.current.words)
         }
+    }
+
+    /// Takes down what has become of marked words that have other ones among them now, or fewer.
+    func noteChangedHighlights() {
+        let finder = finder
+        for (index, shown) in view.highlights.enumerated() {
+            guard let range = shown.range, let own = highlights.firstIndex(where: { $0.id == shown.id }),
+                range.upperBound <= view.textStorage.length
+            else { continue }
+            let (kept, passage) = (highlights[own], finder.passage(at: range))
+            guard passage.words != kept.current.words || passage.length != kept.current.length else { continue }
+            highlights[own].later = passage.words == kept.words && passage.length == kept.length ? nil : passage
+            changedHighlights.insert(kept.id)
+            view.highlights[index].words = passage.words
+        }
+    }
+
+    /// The highlights whose words have changed since this was asked last.
+    package func takeChangedHighlights() -> [StoredHighlight] {
+        defer { changedHighlights = [] }
+        return changedHighlights.isEmpty ? [] : highlights.filter { changedHighlights.contains($0.id) }
+    }
+}
+
+extension PlaceFinder {
+    /// The current range of marked words, as they were marked or as they were seen last.
+    fileprivate func range(of marked: MarkedPassage, or later: MarkedPassage?, in gap: Range<Int>?) -> Range<Int>? {
+        guard let later else { return range(of: marked, in: gap) }
+        // Words that were marked and are whole again where they were, as in an older version of the text.
+        if has(marked.words, at: marked.place.utf16) { return range(of: marked) }
+        return range(of: later, in: gap) ?? range(of: marked, in: gap)
     }
 }

@@ -8,7 +8,7 @@ package struct NotesPage {
     /// - Parameter state: what is kept of the document.
     package init(of state: DocumentState) {
         title = state.title.isEmpty ? (state.path as NSString).lastPathComponent : state.title
-        highlights = state.highlights.sorted { $0.place.utf16 < $1.place.utf16 }
+        highlights = state.highlights.sorted { $0.current.place.utf16 < $1.current.place.utf16 }
     }
 
     /// The title, and under its headings each passage as a quotation, with its note below. Empty where nothing is marked.
@@ -17,15 +17,16 @@ package struct NotesPage {
         var parts = ["# " + Self.plain(title)]
         var path: [String] = []
         for highlight in highlights {
+            let passage = highlight.current
             // A title over the whole text is not repeated.
             let headings = Array(
-                highlight.place.headings.first == title ? highlight.place.headings.dropFirst() : highlight.place.headings[...])
+                passage.place.headings.first == title ? passage.place.headings.dropFirst() : passage.place.headings[...])
             if headings != path {
                 path = headings
                 if !path.isEmpty { parts.append("## " + path.map(Self.plain).joined(separator: " › ")) }
             }
-            let isCut = highlight.words.utf16.count < highlight.length
-            let lines = (highlight.words + (isCut ? "…" : "")).split(whereSeparator: \.isNewline)
+            let isCut = passage.words.utf16.count < passage.length
+            let lines = (passage.words + (isCut ? "…" : "")).split(whereSeparator: \.isNewline)
             parts.append(lines.map { "> " + Self.plain(String($0)) }.joined(separator: "\n>\n"))
             if !highlight.note.isEmpty { parts.append(highlight.note) }
         }

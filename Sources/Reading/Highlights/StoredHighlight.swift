@@ -8,18 +8,28 @@ package struct StoredHighlight: Codable, Equatable, Sendable {
     package var color: HighlightColor
     /// What the reader has written about it; empty where there is nothing.
     package var note: String
-    /// The words; of more than `longest` UTF-16 units, as many as that.
+    /// The words as they were marked; of more than `MarkedPassage.longest` UTF-16 units, as many as that.
     package let words: String
-    /// How many UTF-16 units of the text they are.
+    /// How many UTF-16 units of the text they were.
     let length: Int
-    /// Where they stand.
+    /// Where they stood.
     package var place: TextPlace
     /// When they were marked.
     package let made: Date
+    /// What stood around them; nil where an earlier version has not written it down.
+    var before, after: String?
+    /// What has become of them in a text that was edited; nil where they are as they were.
+    var later: MarkedPassage?
 
-    /// No more of the words is kept, in UTF-16 units.
-    static let longest = 4000
+    /// The words as they were marked, which an older version of the text may bring back.
+    var marked: MarkedPassage { MarkedPassage(words: words, length: length, place: place, before: before, after: after) }
+
+    /// The words as they were seen last.
+    var current: MarkedPassage { later ?? marked }
+
+    /// Takes over what has become of the words.
+    package mutating func takeWords(of other: StoredHighlight) { later = other.later }
 
     /// Whether its numbers can be those of a text.
-    var isUsable: Bool { !id.isEmpty && (1...1 << 40).contains(length) && !words.isEmpty && place.isUsable }
+    var isUsable: Bool { !id.isEmpty && marked.isUsable && later?.isUsable != false }
 }

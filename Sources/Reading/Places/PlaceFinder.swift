@@ -8,7 +8,7 @@ package import struct Foundation.CGFloat
 /// A place whose paragraph is where it was costs O(log n); else the text is searched for the paragraph's first characters, up to
 /// `searchReach` units in either direction.
 package struct PlaceFinder {
-    private let storage: TextStorage
+    let storage: TextStorage
     private let headings: [OutlineItem]
 
     /// - Parameter headings: in the order of the text.
@@ -88,7 +88,7 @@ package struct PlaceFinder {
     }
 
     /// Whole words of so many characters each, and what is left with the last of them.
-    private func pieces(of excerpt: String) -> [String] {
+    func pieces(of excerpt: String) -> [String] {
         var pieces: [String] = []
         var piece = ""
         for word in excerpt.split(separator: " ") {
@@ -101,7 +101,7 @@ package struct PlaceFinder {
         return pieces
     }
 
-    private func onlyHit(of text: String, near utf16: Int) -> Int? {
+    func onlyHit(of text: String, near utf16: Int) -> Int? {
         let query = TextQuery(text, options: [.matchesCase, .matchesDiacritics, .literal])
         guard let search = try? TextSearch(query, in: storage) else { return nil }
         let start = max(0, utf16 - Self.likenessReach)
@@ -137,7 +137,7 @@ package struct PlaceFinder {
     /// - Parameters:
     ///   - words: their first characters, or all of them.
     ///   - count: how many UTF-16 units they were in all.
-    package func range(of words: String, count: Int, near place: TextPlace) -> Range<Int>? {
+    func range(of words: String, count: Int, near place: TextPlace) -> Range<Int>? {
         let start = utf16(of: place)
         func range(_ start: Int) -> Range<Int>? { has(words, at: start) ? start..<min(storage.utf16Count, start + count) : nil }
         if let found = range(place.utf16) ?? range(start) { return found }
@@ -208,7 +208,7 @@ package struct PlaceFinder {
         return after - utf16 < utf16 - before ? after : before
     }
 
-    private func has(_ text: String, at utf16: Int) -> Bool {
+    func has(_ text: String, at utf16: Int) -> Bool {
         let length = text.utf16.count
         guard utf16 >= 0, utf16 <= storage.utf16Count - length else { return false }
         return storage.characters(in: utf16..<utf16 + length) == text

@@ -71,6 +71,7 @@ extension DocumentSession {
         savedState = state
         journal?.beginAnew()
         checkWriting()
+        noteChangedHighlights()
         onSave?()
         view.statusText = "Saved “\(name)”"
         return true

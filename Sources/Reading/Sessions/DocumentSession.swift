@@ -102,6 +102,8 @@ package final class DocumentSession {
     var readsAgainAfterwards = false
     /// Those that were removed since the document was opened, the last one at the end.
     var removedHighlights: [StoredHighlight] = []
+    /// Those whose words have changed and are to be kept so.
+    var changedHighlights: Set<String> = []
     /// Of texts with more UTF-16 units a reload keeps the common ends, not every paragraph.
     var longestCompared = 16 << 20
     /// Where to go once the text there, which has not come through a pipe yet, is read.

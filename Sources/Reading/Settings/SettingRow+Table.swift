@@ -106,7 +106,9 @@ extension SettingRow {
     ]
 
     private static func command(_ name: String, _ path: WritableKeyPath<ReaderSettings, String>, _ sentence: String) -> SettingRow {
-        text(name, path, form: "a command; empty for the usual one", isNeeded: false, sentence)
+        text(
+            name, path, form: "a command; empty for the usual one", isNeeded: false, sentence,
+            takes: { $0.allSatisfy(\.isWhitespace) || !CommandWords.split($0).isEmpty })
     }
 }
 

@@ -165,14 +165,17 @@ extension SettingRow {
             })
     }
 
-    /// - Parameter isNeeded: whether there has to be some text.
+    /// - Parameters:
+    ///   - isNeeded: whether there has to be some text.
+    ///   - takes: whether the text means something, where not all does.
     static func text(
-        _ name: String, _ path: WritableKeyPath<ReaderSettings, String>, form: String, isNeeded: Bool, _ sentence: String
+        _ name: String, _ path: WritableKeyPath<ReaderSettings, String>, form: String, isNeeded: Bool, _ sentence: String,
+        takes: @escaping (String) -> Bool = { _ in true }
     ) -> SettingRow {
         SettingRow(
             name: name, choices: [], form: form, sentence: sentence, read: { $0[keyPath: path] },
             write: { settings, text in
-                guard !isNeeded || !text.allSatisfy(\.isWhitespace), !text.contains(where: \.isNewline) else { return false }
+                guard !isNeeded || !text.allSatisfy(\.isWhitespace), !text.contains(where: \.isNewline), takes(text) else { return false }
                 settings[keyPath: path] = text
                 return true
             })

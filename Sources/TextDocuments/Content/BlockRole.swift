@@ -212,6 +212,9 @@ final class BlockRole: AttributeValueObject {
         var clearedSides: ExclusionSides = []
         /// Above 0 in a note that references lead to: 1 and 2 in turn, so that notes which follow each other differ.
         var note = 0
+        /// Whether it goes on from no paragraph of prose right above it, but begins a text or follows a heading, a picture or a list: a
+        /// first line is moved in there by the document alone, not for a reader who wants paragraphs to begin with an indent.
+        var opensProse = false
     }
 
     static let maximumDepth = 9

@@ -340,6 +340,7 @@ struct DocumentBuilder {
         placeFloats()
         disclosures = openDisclosures.made(of: content)
         CodeColors.mark(&content)
+        ProseOpenings.mark(&content)
         for anchor in waitingAnchors { anchors[anchor] = anchors[anchor] ?? utf16 }
         for figure in waitingFigures {
             figures.append(figure)

@@ -125,7 +125,8 @@ struct BlockMetrics {
         guard values.spacing == .normal else { return }
         if let spacing = style.paragraphSpacing { paragraph.paragraphSpacing = (em * spacing).rounded() }
         if let indent = style.paragraphIndent, values.markers == 0, values.alignment != .center, values.alignment != .right {
-            paragraph.firstLineHeadIndent = paragraph.headIndent + (em * indent).rounded()
+            // An indent parts a paragraph from the one above it: where that is none, the line is flush.
+            paragraph.firstLineHeadIndent = paragraph.headIndent + (values.opensProse ? 0 : (em * indent).rounded())
         }
     }
 

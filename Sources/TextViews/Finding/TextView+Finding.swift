@@ -179,7 +179,9 @@ extension TextView {
     /// there is no hit, or the delegate refuses.
     @discardableResult
     public func replaceCurrentFindResult(with text: String) -> Bool {
-        guard isEditable, let hit = state.find.current, replace(hit, with: text) else { return false }
+        guard isEditable, let hit = state.find.current else { return false }
+        let text = state.find.search?.replacement(of: hit, by: text, lineEnding: lineEnding) ?? text
+        guard replace(hit, with: text) else { return false }
         state.find.search?.didReplaceCharacters(from: hit.lowerBound)
         state.find.current = nil
         _ = step(from: hit.lowerBound + text.utf16.count, backward: false)
@@ -195,7 +197,8 @@ extension TextView {
     public func replaceAllFindResults(with text: String, inSelection: Bool = false) -> Int {
         guard isEditable, let search = state.find.search else { return 0 }
         let hits = hits(inSelection: inSelection)
-        let count = replaceEach(hits, with: text)
+        // All before the first edit: an expression may look at the text beside its hits.
+        let count = replaceEach(hits.map { (range: $0, text: search.replacement(of: $0, by: text, lineEnding: lineEnding)) })
         state.find.current = nil
         search.didReplaceCharacters(from: hits.first?.lowerBound ?? 0)
         findDidChange(isNew: true)

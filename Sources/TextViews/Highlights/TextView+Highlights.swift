@@ -60,11 +60,18 @@ extension TextView {
     }
 
     func moveHighlights(replacing replaced: Range<Int>, with count: Int) {
+        let goesOn =
+            replaced.isEmpty && state.highlights.contains { $0.range?.upperBound == replaced.lowerBound } && isPartOfWord(replaced, count)
         for index in state.highlights.indices {
-            guard let range = state.highlights[index].range else { continue }
-            let moved = SelectionState.adjusted(range, replacing: replaced, with: count)
-            state.highlights[index].range = moved.isEmpty ? nil : moved
+            state.highlights[index].move(replacing: replaced, with: count, goesOnWithWord: goesOn)
         }
+    }
+
+    /// Whether new text goes on with the word before it, and is no more than a word.
+    private func isPartOfWord(_ replaced: Range<Int>, _ count: Int) -> Bool {
+        let start = replaced.lowerBound
+        guard start > 0, (1...64).contains(count), start + count <= textStorage.utf16Count else { return false }
+        return textStorage.characters(in: start - 1..<start + count).allSatisfy { $0.isLetter || $0.isNumber }
     }
 
     /// The longest first: what is marked within marked words, before or after them, has its own colour over theirs.

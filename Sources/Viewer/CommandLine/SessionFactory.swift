@@ -55,7 +55,7 @@ struct SessionFactory {
         let columns = settings.settings.columns
         var sessions: [DocumentSession] = []
         if options.files.isEmpty {
-            let page = MarkdownPage.start(recent: state.recentDocuments(limit: 30))
+            let page = MarkdownPage.start(recent: state.recentDocuments(limit: min(30, settings.settings.recentCount)))
             let content = try DocumentSource.page(page, title: "recto").read()
             fonts.wait()
             let source = DocumentSource.page(page, title: "recto")

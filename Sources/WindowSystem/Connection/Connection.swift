@@ -20,6 +20,8 @@ import TextKit
     private(set) var glyphRendering: GlyphRendering {
         didSet { GlyphPreference.current = glyphRendering.preference }
     }
+    /// The monitor that was asked about before there was a window, which takes it.
+    var knownMonitor: PixelRect?
     private let scaleOverride: Double?
     private let resourceName: (instance: String, class: String)
     /// The window whose property holds the XSETTINGS; 0 where no daemon runs.

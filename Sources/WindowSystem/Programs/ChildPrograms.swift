@@ -4,7 +4,7 @@ import Glibc
 /// Programs that this one has started and does not wait for.
 ///
 /// A command is an array of arguments, never text for a shell. The programs have process groups of their own, so that Ctrl+C in the
-/// terminal of this one does not end them.
+/// terminal of this one does not end them. Their input is empty: what comes through this program's is for it alone.
 public final class ChildPrograms {
     /// The reason no program was started.
     public struct Failure: Error, CustomStringConvertible {
@@ -32,10 +32,14 @@ public final class ChildPrograms {
         try start(command, output: nil, onEnd: onEnd)
     }
 
-    /// Starts a program whose input is empty and whose output and errors go to an open file.
+    /// Starts a program whose output and errors go to an open file.
     ///
-    /// - Parameter output: the file; nil leaves the program this one's input, output and errors.
-    func start(_ command: [String], output: Int32?, onEnd: @escaping (Int32?) -> Void = { _ in }) throws(Failure) -> Int32 {
+    /// - Parameters:
+    ///   - output: the file; nil leaves the program this one's output and errors.
+    ///   - isSilent: whether both go nowhere where there is no file.
+    func start(
+        _ command: [String], output: Int32?, isSilent: Bool = false, onEnd: @escaping (Int32?) -> Void = { _ in }
+    ) throws(Failure) -> Int32 {
         precondition(!command.isEmpty, "ChildPrograms.start(_:): no program")
         let program = command[0]
         guard command.allSatisfy({ !$0.utf8.contains(0) }) else { throw Failure(program: program, reason: "an argument has a NUL") }
@@ -48,10 +52,12 @@ public final class ChildPrograms {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         if let output {
-            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
             posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
             posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)
+        } else if isSilent {
+            for file in [STDOUT_FILENO, STDERR_FILENO] { posix_spawn_file_actions_addopen(&actions, file, "/dev/null", O_WRONLY, 0) }
         }
         var child: pid_t = 0
         let status = posix_spawnp(&child, program, &actions, &attributes, &arguments, Self.environment)

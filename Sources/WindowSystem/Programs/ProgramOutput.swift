@@ -10,6 +10,8 @@ public final class ProgramOutput {
     public enum End: Equatable, Sendable {
         /// It has written all that it had.
         case complete
+        /// It has written all that it had, and ended with this status, which is not 0; nil where a signal has ended it.
+        case failed(Int32?)
         /// It wrote more than was wanted, and was ended.
         case tooLong
         /// It took too long, and was ended.
@@ -17,10 +19,14 @@ public final class ProgramOutput {
     }
 
     private let programs: ChildPrograms
-    private let child: Int32
+    private var child: Int32 = 0
     private let limit: Int
     private let source: any DispatchSourceRead
     private var bytes: [UInt8] = []
+    /// How the program itself has ended, where it has.
+    private var exit: End?
+    /// A program that has closed its output may go on in the background: its status is waited for no longer than half a second.
+    private static let (statusTries, secondsBetweenTries) = (25, 0.02)
     private var then: (([UInt8], End) -> Void)?
 
     /// Starts a program.
@@ -45,18 +51,21 @@ public final class ProgramOutput {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         // Only this end: the program may not expect a pipe that does not wait.
         _ = fcntl(reading, F_SETFL, O_NONBLOCK)
+        source = DispatchSource.makeReadSource(fileDescriptor: reading, queue: .main)
+        source.setCancelHandler { close(reading) }
+        defer { close(ends[1]) }
         do throws(ChildPrograms.Failure) {
-            child = try programs.start(command, output: ends[1])
-            close(ends[1])
+            child = try programs.start(command, output: ends[1]) { [weak self] status in
+                self?.exit = status == 0 ? .complete : .failed(status)
+            }
         } catch {
-            close(ends[0])
-            close(ends[1])
+            // One that has never been activated must not be let go of.
+            source.activate()
+            source.cancel()
             throw error
         }
-        source = DispatchSource.makeReadSource(fileDescriptor: reading, queue: .main)
         self.then = then
         source.setEventHandler { MainActor.assumeIsolated { self.read() } }
-        source.setCancelHandler { close(reading) }
         source.activate()
         DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
             MainActor.assumeIsolated {
@@ -80,7 +89,7 @@ public final class ProgramOutput {
             let count = Glibc.read(Int32(source.handle), &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
             if count < 0, errno == EAGAIN { return }
-            guard count > 0 else { return end(.complete) }
+            guard count > 0 else { return finish() }
             bytes.append(contentsOf: buffer[..<count])
             if bytes.count > limit {
                 bytes.removeSubrange(limit...)
@@ -89,10 +98,24 @@ public final class ProgramOutput {
         }
     }
 
+    /// The output has ended: tells how, once the program has ended too, or goes on in the background.
+    private func finish(_ tries: Int = ProgramOutput.statusTries) {
+        source.cancel()
+        programs.reap()
+        guard exit == nil, tries > 0 else { return tell(exit ?? .complete) }
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.secondsBetweenTries) {
+            MainActor.assumeIsolated { self.finish(tries - 1) }
+        }
+    }
+
     private func end(_ end: End) {
         guard !source.isCancelled else { return }
         source.cancel()
-        if end != .complete { programs.stop(child) }
+        programs.stop(child)
+        tell(end)
+    }
+
+    private func tell(_ end: End) {
         let take = then
         then = nil
         take?(bytes, end)

@@ -1,4 +1,4 @@
-/// Has a program say one text at a time, which ends when it has spoken.
+/// Has a program say one text at a time, which ends when it has spoken. What it writes, as about the sound system, goes nowhere.
 public final class Speaker {
     /// How saying a text ended.
     public enum End: Equatable, Sendable {
@@ -35,7 +35,7 @@ public final class Speaker {
         silence { [weak self] in
             guard let self, own == round else { return }
             do {
-                child = try programs.start(command) { [weak self] status in
+                child = try programs.start(command, output: nil, isSilent: true) { [weak self] status in
                     guard let self, own == round else { return }
                     child = nil
                     then(status == 0 ? .spoken : .failed("\(command[0]) has failed" + (status.map { " (\($0))" } ?? "")))
@@ -55,6 +55,6 @@ public final class Speaker {
         guard let child else { return then() }
         self.child = nil
         programs.stop(child)
-        guard let silencing, (try? programs.start(silencing) { _ in then() }) != nil else { return then() }
+        guard let silencing, (try? programs.start(silencing, output: nil, isSilent: true) { _ in then() }) != nil else { return then() }
     }
 }

@@ -11,8 +11,10 @@ extension Window {
 
     /// What `--geometry` says; without a size, a page's proportions in what the monitor below the pointer holds.
     static func initialFrame(on connection: Connection, geometry: WindowGeometry) -> InitialFrame {
+        let known = connection.knownMonitor
+        connection.knownMonitor = nil
         // Four round trips, five on several monitors, which a size that was asked for saves.
-        let monitor = geometry.width != nil && geometry.height != nil ? PixelRect.empty : connection.monitorUnderPointer()
+        let monitor = geometry.isSized ? PixelRect.empty : known ?? connection.monitorUnderPointer()
         let width = geometry.width ?? min(Int(900 * connection.scale), monitor.width * 9 / 10)
         let height = geometry.height ?? min(Int(1000 * connection.scale), monitor.height * 9 / 10)
         let screen = PixelRect(
@@ -36,7 +38,19 @@ extension Window {
     }
 }
 
+extension WindowGeometry {
+    fileprivate var isSized: Bool { width != nil && height != nil }
+}
+
 extension Connection {
+    /// Asks the server for what the first window will need. While the program waits for something else, the answers take no time.
+    ///
+    /// - Parameter geometry: what that window is to have; the window is to follow at once, since the pointer may go to another monitor.
+    public func prepareWindow(_ geometry: WindowGeometry) {
+        _ = XRenderFindVisualFormat(raw, visual)
+        if !geometry.isSized { knownMonitor = monitorUnderPointer() }
+    }
+
     /// The monitor that the pointer is on (RandR 1.5), else the whole screen.
     func monitorUnderPointer() -> PixelRect {
         let screenRect = PixelRect(

@@ -22,6 +22,7 @@ struct ConfigurationTests {
         ("theme dark", "“theme” is none of set, map, unmap and include"), ("set colour dark", "there is no setting “colour”"),
         ("set columns 0", "columns: not a number from 1 to 12: “0”"), ("set margin nan", "margin: not a number from 0 to 10: “nan”"),
         ("set theme", "set takes a name and a value, in quotes where it has spaces"), ("set body-font 'a", "a quote is not closed"),
+        ("set dictionary \"dict 'a\"", "dictionary: not a command; empty for the usual one: “dict 'a”"),
         ("map j", "map takes a key and a command"), ("map j dance", "there is no command “dance”"),
         ("map <F99> quit", "“<F99>” is no key: a character, two, or <C-x>, <F5>, <Space> and the like"),
         ("unmap j k", "unmap takes a key"), ("include", "include takes one file"),

@@ -49,6 +49,38 @@ import TextSearch
         expect(view.string == source && view.undoManager?.canUndo == false)
     }
 
+    @Test(arguments: [
+        ("John Smith\nMary Jones", #"(\w+) (?<last>\w+)"#, "${last}, $1", "Smith, John\r\nJones, Mary"),
+        // What is beside a hit is what was there before any was replaced; a group without a part in a hit is empty.
+        ("aaa", "(a)(?=(a)?)", "$1[$2]", "a[a]a[a]a[]"),
+        // More digits than there are groups, and what names none.
+        ("x1", #"x(\d)"#, #"$10 $2 ${1} $ ${none} \$1 \\ \n\t$"#, "10 $2 1 $ ${none} $1 \\ \r\n\t$"),
+        ("x1", #"(x)(?=1)1|never"#, "$0$0", "x1x1"), ("x1", "x1", #"end\"#, #"end\"#),
+    ])
+    func `groups of an expression stand in the replacement`(text: String, pattern: String, template: String, wanted: String) {
+        let editor = ViewFixture(text.replacing("\n", with: "\r\n"), isEditable: true)
+        editor.view.lineEnding = "\r\n"
+        editor.view.find(TextQuery(pattern, options: .regularExpression))
+        editor.view.replaceAllFindResults(with: template)
+        expectEqual(editor.view.string, wanted)
+    }
+
+    @Test func `one hit of an expression is replaced by its own groups`() {
+        let editor = ViewFixture("a1 b2 c3", isEditable: true)
+        editor.view.find(TextQuery(#"([a-z])(\d)"#, options: .regularExpression))
+        editor.view.goToNextHit(towardsStart: false)
+        let first = editor.view.currentFindResult
+        expect(editor.view.replaceCurrentFindResult(with: "$2$1") && first != nil)
+        expect(["1a b2 c3", "a1 2b c3"].contains(editor.view.string), "\(editor.view.string)")
+    }
+
+    @Test func `words are replaced by the text itself`() {
+        let editor = ViewFixture("one two", isEditable: true)
+        editor.view.find(TextQuery("one"))
+        editor.view.replaceAllFindResults(with: #"$0\n"#)
+        expectEqual(editor.view.string, #"$0\n two"#)
+    }
+
     @Test func `the delegate is asked about each hit and told once`() {
         let editor = ViewFixture("one two one two one", isEditable: true)
         let listener = Listener()

@@ -37,6 +37,25 @@ struct ChildProgramsTests {
         expectEqual(programs.runningCount, 0)
     }
 
+    @Test func `programs read nothing of what comes through this one's input`() throws {
+        let recorder = try Recorder()
+        defer { try? FileManager.default.removeItem(at: recorder.folder) }
+        let (kept, pipe) = (dup(STDIN_FILENO), Pipe())
+        try pipe.fileHandleForWriting.close()
+        dup2(pipe.fileHandleForReading.fileDescriptor, STDIN_FILENO)
+        defer {
+            dup2(kept, STDIN_FILENO)
+            close(kept)
+        }
+        let programs = ChildPrograms()
+        try programs.start(["sh", "-c", "exec '\(recorder.program)' \"$(readlink /proc/self/fd/0)\""])
+        expectEqual(recorder.written(), "/dev/null\n")
+        for _ in 0..<250 where programs.runningCount > 0 {
+            usleep(20_000)
+            programs.reap()
+        }
+    }
+
     @Test func `a program that is not there, and a NUL, are errors that name it`() {
         let programs = ChildPrograms()
         #expect(throws: ChildPrograms.Failure.self) { try programs.start(["no-such-program-anywhere"]) }

@@ -21,7 +21,10 @@ struct ProgramOutputTests {
         let programs = ChildPrograms()
         let (text, end) = try await run("cat; echo one; sleep 0.1; echo two >&2; exit 3", among: programs)
         expectEqual(text, "one\ntwo\n")
-        expect(end == .complete)
+        expect(end == .failed(3))
+        try await expect(run("kill -9 $$", among: programs).end == .failed(nil))
+        // What goes on in the background is not waited for.
+        try await expect(run("sleep 600 <&- >&- 2>&- & echo gone on; exec >&- 2>&-; sleep 1", among: programs) == ("gone on\n", .complete))
         let (long, _) = try await run("head -c 300000 /dev/zero | tr '\\0' x")
         expectEqual(long, String(repeating: "x", count: 300_000))
         for _ in 0..<250 where programs.runningCount > 0 {

@@ -42,6 +42,14 @@ struct SpeakerTests {
         expect(ends == ["second"] && programs.runningCount == 0 && !speaker.isSpeaking)
     }
 
+    @Test func `what the program writes goes nowhere`() {
+        let speaker = Speaker(among: programs, silencing: nil)
+        var ends: [Speaker.End] = []
+        speaker.say(["sh", "-c", "[ \"$(readlink /proc/$$/fd/1) $(readlink /proc/$$/fd/2)\" = '/dev/null /dev/null' ]"]) { ends.append($0) }
+        wait { !ends.isEmpty }
+        expectEqual(ends, [.spoken])
+    }
+
     @Test func `a server is silenced before the next text is said`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "speaker-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

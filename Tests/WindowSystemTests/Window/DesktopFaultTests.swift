@@ -120,4 +120,22 @@ struct DesktopFaultTests {
         content.pending = .all
         expect(turn { content.draws.count > draws })
     }
+
+    @Test func `what was asked of the server before a window is not asked again for it, and for the next one is`() throws {
+        let connection = loop.connection
+        func requests(_ geometry: WindowGeometry = WindowGeometry()) -> UInt {
+            let before = XNextRequest(connection.raw)
+            _ = Window.initialFrame(on: connection, geometry: geometry)
+            return UInt(XNextRequest(connection.raw) - before)
+        }
+        connection.prepareWindow(WindowGeometry())
+        expectEqual(requests(), 0)
+        expect(requests() > 0)
+        // A window whose size is given leaves no answer for a later one, which the pointer may be elsewhere for.
+        var sized = WindowGeometry()
+        (sized.width, sized.height) = (300, 200)
+        connection.prepareWindow(WindowGeometry())
+        expectEqual(requests(sized), 0)
+        expect(requests() > 0)
+    }
 }

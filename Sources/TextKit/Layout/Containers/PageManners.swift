@@ -4,8 +4,8 @@
 /// be kept: text that is higher than a container is parted anywhere. The default is TextKit's: a container takes every line that fits.
 public struct PageManners: Hashable, Sendable {
     /// The least number of a paragraph's rows that stand at the foot of a container before the others follow in the next (CSS Fragmentation 3,
-    /// `orphans`). With 1 or less there is no rule. Consecutive paragraphs of styles with `keepsRowsWhole`, lines of code, are as rows of one
-    /// here: with 2 or more none of them stands alone at a foot, or at a top.
+    /// `orphans`). With 1 or less there is no rule. Consecutive paragraphs of styles with `keepsRowsWhole` and without space between them,
+    /// the lines of a block of code, are as rows of one here: with 2 or more none of them stands alone at a foot, or at a top.
     public var orphans = 1
     /// The least number of a paragraph's rows that stand at the top of a container after others stood in the one before (CSS Fragmentation 3,
     /// `widows`). Rows of the container before follow them, or the whole paragraph. With 1 or less there is no rule.

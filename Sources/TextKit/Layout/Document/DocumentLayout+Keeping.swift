@@ -65,15 +65,19 @@ extension DocumentLayout {
 
     /// Of lines of code the first stands with the second, and the last but one with the last.
     private func heightKept(belowLine utf16: Range<Int>, within boxes: [TextBlock]) -> Fixed? {
-        func line(atUTF16 utf16: Int) -> ResolvedStyle? { self.line(atUTF16: utf16, within: boxes) }
-        guard let source, let next = line(atUTF16: utf16.upperBound) else { return nil }
+        guard let source, let own = self.line(atUTF16: utf16.lowerBound, within: boxes) else { return nil }
+        func line(atUTF16 utf16: Int, below above: ResolvedStyle) -> ResolvedStyle? {
+            self.line(atUTF16: utf16, within: boxes).flatMap { above.isContinued(by: $0) ? $0 : nil }
+        }
         func following(_ start: Int) -> Int { source.paragraphEnd(afterUTF16: start) }
+        guard let next = line(atUTF16: utf16.upperBound, below: own) else { return nil }
         let second = following(utf16.upperBound)
-        let isFirst = utf16.lowerBound == 0 || line(atUTF16: source.paragraphStart(beforeUTF16: utf16.lowerBound - 1)) == nil
-        guard let last = line(atUTF16: second) else { return lineHeight(next) }
-        guard isFirst else { return nil }
+        let above =
+            utf16.lowerBound == 0 ? nil : self.line(atUTF16: source.paragraphStart(beforeUTF16: utf16.lowerBound - 1), within: boxes)
+        guard let last = line(atUTF16: second, below: next) else { return lineHeight(next) }
+        guard above?.isContinued(by: own) != true else { return nil }
         // Of three lines the second stands with the third.
-        return lineHeight(next) + (line(atUTF16: following(second)) == nil ? lineHeight(last) : .zero)
+        return lineHeight(next) + (line(atUTF16: following(second), below: last) == nil ? lineHeight(last) : .zero)
     }
 
     func style(atUTF16 utf16: Int) -> ResolvedStyle? {
@@ -113,5 +117,12 @@ extension DocumentLayout {
     private func firstOfGroups(around index: Int) -> Int {
         guard hasBlocks, !tree.isEmpty else { return index }
         return [index - 1, index].filter { $0 >= 0 && $0 < tree.count }.reduce(index) { min($0, groupRange(around: $1).lowerBound) }
+    }
+}
+
+extension ResolvedStyle {
+    /// Whether a line of code below another one is of the same block: space stands between blocks.
+    fileprivate func isContinued(by next: ResolvedStyle) -> Bool {
+        paragraph.paragraphSpacing == .zero && next.paragraph.paragraphSpacingBefore == .zero
     }
 }

@@ -6,13 +6,14 @@ import Testing
 
 /// Which paragraphs stand together at the end of a container.
 struct KeptParagraphTests {
-    private enum Kind: CaseIterable { case text, heading, code, picture }
+    private enum Kind: CaseIterable { case text, heading, code, picture, lastLine }
 
     private static func style(_ kind: Kind) -> ParagraphStyle {
         let style = MutableParagraphStyle()
         switch kind {
         case .heading: (style.headingLevel, style.paragraphSpacingBefore, style.paragraphSpacing) = (2, 9, 3)
         case .code: style.keepsRowsWhole = true
+        case .lastLine: (style.keepsRowsWhole, style.paragraphSpacing) = (true, 8)
         case .text, .picture: style.paragraphSpacing = 5
         }
         return style
@@ -30,17 +31,18 @@ struct KeptParagraphTests {
         return NSAttributedString(string: text + "\n", attributes: attributes)
     }
 
-    /// Texts, one heading above another, headings above pictures, and groups of one to six lines of code.
+    /// Texts, one heading above another, headings above pictures, groups of one to six lines of code, and such groups that follow each other.
     private static func fixture(_ height: CGFloat, seed: UInt64) -> LayoutFixture {
         var random = SeededGenerator(seed: seed &+ 400)
         let fixture = LayoutFixture("", width: 200)
         for _ in 0..<40 {
             var kinds: [Kind] = [.text]
-            switch random.next() % 4 {
+            switch random.next() % 5 {
             case 0: kinds += [.heading, .heading]
             case 1: kinds += [.heading, .picture]
             case 2: kinds += [.heading, .heading, .picture]
-            default: kinds += Array(repeating: .code, count: 1 + Int(random.next() % 6))
+            case 3: kinds += Array(repeating: .code, count: 1 + Int(random.next() % 6))
+            default: for _ in 0..<3 { kinds += Array(repeating: .code, count: 1 + Int(random.next() % 6)) + [.lastLine] }
             }
             for kind in kinds { fixture.storage.append(paragraph(kind, &random)) }
         }
@@ -61,7 +63,10 @@ struct KeptParagraphTests {
             let style = fixture.storage.attribute(.paragraphStyle, at: located.utf16.lowerBound, effectiveRange: nil) as? ParagraphStyle
             let isPicture = text.character(at: located.utf16.lowerBound) == 0xFFFC
             let kind: Kind =
-                isPicture ? .picture : (style?.headingLevel ?? 0) > 0 ? .heading : style?.keepsRowsWhole == true ? .code : .text
+                isPicture
+                ? .picture
+                : (style?.headingLevel ?? 0) > 0
+                    ? .heading : style?.keepsRowsWhole != true ? .text : style?.paragraphSpacing == 8 ? .lastLine : .code
             if isNew { found.append((kind, [])) }
             found[found.count - 1].containers.append(index)
             isNew = text.character(at: located.utf16.upperBound - 1) == 10
@@ -96,7 +101,13 @@ struct KeptParagraphTests {
 
     @Test(arguments: heights) func `no line of code is left over at the foot or the top of a container`(height: Int) {
         let fixture = Self.fixture(CGFloat(height), seed: UInt64(height) + 50)
-        for group in paragraphs(fixture).split(whereSeparator: { $0.kind != .code }) where group.count > 1 {
+        var groups: [[(kind: Kind, containers: [Int])]] = [[]]
+        for paragraph in paragraphs(fixture) {
+            let isLine = paragraph.kind == .code || paragraph.kind == .lastLine
+            if isLine { groups[groups.count - 1].append(paragraph) }
+            if paragraph.kind != .code { groups.append([]) }
+        }
+        for group in groups where group.count > 1 {
             let rows = group.flatMap { $0.containers }
             let feet = rows.prefix { $0 == rows[0] }.count
             let heads = rows.reversed().prefix { $0 == rows[rows.count - 1] }.count
@@ -124,7 +135,7 @@ struct KeptParagraphTests {
         for step in 0..<24 {
             let text = fixture.storage.string as NSString
             let paragraph = text.paragraphRange(for: NSRange(location: Int(random.next() % UInt64(text.length)), length: 0))
-            let kind = Kind.allCases[Int(random.next() % 4)]
+            let kind = Kind.allCases[Int(random.next() % UInt64(Kind.allCases.count))]
             switch random.next() % 4 {
             case 0: fixture.storage.deleteCharacters(in: paragraph)
             case 1: fixture.storage.insert(Self.paragraph(kind, &random), at: paragraph.location)
