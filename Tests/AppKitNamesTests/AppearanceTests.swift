@@ -5,7 +5,7 @@ import Testing
 struct AppearanceTests {
     @Test("an appearance decides what dynamic colours are, and nil brings back the light one")
     func current() throws {
-        let dark = try #require(NSAppearance(named: .darkAqua))
+        let dark = try require(NSAppearance(named: .darkAqua))
         let color = NSColor(name: "Ink") { $0.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua ? .white : .black }
         var found: [CGFloat] = []
         dark.performAsCurrentDrawingAppearance { found = [color.whiteComponent, NSColor.textColor.whiteComponent] }
@@ -20,9 +20,9 @@ struct AppearanceTests {
     @Test("the best match is the name itself, then one of the same darkness, then what there is")
     func matches() throws {
         let names: [NSAppearance.Name] = [.vibrantDark, .accessibilityHighContrastDarkAqua, .aqua]
-        let found = try names.map { try #require(NSAppearance(named: $0)).bestMatch(from: [.aqua, .darkAqua]) }
+        let found = try names.map { try require(NSAppearance(named: $0)).bestMatch(from: [.aqua, .darkAqua]) }
         expectEqual(found, [.darkAqua, .darkAqua, .aqua])
-        let dark = try #require(NSAppearance(named: .darkAqua))
+        let dark = try require(NSAppearance(named: .darkAqua))
         expect(dark.bestMatch(from: [.aqua]) == .aqua && dark.bestMatch(from: []) == nil && dark.bestMatch(from: [.init("x")]) == nil)
     }
 

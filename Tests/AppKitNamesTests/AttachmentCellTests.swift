@@ -47,7 +47,7 @@ struct AttachmentCellTests {
         _ = CGContext.recording {
             stack.manager.drawGlyphs(forGlyphRange: NSRange(location: 0, length: 2), at: NSPoint(x: 100, y: 7))
         }
-        let drawn = try #require(cell.drawn.first)
+        let drawn = try require(cell.drawn.first)
         expect(cell.drawn.count == 1 && drawn.index == 1 && drawn.hasManager)
         expectEqual(drawn.frame, NSRect(x: 100 + stack.manager.location(forGlyphAt: 1).x, y: 7, width: 30, height: 40))
     }

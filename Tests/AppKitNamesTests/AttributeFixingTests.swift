@@ -35,7 +35,7 @@ struct AttributeFixingTests {
     }
 
     @Test func `fonts that lack characters are replaced, and come back with the characters`() throws {
-        let font = try #require(NSFont(name: "DejaVu Sans Mono", size: 10))
+        let font = try require(NSFont(name: "DejaVu Sans Mono", size: 10))
         let text = NSMutableAttributedString(string: "a漢b", attributes: [.font: font])
         func fonts() -> [String?] {
             (0..<text.length).map { (text.attribute(.font, at: $0, effectiveRange: nil) as? NSFont)?.familyName }

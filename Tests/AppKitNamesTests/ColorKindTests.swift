@@ -17,7 +17,7 @@ struct ColorKindTests {
         image.lockFocus()
         NSColor.blue.drawSwatch(in: NSRect(x: 0, y: 0, width: 2, height: 4))
         image.unlockFocus()
-        let pixels = try #require(image.tiffRepresentation.flatMap { NSBitmapImageRep(data: $0) })
+        let pixels = try require(image.tiffRepresentation.flatMap { NSBitmapImageRep(data: $0) })
         expect(pixels.colorAt(x: 0, y: 1)?.blueComponent == 1 && pixels.colorAt(x: 3, y: 1)?.alphaComponent == 0)
     }
 }

@@ -64,7 +64,7 @@ struct DrawingNamesTests {
         shadow.shadowOffset = NSSize(width: 1, height: -2)
         shadow.shadowColor = .red
         expectEqual(shadow.drawnOffset, NSSize(width: 1, height: 2))
-        let copy = try #require(shadow.copy() as? NSShadow)
+        let copy = try require(shadow.copy() as? NSShadow)
         expect(copy == shadow && copy.drawnOffset.height == 2)
         let text = NSAttributedString(string: "a", attributes: [.shadow: shadow])
         let ys = GraphicsContext.recording { text.draw(at: .zero) }.items.compactMap { item -> Double? in
@@ -111,10 +111,10 @@ struct DrawingNamesTests {
     @Test func `font traits are given and taken, sizes stay`() throws {
         let text = NSMutableAttributedString(string: "bold plain", attributes: [.font: NSFont.systemFont(ofSize: 21)])
         text.applyFontTraits([.boldFontMask, .italicFontMask], range: NSRange(location: 0, length: 4))
-        let font = try #require(text.fontAttributes(in: NSRange(location: 0, length: 1))[.font] as? NSFont)
+        let font = try require(text.fontAttributes(in: NSRange(location: 0, length: 1))[.font] as? NSFont)
         expect(font.pointSize == 21 && font.fontDescriptor.symbolicTraits.isSuperset(of: [.traitBold, .traitItalic]))
         text.applyFontTraits(.unboldFontMask, range: NSRange(location: 0, length: 10))
-        let light = try #require(text.attribute(.font, at: 0, effectiveRange: nil) as? NSFont)
+        let light = try require(text.attribute(.font, at: 0, effectiveRange: nil) as? NSFont)
         expect(!light.fontDescriptor.symbolicTraits.contains(.traitBold) && light.fontDescriptor.symbolicTraits.contains(.traitItalic))
         expect(text.rulerAttributes(in: NSRange(location: 0, length: 1)).isEmpty)
     }

@@ -94,7 +94,7 @@ struct EventTests {
         }
         let view = Clicks(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
         _ = view.handle(.pointerDown(Pointer(CGPoint(x: 7, y: 8), button: 1, clickCount: 2, modifiers: [.shift, .alt], time: 2500)))
-        let event = try #require(view.events.first)
+        let event = try require(view.events.first)
         expect(event.clickCount == 2 && event.modifierFlags == [.shift, .option] && event.timestamp == 2.5 && event.window === view)
     }
 
@@ -174,19 +174,19 @@ struct EventTests {
     @Test func `events that a program makes do what real ones do`() throws {
         let view = view()
         view.setSelectedRange(NSRange(location: 0, length: 0))
-        let key = try #require(
+        let key = try require(
             NSEvent.keyEvent(
                 with: .keyDown, location: .zero, modifierFlags: [], timestamp: 1, windowNumber: 0, context: nil, characters: "X",
                 charactersIgnoringModifiers: "x", isARepeat: false, keyCode: 7))
         view.keyDown(with: key)
-        let delete = try #require(
+        let delete = try require(
             NSEvent.keyEvent(
                 with: .keyDown, location: .zero, modifierFlags: .function, timestamp: 1, windowNumber: 0, context: nil,
                 characters: "\u{F728}",
                 charactersIgnoringModifiers: "\u{F728}", isARepeat: false, keyCode: 117))
         view.interpretKeyEvents([delete])
         expect(view.string == "Xlpha beta gamma" && delete.specialKey == .deleteForward && key.specialKey == nil)
-        let click = try #require(
+        let click = try require(
             NSEvent.mouseEvent(
                 with: .leftMouseDown, location: NSPoint(x: 2, y: 12), modifierFlags: [], timestamp: 1, windowNumber: 0, context: nil,
                 eventNumber: 0, clickCount: 2, pressure: 1))

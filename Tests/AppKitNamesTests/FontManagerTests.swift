@@ -25,7 +25,7 @@ struct FontManagerTests {
     }
 
     @Test func `faces are found by family, traits and weight`() throws {
-        let bold = try #require(manager.font(withFamily: "DejaVu Serif", traits: .boldFontMask, weight: 5, size: 12))
+        let bold = try require(manager.font(withFamily: "DejaVu Serif", traits: .boldFontMask, weight: 5, size: 12))
         expect(bold.fontName == "DejaVuSerif-Bold" && bold.pointSize == 12)
         expectEqual(manager.font(withFamily: "DejaVu Serif", traits: [], weight: 9, size: 12)?.fontName, "DejaVuSerif-Bold")
         expectEqual(manager.font(withFamily: "DejaVu Serif", traits: [], weight: 5, size: 12)?.fontName, "DejaVuSerif")
@@ -42,8 +42,8 @@ struct FontManagerTests {
     @Test func `what is installed is listed`() throws {
         expect(manager.availableFontFamilies.contains("DejaVu Sans"))
         expect(manager.availableFonts.contains("DejaVuSans-Bold"))
-        let members = try #require(manager.availableMembers(ofFontFamily: "DejaVu Serif"))
-        let bold = try #require(members.first { $0[0] as? String == "DejaVuSerif-Bold" })
+        let members = try require(manager.availableMembers(ofFontFamily: "DejaVu Serif"))
+        let bold = try require(members.first { $0[0] as? String == "DejaVuSerif-Bold" })
         expect(bold[1] as? String == "Bold" && bold[2] as? Int == 9 && bold[3] as? UInt == NSFontTraitMask.boldFontMask.rawValue)
         expect(manager.availableMembers(ofFontFamily: "No Such Family At All") == nil)
     }

@@ -37,7 +37,7 @@ extension HyphenationNamesTests {
         style.hyphenationFactor = 0
         style.usesDefaultHyphenation = true
         expect(first(style) == divided && divided > 15)
-        let copy = try #require(style.copy() as? NSParagraphStyle)
+        let copy = try require(style.copy() as? NSParagraphStyle)
         expect(copy.usesDefaultHyphenation && copy == style && copy != NSParagraphStyle.default)
         let data = try NSKeyedArchiver.archivedData(withRootObject: copy, requiringSecureCoding: true)
         try expect(NSKeyedUnarchiver.unarchivedObject(ofClass: NSParagraphStyle.self, from: data)?.usesDefaultHyphenation == true)

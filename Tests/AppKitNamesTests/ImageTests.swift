@@ -142,20 +142,20 @@ struct ImageTests {
             NSColor(red: 0, green: 0, blue: 1, alpha: 0.5).set()
             NSRect(x: 1, y: 0, width: 1, height: 1).fill()
         }
-        let data = try #require(image.tiffRepresentation)
-        let representation = try #require(NSBitmapImageRep(data: data))
+        let data = try require(image.tiffRepresentation)
+        let representation = try require(NSBitmapImageRep(data: data))
         expect((representation.pixelsWide, representation.pixelsHigh, representation.hasAlpha) == (2, 1, true))
         expectEqual(representation.cgImage?.bitmap.pixels, [red, 0x8000_0080])
-        let png = try #require(representation.representation(using: .png, properties: [:]))
+        let png = try require(representation.representation(using: .png, properties: [:]))
         expectEqual(NSImage(data: png).map(words), [red, 0x8000_0080])
-        let jpeg = try #require(representation.representation(using: .jpeg, properties: [.compressionFactor: 0.8]))
+        let jpeg = try require(representation.representation(using: .jpeg, properties: [.compressionFactor: 0.8]))
         expect(NSImage(data: jpeg)?.size == NSSize(width: 2, height: 1) && representation.representation(using: .gif) == nil)
         expect(NSImage(data: data.dropLast(3)) == nil && NSImage(data: data.prefix(20)) == nil)
     }
 
     @Test("a representation is drawn on, read and set pixel by pixel")
     func representation() throws {
-        let representation = try #require(
+        let representation = try require(
             NSBitmapImageRep(
                 bitmapDataPlanes: nil, pixelsWide: 2, pixelsHigh: 2, bitsPerSample: 8, samplesPerPixel: 4, hasAlpha: true, isPlanar: false,
                 colorSpaceName: .deviceRGB, bytesPerRow: 0, bitsPerPixel: 0))

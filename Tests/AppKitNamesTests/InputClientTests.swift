@@ -15,10 +15,10 @@ struct InputClientTests {
 
     @Test func `a character has a baseline, and a point is a part of the way through it`() throws {
         let view = view("mmm\nm")
-        let manager = try #require(view.layoutManager)
+        let manager = try require(view.layoutManager)
         expect(view.baselineDeltaForCharacter(at: 4) == manager.location(forGlyphAt: 4).y && view.baselineDeltaForCharacter(at: 4) > 8)
         expect(view.baselineDeltaForCharacter(at: 5) == 0 && !view.drawsVerticallyForCharacter(at: 0))
-        let box = manager.boundingRect(forGlyphRange: NSRange(location: 1, length: 1), in: try #require(view.textContainer))
+        let box = manager.boundingRect(forGlyphRange: NSRange(location: 1, length: 1), in: try require(view.textContainer))
         let origin = view.textContainerOrigin
         let point = NSPoint(x: origin.x + box.minX + box.width / 4, y: origin.y + box.midY)
         expect(abs(view.fractionOfDistanceThroughGlyph(for: point) - 0.25) < 0.02)

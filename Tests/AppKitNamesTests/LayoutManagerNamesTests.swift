@@ -33,11 +33,11 @@ struct LayoutManagerNamesTests {
         let line = manager.defaultLineHeight(for: Self.mono)
         var count = -1
         let whole = NSRange(location: 0, length: 8)
-        let tight = try #require(
+        let tight = try require(
             manager.rectArray(forCharacterRange: whole, withinSelectedCharacterRange: none, in: container, rectCount: &count))
         expectEqual(Array(UnsafeBufferPointer(start: tight, count: count)).map(\.width), [Self.advance * 5, Self.advance * 2])
         expect(tight[0].origin == NSPoint(x: 5, y: 0) && tight[1].origin == NSPoint(x: 5, y: line))
-        let selected = try #require(
+        let selected = try require(
             manager.rectArray(forGlyphRange: whole, withinSelectedGlyphRange: whole, in: container, rectCount: &count))
         expect(count == 2 && selected[0] == NSRect(x: 5, y: 0, width: 95, height: line))
         let empty = manager.rectArray(
@@ -70,7 +70,7 @@ struct LayoutManagerNamesTests {
         manager.usesDefaultHyphenation = true
         expect(manager.hyphenationFactor == 0 as Float)
         let data = try NSKeyedArchiver.archivedData(withRootObject: manager, requiringSecureCoding: true)
-        let again = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: NSLayoutManager.self, from: data))
+        let again = try require(try NSKeyedUnarchiver.unarchivedObject(ofClass: NSLayoutManager.self, from: data))
         expect(again.usesDefaultHyphenation && !NSLayoutManager().usesDefaultHyphenation)
     }
 
@@ -182,7 +182,7 @@ extension LayoutManagerNamesTests {
     @Test func `a layout manager knows whether its view has the keyboard`() throws {
         let around = NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
         let view = NSTextView(frame: around.bounds)
-        let manager = try #require(view.layoutManager)
+        let manager = try require(view.layoutManager)
         around.addSubview(view)
         expect(!manager.layoutManagerOwnsFirstResponder(in: around))
         expect(view.becomeFirstResponder() && manager.layoutManagerOwnsFirstResponder(in: around))

@@ -47,7 +47,7 @@ struct ParagraphMembers {
         expect(block.width(for: .padding, edge: .maxY) == 4 && block.width(for: .margin, edge: .maxX) == 0)
         expectEqual(block.widthValueType(for: .margin, edge: .minX), .absoluteValueType)
         expect(block.borderColor(for: .minX) == .red && block.borderColor(for: .maxY) == .blue)
-        let copy = try #require(block.copy() as? NSTextBlock)
+        let copy = try require(block.copy() as? NSTextBlock)
         expect(copy !== block && copy.value(for: .minimumHeight) == 20)
     }
 
@@ -99,7 +99,7 @@ struct ParagraphMembers {
         ]
         expect(others.allSatisfy { $0.pointSize == 9 } && NSFont.toolTipsFont(ofSize: 0).pointSize == 11)
         expect(NSFont.userFont(ofSize: 0)?.pointSize == 13 && NSFont.userFixedPitchFont(ofSize: 10)?.isFixedPitch == true)
-        let font = try #require(NSFont(name: "DejaVu Serif", size: 16))
+        let font = try require(NSFont(name: "DejaVu Serif", size: 16))
         let family: String? = font.familyName
         expect(family == "DejaVu Serif" && font.familyName! == "DejaVu Serif" && !font.displayName.isEmpty)
         expectEqual(

@@ -33,7 +33,7 @@ struct RTFDTests {
             """
         var attributes: NSDictionary?
         let files = ["my pic.png": Self.pixels, "é.txt": Data("text".utf8)]
-        let text = try #require(NSAttributedString(rtfdFileWrapper: package(rtf, files), documentAttributes: &attributes))
+        let text = try require(NSAttributedString(rtfdFileWrapper: package(rtf, files), documentAttributes: &attributes))
         expectEqual(text.string, "a\u{FFFC}b\u{FFFC}\u{AC}")
         expect(attributes?["DocumentType"] as? String == "NSRTFD")
         let found = attachments(text)
@@ -54,7 +54,7 @@ struct RTFDTests {
             text.append(NSAttributedString(attachment: one))
         }
         let all = NSRange(location: 0, length: text.length)
-        let wrapper = try #require(text.rtfdFileWrapper(from: all))
+        let wrapper = try require(text.rtfdFileWrapper(from: all))
         let names = ["Attachment.png", "TXT.rtf", "odd {na\\me} 2.json", "odd {na\\me}.json"]
         expectEqual(wrapper.fileWrappers?.keys.sorted(), names)
         try inFolder { folder in
@@ -66,8 +66,8 @@ struct RTFDTests {
             expectEqual(attachments(again).map(\.contents), [Self.pixels, Data("{}".utf8), Self.pixels, Data("{}".utf8)])
             expectEqual(attachments(again).map(\.bounds.width), [6, 0, 6, 0])
         }
-        let data = try #require(text.rtfd(from: all))
-        let again = try #require(NSMutableAttributedString(rtfd: data, documentAttributes: nil))
+        let data = try require(text.rtfd(from: all))
+        let again = try require(NSMutableAttributedString(rtfd: data, documentAttributes: nil))
         expect(again.string == text.string && attachments(again).count == 4)
         try expectEqual(NSAttributedString(data: data, documentAttributes: nil).string, text.string)
     }
@@ -79,7 +79,7 @@ struct RTFDTests {
             from: NSRange(location: 1, length: 3), documentAttributes: [.documentType: NSAttributedString.DocumentType.rtfd])
         expectEqual(tail.fileWrappers?.keys.sorted(), ["TXT.rtf"])
         expectEqual(NSAttributedString(rtfdFileWrapper: tail, documentAttributes: nil)?.string, "😀b")
-        let empty = try #require(NSAttributedString().rtfdFileWrapper(from: NSRange()))
+        let empty = try require(NSAttributedString().rtfdFileWrapper(from: NSRange()))
         expectEqual(NSAttributedString(rtfdFileWrapper: empty, documentAttributes: nil)?.string, "")
         let plain = try text.fileWrapper(
             from: NSRange(location: 3, length: 1), documentAttributes: [.documentType: NSAttributedString.DocumentType.plain])
@@ -113,7 +113,7 @@ struct RTFDTests {
         let inner = FileWrapper(directoryWithFileWrappers: [:])
         inner.preferredFilename = "folder"
         folder.addFileWrapper(inner)
-        let text = try #require(NSAttributedString(rtfdFileWrapper: folder, documentAttributes: nil))
+        let text = try require(NSAttributedString(rtfdFileWrapper: folder, documentAttributes: nil))
         expectEqual(text.string, String(repeating: "\u{FFFC}", count: 8))
         let found = attachments(text)
         expectEqual(found.map { $0.fileWrapper?.preferredFilename }, [nil, "broken.png", nil, nil, "folder", nil, nil, nil])
@@ -127,9 +127,9 @@ struct RTFDTests {
             wrapper.preferredFilename = "a.txt"
             text.append(NSAttributedString(attachment: NSTextAttachment(fileWrapper: wrapper)))
         }
-        let wrapper = try #require(text.rtfdFileWrapper(from: NSRange(location: 0, length: text.length)))
+        let wrapper = try require(text.rtfdFileWrapper(from: NSRange(location: 0, length: text.length)))
         expectEqual(wrapper.fileWrappers?.count, 10_001)
-        let again = try #require(NSAttributedString(rtfdFileWrapper: wrapper, documentAttributes: nil))
+        let again = try require(NSAttributedString(rtfdFileWrapper: wrapper, documentAttributes: nil))
         expectEqual(again.length, 10_000)
         expectEqual((again.attribute(.attachment, at: 9_999, effectiveRange: nil) as? NSTextAttachment)?.contents, Data("9999".utf8))
     }

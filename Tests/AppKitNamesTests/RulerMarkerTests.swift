@@ -168,10 +168,10 @@ struct RulerMarkerTests {
     @Test func `a marker is copied and archived`() throws {
         let marker = marker(at: 30, "a")
         marker.isRemovable = true
-        let copy = try #require(marker.copy() as? NSRulerMarker)
+        let copy = try require(marker.copy() as? NSRulerMarker)
         expect(copy.markerLocation == 30 && copy.isRemovable && copy.representedObject as? NSString == "a" && copy.ruler === ruler)
         let data = try NSKeyedArchiver.archivedData(withRootObject: marker, requiringSecureCoding: true)
-        let read = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: NSRulerMarker.self, from: data))
+        let read = try require(try NSKeyedUnarchiver.unarchivedObject(ofClass: NSRulerMarker.self, from: data))
         expect(read.markerLocation == 30 && read.isRemovable && read.imageOrigin == marker.imageOrigin)
         expectEqual(read.image.size, NSSize(width: 10, height: 8))
     }
@@ -190,7 +190,7 @@ struct RulerMarkerTests {
         let style = NSMutableParagraphStyle()
         style.tabStops = [NSTextTab(textAlignment: .right, location: 72)]
         style.headIndent = 20
-        let markers = try #require(view.layoutManager).rulerMarkers(for: view, paragraphStyle: style, ruler: ruler)
+        let markers = try require(view.layoutManager).rulerMarkers(for: view, paragraphStyle: style, ruler: ruler)
         let start = view.textContainerOrigin.x + (view.textContainer?.lineFragmentPadding ?? 0)
         expect(markers.first?.markerLocation == start + 72 && (markers.first?.representedObject as? NSTextTab)?.alignment == .right)
         expectEqual(markers.dropFirst().map { $0.representedObject as? NSString }, ["firstLineHeadIndent", "headIndent", "tailIndent"])

@@ -18,7 +18,7 @@ struct RulerNamesTests {
         expect(!view.isRulerVisible && view.rulerView == nil)
         view.toggleRuler(nil)
         expect(view.isRulerVisible && view.textContainerOrigin == CGPoint(x: 0, y: 8))
-        let ruler = try #require(view.rulerView)
+        let ruler = try require(view.rulerView)
         ruler.measurementUnits = .inches
         view.updateRuler()
         view.isRulerVisible = false
@@ -31,8 +31,8 @@ struct RulerNamesTests {
         view.isRulerVisible = true
         view.usesInspectorBar = true
         view.layoutIfNeeded()
-        let bar = try #require(view.inspectorBar)
-        let ruler = try #require(view.rulerView)
+        let bar = try require(view.inspectorBar)
+        let ruler = try require(view.rulerView)
         expect(bar.frame.maxY == ruler.frame.minY && view.contentOffset.y == -(bar.frame.height + ruler.frame.height))
         view.usesInspectorBar = false
         expect(view.inspectorBar == nil)
@@ -41,7 +41,7 @@ struct RulerNamesTests {
     @Test func `the panels of lists and tables are menus at the selection`() throws {
         let view = view()
         view.orderFrontListPanel(nil)
-        let lists = try #require(view.presentedMenu)
+        let lists = try require(view.presentedMenu)
         expect(lists.children.contains { $0.title == "Bullets" })
         view.dismissMenu()
         view.orderFrontTablePanel(nil)
@@ -56,9 +56,9 @@ struct RulerNamesTests {
         let view = view()
         view.setSelectedRange(NSRange(location: 0, length: 1))
         view.orderFrontSpacingPanel(nil)
-        let menu = try #require(view.presentedMenu)
+        let menu = try require(view.presentedMenu)
         let groups = menu.children.compactMap { $0 as? Menu }
-        let item = try #require(groups.first?.children.compactMap { $0 as? MenuItem }.first { $0.title == "1.5" })
+        let item = try require(groups.first?.children.compactMap { $0 as? MenuItem }.first { $0.title == "1.5" })
         item.perform(sender: nil)
         let style = view.textStorage.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
         expectEqual(style?.lineHeightMultiple, 1.5)

@@ -35,7 +35,7 @@ struct RulerViewTests {
     private let scroller = NSTextView.scrollableTextView()
 
     private func text() throws -> NSTextView {
-        let view = try #require(scroller.documentView as? NSTextView)
+        let view = try require(scroller.documentView as? NSTextView)
         scroller.frame = NSRect(x: 0, y: 0, width: 300, height: 120)
         view.string = (1...100).map { "line \($0)" }.joined(separator: "\n")
         return view
@@ -58,12 +58,12 @@ struct RulerViewTests {
         expect(ruler.frame == NSRect(x: 0, y: 0, width: 40, height: 120) && ruler.scrollView === scroller)
         expect(scroller.contentView.frame == NSRect(x: 40, y: 0, width: 260, height: 120) && view.frame.width == 260)
         draw()
-        let height = try #require(view.layoutManager).lineFragmentRect(forGlyphAt: 0, effectiveRange: nil).height
+        let height = try require(view.layoutManager).lineFragmentRect(forGlyphAt: 0, effectiveRange: nil).height
         expect(ruler.drawn.first?.number == 1 && ruler.drawn.first?.y == view.textContainerOrigin.y && ruler.drawn.count >= 5)
         scroller.contentView.scroll(to: NSPoint(x: 0, y: 10 * height))
         expect(ruler.needsDisplay)
         draw()
-        let eleventh = try #require(ruler.drawn.first { $0.number == 11 })
+        let eleventh = try require(ruler.drawn.first { $0.number == 11 })
         expect(abs(eleventh.y - view.textContainerOrigin.y) < 1)
         scroller.rulersVisible = false
         scroller.layoutSubtreeIfNeeded()
@@ -77,7 +77,7 @@ struct RulerViewTests {
         expect(!view.isRulerVisible)
         scroller.rulersVisible = true
         scroller.layoutSubtreeIfNeeded()
-        let ruler = try #require(scroller.verticalRulerView)
+        let ruler = try require(scroller.verticalRulerView)
         expect(view.isRulerVisible && ruler.frame.width == 16 && ruler.clientView === view)
         ruler.reservedThicknessForMarkers = 10
         scroller.layoutSubtreeIfNeeded()

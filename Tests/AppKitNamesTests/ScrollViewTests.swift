@@ -8,7 +8,7 @@ import TextViews
 struct ScrollViewTests {
     @Test func `a scrollable text view fills its scroll view and scrolls itself`() throws {
         let scroller = NSTextView.scrollableTextView()
-        let view = try #require(scroller.documentView as? NSTextView)
+        let view = try require(scroller.documentView as? NSTextView)
         scroller.frame = NSRect(x: 0, y: 0, width: 300, height: 120)
         scroller.hasVerticalScroller = true
         view.string = String(repeating: "line\n", count: 200)
@@ -25,7 +25,7 @@ struct ScrollViewTests {
     }
 
     @Test func `a program asks the screen for its size as in AppKit`() throws {
-        let screen = try #require(NSScreen.main)
+        let screen = try require(NSScreen.main)
         expect(NSScreen.screens.count == 1 && screen.backingScaleFactor > 0 && screen.frame == screen.visibleFrame)
         expect((NSScreen.main?.frame.width ?? 0) > 0)
     }

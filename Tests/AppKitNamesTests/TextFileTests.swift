@@ -20,7 +20,7 @@ import Testing
         written.textStorage?.append(NSAttributedString(attachment: NSTextAttachment(fileWrapper: picture)))
         for isAtomic in [true, false, true] { expect(written.writeRTFD(toFile: file.path, atomically: isAtomic)) }
         expect(read.readRTFD(fromFile: file.path))
-        let text = try #require(read.textStorage)
+        let text = try require(read.textStorage)
         expectEqual(text.string, "before \u{FFFC}")
         expectEqual((text.attribute(.font, at: 0, effectiveRange: nil) as? NSFont)?.pointSize, 19)
         let attachment = text.attribute(.attachment, at: 7, effectiveRange: nil) as? NSTextAttachment
@@ -31,7 +31,7 @@ import Testing
 
     @Test func `a range goes to another view as data`() throws {
         let (from, to) = (view("one two"), view("[]"))
-        let data = try #require(from.rtfd(from: NSRange(location: 4, length: 3)))
+        let data = try require(from.rtfd(from: NSRange(location: 4, length: 3)))
         to.replaceCharacters(in: NSRange(location: 1, length: 0), withRTFD: data)
         expectEqual(to.string, "[two]")
         to.replaceCharacters(in: NSRange(location: 0, length: 1), withRTFD: Data("no text".utf8))

@@ -49,7 +49,7 @@ struct TextSystemMembers {
         container.containerSize = NSSize(width: 50, height: 60)
         expectEqual(container.size, NSSize(width: 50, height: 60))
         let view = NSTextView(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
-        let own = try #require(view.textContainer)
+        let own = try require(view.textContainer)
         expect(own.textView === view)
         own.widthTracksTextView = true
         view.textContainer?.containerSize = NSSize(width: 80, height: CGFloat.greatestFiniteMagnitude)

@@ -55,7 +55,7 @@ struct ViewMembers {
         expect(!view.isRichText && !view.allowsEditingTextAttributes)
         view.isRichText = true
         expect(view.isRichText)
-        let rtf = try #require(view.rtf(from: NSRange(location: 0, length: 4)))
+        let rtf = try require(view.rtf(from: NSRange(location: 0, length: 4)))
         expect(NSAttributedString(rtf: rtf, documentAttributes: nil)?.string.hasPrefix("more") == true)
         view.autoresizingMask = [.width, .height]
         expectEqual(view.autoresizingMask, [.flexibleWidth, .flexibleHeight])

@@ -1,7 +1,7 @@
 public import Testing
 
 // What `#expect` says, without a macro: the compiler takes 8 ms for each `#expect`, of which the tests have ten thousand, and a quarter
-// of that for one of these. `#expect(throws:)`, `#expect(processExitsWith:)` and `#require` stay what they are.
+// of that for one of these. `#expect(throws:)` and `#expect(processExitsWith:)` stay what they are.
 
 /// Records an issue at the place of the call unless the condition holds. The issue quotes the line of source, where it can be read.
 public func expect(_ condition: Bool, filePath: StaticString = #filePath, line: Int = #line) {

@@ -24,16 +24,16 @@ private nonisolated let hasDisplay: Bool = {
         options.geometry.width = Int(Self.size.width)
         options.geometry.height = Int(Self.size.height)
         let window = ContentWindow(try Window(connection, options: options), view: view, title: "gallery")
-        return try #require(window.snapshot())
+        return try require(window.snapshot())
     }
 
     @Test(arguments: PageList.all.map(\.name)) func `a page looks as it did when it was looked at`(name: String) throws {
-        let gallery = Gallery(showing: try #require(PageList.index(of: name)))
+        let gallery = Gallery(showing: try require(PageList.index(of: name)))
         let drawn = try picture(of: gallery)
         let file = Self.folder.appending(path: name.replacingOccurrences(of: " ", with: "-") + ".png")
         if ProcessInfo.processInfo.environment["RECTO_BLESS"] == "1" { try drawn.pngData().write(to: file) }
         let golden = try Bitmap(contentsOfFile: file.path)
-        try #require(golden.width == drawn.width && golden.height == drawn.height)
+        try require(golden.width == drawn.width && golden.height == drawn.height)
         // Within what another version of the rasterizer may round differently.
         let different = differingPixels(golden.pixels, drawn.pixels, tolerance: 24)
         expect(different <= drawn.pixels.count / 2000, "\(different) pixels differ")

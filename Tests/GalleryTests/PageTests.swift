@@ -9,10 +9,10 @@ import TextViews
 /// What a person does on the pages. Serialized, since the text size is the process's.
 @Suite(.serialized) struct PageTests {
     private func open<P: Page>(_ type: P.Type, _ name: String) throws -> (Gallery, P) {
-        let gallery = Gallery(showing: try #require(PageList.index(of: name)))
+        let gallery = Gallery(showing: try require(PageList.index(of: name)))
         gallery.frame = CGRect(x: 0, y: 0, width: 960, height: 640)
         gallery.layoutIfNeeded()
-        return (gallery, try #require(gallery.page as? P))
+        return (gallery, try require(gallery.page as? P))
     }
 
     private func views<V: View>(_ type: V.Type, in view: View) -> [V] {
@@ -81,7 +81,7 @@ import TextViews
 
     @Test func `a view that is not a text view types, and draws no more than what has changed`() throws {
         let (gallery, page) = try open(OwnViewPage.self, "Own view")
-        let view = try #require(views(TypewriterView.self, in: page).first)
+        let view = try require(views(TypewriterView.self, in: page).first)
         var list = DisplayList()
         gallery.draw(into: &list)
         let point = view.convert(CGPoint(x: 200, y: 60), to: gallery)
@@ -104,8 +104,8 @@ import TextViews
 
     @Test func `the circle takes the text with it`() throws {
         let (gallery, page) = try open(InteractionPage.self, "Interaction")
-        let circle = try #require(views(CircleView.self, in: page).first)
-        let text = try #require(views(TextView.self, in: page).first)
+        let circle = try require(views(CircleView.self, in: page).first)
+        let text = try require(views(TextView.self, in: page).first)
         let start = CGPoint(x: circle.frame.midX + page.frame.minX, y: circle.frame.midY)
         let before = text.textContainer.exclusionPaths[0].bounds
         _ = gallery.handle(.pointerDown(Pointer(start, button: 1)))
@@ -118,8 +118,8 @@ import TextViews
 
     @Test func `a token expands its card, and folds it again`() throws {
         let (gallery, page) = try open(TruncationPage.self, "Truncation")
-        let card = try #require(views(ExpandingCard.self, in: page).first)
-        let text = try #require(views(TextView.self, in: card).first)
+        let card = try require(views(ExpandingCard.self, in: page).first)
+        let text = try require(views(TextView.self, in: card).first)
         let folded = card.frame.height
         let corner = text.convert(CGPoint(x: text.bounds.width - 50, y: text.bounds.height - 24), to: gallery)
         click(corner, gallery)
@@ -130,8 +130,8 @@ import TextViews
 
     @Test func `the companion sits where the selection ends`() throws {
         let (gallery, page) = try open(CompanionPage.self, "Companion")
-        let companion = try #require(views(CompanionView.self, in: page).first)
-        let text = try #require(views(TextView.self, in: page).first)
+        let companion = try require(views(CompanionView.self, in: page).first)
+        let text = try require(views(TextView.self, in: page).first)
         let first = companion.frame
         text.selectedRange = (text.text as NSString).range(of: "goes round it")
         gallery.layoutIfNeeded()
@@ -162,7 +162,7 @@ import TextViews
 
     @Test func `a word takes its colour with the letter that completes it`() throws {
         let (gallery, page) = try open(HighlightingPage.self, "Highlighting")
-        let text = try #require(views(TextView.self, in: page).first)
+        let text = try require(views(TextView.self, in: page).first)
         click(point(of: "Alice", in: text, gallery), gallery)
         text.selectedRange = NSRange(location: 0, length: 0)
         type(" ", gallery)
@@ -190,7 +190,7 @@ import TextViews
 
     @Test func `a heading folds its section and the storage stays as it is`() throws {
         let (gallery, page) = try open(FoldingPage.self, "Folding")
-        let text = try #require(views(TextView.self, in: page).first)
+        let text = try require(views(TextView.self, in: page).first)
         let before = text.text
         func height() -> CGFloat {
             text.layoutManager.ensureLayout(for: text.textContainer)
@@ -207,22 +207,22 @@ import TextViews
 
     @Test func `the journal counts while one writes`() throws {
         let (gallery, page) = try open(JournalPage.self, "Journal")
-        let text = try #require(views(TextView.self, in: page).first)
-        let count = try #require(views(Label.self, in: page).last)
+        let text = try require(views(TextView.self, in: page).first)
+        let count = try require(views(Label.self, in: page).last)
         let words = Int(count.text?.prefix { $0.isNumber } ?? "")
         click(point(of: "Saturday", in: text, gallery), gallery)
         type("two words ", gallery)
-        let now = try #require(Int(count.text?.prefix { $0.isNumber } ?? ""))
+        let now = try require(Int(count.text?.prefix { $0.isNumber } ?? ""))
         // Typed into the middle of a word, the words make a third of its end.
         expect(words.map { (2...3).contains(now - $0) } == true)
     }
 
     @Test func `a line typed into the listing makes its frame grow`() throws {
         let (gallery, page) = try open(CodeBlockPage.self, "Code block")
-        let text = try #require(views(TextView.self, in: page).first)
+        let text = try require(views(TextView.self, in: page).first)
         let listing = (text.text as NSString).range(of: "final class")
-        let style = try #require(text.textStorage.attribute(.paragraphStyle, at: listing.location, effectiveRange: nil) as? ParagraphStyle)
-        let block = try #require(style.textBlocks.first)
+        let style = try require(text.textStorage.attribute(.paragraphStyle, at: listing.location, effectiveRange: nil) as? ParagraphStyle)
+        let block = try require(style.textBlocks.first)
         func frame() -> CGRect {
             let glyph = text.layoutManager.glyphIndexForCharacter(at: listing.location)
             return text.layoutManager.boundsRect(for: block, at: glyph, effectiveRange: nil)
@@ -237,7 +237,7 @@ import TextViews
     @Test func `text styles follow the buttons`() throws {
         let (gallery, page) = try open(TextStylesPage.self, "Text styles")
         defer { ContentSizeCategory.current = .large }
-        let text = try #require(views(TextView.self, in: page).first)
+        let text = try require(views(TextView.self, in: page).first)
         let size = text.font?.pointSize
         click(CGPoint(x: page.frame.minX + 32 + 80, y: 108 + 15), gallery)
         expectEqual(ContentSizeCategory.current, .extraLarge)

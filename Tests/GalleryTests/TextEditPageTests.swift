@@ -9,12 +9,12 @@ import TextViews
 /// What a person does in the editor.
 struct TextEditPageTests {
     private func open() throws -> (Gallery, TextEditPage) {
-        let gallery = Gallery(showing: try #require(PageList.index(of: "TextEdit")))
+        let gallery = Gallery(showing: try require(PageList.index(of: "TextEdit")))
         gallery.frame = CGRect(x: 0, y: 0, width: 960, height: 640)
         gallery.layoutIfNeeded()
         _ = gallery.handle(.focus(true))
-        let page = try #require(gallery.page as? TextEditPage)
-        try #require(page.view.isFirstResponder, "a person can type at once")
+        let page = try require(gallery.page as? TextEditPage)
+        try require(page.view.isFirstResponder, "a person can type at once")
         return (gallery, page)
     }
 
@@ -78,7 +78,7 @@ struct TextEditPageTests {
         answer(gallery, page, url.path)
         let text = page.view.textStorage
         let item = (text.string as NSString).range(of: "Apples for").location
-        let style = try #require(text.attribute(.paragraphStyle, at: item, effectiveRange: nil) as? ParagraphStyle)
+        let style = try require(text.attribute(.paragraphStyle, at: item, effectiveRange: nil) as? ParagraphStyle)
         expect(style.textLists.count == 1 && text.listMarker(at: item) == "2." && style.headIndent == 36)
         let row = (text.string as NSString).range(of: "by the pound").location
         let stops = (text.attribute(.paragraphStyle, at: row, effectiveRange: nil) as? ParagraphStyle)?.tabStops ?? []
@@ -195,7 +195,7 @@ struct TextEditPageTests {
         let (gallery, page) = try open()
         let before = page.view.attributedText
         page.view.selectedRange = (page.view.string as NSString).range(of: "The stalls")
-        let ruler = try #require(page.view.rulerView)
+        let ruler = try require(page.view.rulerView)
         let corner = ruler.convert(CGPoint.zero, to: gallery)
         let start = CGPoint(x: corner.x + 28 + page.view.textContainer.lineFragmentPadding, y: corner.y + 26)
         _ = gallery.handle(.pointerDown(Pointer(start, button: 1)))
@@ -215,7 +215,7 @@ struct TextEditPageTests {
         page.view.isFindInteractionEnabled = true
         control(gallery, "f")
         type(gallery, "the")
-        let session = try #require(page.view.findInteraction?.activeFindSession)
+        let session = try require(page.view.findInteraction?.activeFindSession)
         session.replaceAll(searchQuery: "the", replacementString: "THE", options: nil)
         expect(page.view.string.contains("THE stalls"))
         expect(page.isEdited && page.line.message == "Untitled – edited")

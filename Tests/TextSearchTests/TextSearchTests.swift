@@ -100,7 +100,7 @@ import TextSearch
         var found: [Range<Int>] = []
         while let hit = search.firstHit(from: found.last?.upperBound ?? 0) { found.append(hit) }
         expectEqual(found, expected)
-        let last = try #require(search.lastHit(before: storage.length))
+        let last = try require(search.lastHit(before: storage.length))
         expect(last == expected.last && search.number(of: last) == nil)
         while search.advance(until: { true }) {}
         expectEqual(search.count, expected.count)

@@ -94,7 +94,7 @@ struct AttributedStringTests {
 
     @Test func `ranges are counted in UTF-16`() throws {
         let text = AttributedString("a😀b")
-        let range = try #require(Range(NSRange(location: 1, length: 2), in: text))
+        let range = try require(Range(NSRange(location: 1, length: 2), in: text))
         expect(String(text[range].characters) == "😀" && NSRange(range, in: text) == NSRange(location: 1, length: 2))
         expectEqual(NSRange(text.startIndex..., in: text), NSRange(location: 0, length: 4))
         expect(Range(NSRange(location: 3, length: 2), in: text) == nil && Range(NSRange(location: 5, length: 0), in: text) == nil)
@@ -108,7 +108,7 @@ struct AttributedStringTests {
         let strings = NSMutableAttributedString(text)
         strings.append(NSAttributedString(string: "b", attributes: [.presentationIntentAttributeName: list]))
         expect(strings.attribute(.inlinePresentationIntent, at: 0, effectiveRange: nil) as? UInt == 5)
-        let intent = try #require(strings.attribute(.presentationIntentAttributeName, at: 0, effectiveRange: nil) as? PresentationIntent)
+        let intent = try require(strings.attribute(.presentationIntentAttributeName, at: 0, effectiveRange: nil) as? PresentationIntent)
         expect(intent.components.map(\.kind) == [.listItem(ordinal: 2), .unorderedList] && intent.indentationLevel == 1)
         let back = AttributedString(strings)
         expect(

@@ -26,10 +26,10 @@ struct BitmapContextTests {
     @Test("a bitmap context has its origin below, and its bytes in the order that was asked for")
     func layouts() throws {
         func bytes(_ info: CGImageAlphaInfo, _ order: CGBitmapInfo) throws -> [UInt8] {
-            let context = try #require(self.context(1, 2, info, order))
+            let context = try require(self.context(1, 2, info, order))
             context.setFillColor(UIColor(red: 1, green: 0.2, blue: 0, alpha: 1))
             context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
-            let data = try #require(context.data)
+            let data = try require(context.data)
             return Array(UnsafeRawBufferPointer(start: data, count: 8))
         }
         try expectEqual(bytes(.premultipliedLast, []), [0, 0, 0, 0, 255, 51, 0, 255])
@@ -42,7 +42,7 @@ struct BitmapContextTests {
     func clientMemory() throws {
         var bytes: [UInt8] = [0, 0, 255, 255, 9, 9, 9, 9, 0, 255, 0, 255, 9, 9, 9, 9]
         let found = try bytes.withUnsafeMutableBytes { buffer -> [UInt32] in
-            let context = try #require(
+            let context = try require(
                 CGContext(
                     data: buffer.baseAddress, width: 1, height: 2, bitsPerComponent: 8, bytesPerRow: 8,
                     space: CGColorSpaceCreateDeviceRGB(),
@@ -70,14 +70,14 @@ struct BitmapContextTests {
 
     @Test("an image is upright in a context whose y runs up, and upside down in one of UIKit's")
     func upsideDown() throws {
-        let up = try #require(context(1, 2))
+        let up = try require(context(1, 2))
         up.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
         up.fill(CGRect(x: 0, y: 1, width: 1, height: 1))
         up.setFillColor(red: 0, green: 0, blue: 1, alpha: 1)
         up.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
-        let image = try #require(up.makeImage())
+        let image = try require(up.makeImage())
         expectEqual(image.bitmap.pixels, [red, blue])
-        let other = try #require(context(1, 2))
+        let other = try require(context(1, 2))
         other.draw(image, in: CGRect(x: 0, y: 0, width: 1, height: 2))
         expectEqual(other.makeImage()?.bitmap.pixels, [red, blue])
         expectEqual(drawn(1, 2) { $0.draw(image, in: CGRect(x: 0, y: 0, width: 1, height: 2)) }, [blue, red])
@@ -158,9 +158,9 @@ struct BitmapContextTests {
 
     @Test("a mask tints an icon in a turned context, as code for UIKit does it")
     func masks() throws {
-        let icon = try #require(context(2, 2))
+        let icon = try require(context(2, 2))
         icon.fill(CGRect(x: 0, y: 1, width: 1, height: 1))
-        let mask = try #require(icon.makeImage())
+        let mask = try require(icon.makeImage())
         let found = drawn(2, 2) { context in
             let rect = CGRect(x: 0, y: 0, width: 2, height: 2)
             context.translateBy(x: 0, y: 2)
@@ -174,9 +174,9 @@ struct BitmapContextTests {
 
     @Test("pictures show their pixels where nothing is to be interpolated")
     func interpolation() throws {
-        let two = try #require(context(2, 1))
+        let two = try require(context(2, 1))
         two.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
-        let image = UIImage(cgImage: try #require(two.makeImage()))
+        let image = UIImage(cgImage: try require(two.makeImage()))
         let rect = CGRect(x: 0, y: 0, width: 4, height: 1)
         let sharp = drawn(4, 1) { context in
             context.interpolationQuality = .none

@@ -22,7 +22,7 @@ struct ColorInitializerTests {
             try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
             try json.write(to: set.appendingPathComponent("Contents.json"), atomically: true, encoding: .utf8)
         }
-        return try #require(Bundle(path: folder.path))
+        return try require(Bundle(path: folder.path))
     }
 
     @Test("colour sets are read from a bundle's catalogues, in each notation of components, with their dark appearance")
@@ -42,7 +42,7 @@ struct ColorInitializerTests {
             """,
             "Empty": #"{"colors": [{"idiom": "universal"}]}"#, "Broken": "{",
         ])
-        let accent = try #require(UIColor(named: "Accent", in: bundle, compatibleWith: nil))
+        let accent = try require(UIColor(named: "Accent", in: bundle, compatibleWith: nil))
         let dark = UITraitCollection(userInterfaceStyle: .dark)
         expect(accent.cgColor.components == [1, 0.2, 0.5, 1] && accent.resolvedColor(with: dark) == UIColor(white: 1, alpha: 0.5))
         expectEqual(UIColor(named: "Accent", in: bundle, compatibleWith: dark), UIColor(white: 1, alpha: 0.5))

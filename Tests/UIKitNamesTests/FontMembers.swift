@@ -6,7 +6,7 @@ import UIKitNames
 /// Sections 8 and 9 of the contract, member by member: UIFont, UIFontDescriptor, UIFontMetrics and the text sizes.
 struct FontMembers {
     @Test func `fonts are made in every way, and describe themselves`() throws {
-        let serif = try #require(UIFont(name: "DejaVu Serif", size: 16))
+        let serif = try require(UIFont(name: "DejaVu Serif", size: 16))
         expect(serif.pointSize == 16 && serif.familyName == "DejaVu Serif" && serif.fontName == "DejaVuSerif")
         expect(UIFont(name: "no such face at all", size: 12) == nil)
         for name in ["menlo", "Courier", "Zapfino", "Helvetica", "HelveticaNeue-Bold", "Times New Roman", "Georgia"] {
@@ -81,16 +81,16 @@ struct FontMembers {
         let fonts = styles.map { UIFont.preferredFont(forTextStyle: $0) } + [.systemFont(ofSize: 9), .boldSystemFont(ofSize: 9)]
         for font in fonts {
             let traits = font.fontDescriptor.symbolicTraits
-            let toggled = try #require(font.fontDescriptor.withSymbolicTraits(traits.symmetricDifference(.traitBold)))
+            let toggled = try require(font.fontDescriptor.withSymbolicTraits(traits.symmetricDifference(.traitBold)))
             let changed = UIFont(descriptor: toggled, size: 0)
             expect(changed != font && changed.fontDescriptor.symbolicTraits != traits)
-            let again = try #require(changed.fontDescriptor.withSymbolicTraits(traits))
+            let again = try require(changed.fontDescriptor.withSymbolicTraits(traits))
             expectEqual(UIFont(descriptor: again, size: 0).fontDescriptor.symbolicTraits, traits)
             expectEqual(UIFont(descriptor: again, size: 0).fontName, font.fontName)
         }
-        let body = try #require(fonts.first)
-        let bold = try #require(body.fontDescriptor.withSymbolicTraits(.traitBold))
-        let plain = try #require(UIFont(descriptor: bold, size: 0).fontDescriptor.withSymbolicTraits([]))
+        let body = try require(fonts.first)
+        let bold = try require(body.fontDescriptor.withSymbolicTraits(.traitBold))
+        let plain = try require(UIFont(descriptor: bold, size: 0).fontDescriptor.withSymbolicTraits([]))
         expectEqual(UIFont(descriptor: plain, size: 0), body)
         let text = NSMutableAttributedString(string: "some text", attributes: [.font: body])
         text.addAttribute(.font, value: UIFont(descriptor: plain, size: 0), range: NSRange(location: 0, length: 4))

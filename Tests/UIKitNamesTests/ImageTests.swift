@@ -110,10 +110,10 @@ struct ImageTests {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("images-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let data = try #require(image(2, [red, red, red, red]).pngData())
+        let data = try require(image(2, [red, red, red, red]).pngData())
         try data.write(to: folder.appendingPathComponent("plain.png"))
         try data.write(to: folder.appendingPathComponent("dense@2x.png"))
-        let bundle = try #require(Bundle(path: folder.path))
+        let bundle = try require(Bundle(path: folder.path))
         func size(_ name: String) -> CGSize? { UIImage(named: name, in: bundle, compatibleWith: nil)?.size }
         let whole = CGSize(width: 2, height: 2)
         expectEqual(

@@ -51,7 +51,7 @@ struct ImageViewTests {
         let view = UIImageView(image: picture(30, 20))
         view.frame = CGRect(x: 0, y: 0, width: 100, height: 60)
         view.contentMode = mode
-        let found = try #require(drawn(view).first)
+        let found = try require(drawn(view).first)
         expect(found.rect == rect && found.word == 0xFFFF_0000)
     }
 

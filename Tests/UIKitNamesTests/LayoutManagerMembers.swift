@@ -249,9 +249,9 @@ struct LayoutManagerMembers {
         container.truncationToken = NSAttributedString(string: " more")
         container.truncationBoundary = .word
         let data = try NSKeyedArchiver.archivedData(withRootObject: manager, requiringSecureCoding: true)
-        let read = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: NSLayoutManager.self, from: data))
+        let read = try require(try NSKeyedUnarchiver.unarchivedObject(ofClass: NSLayoutManager.self, from: data))
         expect(!read.usesFontLeading && read.allowsNonContiguousLayout && (read.hyphenationFactor as CGFloat) == 0.5)
-        let twin = try #require(read.textContainers.first)
+        let twin = try require(read.textContainers.first)
         expect(
             twin.layoutManager === read && twin.size == CGSize(width: 123, height: 456) && twin.exclusionPaths == container.exclusionPaths)
         expect(twin.lineBreakMode == .byTruncatingTail && twin.maximumNumberOfLines == 4 && twin.lineFragmentPadding == 0)

@@ -112,7 +112,7 @@ struct LinkOutlines {
         let list = GraphicsContext.recording {
             manager.drawGlyphs(forGlyphRange: manager.glyphRange(for: container), at: CGPoint(x: 8, y: 20))
         }
-        let box = try #require(manager.boxes.first)
+        let box = try require(manager.boxes.first)
         let glyphs = manager.glyphRange(forCharacterRange: link, actualCharacterRange: nil)
         let enclosing = manager.boundingRect(forGlyphRange: glyphs, in: container).offsetBy(dx: 8, dy: 20)
         expect(manager.boxes.count == 1 && abs(box.minX - enclosing.minX) < 1 && abs(box.maxX - enclosing.maxX) < 1)

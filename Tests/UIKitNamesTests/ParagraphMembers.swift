@@ -41,8 +41,8 @@ struct ParagraphMembers {
         style.allowsDefaultTighteningForTruncation = true
         style.lineBreakStrategy = [.pushOut, .hangulWordPriority]
         style.textLists = [NSTextList(markerFormat: .decimal, options: 0)]
-        let frozen = try #require(style.copy() as? NSParagraphStyle)
-        let again = try #require(frozen.mutableCopy() as? NSMutableParagraphStyle)
+        let frozen = try require(style.copy() as? NSParagraphStyle)
+        let again = try require(frozen.mutableCopy() as? NSMutableParagraphStyle)
         expect(frozen == style && again == style && frozen.hash == style.hash && !(frozen is NSMutableParagraphStyle))
         style.addTabStop(NSTextTab(textAlignment: .center, location: 5))
         expect(style.tabStops.map(\.location) == [5, 9] && style != again)
@@ -51,7 +51,7 @@ struct ParagraphMembers {
         style.setParagraphStyle(.default)
         expect(style == NSParagraphStyle.default && again.headIndent == 2)
         let data = try NSKeyedArchiver.archivedData(withRootObject: frozen, requiringSecureCoding: true)
-        let read = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: NSParagraphStyle.self, from: data))
+        let read = try require(try NSKeyedUnarchiver.unarchivedObject(ofClass: NSParagraphStyle.self, from: data))
         expect(read.tailIndent == -3 && read.tabStops == frozen.tabStops && read.lineBreakStrategy == frozen.lineBreakStrategy)
     }
 

@@ -70,7 +70,7 @@ struct HeaderLevelTests {
         let data = try NSKeyedArchiver.archivedData(withRootObject: style, requiringSecureCoding: false)
         let reader = try NSKeyedUnarchiver(forReadingFrom: data)
         reader.requiresSecureCoding = false
-        let read = try #require(reader.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? ArchivedStyle)
+        let read = try require(reader.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? ArchivedStyle)
         expect(read.level == 2 && read.alignment == .right && read.lineSpacing == 7 && read.textLists.count == 1)
     }
 

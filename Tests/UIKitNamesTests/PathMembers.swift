@@ -34,7 +34,7 @@ struct PathMembers {
         expect(path.contains(CGPoint(x: 110, y: 5)) && !path.contains(CGPoint(x: 5, y: 5)))
         path.append(UIBezierPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1)))
         path.addArc(withCenter: .zero, radius: 1, startAngle: 0, endAngle: 1, clockwise: false)
-        let copy = try #require(path.copy() as? UIBezierPath)
+        let copy = try require(path.copy() as? UIBezierPath)
         expectEqual(copy, path)
         let data = try NSKeyedArchiver.archivedData(withRootObject: path, requiringSecureCoding: true)
         try expectEqual(NSKeyedUnarchiver.unarchivedObject(ofClass: UIBezierPath.self, from: data), path)

@@ -106,7 +106,7 @@ struct StorageMembers {
         let data = try NSKeyedArchiver.archivedData(withRootObject: NSTextStorage(string: "kept"), requiringSecureCoding: false)
         let decoder = try NSKeyedUnarchiver(forReadingFrom: data)
         decoder.requiresSecureCoding = false
-        let read = try #require(decoder.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? NSTextStorage)
+        let read = try require(decoder.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? NSTextStorage)
         expect(read.string == "kept" && read.fixesAttributesLazily)
     }
 

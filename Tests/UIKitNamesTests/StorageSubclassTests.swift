@@ -149,7 +149,7 @@ struct StorageSubclassTests {
         let style = ElementStyle()
         style.headerLevel = 3
         expectEqual(style.headerLevel, 3)
-        let copy = try #require(style.mutableCopy() as? ElementStyle)
+        let copy = try require(style.mutableCopy() as? ElementStyle)
         expectEqual(copy.headerLevel, 3)
         expect(ElementStyle.default.headIndent == 12 && NSParagraphStyle.default.headIndent == 0)
     }

@@ -100,7 +100,7 @@ struct UITextViewTests {
         expectEqual(all.matches(in: text, options: [], range: whole).map(\.resultType), [types.link, types.date, types.phoneNumber])
         let address = try NSDataDetector(types: types.address.rawValue)
         let letter = "350 Fifth Avenue, New York, NY 10118"
-        let found = try #require(address.firstMatch(in: letter, options: [], range: NSRange(location: 0, length: letter.utf16.count)))
+        let found = try require(address.firstMatch(in: letter, options: [], range: NSRange(location: 0, length: letter.utf16.count)))
         let parts: [NSTextCheckingKey: String]? = found.addressComponents
         expect(found.resultType == types.address && parts?[.city] == "New York" && parts?[.zip] == "10118")
     }

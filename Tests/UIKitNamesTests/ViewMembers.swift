@@ -67,7 +67,7 @@ struct ViewMembers {
         view.selectAll(nil)
         expectEqual(view.calls, ["text", "font", "attributedText", "selectedRange", "scroll", "selectAll"])
         let input: any UITextInput = view
-        let range = try #require(input.textRange(from: input.beginningOfDocument, to: input.endOfDocument))
+        let range = try require(input.textRange(from: input.beginningOfDocument, to: input.endOfDocument))
         expect(input.text(in: range) == "other words" && input.selectionRects(for: range).isEmpty)
         expect(input.closestPosition(to: .zero) == input.endOfDocument && input.caretRect(for: range.start) == .zero)
         expect(input.offset(from: range.start, to: range.end) == 11 && input.compare(range.start, to: range.end) == .orderedAscending)

@@ -52,7 +52,7 @@ import WindowSystem
     private func manual(_ state: StateStore) throws -> ReadingWindow {
         let text = (1...300).map { "line \($0)\n" }.joined()
         let (document, _) = try DocumentSource.data(Data(text.utf8), name: "bash(1)").read()
-        let name = try #require(ManualName(address: "man:bash(1)"))
+        let name = try require(ManualName(address: "man:bash(1)"))
         let place = state.document(at: "man:bash(1)")?.place
         let session = DocumentSession(
             .manual(name), (document, nil), style: DocumentStyle(), columns: 1, start: place.map { .place($0) } ?? .top, figures: [])
@@ -73,7 +73,7 @@ import WindowSystem
         first.view.selectedRange = NSRange(location: 0, length: 4)
         type("aa", in: first)
         first.keepPlace()
-        let place = try #require(first.session.place)
+        let place = try require(first.session.place)
         expect(place.utf16 > 100)
         let second = try manual(state)
         expectEqual(second.session.place, place)
@@ -94,7 +94,7 @@ import WindowSystem
         window.openDocument(other)
         type("50%", in: window)
         window.keepPlace()
-        let place = try #require(window.session.place)
+        let place = try require(window.session.place)
         window.openDocument(folder.appending(path: "a.txt"))
         window.openDocument(other)
         expectEqual(window.session.place, place)
@@ -132,7 +132,7 @@ import WindowSystem
         }
         let first = try window(paths[0])
         type("GmA", in: first)
-        let top = try #require(first.view.scrollAnchor).utf16
+        let top = try require(first.view.scrollAnchor).utf16
         type("mx", in: first)
         let third = try window(paths[2])
         type("'x", in: third)
@@ -181,7 +181,7 @@ import WindowSystem
         state.keepRecovery(of: path, "other words")
         // As another process would have left it, which has ended.
         let recoveries = folder.appending(path: "state/recovery")
-        let name = try #require(FileManager.default.contentsOfDirectory(atPath: recoveries.path).first)
+        let name = try require(FileManager.default.contentsOfDirectory(atPath: recoveries.path).first)
         let file = recoveries.appending(path: name)
         let text = try String(contentsOf: file, encoding: .utf8)
         try text.replacing("\"process\":\(getpid())", with: "\"process\":0").write(to: file, atomically: true, encoding: .utf8)
@@ -189,7 +189,7 @@ import WindowSystem
         let window = ReadingWindow(session, opener: Opener(program: "/bin/true"), state: state)
         window.resize(to: CGSize(width: 700, height: 300), scale: 1)
         window.offerRecovery()
-        let offer = try #require(window.view.statusText)
+        let offer = try require(window.view.statusText)
         let pattern = /Text of \d{4}-\d\d-\d\d \d\d:\d\d was not saved\. .*/
         try expect(pattern.wholeMatch(in: offer) != nil, "\(offer)")
     }

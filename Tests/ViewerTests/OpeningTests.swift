@@ -36,7 +36,7 @@ import WindowSystem
         type("o", in: window)
         press([.enter], in: window)
         await window.waitUntilOpened()
-        let told = try #require(window.view.statusText)
+        let told = try require(window.view.statusText)
         expect(told.hasPrefix("cannot open man:no-such-page(1)"), "\(told)")
     }
 

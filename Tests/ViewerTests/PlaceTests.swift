@@ -104,7 +104,7 @@ import WindowSystem
     @Test func `columns point out the line that was read`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let (session, window) = try openLog()
-        let anchor = try #require(session.view.scrollAnchor).utf16
+        let anchor = try require(session.view.scrollAnchor).utf16
         expect(session.view.state.glow == nil)
         _ = window.handle(.key(KeyPress(.character("c"))))
         expect(session.view.columns.isPaged && session.view.state.glow?.ranges.first?.contains(anchor) == true)
@@ -114,7 +114,7 @@ import WindowSystem
         defer { try? FileManager.default.removeItem(at: folder) }
         let (session, window) = try openLog()
         session.view.scroll(by: 7)
-        let before = try #require(session.view.scrollAnchor)
+        let before = try require(session.view.scrollAnchor)
         expect(before.distance < 0)
         func type(_ keys: String) { for key in keys { _ = window.handle(.key(KeyPress(.character(key)))) } }
         type("2c")
@@ -196,7 +196,7 @@ import WindowSystem
         func type(_ keys: String) { for key in keys { _ = window.handle(.key(KeyPress(.character(key)))) } }
         type("\(Int.random(in: 25...50, using: &random))%" + String(repeating: "j", count: Int.random(in: 0...9, using: &random)))
         for _ in 0..<20 where Mark(in: session.view) == nil { type("j") }
-        let mark = try #require(Mark(in: session.view))
+        let mark = try require(Mark(in: session.view))
         let last = written.paragraphs.count
         for step in 0..<100 {
             var change = ["size", "size", "c", "w", "W", "D", "+", "-", "0", "r"].randomElement(using: &random) ?? "r"
@@ -216,7 +216,7 @@ import WindowSystem
             session.view.layoutIfNeeded()
             // What is done between events must not move the line either.
             for _ in 0..<random.next() % 4 { _ = window.work(milliseconds: 2) }
-            try #require(mark.fault(in: session.view) == nil, "\(written.path), seed \(seed), step \(step): \(change), “\(mark.words)”")
+            try require(mark.fault(in: session.view) == nil, "\(written.path), seed \(seed), step \(step): \(change), “\(mark.words)”")
         }
     }
 }

@@ -43,7 +43,7 @@ import WindowSystem
         expect(first.view.statusText == nil)
         expectEqual(first.view.standingStatus, "line 1 · 0 % · ASCII")
         for _ in 0..<99 { type(first, .character("j")) }
-        let line = try #require(first.session.lineAtTop)
+        let line = try require(first.session.lineAtTop)
         expect(line > 90 && first.view.standingStatus?.hasPrefix("line \(line) · ") == true)
         let second = try window(text, state: state)
         type(second, .character("j"))
@@ -63,7 +63,7 @@ import WindowSystem
         _ = window.takeDamage()
         var list = DisplayList()
         window.draw(into: &list, damage: .all)
-        let before = try #require(window.view.standingStatus)
+        let before = try require(window.view.standingStatus)
         let (damage, _) = window.handle(.key(KeyPress(.character("j"))))
         expect(window.view.standingStatus != before)
         guard case .scroll = damage else { return expect(Bool(false), "\(damage)") }

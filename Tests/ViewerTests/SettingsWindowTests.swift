@@ -57,7 +57,7 @@ import WindowSystem
             expect(window.view.statusText == message && window.commandFailure == message, "\(line)")
         }
         _ = type(window, ":Part 40\n")
-        let part = try #require(window.heading("Part 40"))
+        let part = try require(window.heading("Part 40"))
         expect(window.view.contentOffset.y > 0 && window.view.scrollAnchor.map { abs($0.utf16 - part) < 40 } == true)
         _ = type(window, ":set columns\n")
         expect(window.view.statusText?.hasPrefix("columns 1: ") == true)
@@ -134,7 +134,7 @@ import WindowSystem
         expect(window.view.standingStatus != nil)
         _ = type(window, ":set line-height 2\n")
         _ = type(window, ":set justify true\n")
-        let paragraph = try #require(window.view.textStorage.attribute(.paragraphStyle, at: 8, effectiveRange: nil) as? ParagraphStyle)
+        let paragraph = try require(window.view.textStorage.attribute(.paragraphStyle, at: 8, effectiveRange: nil) as? ParagraphStyle)
         expect(paragraph.minimumLineHeight == (2 * style().bodySize).rounded() && paragraph.alignment == .justified)
         _ = type(window, ":set keys less\n")
         expect(type(window, "Q").contains(.close))
@@ -165,7 +165,7 @@ import WindowSystem
         }
         let rows = ["wrap": "zw", "line-numbers": "zn"]
         for (name, keys) in rows {
-            let row = try #require(SettingRow.named(name))
+            let row = try require(SettingRow.named(name))
             for _ in 0..<2 {
                 _ = type(window, keys)
                 expectEqual(window.view.statusText, row.told(window.settings.value(of: row)))
@@ -193,7 +193,7 @@ import WindowSystem
         // Every command is suggested but those that mean nothing without their key.
         for row in CommandRow.all where row.topic != .editing {
             guard case .edit = row.command else {
-                let name = try #require(row.command.name)
+                let name = try require(row.command.name)
                 let keyed = ["command", "activate", "caret-activate"].contains(name)
                 if row.command != .showReplaceBar { expect(all.contains(name) != keyed, "\(name)") }
                 continue
@@ -217,7 +217,7 @@ import WindowSystem
         _ = type(first, "www")
         expect(first.session.pageSetup.measure == .document && first.keptPageSetup != PageSetup())
         first.keepPlace()
-        let path = try #require(first.session.filePath)
+        let path = try require(first.session.filePath)
         expectEqual(state.document(at: path)?.pageSetup.columns, 1)
         // Without a choice of its own, a document follows the settings.
         let second = try window(Self.text, name: "b.md", settings: settings, state: state)

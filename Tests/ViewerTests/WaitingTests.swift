@@ -25,7 +25,7 @@ extension ReadingWindow {
 
     /// A page of the manual whose program writes nothing until the gate opens.
     private func late(fails: Bool = false) throws -> LateReading {
-        let name = try #require(ManualName(address: "man:slow"))
+        let name = try require(ManualName(address: "man:slow"))
         return LateReading(.manual(name)) { [gate] in
             gate.wait()
             if fails { throw DocumentError(file: "man:slow", reason: "There is no such page in the manual") }

@@ -37,12 +37,12 @@ struct CopiedFormatsTests {
         session.resize(to: CGSize(width: 700, height: 400), scale: 1)
         _ = session.view.apply(.selectAll)
         let effects = session.view.apply(.copy).effects
-        return try #require(effects.compactMap { if case .setClipboard(let excerpt, _) = $0 { excerpt } else { nil } }.last)
+        return try require(effects.compactMap { if case .setClipboard(let excerpt, _) = $0 { excerpt } else { nil } }.last)
     }
 
     private func written(_ type: String, _ excerpt: TextExcerpt) throws -> Data {
-        let format = try #require(CopiedFormats.all.first { $0.mediaTypes.contains(type) && $0.applies(excerpt) })
-        return try #require(format.write(excerpt))
+        let format = try require(CopiedFormats.all.first { $0.mediaTypes.contains(type) && $0.applies(excerpt) })
+        return try require(format.write(excerpt))
     }
 
     @Test func `plain text has empty lines between paragraphs, indented lists, and tabs between cells`() throws {

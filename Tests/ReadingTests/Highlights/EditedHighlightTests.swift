@@ -37,7 +37,7 @@ import TextViews
 
     private func range(_ words: String, in session: DocumentSession) throws -> Range<Int> {
         let range = (session.view.textStorage.string as NSString).range(of: words)
-        return try #require(Range(range))
+        return try require(Range(range))
     }
 
     private func mark(_ words: String, in session: DocumentSession) throws {

@@ -29,7 +29,7 @@ import TextViews
         let text = session.view.textStorage.string as NSString
         let start = after.isEmpty ? 0 : text.range(of: after).location
         let range = text.range(of: words, range: NSRange(location: start, length: text.length - start))
-        return try #require(session.highlight(range.location..<range.location + range.length, .green))
+        return try require(session.highlight(range.location..<range.location + range.length, .green))
     }
 
     /// The words that are marked, each with the paragraph that it is in.
@@ -65,7 +65,7 @@ import TextViews
         let (start, end) = (text.range(of: "words as all.\nParagraph 6").location, text.range(of: "Paragraph 8 says").location)
         expect(first.highlight(start..<end + 9, .blue) != nil)
         let second = try open(Self.text(before: "New.\n\n"), first.highlights)
-        let range = try #require(second.view.highlights.first?.range)
+        let range = try require(second.view.highlights.first?.range)
         let words = second.view.textStorage.characters(in: range)
         expect(words.hasPrefix("words as all.\nParagraph 6") && words.hasSuffix("\nParagraph"))
     }
@@ -85,8 +85,8 @@ import TextViews
         let session = try open(Self.text())
         let first = try mark("Paragraph 3 says", in: session)
         session.setNote("a note", of: first.id)
-        let range = try #require(session.view.highlights.first?.range)
-        let again = try #require(session.highlight(range, .red))
+        let range = try require(session.view.highlights.first?.range)
+        let again = try require(session.highlight(range, .red))
         expect(again.id == first.id && again.color == .red && again.note == "a note" && session.view.highlights.count == 1)
         expect(session.view.highlights[0].color == .red && session.view.highlights[0].note == "a note")
         session.removeHighlight(first.id)
@@ -113,9 +113,9 @@ import TextViews
         let (one, other) = (StateStore(states), StateStore(states))
         one.update(path) { $0.highlights.append(kept[0]) }
         other.update(path) { $0.highlights.append(kept[1]) }
-        let read = try #require(StateStore(states).document(at: path))
+        let read = try require(StateStore(states).document(at: path))
         expect(read.highlights.map(\.id) == kept.map(\.id) && read.highlights.map(\.words) == kept.map(\.words))
-        let file = try #require(try FileManager.default.subpathsOfDirectory(atPath: folder.path("state")).first { $0.hasSuffix(".json") })
+        let file = try require(try FileManager.default.subpathsOfDirectory(atPath: folder.path("state")).first { $0.hasSuffix(".json") })
         let json = try String(contentsOfFile: folder.path("state/" + file), encoding: .utf8)
         try json.replacing("\"length\":16", with: "\"length\":\"x\"", maxReplacements: 1)
             .write(toFile: folder.path("state/" + file), atomically: true, encoding: .utf8)

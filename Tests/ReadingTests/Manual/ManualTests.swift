@@ -32,8 +32,8 @@ struct ManualTests {
 
     @Test func `a name comes back from its link`() throws {
         for text in ["ls(1)", "[(1)", "a++(3x)"] {
-            let name = try #require(ManualName(text))
-            let url = try #require(URL(string: name.address))
+            let name = try require(ManualName(text))
+            let url = try require(URL(string: name.address))
             expect(ManualName(url) == name && DocumentSource.at(url) == .manual(name))
         }
     }

@@ -57,31 +57,31 @@ struct PageSetupTests {
         }
         expectEqual(pageSetup.measure, .document)
         for (measure, wanted) in [(LineMeasure.characters45, 45), (.characters66, 66), (.characters80, 80)] {
-            let length = try #require(widths[measure])
+            let length = try require(widths[measure])
             expect(length > wanted * 4 / 5 && length < wanted * 7 / 5, "\(length) of \(wanted)")
         }
-        try expect(#require(widths[.window]) > 120)
+        try expect(require(widths[.window]) > 120)
     }
 
     @Test func `the paragraph at the top stays there through columns and measures`() throws {
         let session = try book()
         let utf16 = (session.view.textStorage.string as NSString).range(of: "Paragraph 30.").location
         session.view.scrollToCharacter(at: utf16)
-        let before = try #require(session.view.scrollAnchor).utf16
+        let before = try require(session.view.scrollAnchor).utf16
         for (columns, measure) in [(2, LineMeasure.document), (3, .characters45), (1, .window), (2, .characters80), (1, .document)] {
             var pageSetup = PageSetup()
             (pageSetup.columns, pageSetup.measure) = (columns, measure)
             session.setPageSetup(pageSetup)
             expectEqual(session.view.columnCount, columns)
         }
-        try expectEqual(#require(session.view.scrollAnchor).utf16, before)
+        try expectEqual(require(session.view.scrollAnchor).utf16, before)
     }
 
     @Test func `a place that is gone to in columns is at the top again in a single one`() throws {
         let first = try book()
         first.view.scrollToCharacter(at: (first.view.textStorage.string as NSString).range(of: "Paragraph 30.").location)
         first.view.scroll(by: 7)
-        let before = try #require(first.view.scrollAnchor)
+        let before = try require(first.view.scrollAnchor)
         for columns in [2, 3] {
             let second = try book()
             var pageSetup = PageSetup()
@@ -93,7 +93,7 @@ struct PageSetupTests {
             second.resize(to: CGSize(width: second.view.frame.width, height: second.view.frame.height), scale: 1)
             expect(second.view.contentOffset == offset && offset.y > 0)
             second.setPageSetup(PageSetup())
-            let after = try #require(second.view.scrollAnchor)
+            let after = try require(second.view.scrollAnchor)
             expect(after.utf16 == before.utf16 && abs(after.distance - before.distance) < 1, "\(after) \(before)")
         }
     }
@@ -114,11 +114,11 @@ struct PageSetupTests {
         let folder = StateFolder(path: scratch.path("state/recto"))
         let path = StateStore.canonical(try scratch.write("x", to: "a.txt"))
         StateStore(folder).update(path) { ($0.pageSetup.columns, $0.pageSetup.measure) = (3, .characters66) }
-        let kept = try #require(StateStore(folder).document(at: path)).pageSetup
+        let kept = try require(StateStore(folder).document(at: path)).pageSetup
         expect(kept.columns == 3 && kept.measure == .characters66)
-        let file = URL(filePath: folder.filePath(try #require(folder.names(in: "documents").first)))
+        let file = URL(filePath: folder.filePath(try require(folder.names(in: "documents").first)))
         try Data(#"{"version":1,"path":"\#(path)","look":{"columns":400,"measure":"spiral"}}"#.utf8).write(to: file)
-        let other = try #require(StateStore(folder).document(at: path)).pageSetup
+        let other = try require(StateStore(folder).document(at: path)).pageSetup
         expect(other.columns == PageSetup.mostColumns && other.measure == .document)
     }
 
@@ -204,10 +204,10 @@ struct PageSetupTests {
         var setup = session.pageSetup
         setup.setsPages = true
         session.setPageSetup(setup)
-        let first = try #require(session.view.pageCount)
+        let first = try require(session.view.pageCount)
         expect(first.number == 1 && first.count > 1)
         for _ in 0..<1000 where session.view.idle(milliseconds: 50) {}
-        let one = try #require(session.view.pageCount)
+        let one = try require(session.view.pageCount)
         expect(one.isExact && one.count > 10)
         _ = session.view.apply(.scrollScreens(2))
         expectEqual(session.view.pageCount?.number, 3)
@@ -217,7 +217,7 @@ struct PageSetupTests {
         session.setPageSetup(setup)
         for _ in 0..<1000 where session.view.idle(milliseconds: 50) {}
         session.view.scrollToStart()
-        let two = try #require(session.view.pageCount)
+        let two = try require(session.view.pageCount)
         expect(two.isExact && two.number == 1 && two.count > 10)
         _ = session.view.apply(.scrollScreens(1))
         expectEqual(session.view.pageCount?.number, 3)
@@ -228,7 +228,7 @@ struct PageSetupTests {
         let source = DocumentSource.data(Data(lines.utf8), name: "lines.txt")
         let session = try DocumentSession(source, style: DocumentStyle(), columns: 1, start: .line(1001))
         session.resize(to: CGSize(width: 700, height: 400), scale: 1)
-        let line = try #require(session.lineAtTop)
+        let line = try require(session.lineAtTop)
         let share = (lines as NSString).range(of: "line 1001\n").location * 100 / lines.utf16.count
         expect(abs(line - 1001) <= 2 && abs(session.percentRead - share) <= 1)
         session.view.scrollToEnd()

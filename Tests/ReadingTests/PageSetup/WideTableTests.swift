@@ -35,12 +35,12 @@ import TextViews
 
     private func table(_ session: DocumentSession, at word: String = "value0.3") throws -> ScrolledTable? {
         let offset = (session.view.textStorage.string as NSString).range(of: word).location
-        return session.view.layoutManager.scrolledTable(forCharacterAt: try #require(offset == NSNotFound ? nil : offset))
+        return session.view.layoutManager.scrolledTable(forCharacterAt: try require(offset == NSNotFound ? nil : offset))
     }
 
     @Test func `fifteen columns scroll in a narrow window and fit in a wide one`() throws {
         let session = try session(Self.markdown)
-        let table = try #require(try table(session))
+        let table = try require(try table(session))
         expect(table.contentWidth > table.visibleRect.width && table.offset == 0)
         let manager = session.view.layoutManager
         for word in ["Column14", "value3.14"] {
@@ -62,14 +62,14 @@ import TextViews
     @Test(arguments: [("", ""), ("<div style='background:#eee;padding:9px'>", "</div>"), ("<blockquote>", "</blockquote>")])
     func `a table of a page scrolls in what stands around it`(around: (String, String)) throws {
         let session = try session(Self.html(around: around), name: "a.html")
-        let table = try #require(try table(session))
+        let table = try require(try table(session))
         expect(table.contentWidth > table.visibleRect.width)
         expect(session.view.layoutManager.scroll(table, toOffset: 50))
         try expectEqual(self.table(session)?.offset, 50)
     }
 
     @Test func `a table that runs from right to left begins at its right end`() throws {
-        let table = try #require(try table(session(Self.html("dir=rtl"), name: "a.html")))
+        let table = try require(try table(session(Self.html("dir=rtl"), name: "a.html")))
         expectEqual(table.offset, table.maximumOffset)
     }
 
@@ -78,24 +78,24 @@ import TextViews
         let session = try session(Self.html(around: around), name: "a.html")
         try expect(table(session) == nil && table(session, at: "outer") == nil)
         let last = (session.view.textStorage.string as NSString).range(of: "value0.14").location
-        try expect(#require(session.view.layoutManager.lineBox(forCharacterAt: last)).rect.maxX <= session.view.columnWidth)
+        try expect(require(session.view.layoutManager.lineBox(forCharacterAt: last)).rect.maxX <= session.view.columnWidth)
     }
 
     @Test func `in columns a table shows what its column has room for`() throws {
         let session = try session(Self.markdown, width: 900, columns: 2)
-        let table = try #require(try table(session))
+        let table = try require(try table(session))
         expect(table.visibleRect.width <= session.view.columnWidth)
     }
 
     @Test func `another theme and another size leave a table where it was scrolled to`() throws {
         let session = try session(Self.markdown)
-        let first = try #require(try table(session))
+        let first = try require(try table(session))
         session.view.layoutManager.scroll(first, toOffset: (first.maximumOffset / 2).rounded())
-        let middle = try #require(try table(session)).offset
+        let middle = try require(try table(session)).offset
         session.setTheme(.dark)
         try expectEqual(table(session)?.offset, middle)
         session.setBodySize(session.style.bodySize * 1.5)
-        let larger = try #require(try table(session))
+        let larger = try require(try table(session))
         expect(larger.contentWidth > first.contentWidth)
         expect(abs(larger.offset - larger.maximumOffset * middle / first.maximumOffset) <= 1)
     }

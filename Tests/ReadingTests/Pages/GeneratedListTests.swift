@@ -12,13 +12,13 @@ struct GeneratedListTests {
 
     private func check(_ list: GeneratedList) throws {
         if ProcessInfo.processInfo.environment["RECTO_BLESS"] == "1" { try list.write() }
-        let present = try #require(try list.present(), "no list in \(list.file) after \(list.start)")
+        let present = try require(try list.present(), "no list in \(list.file) after \(list.start)")
         expectEqual(present, list.text, "\(list.file) after \(list.start): run this suite with RECTO_BLESS=1")
     }
 
     @Test func `the keys that the README names are keys`() throws {
         let readme = try GeneratedList.contents(of: "README.md")
-        let table = try #require(readme.components(separatedBy: "| key | action |\n").last?.components(separatedBy: "\n\n").first)
+        let table = try require(readme.components(separatedBy: "| key | action |\n").last?.components(separatedBy: "\n\n").first)
         let labels = KeyBindings.standard.help(sequences: true).flatMap(\.keys)
         // Of a letter's mark the first key is named.
         let keys = Set(labels + labels.filter { $0.contains("…") }.map { String($0.prefix(1)) })

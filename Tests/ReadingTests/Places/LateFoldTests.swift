@@ -113,7 +113,7 @@ import TextViews
         _ = try folder.write(html(chapters) + details + "<p>End", to: "a.html")
         let first = try open("a.html")
         first.readCompletely()
-        first.view.turnDisclosures(at: [try #require(first.view.disclosures.first).summary.lowerBound])
+        first.view.turnDisclosures(at: [try require(first.view.disclosures.first).summary.lowerBound])
         let kept = first.keptDisclosures
         expectEqual(kept.map(\.title), ["More"])
         let session = try open("a.html") { $0.expect(disclosures: kept) }

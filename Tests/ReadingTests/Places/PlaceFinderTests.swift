@@ -72,7 +72,7 @@ struct PlaceFinderTests {
         }
         let words = try words(at: place, in: "Before.\n\n" + changed.joined(), count: 60)
         expect(words.hasPrefix("All of this has been written anew, "))
-        let number = try #require(Int(words.split(separator: ",")[1].dropFirst().prefix { $0.isNumber }))
+        let number = try require(Int(words.split(separator: ",")[1].dropFirst().prefix { $0.isNumber }))
         expect((16...24).contains(number), "\(number)")
     }
 

@@ -43,7 +43,7 @@ import TextViews
 
     /// Scrolls the second table by a share of what does not fit.
     private func scroll(_ session: DocumentSession, share: CGFloat) throws {
-        let second = try #require(tables(session).last)
+        let second = try require(tables(session).last)
         expect(tables(session).count == 2 && second.maximumOffset > 100)
         session.view.scroll([TableScroll(utf16: second.utf16, share: share)])
     }

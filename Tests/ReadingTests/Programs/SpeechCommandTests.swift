@@ -18,7 +18,7 @@ struct SpeechCommandTests {
     }
 
     @Test func `the reader's own command speaks as it says`() throws {
-        let own = try #require(SpeechCommand(environment: ["RECTO_SPEAK": "say 'my voice' --text=%s"], resource: "other"))
+        let own = try require(SpeechCommand(environment: ["RECTO_SPEAK": "say 'my voice' --text=%s"], resource: "other"))
         expectEqual(own.arguments(for: "It's $(x).", language: "de"), ["say", "my voice", "--text=It's $(x)."])
         expect(own.program == "say" && own.silencing == nil)
         expectEqual(SpeechCommand(environment: [:], resource: "espeak-ng -s 120")?.words, ["espeak-ng", "-s", "120"])

@@ -33,13 +33,13 @@ import TextViews
     /// The one file that is kept.
     private func file() throws -> URL {
         let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("state/recovery"))
-        return URL(filePath: scratch.path("state/recovery/" + (try #require(names.count == 1 ? names[0] : nil))))
+        return URL(filePath: scratch.path("state/recovery/" + (try require(names.count == 1 ? names[0] : nil))))
     }
 
     /// The text of a new session that takes what was left of another.
     private func recovered() throws -> DocumentSession {
         let session = try open()
-        let recovery = try #require(store.recoveries(of: path).first)
+        let recovery = try require(store.recoveries(of: path).first)
         session.take(recovery)
         return session
     }

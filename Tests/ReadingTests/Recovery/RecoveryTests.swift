@@ -21,7 +21,7 @@ struct RecoveryTests {
         store.keepRecovery(of: path, "typed\nand {\"odd\": 1}\n\nlines é 🦋", caret: 7)
         expect(store.recoveries(of: path).isEmpty, "this process runs")
         try end()
-        let found = try #require(store.recoveries(of: path).first)
+        let found = try require(store.recoveries(of: path).first)
         expect(found.content == .text("typed\nand {\"odd\": 1}\n\nlines é 🦋") && found.caret == 7)
         expect(store.recoveries(of: scratch.path("b.txt")).isEmpty)
         store.remove(found)
@@ -37,7 +37,7 @@ struct RecoveryTests {
     @Test func `one of an earlier version has its caret at the beginning, and one beyond the text at the end`() throws {
         store.keepRecovery(of: path, "typed", caret: 5)
         try end()
-        let name = try #require(try FileManager.default.contentsOfDirectory(atPath: scratch.path("state/recovery")).first)
+        let name = try require(try FileManager.default.contentsOfDirectory(atPath: scratch.path("state/recovery")).first)
         let file = scratch.path("state/recovery/\(name)")
         let text = try String(contentsOfFile: file, encoding: .utf8)
         for (written, caret) in [("", 0), (",\"caret\":99", 5), (",\"caret\":-3", 0)] {
@@ -50,7 +50,7 @@ struct RecoveryTests {
     @Test func `half a file is no recovery`() throws {
         store.keepRecovery(of: path, "typed")
         try end()
-        let name = try #require(try FileManager.default.contentsOfDirectory(atPath: scratch.path("state/recovery")).first)
+        let name = try require(try FileManager.default.contentsOfDirectory(atPath: scratch.path("state/recovery")).first)
         for content in ["", "{\"version\":1", "{}\ntext", "{\"version\":7}\ntext"] {
             try content.write(toFile: scratch.path("state/recovery/\(name)"), atomically: true, encoding: .utf8)
             expect(store.recoveries(of: path).isEmpty)

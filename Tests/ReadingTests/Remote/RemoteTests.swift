@@ -7,7 +7,7 @@ import Testing
 /// Programs of one user tell each other what to do; those of other users are refused.
 struct RemoteTests {
     @Test func `a position is a line, or a line and a column`() throws {
-        try expect(#require(RemoteRequest.position("12:5")) == (12, 5) && RemoteRequest.position("12")?.column == nil)
+        try expect(require(RemoteRequest.position("12:5")) == (12, 5) && RemoteRequest.position("12")?.column == nil)
         for text in ["", "0", "12:", ":5", "1:2:3", "a", "12:0"] { expect(RemoteRequest.position(text) == nil, "\(text)") }
     }
 

@@ -50,10 +50,10 @@ import TextViews
 
     @Test func `a link to a part that has not been read reads on to it`() throws {
         let session = try session(.top, "<p><a href='p9.xhtml#x'>on</a></p>")
-        let link = try #require((session.view.textStorage.attribute(.link, at: 7, effectiveRange: nil) as? URL)?.relativeString)
+        let link = try require((session.view.textStorage.attribute(.link, at: 7, effectiveRange: nil) as? URL)?.relativeString)
         expect(session.view.anchors["p9.xhtml#x"] == nil)
-        _ = session.view.apply(.goToAnchor(try #require(link.dropFirst().removingPercentEncoding)))
-        let utf16 = try #require(session.view.anchors["p9.xhtml#x"])
+        _ = session.view.apply(.goToAnchor(try require(link.dropFirst().removingPercentEncoding)))
+        let utf16 = try require(session.view.anchors["p9.xhtml#x"])
         expectEqual(text(session, at: utf16, 10), "Words of 9")
         expectEqual(session.view.scrollAnchor?.utf16, utf16)
         expect(session.view.isGrowing, "what follows is read later")
@@ -61,7 +61,7 @@ import TextViews
 
     @Test func `an anchor of the command line is read on to`() throws {
         let session = try session(.anchor("p7.xhtml"))
-        let utf16 = try #require(session.view.scrollAnchor?.utf16)
+        let utf16 = try require(session.view.scrollAnchor?.utf16)
         expectEqual(text(session, at: utf16, 6), "Part 7")
     }
 

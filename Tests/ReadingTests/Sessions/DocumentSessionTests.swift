@@ -154,14 +154,14 @@ struct DocumentSessionTests {
         let folder = try ScratchFolder()
         let session = try session(.edited(try folder.write("one two\n", to: "a.txt")))
         func size() -> CGFloat? { (session.view.textStorage.attribute(.font, at: 0, effectiveRange: nil) as? Font)?.pointSize }
-        let before = try #require(size())
+        let before = try require(size())
         session.view.selectedRange = NSRange(location: 0, length: 8)
         session.view.insertText("")
         session.setBodySize(DocumentStyle.bodySize(at: .accessibilityLarge))
         session.setTheme(.dark)
         session.view.undoManager?.undo()
         expectEqual(session.view.textStorage.string, "one two\n")
-        try expect(#require(size()) > before * 1.5)
+        try expect(require(size()) > before * 1.5)
         expect(session.view.viewTheme == .dark && session.style.theme == .dark)
     }
 

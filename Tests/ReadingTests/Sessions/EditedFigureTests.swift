@@ -26,7 +26,7 @@ import TextKit
             drag(CGPoint(x: frame.midX + origin.x, y: frame.midY + origin.y), by: CGSize(width: 200, height: 90), in: view)
         }
         while let utf16 = view.pictureOffsets.first {
-            let rect = try #require(view.layoutManager.attachmentRect(forCharacterAt: utf16))
+            let rect = try require(view.layoutManager.attachmentRect(forCharacterAt: utf16))
             let step = CGSize(width: 150 + 100 * view.figures.count, height: 40 + 60 * view.figures.count)
             drag(CGPoint(x: rect.midX + origin.x, y: rect.midY + origin.y), by: step, in: view)
         }
@@ -76,7 +76,7 @@ import TextKit
         var wanted: [String: (mark: String, kept: Kept)] = [:]
         for figure in view.figures {
             let words = paragraph(of: figure, in: view)
-            let mark = try #require(document.blocks.first { words.contains($0.mark) }?.mark, "\(words)")
+            let mark = try require(document.blocks.first { words.contains($0.mark) }?.mark, "\(words)")
             wanted[name(figure)] = (mark, Kept(figure))
         }
         expectEqual(Set(wanted.keys), ["red", "blue", "text", "green"])
@@ -87,7 +87,7 @@ import TextKit
             expectEqual(Set(view.figures.map(name)), Set(wanted.keys), "\(step) \(what)")
             for figure in view.figures {
                 let words = paragraph(of: figure, in: view)
-                let own = try #require(wanted[name(figure)])
+                let own = try require(wanted[name(figure)])
                 let message = "\(step) \(what): \(name(figure)) of \(own.mark) is at \(words.prefix(100))"
                 if let lost = document.taken.first(where: { $0.block.mark == own.mark }) {
                     let now = document.blocks.firstIndex { words.contains($0.mark) }

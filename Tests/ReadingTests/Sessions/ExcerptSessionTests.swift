@@ -44,7 +44,7 @@ import TextKit
         let session = try open()
         let text = session.view.textStorage.string
         _ = session.view.apply(.figure(.liftExcerpt))
-        let id = try #require(session.view.figures.first?.id)
+        let id = try require(session.view.figures.first?.id)
         expect(excerpt(session)?.contains("three") == true && !session.view.textStorage.string.contains("three"))
         _ = session.view.apply(.figure(.pin))
         let kept = session.keptFigures
@@ -83,8 +83,8 @@ import TextKit
         try write(["```\nlet boat = Boat(length: 12)\nboat.sail(to: harbour)\n```"] + parts)
         let session = try open()
         _ = session.view.apply(.figure(.liftExcerpt))
-        let figure = try #require(session.view.figures.first)
-        let view = try #require(figure.excerpt).view
+        let figure = try require(session.view.figures.first)
+        let view = try require(figure.excerpt).view
         var ends: [Int] = []
         view.layoutManager.enumerateLineFragments(
             forGlyphRange: NSRange(location: 0, length: view.layoutManager.numberOfGlyphs)
@@ -123,7 +123,7 @@ import TextKit
         try write([html], to: "a.html")
         let session = try open([], "a.html")
         let view = session.view
-        let figure = try #require(view.figures.first)
+        let figure = try require(view.figures.first)
         expect(view.figures.count == 1 && figure.source == .document && excerpt(session)?.hasPrefix("Box") == true)
         let width = view.columnWidth - 2 * view.textContainer.lineFragmentPadding
         expect(abs(figure.frame.width - width * 0.4) <= 0.5 && figure.frame.maxX > view.columnWidth - 20)

@@ -74,10 +74,10 @@ import TextViews
     @Test func `what is exported is imported as it was, and has the contour as CSS`() throws {
         let export = try wrapped().figureExport
         expectEqual(export.figures.count, 1)
-        let css = try #require(export.figures[0].css)
+        let css = try require(export.figures[0].css)
         expect(css.contains("float: ") && css.contains("shape-outside: polygon(") && css.contains("shape-margin: 16px"))
         expect(css.contains("wrap-flow: maximum") && css.contains("shape-image-threshold: 0.6"))
-        let read = try #require(FigureExport(export.data))
+        let read = try require(FigureExport(export.data))
         var state = DocumentState(path: "x")
         expect(read == export && read.store(in: &state) == 1 && state.figures == export.figures.map(\.figure))
         let again = try open(state.figures)

@@ -127,7 +127,7 @@ import TextDocuments
         let block = Data(String(repeating: line, count: 1_000_000 / line.utf8.count).utf8)
         let path = folder.path("long.txt")
         _ = FileManager.default.createFile(atPath: path, contents: nil)
-        let file = try #require(FileHandle(forWritingAtPath: path))
+        let file = try require(FileHandle(forWritingAtPath: path))
         for _ in 0..<megabytes { file.write(block) }
         try file.close()
         return block.count * megabytes

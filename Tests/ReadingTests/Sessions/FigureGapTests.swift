@@ -57,7 +57,7 @@ import TextKit
         let size = CGSize(width: view.frame.width * scale, height: view.frame.height * scale)
         var list = DisplayList()
         view.draw(into: &list)
-        let picture = try #require(Bitmap(painting: list, width: Int(size.width), height: Int(size.height)))
+        let picture = try require(Bitmap(painting: list, width: Int(size.width), height: Int(size.height)))
         let frame = view.viewRect(view.figures[0].frame)
         let (columns, rows) = (Int(frame.minX * scale)..<Int(frame.maxX * scale), Int(frame.minY * scale)..<Int(frame.maxY * scale))
         // Half as dark as the ink or more; the box is red.

@@ -40,7 +40,7 @@ struct FittingTests {
             session.view.scrollToCharacter(at: session.headings[number].utf16)
             let section = session.readSection
             expectEqual(section, session.headings[number].utf16..<session.headings[number + 1].utf16)
-            let size = try #require(session.fitSection(sizes: Self.sizes))
+            let size = try require(session.fitSection(sizes: Self.sizes))
             expectEqual(session.style.bodySize, size)
             let extent = extent(of: section, in: session.view)
             expect(extent.lowerBound >= 0 && extent.lowerBound <= 60 && extent.upperBound <= 600.5, "\(extent) at \(size)")
@@ -58,12 +58,12 @@ struct FittingTests {
     @Test func `where none is small enough, size and scroll position stay`() throws {
         let session = try session(book([8, 400, 8]))
         session.view.scrollToCharacter(at: session.headings[1].utf16 + 4000)
-        let before = try #require(session.view.scrollAnchor)
+        let before = try require(session.view.scrollAnchor)
         let size = session.style.bodySize
         expectEqual(session.readSection, session.headings[1].utf16..<session.headings[2].utf16)
         expect(session.fitSection(sizes: Self.sizes) == nil)
         expectEqual(session.style.bodySize, size)
-        let after = try #require(session.view.scrollAnchor)
+        let after = try require(session.view.scrollAnchor)
         expect(after.utf16 == before.utf16 && abs(after.distance - before.distance) <= 1)
         try expect(self.session("").fitSection(sizes: Self.sizes) == nil)
     }
@@ -82,7 +82,7 @@ struct FittingTests {
     @Test func `in columns a section fits where it is on one spread`() throws {
         let session = try session(book([30, 12, 30, 12]), columns: 2)
         let section = session.readSection
-        let size = try #require(session.fitSection(sizes: [14, 16, 18, 20, 24, 40, 56]))
+        let size = try require(session.fitSection(sizes: [14, 16, 18, 20, 24, 40, 56]))
         expect(size < 56)
         expect(session.view.scrollFits(section))
         session.setBodySize(56)
@@ -120,8 +120,8 @@ struct FittingTests {
         let path = try folder.write("# One\n\n\(body)\n\n![](a.png \"float=right\")\n\n\(body)\n\n# Two\n\n\(body)\n", to: "a.md")
         let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
         session.resize(to: CGSize(width: 700, height: 520), scale: 1)
-        _ = try #require(session.fitSection(sizes: Self.sizes))
-        let figure = try #require(session.view.figures.first)
+        _ = try require(session.fitSection(sizes: Self.sizes))
+        let figure = try require(session.view.figures.first)
         expect(session.view.viewRect(figure.frame).maxY <= 520.5)
     }
 }

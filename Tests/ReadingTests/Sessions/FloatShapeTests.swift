@@ -37,10 +37,10 @@ struct FloatShapeTests {
     @Test func `a float has the shape of another picture, also when that is decoded later, and what the reader sets stays`() throws {
         let session = try open("<img src=box.png style='float:left; margin-left:40px; shape-outside:url(disk.png)'>")
         let view = session.view
-        let figure = try #require(view.figures.first)
+        let figure = try require(view.figures.first)
         expect(isDisk(figure.wrap.shape) && figure.wrap.sides == .right)
         expectEqual(figure.frame.minX, view.textContainer.lineFragmentPadding + 40)
-        let shape = try #require(session.document.figures[0].shape)
+        let shape = try require(session.document.figures[0].shape)
         view.setWrap(FigureWrap(sides: .right), of: figure.id)
         session.pictureHasCome(shape)
         expect(view.figures.first.map { isDisk($0.wrap.shape) } == true)
@@ -57,7 +57,7 @@ struct FloatShapeTests {
     @Test(arguments: ["left", "right"]) func `a float with a negative margin reaches beyond the edge of the column`(side: String) throws {
         let session = try open("<img src=box.png style='float:\(side); margin-\(side):-30px'>")
         let view = session.view
-        let figure = try #require(view.figures.first)
+        let figure = try require(view.figures.first)
         let padding = view.textContainer.lineFragmentPadding
         let overhang = side == "left" ? padding - figure.frame.minX : figure.frame.maxX - (view.columnWidth - padding)
         expectEqual(overhang, 30)
@@ -67,18 +67,18 @@ struct FloatShapeTests {
         expect(abs(gap - view.figureMargin) <= 1, "\(gap)")
         // However far it is asked to go, half of it stays within.
         let far = try open("<img src=box.png style='float:\(side); margin-\(side):-900px'>")
-        let frame = try #require(far.view.figures.first).frame
+        let frame = try require(far.view.figures.first).frame
         expectEqual(side == "left" ? frame.midX - padding : far.view.columnWidth - padding - frame.midX, 0)
     }
 
     @Test func `a percentage of a float's width is one of the column's, of pictures and of empty ones`() throws {
         let picture = try open("<img src=box.png style='float:left; width:50%'>").view
-        let wide = try #require(picture.figures.first).frame
+        let wide = try require(picture.figures.first).frame
         let text = picture.columnWidth - 2 * picture.textContainer.lineFragmentPadding
         expectEqual(wide.width, (text / 2).rounded())
         expectEqual(wide.height, wide.width)
         let view = try open("<div style='float:right; width:25%; height:120px; shape-outside:ellipse()'></div>").view
-        let frame = try #require(view.figures.first).frame
+        let frame = try require(view.figures.first).frame
         expectEqual(frame.size, CGSize(width: (text / 4).rounded(), height: 120))
         expectEqual(frame.maxX, view.columnWidth - view.textContainer.lineFragmentPadding)
     }
@@ -116,7 +116,7 @@ struct FloatShapeTests {
         func gap(_ style: String) throws -> CGFloat {
             let session = try open("<img src=box.png style='float:\(side); \(style)'>")
             let view = session.view
-            let frame = try #require(view.figures.first).frame
+            let frame = try require(view.figures.first).frame
             let padding = view.textContainer.lineFragmentPadding
             let line = view.layoutManager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil)
             return withExtendedLifetime(session) {
@@ -145,7 +145,7 @@ struct FloatShapeTests {
             return lefts
         }
         let lefts = edges()
-        let widest = try #require(lefts.firstIndex(of: lefts.max() ?? 0))
+        let widest = try require(lefts.firstIndex(of: lefts.max() ?? 0))
         expect((1...4).contains(widest) && lefts[0] < lefts[widest] - 15 && lefts[5] < lefts[widest], "\(lefts)")
         expect(lefts[widest] > 120 && lefts[widest] < 180, "\(lefts)")
         expect(session.reload() && session.view.figures.count == 1)
@@ -161,12 +161,12 @@ struct FloatShapeTests {
     ) throws {
         let session = try open("<div style='float:\(side); width:100px'>A remark of some words beside the rest.</div>")
         let view = session.view
-        let figure = try #require(view.figures.first)
-        let (text, padding) = (try #require(figure.excerpt).view, view.textContainer.lineFragmentPadding)
+        let figure = try require(view.figures.first)
+        let (text, padding) = (try require(figure.excerpt).view, view.textContainer.lineFragmentPadding)
         expectEqual(figure.frame.width, 100)
         expectEqual(text.textContainer.size.width - 2 * text.textContainer.lineFragmentPadding, 100)
         expectEqual(side == "left" ? figure.frame.minX - padding : view.columnWidth - padding - figure.frame.maxX, 0)
-        let own = text.frame.minY + (try #require(text.lineBox(at: 0)).line.baseline)
+        let own = text.frame.minY + (try require(text.lineBox(at: 0)).line.baseline)
         expect(abs(own - baseline(view, at: 0)) <= 1, "\(own) \(baseline(view, at: 0))")
     }
 
@@ -174,7 +174,7 @@ struct FloatShapeTests {
         let style = "float:left; width:150px; padding:8px; border:1px solid black; margin:5px 30px 5px 0"
         let session = try open("<div style='\(style)'>A remark of some words.</div>")
         let view = session.view
-        let figure = try #require(view.figures.first)
+        let figure = try require(view.figures.first)
         expectEqual(figure.frame.width, 168)
         expectEqual(figure.margin(in: view), 30)
         expectEqual(figure.frame.minX, view.textContainer.lineFragmentPadding)
@@ -185,7 +185,7 @@ struct FloatShapeTests {
     @Test func `a narrow float is as narrow as its text, and is grabbed around that`() throws {
         let session = try open("<div style='float:left'>Ab</div>")
         let view = session.view
-        let figure = try #require(view.figures.first)
+        let figure = try require(view.figures.first)
         expect((10...40).contains(figure.frame.width), "\(figure.frame)")
         let edge = view.viewRect(figure.frame)
         let grip = CGPoint(x: edge.midX, y: edge.maxY + 4)

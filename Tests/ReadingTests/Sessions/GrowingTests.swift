@@ -24,7 +24,7 @@ import TextViews
     }
 
     private func append(_ text: String) throws {
-        let file = try #require(FileHandle(forWritingAtPath: folder.path("a.log")))
+        let file = try require(FileHandle(forWritingAtPath: folder.path("a.log")))
         file.seekToEndOfFile()
         file.write(Data(text.utf8))
         try file.close()

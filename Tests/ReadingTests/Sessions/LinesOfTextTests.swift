@@ -62,7 +62,7 @@ import TextViews
         expect(session.view.disclosures.map(\.isOpen) == [false, true] && session.keptDisclosures.isEmpty)
         func y(_ word: String) throws -> CGFloat {
             let place = (session.view.textStorage.string as NSString).range(of: word).location
-            return try #require(session.view.layoutManager.lineFragmentRect(forCharacterAt: place)).minY
+            return try require(session.view.layoutManager.lineFragmentRect(forCharacterAt: place)).minY
         }
         try expectEqual(y("Two") - y("One"), y("Shown") - y("Two"), "what is closed takes no line when a document opens")
         _ = session.view.apply(.section(.openAll))

@@ -57,8 +57,8 @@ import TextViews
     /// Drags the first picture that stands in the text out of it.
     private func lift(by step: CGSize = CGSize(width: 250, height: 120), in session: DocumentSession) throws {
         let view = session.view
-        let utf16 = try #require(view.pictureOffsets.first)
-        let (rect, origin) = (try #require(view.layoutManager.attachmentRect(forCharacterAt: utf16)), view.textContainerOrigin)
+        let utf16 = try require(view.pictureOffsets.first)
+        let (rect, origin) = (try require(view.layoutManager.attachmentRect(forCharacterAt: utf16)), view.textContainerOrigin)
         drag(CGPoint(x: rect.midX + origin.x, y: rect.midY + origin.y - view.contentOffset.y), by: step, in: view)
     }
 
@@ -183,12 +183,12 @@ import TextViews
         expectEqual(session.view.figures.map(\.frame), [frame], "the same file")
         _ = try write([1: .float("red"), 50: .float("blue")])
         session.reload()
-        let red = try #require(session.view.figures.first { color($0) == 0xFFC0_2020 })
+        let red = try require(session.view.figures.first { color($0) == 0xFFC0_2020 })
         expect(session.view.figures.count == 2 && red.frame == frame && paragraph(of: red, in: session) == words)
         expectEqual(session.keptFigures.count, 1)
         _ = try write([1: .float("blue"), 2: .float("red")], new: 1)
         session.reload()
-        let moved = try #require(session.view.figures.first { color($0) == 0xFFC0_2020 })
+        let moved = try require(session.view.figures.first { color($0) == 0xFFC0_2020 })
         expectEqual(paragraph(of: moved, in: session), words, "known by its pixels, though it comes second now")
         _ = try write([:])
         session.reload()
@@ -260,7 +260,7 @@ import TextViews
         let first = try open()
         let whole = first.view.textStorage.string
         try lift(in: first)
-        let frame = try #require(first.view.figures.first).frame
+        let frame = try require(first.view.figures.first).frame
         let kept = throughState(first)
         let second = try open(kept)
         expect(second.view.figures.map(\.source) == [.lifted] && second.view.figures[0].frame == frame)
@@ -302,8 +302,8 @@ import TextViews
         let view = session.view
         view.layoutCompletely()
         view.scrollToCharacter(at: (view.textStorage.string as NSString).range(of: "Paragraph 29 ").location)
-        let before = try #require(session.place)
-        let (frame, origin) = (try #require(view.figures.first).frame, view.textContainerOrigin)
+        let before = try require(session.place)
+        let (frame, origin) = (try require(view.figures.first).frame, view.textContainerOrigin)
         let point = CGPoint(x: frame.midX + origin.x, y: frame.midY + origin.y - view.contentOffset.y)
         _ = view.handle(.pointerDown(Pointer(point, button: 1, clickCount: 1, modifiers: [], time: 1000)))
         for step in [10.0, 60] { _ = view.handle(.pointerMoved(Pointer(CGPoint(x: point.x + step, y: point.y + step), time: 1100))) }
@@ -317,7 +317,7 @@ import TextViews
         _ = try write([1: .float("red"), 4: .picture("blue"), 40: .float("red")])
         let first = try open()
         try lift(by: CGSize(width: 200, height: 150), in: first)
-        dragFigure(try #require(first.view.figures.firstIndex { $0.source == .document }), in: first)
+        dragFigure(try require(first.view.figures.firstIndex { $0.source == .document }), in: first)
         let kept = throughState(first)
         expectEqual(kept.map(\.isLifted), [true, false])
         let second = try open(kept)

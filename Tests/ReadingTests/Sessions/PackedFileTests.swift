@@ -35,14 +35,14 @@ import TextViews
         try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "a.txt.gz")
         try expectEqual(read("a.txt.gz").string, "")
         expect(PackedFile.refusedKind(folder.path("link")) == nil)
-        let late = try #require(LateReading(.file(folder.path("link")), in: .light))
+        let late = try require(LateReading(.file(folder.path("link")), in: .light))
         try expectEqual(late.take().document.string, "")
     }
 
     @Test func `what a late reading refuses it names`() throws {
         let bytes = Array(repeating: 0 as UInt8, count: 257) + Array("ustar".utf8) + Array(repeating: 0, count: 2000)
         try pack(String(decoding: bytes, as: UTF8.self), "a.tar", with: "gzip")
-        let late = try #require(LateReading(.file(folder.path("a.tar.gz")), in: .light))
+        let late = try require(LateReading(.file(folder.path("a.tar.gz")), in: .light))
         #expect(throws: DocumentError.self) { try late.take() }
         expectEqual(late.refusedKind, "a tar archive")
     }
@@ -65,7 +65,7 @@ import TextViews
         try FileManager.default.removeItem(atPath: folder.path("a.txt.gz"))
         try FileManager.default.moveItem(atPath: folder.path("b.txt.gz"), toPath: folder.path("a.txt.gz"))
         session.reloadWithoutWaiting()
-        let first = try #require(session.readingAgain)
+        let first = try require(session.readingAgain)
         session.reloadWithoutWaiting()
         session.reloadWithoutWaiting()
         expect(session.readingAgain === first, "what is being read is not thrown away")

@@ -45,7 +45,7 @@ import TextViews
         session.view.layoutIfNeeded()
         expectEqual(session.view.liftedTexts.map(\.string), ["Small. Fast.\n"])
         expect(session.view.textStorage.string.hasPrefix("Paragraph 1 has words"))
-        let frame = try #require(session.view.figures.first).frame
+        let frame = try require(session.view.figures.first).frame
         expect(session.view.figures.count == 1 && frame.minX > 300 && frame.height < 100, "\(frame)")
     }
 
@@ -74,13 +74,13 @@ import TextViews
         "<ul>" + lines("<li>", "\n") + "</ul>",
         lines("<div>", "</div>\n") + "<style>div { text-align: justify; margin: 3px }</style>",
         "<p>" + lines("", "\n"), lines("", "<br>\n"),
-        "<table>" + (0..<1500).map { "<tr><td>line \($0) <td>\(filler)\n" }.joined() + "<tr><td>line 11999 </table>",
+        "<table>" + (0..<1500).map { "<tr><td>line \($0) of it<td>\(filler)\n" }.joined() + "<tr><td>line 11999 of it</table>",
     ]
     private static let sources = [
         lines("", " [word][x] more\n\n") + "[x]: https://example.org\n\n" + lines("", "\n\n"), "```\n" + lines("", "\n"),
         lines("- ", "\n"), "|a|b|\n|-|-|\n" + lines("|", "|b|\n") + "|a|" + String(repeating: "wide ", count: 60) + "|\n",
         lines("", "\n"), lines("", " "), lines("> ", "\n"), "|a|b|\n|-|-|\n" + lines("|", "|\(filler)|\n"),
-        "|a|b|\n|-|-|\n" + (0..<1500).map { "|line \($0) |\(filler)|\n" }.joined() + "|line 11999 |b|\n",
+        "|a|b|\n|-|-|\n" + (0..<1500).map { "|line \($0) of it|\(filler)|\n" }.joined() + "|line 11999 of it|b|\n",
     ]
     /// A cell of a hundred characters.
     private static let filler = String(repeating: "words of a long cell ", count: 6)
@@ -107,7 +107,7 @@ import TextViews
         let number = source.contains(Self.filler) ? 100 : 500
         session.view.scrollToCharacter(at: offset(of: "line \(number) ", session))
         // The first whole line of the window is the one that is read.
-        let line = try #require((number - 10...number).map { "line \($0) " }.first { height(of: $0, session) >= 0 })
+        let line = try require((number - 10...number).map { "line \($0) " }.first { height(of: $0, session) >= 0 })
         let before = height(of: line, session)
         expect(before < 60, "\(before)", sourceLocation: sourceLocation)
         session.readCompletely()

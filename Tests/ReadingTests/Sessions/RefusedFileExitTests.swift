@@ -12,7 +12,7 @@ struct RefusedFileExitTests {
     @Test func `a file that may not be read is named with the reason`() async {
         await #expect(processExitsWith: .success) {
             // Root may read everything: the process becomes another user.
-            if geteuid() == 0 { try #require(seteuid(65534) == 0) }
+            if geteuid() == 0 { try require(seteuid(65534) == 0) }
             try await MainActor.run {
                 let folder = try ScratchFolder()
                 for name in ["a.txt", "a.md", "a.html"] {
@@ -30,7 +30,7 @@ struct RefusedFileExitTests {
     @Test func `a file that may not be written is marked from the start, and saved under another name it is no longer`() async {
         await #expect(processExitsWith: .success) {
             // Root may write everything: the process becomes another user.
-            if geteuid() == 0 { try #require(seteuid(65534) == 0) }
+            if geteuid() == 0 { try require(seteuid(65534) == 0) }
             try await MainActor.run {
                 let folder = try ScratchFolder()
                 let path = try folder.write("one\n", to: "a.txt")

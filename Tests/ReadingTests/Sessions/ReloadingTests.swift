@@ -160,7 +160,7 @@ import TextViews
         let session = try session()
         let image = Bitmap(width: 60, height: 60, pixels: Array(repeating: 0xFF00_00FF, count: 3600))
         let id = session.view.addFigure(image: image, at: CGPoint(x: 200, y: 100))
-        let before = try #require(session.view.figures.first { $0.id == id }).frame
+        let before = try require(session.view.figures.first { $0.id == id }).frame
         try write(Self.paragraphs + ["More."])
         session.reload()
         expectEqual(session.view.figures.first { $0.id == id }?.frame, before)
@@ -169,7 +169,7 @@ import TextViews
     @Test func `a place that was kept is found again in another window of another size`() throws {
         let first = try session()
         first.view.scrollToCharacter(at: range(of: "Paragraph 55 ", first).location)
-        let place = try #require(first.place)
+        let place = try require(first.place)
         try write(["New one.", "New two."] + Self.paragraphs)
         let second = try DocumentSession(.file(folder.path("a.md")), style: DocumentStyle(), columns: 1, start: .place(place))
         second.resize(to: CGSize(width: 430, height: 500), scale: 1)

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import TextDocuments
@@ -76,6 +77,6 @@ import TextKit
         var list = DisplayList()
         view.draw(into: &list)
         let (width, height) = (Int(view.frame.width * view.displayScale), Int(view.frame.height * view.displayScale))
-        return try #require(Bitmap(painting: list, width: width, height: height))
+        return try require(Bitmap(painting: list, width: width, height: height))
     }
 }

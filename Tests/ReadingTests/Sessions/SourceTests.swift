@@ -24,7 +24,7 @@ struct SourceTests {
         try expectEqual(session.sourceLine(), 1)
         session.go(to: .line(1200))
         // A line above stays in sight.
-        let first = try #require(session.lineAtTop)
+        let first = try require(session.lineAtTop)
         expect((1198...1200).contains(first))
         try expectEqual(session.sourceLine(), first)
         let string = session.view.textStorage.string as NSString
@@ -89,7 +89,7 @@ struct SourceTests {
 
     @Test func `the place is kept while the text there is still awaited`() throws {
         var ends: [Int32] = [0, 0]
-        try #require(pipe(&ends) == 0)
+        try require(pipe(&ends) == 0)
         defer { close(ends[0]) }
         let part = (1...40).map { "Line \($0) of the text.\n" }.joined()
         expectEqual(part.withCString { Foundation.write(ends[1], $0, part.utf8.count) }, part.utf8.count)

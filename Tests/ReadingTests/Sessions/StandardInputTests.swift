@@ -11,7 +11,7 @@ import TextKit
     /// Reads what another thread writes into a pipe.
     private func read(_ data: Data, as format: DocumentFormat? = nil) throws -> Document {
         var ends: [Int32] = [0, 0]
-        try #require(pipe(&ends) == 0)
+        try require(pipe(&ends) == 0)
         defer { close(ends[0]) }
         let input = ends[1]
         Thread.detachNewThread {

@@ -90,7 +90,8 @@ struct SettingsStoreTests {
 
     @Test func `documents are set as the reader wants, whatever they ask for`() throws {
         let words = String(repeating: "some words ", count: 40)
-        let text = "<p style='text-align: justify; line-height: 3; margin-bottom: 4em'>\(words)</p><h1>A</h1><p>b</p>"
+        let paragraph = "<p style='text-align: justify; line-height: 3; margin-bottom: 4em'>\(words)</p>"
+        let text = paragraph + paragraph + "<h1>A</h1><p>b</p>"
         let document = try DocumentReader.read(Data(text.utf8), format: .html, name: "a.html")
         var settings = ReaderSettings()
         for (name, value) in [
@@ -98,13 +99,15 @@ struct SettingsStoreTests {
         ] { expect(SettingRow.named(name)?.set(value, in: &settings) == true) }
         func style(_ settings: ReaderSettings, at utf16: Int) throws -> ParagraphStyle {
             let storage = document.makeTextStorage(style: settings.style(over: DocumentStyle()))
-            return try #require(storage.attribute(.paragraphStyle, at: utf16, effectiveRange: nil) as? ParagraphStyle)
+            return try require(storage.attribute(.paragraphStyle, at: utf16, effectiveRange: nil) as? ParagraphStyle)
         }
         let usual = try style(ReaderSettings(), at: 0)
         expect(usual.alignment == .justified && usual.hyphenationFactor == 0 && usual.minimumLineHeight != 36)
-        let set = try style(settings, at: 0)
+        let set = try style(settings, at: words.count + 20)
         expect(set.alignment == .natural && set.hyphenationFactor == 1 && set.minimumLineHeight == 36)
         expect(set.paragraphSpacing == 9 && set.firstLineHeadIndent == set.headIndent + 18)
+        let first = try style(settings, at: 0)
+        expectEqual(first.firstLineHeadIndent, first.headIndent)
         let heading = (document.makeTextStorage().string as NSString).range(of: "\nA").location + 1
         try expectEqual(style(settings, at: heading), style(ReaderSettings(), at: heading))
     }

@@ -10,7 +10,7 @@ import TextViews
 /// The colours of sources while they are edited, and what Return and Tab do there.
 struct SourceColoringTests {
     private func kinds(_ path: String, _ text: String) throws -> [String] {
-        let language = try #require(SourceLanguage(path: path))
+        let language = try require(SourceLanguage(path: path))
         var state = SourceState.plain
         var start = 0
         var found: [String] = []
@@ -44,7 +44,7 @@ struct SourceColoringTests {
         var seed: UInt64 = 7
         let signs = Array("`*_[]()<>#-+\\\"'/=~1a \t".utf16) + [0xD800, 0xDC00, 0xFFFC, 0x1F]
         for path in ["a.md", "a.c", "a.py", "a.html"] {
-            let language = try #require(SourceLanguage(path: path))
+            let language = try require(SourceLanguage(path: path))
             var state = SourceState.plain
             for _ in 0..<400 {
                 let line = (0..<30).map { _ in
@@ -105,7 +105,7 @@ struct SourceColoringTests {
         let theme = session.style.theme
         expect(color(session, at: 0) == Color(theme.secondaryInk) && color(session, at: 3) == Color(theme.link))
         expect(color(session, at: 9) == nil)
-        let coloring = try #require(session.coloring)
+        let coloring = try require(session.coloring)
         let before = coloring.changedCount
         session.view.selectedRange = NSRange(location: 8, length: 0)
         session.view.insertText("#")

@@ -25,7 +25,7 @@ struct StateStoreTests {
             $0.textSizeSteps = -1
         }
         expect(first.failure == nil)
-        let kept = try #require(StateStore(folder).document(at: path))
+        let kept = try require(StateStore(folder).document(at: path))
         expect(kept.place == place(70) && kept.textSizeSteps == -1)
     }
 
@@ -53,7 +53,7 @@ struct StateStoreTests {
         one.update(path) { $0.marks["a"] = place(1) }
         other.update(path) { $0.marks["b"] = place(2) }
         one.update(path) { $0.place = place(3) }
-        let kept = try #require(other.document(at: path))
+        let kept = try require(other.document(at: path))
         expect(kept.marks == ["a": place(1), "b": place(2)] && kept.place == place(3))
         one.rememberSearch("first")
         other.rememberSearch("second")
@@ -71,8 +71,8 @@ struct StateStoreTests {
     }
 
     @Test func `a page of the manual is known by its name and section`() throws {
-        let source = DocumentSource.manual(try #require(ManualName("printf(3)")))
-        let identity = try #require(source.identity)
+        let source = DocumentSource.manual(try require(ManualName("printf(3)")))
+        let identity = try require(source.identity)
         expect(identity == "man:printf(3)" && source.resolved == source && DocumentSource.identity(at: identity) == identity)
         let store = StateStore(folder)
         store.noteOpening(identity, title: "printf(3)")
@@ -96,7 +96,7 @@ struct StateStoreTests {
         let path = try scratch.write("x", to: "a.txt")
         let store = StateStore(folder)
         store.update(path) { $0.place = place(1) }
-        let file = try #require(folder.names(in: "documents").first)
+        let file = try require(folder.names(in: "documents").first)
         for content in ["", "{", "{\"version\":1}", "[]", "\u{0}\u{0}\u{0}"] {
             try Data(content.utf8).write(to: URL(filePath: folder.filePath(file)))
             expect(store.document(at: path) == nil, "\(content)")
@@ -109,7 +109,7 @@ struct StateStoreTests {
         let path = try scratch.write("x", to: "a.txt")
         let store = StateStore(folder)
         store.update(path) { $0.place = place(1) }
-        let file = folder.filePath(try #require(folder.names(in: "documents").first))
+        let file = folder.filePath(try require(folder.names(in: "documents").first))
         let later = #"{"version":99,"path":"\#(path)","position":"somewhere"}"#
         try Data(later.utf8).write(to: URL(filePath: file))
         expect(store.document(at: path) == nil)
@@ -122,7 +122,7 @@ struct StateStoreTests {
         let path = StateStore.canonical(try scratch.write("x", to: "a.txt"))
         let store = StateStore(folder)
         store.update(path) { $0.place = place(1) }
-        let file = folder.filePath(try #require(folder.names(in: "documents").first))
+        let file = folder.filePath(try require(folder.names(in: "documents").first))
         try Data(#"{"version":1,"path":"\#(path)","later":3}"#.utf8).write(to: URL(filePath: file))
         expectEqual(store.document(at: path), DocumentState(path: path))
     }
@@ -131,7 +131,7 @@ struct StateStoreTests {
         let path = StateStore.canonical(try scratch.write("x", to: "a.txt"))
         let store = StateStore(folder)
         store.update(path) { $0.place = place(1) }
-        let file = folder.filePath(try #require(folder.names(in: "documents").first))
+        let file = folder.filePath(try require(folder.names(in: "documents").first))
         func figure(number: String = "2", dy: String = "30", share: String = "0.5", paragraph: String = "70") -> String {
             let text = #"{"headings":[],"paragraph":\#(paragraph),"fromHeading":0,"excerpt":"A","offset":0,"nearby":"A","distance":0}"#
             let lies = #"{"dy":\#(dy),"share":\#(share),"overhang":0,"rise":0,"mayHang":false}"#
@@ -148,7 +148,7 @@ struct StateStoreTests {
             return store.document(at: path)
         }
         for text in broken {
-            let kept = try #require(try read("[\(text),\(figure())]"), "\(text)")
+            let kept = try require(try read("[\(text),\(figure())]"), "\(text)")
             expect(kept.textSizeSteps == 2 && kept.figures.map(\.number) == [2] && kept.figures[0].digest == .max, "\(text)")
         }
         for text in ["{}", "3", "null", "\"x\""] {
@@ -202,7 +202,7 @@ struct StateStoreTests {
         for number in 1...most {
             let state = #"{"version":1,"path":"/\#(number)","opened":\#(1000 + number)}"#
             // By a C stream: Foundation would wait for the disk at each file.
-            let file = try #require(fopen(folder.filePath("documents/\(number).json"), "w"))
+            let file = try require(fopen(folder.filePath("documents/\(number).json"), "w"))
             fputs(state, file)
             fclose(file)
         }
@@ -228,7 +228,7 @@ struct StateStoreTests {
         }
         let store = StateStore(folder)
         store.update(path) { ($0.marks, $0.highlights) = (marks, highlights) }
-        let kept = try #require(StateStore(folder).document(at: path))
+        let kept = try require(StateStore(folder).document(at: path))
         expect(store.failure == nil && kept.marks == marks && kept.highlights == highlights)
     }
 
@@ -246,7 +246,7 @@ struct StateStoreTests {
         StateStore(folder).update("/a") { $0.place = place(1) }
         var status = stat()
         expect(stat(folder.path, &status) == 0 && status.st_mode & 0o777 == 0o700)
-        let file = folder.filePath(try #require(folder.names(in: "documents").first))
+        let file = folder.filePath(try require(folder.names(in: "documents").first))
         expect(stat(file, &status) == 0 && status.st_mode & 0o777 == 0o600)
     }
 }

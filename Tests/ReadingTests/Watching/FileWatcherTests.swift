@@ -97,7 +97,7 @@ import TextDocuments
     @Test func `what happened before the watcher was made is found by looking`() throws {
         let path = try folder.write("one\n", to: "a.txt")
         let log = Log()
-        let stamp = try #require(FileStamp(path: path))
+        let stamp = try require(FileStamp(path: path))
         _ = try folder.write("two, longer\n", to: "a.txt")
         let watcher = FileWatcher(path, stamp: stamp) { log.changes.append($0) }
         watcher.check()

@@ -112,7 +112,7 @@ struct CSSSelectorTests {
                 as? ParagraphStyle)?
                 .paragraphSpacing
         }
-        let usual = try #require(try gap(""))
+        let usual = try require(try gap(""))
         try expect(usual > 0 && gap("* { margin: 0; padding: 0 }") == usual)
         try expectEqual(gap("html, body, p, ul { margin: 0 } p { frobnicate: 1 }"), usual)
         try expectEqual(gap("* { margin: 0 } p { margin: 0 0 3px }"), 3)

@@ -105,7 +105,7 @@ struct CSSTests {
         expectEqual(text.paragraph(0)?.alignment, .justified)
         expect(text.attribute(.kern, at: 0, effectiveRange: nil) as? CGFloat == 2)
         expectEqual(text.paragraph(2)?.minimumLineHeight, 24)
-        let box = try #require(text.paragraph(text.offset("c"))?.textBlocks.first)
+        let box = try require(text.paragraph(text.offset("c"))?.textBlocks.first)
         expect(box === text.paragraph(text.offset("d"))?.textBlocks.first)
         expect(box.backgroundColor?.rgba == RGBA(hex: 0xEEEEEE) && box.borderColor(for: .maxX)?.rgba == RGBA(hex: 0xFF0000))
         expect(box.width(for: .border, edge: .minY) == 2 && box.width(for: .padding, edge: .minX) == 4)

@@ -87,7 +87,7 @@ struct CSSWrapTests {
             <p><img class=round src=a.png style='wrap-flow: clear'>Text.<p><img src=a.png style='shape-outside: circle()'>More.
             """
         let document = Self.document(html)
-        let figure = try #require(document.figures.first)
+        let figure = try require(document.figures.first)
         expectEqual(document.figures.count, 1, "what does not float is in the text")
         expect(figure.side == .left && figure.wrap.flow == .clear && figure.wrap.margin == 4)
         expectEqual(figure.wrap.outline(in: CGSize(width: 50, height: 50)), .ellipse(CGRect(x: 0, y: 0, width: 1, height: 1)))
@@ -133,7 +133,7 @@ struct CSSWrapTests {
     ])
     func `floats by the direction of the text`(value: String, direction: String, isLeft: Bool) throws {
         let document = Self.document("<p dir=\(direction) style='direction: \(direction)'><img src=a.png style='float: \(value)'>Text.")
-        try expectEqual(#require(document.figures.first).side, (isLeft ? .left : .right))
+        try expectEqual(require(document.figures.first).side, (isLeft ? .left : .right))
     }
 
     @Test(arguments: [("start", "ltr", CSSWrap.Flow.start), ("start", "rtl", .end), ("end", "rtl", .start), ("maximum", "rtl", .maximum)])
@@ -141,7 +141,7 @@ struct CSSWrapTests {
         let style = "float: left; width: 90px; wrap-flow: \(value)"
         let document = Self.document(
             "<div style='direction: \(direction)'><p><img src=a.png style='\(style)'>Text.</p><div style='\(style)'>Aside</div></div>")
-        try expectEqual(#require(document.figures.first).wrap.flow, flow)
-        try expectEqual(#require(document.floatingBlocks.first).wrap.flow, flow)
+        try expectEqual(require(document.figures.first).wrap.flow, flow)
+        try expectEqual(require(document.floatingBlocks.first).wrap.flow, flow)
     }
 }

@@ -88,7 +88,7 @@ struct ColorSchemeTests {
         for (name, sheet) in zip("abc", sheets) { book.files.append(.init("EPUB/\(name).css", Array(sheet.utf8))) }
         for isDark in [true, false] {
             let epub = try EPUBBook(ArchiveBytes(book.archive().data()), isDark: isDark)
-            let text = EPUBPart(epub, try #require(epub.package.spine.first).item).text
+            let text = EPUBPart(epub, try require(epub.package.spine.first).item).text
             let color = text.characters[text.runs[0].character].color
             expect((color == RGBA(hex: 0x123456)) == isDark && (color == nil) != isDark && text.dependsOnColorScheme)
         }

@@ -128,7 +128,7 @@ struct FloatingBlockTests {
         for (word, isLink, isBold) in [("link", true, false), ("and", false, false), ("two", false, true), ("three", false, false)] {
             let attributes = storage.attributes(at: text.range(of: word).location, effectiveRange: nil)
             expectEqual(attributes[.link] != nil, isLink, "\(word)")
-            let font = try #require(attributes[.font] as? Font)
+            let font = try require(attributes[.font] as? Font)
             expectEqual(font.fontDescriptor.symbolicTraits.contains(.bold), isBold, "\(word)")
         }
         let one = text.range(of: "One").location

@@ -53,9 +53,9 @@ struct LastLinesAndFeaturesTests {
     @Test func `the face of a run has the features that the page sets`() throws {
         let html =
             "<p>word <span style='font-feature-settings: \"onum\", \"liga\" 0'>old 12</span> <b style='font-variant: small-caps'>caps</b>"
-        let plain: Font = try #require(value(.font, of: "word", in: html))
-        let styled: Font = try #require(value(.font, of: "old", in: html))
-        let caps: Font = try #require(value(.font, of: "caps", in: html))
+        let plain: Font = try require(value(.font, of: "word", in: html))
+        let styled: Font = try require(value(.font, of: "old", in: html))
+        let caps: Font = try require(value(.font, of: "caps", in: html))
         func tags(_ font: Font) -> [String] {
             let settings = font.fontDescriptor.object(forKey: .featureSettings) as? [[FontDescriptor.FeatureKey: Any]] ?? []
             return settings.compactMap { $0[.openTypeTag] as? String }

@@ -13,7 +13,7 @@ struct CodeLexerTests {
 
     /// For each character the letter of its colour, or a full stop.
     private func marked(_ language: String, _ code: String) throws -> String {
-        var lexer = CodeLexer(try #require(CodeLanguage.named(language)))
+        var lexer = CodeLexer(try require(CodeLanguage.named(language)))
         return code.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let bytes = Array(line.utf8)
             var marks = Array(repeating: Character("."), count: bytes.count)
@@ -61,7 +61,7 @@ struct CodeLexerTests {
             let storage = document.makeTextStorage(style: DocumentStyle(theme: theme))
             let (comment, keyword) = (storage.offset("c\nlet"), storage.offset("let a"))
             let (string, plain) = (storage.offset("\"b\""), storage.offset("a = "))
-            let colors = try [comment, keyword, string, plain].map { try #require(storage.color($0)) }
+            let colors = try [comment, keyword, string, plain].map { try require(storage.color($0)) }
             expectEqual(Set(colors).count, 4)
             for color in colors { expect(color.contrast(theme.tint) >= 4.5) }
         }

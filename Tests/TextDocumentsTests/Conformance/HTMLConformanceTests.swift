@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -10,7 +11,7 @@ struct HTMLConformanceTests {
 
     @Test(.enabled(if: folder != nil, "RECTO_HTML5LIB names no folder of cases"))
     func `pages have the text of their trees`() throws {
-        let folder = URL(filePath: try #require(Self.folder))
+        let folder = URL(filePath: try require(Self.folder))
         let known = knownHTMLCases.mapValues { files in files.flatMap { file, numbers in numbers.map { "\(file) \($0)" } } }
         var suite = ConformanceSuite("html5lib, text of trees", known: known)
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

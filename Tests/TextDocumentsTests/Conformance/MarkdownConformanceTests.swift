@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -24,7 +25,7 @@ struct MarkdownConformanceTests {
 
     @Test(.enabled(if: specification != nil, "RECTO_COMMONMARK names no specification"))
     func `CommonMark's examples say what their pages say`() throws {
-        let text = String(decoding: try Data(contentsOf: URL(filePath: try #require(Self.specification))), as: UTF8.self)
+        let text = String(decoding: try Data(contentsOf: URL(filePath: try require(Self.specification))), as: UTF8.self)
         run(
             "CommonMark 0.31.2", text, leastCount: 655,
             known: [
@@ -52,7 +53,7 @@ struct MarkdownConformanceTests {
         try gzip.run()
         let data = try output.fileHandleForReading.readToEnd() ?? Data()
         gzip.waitUntilExit()
-        try #require(gzip.terminationStatus == 0)
+        try require(gzip.terminationStatus == 0)
         return data
     }
 

@@ -39,7 +39,7 @@ struct EPUBReadingTests {
         let storage = document.makeTextStorage()
         let first = storage.length
         var slices = 0
-        let remainder = try #require(document.remainder)
+        let remainder = try require(document.remainder)
         while try remainder.appendNext(to: storage, style: DocumentStyle()) {
             slices += 1
             document.add(remainder.takeGrowth())

@@ -37,7 +37,7 @@ struct DocumentFacesTests {
     }
 
     @Test func `text is set in a face of the document, until the reader has chosen a family`() throws {
-        let (file, name) = try #require(Self.face)
+        let (file, name) = try require(Self.face)
         let css =
             "@font-face { font-family: Own; src: url(data:font/ttf;base64,\(file.base64EncodedString())) } p { font-family: Own, serif }"
         let document = RichDocument.make(HTMLReader.read(Data("<style>\(css)</style><p>Text</p>".utf8)), baseURL: nil, name: "")
@@ -49,13 +49,13 @@ struct DocumentFacesTests {
             "\(font(DocumentStyle())?.face.reference.file ?? "-") \(name)")
         expect(font(chosen)?.face.reference.file.hasPrefix("/proc/self/fd/") == false)
         // What the face lacks comes from others, and its bold is made of it.
-        let family = try #require(document.content.appearances.first?.values.face)
-        let bold = try #require(Font(name: family + "-Bold", size: 20))
+        let family = try require(document.content.appearances.first?.values.face)
+        let bold = try require(Font(name: family + "-Bold", size: 20))
         expect(bold.face.reference.file.hasPrefix("/proc/self/fd/") && bold.face.reference.isEmboldened)
     }
 
     @Test func `a document whose faces take long to check has the first of them`() throws {
-        let (file, _) = try #require(Self.face)
+        let (file, _) = try require(Self.face)
         // Each file differs from all others that have come before.
         let mark = (0..<16).map { _ in UInt8.random(in: 0...255) }
         let wanted = faces(of: (0..<6).map { "@font-face { font-family: Slow\($0); src: url(\($0).ttf) }" }.joined())
@@ -74,20 +74,20 @@ struct DocumentFacesTests {
     }
 
     @Test func `a face that is broken costs itself alone`() throws {
-        let (file, _) = try #require(Self.face)
+        let (file, _) = try require(Self.face)
         expect(FontFile.outlines(file) != nil && FontFile.outlines(Data()) == nil && FontFile.outlines(Data("<html>".utf8)) == nil)
         for count in stride(from: 0, to: min(file.count - 1, 600), by: 7) { expect(FontFile.outlines(file.prefix(count)) == nil) }
         var garbled = file
         for index in 12..<300 { garbled[index] = UInt8(truncatingIfNeeded: index * 7) }
         expect(FontFile.outlines(garbled) == nil)
         let faces = DocumentFaces(
-            [try #require(self.faces(of: "@font-face { font-family: a; src: url(bad), url(good) }").first)]
+            [try require(self.faces(of: "@font-face { font-family: a; src: url(bad), url(good) }").first)]
         ) { $0 == "bad" ? garbled : file }
         expect(faces.family(for: ["A"]) != nil && faces.family(for: ["b"]) == nil && faces.family(for: ["serif", "a"]) == nil)
     }
 
     @Test func `a file is checked before it is opened, once`() throws {
-        let (file, _) = try #require(Self.face)
+        let (file, _) = try require(Self.face)
         var other = file
         other.append(contentsOf: [0, 0, 0, UInt8.random(in: 0...255)] + (0..<16).map { _ in UInt8.random(in: 0...255) })
         var third = other
@@ -119,9 +119,9 @@ struct DocumentFacesTests {
     }
 
     @Test func `a face packed as WOFF is unpacked`() throws {
-        let (file, _) = try #require(Self.face)
+        let (file, _) = try require(Self.face)
         let woff = Self.woff(file)
-        let unpacked = try #require(FontFile.outlines(woff))
+        let unpacked = try require(FontFile.outlines(woff))
         expectEqual(unpacked.count % 4, 0)
         expect(FontFile.outlines(unpacked) != nil)
         for count in stride(from: 0, to: 600, by: 11) { expect(FontFile.outlines(woff.prefix(count)) == nil) }

@@ -13,12 +13,12 @@ struct PackedFaceTests {
     init() throws { packed = try Data(contentsOf: URL(filePath: #filePath).appending(path: "../../../Fonts/letters.woff2").standardized) }
 
     @Test func `a face is unpacked, and text set in it`() throws {
-        let unpacked = try #require(FaceChecking.unpacked(packed))
+        let unpacked = try require(FaceChecking.unpacked(packed))
         expect(FontFile.outlines(unpacked) != nil && FaceChecking.isPacked(packed) && !FaceChecking.isPacked(unpacked))
         let css = "@font-face { font-family: Two; src: url(a.woff2) format('woff2'), url(none.ttf) } p { font-family: Two }"
         let faces = DocumentFaces(StyleSheet(css).faces) { $0 == "a.woff2" ? packed : nil }
-        let family = try #require(faces.family(for: ["Two"]))
-        let font = try #require(Font(name: family, size: 20))
+        let family = try require(faces.family(for: ["Two"]))
+        let font = try require(Font(name: family, size: 20))
         expect(font.face.reference.file.hasPrefix("/proc/self/fd/") && font.numberOfGlyphs == 5)
         expectEqual(font.coveredCharacterSet, CharacterSet(charactersIn: "AVmi"))
     }

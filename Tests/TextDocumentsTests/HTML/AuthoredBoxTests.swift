@@ -12,7 +12,7 @@ struct AuthoredBoxTests {
     }
 
     private func blocks(_ text: NSAttributedString, _ part: String) throws -> [TextBlock] {
-        try #require(text.paragraph(text.offset(part))).textBlocks
+        try require(text.paragraph(text.offset(part))).textBlocks
     }
 
     @Test func `a table in a cell of a table that shows itself stands in that cell`() throws {
@@ -22,7 +22,7 @@ struct AuthoredBoxTests {
         let (outer, inner) = (try blocks(text, "outer"), try blocks(text, "in\n"))
         let tail = try blocks(text, "tail")
         expect(outer.count == 1 && inner.count == 2 && inner[0] === outer[0] && tail == outer)
-        let cell = try #require(inner[1] as? TextTableBlock)
+        let cell = try require(inner[1] as? TextTableBlock)
         expect(cell.table !== (outer[0] as? TextTableBlock)?.table && cell.table.numberOfColumns == 2)
         let wide = try blocks(text, "wide")[1] as? TextTableBlock
         expect(wide?.table === cell.table)
@@ -33,7 +33,7 @@ struct AuthoredBoxTests {
         let rules = "a { display: block; border-left: 24px solid transparent } .b { border: 2px solid rgba(0, 0, 0, 0); background: #eee }"
         let text = try storage("<style>\(rules)</style><p>before<a href=x>link</a><div class=b>box</div><p>after")
         try expect(blocks(text, "link").isEmpty)
-        expect(try #require(text.paragraph(text.offset("link"))).headIndent > 20)
+        expect(try require(text.paragraph(text.offset("link"))).headIndent > 20)
         let box = try blocks(text, "box")[0]
         let edges: [NSRectEdge] = [.minX, .minY, .maxX, .maxY]
         expect(edges.allSatisfy { box.width(for: .border, edge: $0) == 0 && box.width(for: .padding, edge: $0) >= 2 })
@@ -51,7 +51,7 @@ struct AuthoredBoxTests {
             "<p>before<div style='background: #112233; border: 2px solid #f00; padding: 8px; margin: 0 32px'><h3>head</h3><ul><li>item</ul>"
                 + "<div style='border-left: 4px solid #080'>inner <a href=x>link</a></div><table border=1><tr><td>a<td>b</table></div><p>after"
         )
-        let box = try #require(blocks(text, "head").first)
+        let box = try require(blocks(text, "head").first)
         for (part, count) in [("item", 1), ("inner", 2), ("a\n", 2)] {
             let found = try blocks(text, part)
             expect(found.first === box && found.count == count, "\(part)")
@@ -61,7 +61,7 @@ struct AuthoredBoxTests {
         expect(box.width(for: .padding, edge: .minX) == 9 && box.width(for: .margin, edge: .minX) == 5 + 36)
         expectEqual(text.paragraph(text.offset("head"))?.paragraphSpacingBefore, 0, "nothing above the first line of a box")
         expectEqual(text.color(text.offset("item")), DocumentTheme.light.paper)
-        let link = try #require((text.attribute(.linkColor, at: text.offset("link"), effectiveRange: nil) as? Color)?.rgba)
+        let link = try require((text.attribute(.linkColor, at: text.offset("link"), effectiveRange: nil) as? Color)?.rgba)
         expect(link.contrast(RGBA(hex: 0x112233)) >= 4.5)
     }
 
@@ -113,7 +113,7 @@ struct AuthoredBoxTests {
         expectEqual(edges("one"), [0, 0])
         expectEqual(edges("two"), [54, 0])
         expectEqual(edges("outside"), [0, 0], "all of the text that stands in no box")
-        let box = try #require(text.paragraph(text.offset("boxed"))?.textBlocks.first)
+        let box = try require(text.paragraph(text.offset("boxed"))?.textBlocks.first)
         expectEqual(box.width(for: .margin, edge: .minX), 5 + 36)
     }
 }

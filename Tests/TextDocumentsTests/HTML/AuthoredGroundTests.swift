@@ -12,7 +12,7 @@ struct AuthoredGroundTests {
     }
 
     private func blocks(_ text: NSAttributedString, _ part: String) throws -> [TextBlock] {
-        try #require(text.paragraph(text.offset(part))).textBlocks
+        try require(text.paragraph(text.offset(part))).textBlocks
     }
 
     private func decoration(_ text: NSAttributedString, _ part: String) -> BlockDecoration? {
@@ -30,8 +30,8 @@ struct AuthoredGroundTests {
             let text = try storage("<div style='background: \(ground); border: 1px solid'><p>x</p><pre>code</pre></div>", theme)
             let index = text.offset("code")
             let tint = (text.attribute(.backgroundColor, at: index, effectiveRange: nil) as? Color)?.rgba
-            let behind = try #require(decoration(text, "code")?.background?.rgba ?? tint ?? CSSColor.parse(ground))
-            try expect(#require(text.color(index)).contrast(behind) >= 4.5)
+            let behind = try require(decoration(text, "code")?.background?.rgba ?? tint ?? CSSColor.parse(ground))
+            try expect(require(text.color(index)).contrast(behind) >= 4.5)
         }
     }
 
@@ -44,7 +44,7 @@ struct AuthoredGroundTests {
         expectEqual(decoration(text, "code")?.background?.rgba, DocumentTheme.light.tint)
         expect(decoration(text, "cell") == nil && decoration(text, "within") == nil)
         let dark = try storage("<div style='background: #111'><p>a</p><hr></div>")
-        try expect(#require(decoration(dark, "\u{A0}")?.ruleColor?.rgba).contrast(RGBA(hex: 0x111111)) > 1.4)
+        try expect(require(decoration(dark, "\u{A0}")?.ruleColor?.rgba).contrast(RGBA(hex: 0x111111)) > 1.4)
     }
 
     @Test(arguments: [
@@ -92,13 +92,13 @@ struct AuthoredGroundTests {
         }
         let inline = try storage(
             "<div style='background: #111'><p>\(words)<span style='background: rgba(255, 255, 0, .1)'>text</span></div>")
-        try expect(#require(inline.color(inline.offset("text"))).contrast(RGBA(hex: 0x28280F)) >= 4.5)
+        try expect(require(inline.color(inline.offset("text"))).contrast(RGBA(hex: 0x28280F)) >= 4.5)
     }
 
     @Test func `a table in a quote keeps its ground, beside the rule of the quote`() throws {
         let text = try storage("<blockquote>said<table bgcolor='#000'><tr><td>a<td>b</table></blockquote>")
         let found = try blocks(text, "a\n")
-        let table = try #require((found.last as? TextTableBlock)?.table)
+        let table = try require((found.last as? TextTableBlock)?.table)
         expect(table.backgroundColor?.rgba == .black && table.width(for: .border, edge: .minX) == 0)
         expect(found.count == 2 && found[0].width(for: .border, edge: .minX) == 2 && found[0].backgroundColor == nil)
         try expect(blocks(text, "b").first === found[0])
@@ -107,7 +107,7 @@ struct AuthoredGroundTests {
 
     @Test func `boxes from right to left are moved in from the right`() throws {
         let text = try storage("<ol dir=rtl><li>א<div style='background: #eef'>inner</div></ol><p>\(words)")
-        let box = try #require(blocks(text, "inner").first)
+        let box = try require(blocks(text, "inner").first)
         expectEqual(box.width(for: .margin, edge: .maxX) - 5, text.paragraph(text.offset("א"))?.headIndent.rounded())
         expectEqual(box.width(for: .margin, edge: .minX), 5)
         let quoted = try blocks(storage("<div dir=rtl><blockquote><p style='background: #eef'>boxed</blockquote></div>"), "boxed")
@@ -128,11 +128,11 @@ struct AuthoredGroundTests {
             "<p>\(words)<u style='text-decoration: underline black'>under</u> <s style='text-decoration: line-through #222'>through</s>",
             .dark)
         for (part, key) in [("under", NSAttributedString.Key.underlineColor), ("through", .strikethroughColor)] {
-            let color = try #require(text.attribute(key, at: text.offset(part), effectiveRange: nil) as? Color).rgba
+            let color = try require(text.attribute(key, at: text.offset(part), effectiveRange: nil) as? Color).rgba
             expect(color.contrast(DocumentTheme.dark.paper) >= 3, "\(part)")
         }
         let faint = try storage("<p>\(words)<div style='background: #000'><span style='color: rgba(255, 255, 255, .1)'>faint</span></div>")
-        try expect(#require(faint.color(faint.offset("faint"))).contrast(.black) >= 4.5)
+        try expect(require(faint.color(faint.offset("faint"))).contrast(.black) >= 4.5)
     }
 
     @Test func `margins by the direction of text go by that of its own style, wherever it is said`() throws {
@@ -154,7 +154,7 @@ struct AuthoredGroundTests {
             <table><thead><tr><th>A<th>B<tbody><tr><td>one<td>two<tr><td>three<td>four</table>
             """)
         let cells = try ["A", "B", "one", "two", "three", "four"].map { word in
-            try #require(text.paragraph(text.offset(word))?.textBlocks.last as? TextTableBlock, "\(word)")
+            try require(text.paragraph(text.offset(word))?.textBlocks.last as? TextTableBlock, "\(word)")
         }
         expectEqual(cells.map(\.startingRow), [0, 0, 1, 1, 2, 2])
         expectEqual(cells.map(\.startingColumn), [0, 1, 0, 1, 0, 1])

@@ -12,7 +12,7 @@ struct AuthoredTableLimitTests {
     }
 
     private func cell(_ text: NSAttributedString, _ part: String) throws -> TextTableBlock {
-        try #require(text.paragraph(text.offset(part))?.textBlocks.first as? TextTableBlock)
+        try require(text.paragraph(text.offset(part))?.textBlocks.first as? TextTableBlock)
     }
 
     /// The lines that parts of a text stand on, in a column of 400 pixels.

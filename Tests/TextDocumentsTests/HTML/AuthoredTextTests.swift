@@ -12,7 +12,7 @@ struct AuthoredTextTests {
     }
 
     private func style(_ text: NSAttributedString, _ part: String) throws -> ParagraphStyle {
-        try #require(text.paragraph(text.offset(part)))
+        try require(text.paragraph(text.offset(part)))
     }
 
     private func attribute<Value>(_ key: NSAttributedString.Key, _ text: NSAttributedString, _ part: String) -> Value? {
@@ -90,8 +90,8 @@ struct AuthoredTextTests {
                 let text = try storage(
                     "<table><tr><td style='background:\(ground)'>text <a href='http://x.org/'>link</a><td>b</table>",
                     DocumentStyle(theme: theme))
-                let color = try #require(attribute(.linkColor, text, "link") as Color?).rgba
-                expect(color.contrast(try #require(CSSColor.parse(ground))) >= 4.5, "\(ground)")
+                let color = try require(attribute(.linkColor, text, "link") as Color?).rgba
+                expect(color.contrast(try require(CSSColor.parse(ground))) >= 4.5, "\(ground)")
                 expect(attribute(.linkColor, text, "text") as Color? == nil)
             }
         }
@@ -99,7 +99,7 @@ struct AuthoredTextTests {
             "<style>a { color: #008000 } b a { color: #ff8 } i a { color: inherit }</style><p>text <a href=x>own</a> <b><a href=y>pale</a></b> <i><a href=z>plain</a></i>"
         )
         expectEqual((attribute(.linkColor, text, "own") as Color?)?.rgba, RGBA(hex: 0x008000))
-        let pale = try #require(attribute(.linkColor, text, "pale") as Color?).rgba
+        let pale = try require(attribute(.linkColor, text, "pale") as Color?).rgba
         expect(pale.contrast(DocumentTheme.light.paper) >= 4.5 && pale.red > pale.blue)
         expect(attribute(.linkColor, text, "plain") as Color? == nil)
         DocumentStyle(theme: .dark).apply(to: text)
@@ -111,8 +111,8 @@ struct AuthoredTextTests {
             let text = try storage("<p>before<table>\(caption) it says</caption><tr><td>a<td>b</table><p>after")
             expectEqual(text.string, "before\na\nb\nWhat it says\nafter")
             let above = try storage("<p>before<table><caption>What</caption><tr><td>a<td>b</table><p>after")
-            let cell = try #require(style(text, "a\n").textBlocks.first as? TextTableBlock)
-            let usual = try #require(style(above, "a\n").textBlocks.first as? TextTableBlock)
+            let cell = try require(style(text, "a\n").textBlocks.first as? TextTableBlock)
+            let usual = try require(style(above, "a\n").textBlocks.first as? TextTableBlock)
             try expect(
                 style(text, "What").textBlocks.isEmpty && style(text, "What").paragraphSpacing > style(above, "What").paragraphSpacing)
             expect(cell.table.width(for: .margin, edge: .maxY) < usual.table.width(for: .margin, edge: .maxY))
@@ -127,7 +127,7 @@ struct AuthoredTextTests {
                 + "<span style='letter-spacing: .2em'>spaced</span> <span style='font-variant: small-caps'>Caps</span> "
                 + "<span style='color: #777'>grey</span> <span style='background: #036; color: white'>navy</span>")
         expectEqual((attribute(.backgroundColor, text, "marked") as Color?)?.rgba, RGBA(hex: 0xFFFF00))
-        let red = try #require(attribute(.foregroundColor, text, "red") as Color?).rgba
+        let red = try require(attribute(.foregroundColor, text, "red") as Color?).rgba
         expect(red.contrast(DocumentTheme.light.paper) >= 4.5 && red.red > 0xC000 && red.green == red.blue)
         expect(text.font(text.offset("small"))?.pointSize == 15.25 && text.font(text.offset("large"))?.pointSize == 21.5)
         expect(attribute(.kern, text, "spaced") as CGFloat? == 3.6)
@@ -173,10 +173,10 @@ struct AuthoredTextTests {
         )
         try expectEqual(style(text, "two").headIndent, style(text, "four").headIndent)
         let (inner, outer) = (
-            try #require(attribute(.blockDecoration, text, "inner") as BlockDecoration?),
-            try #require(attribute(.blockDecoration, text, "outer") as BlockDecoration?)
+            try require(attribute(.blockDecoration, text, "inner") as BlockDecoration?),
+            try require(attribute(.blockDecoration, text, "outer") as BlockDecoration?)
         )
-        try expect(#require(inner.rules.first) > (try style(text, "item").headIndent) && #require(outer.rules.first) < 10)
+        try expect(require(inner.rules.first) > (try style(text, "item").headIndent) && require(outer.rules.first) < 10)
         expect(text.string.contains("α.\tx") && text.string.contains("–\ty"))
         try expectEqual(attributed(html: "<q>a <q>b</q></q>").string, "\u{201C}a \u{2018}b\u{2019}\u{201D}")
     }

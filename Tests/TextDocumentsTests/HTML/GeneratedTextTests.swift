@@ -22,7 +22,7 @@ struct GeneratedTextTests {
         let code = "<div class=fragment><div class=line>int a;</div><div class=line><span class=pre>int b;</span></div></div>"
         let page = rules + String(repeating: "<p>Some text of the manual, and code below it.</p>\n" + code, count: 1500)
         let document = try DocumentReader.read(ahead: DataSource(Data(page.utf8)), format: .html, baseURL: nil, name: "name")
-        let remainder = try #require(document.remainder)
+        let remainder = try require(document.remainder)
         let storage = document.makeTextStorage()
         remainder.wait()
         while try remainder.appendNext(to: storage, style: DocumentStyle()) {}

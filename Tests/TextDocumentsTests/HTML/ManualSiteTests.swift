@@ -44,7 +44,8 @@ struct ManualSiteTests {
     @Test func `the beginning of a page is not folded navigation alone, whatever markers its items have`() {
         let long = "<ul>" + (1...4000).map { "<li><a href='\($0).html'>Page \($0)</a>" }.joined() + "</ul>"
         let text = String(repeating: "<p>Words of the page itself.", count: 5000)
-        expect(HTMLBeginning.read(Array("<body><nav>\(long)</nav><h1>Title</h1>\(text)".utf8), nil, "") == nil)
+        let page = Array("<body><nav>\(long)</nav><h1>Title</h1>\(text)".utf8)
+        expect(HTMLBeginning.read(page, of: DataSource(Data(page)), nil, "") == nil)
     }
 
     // MARK: Code
@@ -112,7 +113,7 @@ struct ManualSiteTests {
         func looks(_ target: String) throws -> Bool {
             let source = "<p>Text<h2><a href='\(target)'>Title</a></h2>"
             let made = RichDocument.make(HTMLReader.read(Data(source.utf8), .init(medium: 16)), baseURL: base, name: "")
-            let run = try #require(made.content.runs().last { $0.inline.link >= 0 })
+            let run = try require(made.content.runs().last { $0.inline.link >= 0 })
             return run.inline.appearance >= 0 && made.content.appearances[Int(run.inline.appearance)].values.isUnmarkedLink
         }
         expect(try looks("own.html"))

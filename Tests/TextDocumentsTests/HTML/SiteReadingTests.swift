@@ -117,8 +117,8 @@ struct SiteReadingTests {
         func border(_ attributes: String) throws -> CGFloat {
             let page = "<table \(attributes)><tr><td>x = 1<td>(1)<tr><td>y = 2<td>(2)</table>"
             let storage = html(page).makeTextStorage(style: DocumentStyle())
-            let style = try #require(storage.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? ParagraphStyle)
-            return try #require(style.textBlocks.last).width(for: .border, edge: .maxY)
+            let style = try require(storage.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? ParagraphStyle)
+            return try require(style.textBlocks.last).width(for: .border, edge: .maxY)
         }
         expect(try border("class='ltx_equation ltx_eqn_table'") == 0)
         expect(try border("role=presentation") == 0)

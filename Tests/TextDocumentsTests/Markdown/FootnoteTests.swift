@@ -32,7 +32,7 @@ struct FootnoteTests {
         let text = document.string as NSString
         expectEqual(document.utf16(forAnchor: "#fnref-note"), text.range(of: "[1]").location)
         expectEqual(document.utf16(forAnchor: "#fn-note"), text.range(of: "1.\t").location)
-        let run = try #require(document.content.runs().first { $0.inline.link >= 0 })
+        let run = try require(document.content.runs().first { $0.inline.link >= 0 })
         expect(run.inline.traits.contains(.superscript))
         expect(document.content.runs().contains { $0.role.values.kind == .thematicBreak })
     }

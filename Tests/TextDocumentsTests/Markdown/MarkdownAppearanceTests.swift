@@ -53,7 +53,7 @@ struct MarkdownAppearanceTests {
             "{\\rtf1\\fs24 \\pard\\fi720 first\\par\\pard\\tx1440\\tqr\\tx2880\\tqdec\\tx4320 a\\tab b\\par\\pard\\tqr\\tx9360 wide\\tab x\\par"
             + "{\\colortbl;\\red255\\green255\\blue0;}\\trowd\\clcbpat1\\cellx3000\\cellx6000\\intbl one\\cell two\\cell\\row}"
         let text = try DocumentReader.read(Data(source.utf8), format: .rtf).makeTextStorage()
-        func style(_ part: String) throws -> ParagraphStyle { try #require(text.paragraph(text.offset(part))) }
+        func style(_ part: String) throws -> ParagraphStyle { try require(text.paragraph(text.offset(part))) }
         try expectEqual(style("first").firstLineHeadIndent, 54)
         let stops = try style("a\t").tabStops
         expect(stops.map(\.location) == [108, 216, 324] && stops.map(\.alignment) == [.left, .right, .right])

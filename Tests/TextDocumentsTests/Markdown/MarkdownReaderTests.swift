@@ -145,7 +145,7 @@ struct MarkdownReaderTests {
         let document = try DocumentReader.open(goldenFolder.appendingPathComponent("images.md"))
         let storage = document.makeTextStorage()
         expectEqual(storage.string, document.string)
-        let picture = try #require(storage.attribute(.attachment, at: 0, effectiveRange: nil) as? PictureAttachment)
+        let picture = try require(storage.attribute(.attachment, at: 0, effectiveRange: nil) as? PictureAttachment)
         expectEqual(picture.image(forBounds: .zero, textContainer: nil, characterIndex: 0)?.size, CGSize(width: 24, height: 16))
         let narrow = picture.attachmentBounds(
             for: nil, proposedLineFragment: CGRect(x: 0, y: 0, width: 12, height: 20), glyphPosition: .zero, characterIndex: 0)

@@ -69,10 +69,10 @@ struct EncodingDetectionTests {
     @Test("Each encoding is found from a whole sample and from 200 bytes", arguments: encodings)
     func found(_ row: (converter: String, name: String, samples: String)) throws {
         for language in row.samples.split(separator: " ") {
-            let text = try #require(EncodingSamples.texts[String(language)])
+            let text = try require(EncodingSamples.texts[String(language)])
             for (sample, isShort) in [(text, false), (short(text, row.converter, 200), true)] {
                 var utf8 = Array(sample.utf8)
-                let bytes = try #require(Iconv(row.converter, isEncoding: true)?.encode(&utf8), "\(language)")
+                let bytes = try require(Iconv(row.converter, isEncoding: true)?.encode(&utf8), "\(language)")
                 // Half of what German has in Macintosh's letters is Czech in IBM's.
                 if isShort, row.converter == "MACINTOSH", language == "de" { continue }
                 let document = try DocumentReader.read(Data(bytes), format: .plainText)
@@ -92,7 +92,7 @@ struct EncodingDetectionTests {
         ]) func `few letters beyond ASCII are those of the words' language`(converter: String, text: String) throws
     {
         var utf8 = Array(text.utf8)
-        let bytes = try #require(Iconv(converter, isEncoding: true)?.encode(&utf8))
+        let bytes = try require(Iconv(converter, isEncoding: true)?.encode(&utf8))
         try expectEqual(DocumentReader.read(Data(bytes), format: .plainText).string, text)
     }
 
@@ -106,7 +106,7 @@ struct EncodingDetectionTests {
     }
 
     @Test func `the same text is as likely each time`() throws {
-        let text = Array(try #require(EncodingSamples.texts["he"]).unicodeScalars)
+        let text = Array(try require(EncodingSamples.texts["he"]).unicodeScalars)
         let means = Set((0..<200).map { _ in TextLikelihood(text).mean })
         expectEqual(means.count, 1)
     }
@@ -124,9 +124,9 @@ struct EncodingDetectionTests {
     @Test("Slices do not depend on where they are cut, and half a character waits for its other half")
     func cuts() throws {
         for (converter, language) in [("EUC-JP", "ja"), ("ISO-2022-JP", "ja"), ("CP1258", "vi"), ("GB18030", "zh"), ("KOI8-R", "ru")] {
-            let text = String(repeating: try #require(EncodingSamples.texts[language]) + "\n", count: 100)
+            let text = String(repeating: try require(EncodingSamples.texts[language]) + "\n", count: 100)
             var utf8 = Array(text.utf8)
-            let bytes = try #require(Iconv(converter, isEncoding: true)?.encode(&utf8))
+            let bytes = try require(Iconv(converter, isEncoding: true)?.encode(&utf8))
             for size in [16, 1001, 5003] {
                 let loader = PlainTextLoader(data: Data(bytes))
                 var read: [UInt8] = []
@@ -144,8 +144,8 @@ struct EncodingDetectionTests {
         expectEqual(Set(TextEncoding.names.compactMap { TextEncoding.called($0.uppercased())?.name }).count, TextEncoding.names.count)
         let path = NSTemporaryDirectory() + "encoding-\(UUID().uuidString).txt"
         defer { try? FileManager.default.removeItem(atPath: path) }
-        var utf8 = Array(try #require(EncodingSamples.texts["ru"]).utf8)
-        let bytes = try #require(Iconv("KOI8-R", isEncoding: true)?.encode(&utf8))
+        var utf8 = Array(try require(EncodingSamples.texts["ru"]).utf8)
+        let bytes = try require(Iconv("KOI8-R", isEncoding: true)?.encode(&utf8))
         try Data(bytes).write(to: URL(fileURLWithPath: path))
         let (document, file) = try DocumentReader.openForEditing(path: path)
         let storage = document.makeTextStorage()

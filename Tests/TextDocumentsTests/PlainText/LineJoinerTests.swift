@@ -84,7 +84,7 @@ struct LineJoinerTests {
 
     @Test("Prose that was filled to any usual width comes back as it was", arguments: texts.keys.sorted(), [64, 72, 76])
     func prose(_ name: String, _ width: Int) throws {
-        let lines = try #require(Self.texts[name])
+        let lines = try require(Self.texts[name])
         let text = lines.map { filled($0, width: width) }.joined(separator: "\n") + "\n"
         expect(text != lines.joined(separator: "\n") + "\n")
         expectEqual(join(text), lines.joined(separator: "\n") + "\n")

@@ -22,7 +22,7 @@ struct PlainTextLoaderTests {
         let content = Data(String(repeating: "A line of words.\n", count: 180_000).utf8)
         try content.write(to: url)
         let loader = try PlainTextLoader(contentsOfFile: url.path)
-        var text = try #require(try loader.next(maximumBytes: 1 << 20)).string
+        var text = try require(try loader.next(maximumBytes: 1 << 20)).string
         expectEqual(truncate(url.path, size), 0)
         while let slice = try loader.next() { text += slice.string }
         let count = max(1 << 20, size)
@@ -118,7 +118,7 @@ struct PlainTextLoaderTests {
         pwrite(descriptor, "first line\n", 11, 0)
         close(descriptor)
         let loader = try PlainTextLoader(contentsOfFile: path)
-        let slice = try #require(try loader.next(maximumBytes: 4096))
+        let slice = try require(try loader.next(maximumBytes: 4096))
         expect(loader.bytesRead == 4096 && loader.byteCount == 300 << 20)
         expect(slice.string.hasPrefix("first line\n\u{FFFD}"))
     }

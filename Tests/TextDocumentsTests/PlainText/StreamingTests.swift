@@ -56,7 +56,7 @@ struct StreamingTests {
         let loader = try PlainTextLoader(contentsOfFile: path)
         try expectEqual(loader.next()?.string, "one\n")
         expect(loader.isAtEnd)
-        let file = try #require(FileHandle(forWritingAtPath: path))
+        let file = try require(FileHandle(forWritingAtPath: path))
         file.seekToEndOfFile()
         file.write(Data("two é\n".utf8))
         expect(loader.resume())

@@ -90,7 +90,7 @@ struct TerminalTextTests {
         try Data("\u{1B}[31mred\u{1B}[0m\n".utf8).write(to: URL(fileURLWithPath: path))
         let storage = try DocumentReader.open(path: path).makeTextStorage()
         expectEqual(storage.string, "red\n")
-        let color = try #require(storage.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? Color)
+        let color = try require(storage.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? Color)
         expect(color != storage.attribute(.foregroundColor, at: 3, effectiveRange: nil) as? Color)
         try expectEqual(DocumentReader.openForEditing(path: path).document.string, "\u{1B}[31mred\u{1B}[0m\n")
     }

@@ -70,7 +70,7 @@ struct RTFPartsTests {
         let document = RichDocument.make(
             read(#"\pard One{\super\chftn}{\footnote\pard{\super\chftn} Note.} two.\par"#), baseURL: nil, name: "a")
         let storage = document.makeTextStorage(style: DocumentStyle())
-        let start = try #require(document.anchors["rtf-footnote-1"])
+        let start = try require(document.anchors["rtf-footnote-1"])
         expect(storage.attribute(.footnote, at: start, effectiveRange: nil) as? Int == 1)
         expect(storage.attribute(.footnote, at: 0, effectiveRange: nil) == nil)
     }

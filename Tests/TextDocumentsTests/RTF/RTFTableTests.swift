@@ -33,7 +33,7 @@ struct RTFTableTests {
             text.append(NSAttributedString(string: word + "\n", attributes: [.paragraphStyle: style]))
         }
         let read = try again(text)
-        let (one, two) = (try #require(cell(read, "one")), try #require(cell(read, "two")))
+        let (one, two) = (try require(cell(read, "one")), try require(cell(read, "two")))
         expect(one.table === two.table && one.table.collapsesBorders)
         expect(one.table.contentWidth == 80 && one.table.contentWidthValueType == .percentageValueType)
         expect(one.contentWidth == 50 && one.contentWidthValueType == .percentageValueType)
@@ -96,7 +96,7 @@ struct RTFTableTests {
             "{\\rtf1{\\colortbl;\\red255\\green0\\blue0;}\\trowd\\clbrdrt\\brdrs\\clbrdrl\\brdrnone\\clbrdrb\\brdrs\\brdrw40\\brdrcf1"
             + "\\cellx2000\\intbl word\\cell\\row}"
         let text = try NSAttributedString(data: Data(rtf.utf8), options: [:], documentAttributes: nil)
-        let block = try #require(cell(text, "word"))
+        let block = try require(cell(text, "word"))
         expect(block.width(for: .border, edge: .minY) == 1 && block.width(for: .border, edge: .minX) == 0)
         expect(block.width(for: .border, edge: .maxY) == 2 && block.borderColor(for: .maxY)?.rgba == RGBA(hex: 0xFF0000))
         expect(block.contentWidth == 100 && block.contentWidthValueType == .absoluteValueType)

@@ -22,7 +22,7 @@ struct DocumentFormatTests {
     @Test func `the desktop is told of every format`() throws {
         let types = Set(DocumentFormat.all.flatMap(\.mediaTypes))
         let entry = try String(contentsOf: Self.assets.appending(path: "recto.desktop"), encoding: .utf8)
-        let line = try #require(entry.split(separator: "\n").first { $0.hasPrefix("MimeType=") })
+        let line = try require(entry.split(separator: "\n").first { $0.hasPrefix("MimeType=") })
         expectEqual(Set(line.dropFirst(9).split(separator: ";").map(String.init)), types)
         let info = try String(contentsOf: Self.assets.appending(path: "org.recto.recto.metainfo.xml"), encoding: .utf8)
         let listed = info.split(separator: "\n").compactMap { line -> String? in

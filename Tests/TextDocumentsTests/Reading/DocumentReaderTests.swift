@@ -65,7 +65,7 @@ struct DocumentReaderTests {
         let line = "A line of plain words that goes on for a while, and then it ends. Ünï\r\n"
         let text = String(repeating: line, count: 9000)
         var document = try DocumentReader.read(Data(text.utf8), format: .plainText, name: "long.txt")
-        let remainder = try #require(document.remainder)
+        let remainder = try require(document.remainder)
         expect(document.utf16Count < text.utf16.count)
         let storage = document.makeTextStorage()
         var slices = 0
@@ -90,7 +90,7 @@ struct DocumentReaderTests {
     @Test func `code and logs have eighty columns, also where the first lines are shorter`() throws {
         let log = String(repeating: "2026-11-25T04:00:11 host daemon[12]: message number 11\n", count: 20)
         let document = try DocumentReader.read(Data(log.utf8), format: .plainText)
-        let font = try #require(document.makeTextStorage().attribute(.font, at: 0, effectiveRange: nil) as? Font)
+        let font = try require(document.makeTextStorage().attribute(.font, at: 0, effectiveRange: nil) as? Font)
         let column = NSAttributedString(string: "m", attributes: [.font: font]).size().width
         expect(document.measure * DocumentStyle().bodySize >= 80 * column)
     }

@@ -43,7 +43,7 @@ struct PictureAnimationTests {
     /// What is shown, frame by frame, up to a number of frames.
     private func shown(_ gif: TestGIF, _ count: Int) throws -> [[UInt32]] {
         var bitmap = try Bitmap(decoding: gif.data)
-        let animation = try #require(PictureAnimation(gif.data))
+        let animation = try require(PictureAnimation(gif.data))
         var found = [bitmap.pixels]
         while found.count < count, let next = animation.next(over: bitmap) {
             bitmap = next
@@ -71,7 +71,7 @@ struct PictureAnimationTests {
 
     @Test func `delays of none are a tenth of a second, as in browsers`() throws {
         let frames = [0, 1, 2, 50].map { TestGIF.Frame(pixels: [1, 2], width: 2, height: 1, delay: $0) }
-        try expectEqual(#require(GIFFrames(TestGIF(frames: frames).data)).frames.map(\.delay), [0.1, 0.1, 0.02, 0.5])
+        try expectEqual(require(GIFFrames(TestGIF(frames: frames).data)).frames.map(\.delay), [0.1, 0.1, 0.02, 0.5])
     }
 
     @Test func `what has a single frame, is cut or is too large does not move`() throws {

@@ -9,12 +9,12 @@ import TextKit
 struct PictureMemoryTests {
     private static let file = Bitmap(width: 100, height: 100, pixels: Array(repeating: 0xFF00_7700, count: 10_000)).pngData()
 
-    private func picture() throws -> Picture { try #require(Picture(data: Self.file)) }
+    private func picture() throws -> Picture { try require(Picture(data: Self.file)) }
 
     @Test func `those shown longest ago go first`() throws {
         let memory = PictureMemory(maximumBytes: 100_000)
         let pictures = try (0..<3).map { _ in try picture() }
-        let image = try #require(pictures[0].image)
+        let image = try require(pictures[0].image)
         for picture in pictures[..<2] { memory.keep(image, of: picture) }
         expectEqual(memory.byteCount, 80_000)
         expect(memory.image(of: pictures[0]) != nil)
@@ -31,7 +31,7 @@ struct PictureMemoryTests {
         var file = Self.file
         // Its header is whole, its pixels are not.
         file.removeLast(60)
-        let picture = try #require(Picture(data: file))
+        let picture = try require(Picture(data: file))
         expectEqual(picture.size, CGSize(width: 100, height: 100))
         expect(picture.image == nil)
         try expectEqual(self.picture().image?.size, picture.size)

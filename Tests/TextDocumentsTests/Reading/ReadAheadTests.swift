@@ -90,7 +90,7 @@ struct ReadAheadTests {
         var document = try ahead(source, format)
         let whole = try DocumentReader.read(Data(source.utf8), format: format, name: "name")
         let storage = document.makeTextStorage()
-        let remainder = try #require(document.remainder)
+        let remainder = try require(document.remainder)
         // More than a screen, and far from all.
         expect(storage.length > 20_000 && storage.length < HTMLBeginning.usualBytes * 3 / 2)
         expect(source.utf8.count > 2 * HTMLBeginning.usualBytes)
@@ -128,7 +128,7 @@ struct ReadAheadTests {
             })
         expect(expected.contains(count + 1), "\(count)")
         expectEqual(last?.title, whole.title)
-        let remainder = try #require(document.remainder)
+        let remainder = try require(document.remainder)
         let storage = document.makeTextStorage()
         var shares: [Double] = []
         repeat {
@@ -145,9 +145,9 @@ struct ReadAheadTests {
         let source = Self.page.replacing("</main>", with: "<style>p { font-style: italic }</style></main>")
         let document = try ahead(source, .html)
         let whole = try DocumentReader.read(Data(source.utf8), format: .html, name: "name")
-        let remainder = try #require(document.remainder)
+        let remainder = try require(document.remainder)
         remainder.wait()
-        var replacement = try #require(remainder.takeReplacement())
+        var replacement = try require(remainder.takeReplacement())
         expect(remainder.takeReplacement() == nil)
         let storage = replacement.makeTextStorage()
         expect(storage.length < 2 * document.utf16Count)
@@ -209,7 +209,7 @@ struct ReadAheadTests {
         var document = try ahead(source, format)
         let whole = try DocumentReader.read(Data(source.utf8), format: format, name: "name")
         expect(document.utf16Count > 2000 && document.utf16Count < whole.utf16Count * 3 / 4)
-        let remainder = try #require(document.remainder)
+        let remainder = try require(document.remainder)
         remainder.wait()
         if let replacement = remainder.takeReplacement() { document = replacement }
         let storage = document.makeTextStorage()

@@ -17,10 +17,10 @@ struct WelcomeTests {
         let document = try welcome()
         expectEqual(document.title, "Take hold of the butterfly")
         expectEqual(document.figures.count, 1)
-        let figure = try #require(document.figures.first)
+        let figure = try require(document.figures.first)
         expect(figure.side == .right && figure.picture.size == CGSize(width: 360, height: 300))
-        let bitmap = try #require(figure.image?.bitmap)
-        let outline = try #require(AlphaOutline.polygons(of: bitmap))
+        let bitmap = try require(figure.image?.bitmap)
+        let outline = try require(AlphaOutline.polygons(of: bitmap))
         expect((1...3).contains(outline.count) && outline[0].count > 40)
     }
 

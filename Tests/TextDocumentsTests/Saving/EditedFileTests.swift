@@ -183,7 +183,7 @@ final class EditedFileTests {
     @Test func `a directory that may not be written to is said`() async {
         await #expect(processExitsWith: .success) {
             // Root may write everywhere: the process becomes another user.
-            if geteuid() == 0 { try #require(seteuid(65534) == 0) }
+            if geteuid() == 0 { try require(seteuid(65534) == 0) }
             let folder = FileManager.default.temporaryDirectory.appending(path: "recto-saving-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let path = folder.appending(path: "a.txt").path

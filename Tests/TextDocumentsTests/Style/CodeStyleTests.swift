@@ -10,11 +10,11 @@ struct CodeStyleTests {
     private func storage(_ text: String) -> TextStorage { MarkdownReader.read(Data(text.utf8)).makeTextStorage() }
 
     private func decoration(_ storage: TextStorage, _ part: String) throws -> BlockDecoration {
-        try #require(storage.attribute(.blockDecoration, at: storage.offset(part), effectiveRange: nil) as? BlockDecoration)
+        try require(storage.attribute(.blockDecoration, at: storage.offset(part), effectiveRange: nil) as? BlockDecoration)
     }
 
     private func style(_ storage: TextStorage, _ part: String) throws -> MutableParagraphStyle {
-        try #require(storage.paragraph(storage.offset(part))?.mutableCopy() as? MutableParagraphStyle)
+        try require(storage.paragraph(storage.offset(part))?.mutableCopy() as? MutableParagraphStyle)
     }
 
     @Test func `blocks that follow each other stay apart, and lines of one do not`() throws {
@@ -66,11 +66,11 @@ struct CodeStyleTests {
         func widest(_ text: String) -> CGFloat? { MarkdownReader.read(Data(text.utf8)).widestMeasure(in: style) }
         expect(widest("prose\n\n    narrow\n") == nil)
         let (narrow, wide) = (
-            try #require(widest("    " + String(repeating: "x", count: 70) + "\n")),
-            try #require(widest("    " + String(repeating: "x", count: 200) + "\n"))
+            try require(widest("    " + String(repeating: "x", count: 70) + "\n")),
+            try require(widest("    " + String(repeating: "x", count: 200) + "\n"))
         )
         expect(abs(wide - narrow - 10 * (18 * 0.9 * 0.602 + 1.0 / 32)) < 0.01)
-        try expect(#require(widest("| a |\n|---|\n| b |\n")) > wide)
+        try expect(require(widest("| a |\n|---|\n| b |\n")) > wide)
     }
 }
 

@@ -38,12 +38,12 @@ struct SharedCellsTests {
         let text = storage.string as NSString
         let (first, second) = (text.range(of: "a17"), text.range(of: "a17", options: .backwards))
         for (range, table) in [(first, 1), (second, 30)] {
-            let role = try #require(storage.attribute(.documentBlock, at: range.location, effectiveRange: nil) as? BlockRole)
+            let role = try require(storage.attribute(.documentBlock, at: range.location, effectiveRange: nil) as? BlockRole)
             expectEqual(role.values.place, BlockRole.Place(table: table, row: 18))
-            let block = try #require(cell(storage, range.location))
+            let block = try require(cell(storage, range.location))
             expect(block.startingRow == 18 && block.startingColumn == 0 && block.table.number == table)
         }
-        let (one, other) = (try #require(cell(storage, first.location)), try #require(cell(storage, second.location)))
+        let (one, other) = (try require(cell(storage, first.location)), try require(cell(storage, second.location)))
         expect(one.table !== other.table)
         expect(cell(storage, first.location + 4)?.table === one.table && cell(storage, first.location + 4)?.startingColumn == 1)
     }
@@ -51,9 +51,9 @@ struct SharedCellsTests {
     @Test func `another appearance keeps cells apart and attributes shared`() throws {
         let storage = read(markdown(tables: 60, rows: 20)).makeTextStorage()
         let at = (storage.string as NSString).range(of: "a17", options: .backwards).location
-        let before = try #require(cell(storage, at))
+        let before = try require(cell(storage, at))
         DocumentStyle(theme: .dark, bodySize: 30).apply(to: storage)
-        let after = try #require(cell(storage, at))
+        let after = try require(cell(storage, at))
         expect(after !== before && after.table !== before.table && after.startingRow == 18 && after.table.number == 60)
         expect(after.width(for: .padding, edge: .minY) > before.width(for: .padding, edge: .minY))
         expect(cell(storage, at + 4)?.table === after.table)
@@ -80,7 +80,7 @@ struct SharedCellsTests {
     @Test func `a table in a quote with a ground of its own has the quote's bar`() throws {
         let html = "<blockquote><table style='background: #eee'><tr><td>one<td>two<tr><td>three<td>four</table></blockquote>"
         let storage = try DocumentReader.read(Data(html.utf8), format: .html).makeTextStorage()
-        let style = try #require(storage.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? ParagraphStyle)
+        let style = try require(storage.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? ParagraphStyle)
         expect(style.textBlocks.count == 2 && !(style.textBlocks[0] is TextTableBlock) && style.textBlocks[1] is TextTableBlock)
     }
 }

@@ -21,7 +21,7 @@ struct TableStyleTests {
             let style = DocumentStyle(theme: .dark, bodySize: size)
             style.apply(to: storage)
             let (head, one, two) = (
-                try #require(cell(storage, "a\n")), try #require(cell(storage, "one")), try #require(cell(storage, "two"))
+                try require(cell(storage, "a\n")), try require(cell(storage, "one")), try require(cell(storage, "two"))
             )
             expect(head.table === one.table && one.table === two.table && head.table.numberOfColumns == 2)
             expect((two.startingRow, two.startingColumn) == (1, 1))
@@ -38,10 +38,10 @@ struct TableStyleTests {
             "<table><tr><th rowspan=2>Name<th colspan=2>Scores<tr><td>Latin<td>Greek<tr><td><p>one<p>two<td><ul><li>item</ul><td>x</table><p>y"
         )
         let storage = document.makeTextStorage()
-        let (name, scores) = (try #require(cell(storage, "Name")), try #require(cell(storage, "Scores")))
+        let (name, scores) = (try require(cell(storage, "Name")), try require(cell(storage, "Scores")))
         expect(name.rowSpan == 2 && scores.columnSpan == 2 && name.table === scores.table)
         expect(cell(storage, "one") === cell(storage, "two") && cell(storage, "one") != nil)
-        let item = try #require(storage.paragraph(storage.offset("item")))
+        let item = try require(storage.paragraph(storage.offset("item")))
         expect(item.headIndent > 0 && item.textBlocks.first === cell(storage, "item"))
         expect(cell(storage, "y") == nil)
     }
@@ -65,7 +65,7 @@ struct TableStyleTests {
         let document = MarkdownReader.read(
             Data("> said\n>\n> | a | b |\n> |---|---|\n> | one | two |\n\n- item\n\n  | c | d |\n  |---|---|\n".utf8))
         let storage = document.makeTextStorage()
-        let (quoted, listed) = (try #require(cell(storage, "one")), try #require(cell(storage, "c\n")))
+        let (quoted, listed) = (try require(cell(storage, "one")), try require(cell(storage, "c\n")))
         func edge(_ block: TextBlock) -> CGFloat {
             [TextBlock.Layer.margin, .border, .padding].reduce(0) { $0 + block.width(for: $1, edge: .minX) }
         }
@@ -84,7 +84,7 @@ struct AuthoredTableTests {
     }
 
     private func cell(_ text: NSAttributedString, _ part: String) throws -> TextTableBlock {
-        try #require(text.paragraph(text.offset(part))?.textBlocks.first as? TextTableBlock)
+        try require(text.paragraph(text.offset(part))?.textBlocks.first as? TextTableBlock)
     }
 
     @Test func `columns are as wide as col elements, attributes and styles say`() throws {
@@ -152,13 +152,13 @@ struct AuthoredTableTests {
 
     @Test func `a caption stands above its table, fainter and close to it`() throws {
         let text = try storage("<p>before</p><table><caption>What it says</caption><tr><td>a<td>b</table><p>after")
-        let (caption, before) = (try #require(text.paragraph(text.offset("What"))), try #require(text.paragraph(text.offset("before"))))
+        let (caption, before) = (try require(text.paragraph(text.offset("What"))), try require(text.paragraph(text.offset("before"))))
         expect(caption.textBlocks.isEmpty && caption.paragraphSpacing < before.paragraphSpacing && caption.alignment == .natural)
         expect(text.font(text.offset("What"))!.pointSize < text.font(text.offset("before"))!.pointSize)
     }
 
     @Test func `words in cells are divided where the page names its language`() throws {
-        func factor(_ html: String) throws -> Float { try #require(try storage(html).paragraph(0)).hyphenationFactor }
+        func factor(_ html: String) throws -> Float { try require(try storage(html).paragraph(0)).hyphenationFactor }
         try expect(factor("<html lang=de><table><tr><td>a<td>b</table>") > 0)
         try expectEqual(factor("<table><tr><td>a<td>b</table>"), 0)
         try expectEqual(factor("<html lang=de><table><tr><td style='hyphens:none'>a<td>b</table>"), 0)

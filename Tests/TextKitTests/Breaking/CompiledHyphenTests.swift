@@ -12,15 +12,15 @@ struct CompiledHyphenTests {
     private func offsets(_ dictionary: HyphenDictionary) -> [[Int]] { Self.words.map { dictionary.offsets(in: Array($0.utf16)) } }
 
     @Test func `words are divided as by the patterns that were compiled`() throws {
-        let read = try #require(HyphenDictionary(file: Self.file))
-        let bytes = try #require(read.compiled)
-        let compiled = try #require(HyphenDictionary(compiled: bytes))
+        let read = try require(HyphenDictionary(file: Self.file))
+        let bytes = try require(read.compiled)
+        let compiled = try require(HyphenDictionary(compiled: bytes))
         expect(offsets(read).contains { !$0.isEmpty })
         expectEqual(offsets(compiled), offsets(read))
     }
 
     @Test func `a damaged file is none`() throws {
-        let bytes = try #require(HyphenDictionary(file: Self.file)?.compiled)
+        let bytes = try require(HyphenDictionary(file: Self.file)?.compiled)
         for index in stride(from: 0, to: bytes.count, by: bytes.count / 40) {
             var damaged = bytes
             damaged[index] ^= 0x55
@@ -42,14 +42,14 @@ struct CompiledHyphenTests {
         HyphenDictionary.setCacheFolder(cache)
         defer { HyphenDictionary.setCacheFolder(nil) }
         let word = Array("caabcaab".utf16)
-        let first = try #require(HyphenDictionary(file: file)).offsets(in: word)
+        let first = try require(HyphenDictionary(file: file)).offsets(in: word)
         expectEqual(first, [3])
         try expectEqual(FileManager.default.contentsOfDirectory(atPath: cache).count { $0.hasPrefix("hyph_xx-") }, 1)
         // Other patterns under the same size and date are not looked at.
         try ("UTF-8\nLEFTHYPHENMIN 1\nRIGHTHYPHENMIN 1\nc1a\n" + filling).write(toFile: file, atomically: true, encoding: .utf8)
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file)
-        try expectEqual(#require(HyphenDictionary(file: file)).offsets(in: word), first)
+        try expectEqual(require(HyphenDictionary(file: file)).offsets(in: word), first)
         try FileManager.default.setAttributes([.modificationDate: date + 1], ofItemAtPath: file)
-        try expectEqual(#require(HyphenDictionary(file: file)).offsets(in: word), [5])
+        try expectEqual(require(HyphenDictionary(file: file)).offsets(in: word), [5])
     }
 }

@@ -59,7 +59,7 @@ struct HyphenationTests {
 
     @Test func `the hyphen is a glyph at the end of the line, in the used rectangle`() throws {
         let fixture = fixture(text, width: 190, factor: 1)
-        let hyphen = try #require(LayoutFixture.font.instance(displayScale: 1).hyphen)
+        let hyphen = try require(LayoutFixture.font.instance(displayScale: 1).hyphen)
         var lines: [(ink: [PositionedGlyph], used: CGRect, text: String)] = []
         fixture.manager.enumerateLineFragments(forGlyphRange: NSRange(location: 0, length: fixture.manager.numberOfGlyphs)) {
             _, used, _, range, _ in
@@ -70,7 +70,7 @@ struct HyphenationTests {
         let divided = lines.dropLast().filter { $0.text.last?.isLetter == true }
         expect(!divided.isEmpty)
         for line in divided {
-            let last = try #require(line.ink.last)
+            let last = try require(line.ink.last)
             expectEqual(last.glyph, hyphen.glyph)
             expectEqual(CGFloat((last.x + hyphen.advance).pixels), line.used.maxX)
         }
@@ -82,7 +82,7 @@ struct HyphenationTests {
         expect(whole.texts == [word] && whole.usedWidth() == LayoutFixture("butterflies", width: 300).usedWidth())
         let narrow = LayoutFixture("a " + word, width: 80)
         expectEqual(narrow.texts, ["a butter\u{AD}", "flies"])
-        let hyphen = try #require(LayoutFixture.font.instance(displayScale: 1).hyphen)
+        let hyphen = try require(LayoutFixture.font.instance(displayScale: 1).hyphen)
         expectEqual(narrow.ink().count { $0.glyph == hyphen.glyph }, 1)
         expectEqual(whole.ink().count { $0.glyph == hyphen.glyph }, 0)
         let delegate = GlyphDelegate()
@@ -126,21 +126,21 @@ struct HyphenationTests {
         let used = fixture.manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil)
         expectEqual(used.maxX, whole.usedWidth() + 12)
         let ink = fixture.ink(at: CGRect(x: 0, y: 0, width: 300, height: 5)).min { $0.x < $1.x }
-        let hyphen = try #require(LayoutFixture.font.instance(displayScale: 1).hyphen)
+        let hyphen = try require(LayoutFixture.font.instance(displayScale: 1).hyphen)
         expect(ink?.glyph == hyphen.glyph && CGFloat(ink?.x.pixels ?? -1) == used.minX)
         let carets = fixture.manager.caretRect(forCharacterAt: 0)!.minX
         expectEqual(carets, used.maxX)
     }
 
     @Test func `each language has its own patterns, in any encoding, and none is no harm`() throws {
-        let german = try #require(HyphenDictionary.of("de-DE"))
+        let german = try require(HyphenDictionary.of("de-DE"))
         expect(german.offsets(in: Array("Donaudampfschifffahrt".utf16)).contains(5))
         expect(!german.offsets(in: Array("Straßenüberführung".utf16)).isEmpty)
         expect(HyphenDictionary.of("en-XX") != nil && HyphenDictionary.of("en_US") != nil)
         expect(HyphenDictionary.of("tlh") == nil && HyphenDictionary.of("") == nil && HyphenDictionary.of("../../etc") == nil)
         expect(HyphenDictionary.of("en", in: "/nowhere") == nil)
         expect(divided(fixture(text, width: 190, factor: 1, language: "tlh")).isEmpty)
-        let english = try #require(HyphenDictionary.of("en-US"))
+        let english = try require(HyphenDictionary.of("en-US"))
         expectEqual(english.offsets(in: Array("hyphenation".utf16)), [2, 6])
         expectEqual(english.offsets(in: Array("HYPHENATION".utf16)), [2, 6])
         expect(english.offsets(in: Array(repeating: 0x61, count: 100_000)).isEmpty)
@@ -155,7 +155,7 @@ struct HyphenationTests {
         expect(HyphenDictionary.of("xx", in: directory.path) == nil)
         // Dividing changes the spelling of the word here: such an offset is not used.
         try Data("UTF-8\nt1t/tt=t,1,2\na1b\n".utf8).write(to: directory.appendingPathComponent("hyph_yy.dic"))
-        let dictionary = try #require(HyphenDictionary.of("yy", in: directory.path))
+        let dictionary = try require(HyphenDictionary.of("yy", in: directory.path))
         expectEqual(dictionary.offsets(in: Array("xxabxxttxx".utf16)), [3])
         try Data("NO-SUCH-CODE\na1b\n".utf8).write(to: directory.appendingPathComponent("hyph_zz.dic"))
         expectEqual(HyphenDictionary.of("zz", in: directory.path)?.offsets(in: Array("xéabxx".utf16)), [])

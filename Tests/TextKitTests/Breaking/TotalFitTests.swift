@@ -58,7 +58,7 @@ struct TotalFitTests {
         var random = SeededGenerator(seed: seed &+ 7)
         let breakpoints = Self.breakpoints((0..<13).map { _ in Int64(200 + random.next() % 900) })
         let first: Int64 = seed % 2 == 1 ? 3000 : 4000
-        let ends = try #require(
+        let ends = try require(
             TotalFit().ends(
                 of: breakpoints, LineCost(filling: .justified), tolerance: .infinity, in: TotalFit.Column(first: first, others: 4000)))
         expectEqual(ends.last, 12)
@@ -162,14 +162,14 @@ struct TotalFitTests {
 
     @Test func `a word wider than its line has it for itself, and the others are as good as without it`() throws {
         let words: [Int64] = [900, 900, 900, 9000, 900, 900, 900, 900]
-        let ends = try #require(Self.ends(words, first: 3300, others: 3300))
+        let ends = try require(Self.ends(words, first: 3300, others: 3300))
         expect(ends.contains(3))
         expect(ends.contains(2))
         expect(Self.ends(words, tolerance: 800, first: 3300, others: 3300) == nil)
     }
 
     @Test func `a first line that is too narrow for its first word is no end of the paragraph`() throws {
-        let ends = try #require(Self.ends([900, 300, 300, 900, 300], first: 700, others: 1600))
+        let ends = try require(Self.ends([900, 300, 300, 900, 300], first: 700, others: 1600))
         expectEqual(ends.first, 0)
         expectEqual(ends.last, 4)
     }
@@ -179,8 +179,8 @@ struct TotalFitTests {
         let words = (0..<60).map { _ in Int64(200 + random.next() % 900) }
         let column = TotalFit.Column(first: 4000, others: 4000)
         let cost = LineCost(filling: .justified)
-        let rest = try #require(TotalFit().ends(of: Self.breakpoints(Array(words[20...])), cost, tolerance: 10_000, in: column))
-        let ends = try #require(TotalFit().ends(of: Self.breakpoints(words), from: 20, cost, tolerance: 10_000, in: column))
+        let rest = try require(TotalFit().ends(of: Self.breakpoints(Array(words[20...])), cost, tolerance: 10_000, in: column))
+        let ends = try require(TotalFit().ends(of: Self.breakpoints(words), from: 20, cost, tolerance: 10_000, in: column))
         expectEqual(ends, rest.map { $0 + 20 })
     }
 

@@ -116,7 +116,7 @@ struct SumTreeTests {
             sum += box.length
         }
         for position in 0..<sum {
-            let found = try #require(tree.find(position, in: \.length))
+            let found = try require(tree.find(position, in: \.length))
             let wanted = model.indices.first { starts[$0] <= position && position < starts[$0] + model[$0].length }
             expectEqual(found.index, wanted)
             expectEqual(found.start.length, starts[found.index])
@@ -144,7 +144,7 @@ struct SumTreeTests {
         let found = parts(tree, positions, highest: 0).parts
         expectEqual(found.count, positions.count)
         for (part, position) in zip(found, positions) where position >= 0 && position < tree.total.length {
-            let located = try #require(tree.find(position, in: \.length))
+            let located = try require(tree.find(position, in: \.length))
             expectEqual(part, located.start.length..<located.end.length)
         }
         expect(found.first?.lowerBound == 0 && found.last?.upperBound == tree.total.length)

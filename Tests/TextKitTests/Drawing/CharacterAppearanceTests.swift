@@ -82,7 +82,7 @@ struct CharacterAppearanceTests {
             text.addAttributes([.attachment: attachment, .baselineOffset: offset], range: NSRange(location: 1, length: 1))
             let items = GraphicsContext.recording { text.draw(at: .zero) }.items
             let rect = items.lazy.compactMap { if case .image(_, let rect, _) = $0 { rect.logical(scale: 1) } else { nil } }.first
-            return (try #require(rect), text.size().height)
+            return (try require(rect), text.size().height)
         }
         let standing = try drawn(CGRect(x: 0, y: 0, width: 10, height: 10), offset: 0)
         expectEqual(standing.0.size, CGSize(width: 10, height: 10))

@@ -85,7 +85,7 @@ struct RunStyleTests {
         let upright = width(text)
         text.addAttribute(.obliqueness, value: 0.25, range: NSRange(location: 0, length: 5))
         let runs = drawn(text).items.compactMap { item -> GlyphRun? in if case .glyphs(let run) = item { run } else { nil } }
-        expect(abs(try #require(runs.first).font.slant - 0.25) < 0.001)
+        expect(abs(try require(runs.first).font.slant - 0.25) < 0.001)
         expect(abs(width(text) - upright) <= 5)
     }
 }

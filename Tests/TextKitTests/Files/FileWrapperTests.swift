@@ -136,8 +136,8 @@ struct FileWrapperTests {
         let link = FileWrapper(symbolicLinkWithDestinationURL: URL(fileURLWithPath: "/x"))
         let whole = FileWrapper(directoryWithFileWrappers: ["inner": inner, "link": link])
         whole.preferredFilename = "whole"
-        let data = try #require(whole.serializedRepresentation)
-        let again = try #require(FileWrapper(serializedRepresentation: data))
+        let data = try require(whole.serializedRepresentation)
+        let again = try require(FileWrapper(serializedRepresentation: data))
         expect(again.preferredFilename == "whole" && again.serializedRepresentation == data)
         expectEqual(again.fileWrappers?["inner"]?.fileWrappers?["a"]?.regularFileContents, Data("1".utf8))
         again.fileWrappers?["link"]?.preferredFilename = "renamed"

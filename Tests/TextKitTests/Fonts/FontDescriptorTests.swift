@@ -69,7 +69,7 @@ struct FontDescriptorTests {
             ([.traitBold, .traitItalic], "DejaVuSans-BoldOblique"), (.traitCondensed, "DejaVuSansCondensed"),
             ([.traitCondensed, .traitBold], "DejaVuSansCondensed-Bold"), ([], "DejaVuSans"),
         ] {
-            let derived = try #require(plain.withSymbolicTraits(traits))
+            let derived = try require(plain.withSymbolicTraits(traits))
             expectEqual(derived.postscriptName, name)
             expectEqual(derived.symbolicTraits, traits)
             expectEqual(derived.pointSize, 12)

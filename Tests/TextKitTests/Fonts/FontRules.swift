@@ -21,7 +21,7 @@ struct FontRules {
     @Test("a bold trait keeps body's size, and a size of 0 uses the reader's current one")
     func boldBody() throws {
         let body = FontDescriptor.preferredFontDescriptor(withTextStyle: .body)
-        let bold = try #require(body.withSymbolicTraits(.traitBold))
+        let bold = try require(body.withSymbolicTraits(.traitBold))
         expectEqual(bold.pointSize, body.pointSize)
         let font = Font(descriptor: bold, size: 0)
         expectEqual(font.pointSize, Font.preferredFont(forTextStyle: .body).pointSize)
@@ -32,7 +32,7 @@ struct FontRules {
     func tightLeading() throws {
         let plain = FontDescriptor(name: "DejaVuSerif", size: 17)
         func pitch(_ traits: FontDescriptor.SymbolicTraits) throws -> CGFloat {
-            let font = Font(descriptor: try #require(plain.withSymbolicTraits(traits)), size: 0)
+            let font = Font(descriptor: try require(plain.withSymbolicTraits(traits)), size: 0)
             let fixture = LayoutFixture("one\ntwo", width: 300)
             fixture.storage.addAttribute(.font, value: font, range: NSRange(location: 0, length: 7))
             return fixture.manager.lineFragmentRect(forGlyphAt: 4, effectiveRange: nil).minY
@@ -41,7 +41,7 @@ struct FontRules {
         let normal = try pitch([])
         let loose = try pitch(.traitLooseLeading)
         expect(tight < normal && normal < loose)
-        expect(Font(descriptor: try #require(plain.withSymbolicTraits(.traitTightLeading)), size: 0).leading < 0)
+        expect(Font(descriptor: try require(plain.withSymbolicTraits(.traitTightLeading)), size: 0).leading < 0)
     }
 
     @Test("another category is announced; fonts fetched afterwards have new sizes, kept ones the old")
@@ -58,7 +58,7 @@ struct FontRules {
 
     @Test("the first baseline can be placed from the cap height, and the line height covers ascender and descender")
     func capHeight() throws {
-        let font = try #require(Font(name: "DejaVu Serif", size: 20))
+        let font = try require(Font(name: "DejaVu Serif", size: 20))
         expect(font.capHeight > 0 && font.capHeight < font.ascender)
         expect(font.xHeight < font.capHeight)
         expect(font.descender < 0)
@@ -71,12 +71,12 @@ struct FontRules {
 
     @Test("bold applied through a descriptor changes exactly the first five characters")
     func boldFive() throws {
-        let font = try #require(Font(name: "DejaVu Sans", size: 24))
+        let font = try require(Font(name: "DejaVu Sans", size: 24))
         let storage = TextStorage(string: "Hello world", attributes: [.font: font])
-        let bold = Font(descriptor: try #require(font.fontDescriptor.withSymbolicTraits(.traitBold)), size: 0)
+        let bold = Font(descriptor: try require(font.fontDescriptor.withSymbolicTraits(.traitBold)), size: 0)
         storage.addAttribute(.font, value: bold, range: NSRange(location: 0, length: 5))
         var run = NSRange()
-        let found = try #require(storage.attribute(.font, at: 0, effectiveRange: &run) as? Font)
+        let found = try require(storage.attribute(.font, at: 0, effectiveRange: &run) as? Font)
         expectEqual(run, NSRange(location: 0, length: 5))
         expect(found.fontName == "DejaVuSans-Bold" && found.pointSize == 24)
         expect(storage.attribute(.font, at: 5, effectiveRange: nil) as? Font == font)
@@ -84,7 +84,7 @@ struct FontRules {
 
     @Test("descriptors and fonts lead to each other")
     func bothWays() throws {
-        let font = try #require(Font(name: "DejaVu Sans Mono", size: 13))
+        let font = try require(Font(name: "DejaVu Sans Mono", size: 13))
         let back = Font(descriptor: font.fontDescriptor, size: 0)
         expect(back == font && back.fontName == font.fontName)
         expectEqual(Font(descriptor: font.fontDescriptor, size: 20).pointSize, 20)

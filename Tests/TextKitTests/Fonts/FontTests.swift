@@ -11,7 +11,7 @@ struct FontTests {
         "DejaVu Serif", "dejavu serif bold", "serif",
     ])
     func `a common name always finds a font`(_ name: String) throws {
-        let font = try #require(Font(name: name, size: 13))
+        let font = try require(Font(name: name, size: 13))
         expectEqual(font.pointSize, 13)
         expect(font.ascender > 0 && font.descender < 0 && font.capHeight > 0 && font.xHeight > 0)
         expect(font.xHeight < font.capHeight && font.capHeight < font.lineHeight)
@@ -24,10 +24,10 @@ struct FontTests {
     }
 
     @Test func `styles in names are honoured`() throws {
-        let bold = try #require(Font(name: "HelveticaNeue-BoldItalic", size: 12))
+        let bold = try require(Font(name: "HelveticaNeue-BoldItalic", size: 12))
         expect(bold.face.reference.weight >= 180 || bold.face.reference.isEmboldened)
         expect(bold.face.reference.isItalic || bold.face.reference.slant != 0)
-        let exact = try #require(Font(name: "DejaVuSerif-Bold", size: 12))
+        let exact = try require(Font(name: "DejaVuSerif-Bold", size: 12))
         expectEqual(exact.fontName, "DejaVuSerif-Bold")
     }
 
@@ -53,19 +53,19 @@ struct FontTests {
     }
 
     @Test func `a synthetic slant stands in where the family has no italic`() throws {
-        let plain = try #require(Font(name: "Noto Sans Hebrew", size: 12))
+        let plain = try require(Font(name: "Noto Sans Hebrew", size: 12))
         let traits: FontDescriptor.SymbolicTraits = [.traitItalic]
-        let descriptor = try #require(plain.fontDescriptor.withSymbolicTraits(traits))
+        let descriptor = try require(plain.fontDescriptor.withSymbolicTraits(traits))
         let slanted = Font(descriptor: descriptor, size: 0)
         expectEqual(slanted.familyName, "Noto Sans Hebrew")
         expect(slanted.instance(displayScale: 1).glyphFont.slant > 0)
-        let real = try #require(Font(name: "DejaVu Sans", size: 12)?.fontDescriptor.withSymbolicTraits(traits))
+        let real = try require(Font(name: "DejaVu Sans", size: 12)?.fontDescriptor.withSymbolicTraits(traits))
         expectEqual(Font(descriptor: real, size: 0).instance(displayScale: 1).glyphFont.slant, 0)
     }
 
     @Test func `bold strokes are synthesised only where the family has none`() throws {
         func bold(_ name: String) throws -> GlyphFont {
-            let descriptor = try #require(Font(name: name, size: 12)?.fontDescriptor.withSymbolicTraits(.traitBold))
+            let descriptor = try require(Font(name: name, size: 12)?.fontDescriptor.withSymbolicTraits(.traitBold))
             return Font(descriptor: descriptor, size: 0).instance(displayScale: 1).glyphFont
         }
         try expect(!bold("DejaVu Sans").isEmboldened)
@@ -75,8 +75,8 @@ struct FontTests {
 
     @Test func `tight and loose leading change the gap between lines`() throws {
         let font = Shape.font("DejaVu Serif", 17)
-        let tight = try #require(font.fontDescriptor.withSymbolicTraits(.traitTightLeading))
-        let loose = try #require(font.fontDescriptor.withSymbolicTraits(.traitLooseLeading))
+        let tight = try require(font.fontDescriptor.withSymbolicTraits(.traitTightLeading))
+        let loose = try require(font.fontDescriptor.withSymbolicTraits(.traitLooseLeading))
         expect(abs(Font(descriptor: tight, size: 0).leading - (font.leading - 2)) < 0.01)
         expect(abs(Font(descriptor: loose, size: 0).leading - (font.leading + 2)) < 0.01)
         expectEqual(
@@ -85,11 +85,11 @@ struct FontTests {
 
     @Test func `ink lies within a letter and a space has none`() throws {
         let font = Shape.font().instance(displayScale: 1)
-        let letter = try #require(font.glyph(for: 0x48))
-        let ink = try #require(font.inkBounds(of: letter))
+        let letter = try require(font.glyph(for: 0x48))
+        let ink = try require(font.inkBounds(of: letter))
         expect(ink.y < .zero && ink.maxY <= .one && ink.x >= .zero && ink.maxX <= font.advance(of: letter))
         expect(abs(-ink.y.pixels - font.capHeight.pixels) < 0.2)
-        let space = try #require(font.glyph(for: 0x20))
+        let space = try require(font.glyph(for: 0x20))
         expect(font.inkBounds(of: space) == nil)
         expect((font.hyphen?.advance ?? .zero) > .zero)
     }

@@ -35,10 +35,10 @@ struct FontTraitTests {
     }
 
     @Test func `a bold or slanted face of a monospaced family is monospaced as well`() throws {
-        let bold = try #require(font("DejaVu Sans Mono", []).fontDescriptor.withSymbolicTraits(.traitBold))
+        let bold = try require(font("DejaVu Sans Mono", []).fontDescriptor.withSymbolicTraits(.traitBold))
         expectEqual(bold.symbolicTraits, [.traitBold, .traitMonoSpace])
         expectEqual(Font(descriptor: bold, size: 12).fontDescriptor.symbolicTraits, [.traitBold, .traitMonoSpace])
-        let design = try #require(Font.systemFont(ofSize: 12).fontDescriptor.withDesign(.monospaced)?.withSymbolicTraits(.traitItalic))
+        let design = try require(Font.systemFont(ofSize: 12).fontDescriptor.withDesign(.monospaced)?.withSymbolicTraits(.traitItalic))
         expectEqual(Font(descriptor: design, size: 0).fontDescriptor.symbolicTraits, [.traitItalic, .traitMonoSpace])
         expectEqual(font("DejaVu Serif", .traitBold).fontDescriptor.symbolicTraits, .traitBold)
     }
@@ -68,8 +68,8 @@ struct FontTraitTests {
     }
 
     @Test func `a font tells its glyphs' measures`() throws {
-        let font = try #require(Font(name: "DejaVu Serif", size: 100))
-        let glyph = try #require(font.instance(displayScale: 1).glyph(for: 0x48))
+        let font = try require(Font(name: "DejaVu Serif", size: 100))
+        let glyph = try require(font.instance(displayScale: 1).glyph(for: 0x48))
         let box = font.boundingRect(forCGGlyph: glyph)
         expect(abs(box.maxY - font.capHeight) < 1 && abs(box.minY) < 1)
         expect(box.maxX < font.advancement(forCGGlyph: glyph).width)
@@ -82,15 +82,15 @@ struct FontTraitTests {
 
     @Test func `the traits of a face are told in full, whether or not they were asked for`() throws {
         func traits(_ font: Font) throws -> [FontDescriptor.TraitKey: Double] {
-            let traits = try #require(font.fontDescriptor.object(forKey: .traits) as? [FontDescriptor.TraitKey: Any])
+            let traits = try require(font.fontDescriptor.object(forKey: .traits) as? [FontDescriptor.TraitKey: Any])
             return traits.compactMapValues { ($0 as? NSNumber)?.doubleValue }
         }
-        let plain = try traits(#require(Font(name: "DejaVuSans", size: 12)))
+        let plain = try traits(require(Font(name: "DejaVuSans", size: 12)))
         expect(plain[.weight] == 0 && plain[.slant] == 0 && plain[.width] == 0 && plain[.symbolic] == 0)
-        let bold = try traits(#require(Font(name: "DejaVuSans-BoldOblique", size: 12)))
+        let bold = try traits(require(Font(name: "DejaVuSans-BoldOblique", size: 12)))
         expect(abs(bold[.weight]! - 0.4) < 0.01 && bold[.slant]! > 0.05)
         expectEqual(bold[.symbolic], Double(FontDescriptor.SymbolicTraits([.traitBold, .traitItalic]).rawValue))
-        try expect(traits(#require(Font(name: "DejaVuSansCondensed", size: 12)))[.width]! < 0)
+        try expect(traits(require(Font(name: "DejaVuSansCondensed", size: 12)))[.width]! < 0)
         try expectEqual(traits(.systemFont(ofSize: 12, weight: .semibold))[.weight], 0.3)
     }
 }

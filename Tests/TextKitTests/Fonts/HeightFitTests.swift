@@ -9,7 +9,7 @@ struct HeightFitTests {
     private static let sizes = Array(stride(from: 8.0, through: 72, by: 0.5))
 
     private func font(_ name: String, _ size: Double) throws -> FontInstance {
-        try #require(Font(name: name, size: size)).instance(displayScale: 1)
+        try require(Font(name: name, size: size)).instance(displayScale: 1)
     }
 
     @Test func `slight hinting is kept nearly everywhere, and what it does is left alone where capitals are right`() throws {
@@ -35,8 +35,8 @@ struct HeightFitTests {
         for name in Self.faces {
             for size in Self.sizes {
                 let font = try font(name, size)
-                let capital = try #require(font.glyph(for: 0x48))
-                let ink = try #require(font.paintedBounds(of: capital, phase: 0))
+                let capital = try require(font.glyph(for: 0x48))
+                let ink = try require(font.paintedBounds(of: capital, phase: 0))
                 let top = -ink.y.pixels
                 // Large letters are not fitted to the pixels, and may have part of a row more.
                 expect(abs(top - font.capHeight.pixels) <= 1.5, "\(name) \(size): \(top), not \(font.capHeight.pixels)")

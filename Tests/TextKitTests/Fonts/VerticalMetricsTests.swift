@@ -21,12 +21,12 @@ struct VerticalMetricsTests {
         }
 
         mutating func set(_ tag: String, _ offset: Int, _ value: Int) throws {
-            let index = long(try #require(entry(tag)) + 8) + offset
+            let index = long(try require(entry(tag)) + 8) + offset
             (bytes[index], bytes[index + 1]) = (UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
         }
 
         mutating func remove(_ tag: String) throws {
-            let index = try #require(entry(tag))
+            let index = try require(entry(tag))
             bytes.replaceSubrange(index..<index + 4, with: Array("zzzz".utf8))
         }
 

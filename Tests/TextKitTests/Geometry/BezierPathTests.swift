@@ -49,7 +49,7 @@ struct BezierPathTests {
         path.miterLimit = 4
         path.setLineDash([2, 1, 5], count: 3, phase: 1.5)
         path.usesEvenOddFillRule = true
-        let copy = try #require(path.copy() as? BezierPath)
+        let copy = try require(path.copy() as? BezierPath)
         expect(copy == path && copy !== path)
         copy.apply(CGAffineTransform(translationX: 10, y: 0).scaledBy(x: 2, y: 2))
         expect(copy != path && abs(copy.bounds.minX - 10) < 1e-9 && abs(copy.bounds.width - 20) < 1e-9)

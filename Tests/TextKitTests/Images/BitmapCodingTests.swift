@@ -127,7 +127,7 @@ struct BitmapCodingTests {
 
     @Test func `images are equal where their pixels and scales are`() throws {
         let data = try file("rgb.jpg")
-        let first = try #require(Image(data: data)), second = try #require(Image(data: data))
+        let first = try require(Image(data: data)), second = try require(Image(data: data))
         expect(first.isEqual(second) && first.hash == second.hash)
         let dense = Image(bitmap: first.bitmap, scale: 2)
         expect(!first.isEqual(dense))

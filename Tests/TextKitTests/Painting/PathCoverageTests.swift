@@ -18,11 +18,11 @@ struct PathCoverageTests {
     func rows(_ contours: [[(Double, Double)]], _ evenOdd: Bool) throws {
         let path = FlattenedPath(
             contours: contours.map { $0.map { .init(x: Fixed($0.0), y: Fixed($0.1)) } }, usesEvenOddFillRule: evenOdd)
-        let whole = try #require(PathCoverage(of: path, clip: PixelRect(x: 0, y: 0, width: 20, height: 60)))
+        let whole = try require(PathCoverage(of: path, clip: PixelRect(x: 0, y: 0, width: 20, height: 60)))
         expect(whole.mask.contains(255))
         for y in 0..<whole.bounds.height {
             let clip = PixelRect(x: whole.bounds.x, y: whole.bounds.y + y, width: whole.bounds.width, height: 1)
-            let row = try #require(PathCoverage(of: path, clip: clip))
+            let row = try require(PathCoverage(of: path, clip: clip))
             expectEqual(Array(whole.mask[y * whole.stride..<(y + 1) * whole.stride]), row.mask, "row \(y)")
         }
     }

@@ -57,7 +57,7 @@ struct CorpusBoundaryTests {
     private static func language(of file: String) -> String { file.hasSuffix("japanese.txt") ? "ja" : "en" }
 
     @Test func `lines, words and graphemes of every text end where ICU says`() throws {
-        var reference = try #require(Reference())
+        var reference = try require(Reference())
         defer { reference.close() }
         let analyser = ParagraphAnalyser()
         for file in try Corpus.files() {
@@ -77,7 +77,7 @@ struct CorpusBoundaryTests {
 
     @Test(arguments: ["ภาษาไทยเป็นภาษาที่ไม่มีช่องว่างระหว่างคำการตัดคำจึงต้องใช้พจนานุกรม", "吾輩は猫である。名前はまだ無い「どこで」生れたか", "ភាសាខ្មែរជាភាសាផ្លូវការរបស់ប្រទេសកម្ពុជា"])
     func `a paragraph of many chunks without a space ends its lines where ICU says`(_ sentence: String) throws {
-        var reference = try #require(Reference())
+        var reference = try require(Reference())
         defer { reference.close() }
         var faults: [String] = []
         let units = Array(String(repeating: sentence, count: 30_000 / sentence.utf16.count).utf16)

@@ -22,7 +22,7 @@ struct GlyphInfoTests {
     }
 
     @Test func `a glyph stands for its characters, in its own width, and for no others`() throws {
-        let info = try #require(GlyphInfo(cgGlyph: glyph("W"), for: font, baseString: "i"))
+        let info = try require(GlyphInfo(cgGlyph: glyph("W"), for: font, baseString: "i"))
         let fixture = LayoutFixture("fish ice", width: 400)
         let plain = width(fixture)
         fixture.storage.addAttribute(.glyphInfo, value: info, range: NSRange(location: 0, length: 4))
@@ -35,7 +35,7 @@ struct GlyphInfoTests {
     }
 
     @Test func `several characters are one glyph, and a break between them parts them again`() throws {
-        let info = try #require(GlyphInfo(cgGlyph: glyph("@"), for: font, baseString: "at"))
+        let info = try require(GlyphInfo(cgGlyph: glyph("@"), for: font, baseString: "at"))
         let fixture = LayoutFixture("at cat at", width: 400)
         fixture.storage.addAttribute(.glyphInfo, value: info, range: NSRange(location: 0, length: 9))
         expectEqual(glyphs(fixture), "@ c@ @".map(glyph))
@@ -48,7 +48,7 @@ struct GlyphInfoTests {
     }
 
     @Test func `a glyph of another face is passed over, and one that the face lacks is none`() throws {
-        let info = try #require(GlyphInfo(cgGlyph: 40, for: Font(name: "DejaVu Sans Mono", size: 16)!, baseString: "a"))
+        let info = try require(GlyphInfo(cgGlyph: 40, for: Font(name: "DejaVu Sans Mono", size: 16)!, baseString: "a"))
         let fixture = LayoutFixture("a cat", width: 400)
         fixture.storage.addAttribute(.glyphInfo, value: info, range: NSRange(location: 0, length: 5))
         expectEqual(glyphs(fixture), "a cat".map(glyph))
@@ -57,7 +57,7 @@ struct GlyphInfoTests {
     }
 
     @Test func `a glyph is found by its name, keeps it, and is equal to one that was archived`() throws {
-        let info = try #require(GlyphInfo(glyphName: "ampersand", for: font, baseString: "&"))
+        let info = try require(GlyphInfo(glyphName: "ampersand", for: font, baseString: "&"))
         expect(info.glyphID == glyph("&") && info.glyphName == "ampersand" && info.baseString == "&")
         let data = try NSKeyedArchiver.archivedData(withRootObject: info, requiringSecureCoding: true)
         try expectEqual(NSKeyedUnarchiver.unarchivedObject(ofClass: GlyphInfo.self, from: data), info)

@@ -33,7 +33,7 @@ struct ArchiveTests {
     @Test func `an attachment survives an archive`() throws {
         let attachment = TextAttachment(data: Data([1, 2, 3]), ofType: "public.data")
         attachment.bounds = CGRect(x: 1, y: -2, width: 3, height: 4)
-        let read = try #require(try roundTrip(attachment))
+        let read = try require(try roundTrip(attachment))
         expect(read.contents == attachment.contents && read.fileType == "public.data" && read.bounds == attachment.bounds)
     }
 
@@ -45,7 +45,7 @@ struct ArchiveTests {
         storage.addAttribute(NSAttributedString.Key("block"), value: { 1 }, range: NSRange(location: 5, length: 1))
         let font = Font.boldSystemFont(ofSize: 21)
         storage.addAttribute(.font, value: font, range: NSRange(location: 3, length: 1))
-        let read = try #require(try roundTrip(storage))
+        let read = try require(try roundTrip(storage))
         expectEqual(read.string, "abcdef")
         expect(read.attribute(.font, at: 3, effectiveRange: nil) as? Font == font)
         expectEqual(attributeNumber(read.attribute(NSAttributedString.Key("n"), at: 0, effectiveRange: nil)), 1)

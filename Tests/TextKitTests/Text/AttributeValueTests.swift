@@ -136,9 +136,9 @@ struct AttributeValueTests {
         expectEqual(style.tabStops.map(\.location), locations)
         style.lineBreakMode = .byTruncatingTail
         expect(style != ParagraphStyle.default)
-        let copy = try #require(style.copy() as? ParagraphStyle)
+        let copy = try require(style.copy() as? ParagraphStyle)
         expect(!(copy is MutableParagraphStyle) && copy == style)
-        let mutable = try #require(copy.mutableCopy() as? MutableParagraphStyle)
+        let mutable = try require(copy.mutableCopy() as? MutableParagraphStyle)
         mutable.tailIndent = -4
         expect(copy.tailIndent == 0 && mutable.lineBreakMode == .byTruncatingTail)
         style.setParagraphStyle(mutable)
@@ -184,7 +184,7 @@ struct AttributeValueTests {
         attachment.bounds = .zero
         expect(attachment.image == nil)
         expectEqual(bounds(attachment).size, CGSize(width: 4, height: 6))
-        let decoded = try #require(attachment.image(forBounds: .zero, textContainer: nil, characterIndex: 0))
+        let decoded = try require(attachment.image(forBounds: .zero, textContainer: nil, characterIndex: 0))
         expectEqual(decoded.bitmap.pixels, picture.bitmap.pixels)
         expectEqual(bounds(TextAttachment()), .zero)
         expectEqual(TextAttachment.character, 0xFFFC)

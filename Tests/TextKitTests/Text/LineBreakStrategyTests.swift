@@ -11,7 +11,7 @@ struct LineBreakStrategyTests {
         let source = try String(contentsOf: root.appending(path: "Sources/TextKit/Text/LineBreakStrategy.swift"), encoding: .utf8)
         var declared: [String: LineBreakStrategy] = [:]
         for match in source.matches(of: /static let (\w+) = LineBreakStrategy\(rawValue: (?:1 << (\d+)|(\d+))\)/) {
-            let value = try match.2.map { try UInt(1) << #require(UInt($0)) } ?? #require(match.3.flatMap { UInt($0) })
+            let value = try match.2.map { try UInt(1) << require(UInt($0)) } ?? require(match.3.flatMap { UInt($0) })
             declared[String(match.1)] = LineBreakStrategy(rawValue: value)
         }
         // All others, `standard` alone, have more than one bit.

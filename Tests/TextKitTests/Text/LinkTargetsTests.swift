@@ -15,7 +15,7 @@ struct LinkTargetsTests {
     ]
 
     @Test func `targets come back as the URLs that they were`() throws {
-        let urls = try Self.addresses.map { try #require(URL(string: $0)) }
+        let urls = try Self.addresses.map { try require(URL(string: $0)) }
         let targets = LinkTargets()
         // More than two groups, in which each is the first once.
         let all = (0..<17).flatMap { Array(urls[$0...]) + Array(urls[..<$0]) }
@@ -29,7 +29,7 @@ struct LinkTargetsTests {
 
     @Test func `targets are equal by their addresses, in whichever list and behind whichever others`() throws {
         let (first, second) = (LinkTargets(), LinkTargets())
-        let (a, b) = (try #require(URL(string: "https://a.org/x")), try #require(URL(string: "https://a.org/y")))
+        let (a, b) = (try require(URL(string: "https://a.org/x")), try require(URL(string: "https://a.org/y")))
         for url in [a, b, b] { _ = first.append(url) }
         for url in [b, a, a] { _ = second.append(url) }
         expect(first.isEqual(1, first, 2) && second.isEqual(1, first, 0) && first.isEqual(2, second, 0))
@@ -39,7 +39,7 @@ struct LinkTargetsTests {
     @Test func `of neighbours that begin alike only what differs is kept`() throws {
         let targets = LinkTargets()
         let page = "https://docs.example.org/en/stable/reference/library/module.html"
-        for index in 0..<1600 { _ = targets.append(try #require(URL(string: "\(page)#member-\(index)"))) }
+        for index in 0..<1600 { _ = targets.append(try require(URL(string: "\(page)#member-\(index)"))) }
         expect(targets.byteCount < 1600 * 14)
     }
 }

@@ -148,8 +148,8 @@ struct StorageInheritanceTests {
 
     @Test(arguments: Kind.allCases) func `copies and parts have the content and lead their own life`(kind: Kind) throws {
         let storage = abc(kind)
-        let copy = try #require(storage.copy() as? NSAttributedString)
-        let mutable = try #require(storage.mutableCopy() as? NSMutableAttributedString)
+        let copy = try require(storage.copy() as? NSAttributedString)
+        let mutable = try require(storage.mutableCopy() as? NSMutableAttributedString)
         let part = storage.attributedSubstring(from: range(2, 3))
         storage.replaceCharacters(in: range(0, 6), with: "-")
         expectEqual(copy.dump, "abc{a:1}def{a:2}")

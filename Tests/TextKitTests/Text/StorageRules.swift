@@ -178,7 +178,7 @@ struct StorageRules {
 
     @Test("before layout exactly the characters that a font lacks get a substitute", arguments: Kind.allCases)
     func substituteFonts(kind: Kind) throws {
-        let times = try #require(Font(name: "DejaVu Serif", size: 20))
+        let times = try require(Font(name: "DejaVu Serif", size: 20))
         let storage = kind.storage("Kanji 漢字, smile 😀 end")
         storage.addAttribute(.font, value: times, range: range(0, storage.length))
         let manager = LayoutManager()
@@ -188,7 +188,7 @@ struct StorageRules {
         manager.ensureLayout(for: container)
         let text = storage.string as NSString
         for utf16 in 0..<storage.length {
-            let font = try #require(storage.attribute(.font, at: utf16, effectiveRange: nil) as? Font)
+            let font = try require(storage.attribute(.font, at: utf16, effectiveRange: nil) as? Font)
             let unit = text.character(at: utf16)
             if unit < 0x2000 {
                 expectEqual(font, times, "character \(utf16)")
@@ -204,9 +204,9 @@ struct StorageRules {
         expect(
             storage.attribute(.font, at: 6, effectiveRange: nil) as? Font == times, "the font set comes back with the characters it has")
         let smile = (storage.string as NSString).range(of: "😀")
-        let other = try #require(Font(name: "DejaVu Sans", size: 31))
+        let other = try require(Font(name: "DejaVu Sans", size: 31))
         storage.addAttribute(.font, value: other, range: smile)
-        let shown = try #require(storage.attribute(.font, at: smile.location, effectiveRange: nil) as? Font)
+        let shown = try require(storage.attribute(.font, at: smile.location, effectiveRange: nil) as? Font)
         expect(shown.pointSize == 31 && shown != other, "another font that lacks it gets a substitute of its own size")
     }
 

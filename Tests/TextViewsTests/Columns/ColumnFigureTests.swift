@@ -199,7 +199,7 @@ struct ColumnFigureTests {
                 image: FigureFocusTests.bitmap, size: CGSize(width: 80, height: 60), utf16: fixture.offset(of: word), share: 0)
             let id = view.addFigures([float])[0]
             view.layoutIfNeeded()
-            let before = try #require(view.figures.first { $0.id == id }).frame
+            let before = try require(view.figures.first { $0.id == id }).frame
             view.setWrap(FigureWrap(sides: sides), of: id)
             view.layoutIfNeeded()
             expectEqual(view.figures.first { $0.id == id }?.frame, before)

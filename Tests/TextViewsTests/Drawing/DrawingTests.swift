@@ -55,7 +55,7 @@ struct DrawingTests {
         func tops(_ list: DisplayList) -> [Double] {
             list.items.compactMap { if case .glyphs(let run) = $0 { run.glyphs.first?.y.pixels } else { nil } }
         }
-        expect(try #require(tops(list).min()) < 30, "\(tops(list))")
+        expect(try require(tops(list).min()) < 30, "\(tops(list))")
         expectEqual(tops(list), tops(Self.drawn(view)))
     }
 
@@ -75,7 +75,7 @@ struct DrawingTests {
         view.scroll(by: 400)
         view.outline = [OutlineEntry(title: "Title", level: 1, utf16: 0)]
         view.showOutline()
-        let pane = try #require(view.state.sidePane)
+        let pane = try require(view.state.sidePane)
         _ = view.takeDamage()
         view.distance = 11
         _ = Self.drawn(view, .rects([CGRect(x: 0, y: 0, width: 900, height: 40)]))
@@ -148,9 +148,9 @@ struct DrawingTests {
         let fixture = ViewFixture("x", size: CGSize(width: 300, height: 200))
         let message = "Not saved: a.txt has changed on disk since it was read. o: overwrite, r: drop what you typed, a: save as, Esc: go on"
         fixture.view.statusText = "Saved"
-        let single = try #require(fixture.view.statusRect)
+        let single = try require(fixture.view.statusRect)
         fixture.view.statusText = message
-        let rect = try #require(fixture.view.statusRect)
+        let rect = try require(fixture.view.statusRect)
         expect(rect.maxY == 200 && rect.width <= 300 && rect.height > 2 * single.height && rect.height < 4 * single.height)
         fixture.view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 1), with: "")
         let glyphs = Self.drawn(fixture.view).items.reduce(0) { if case .glyphs(let run) = $1 { $0 + run.glyphs.count } else { $0 } }

@@ -114,7 +114,7 @@ struct QuoteBarTests {
             forGlyphRange: NSRange(location: 0, length: fixture.view.layoutManager.numberOfGlyphs)
         ) { _, _, _, _, _ in lines += 1 }
         expect(lines > 3 && rects.count == (lines - 1) * 6)
-        let second = fixture.view.viewRect(try #require(fixture.view.layoutManager.lineBox(forCharacterAt: 70)).rect)
+        let second = fixture.view.viewRect(try require(fixture.view.layoutManager.lineBox(forCharacterAt: 70)).rect)
         expect(rects.allSatisfy { $0.minX >= second.minX && $0.maxX <= second.minX + 5 + 30 })
         expectEqual(fixture.view.textStorage.string, words)
     }

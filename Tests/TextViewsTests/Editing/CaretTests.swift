@@ -139,8 +139,8 @@ struct CaretTests {
         fixture.view.scroll(by: 200)
         let effects = fixture.send(.key(KeyPress(.character("f"), .control)))
         let offset = fixture.view.contentOffset.y
-        let field = try #require(fixture.view.state.find.bar?.frame.offsetBy(dx: 0, dy: -offset))
-        let spot = try #require(spots(effects).last)
+        let field = try require(fixture.view.state.find.bar?.frame.offsetBy(dx: 0, dy: -offset))
+        let spot = try require(spots(effects).last)
         expect(field.contains(spot), "\(spot) in \(field)")
         // Escape gives the keyboard back to the text.
         expectEqual(spots(fixture.send(.key(KeyPress(.escape)))).last, fixture.view.currentCaretRects[0])

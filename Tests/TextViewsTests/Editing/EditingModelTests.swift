@@ -52,7 +52,7 @@ struct EditingModelTests {
     func undoAll(seed: Int) throws {
         var random = Random(state: UInt64(seed) &* 7919)
         let fixture = ViewFixture(Self.text(&random), isEditable: true)
-        let manager = try #require(fixture.view.undoManager)
+        let manager = try require(fixture.view.undoManager)
         let storage = fixture.view.textStorage
         var states: [Int: [Cell]] = [manager.currentState: Self.cells(storage)]
         for step in 0..<60 {

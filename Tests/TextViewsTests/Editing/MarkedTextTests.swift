@@ -32,7 +32,7 @@ struct MarkedTextTests {
             fixture.select(end)
             fixture.send(.preedit(Preedit("wxyz", caret: 4, highlighted: 2..<4)))
             let grounds = DrawingTests.fills(DrawingTests.drawn(fixture.view), fixture.view.viewTheme.selection)
-            let ground = try #require(grounds.first)
+            let ground = try require(grounds.first)
             expect(grounds.count == 1 && ground.width > 10 && ground.width < 30, "\(grounds)")
             fixture.send(.preedit(Preedit("", caret: 0)))
         }

@@ -123,7 +123,7 @@ struct UndoTests {
 
     @Test func `the state of the text is told apart, also after undo, redo and a new change`() throws {
         let fixture = ViewFixture("", isEditable: true)
-        let manager = try #require(fixture.view.undoManager)
+        let manager = try require(fixture.view.undoManager)
         let empty = manager.currentState
         fixture.type("a")
         let one = manager.currentState
@@ -141,7 +141,7 @@ struct UndoTests {
 
     @Test func `a state is told apart as soon as a group has a change, and is the one that the group ends with`() throws {
         let fixture = ViewFixture("ab", isEditable: true)
-        let manager = try #require(fixture.view.undoManager)
+        let manager = try require(fixture.view.undoManager)
         let empty = manager.currentState
         manager.beginUndoGrouping()
         expectEqual(manager.currentState, empty)
@@ -155,7 +155,7 @@ struct UndoTests {
 
     @Test func `removed text is bounded by bytes, groups by number`() throws {
         let fixture = ViewFixture(String(repeating: "word ", count: 4000), isEditable: true)
-        let manager = try #require(fixture.view.undoManager)
+        let manager = try require(fixture.view.undoManager)
         manager.memoryLimit = 10_000
         for _ in 0..<10 {
             fixture.select(0, 1000)
@@ -187,7 +187,7 @@ struct UndoTests {
             counter.value = value
         }
         let fixture = ViewFixture("a", isEditable: true)
-        let manager = try #require(fixture.view.undoManager)
+        let manager = try require(fixture.view.undoManager)
         manager.beginUndoGrouping()
         set(1, manager)
         fixture.select(1)

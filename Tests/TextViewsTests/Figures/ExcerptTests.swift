@@ -25,7 +25,7 @@ struct ExcerptTests {
         let start = fixture.offset(of: word)
         fixture.select(start, start + length)
         fixture.key("X")
-        return try #require(view.figures.first)
+        return try require(view.figures.first)
     }
 
     private func excerpt(_ figure: Figure) throws -> FigureExcerpt {
@@ -38,7 +38,7 @@ struct ExcerptTests {
         let own = excerpt.view
         let rects = own.layoutManager.selectionRects(
             forCharacterRange: NSRange(location: utf16, length: 1), in: own.textContainer, isTight: true)
-        let rect = own.viewRect(try #require(rects.first))
+        let rect = own.viewRect(try require(rects.first))
         let frame = own.frame
         return CGPoint(x: frame.minX + rect.midX, y: frame.minY - view.contentOffset.y + rect.midY)
     }
@@ -63,7 +63,7 @@ struct ExcerptTests {
         view.undoFigures()
         expect(view.figures.isEmpty && fixture.string == whole, "the lifting is undone")
         view.redoFigures()
-        try expectEqual(excerpt(try #require(view.figures.first)).text.string, shown)
+        try expectEqual(excerpt(try require(view.figures.first)).text.string, shown)
         expect(view.subviews.contains { $0 is ExcerptView })
     }
 
@@ -172,7 +172,7 @@ struct ExcerptTests {
         expect(fixture.view.liftableBlock(at: 14) == 8..<27 && fixture.view.liftableBlock(at: 2) == nil)
         fixture.key("X")
         expectEqual(fixture.string, "Before.\nAfter.")
-        let figure = try #require(fixture.view.figures.first)
+        let figure = try require(fixture.view.figures.first)
         try expect(excerpt(figure).text.string == "one\ntwo\nthree\nfour" && figure.frame.height > 50)
         fixture.key(.enter)
         expect(fixture.string == text.string && fixture.view.liftableBlock(at: 14) == 8..<27)
@@ -197,7 +197,7 @@ struct ExcerptTests {
         let second = paragraphs[0].utf16.count
         fixture.select(second + 10, second + paragraphs[1].utf16.count + 12)
         fixture.key("X")
-        let figure = try #require(view.figures.first)
+        let figure = try require(view.figures.first)
         let wanted: String = paragraphs[1] + paragraphs[2]
         try expectEqual(excerpt(figure).whole.string, wanted)
         let left: String = paragraphs[0] + String(rest.dropLast())
@@ -207,7 +207,7 @@ struct ExcerptTests {
         fixture.select(second + 10, second + paragraphs[1].utf16.count)
         fixture.key("X")
         let part = String(paragraphs[1].dropFirst(10).dropLast())
-        try expectEqual(excerpt(try #require(view.figures.first)).whole.string, part)
+        try expectEqual(excerpt(try require(view.figures.first)).whole.string, part)
         let start: String = paragraphs[0] + String(paragraphs[1].prefix(10))
         expect(fixture.string.hasPrefix(start + "\n" + paragraphs[2]))
     }

@@ -55,7 +55,7 @@ struct FigureDragTests {
         expect(before.minY > -60 && before.minY < 500, "it shows: \(before)")
         let offset = view.contentOffset
         fixture.press(CGPoint(x: before.midX, y: before.midY))
-        try #require(view.isDraggingFigure)
+        try require(view.isDraggingFigure)
         expectEqual(view.viewRect(figure().frame), before)
         expectEqual(view.contentOffset, offset)
     }

@@ -32,7 +32,7 @@ struct FigureGlidingTests {
         let (from, order) = (frame, view.figures.map(\.id))
         view.glidesFigures = true
         undo()
-        let glide = try #require(view.state.glide)
+        let glide = try require(view.state.glide)
         expect(frame == from && glide.start == from.origin && view.secondsToTick ?? 1 <= FigureGlide.frame)
         var last = from.minY
         for seconds in [0.02, 0.06, 0.1, 0.15, 0.19] {
@@ -61,7 +61,7 @@ struct FigureGlidingTests {
         for end in ends {
             view.glidesFigures = true
             undo()
-            let glide = try #require(view.state.glide)
+            let glide = try require(view.state.glide)
             view.stepGlide(after: 0.05)
             end()
             expect(view.state.glide == nil || view.state.glide?.end != glide.end)

@@ -153,7 +153,7 @@ struct FigureResizingTests {
         let pitch = view.lineRect(at: 0).height
         let height = (pitch * lines).rounded()
         let id = view.addFigure(image: FigureFocusTests.bitmap, size: CGSize(width: height * 2, height: height), at: CGPoint(x: 30, y: 60))
-        func frame() throws -> CGRect { try #require(view.figures.first { $0.id == id }).frame }
+        func frame() throws -> CGRect { try require(view.figures.first { $0.id == id }).frame }
         let before = try frame()
         func drag(_ modifiers: Modifiers = []) throws {
             let grab = CGPoint(x: view.viewRect(try frame()).midX, y: view.viewRect(try frame()).midY)
@@ -166,7 +166,7 @@ struct FigureResizingTests {
         let dropped = try frame()
         expectEqual(dropped.size, before.size)
         // Where the row that is as wide as the page again begins.
-        let font = try #require(Font(name: "DejaVu Sans Mono", size: 16))
+        let font = try require(Font(name: "DejaVu Sans Mono", size: 16))
         let all = NSRange(location: 0, length: fixture.text.length)
         let capitals = view.layoutManager.selectionRects(forCharacterRange: all, in: view.textContainer, isTight: true)
             .filter { $0.minX < dropped.midX && $0.maxX > dropped.midX && $0.midY > dropped.maxY }

@@ -68,7 +68,7 @@ struct FigureWrapTests {
         let id = other.view.addFigure(image: FigureOutlineTests.disk(120), at: CGPoint(x: 190, y: 60))
         for wanted in FigureWrap.Sides.allCases {
             other.view.setWrap(FigureWrap(sides: wanted), of: id)
-            let frame = try #require(other.view.figures.first).frame
+            let frame = try require(other.view.figures.first).frame
             let all = NSRange(location: 0, length: other.text.length)
             let rects = other.view.layoutManager.selectionRects(forCharacterRange: all, in: other.view.textContainer, isTight: true)
             let row = rects.filter { $0.minY <= frame.midY && $0.maxY > frame.midY }
@@ -84,7 +84,7 @@ struct FigureWrapTests {
             expect(wanted == .through || !row.contains { $0.minX < frame.maxX - 4 && $0.maxX > frame.minX + 4 })
         }
         other.view.setWrap(FigureWrap(), of: id)
-        let frame = try #require(other.view.figures.first).frame
+        let frame = try require(other.view.figures.first).frame
         let hits = [frame.maxX + 40, frame.minX - 40].map { other.view.hit(CGPoint(x: $0, y: frame.midY))?.utf16 ?? -1 }
         expect(hits[0] >= 0 && hits[0] < hits[1], "the row begins at the right of the figure")
     }
@@ -160,7 +160,7 @@ struct FigureWrapTests {
         view.focus(on: .figure(id))
         type("n")
         fixture.key(.left)
-        try #require(figure.polygonCorners.count == 8)
+        try require(figure.polygonCorners.count == 8)
         expect(figure.polygonCorners[0].x < corners[0].x && figure.polygonCorners[1...] == corners[1...] && figure.frame == frame)
         type("N")
         fixture.key(.up, .shift)
@@ -179,7 +179,7 @@ struct FigureWrapTests {
         view.textContainer.exclusionManners = .typographic
         type("Pooo")
         let (frame, corners) = (figure.frame, figure.polygonCorners)
-        let low = try #require(corners.enumerated().max { $0.element.y < $1.element.y })
+        let low = try require(corners.enumerated().max { $0.element.y < $1.element.y })
         let shown = view.viewRect(frame)
         let point = CGPoint(x: shown.minX + low.element.x - frame.minX, y: shown.minY + low.element.y - frame.minY)
         let target = CGPoint(x: point.x + 7, y: point.y + 31)
@@ -201,7 +201,7 @@ struct FigureWrapTests {
         let pixels = (0..<100 * 100).map { ($0 % 100 < 20 || $0 / 100 >= 85) ? 0xFF00_0000 : 0 as UInt32 }
         func polygon(_ pixels: [UInt32]) throws -> (corners: [CGPoint], figure: Figure) {
             let id = view.addFigure(image: Bitmap(width: 100, height: 100, pixels: pixels), at: CGPoint(x: 30, y: 700))
-            let figure = try #require(view.figures.first { $0.id == id })
+            let figure = try require(view.figures.first { $0.id == id })
             guard case .polygon(let corners) = figure.roughPolygon else { throw CocoaError(.featureUnsupported) }
             return (corners, figure)
         }

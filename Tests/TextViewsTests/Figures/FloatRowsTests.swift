@@ -72,7 +72,7 @@ struct FloatRowsTests {
         func frame(_ id: Figure.ID) -> CGRect { view.figures.first { $0.id == id }!.frame }
         let (first, second) = (frame(ids[0]), frame(ids[1]))
         expect(second.minX > first.maxX && second.minY == first.minY)
-        var moved = try #require(view.store[ids[0]])
+        var moved = try require(view.store[ids[0]])
         moved.anchor.dy += 200
         moved.isMoved = true
         view.store[ids[0]] = moved

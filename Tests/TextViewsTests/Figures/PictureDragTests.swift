@@ -48,7 +48,7 @@ import TextKit
     }
 
     @Test("with Control a figure is handed to the pointer, and without it is moved") func figure() throws {
-        let frame = try #require(view.figures.first).frame
+        let frame = try require(view.figures.first).frame
         let middle = view.viewRect(frame)
         let point = CGPoint(x: middle.midX, y: middle.midY)
         let dragged = drag(from: point, .control)
@@ -60,10 +60,10 @@ import TextKit
 
     @Test("a shape is no picture: with Control it is moved as well") func shape() throws {
         view.addFigure(shape: BezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 30)), fill: .black, at: CGPoint(x: 40, y: 180))
-        let frame = try #require(view.figures.last).frame
+        let frame = try require(view.figures.last).frame
         let rect = view.viewRect(frame)
         expect(dragged(from: CGPoint(x: rect.midX, y: rect.midY)).isEmpty)
         expect(view.figures.last?.frame != frame)
-        expect(view.excerpt(of: .figure(try #require(view.figures.last).id)) == nil)
+        expect(view.excerpt(of: .figure(try require(view.figures.last).id)) == nil)
     }
 }

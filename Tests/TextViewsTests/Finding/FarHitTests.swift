@@ -160,7 +160,7 @@ struct FarHitTests {
         view.find(TextQuery("needle"))
         finish()
         fixture.type("&")
-        let folded = try #require(view.state.folded)
+        let folded = try require(view.state.folded)
         func paragraphs() -> Int { folded.textStorage.string.utf8.count { $0 == 0x0A } }
         var taken = [paragraphs()]
         while folded.idle(milliseconds: 100) { taken.append(paragraphs()) }

@@ -32,7 +32,7 @@ struct FilterTests {
         expectEqual(folded?.textStorage.string, others)
         let paragraph = (others as NSString).range(of: "Chapter 6").location
         folded?.scrollToCharacter(at: paragraph)
-        let first = try #require(folded?.firstVisibleCharacter)
+        let first = try require(folded?.firstVisibleCharacter)
         let line = (others as NSString).substring(with: (others as NSString).paragraphRange(for: NSRange(location: first, length: 0)))
         fixture.key(.enter)
         let shown = (text as NSString).paragraphRange(for: NSRange(location: view.firstVisibleCharacter, length: 0))

@@ -103,7 +103,7 @@ import TextSearch
 
     @Test("the bar that stays goes on with Enter, takes options, and knows what was looked for") func stayingBar() throws {
         fixture.key(.character("f"), .control)
-        let bar = try #require(bar)
+        let bar = try require(bar)
         fixture.type("Rabbit")
         expect(view.currentFindResult == nil)
         fixture.key(.backspace)
@@ -125,7 +125,7 @@ import TextSearch
 
     @Test("the bar stays at the foot while the text scrolls, and the end of the text can be read above it") func position() throws {
         fixture.key(.character("f"), .control)
-        let bar = try #require(bar)
+        let bar = try require(bar)
         let foot = CGRect(x: 0, y: 300 - FindBar.rowHeight, width: 400, height: FindBar.rowHeight)
         expectEqual(view.convert(bar.bounds, from: bar), foot.offsetBy(dx: 0, dy: view.contentOffset.y))
         _ = view.takeDamage()
@@ -246,7 +246,7 @@ import TextSearch
         editor.key(.tab)
         editor.type("ONE")
         editor.key(.enter, .control)
-        let bar = try #require(editor.view.state.find.bar)
+        let bar = try require(editor.view.state.find.bar)
         while editor.view.idle(milliseconds: 5) {}
         expect(editor.view.string == "ONE two ONE two ONE" && bar.count.text == "3 replaced")
         editor.view.undoManager?.undo()
@@ -262,11 +262,11 @@ import TextSearch
     @Test("UIKit's interaction opens the bar and counts") func interaction() throws {
         expect(view.findInteraction == nil)
         view.isFindInteractionEnabled = true
-        let interaction = try #require(view.findInteraction)
+        let interaction = try require(view.findInteraction)
         interaction.presentFindNavigator(showingReplace: false)
         interaction.searchText = "150. The"
         expect(interaction.isFindNavigatorVisible && bar?.field.string == "150. The")
-        let session = try #require(interaction.activeFindSession)
+        let session = try require(interaction.activeFindSession)
         expect(session.resultCount == 1 && session.highlightedResultIndex == 0 && !session.supportsReplacement)
         session.performSearch(query: "RABBIT", options: [])
         session.highlightNextResult(in: .forward)

@@ -50,7 +50,7 @@ struct HitListTests {
         view.find(TextQuery("needle"))
         finish()
         fixture.type("L")
-        let pane = try #require(pane)
+        let pane = try require(pane)
         view.layoutIfNeeded()
         return pane
     }
@@ -156,7 +156,7 @@ struct HitListTests {
         view.find(TextQuery("needle"), from: view.textStorage.length - 10, backward: true)
         finish()
         fixture.type("L")
-        let pane = try #require(pane)
+        let pane = try require(pane)
         view.layoutIfNeeded()
         expect(pane.selected == 39 && pane.firstRow == 40 - pane.visibleRows)
     }
@@ -300,7 +300,7 @@ struct HitListTests {
         view.find(TextQuery("needle"))
         finish()
         fixture.type("&")
-        let folded = try #require(folded)
+        let folded = try require(folded)
         // So many that their end does not show.
         while folded.textStorage.length < 2000 { _ = folded.idle(milliseconds: 0) }
         frame()
@@ -322,7 +322,7 @@ struct HitListTests {
         finish()
         frame()
         _ = view.takeResponse()
-        let folded = try #require(folded)
+        let folded = try require(folded)
         let before = folded.contentOffset.y
         let damage = view.handle(.key(KeyPress(.character("j")))).damage
         let moved = folded.contentOffset.y - before
@@ -370,7 +370,7 @@ struct HitListTests {
         fixture.view.textStorage.addAttribute(.font, value: Font.systemFont(ofSize: 40), range: large)
         fixture.view.scrollToCharacter(at: large.length * 2)
         fixture.type("/")
-        let bar = try #require(fixture.view.state.find.bar)
+        let bar = try require(fixture.view.state.find.bar)
         let before = fixture.view.contentOffset.y
         while fixture.view.idle(milliseconds: 5) {}
         expect(fixture.view.contentOffset.y != before, "the text above was estimated")

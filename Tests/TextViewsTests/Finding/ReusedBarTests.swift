@@ -14,7 +14,7 @@ struct ReusedBarTests {
 
     @Test func `the bar that was made ahead is the one that opens`() throws {
         expect(view.prepareFindBar() && !view.prepareFindBar())
-        let spare = try #require(view.state.find.spareBar)
+        let spare = try require(view.state.find.spareBar)
         fixture.type("/")
         expect(view.state.find.bar === spare && view.state.find.spareBar == nil && !view.prepareFindBar())
     }
@@ -22,7 +22,7 @@ struct ReusedBarTests {
     @Test func `a bar opens again without anything of its last time`() throws {
         view.isEditable = true
         view.showFindBar(staysOpen: false, backward: true, showingReplace: true)
-        let bar = try #require(view.state.find.bar)
+        let bar = try require(view.state.find.bar)
         bar.foldsAtEnd = true
         bar.toggle(.wholeWords)
         bar.replacement.insertText("thimble")
@@ -51,7 +51,7 @@ struct ReusedBarTests {
 
     @Test func `in other colours another bar is made`() throws {
         view.showFindBar()
-        let bar = try #require(view.state.find.bar)
+        let bar = try require(view.state.find.bar)
         view.cancelFindBar()
         view.viewTheme = .dark
         expect(view.prepareFindBar())
@@ -66,7 +66,7 @@ struct ReusedBarTests {
         view.layoutIfNeeded()
         while view.idle(milliseconds: 5) {}
         weak let pane = view.state.sidePane
-        let labels = try #require(pane).subviews.count
+        let labels = try require(pane).subviews.count
         fixture.key(.escape)
         expect(!view.isHitListVisible && pane?.subviews.count == labels)
         expect(view.idleInClosedViews())

@@ -35,7 +35,7 @@ struct DisclosureTests {
         expect(isHidden("Line 4") && isHidden("Inner") && isHidden("Line 7") && !isHidden("Line 8") && !isHidden("Line 11"))
         expectEqual(top("Line 8") - top("Outer"), top("Line 2") - top("Line 1"))
         expectEqual(view.disclosureMarks.map(\.index), [0, 2])
-        let mark = try #require(view.disclosureMarks.first?.mark)
+        let mark = try require(view.disclosureMarks.first?.mark)
         expect(mark.triangle.maxX <= mark.heading.minX && mark.count == nil)
         let (place, length) = (top("Outer"), fixture.string.utf16.count)
         fixture.move(CGPoint(x: mark.triangle.midX, y: mark.triangle.midY))

@@ -120,7 +120,7 @@ struct SectionViewTests {
     @Test func `a mark beside the heading tells how much is hidden, and a click on it unfolds`() throws {
         go(to: "Section 2a")
         fixture.type("za")
-        let mark = try #require(view.sectionMarks.first)
+        let mark = try require(view.sectionMarks.first)
         expect(mark.count?.text == "4 paragraphs" && mark.utf16 == fixture.offset(of: "Section 2a"))
         expect(mark.triangle.maxX <= mark.heading.minX && (mark.count?.rect.minX ?? 0) >= mark.heading.maxX - 1)
         fixture.move(CGPoint(x: mark.triangle.midX, y: mark.triangle.midY))
@@ -128,7 +128,7 @@ struct SectionViewTests {
         fixture.click(CGPoint(x: mark.triangle.midX, y: mark.triangle.midY))
         expect(view.foldedSections.isEmpty && view.sectionMarks.isEmpty)
         fixture.type("za")
-        let count = try #require(view.sectionMarks.first?.count?.rect)
+        let count = try require(view.sectionMarks.first?.count?.rect)
         fixture.click(CGPoint(x: count.midX, y: count.midY))
         expect(view.foldedSections.isEmpty)
     }

@@ -158,7 +158,7 @@ struct ViewTests {
         card.encode(with: archiver)
         archiver.finishEncoding()
         let reader = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
-        let copy = try #require(View(coder: reader))
+        let copy = try require(View(coder: reader))
         expect(copy.frame == card.frame && copy.tag == 7 && copy.autoresizingMask == .flexibleWidth && !copy.isHidden)
     }
 }

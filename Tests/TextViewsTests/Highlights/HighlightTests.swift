@@ -54,7 +54,7 @@ struct HighlightTests {
         view.find(TextQuery("25. The"))
         while view.idle(milliseconds: 5) {}
         view.foldToHits()
-        let folded = try #require(view.state.folded)
+        let folded = try require(view.state.folded)
         folded.selectedRange = (folded.textStorage.string as NSString).range(of: "white rabbit")
         fixture.effects = []
         fixture.type("aa")
@@ -98,7 +98,7 @@ struct HighlightTests {
         func titles(at utf16: Int) -> [String] { view.highlightItems(at: utf16).map(\.title) }
         func choose(_ title: String, at utf16: Int) throws -> [Effect] {
             let items = view.highlightItems(at: utf16).flatMap { ($0 as? Menu)?.children ?? [$0] }
-            let item = try #require(items.compactMap { $0 as? MenuItem }.first { $0.title == title })
+            let item = try require(items.compactMap { $0 as? MenuItem }.first { $0.title == title })
             item.handler?(item)
             return view.takeResponse().effects
         }

@@ -10,13 +10,13 @@ import TextKit
         let fixture = ViewFixture(text, size: CGSize(width: 760, height: 300), isEditable: true)
         fixture.view.allowsEditingTextAttributes = true
         fixture.view.usesInspectorBar = true
-        let bar = try #require(fixture.view.inspectorBar)
+        let bar = try require(fixture.view.inspectorBar)
         fixture.view.layoutIfNeeded()
         return (fixture, bar)
     }
 
     private func click(_ fixture: ViewFixture, _ bar: InspectorBar, _ item: InspectorBar.Item) throws {
-        let control = try #require(bar.control(item))
+        let control = try require(bar.control(item))
         fixture.click(CGPoint(x: control.frame.midX, y: control.frame.midY))
     }
 
@@ -28,8 +28,8 @@ import TextKit
             }
             return nil
         }
-        let menu = try #require(fixture.view.presentedMenu)
-        let item = try #require(find(menu))
+        let menu = try require(fixture.view.presentedMenu)
+        let item = try require(find(menu))
         fixture.view.dismissMenu()
         item.perform(sender: nil)
     }
@@ -184,7 +184,7 @@ import TextKit
     @Test("the release of the press that opens a menu chooses nothing") func opening() throws {
         let (fixture, bar) = try fixture()
         try click(fixture, bar, .family)
-        let menus = try #require(fixture.view.ownRoot.menus)
+        let menus = try require(fixture.view.ownRoot.menus)
         expect(fixture.view.presentedMenu != nil && font(fixture, 0)?.familyName == "DejaVu Sans Mono")
         expect(menus.subviews.first.map { $0.frame.minY >= InspectorBar.height - 6 } == true)
         fixture.key(.escape)

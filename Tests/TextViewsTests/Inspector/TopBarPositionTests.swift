@@ -12,7 +12,7 @@ import TextSearch
         fixture.view.allowsEditingTextAttributes = true
         fixture.view.usesInspectorBar = true
         fixture.view.isRulerVisible = true
-        let bar = try #require(fixture.view.inspectorBar)
+        let bar = try require(fixture.view.inspectorBar)
         fixture.view.layoutIfNeeded()
         return (fixture, bar)
     }

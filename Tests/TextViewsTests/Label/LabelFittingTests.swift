@@ -74,12 +74,12 @@ struct LabelFittingTests {
         let text = NSMutableAttributedString(string: "ab", attributes: [.font: Font.systemFont(ofSize: 30), .kern: 2.0])
         text.addAttribute(.foregroundColor, value: Color(RGBA(hex: 0xFF0000)), range: NSRange(location: 0, length: 1))
         label.attributedText = text
-        try expect(#require(label.attributedText).isEqual(to: text))
+        try expect(require(label.attributedText).isEqual(to: text))
         label.font = Font.systemFont(ofSize: 12)
         label.textColor = Color(RGBA(hex: 0x00FF00))
         label.textAlignment = .center
         for utf16 in 0..<2 {
-            let attributes = try #require(label.attributedText).attributes(at: utf16, effectiveRange: nil)
+            let attributes = try require(label.attributedText).attributes(at: utf16, effectiveRange: nil)
             expect((attributes[.font] as? Font)?.pointSize == 12 && (attributes[.foregroundColor] as? Color)?.rgba == RGBA(hex: 0x00FF00))
             expect((attributes[.paragraphStyle] as? ParagraphStyle)?.alignment == .center && attributes[.kern] != nil)
         }

@@ -60,7 +60,7 @@ struct LabelTruncationTests {
         card.layoutIfNeeded()
         let before = card.layouts
         let y = label.frame.height - 6
-        let x = try #require(stride(from: 199 as CGFloat, to: 0, by: -1).first { label.truncationToken(at: CGPoint(x: $0, y: y)) != nil })
+        let x = try require(stride(from: 199 as CGFloat, to: 0, by: -1).first { label.truncationToken(at: CGPoint(x: $0, y: y)) != nil })
         let point = CGPoint(x: x - 10, y: y)
         expectEqual(label.truncationToken(at: point)?.hiddenRange, label.truncatedRange)
         _ = card.handle(.pointerDown(Pointer(CGPoint(x: 5, y: 5), button: 1)))

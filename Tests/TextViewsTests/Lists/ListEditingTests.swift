@@ -56,10 +56,10 @@ import TextKit
     @Test("the text of an item stands under itself") func indent() throws {
         let fixture = fixture("one " + String(repeating: "more words ", count: 20))
         fixture.view.setList(.disc)
-        let style = try #require(fixture.view.textStorage.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? ParagraphStyle)
-        let first = try #require(fixture.view.caretRects(at: 3, isUpstream: false).first)
-        let second = try #require(fixture.view.caretLine(at: fixture.string.utf16.count - 2, isUpstream: false)).line
-        let start = try #require(fixture.view.caretRects(at: second.utf16.lowerBound, isUpstream: false).first)
+        let style = try require(fixture.view.textStorage.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? ParagraphStyle)
+        let first = try require(fixture.view.caretRects(at: 3, isUpstream: false).first)
+        let second = try require(fixture.view.caretLine(at: fixture.string.utf16.count - 2, isUpstream: false)).line
+        let start = try require(fixture.view.caretRects(at: second.utf16.lowerBound, isUpstream: false).first)
         expect(style.headIndent == 36 && abs(first.minX - start.minX) <= 1)
     }
 

@@ -49,7 +49,7 @@ import TextKit
         expectEqual(menu(at: point), ["Copy", "Look Up “the rabbit”", "Select All"])
         expectEqual(menu(at: fixture.point(at: 1)), ["Copy", "Look Up “Call”", "Select All"])
         fixture.send(.pointerDown(Pointer(point, button: 3)))
-        let panel = try #require(view.ownRoot.menus?.subviews.last as? MenuPanel)
+        let panel = try require(view.ownRoot.menus?.subviews.last as? MenuPanel)
         panel.mark(1)
         expectEqual(lookedUp { fixture.key(.enter) }, ["the rabbit"])
     }

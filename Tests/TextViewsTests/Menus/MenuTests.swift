@@ -33,7 +33,7 @@ import TextKit
     /// A point on a row of a level.
     private func point(on title: String, level: Int = 0) throws -> CGPoint {
         let panel = panels()[level]
-        let row = try #require(panel.rows.firstIndex { $0.title == title })
+        let row = try require(panel.rows.firstIndex { $0.title == title })
         let rect = panel.rect(ofRow: row)
         return CGPoint(x: panel.frame.minX + 20, y: panel.frame.minY + rect.midY)
     }

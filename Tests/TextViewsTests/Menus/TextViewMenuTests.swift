@@ -66,7 +66,7 @@ import TextKit
 
     @Test("the menu of a table counts one row and one column as one") func tableCounts() throws {
         view.isEditable = true
-        let rows = try #require((view.tableMenuItems.first as? Menu)?.children as? [Menu])
+        let rows = try require((view.tableMenuItems.first as? Menu)?.children as? [Menu])
         expectEqual(rows.map(\.title).prefix(2), ["1 Row", "2 Rows"])
         expectEqual(rows[0].children.map(\.title).prefix(2), ["1 Column", "2 Columns"])
     }
@@ -91,7 +91,7 @@ import TextKit
             })
         _ = openMenu(at: fixture.point(at: 20))
         _ = choose("Lift Out of the Text")
-        let figure = try #require(view.figures.first)
+        let figure = try require(view.figures.first)
         expect(view.textStorage.string == "Call the rabbit now  or never" && figure.source == .lifted && !view.isDraggingFigure)
         let middle = CGPoint(x: figure.frame.midX + view.containerCorner.x, y: figure.frame.midY + view.containerCorner.y)
         expectEqual(openMenu(at: middle), ["Put Back into the Text", "Keep in the Window", "Text Around It", "Outline", "Copy Picture"])
@@ -116,7 +116,7 @@ import TextKit
         expect(choose("Save Picture As…").contains(.savePicture(.inText(utf16: 20))))
         let bitmap = Bitmap(width: 30, height: 30, pixels: Array(repeating: 0xFF00_FF00, count: 900))
         view.addFigure(image: bitmap, at: CGPoint(x: 250, y: 150))
-        let figure = try #require(view.figures.first)
+        let figure = try require(view.figures.first)
         let middle = CGPoint(x: figure.frame.midX + view.containerCorner.x, y: figure.frame.midY + view.containerCorner.y)
         expectEqual(openMenu(at: middle), ["Keep in the Window", "Text Around It", "Outline", "Copy Picture", "Save Picture As…"])
         expect(
@@ -258,7 +258,7 @@ import TextKit
     @Test("the menu key opens the menu at the selection") func menuKey() throws {
         fixture.select(0, 4)
         fixture.key(.menu)
-        let panel = try #require(view.ownRoot.menus?.subviews.first as? MenuPanel)
+        let panel = try require(view.ownRoot.menus?.subviews.first as? MenuPanel)
         expect(panel.rows.map(\.title) == ["Copy", "Select All"] && panel.marked == 0)
         let caret = view.caretRect(atUTF16: 4)
         expect(abs(panel.frame.minY - caret.maxY) <= 2 && abs(panel.frame.minX - caret.midX) <= 3)

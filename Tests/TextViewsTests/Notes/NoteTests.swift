@@ -59,7 +59,7 @@ struct NoteTests {
         let before = (0..<fixture.offset(of: " white[2]")).map { fixture.point(at: $0) }
         let third = fixture.lineTop(of: fixture.offset(of: "3. The"))
         fixture.click(fixture.point(at: "[1]"))
-        let note = try #require(notes().first)
+        let note = try require(notes().first)
         expectEqual(shown(note), "First note with a place to go to.")
         expectEqual((0..<fixture.offset(of: " white[2]")).map { fixture.point(at: $0) }, before)
         let line = view.lineRect(at: fixture.offset(of: "[1]"))
@@ -87,11 +87,11 @@ struct NoteTests {
         fixture.key(.tab)
         expectEqual(view.focusedLink?.range.lowerBound, fixture.offset(of: "[1]"))
         fixture.key(.enter)
-        let own = try #require(notes().first?.excerpt?.view)
+        let own = try require(notes().first?.excerpt?.view)
         fixture.key(.tab)
         expect(own.isFirstResponder && own.focusedLink?.text == Self.address && view.focusedLink == nil)
         let effects = fixture.key(.enter)
-        expect(effects.contains(.openExternally(try #require(URL(string: Self.address)))))
+        expect(effects.contains(.openExternally(try require(URL(string: Self.address)))))
         fixture.key(.tab)
         expect(view.isFirstResponder && view.focusedLink?.range.lowerBound == fixture.offset(of: "[2]"))
         fixture.key(.tab, .shift)
@@ -135,7 +135,7 @@ struct NoteTests {
         let line = view.lineRect(at: fixture.offset(of: "[1]"))
         expect(open.count == 2 && open.allSatisfy { $0.frame.width == view.columnWidth } && rowsCovered() == 0)
         expect(abs(open[0].frame.minY - line.maxY) < 1)
-        let inner = try #require(open[0].excerpt?.view)
+        let inner = try require(open[0].excerpt?.view)
         expect(inner.sizeThatFits(CGSize(width: inner.frame.width, height: 0)).height <= inner.frame.height + 1)
     }
 
@@ -144,28 +144,28 @@ struct NoteTests {
         view.columnCount = 2
         view.layoutIfNeeded()
         fixture.click(try point(at: "[1]"))
-        let note = try #require(view.openNotes.first)
+        let note = try require(view.openNotes.first)
         let columns = view.columns
-        let (column, line) = try #require(view.lineBox(at: fixture.offset(of: "[1]")))
+        let (column, line) = try require(view.lineBox(at: fixture.offset(of: "[1]")))
         let row = columns.page(line.rect, in: column)
         expect(abs(note.frame.minY - row.maxY) < 1 && note.frame.minX == row.minX && note.frame.width == columns.size.width)
         // At a column's end.
-        let last = try #require((0..<view.textStorage.length).last { view.lineBox(at: $0)?.column == 0 })
+        let last = try require((0..<view.textStorage.length).last { view.lineBox(at: $0)?.column == 0 })
         view.textStorage.addAttribute(.link, value: "#n2", range: NSRange(location: last - 1, length: 1))
         expect(view.toggleNote(ofLink: "#n2", at: last - 1))
         view.layoutIfNeeded()
-        let second = try #require(view.openNotes.last)
+        let second = try require(view.openNotes.last)
         expect(second.frame.minY == 0 && second.frame.minX == columns.frame(ofColumn: 1).minX)
-        let first = try #require(view.lineBox(at: last + 1))
+        let first = try require(view.lineBox(at: last + 1))
         expect(columns.page(first.line.rect, in: first.column).minY >= second.frame.maxY - 8)
     }
 
     private func point(at word: String) throws -> CGPoint {
         let offset = fixture.offset(of: word)
-        let (column, _) = try #require(view.lineBox(at: offset))
+        let (column, _) = try require(view.lineBox(at: offset))
         let rects = view.layoutManager.selectionRects(
             forCharacterRange: NSRange(location: offset, length: 1), in: view.columnContainers[column], isTight: true)
-        let rect = view.viewRect(view.columns.page(try #require(rects.first), in: column))
+        let rect = view.viewRect(view.columns.page(try require(rects.first), in: column))
         return CGPoint(x: rect.midX, y: rect.midY)
     }
 
@@ -174,7 +174,7 @@ struct NoteTests {
         let view = small.view
         view.scroll(by: small.lineTop(of: small.offset(of: "[1]")) - 80)
         small.click(small.point(at: "[1]"))
-        let note = try #require(view.openNotes.first)
+        let note = try require(view.openNotes.first)
         let rect = view.viewRect(note.frame)
         expect(rect.maxY <= view.frame.height && small.lineTop(of: small.offset(of: "[1]")) >= 0)
     }
@@ -182,7 +182,7 @@ struct NoteTests {
     @Test func `text from right to left parts as well`() throws {
         let other = Self.fixture(Self.text(rightToLeft: true))
         other.click(other.point(at: "[1]"))
-        let note = try #require(other.view.openNotes.first)
+        let note = try require(other.view.openNotes.first)
         let line = other.view.lineRect(at: other.offset(of: "[1]"))
         expect(abs(note.frame.minY - line.maxY) < 1 && note.excerpt?.text.string == "First note with a place to go to.")
     }
@@ -193,8 +193,8 @@ struct NoteTests {
             shape: BezierPath(rect: CGRect(x: 0, y: 0, width: 200, height: 200)), fill: .black,
             at: CGPoint(x: view.columnWidth - 200, y: line.minY - 20))
         fixture.click(fixture.point(at: "[1]"))
-        let note = try #require(view.openNotes.first)
-        let figure = try #require(view.figures.first { $0.source == .added })
+        let note = try require(view.openNotes.first)
+        let figure = try require(view.figures.first { $0.source == .added })
         expect(!note.frame.intersects(figure.frame) && note.frame.width < view.columnWidth, "\(note.frame), \(figure.frame)")
         expectEqual(rowsCovered(), 0)
     }
@@ -205,7 +205,7 @@ struct NoteTests {
         let words = (view.textStorage.string as NSString).range(of: "Second note")
         view.textStorage.replaceCharacters(in: NSRange(location: words.location, length: 6), with: "Another")
         view.layoutIfNeeded()
-        let note = try #require(view.openNotes.first)
+        let note = try require(view.openNotes.first)
         expectEqual(shown(note), "Another note.")
         expect(abs(note.frame.minY - view.lineRect(at: fixture.offset(of: "[2]")).maxY) < 1)
         view.replaceText(Self.text(), keepingPlace: true)
@@ -214,7 +214,7 @@ struct NoteTests {
 
     @Test func `words in it are selected and copied, and no key moves or lifts it`() throws {
         fixture.click(fixture.point(at: "[2]"))
-        let own = try #require(notes().first?.excerpt?.view)
+        let own = try require(notes().first?.excerpt?.view)
         let rect = own.frame.offsetBy(dx: 0, dy: -view.contentOffset.y)
         let inside = CGPoint(x: rect.minX + 12, y: rect.minY + 10)
         fixture.press(inside)

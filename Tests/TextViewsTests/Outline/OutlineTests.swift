@@ -37,7 +37,7 @@ struct OutlineTests {
     @Test func `the status line stands above what is asked at the foot of the view`() throws {
         view.statusText = "A message"
         view.prompt("Line or heading") { _ in }
-        try expect(#require(view.statusRect).maxY <= #require(view.promptRect).minY)
+        try expect(require(view.statusRect).maxY <= require(view.promptRect).minY)
     }
 
     @Test func `a key shows the headings, moves among them, and goes to one`() {

@@ -13,10 +13,10 @@ struct PositionTests {
         let view = ViewFixture("ae\u{301}b👩‍👩‍👧c").view
         let start = view.beginningOfDocument
         expectEqual(view.offset(from: start, to: view.endOfDocument), 13)
-        try expectEqual(#require(view.position(from: start, offset: 2)).utf16Offset, 1)
-        try expectEqual(#require(view.position(from: start, offset: 7)).utf16Offset, 4)
+        try expectEqual(require(view.position(from: start, offset: 2)).utf16Offset, 1)
+        try expectEqual(require(view.position(from: start, offset: 7)).utf16Offset, 4)
         expect(view.position(from: start, offset: -1) == nil && view.position(from: start, offset: 14) == nil)
-        let range = try #require(view.textRange(from: view.endOfDocument, to: TextPosition(utf16Offset: 12)))
+        let range = try require(view.textRange(from: view.endOfDocument, to: TextPosition(utf16Offset: 12)))
         expect(view.text(in: range) == "c" && !range.isEmpty && range.start.utf16Offset == 12)
         expectEqual(view.compare(range.start, to: range.end), .orderedAscending)
     }

@@ -32,7 +32,7 @@ import TextKit
         let fixture = ViewFixture(text, size: CGSize(width: width, height: 400), isEditable: true)
         fixture.view.textContainerInset = EdgeInsets(top: 10, left: 20, bottom: 10, right: 30)
         fixture.view.isRulerVisible = true
-        let ruler = try #require(fixture.view.rulerView)
+        let ruler = try require(fixture.view.rulerView)
         ruler.measurementUnits = .centimeters
         fixture.select(0)
         fixture.view.layoutIfNeeded()
@@ -76,7 +76,7 @@ import TextKit
         let (fixture, ruler) = try fixture()
         let padding = fixture.view.textContainer.lineFragmentPadding
         expect(padding > 0 && ruler.geometry == RulerGeometry(leading: 20 + padding, trailing: 570 - padding))
-        let caret = try #require(fixture.view.caretRects(at: 0, isUpstream: false).first)
+        let caret = try require(fixture.view.caretRects(at: 0, isUpstream: false).first)
         expect(abs(caret.midX - ruler.geometry.leading) <= 1)
         expect(caret.minY >= RulerView.height && fixture.view.contentOffset.y == -RulerView.height)
     }
@@ -84,10 +84,10 @@ import TextKit
     @Test("text follows a marker while it is dragged, and that is one step of undo") func dragging() throws {
         let (fixture, ruler) = try fixture()
         fixture.select(3)
-        let left = try #require(fixture.view.caretRects(at: 0, isUpstream: false).first).minX
+        let left = try require(fixture.view.caretRects(at: 0, isUpstream: false).first).minX
         pull(fixture, ruler, .firstLine, by: 2 * Self.cm)
         expect(close(style(fixture, "First").firstLineHeadIndent, 2 * Self.cm))
-        let now = try #require(fixture.view.caretRects(at: 0, isUpstream: false).first).minX
+        let now = try require(fixture.view.caretRects(at: 0, isUpstream: false).first).minX
         expect(abs(now - left - 2 * Self.cm) <= 1)
         expect(fixture.view.undoManager?.canUndo == false)
         expect(fixture.view.state.topBars.guide.map { abs($0 - ruler.geometry.leading - 2 * Self.cm) < 0.1 } == true)
@@ -203,16 +203,16 @@ import TextKit
         let point = middle(ruler, .tab(1))
         let location = ruler.style.tabStops[1].location
         func choose(_ title: String) throws {
-            let menu = try #require(fixture.view.presentedMenu)
+            let menu = try require(fixture.view.presentedMenu)
             let rows = MenuRow.rows(of: menu)
-            try #require(rows.first { $0.title == title }?.item).perform(sender: nil)
+            try require(rows.first { $0.title == title }?.item).perform(sender: nil)
             fixture.view.dismissMenu()
         }
         fixture.click(point)
         fixture.press(point, clicks: 2)
         try choose("Decimal")
         fixture.release(point, clicks: 2)
-        let tab = try #require(style(fixture, "First").tabStops.first { $0.location == location })
+        let tab = try require(style(fixture, "First").tabStops.first { $0.location == location })
         expect(TabKind(tab) == .decimal && tab.options[.columnTerminators] is CharacterSet)
         fixture.send(.pointerDown(Pointer(point, button: 3)))
         try choose("Remove Tab Stop")
@@ -256,7 +256,7 @@ import TextKit
         fixture.view.columnCount = 2
         fixture.view.layoutIfNeeded()
         let first = ruler.geometry
-        let second = try #require((0..<fixture.string.utf16.count).first { fixture.view.lineBox(at: $0)?.column == 1 })
+        let second = try require((0..<fixture.string.utf16.count).first { fixture.view.lineBox(at: $0)?.column == 1 })
         fixture.select(second + 40)
         let distance = fixture.view.columns.size.width + fixture.view.columnGap
         expect(close(ruler.geometry.leading, first.leading + distance))

@@ -108,7 +108,7 @@ struct GrowingTests {
         expect(view.growthBar == nil, "a short text is there before one has looked")
         view.textStorage.append(
             NSAttributedString(string: String(repeating: "word ", count: TextGrowth.shortText / 5), attributes: ViewFixture.attributes))
-        let bar = try #require(view.growthBar)
+        let bar = try require(view.growthBar)
         expectEqual(bar.height, view.frame.height / 2)
         expect(bar.maxX == view.frame.width && view.scrollBar.strip.contains(bar))
         _ = view.takeDamage()

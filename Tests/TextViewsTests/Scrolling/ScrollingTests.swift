@@ -113,11 +113,11 @@ struct ScrollingTests {
     @Test func `the damage of a scroll is the strip that came to show, and the bar where it is and where it was moved to`() throws {
         var list = DisplayList()
         view.draw(into: &list, damage: .all)
-        let drawn = try #require(view.scroll.drawnBar)
+        let drawn = try require(view.scroll.drawnBar)
         fixture.run(.scroll(dy: 30))
         let rects = view.damagedRects(for: .scroll(dy: 30))
         expectEqual(rects.first, CGRect(x: 0, y: 270, width: 400, height: 30))
-        let bar = try #require(view.barArea)
+        let bar = try require(view.barArea)
         expect(bar.contains(view.scrollBar.thumb) && view.scrollBar.strip.contains(bar))
         expectEqual(rects.dropFirst(), [drawn.offsetBy(dx: 0, dy: -30).intersection(CGRect(x: 0, y: 0, width: 400, height: 300)), bar])
         expect(rects.dropFirst().allSatisfy { $0.width < 16 && $0.height < 150 }, "not all that lies beside the bar")

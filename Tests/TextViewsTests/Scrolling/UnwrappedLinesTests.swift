@@ -50,7 +50,7 @@ struct UnwrappedLinesTests {
         fixture.run(.scrollSideways(1000))
         expectEqual(view.state.unwrapped?.offset, view.maximumSidewaysOffset)
         expectEqual(fixture.damage, .all)
-        let thumb = try #require(view.sidewaysBar?.thumb)
+        let thumb = try require(view.sidewaysBar?.thumb)
         fixture.press(CGPoint(x: thumb.midX, y: thumb.midY))
         fixture.move(CGPoint(x: 0, y: thumb.midY))
         fixture.release(CGPoint(x: 0, y: thumb.midY))

@@ -43,7 +43,7 @@ import TextKit
 
     @Test("the sentence is tinted, moves with edits, and is forgotten with its text") func tint() throws {
         expectEqual(tints(), 0)
-        let sentence = try #require(view.sentenceToSpeak(from: 14))
+        let sentence = try require(view.sentenceToSpeak(from: 14))
         _ = view.takeDamage()
         view.spokenSentence = sentence
         expect(view.takeDamage() != .none && tints() == 1)
@@ -67,7 +67,7 @@ import TextKit
         fixture.type("G")
         let end = view.contentOffset
         view.spokenSentence = sentence
-        view.spokenSentence = view.sentenceToSpeak(from: try #require(sentence).upperBound)
+        view.spokenSentence = view.sentenceToSpeak(from: try require(sentence).upperBound)
         expectEqual(view.contentOffset, end)
     }
 

@@ -36,7 +36,7 @@ struct ScrolledTableTests {
     private func fixture(rows: Int = 3, after: Int = 3) -> ViewFixture { ViewFixture(Self.text(rows: rows, after: after)) }
 
     private func part(_ fixture: ViewFixture) throws -> TextView.TablePart {
-        try #require(fixture.view.tableParts(meeting: CGRect(origin: .zero, size: fixture.view.frame.size)).first)
+        try require(fixture.view.tableParts(meeting: CGRect(origin: .zero, size: fixture.view.frame.size)).first)
     }
 
     private func offset(_ fixture: ViewFixture) throws -> CGFloat { try part(fixture).table.offset }
@@ -103,14 +103,14 @@ struct ScrolledTableTests {
     @Test func `a bar lies at the table's foot, and its thumb can be dragged`() throws {
         let fixture = fixture()
         let bar = try part(fixture).bar
-        let thumb = try #require(bar.thumb)
+        let thumb = try require(bar.thumb)
         try expect(thumb.minY >= part(fixture).rect.maxY && thumb.minX == part(fixture).rect.minX)
         let grip = CGPoint(x: thumb.minX + 3, y: thumb.midY)
         fixture.press(grip)
         fixture.move(CGPoint(x: grip.x + 10_000, y: grip.y + 50))
         let end = try part(fixture)
         expectEqual(end.table.offset, end.table.maximumOffset)
-        try expectEqual(#require(end.bar.thumb).maxX, end.rect.maxX)
+        try expectEqual(require(end.bar.thumb).maxX, end.rect.maxX)
         fixture.release(grip)
         fixture.move(grip)
         try expectEqual(offset(fixture), end.table.maximumOffset)
@@ -120,7 +120,7 @@ struct ScrolledTableTests {
     @Test func `of a table that goes on below, the bar lies at the foot of the view, and is drawn again where it was`() throws {
         let fixture = fixture(rows: 60)
         _ = DrawingTests.drawn(fixture.view)
-        let strip = try #require(try part(fixture).bar.strip)
+        let strip = try require(try part(fixture).bar.strip)
         expectEqual(strip.maxY, fixture.view.frame.height)
         fixture.run(.scroll(dy: 20))
         let rects = fixture.view.damagedRects(for: .scroll(dy: 20))
@@ -141,7 +141,7 @@ struct ScrolledTableTests {
         _ = DrawingTests.drawn(fixture.view)
         let before = fixture.view.layoutManager.work
         let damage = fixture.damageOf { fixture.key(.right) }
-        let strip = try #require(band.bar.strip)
+        let strip = try require(band.bar.strip)
         guard case .rects(let rects) = damage else {
             Issue.record("\(damage)")
             return
@@ -245,10 +245,10 @@ struct ScrolledTableTests {
         fixture.select(fixture.offset(of: "cell0.5"))
         fixture.key(.right)
         try expect(offset(fixture) > 0)
-        let caret = try #require(fixture.view.currentCaretRects.first)
+        let caret = try require(fixture.view.currentCaretRects.first)
         expect(fixture.view.isShownSideways(caret, at: fixture.view.selection.head))
         try turn(fixture, dx: -50)
-        let hidden = try #require(fixture.view.currentCaretRects.first)
+        let hidden = try require(fixture.view.currentCaretRects.first)
         expect(!fixture.view.isShownSideways(hidden, at: fixture.view.selection.head) || hidden.maxX >= 399)
     }
 

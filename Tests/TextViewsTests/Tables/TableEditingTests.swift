@@ -87,7 +87,7 @@ import TextKit
 
     @Test("a font that stands in for a cell's own is not set by a change of the table") func standIns() throws {
         let fixture = filled()
-        let font = try #require(Font(name: "DejaVu Sans", size: 14))
+        let font = try require(Font(name: "DejaVu Sans", size: 14))
         fixture.select(fixture.offset(of: "a\n"))
         fixture.type("日本語")
         let range = NSRange(location: fixture.offset(of: "日"), length: 3)
@@ -150,7 +150,7 @@ import TextKit
                 NSAttributedString(string: word + "\n", attributes: ViewFixture.attributes.merging([.paragraphStyle: style]) { $1 }))
         }
         let storage = TextStorage(attributedString: text)
-        var model = try #require(TableText(storage, at: 0))
+        var model = try require(TableText(storage, at: 0))
         model.insertColumn(at: 1)
         expect(model.cells.map(\.columnSpan) == [3, 1, 1, 1] && model.columnCount == 3)
         model.deleteColumn(0)
@@ -162,13 +162,13 @@ import TextKit
         fixture.select(fixture.offset(of: "a\n"), fixture.offset(of: "b\n") + 1)
         fixture.view.setCellBackground(.yellow)
         fixture.view.setCellBorder(3)
-        let table = try #require(TableText(fixture.view.textStorage, at: fixture.offset(of: "a\n")))
+        let table = try require(TableText(fixture.view.textStorage, at: fixture.offset(of: "a\n")))
         expectEqual(table.cells.map { $0.block.backgroundColor == .yellow }, [true, true, false, false])
         expect(table.cells[0].block.width(for: .border, edge: .minX) == 3 && table.cells[3].block.width(for: .border, edge: .minX) == 1)
         expectEqual(table.cells[0].block.width(for: .padding, edge: .minX), 4)
         undo(fixture)
         undo(fixture)
-        let before = try #require(TableText(fixture.view.textStorage, at: fixture.offset(of: "a\n")))
+        let before = try require(TableText(fixture.view.textStorage, at: fixture.offset(of: "a\n")))
         expect(before.cells.allSatisfy { $0.block.backgroundColor == nil })
     }
 

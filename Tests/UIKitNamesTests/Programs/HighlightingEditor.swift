@@ -135,10 +135,10 @@ import UIKitNames
         expect(
             color(storage, at: "\"x\"") == .systemRed && color(storage, at: "it") == .systemGray
                 && color(storage, at: "return") == .systemPink)
-        let font = try #require(storage.attribute(.font, at: 3, effectiveRange: nil) as? UIFont)
+        let font = try require(storage.attribute(.font, at: 3, effectiveRange: nil) as? UIFont)
         let (narrow, wide) = ("i".size(withAttributes: [.font: font]).width, "W".size(withAttributes: [.font: font]).width)
         expect(font.fontDescriptor.symbolicTraits.contains(.traitBold) && narrow == wide)
-        let last = try #require(storage.processedRanges.last)
+        let last = try require(storage.processedRanges.last)
         expect(last.location == 23 && NSMaxRange(last) == storage.length)
         editor.textView.undoManager?.undo()
         expect(editor.textView.text.count < 30)

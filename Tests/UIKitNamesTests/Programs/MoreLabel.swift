@@ -95,7 +95,7 @@ struct MoreLabel {
         view.layoutIfNeeded()
         let short = view.intrinsicContentSize.height
         expect(view.isTruncated && short < font.lineHeight * 2.5)
-        let corner = try #require(view.textContainer.exclusionPaths.first?.bounds)
+        let corner = try require(view.textContainer.exclusionPaths.first?.bounds)
         let used = view.layoutManager.boundingRect(
             forGlyphRange: view.layoutManager.glyphRange(for: view.textContainer), in: view.textContainer)
         expect(used.maxX <= 180 && corner.maxX == 180)

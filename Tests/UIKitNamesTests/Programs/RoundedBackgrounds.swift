@@ -86,8 +86,8 @@ struct RoundedBackgrounds {
         }
         expect(lines == 3 && manager.boxes.count == lines && manager.rectArrays == 1)
         expectEqual(manager.underlines, [NSRange(location: 5, length: 5)])
-        let box = try #require(manager.boxes.first)
-        let picture = try #require(image.cgImage)
+        let box = try require(manager.boxes.first)
+        let picture = try require(image.cgImage)
         let scale = image.scale
         let inside = picture.bitmap.pixels[Int((box.minY + 2) * scale) * picture.width + Int((box.minX + box.width / 2) * scale)]
         let corner = picture.bitmap.pixels[Int((box.minY + 0.2) * scale) * picture.width + Int((box.minX + 0.2) * scale)]

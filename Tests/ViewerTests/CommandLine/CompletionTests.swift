@@ -36,9 +36,9 @@ struct CompletionTests {
 
     @Test func `every option that takes a value of a list is completed with it`() throws {
         let options = CommandLineOptions.scanner.options
-        let keys = try #require(options.first { $0.long == "keys" })
+        let keys = try require(options.first { $0.long == "keys" })
         expectEqual(keys.choices, KeyPreset.allCases.map(\.rawValue))
-        for choice in try #require(options.first { $0.long == "text-size" }).choices { expect(TextSizeName(name: choice) != nil) }
+        for choice in try require(options.first { $0.long == "text-size" }).choices { expect(TextSizeName(name: choice) != nil) }
         expectEqual(options.filter(\.isFile).map(\.long).sorted(), ["figure", "screenshot"])
     }
 }

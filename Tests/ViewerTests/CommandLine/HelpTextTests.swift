@@ -20,8 +20,8 @@ struct HelpTextTests {
     }
 
     @Test func `the keys that the help names are keys`() throws {
-        let start = try #require(HelpText.help.range(of: "\nKeys: ")).upperBound
-        let end = try #require(HelpText.help.range(of: "\nPlaces, marks")).lowerBound
+        let start = try require(HelpText.help.range(of: "\nKeys: ")).upperBound
+        let end = try require(HelpText.help.range(of: "\nPlaces, marks")).lowerBound
         let tables = [KeyBindings.standard, .caret, .figures, .editing].flatMap { $0.help(sequences: true).flatMap(\.keys) }
         // Of two keys that are typed one after the other, the first alone is named too.
         let keys = Set(tables + tables.filter { $0.count == 2 || $0.contains("…") }.map { String($0.prefix(1)) })

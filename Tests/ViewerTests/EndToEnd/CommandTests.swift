@@ -20,7 +20,7 @@ struct CommandTests {
         let assets = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "assets")
         let metainfo = try String(contentsOf: assets.appending(path: "org.recto.recto.metainfo.xml"), encoding: .utf8)
-        let first = try #require(metainfo.firstMatch(of: /<release version="([^"]+)"/))
+        let first = try require(metainfo.firstMatch(of: /<release version="([^"]+)"/))
         expect(first.1 == HelpText.version)
     }
 
@@ -103,12 +103,12 @@ struct CommandTests {
         try recto.write("# Title\n\nSome words that are long enough to need more than one line of 200 pixels.\n", to: "a.md")
         let result = try recto.run("--dump-layout", "--width", "200", "a.md", without: "DISPLAY")
         expectEqual(result.status, 0)
-        let json = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: [[String: Any]]])
-        let lines = try #require(json["lines"])
+        let json = try require(try JSONSerialization.jsonObject(with: result.output) as? [String: [[String: Any]]])
+        let lines = try require(json["lines"])
         expect(lines.first?["text"] as? String == "Title\n")
         expect(lines.count >= 4)
         for line in lines {
-            let used = try #require(line["used"] as? [Double])
+            let used = try require(line["used"] as? [Double])
             expect(used[0] >= 0 && used[0] + used[2] <= 200)
         }
         expectEqual(json["containers"]?.count, 1)
@@ -121,9 +121,9 @@ struct CommandTests {
         let result = try recto.run(
             "--dump-layout", "--columns", "2", "--geometry", "800x400", "a.md", without: "DISPLAY")
         expectEqual(result.status, 0)
-        let json = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: [[String: Any]]])
-        let containers = try #require(json["containers"])
-        let lines = try #require(json["lines"])
+        let json = try require(try JSONSerialization.jsonObject(with: result.output) as? [String: [[String: Any]]])
+        let containers = try require(json["containers"])
+        let lines = try require(json["lines"])
         expect(containers.count > 2)
         expectEqual(Set(lines.compactMap { $0["container"] as? Int }), Set(containers.indices))
         expectEqual(lines.compactMap { $0["container"] as? Int }, lines.compactMap { $0["container"] as? Int }.sorted())

@@ -62,7 +62,7 @@ struct ConfigTests {
 
     @Test(.enabled(if: Screen.isAvailableOrRequired, "no X server or no xdotool"))
     func `a window follows the file, and does what another process asks`() throws {
-        let screen = try #require(Screen())
+        let screen = try require(Screen())
         let recto = try RectoProcess()
         try recto.write("Words.\n\nMore.\n", to: "a.md")
         try FileManager.default.createDirectory(at: recto.folder.appending(path: "run"), withIntermediateDirectories: true)

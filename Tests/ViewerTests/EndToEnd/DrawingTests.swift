@@ -28,7 +28,7 @@ extension EndToEndTests {
 
         @Test func `drawings of a text have the size that they say`() throws {
             let recto = try RectoProcess()
-            let screen = try #require(Screen())
+            let screen = try require(Screen())
             try recto.write(Self.drawing(Self.filled), to: "a.svg")
             try recto.write("![](a.svg)\n\nWords.\n", to: "page.md")
             try shows(recto, screen, ["page.md"], width: 120, height: 80)
@@ -36,7 +36,7 @@ extension EndToEndTests {
 
         @Test func `a drawing by itself shows itself, its source where it is asked for, and a broken one its text`() throws {
             let recto = try RectoProcess()
-            let screen = try #require(Screen())
+            let screen = try require(Screen())
             try recto.write(Self.drawing(Self.filled, attributes: "viewBox='0 0 200 100'"), to: "a.svg")
             try shows(recto, screen, ["a.svg"], width: 200, height: 100)
             let text = try RectoProcess(folder: recto.folder).run("--dump-layout", "--format", "text", "a.svg")
@@ -51,7 +51,7 @@ extension EndToEndTests {
 
         @Test func `what cannot be drawn, or asks for what lies beside it, costs that drawing alone`() throws {
             let recto = try RectoProcess()
-            let screen = try #require(Screen())
+            let screen = try require(Screen())
             let square = Bitmap(width: 40, height: 40, pixels: Array(repeating: 0xFF00_FF00, count: 1600))
             try square.pngData().write(to: recto.folder.appending(path: "b.png"))
             let entities =

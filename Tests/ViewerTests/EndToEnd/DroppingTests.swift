@@ -13,7 +13,7 @@ extension EndToEndTests {
 
         init() throws {
             recto = try RectoProcess()
-            screen = try #require(Screen())
+            screen = try require(Screen())
         }
 
         /// The windows whose names contain a text, once there are so many, or after ten seconds.
@@ -30,12 +30,12 @@ extension EndToEndTests {
         @Test func `the first file that is dropped opens in the window, the others in their own`() throws {
             for name in ["page", "second page", "third"] { try recto.write("Some words.\n", to: "\(name).md") }
             try recto.start(["--private", "--geometry", Self.geometry, "page.md"])
-            let window = try #require(windows(named: "page.md").first)
+            let window = try require(windows(named: "page.md").first)
             _ = screen.settled()
             let paths = ["second%20page", "third"].map { "file://\(recto.folder.path)/\($0).md" }
             let refused = screen.drop(["application/x-nothing": "x"], on: window, at: 860, 100)
             expect(refused == nil)
-            let finished = try #require(screen.drop(["text/uri-list": paths.joined(separator: "\r\n") + "\r\n"], on: window, at: 860, 100))
+            let finished = try require(screen.drop(["text/uri-list": paths.joined(separator: "\r\n") + "\r\n"], on: window, at: 860, 100))
             expect(finished[0] == Int(window) && finished[1] == 1)
             expectEqual(windows(named: "second page.md"), [window])
             expectEqual(windows(named: "third.md").filter { $0 != window }.count, 1)
@@ -46,7 +46,7 @@ extension EndToEndTests {
         @Test func `text that is dropped in an editor is in the file that it saves`() throws {
             try recto.write("", to: "notes.txt")
             try recto.start(["--private", "--geometry", Self.geometry, "--edit", "notes.txt"])
-            let window = try #require(windows(named: "notes.txt").first)
+            let window = try require(windows(named: "notes.txt").first)
             _ = screen.settled()
             let finished = screen.drop(["UTF8_STRING": "dropped, naïve", "STRING": "no"], on: window, at: 860, 100)
             expectEqual(finished?[1], 1)

@@ -11,7 +11,7 @@ extension EndToEndTests {
         let recto: RectoProcess
 
         init() throws {
-            screen = try #require(Screen(), "no display")
+            screen = try require(Screen(), "no display")
             recto = try RectoProcess()
         }
 

@@ -16,7 +16,7 @@ extension EndToEndTests {
 
         init() throws {
             recto = try RectoProcess()
-            screen = try #require(Screen())
+            screen = try require(Screen())
             let sentence = "Extraordinary circumstances notwithstanding, the quick brown foxes jumped over considerably lazier dogs. "
             let paragraph = String(repeating: sentence, count: 4)
             let body = String(repeating: "<p>\(paragraph)</p>\n", count: 20)
@@ -32,7 +32,7 @@ extension EndToEndTests {
         private func open() throws -> (window: XID, area: Area) {
             try recto.start(["--time-frames", "--geometry", "800x700+0+0", "--figure", "square.png@200,150", "page.html"])
             screen.wait { $0[5, 5] == Self.paper && $0.area(of: Self.magenta) != nil }
-            let area = try #require(screen.settled()?.area(of: Self.magenta))
+            let area = try require(screen.settled()?.area(of: Self.magenta))
             return (screen.window(at: area.centre.x, area.centre.y), area)
         }
 

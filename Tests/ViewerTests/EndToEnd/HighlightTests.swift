@@ -17,7 +17,7 @@ extension EndToEndTests {
 
         @Test func `what is highlighted has a tint now and at the next start, and is exported with its note`() throws {
             let first = try RectoProcess()
-            let screen = try #require(Screen())
+            let screen = try require(Screen())
             try first.write("Some words to mark.\n", to: "page.md")
             try start(first, screen)
             for keys in ["v", "v", "dollar", "a", "a"] { try screen.act("key", keys) }

@@ -8,13 +8,13 @@ extension EndToEndTests {
     struct NewWindowTests {
         @Test func `a link chosen for a new window opens there, and closing it leaves the first`() throws {
             let recto = try RectoProcess()
-            let screen = try #require(Screen())
+            let screen = try require(Screen())
             try recto.write("# First\n\n[second](second.md) and [one that is gone](gone.md)\n", to: "first.md")
             try recto.write("# Second\n", to: "second.md")
             try screen.act("mousemove", "400", "600")
             try recto.start(["--geometry", "800x700+0+0", "first.md"])
             screen.wait { $0[5, 5] == 0xFFFC_FBF8 }
-            let before = try #require(screen.settled())
+            let before = try require(screen.settled())
             let first = screen.window(at: 400, 300)
             // A file that is not there is said, and opens nothing.
             try screen.act("key", "f", "key", "semicolon", "key", "s")
@@ -34,7 +34,7 @@ extension EndToEndTests {
 
         @Test func `Control and q close all windows but one with changes, which asks`() throws {
             let recto = try RectoProcess()
-            let screen = try #require(Screen())
+            let screen = try require(Screen())
             for name in ["a.txt", "b.txt", "c.txt"] { try recto.write("", to: name) }
             try screen.act("mousemove", "400", "600")
             try recto.start(["--edit", "--geometry", "800x700+0+0", "a.txt", "b.txt", "c.txt"])

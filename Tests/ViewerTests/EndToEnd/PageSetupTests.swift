@@ -18,7 +18,7 @@ extension EndToEndTests {
 
         @Test func `colours that were chosen are there at the next start, but not in private`() throws {
             let first = try RectoProcess()
-            let screen = try #require(Screen())
+            let screen = try require(Screen())
             try first.write("# A page\n\nWith words.\n", to: "page.md")
             try start(first, screen, ["page.md"], paper: Self.light)
             try screen.act("key", "D")
@@ -40,7 +40,7 @@ extension EndToEndTests {
 
         @Test func `pictures that were inverted are inverted in the next document, and at the next start`() throws {
             let first = try RectoProcess()
-            let screen = try #require(Screen())
+            let screen = try require(Screen())
             let magenta: UInt32 = 0xFFFF_00FF
             let yellow: UInt32 = 0xFFFF_FF80
             let blue: UInt32 = 0xFF7F_7F00
@@ -73,14 +73,14 @@ extension EndToEndTests {
 
         @Test func `a section is made to fit, and set as before again`() throws {
             let recto = try RectoProcess()
-            let screen = try #require(Screen())
+            let screen = try require(Screen())
             let section = "# Section\n\n" + String(repeating: "Words of the section. ", count: 30) + "\n\n"
             try recto.write(section + section, to: "page.md")
             try start(recto, screen, ["page.md"], paper: Self.light)
-            let before = try #require(screen.settled())
+            let before = try require(screen.settled())
             try screen.act("key", "x")
             screen.wait { $0.pixels != before.pixels }
-            let fitted = try #require(screen.settled())
+            let fitted = try require(screen.settled())
             expect(fitted.pixels != before.pixels)
             try screen.act("key", "0")
             screen.wait { $0.pixels == before.pixels }
@@ -96,7 +96,7 @@ extension EndToEndTests {
         @Test func `a document beside this one is opened by letters of its name, and gone back from`() throws {
             let link: UInt32 = 0xFF0A_4F97
             let recto = try RectoProcess()
-            let screen = try #require(Screen())
+            let screen = try require(Screen())
             try recto.write("Words.\n", to: "first.md")
             try recto.write("[███████](other)\n", to: "second.md")
             try start(recto, screen, ["first.md"], paper: Self.light)

@@ -9,7 +9,7 @@ extension EndToEndTests {
         private func pager(_ text: String, less: String, _ arguments: String...) throws -> (recto: RectoProcess, terminal: Int32) {
             var (leader, follower) = (Int32(0), Int32(0))
             var size = winsize(ws_row: 5, ws_col: 20, ws_xpixel: 0, ws_ypixel: 0)
-            try #require(openpty(&leader, &follower, nil, nil, &size) == 0)
+            try require(openpty(&leader, &follower, nil, nil, &size) == 0)
             let recto = try RectoProcess()
             let pipe = Pipe()
             recto.process.standardInput = pipe
@@ -30,7 +30,7 @@ extension EndToEndTests {
         }
 
         @Test func `text that fits on the terminal is written there where LESS asks for that, and all other shows in a window`() throws {
-            let screen = try #require(Screen())
+            let screen = try require(Screen())
             let short = "one\n\u{1B}[31mtwo\u{1B}[0m\n"
             for (less, arguments) in [("FRX", []), ("-R -F", ["-"])] {
                 let (recto, terminal) = try arguments.isEmpty ? pager(short, less: less) : pager(short, less: less, arguments[0])
@@ -50,14 +50,14 @@ extension EndToEndTests {
         }
 
         @Test func `a new window has the size and the colours that are set`() throws {
-            let screen = try #require(Screen())
+            let screen = try require(Screen())
             let recto = try RectoProcess()
             try recto.write("Words.\n", to: "a.md")
             try FileManager.default.createDirectory(at: recto.folder.appending(path: "config/recto"), withIntermediateDirectories: true)
             let lines = "set window-width 320\nset window-height 210\nset recolor true\nset recolor-lightcolor \"#123456\"\n"
             try recto.write(lines, to: "config/recto/config")
             try recto.start(["a.md"])
-            let picture = try #require(screen.wait { $0[310, 200] == 0xFF12_3456 })
+            let picture = try require(screen.wait { $0[310, 200] == 0xFF12_3456 })
             expect(picture[310, 200] == 0xFF12_3456 && picture[330, 200] != 0xFF12_3456 && picture[310, 220] != 0xFF12_3456)
             recto.process.terminate()
         }

@@ -10,7 +10,7 @@ extension EndToEndTests {
 
         @Test func `the menu of a picture saves it under a name that is typed, and asks before it replaces a file`() throws {
             let recto = try RectoProcess()
-            let screen = try #require(Screen())
+            let screen = try require(Screen())
             let picture =
                 Bitmap(width: 120, height: 120, pixels: Array(repeating: Self.magenta, count: 14400)).pngData() + Data("tail".utf8)
             try picture.write(to: recto.folder.appending(path: "a.png"))
@@ -18,7 +18,7 @@ extension EndToEndTests {
             try recto.start(["--private", "--geometry", "800x700+0+0", "--title", "pictures", "page.md"])
             screen.wait { $0.area(of: Self.magenta) != nil }
             try screen.act("search", "--sync", "--name", "pictures", "windowfocus", "--sync")
-            let area = try #require(screen.picture()?.area(of: Self.magenta))
+            let area = try require(screen.picture()?.area(of: Self.magenta))
             func save(_ name: String) throws {
                 try screen.act("mousemove", "\(area.centre.x)", "\(area.centre.y)", "click", "3")
                 try screen.act("key", "Down", "Down", "Down", "Return")

@@ -56,7 +56,7 @@ struct PictureWorkerTests {
 
     @Test func `a face packed as WOFF 2 is unpacked there, and what is none costs nothing`() throws {
         let packed = try Data(contentsOf: URL(filePath: #filePath).appending(path: "../../../Fonts/letters.woff2").standardized)
-        let face = try #require(worker.unpacked(face: packed))
+        let face = try require(worker.unpacked(face: packed))
         expect(worker.isSound(face: face))
         let first = worker.processIdentifier
         for other in [Data("wOF2".utf8), Data("wOF2".utf8) + Data(count: 5000), packed.prefix(60)] {

@@ -21,7 +21,7 @@ extension EndToEndTests {
 
         @Test func `the source is opened at the line that is read, in a terminal, without a shell`() throws {
             let recto = try RectoProcess()
-            let screen = try #require(Screen())
+            let screen = try require(Screen())
             let terminal = try recorder(recto, "terminal", "started")
             let name = "it's $(a) \"b\".txt"
             try recto.write((1...400).map { "Line \($0) of the text.\n" }.joined(), to: name)
@@ -40,7 +40,7 @@ extension EndToEndTests {
 
         @Test func `words are looked up by a program, whose answer has a window of its own, and the next answer the same window`() throws {
             let recto = try RectoProcess()
-            let screen = try #require(Screen())
+            let screen = try require(Screen())
             let program = try recorder(recto, "dictionary", "asked")
             try recto.write("#!/bin/sh\nprintf '%s\\n' \"$@\" > asked.tmp && mv asked.tmp asked\necho meaning of $2\n", to: "dictionary")
             try recto.write("Words to read.\n", to: "page.md")
@@ -68,7 +68,7 @@ extension EndToEndTests {
 
         @Test func `the text is spoken sentence by sentence, gone on in and stopped`() throws {
             let recto = try RectoProcess()
-            let screen = try #require(Screen())
+            let screen = try require(Screen())
             // The third sentence goes on until it is ended.
             try recto.write("#!/bin/sh\nprintf '%s\\n' \"$1\" >> spoken\ncase $1 in Third*) exec sleep 600;; esac\n", to: "voice")
             let path = recto.folder.appending(path: "voice").path

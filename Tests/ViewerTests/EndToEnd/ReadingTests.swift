@@ -15,7 +15,7 @@ extension EndToEndTests {
 
         init() throws {
             recto = try RectoProcess()
-            screen = try #require(Screen())
+            screen = try require(Screen())
             let paragraph = String(repeating: "The quick brown fox jumps over the lazy dog, again and again. ", count: 12)
             let body = (1...40).map { "\($0). \(paragraph)\n\n" }.joined()
             try recto.write("[███████](https://example.com/a?b=c&d)\n\n\(body)", to: "page.md")
@@ -31,7 +31,7 @@ extension EndToEndTests {
         }
 
         @Test func `a page can be read, its link followed and its figure dragged`() throws {
-            let first = try #require(screen.settled())
+            let first = try require(screen.settled())
             try scrollAndReturn(from: first)
             try followLink(on: first)
             try dragFigure(from: first)
@@ -47,37 +47,37 @@ extension EndToEndTests {
 
         private func scrollAndReturn(from first: Bitmap) throws {
             try screen.act("mousemove", "200", "500", "click", "5", "click", "5")
-            let scrolled = try #require(screen.settled())
-            let before = try #require(first.area(of: Self.magenta))
-            let after = try #require(scrolled.area(of: Self.magenta))
+            let scrolled = try require(screen.settled())
+            let before = try require(first.area(of: Self.magenta))
+            let after = try require(scrolled.area(of: Self.magenta))
             expect(after.top < before.top)
             expectEqual(after.left, before.left)
             try screen.act("key", "g")
-            let back = try #require(screen.settled())
+            let back = try require(screen.settled())
             expectEqual(back.area(of: Self.magenta), before)
             expectEqual(back.area(of: Self.link), first.area(of: Self.link))
         }
 
         private func followLink(on first: Bitmap) throws {
-            let area = try #require(first.area(of: Self.link), "the link is drawn in its colour")
+            let area = try require(first.area(of: Self.link), "the link is drawn in its colour")
             try screen.act("mousemove", "\(area.centre.x)", "\(area.centre.y)", "click", "1")
             for _ in 0..<200 where recto.read("opened") == nil { usleep(20_000) }
             expectEqual(recto.read("opened"), "1|https://example.com/a?b=c&d")
         }
 
         private func dragFigure(from first: Bitmap) throws {
-            let before = try #require(first.area(of: Self.magenta))
+            let before = try require(first.area(of: Self.magenta))
             expect((before.right - before.left, before.bottom - before.top) == (119, 119))
             let start = before.centre
             try screen.act("mousemove", "\(start.x)", "\(start.y)", "mousedown", "1")
             for step in 1...10 { try screen.act("mousemove", "\(start.x - 12 * step)", "\(start.y + 8 * step)") }
             let target = before.moved(-120, 80)
-            let dragged = try #require(screen.wait { $0.area(of: Self.magenta) == target })
+            let dragged = try require(screen.wait { $0.area(of: Self.magenta) == target })
             expectEqual(dragged.area(of: Self.magenta), target)
             // Elsewhere the pointer shows no corners to resize it by.
             try screen.act("mouseup", "1", "mousemove", "40", "690")
-            let dropped = try #require(screen.settled())
-            let area = try #require(dropped.area(of: Self.magenta))
+            let dropped = try require(screen.settled())
+            let area = try require(dropped.area(of: Self.magenta))
             // It snaps to the nearest line, and is made as high as lines beside it leave room for: half a line more or less.
             expect(abs(area.top - target.top) <= 14 && abs(area.left - target.left) <= 7, "\(area) \(target)")
             let (width, height) = (area.right - area.left, area.bottom - area.top)

@@ -30,7 +30,7 @@ struct ResourceTests {
     }
 
     @Test func `a window follows the resource while it is open`() throws {
-        let screen = try #require(Screen())
+        let screen = try require(Screen())
         let name = "noon\(getpid())"
         let recto = try RectoProcess()
         try recto.write("Words.\n", to: "a.txt")
@@ -43,7 +43,7 @@ struct ResourceTests {
     }
 
     @Test func `the name of the window chooses the resources, as with every program on Xlib's`() throws {
-        let screen = try #require(Screen())
+        let screen = try require(Screen())
         let name = "evening\(getpid())"
         add("\(name).theme: dark", to: screen)
         try expectEqual(paper([]), Self.light)
@@ -55,7 +55,7 @@ struct ResourceTests {
     }
 
     @Test func `a resource chooses less' keys, and the command line has the last word`() throws {
-        let screen = try #require(Screen())
+        let screen = try require(Screen())
         let name = "pager\(getpid())"
         add("\(name).keys: less", to: screen)
         for (arguments, closes) in [([], true), (["--keys", "standard"], false)] as [([String], Bool)] {

@@ -14,10 +14,10 @@ extension EndToEndTests {
 
         /// Opens the page through a proxy; what was seen until the first frame.
         private func start(_ arguments: String...) async throws -> ServerProxy.Start {
-            let proxy = try ServerProxy(before: try #require(ProcessInfo.processInfo.environment["DISPLAY"]))
+            let proxy = try ServerProxy(before: try require(ProcessInfo.processInfo.environment["DISPLAY"]))
             async let seen = Task.detached { proxy.serve() }.value
             try recto.start(arguments + ["page.md"], environment: ["DISPLAY": proxy.display])
-            return try #require(await seen)
+            return try require(await seen)
         }
 
         /// Xlib's own are six: the length of requests (2), the resources, the keyboard (2) and RENDER.

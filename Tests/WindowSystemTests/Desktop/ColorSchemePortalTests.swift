@@ -36,9 +36,9 @@ struct ColorSchemePortalTests {
         let call = BusMessage(kind: .call, serial: 5, path: "/a", interface: "b.c", member: "D", destination: "", strings: ["x", "yz"])
         expectEqual(BusMessage.length(of: call.bytes[...]), call.bytes.count)
         expectEqual(BusMessage(call.bytes), call)
-        let read = try #require(BusMessage(answer(1)))
+        let read = try require(BusMessage(answer(1)))
         expect(read.kind == .answer && read.answeredSerial == 3 && read.number == 1)
-        let changed = try #require(BusMessage(signal(2)))
+        let changed = try require(BusMessage(signal(2)))
         expect(changed.strings == ["org.freedesktop.appearance", "color-scheme"] && changed.number == 2)
         // Cut or garbled, they are none, and nothing is read beyond their ends.
         let bytes = signal(2)

@@ -104,7 +104,7 @@ extension DraggingTests {
             expectEqual(positions, 1)
             release()
             scene.turn { isReleased }
-            let drag = try #require(scene.loop.selections.drag)
+            let drag = try require(scene.loop.selections.drag)
             expect(isReleased && !drag.isDragging && drag.deadline != nil && scene.loop.selections.secondsToExpiry(now: Clock.now) != nil)
             drag.expire(now: Clock.now + DragSource.longestWait.answer + 1)
             expect(scene.message(.xdndLeave) != nil)

@@ -23,7 +23,7 @@ struct URIListTests {
     }
 
     @Test func `a fragment is the anchor, and no part of the name`() throws {
-        let url = try #require(URIList.files(in: "file:///a%20b.md#second%20part").first)
+        let url = try require(URIList.files(in: "file:///a%20b.md#second%20part").first)
         expect(url.path == "/a b.md" && url.fragment(percentEncoded: false) == "second part")
         expect(URIList.files(in: "file:///a.md#").first?.fragment == nil)
     }

@@ -11,7 +11,7 @@ import Testing
     private static let mouse: Int32 = 12
 
     init() throws {
-        scrolling = try #require(SmoothScrolling(try WindowSystem.Connection(scale: 1)))
+        scrolling = try require(SmoothScrolling(try WindowSystem.Connection(scale: 1)))
         scrolling.set(
             [
                 11: [.init(number: 2, isHorizontal: true, increment: 15), .init(number: 3, isHorizontal: false, increment: 15)],

@@ -42,7 +42,7 @@ struct AppearanceTests {
     /// Every appearance on a line of its own; the second half of the page is grey.
     @Test func `every appearance leaves its own mark`() throws {
         let appearances = Self.appearances()
-        let font = try #require(Font(name: "DejaVu Serif", size: 22))
+        let font = try require(Font(name: "DejaVu Serif", size: 22))
         func page(_ isPlain: Bool) throws -> Bitmap {
             let list = GraphicsContext.recording {
                 Color(white: 0.8, alpha: 1).set()
@@ -63,7 +63,7 @@ struct AppearanceTests {
     }
 
     @Test func `turned text is drawn where the transform leads`() throws {
-        let font = try #require(Font(name: "DejaVu Sans", size: 20))
+        let font = try require(Font(name: "DejaVu Sans", size: 20))
         let list = GraphicsContext.recording {
             let context = GraphicsContext.current!
             context.translateBy(x: 60, y: 10)

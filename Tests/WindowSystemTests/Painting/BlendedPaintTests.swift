@@ -17,7 +17,7 @@ import TextKit
         var list = DisplayList()
         list.append(.fillRect(rect(0, 0, 100, 100), .white))
         items.forEach { list.append($0) }
-        let memory = try #require(Bitmap(painting: list, width: 100, height: 100))
+        let memory = try require(Bitmap(painting: list, width: 100, height: 100))
         var most: UInt32 = 0
         for (a, b) in zip(window.pixels, memory.pixels) where a != b {
             for shift in [0, 8, 16] as [UInt32] {
@@ -45,7 +45,7 @@ import TextKit
             let font = GlyphFont(
                 file: TestFonts.serif.file, faceIndex: 0, pixelSize: size, slant: slant, isSubpixelPlaced: isPlaced)
             let item = try TestFonts.glyphs("Rag", font, on: canvas, x: 10, y: 40, advance: 15, color: tan)
-            var run = try #require(item.glyphRun)
+            var run = try require(item.glyphRun)
             run.glyphs[1].x += px(0.3)
             try expect(difference([.glyphs(run)]) <= 1)
         }

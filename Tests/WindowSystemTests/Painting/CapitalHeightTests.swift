@@ -27,7 +27,7 @@ struct CapitalHeightTests {
         canvas.painter.paint(whole, on: canvas.surface)
         let (top, height) = (24, min(276, Int(24 + 1.7 * em)))
         let width = Int(0.45 * em) + 2
-        let picture = try #require(canvas.surface.bitmap(of: PixelRect(x: 8, y: top, width: width, height: height)))
+        let picture = try require(canvas.surface.bitmap(of: PixelRect(x: 8, y: top, width: width, height: height)))
         let pixels = picture.pixels
         func darkness(_ x: Int) -> [Int] {
             var column = [Int](repeating: 0, count: height)
@@ -58,7 +58,7 @@ struct CapitalHeightTests {
         for name in Self.faces {
             // Without hinting the thinnest stems do not fill a pixel.
             for size in stride(from: hintStyle == nil ? 8.0 : 14, through: 72, by: hintStyle == nil ? scale == 1 ? 0.5 : 1.5 : 6.5) {
-                let font = try #require(Font(name: name, size: size))
+                let font = try require(Font(name: name, size: size))
                 let height = Double(font.capHeight) * scale
                 for multiple in [1, 1.37] {
                     let y = 40 + multiple * height
@@ -94,7 +94,7 @@ struct CapitalHeightTests {
         }
         for family in Self.faces {
             for size in stride(from: 9.0, through: 40, by: 4.5) {
-                let font = try #require(Font(name: family, size: size))
+                let font = try require(Font(name: family, size: size))
                 let label = Label(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
                 label.displayScale = scale
                 (label.font, label.text) = (font, "H")

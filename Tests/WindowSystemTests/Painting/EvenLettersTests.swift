@@ -13,13 +13,13 @@ struct EvenLettersTests {
         let list = GraphicsContext.recording(scale: scale) { text.draw(at: CGPoint(x: 10, y: 10), withAttributes: [.font: font]) }
         let runs = list.items.compactMap(\.glyphRun)
         expectEqual(runs.count, 1)
-        return try #require(runs.first)
+        return try require(runs.first)
     }
 
     @Test(arguments: [11.0, 13, 16], [96.0, 120, 144, 192])
     func `letters of a pair stand the same distance apart in ink, to a quarter of a pixel`(_ size: Double, _ dpi: Double) throws {
         let scale = dpi / 96
-        let font = try #require(Font(name: "DejaVu Sans", size: size))
+        let font = try require(Font(name: "DejaVu Sans", size: size))
         let run = try line("lilililil", font, scale: scale)
         expect(run.font.isSubpixelPlaced)
         let positions = run.glyphs.map(\.x.raw)

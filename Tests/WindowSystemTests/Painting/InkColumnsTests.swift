@@ -37,7 +37,7 @@ struct InkColumnsTests {
         }
 
         private func pixels(_ canvas: Canvas) throws -> [UInt32] {
-            try #require(canvas.surface.bitmap(of: canvas.surface.bounds)).pixels
+            try require(canvas.surface.bitmap(of: canvas.surface.bounds)).pixels
         }
 
         @Test func `paper that the server has laid before a list is painted is not laid again, and the pixels are the same`() throws {
@@ -80,7 +80,7 @@ struct InkColumnsTests {
             paint([.fillRect(all, Self.paper), letters], on: canvas, isWhole: false)
             let spans = canvas.painter.ink.spans
             expectEqual(spans.count, 2)
-            let text = try #require(spans.last)
+            let text = try require(spans.last)
             expect(text.lowerBound <= 600 && text.lowerBound > 500 && text.upperBound >= 645 && text.upperBound < 750, "\(text)")
         }
 
@@ -97,9 +97,9 @@ struct InkColumnsTests {
             paint([.fillRect(all, Self.paper), letters, .fillRect(rect(10, 10, 40, 40), .black)], on: canvas, isWhole: true)
             let mark = DisplayList.Item.fillRect(rect(420, 60, 20, 5), .black)
             paint([.fillRect(all, Self.paper), mark], on: canvas, isWhole: false)
-            let again = try #require(canvas.surface.bitmap(of: canvas.surface.bounds))
+            let again = try require(canvas.surface.bitmap(of: canvas.surface.bounds))
             paint([.fillRect(all, Self.paper), mark], on: canvas, isWhole: true)
-            let whole = try #require(canvas.surface.bitmap(of: canvas.surface.bounds))
+            let whole = try require(canvas.surface.bitmap(of: canvas.surface.bounds))
             expectEqual(again.pixels, whole.pixels)
         }
     }

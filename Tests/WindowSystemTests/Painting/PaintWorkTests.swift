@@ -30,7 +30,7 @@ struct PaintWorkTests {
     @Test func `a step of scrolling draws the lines that come to show, not the screen`() throws {
         let connection = try TestDisplay.connection.get()
         var options = WindowOptions()
-        options.geometry = try #require(WindowGeometry("900x800+0+0"))
+        options.geometry = try require(WindowGeometry("900x800+0+0"))
         let lines = (1...400).map { "\($0). The white rabbit looked at its watch and hurried on.\n" }.joined()
         let view = TextView(frame: .zero)
         view.isEditable = false
@@ -48,7 +48,7 @@ struct PaintWorkTests {
         expect(step.glyphs > 0 && step.glyphs * 5 < screen.glyphs, "\(step) of \(screen)")
         expect(step.filledPixels * 10 < screen.filledPixels)
         expect(rects.allSatisfy { $0.width < 750 } && rects.count == 2, "the column and the bar: \(rects)")
-        let scrolled = try #require(window.window.surface.bitmap(of: window.window.bounds))
+        let scrolled = try require(window.window.surface.bitmap(of: window.window.bounds))
         view.setNeedsDisplay()
         window.draw()
         expectEqual(window.window.surface.bitmap(of: window.window.bounds)?.pixels, scrolled.pixels)
@@ -60,7 +60,7 @@ struct PaintWorkTests {
 struct FigureDragWorkTests {
     private func window(columns: Int = 1, paragraphs: Int = 60) throws -> (ContentWindow, TextView) {
         var options = WindowOptions()
-        options.geometry = try #require(WindowGeometry("900x800+0+0"))
+        options.geometry = try require(WindowGeometry("900x800+0+0"))
         let lines = (1...paragraphs).map { "\($0). The white rabbit looked at its watch and hurried on, as it did every day.\n" }.joined()
         let view = TextView(frame: .zero)
         view.isEditable = false
@@ -88,7 +88,7 @@ struct FigureDragWorkTests {
         let (window, view) = try window(paragraphs: 12)
         view.addFigure(shape: oval(150), fill: RGBA(hex: 0x4A6FA5), at: CGPoint(x: 60, y: 120))
         window.draw()
-        let frame = view.viewRect(try #require(view.figures.first).frame)
+        let frame = view.viewRect(try require(view.figures.first).frame)
         let grip = CGPoint(x: frame.midX, y: frame.midY)
         window.take(view.handle(.pointerDown(Pointer(grip, button: 1))))
         window.draw()
@@ -112,7 +112,7 @@ struct FigureDragWorkTests {
         view.addFigure(shape: oval(150), fill: RGBA(hex: 0x4A6FA5), at: CGPoint(x: 60, y: 120))
         view.addFigure(shape: oval(80), fill: RGBA(hex: 0xA54A6F), at: CGPoint(x: 300, y: 400))
         window.draw()
-        let frame = view.viewRect(try #require(view.figures.first).frame)
+        let frame = view.viewRect(try require(view.figures.first).frame)
         let grip = CGPoint(x: frame.midX, y: frame.midY)
         window.take(view.handle(.pointerDown(Pointer(grip, button: 1))))
         for step in 0..<40 {
@@ -128,7 +128,7 @@ struct FigureDragWorkTests {
         let (window, view) = try window()
         view.addFigure(shape: oval(60), fill: RGBA(hex: 0x4A6FA5), at: CGPoint(x: 380, y: 120))
         window.draw()
-        let frame = view.viewRect(try #require(view.figures.first).frame)
+        let frame = view.viewRect(try require(view.figures.first).frame)
         let grip = CGPoint(x: frame.midX, y: frame.midY)
         window.take(view.handle(.pointerDown(Pointer(grip, button: 1))))
         window.draw()

@@ -23,7 +23,7 @@ struct PhasedGlyphsTests {
     private func run(_ text: String, _ font: GlyphFont, on canvas: Canvas, at positions: [(x: Double, y: Double)]) throws
         -> DisplayList.Item
     {
-        let face = try #require(FreeTypeFaces.open(font))
+        let face = try require(FreeTypeFaces.open(font))
         defer { FT_Done_Face(face) }
         let glyphs = zip(text.unicodeScalars, positions).map { scalar, point in
             let glyph = FT_Get_Char_Index(face, FT_ULong(scalar.value))
@@ -102,7 +102,7 @@ struct PhasedGlyphsTests {
             list.append(.fillRect(rect(0, 0, 200, 60), .white))
             list.append(item)
             canvas.painter.paint(list, on: canvas.surface, isWhole: true)
-            let ink = try #require(canvas.surface.bitmap(of: canvas.surface.bounds)).inkBounds
+            let ink = try require(canvas.surface.bitmap(of: canvas.surface.bounds)).inkBounds
             let known = canvas.painter.ink.clamped(toWidth: 200)
             expect(known.contains { $0.lowerBound <= ink.x && $0.upperBound >= ink.maxX }, "\(known) of \(ink)")
         }
@@ -120,8 +120,8 @@ struct PhasedGlyphsTests {
             FcPatternAddInteger(pattern, FC_HINT_STYLE, FC_HINT_SLIGHT)
             FcPatternAddInteger(pattern, FC_RGBA, order)
             FcPatternAddInteger(pattern, FC_LCD_FILTER, FC_LCD_DEFAULT)
-            let phased = try #require(PhasedGlyphs(Self.font(17), rendering: pattern, connection))
-            let xft = try #require(XftFontOpenPattern(connection.raw, pattern))
+            let phased = try require(PhasedGlyphs(Self.font(17), rendering: pattern, connection))
+            let xft = try require(XftFontOpenPattern(connection.raw, pattern))
             defer { XftFontClose(connection.raw, xft) }
             let glyphs = "Rag".unicodeScalars.enumerated().map { index, scalar in
                 (glyph: XftCharIndex(connection.raw, xft, scalar.value), x: Int16(20 + index * 25))
@@ -131,12 +131,12 @@ struct PhasedGlyphsTests {
             XftGlyphSpecRender(
                 connection.raw, PictOpOver, source, xft, canvas.surface.picture, 0, 0,
                 glyphs.map { XftGlyphSpec(glyph: $0.glyph, x: $0.x, y: 40) }, 3)
-            let expected = try #require(canvas.surface.bitmap(of: canvas.surface.bounds))
+            let expected = try require(canvas.surface.bitmap(of: canvas.surface.bounds))
             _ = try canvas.paint([])
             let specs = glyphs.map { XftGlyphSpec(glyph: $0.glyph << 2, x: $0.x, y: 40) }
             phased.draw(specs[...], source: source, on: canvas.surface, canvas.painter.requests)
             canvas.painter.requests.flush(onto: canvas.surface.picture)
-            let picture = try #require(canvas.surface.bitmap(of: canvas.surface.bounds))
+            let picture = try require(canvas.surface.bitmap(of: canvas.surface.bounds))
             expectEqual(picture.pixels, expected.pixels, "order \(order)")
             expect(picture.pixels.contains { $0 >> 16 & 0xFF != $0 & 0xFF }, "there are colours")
             expectEqual(XErrorLog.drain(), [])
@@ -147,7 +147,7 @@ struct PhasedGlyphsTests {
         let canvas = try Canvas()
         let fonts = canvas.painter.fonts
         let kept = Self.font(20)
-        let first = try #require(fonts.entry(for: kept).phased)
+        let first = try require(fonts.entry(for: kept).phased)
         let source = canvas.painter.colors.picture(.black)
         let sizes = (0..<XftFontCache.mostPhased * 2).map { Self.font(8 + Double($0) / 4) }
         for font in sizes {
@@ -199,7 +199,7 @@ struct PhasedGlyphsTests {
         let source = canvas.painter.colors.picture(.black)
         func paint(_ size: Double) throws -> Bitmap {
             _ = try canvas.paint([])
-            let phased = try #require(fonts.entry(for: Self.sized(size)).phased)
+            let phased = try require(fonts.entry(for: Self.sized(size)).phased)
             let specs = (0..<40).map { (index: Int) -> XftGlyphSpec in
                 let id = (40 + index) * 4 + index & 3
                 return XftGlyphSpec(glyph: UInt32(id), x: Int16(index * 7), y: 80)
@@ -207,7 +207,7 @@ struct PhasedGlyphsTests {
             fonts.draw(specs[...], phased, source: source, on: canvas.surface, canvas.painter.requests)
             canvas.painter.requests.flush(onto: canvas.surface.picture)
             expectEqual(XErrorLog.drain(), [])
-            return try #require(canvas.surface.bitmap(of: canvas.surface.bounds))
+            return try require(canvas.surface.bitmap(of: canvas.surface.bounds))
         }
         let first = try paint(30)
         var most = 0
@@ -233,7 +233,7 @@ struct PhasedGlyphsTests {
             bytes[index..<index + 4].reduce(0) { (number: Int, byte: UInt8) -> Int in number << 8 | Int(byte) }
         }
         let entries = stride(from: 12, to: 12 + 40 * 16, by: 16)
-        let entry: Int = try #require(entries.first { bytes[$0..<$0 + 4].elementsEqual("head".utf8) })
+        let entry: Int = try require(entries.first { bytes[$0..<$0 + 4].elementsEqual("head".utf8) })
         let head = long(entry + 8)
         // Sixteen units an em instead of 2048: every letter is 128 times as large.
         (bytes[head + 18], bytes[head + 19]) = (0, 16)
@@ -251,7 +251,7 @@ struct PhasedGlyphsTests {
     @Test func `glyphs far from each other and glyphs that the font lacks do no harm`() throws {
         let canvas = try Canvas(width: 300, height: 60)
         let item = try run("HHHH", Self.font(20), on: canvas, at: [(-31_000.25, 40), (20.5, 40), (31_900, 40), (1e12, 40)])
-        var run = try #require(item.glyphRun)
+        var run = try require(item.glyphRun)
         let alone = try canvas.paint([.glyphs(run)]).inkBounds
         run.glyphs.append(PositionedGlyph(glyph: 0xFFFE, x: px(200), y: px(40)))
         let picture = try canvas.paint([.glyphs(run)])

@@ -17,7 +17,7 @@ struct ShapeGlyphsTests {
     private func items(_ text: String, _ attributes: [NSAttributedString.Key: Any], at point: CGPoint, scale: CGFloat = 1) throws
         -> [DisplayList.Item]
     {
-        let font = try #require(Font(name: "DejaVu Serif", size: 24))
+        let font = try require(Font(name: "DejaVu Serif", size: 24))
         return GraphicsContext.recording(scale: scale) { text.draw(at: point, withAttributes: attributes.merging([.font: font]) { $1 }) }
             .items
     }
@@ -29,7 +29,7 @@ struct ShapeGlyphsTests {
 
     @Test func `a screen of outlined words that is painted again makes no coverage anew, nor does one that scrolled back`() throws {
         var options = WindowOptions()
-        options.geometry = try #require(WindowGeometry("900x800+0+0"))
+        options.geometry = try require(WindowGeometry("900x800+0+0"))
         let text = NSMutableAttributedString()
         for word in 0..<4000 {
             text.append(NSAttributedString(string: "rabbit\(word % 10) ", attributes: Self.appearances[word % Self.appearances.count]))
@@ -125,7 +125,7 @@ struct ShapeGlyphsTests {
                 expect(shapes.byteCount < 4000 + 3 * 2000)
             }
             canvas.painter.requests.flush(onto: canvas.surface.picture)
-            pictures.insert(try #require(canvas.surface.bitmap(of: clip)).pixels)
+            pictures.insert(try require(canvas.surface.bitmap(of: clip)).pixels)
         }
         expect(shapes.makings > 36, "freed, and made again")
         expectEqual(pictures.count, 1)
@@ -154,7 +154,7 @@ struct ShapeGlyphsTests {
         let canvas = try Canvas(width: 400, height: 500)
         _ = try canvas.paint(items("far", Self.appearances[0], at: CGPoint(x: 900, y: 500)))
         expect(canvas.painter.shapes.makings == 0 && canvas.painter.masks.makings == 0)
-        let font = try #require(Font(name: "DejaVu Serif", size: 400))
+        let font = try require(Font(name: "DejaVu Serif", size: 400))
         _ = try canvas.paint(items("a", [.strokeWidth: 2], at: .zero))
         let made = canvas.painter.shapes.makings
         let giant = GraphicsContext.recording { "o".draw(at: .zero, withAttributes: [.font: font, .strokeWidth: 2]) }

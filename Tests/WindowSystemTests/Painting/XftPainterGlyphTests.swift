@@ -26,7 +26,7 @@ struct XftPainterGlyphTests {
 
     @Test func `a glyph id that the font lacks costs its own glyph only`() throws {
         let canvas = try Canvas()
-        var run = try #require(try TestFonts.glyphs("HH", TestFonts.serif, on: canvas, x: 10, y: 60, advance: 40).glyphRun)
+        var run = try require(try TestFonts.glyphs("HH", TestFonts.serif, on: canvas, x: 10, y: 60, advance: 40).glyphRun)
         let whole = try canvas.paint([.glyphs(run)]).inkBounds
         run.glyphs.insert(PositionedGlyph(glyph: 0xFFFE, x: Fixed(pixels: 30), y: Fixed(pixels: 60)), at: 0)
         let broken = try canvas.paint([.glyphs(run)])
@@ -73,7 +73,7 @@ struct XftPainterGlyphTests {
     @Test func `thousands of glyphs of one run all arrive`() throws {
         let canvas = try Canvas(width: 400, height: 400)
         let dot = try TestFonts.glyphs(".", TestFonts.serif, on: canvas, x: 0, y: 0, advance: 0)
-        var run = try #require(dot.glyphRun)
+        var run = try require(dot.glyphRun)
         let glyph = run.glyphs[0].glyph
         run.glyphs = (0..<3600).map {
             PositionedGlyph(glyph: glyph, x: Fixed(pixels: 10 + $0 % 60 * 6), y: Fixed(pixels: 10 + $0 / 60 * 6))

@@ -93,11 +93,11 @@ struct SelectionsTests {
     @Test func `the list of targets names what is served`() throws {
         owner.own(.clipboard, "x", time: 0)
         let atoms = other.connection.atoms
-        let words = try #require(convert(atoms[.targets])?.words)
+        let words = try require(convert(atoms[.targets])?.words)
         let expected: [Atoms.Name] = [.targets, .timestamp, .multiple, .utf8String, .text, .textPlain, .textPlainUTF8]
         for name in expected { expect(words.contains(atoms[name]), "\(name)") }
         expect(words.contains(Atom(XA_STRING)))
-        let time = try #require(convert(atoms[.timestamp]))
+        let time = try require(convert(atoms[.timestamp]))
         expectEqual(time.type, Atom(XA_INTEGER))
         expectEqual(time.words, [owner.owned(.clipboard)!.time])
         expectEqual(convert(atoms[.text])?.type, atoms[.utf8String])
@@ -113,7 +113,7 @@ struct SelectionsTests {
         ]
         let property = atoms[.rectoTime]
         other.connection.setProperty(other.window, property, type: atoms[.atomPair], words: pairs)
-        let answer = try #require(convert(atoms[.multiple], property: property))
+        let answer = try require(convert(atoms[.multiple], property: property))
         expectEqual(answer.words, [pairs[0], properties[0], pairs[2], 0, pairs[4], properties[2]])
         expectEqual(other.connection.readProperty(other.window, properties[0])?.bytes, Array("é".utf8))
         expect(other.connection.readProperty(other.window, properties[1]) == nil)
@@ -176,7 +176,7 @@ struct SelectionsTests {
             XInternAtom(other.connection.raw, "text/html", 0), XInternAtom(other.connection.raw, "text/x-broken", 0),
             XInternAtom(other.connection.raw, "image/png", 0)
         )
-        let words = try #require(convert(other.connection.atoms[.targets])?.words)
+        let words = try require(convert(other.connection.atoms[.targets])?.words)
         expect(words.contains(html) && words.contains(broken) && !words.contains(png) && made.isEmpty)
         let clipboard = owner.connection.atoms[.clipboard]
         expectEqual(fetch(clipboard, [html]), .some(.some(String(repeating: "<p>", count: 200_000) + "x")))
@@ -197,7 +197,7 @@ struct SelectionsTests {
     }
 
     @Test func `a clipboard manager is given every form that is offered before the program ends`() throws {
-        let manager = try #require(ClipboardManager())
+        let manager = try require(ClipboardManager())
         owner.formats = [
             ExcerptFormat(mediaTypes: ["text/html"], applies: { _ in true }) { Data(("<b>" + $0.plainText).utf8) }
         ]

@@ -24,7 +24,7 @@ struct Canvas {
         items.forEach { list.append($0) }
         _ = XErrorLog.drain()
         painter.paint(list, on: surface, damage: damage)
-        let bitmap = try #require(surface.bitmap(of: surface.bounds))
+        let bitmap = try require(surface.bitmap(of: surface.bounds))
         expectEqual(XErrorLog.drain(), [])
         if let folder = ProcessInfo.processInfo.environment["RECTO_PICTURES"] {
             let file = name.filter { $0.isLetter || $0 == " " }.replacingOccurrences(of: " ", with: "-")
@@ -71,7 +71,7 @@ enum TestFonts {
     static func glyphs(
         _ text: String, _ font: GlyphFont, on canvas: Canvas, x: Int, y: Int, advance: Int, color: RGBA = .black
     ) throws -> DisplayList.Item {
-        let face = try #require(FreeTypeFaces.open(font))
+        let face = try require(FreeTypeFaces.open(font))
         defer { FT_Done_Face(face) }
         let glyphs = text.unicodeScalars.enumerated().map { i, scalar in
             PositionedGlyph(

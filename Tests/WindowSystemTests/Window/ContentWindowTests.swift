@@ -19,7 +19,7 @@ struct ContentWindowTests {
         loop = EventLoop(try WindowSystem.Connection(scale: 1))
         other = try WindowSystem.Connection(scale: 1)
         var options = WindowOptions()
-        options.geometry = try #require(WindowGeometry("120x90+30+40"))
+        options.geometry = try require(WindowGeometry("120x90+30+40"))
         window = ContentWindow(try Window(loop.connection, options: options), content: content)
         loop.add(window)
         window.window.show()
@@ -56,7 +56,7 @@ struct ContentWindowTests {
         expectEqual(other.readProperty(id, Atom(XA_WM_CLASS))?.bytes, Array("recto\0Recto\0".utf8))
         expectEqual(other.readProperty(id, atoms[.netWMPid])?.words, [UInt(getpid())])
         expect(other.readProperty(id, Atom(XA_WM_CLIENT_MACHINE))?.bytes.isEmpty == false)
-        let protocols = try #require(other.readProperty(id, atoms[.wmProtocols])?.words)
+        let protocols = try require(other.readProperty(id, atoms[.wmProtocols])?.words)
         for name in [Atoms.Name.wmDeleteWindow, .netWMPing] { expect(protocols.contains(atoms[name])) }
         expectEqual(other.readProperty(id, atoms[.netWMWindowType])?.words, [atoms[.netWMWindowTypeNormal]])
     }
@@ -136,10 +136,10 @@ struct ContentWindowTests {
         content.pending = .scroll(dy: CGFloat(distance))
         turn { content.draws.count > before }
         expectEqual(content.draws.last, .scroll(dy: CGFloat(distance)))
-        let scrolled = try #require(window.window.surface.bitmap(of: window.window.bounds))
+        let scrolled = try require(window.window.surface.bitmap(of: window.window.bounds))
         content.pending = .all
         turn { content.draws.last == .all && content.draws.count > before + 1 }
-        let whole = try #require(window.window.surface.bitmap(of: window.window.bounds))
+        let whole = try require(window.window.surface.bitmap(of: window.window.bounds))
         expectEqual(scrolled.pixels, whole.pixels)
     }
 
@@ -148,7 +148,7 @@ struct ContentWindowTests {
         XSync(other.raw, 0)
         turn { content.size == CGSize(width: 300, height: 200) && content.draws.last == .all }
         expectEqual(content.size, CGSize(width: 300, height: 200))
-        let picture = try #require(window.window.surface.bitmap(of: window.window.bounds))
+        let picture = try require(window.window.surface.bitmap(of: window.window.bounds))
         expect((picture.width, picture.height) == (300, 200))
         let shade: UInt32 = 1223 * 7 % 256
         let expected: UInt32 = 0xFF00_4000 | shade << 16 | (255 - shade)

@@ -19,7 +19,7 @@ struct DesktopFaultTests {
         server = try PrivateServer()
         loop = EventLoop(try WindowSystem.Connection(display: server.display, scale: 1))
         var options = WindowOptions()
-        options.geometry = try #require(WindowGeometry("200x100+30+40"))
+        options.geometry = try require(WindowGeometry("200x100+30+40"))
         window = ContentWindow(try Window(loop.connection, options: options), content: content)
         loop.add(window)
     }
@@ -65,7 +65,7 @@ struct DesktopFaultTests {
     @Test func `a window manager that dies leaves the window, which goes on and obeys the next one`() throws {
         for round in 1...2 {
             var manager: WindowSystem.Connection? = try WindowSystem.Connection(display: server.display, scale: 1)
-            try manage(#require(manager))
+            try manage(require(manager))
             if round == 2 { window.window.hide() }
             window.window.show()
             let isFramed = turn {
@@ -93,7 +93,7 @@ struct DesktopFaultTests {
         window.window.show()
         expect(turn { window.hasFirstFrame })
         func monitor(_ name: String, x: Int32, width: Int32) throws {
-            let monitor = try #require(XRRAllocateMonitor(connection.raw, 0))
+            let monitor = try require(XRRAllocateMonitor(connection.raw, 0))
             defer { XRRFreeMonitors(monitor) }
             monitor.pointee.name = XInternAtom(connection.raw, name, 0)
             (monitor.pointee.x, monitor.pointee.width, monitor.pointee.height) = (x, width, 600)

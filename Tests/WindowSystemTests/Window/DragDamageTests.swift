@@ -65,7 +65,7 @@ struct DragDamageTests {
         view.isEditable = false
         view.columnCount = page == .markdownInColumns ? 2 : 1
         var options = WindowOptions()
-        options.geometry = try #require(WindowGeometry("560x620+0+0"))
+        options.geometry = try require(WindowGeometry("560x620+0+0"))
         let window = ContentWindow(try Window(try TestDisplay.connection.get(), options: options), view: view, title: "drag")
         return (window, view)
     }
@@ -76,7 +76,7 @@ struct DragDamageTests {
         _ = window.snapshot()
         let oval = BezierPath(ovalIn: CGRect(x: 0, y: 0, width: 120, height: 90))
         let id = view.addFigure(shape: oval, fill: RGBA(hex: 0x8040C0), at: CGPoint(x: 60, y: 40))
-        let frame = view.viewRect(try #require(view.figures.first { $0.id == id }).frame)
+        let frame = view.viewRect(try require(view.figures.first { $0.id == id }).frame)
         var pointer = CGPoint(x: frame.midX, y: frame.midY)
         window.take(view.handle(.pointerDown(Pointer(pointer, button: 1))))
         var random = SeededNumbers(state: 42)
@@ -101,9 +101,9 @@ struct DragDamageTests {
     }
 
     private func isAsPaintedWhole(_ window: ContentWindow, _ moment: String) throws -> Bool {
-        let painted = try #require(window.snapshot())
+        let painted = try require(window.snapshot())
         window.contentChanged()
-        let whole = try #require(window.snapshot())
+        let whole = try require(window.snapshot())
         if haveSamePixels(painted.pixels, whole.pixels) { return true }
         let differing = painted.pixels.indices.filter { painted.pixels[$0] != whole.pixels[$0] }
         let first = differing[0]

@@ -16,7 +16,7 @@ struct FirstFrameTests {
     init() throws {
         connection = try WindowSystem.Connection(scale: 1)
         var options = WindowOptions()
-        options.geometry = try #require(WindowGeometry("120x90+30+40"))
+        options.geometry = try require(WindowGeometry("120x90+30+40"))
         window = ContentWindow(try Window(connection, options: options), content: content)
     }
 

@@ -19,7 +19,7 @@ struct FramePacingTests {
         loop = EventLoop(try WindowSystem.Connection(scale: 1))
         other = try WindowSystem.Connection(scale: 1)
         var options = WindowOptions()
-        options.geometry = try #require(WindowGeometry("120x90+30+40"))
+        options.geometry = try require(WindowGeometry("120x90+30+40"))
         window = ContentWindow(try Window(loop.connection, options: options), content: content)
         loop.add(window)
         window.window.show()

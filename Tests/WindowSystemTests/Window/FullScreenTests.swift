@@ -62,7 +62,7 @@ struct FullScreenTests {
         try supporting([.netWMState, .netWMStateFullscreen]) {
             window.take((.none, [.toggleFullScreen]))
             let sent = messages()
-            let message = try #require(sent.first)
+            let message = try require(sent.first)
             expectEqual(sent.count, 1)
             expectEqual(message.message_type, manager.atoms[.netWMState])
             expectEqual(message.format, 32)

@@ -16,7 +16,7 @@ struct GlidingTests {
     init() throws {
         loop = EventLoop(try WindowSystem.Connection(scale: 1))
         var options = WindowOptions()
-        options.geometry = try #require(WindowGeometry("120x90+30+40"))
+        options.geometry = try require(WindowGeometry("120x90+30+40"))
         window = ContentWindow(try Window(loop.connection, options: options), content: content)
         loop.add(window)
     }

@@ -19,10 +19,10 @@ struct LongTextGlidingTests {
     init() throws {
         loop = EventLoop(try WindowSystem.Connection(scale: 1))
         var options = WindowOptions()
-        options.geometry = try #require(WindowGeometry("600x500+30+40"))
+        options.geometry = try require(WindowGeometry("600x500+30+40"))
         window = ContentWindow(try Window(loop.connection, options: options), content: ViewHost(view, title: "long"))
         loop.add(window)
-        smooth = try #require(SmoothScrolling(loop.connection))
+        smooth = try require(SmoothScrolling(loop.connection))
         smooth.set(
             [11: [.init(number: 3, isHorizontal: false, increment: 15)]], at: [11: [3: 0]], touchpads: [Int(Self.touchpad)], since: 0)
     }

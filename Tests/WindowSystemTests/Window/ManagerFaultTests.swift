@@ -13,7 +13,7 @@ struct ManagerFaultTests {
     @Test func `a window manager that dies leaves the window on the screen, and it takes keys and draws as before`() throws {
         let turned = try TurnedLoop("120x90+640+500")
         let (loop, id, content) = (turned.loop, turned.window.window.id, turned.content)
-        let dying = try #require(XOpenDisplay(nil))
+        let dying = try require(XOpenDisplay(nil))
         let root = XDefaultRootWindow(dying)
         let frame = XCreateSimpleWindow(dying, root, 640, 500, 140, 120, 0, 0, 0)
         // As a window manager does: the server gives the window back where its connection ends.

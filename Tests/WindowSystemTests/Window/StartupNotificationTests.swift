@@ -49,7 +49,7 @@ struct StartupNotificationTests {
         let file = FileManager.default.temporaryDirectory.appending(path: "environment-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }
         let output = open(file.path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
-        try #require(output >= 0)
+        try require(output >= 0)
         defer { close(output) }
         var status = siginfo_t()
         let child = try ChildPrograms().start(["env"], output: output)

@@ -6,7 +6,7 @@ import TextKit
 
 struct WindowGeometryTests {
     @Test func `sizes and positions are read, together or alone`() throws {
-        let both = try #require(WindowGeometry("900x1000+10-20"))
+        let both = try require(WindowGeometry("900x1000+10-20"))
         expectEqual(both.width, 900)
         expectEqual(both.height, 1000)
         expectEqual(both.x, .init(10))
@@ -24,7 +24,7 @@ struct WindowGeometryTests {
 
     @Test func `far edges move the window and its gravity`() throws {
         let screen = PixelRect(x: 0, y: 0, width: 1000, height: 800)
-        let geometry = try #require(WindowGeometry("300x200-10+20"))
+        let geometry = try require(WindowGeometry("300x200-10+20"))
         let frame = Window.frame(geometry, width: 300, height: 200, screen: screen)
         expect((frame.x, frame.y) == (690, 20))
         expectEqual(frame.gravity, 3, "NorthEastGravity")

@@ -43,7 +43,7 @@ struct ScrolledTableTests {
 
     @Test func `words stay whole where all columns together are wider than the room`() throws {
         let (fixture, _, _) = fixture()
-        let scrolled = try #require(table(fixture))
+        let scrolled = try require(table(fixture))
         expect(scrolled.visibleRect.minX == 0 && scrolled.visibleRect.width == 200)
         expectEqual(scrolled.contentWidth, columnWidths(fixture).reduce(0, +))
         expect(scrolled.maximumOffset == scrolled.contentWidth - 200 && scrolled.offset == 0)
@@ -102,7 +102,7 @@ struct ScrolledTableTests {
     @Test func `the room beside the container is taken before the table scrolls`() throws {
         let (fixture, _, _) = fixture { $0.comfortableColumn = 100 }
         fixture.container.sideAllowance = 20
-        let scrolled = try #require(table(fixture))
+        let scrolled = try require(table(fixture))
         expect((scrolled.visibleRect.minX, scrolled.visibleRect.maxX) == (-20, 220))
         fixture.container.sideAllowance = 1000
         expect(table(fixture) == nil)
@@ -113,7 +113,7 @@ struct ScrolledTableTests {
             $0.setWidth(3, type: .absoluteValueType, for: .border)
             $0.setWidth(7, type: .absoluteValueType, for: .margin)
         }
-        let scrolled = try #require(self.table(fixture))
+        let scrolled = try require(self.table(fixture))
         expect((scrolled.visibleRect.minX, scrolled.visibleRect.maxX) == (10, 190))
         let before = fixture.manager.boundsRect(for: table, glyphRange: NSRange(location: 0, length: 1))
         expect(fixture.manager.scroll(scrolled, toOffset: 40))
@@ -125,7 +125,7 @@ struct ScrolledTableTests {
 
     @Test func `scrolling moves lines and breaks none`() throws {
         let (fixture, _, _) = fixture(prose: "prose")
-        let scrolled = try #require(table(fixture))
+        let scrolled = try require(table(fixture))
         let before = (fixture.lines, rect(fixture, of: "cell12"), fixture.manager.layout.counters.rowsBroken)
         expect(fixture.manager.scroll(scrolled, toOffset: 30))
         expectEqual(rect(fixture, of: "cell12"), before.1.offsetBy(dx: -30, dy: 0))
@@ -139,26 +139,26 @@ struct ScrolledTableTests {
 
     @Test(arguments: [-50, .infinity, .nan, 1e9]) func `it goes no farther than the columns do`(offset: CGFloat) throws {
         let (fixture, _, _) = fixture()
-        let scrolled = try #require(table(fixture))
+        let scrolled = try require(table(fixture))
         expectEqual(fixture.manager.scroll(scrolled, toOffset: offset), (offset == 1e9))
-        try expectEqual(#require(table(fixture)).offset, (offset == 1e9 ? scrolled.maximumOffset : 0))
+        try expectEqual(require(table(fixture)).offset, (offset == 1e9 ? scrolled.maximumOffset : 0))
     }
 
     @Test func `a wider container clamps the offset, and a narrower one gives it back`() throws {
         let (fixture, _, _) = fixture()
-        let scrolled = try #require(table(fixture))
+        let scrolled = try require(table(fixture))
         fixture.manager.scroll(scrolled, toOffset: scrolled.maximumOffset)
         fixture.container.size.width = 250
-        var now = try #require(table(fixture))
+        var now = try require(table(fixture))
         expect(now.offset == now.maximumOffset && now.contentWidth == scrolled.contentWidth)
         fixture.container.size.width = 200
-        now = try #require(table(fixture))
+        now = try require(table(fixture))
         expectEqual(now.offset, scrolled.maximumOffset)
     }
 
     @Test func `a table from right to left begins at the right`() throws {
         let (fixture, _, _) = fixture { $0.writingDirection = .rightToLeft }
-        let scrolled = try #require(table(fixture))
+        let scrolled = try require(table(fixture))
         expectEqual(scrolled.offset, scrolled.maximumOffset)
         expectEqual(rect(fixture, of: "cell00").maxX, 200)
         expect(fixture.manager.scroll(scrolled, toOffset: 0))
@@ -186,7 +186,7 @@ struct ScrolledTableTests {
     @Test func `lines beside a figure are broken anew where they come to stand`() throws {
         let (fixture, _, _) = fixture()
         fixture.container.exclusionPaths = [BezierPath(rect: CGRect(x: 60, y: 0, width: 40, height: 40))]
-        let scrolled = try #require(table(fixture))
+        let scrolled = try require(table(fixture))
         expect(fixture.manager.scroll(scrolled, toOffset: 35))
         let fresh = fixture.fresh()
         copyOffsets(fixture, fresh)
@@ -230,7 +230,7 @@ struct ScrolledTableTests {
 
     @Test func `a table that is gone is forgotten`() throws {
         let (fixture, _, _) = fixture()
-        fixture.manager.scroll(try #require(table(fixture)), toOffset: 20)
+        fixture.manager.scroll(try require(table(fixture)), toOffset: 20)
         fixture.storage.setAttributedString(NSAttributedString(string: "no table", attributes: [.font: LayoutFixture.font]))
         expect(table(fixture) == nil)
         expect(!fixture.manager.scroll(ScrolledTable.anywhere, toOffset: 20))
@@ -240,12 +240,12 @@ struct ScrolledTableTests {
 
     @Test(arguments: [0, 37, 120]) func `a click meets the character that shows there`(offset: CGFloat) throws {
         let (fixture, _, _) = fixture()
-        fixture.manager.scroll(try #require(table(fixture)), toOffset: offset)
+        fixture.manager.scroll(try require(table(fixture)), toOffset: offset)
         var hits = 0
         for character in 0..<fixture.storage.length - 1 {
             let point = centre(fixture, ofCharacterAt: character)
             guard (fixture.storage.string as NSString).character(at: character) > 32, point.x >= 0, point.x < 200 else { continue }
-            let hit = try #require(fixture.manager.hit(point, in: fixture.container))
+            let hit = try require(fixture.manager.hit(point, in: fixture.container))
             expect(hit.utf16 == character && hit.isInside)
             hits += 1
         }
@@ -254,10 +254,10 @@ struct ScrolledTableTests {
 
     @Test func `a click beside what shows meets the nearest that shows`() throws {
         let (fixture, _, _) = fixture()
-        fixture.manager.scroll(try #require(table(fixture)), toOffset: 60)
+        fixture.manager.scroll(try require(table(fixture)), toOffset: 60)
         let y = rect(fixture, of: "cell10").midY
         for (beyond, edge) in [(250.0, 199.9), (-30, 0.1)] {
-            let hit = try #require(fixture.manager.hit(CGPoint(x: beyond, y: y), in: fixture.container))
+            let hit = try require(fixture.manager.hit(CGPoint(x: beyond, y: y), in: fixture.container))
             expect(!hit.isInside)
             expectEqual(hit.utf16, fixture.manager.hit(CGPoint(x: edge, y: y), in: fixture.container)?.utf16)
         }
@@ -265,14 +265,14 @@ struct ScrolledTableTests {
 
     @Test func `what is selected is cut to what shows`() throws {
         let (fixture, _, _) = fixture()
-        fixture.manager.scroll(try #require(table(fixture)), toOffset: 60)
+        fixture.manager.scroll(try require(table(fixture)), toOffset: 60)
         let all = NSRange(location: 0, length: fixture.storage.length)
         let rects = fixture.manager.selectionRects(forCharacterRange: all, in: fixture.container)
         expect(!rects.isEmpty && rects.allSatisfy { $0.minX >= 0 && $0.maxX <= 200 })
-        fixture.manager.scroll(try #require(table(fixture)), toOffset: 0)
+        fixture.manager.scroll(try require(table(fixture)), toOffset: 0)
         let hidden = (fixture.storage.string as NSString).range(of: "cell05")
         expect(fixture.manager.selectionRects(forCharacterRange: hidden, in: fixture.container).isEmpty)
-        try expect(#require(fixture.manager.caretRect(forCharacterAt: hidden.location)).minX > 200)
+        try expect(require(fixture.manager.caretRect(forCharacterAt: hidden.location)).minX > 200)
     }
 
     // MARK: Drawing
@@ -280,13 +280,13 @@ struct ScrolledTableTests {
     @Test func `nothing is drawn beside what shows`() throws {
         let (fixture, cells, _) = fixture()
         for cell in cells { cell.backgroundColor = Color(RGBA(hex: 0xFF0000)) }
-        fixture.manager.scroll(try #require(table(fixture)), toOffset: 60)
+        fixture.manager.scroll(try require(table(fixture)), toOffset: 60)
         let list = GraphicsContext.recording(scale: 1) {
             let glyphs = fixture.manager.glyphRange(for: fixture.container)
             fixture.manager.drawBackground(forGlyphRange: glyphs, at: CGPoint(x: 100, y: 0))
             fixture.manager.drawGlyphs(forGlyphRange: glyphs, at: CGPoint(x: 100, y: 0))
         }
-        let picture = try #require(Bitmap(painting: list, width: 400, height: 100))
+        let picture = try require(Bitmap(painting: list, width: 400, height: 100))
         func isPainted(_ x: Int) -> Bool { (0..<40).contains { picture.pixels[$0 * 400 + x] >> 24 > 0 } }
         expect(!(0..<100).contains(where: isPainted) && !(300..<400).contains(where: isPainted))
         expectEqual((100..<300).filter(isPainted).count, 200)

@@ -16,7 +16,7 @@ struct SideAllowanceTests {
 
     @Test(arguments: ["", "\t"]) func `a line takes as much as it asks for, of both sides where one is not enough`(tab: String) throws {
         let fixture = LayoutFixture(tab + words, width: 200, style: style(350))
-        func rect() throws -> CGRect { try #require(fixture.manager.lineBox(forCharacterAt: 0)).rect }
+        func rect() throws -> CGRect { try require(fixture.manager.lineBox(forCharacterAt: 0)).rect }
         try expectEqual(rect(), CGRect(x: 0, y: 0, width: 200, height: rect().height))
         fixture.container.sideAllowance = 100
         try expect((rect().minX, rect().maxX) == (-75, 275))
@@ -33,20 +33,20 @@ struct SideAllowanceTests {
         kept?.keepsLeadingEdge = true
         let fixture = LayoutFixture(words, width: 200, style: kept)
         fixture.container.sideAllowance = 100
-        let rect = try #require(fixture.manager.lineBox(forCharacterAt: 0)).rect
+        let rect = try require(fixture.manager.lineBox(forCharacterAt: 0)).rect
         expect((rect.minX, rect.maxX) == (0, 300))
     }
 
     @Test func `other paragraphs keep to the container, and so do lines beside a figure`() throws {
         let fixture = LayoutFixture(words, width: 200)
         fixture.container.sideAllowance = 100
-        try expectEqual(#require(fixture.manager.lineBox(forCharacterAt: 0)).rect.maxX, 200)
+        try expectEqual(require(fixture.manager.lineBox(forCharacterAt: 0)).rect.maxX, 200)
         let beside = LayoutFixture(words, width: 200, style: style(350))
         beside.container.sideAllowance = 100
         beside.container.exclusionPaths = [BezierPath(rect: CGRect(x: 120, y: 0, width: 40, height: 30))]
-        let first = try #require(beside.manager.lineBox(forCharacterAt: 0)).rect
+        let first = try require(beside.manager.lineBox(forCharacterAt: 0)).rect
         expect(first.minX == 0 && first.maxX == 120)
-        try expectEqual(#require(beside.manager.lineBox(forCharacterAt: words.utf16.count - 1)).rect.minX, -75)
+        try expectEqual(require(beside.manager.lineBox(forCharacterAt: words.utf16.count - 1)).rect.minX, -75)
     }
 
     private func widths(

@@ -182,7 +182,7 @@ struct LiveMoveTests {
         for step in 0..<10 {
             fixture.container.exclusionPaths = [Self.oval(CGFloat(step) * 3, 40)]
             _ = fixture.lines
-            let record = try #require(second.element.record)
+            let record = try require(second.element.record)
             expectEqual(Set(record.rows.map(\.container)), [0, 1], "it stands in both columns")
             if step == 0 { breaks = record.shaped?.breaks }
             expect(breaks != nil && record.shaped?.breaks === breaks, "step \(step)")
@@ -211,7 +211,7 @@ struct LiveMoveTests {
             return rows
         }
         // A width at which the paragraph needs none by itself.
-        _ = try #require(
+        _ = try require(
             (80..<100).first { width in
                 fixture.container.size.width = CGFloat(width * 10)
                 return hyphens().isEmpty

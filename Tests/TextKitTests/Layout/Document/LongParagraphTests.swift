@@ -127,12 +127,12 @@ struct LongParagraphTests {
     @Test func `a point in its middle asks for the glyphs of its line alone`() throws {
         let fixture = fixture()
         while fixture.manager.layoutSlice(milliseconds: 50) {}
-        let record = try #require(fixture.manager.layout.tree[0].record)
+        let record = try require(fixture.manager.layout.tree[0].record)
         let point = CGPoint(x: 100, y: fixture.manager.estimatedHeight / 2)
-        let hit = try #require(fixture.manager.hit(point, in: fixture.container))
+        let hit = try require(fixture.manager.hit(point, in: fixture.container))
         record.evict()
         expectEqual(fixture.manager.hit(point, in: fixture.container)?.utf16, hit.utf16)
-        let shaped = try #require(record.shaped)
+        let shaped = try require(record.shaped)
         expect(shaped.shapedChunks(before: shaped.chunkCount).count { $0 != nil } < 3)
         expectEqual(fixture.manager.glyphIndex(for: point, in: fixture.container), hit.utf16)
     }

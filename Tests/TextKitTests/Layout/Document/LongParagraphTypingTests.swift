@@ -33,7 +33,7 @@ struct LongParagraphTypingTests {
         type("a")
         manager.layout.counters = LayoutCounters()
         for letter in ["a", "n", "d", " "] { type(letter) }
-        let shaped = try #require(manager.layout.tree[0].record?.shaped)
+        let shaped = try require(manager.layout.tree[0].record?.shaped)
         let below = shaped.shapedChunks(before: shaped.chunkCount)[(shaped.chunkIndex(containingUTF16: index) + 1)...]
         return (manager.layout.counters.unitsRead, manager.layout.counters.rowsBroken, below.count { $0 != nil })
     }

@@ -60,7 +60,7 @@ struct DecoratedRunTests {
         _ = GlyphlessRunTests.compare(storage, width: width, height: 700, "seed \(seed), a page")
         _ = GlyphlessRunTests.compare(
             storage, width: width, exclusion: CGRect(x: 60, y: 150, width: 100, height: 90), "seed \(seed), a figure")
-        let style = try #require(storage.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? ParagraphStyle)
+        let style = try require(storage.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? ParagraphStyle)
         // Styles that are declined are laid out from their glyphs by both.
         let counters = plain.layout.counters
         expectEqual((counters.paragraphsShaped < counters.paragraphsLaid), GlyphlessSupport.honours(LineBreakingOptions(style)))

@@ -65,7 +65,7 @@ struct MixedRunTests {
 
     @Test func `gaps that fonts want between lines come and go with the setting`() throws {
         let loose = Font(
-            descriptor: try #require(Self.serif.fontDescriptor.withSymbolicTraits(.traitLooseLeading)), size: 16)
+            descriptor: try require(Self.serif.fontDescriptor.withSymbolicTraits(.traitLooseLeading)), size: 16)
         let storage = TextStorage(string: "", attributes: [:])
         for index in 0..<200 {
             let font = index % 5 == 0 ? loose : Self.serif

@@ -46,7 +46,7 @@ struct StoredLinesTests {
     @Test func `every field of a row and of a fragment is among the numbers`() throws {
         let fixture = LayoutFixture("A paragraph of more than one line, as it is set in a column of three hundred.")
         fixture.manager.ensureLayout(for: fixture.container)
-        let record = try #require(Array(fixture.manager.layout.tree.elements())[0].element.record)
+        let record = try require(Array(fixture.manager.layout.tree.elements())[0].element.record)
         expectEqual(Mirror(reflecting: record.rows[0]).children.count, 11)
         expectEqual(Mirror(reflecting: record.fragments[0]).children.count, 9)
         // Seven of the entry and four of the record, which has no cuts; a fragment without extras has one for that.

@@ -133,7 +133,7 @@ struct KashidaTests {
                 guard let elongation = lineGlyph.elongation else { continue }
                 count += 1
                 let utf16 = Int(run.chunk.shaped.clusters[lineGlyph.glyph]) + line.located.utf16Start
-                let cell = try #require(carets.cells.first { $0.utf16.contains(utf16) })
+                let cell = try require(carets.cells.first { $0.utf16.contains(utf16) })
                 expect(cell.left == lineGlyph.x && cell.right >= lineGlyph.x + elongation.width)
                 for part in [1, elongation.width.raw / 2, elongation.width.raw - 1] {
                     let point = CGPoint(x: (lineGlyph.x + Fixed(raw: part)).pixels, y: line.located.baseline.pixels - 2)

@@ -14,9 +14,9 @@ struct ClusterCaretTests {
     ]
 
     @Test(arguments: whole.map(\.text)) func `a cluster is between two carets, and a point on it is at one of them`(_ text: String) throws {
-        let count = try #require(Self.whole.first { $0.text == text }?.count)
+        let count = try require(Self.whole.first { $0.text == text }?.count)
         let fixture = LayoutFixture("a" + text + "b", width: 500)
-        let line = try #require(fixture.manager.caretLine(at: 0))
+        let line = try require(fixture.manager.caretLine(at: 0))
         let inside = line.stops.filter { $0.utf16 >= 1 && $0.utf16 < 1 + text.utf16.count }
         expectEqual(inside.count, count, "\(inside.map(\.utf16)) of \(text.utf16.count)")
         // Every x between two carets belongs to one of them.

@@ -11,7 +11,7 @@ struct LayoutRules {
     @Test("characters and glyphs are not one to one, and both conversions expand to the cluster")
     func clusters() throws {
         let fixture = LayoutFixture("office n\u{303}o", width: 400)
-        let serif = try #require(Font(name: "Noto Serif", size: 16))
+        let serif = try require(Font(name: "Noto Serif", size: 16))
         fixture.storage.addAttribute(.font, value: serif, range: range(0, fixture.storage.length))
         let manager = fixture.manager
         // "ffi" is one glyph of three characters.

@@ -159,11 +159,11 @@ struct OverridesFromOutsideTests {
             manager.display(CGRect(x: 0, y: 0, width: 900, height: 900), of: fixture.container, at: .zero, into: &list)
             return list.items.compactMap { if case .image(_, let rect, _) = $0 { rect } else { nil } }.first
         }
-        let before = try #require(image())
+        let before = try require(image())
         let after = manager.location(forGlyphAt: 2)
         manager.setAttachmentSize(CGSize(width: 12, height: 9), forGlyphRange: NSRange(location: 1, length: 1))
         expectEqual(manager.attachmentSize(forGlyphAt: 1), CGSize(width: 12, height: 9))
-        let small = try #require(image())
+        let small = try require(image())
         expect(small.width == Fixed(pixels: 12) && small.height == Fixed(pixels: 9) && small.x == before.x && small.maxY == before.maxY)
         expectEqual(manager.attachmentRect(forCharacterAt: 1), small.logical(scale: 1))
         expectEqual(manager.location(forGlyphAt: 2), after)

@@ -13,9 +13,9 @@ struct PresentationIntentTests {
     }
 
     @Test func `text without a font looks as its intent asks for`() throws {
-        let plain = try #require(Font(name: "Helvetica", size: 12))
+        let plain = try require(Font(name: "Helvetica", size: 12))
         func font(_ traits: FontDescriptor.SymbolicTraits) throws -> [NSAttributedString.Key: Any] {
-            [.font: Font(descriptor: try #require(plain.fontDescriptor.withSymbolicTraits(traits)), size: 12)]
+            [.font: Font(descriptor: try require(plain.fontDescriptor.withSymbolicTraits(traits)), size: 12)]
         }
         expectEqual(width(intent(.stronglyEmphasized)), width(try font(.traitBold)))
         expectEqual(width(intent(.code)), width(try font(.traitMonoSpace)))

@@ -92,7 +92,7 @@ struct TruncationFormsTests {
                 let range = fixture.manager.truncatedCharacterRange(for: fixture.container)
                 expect(
                     range.length > 0 && boundaries.contains(range.location) && boundaries.contains(NSMaxRange(range)), "\(sample) \(width)")
-                let fragment = try #require(fragments(fixture).first)
+                let fragment = try require(fragments(fixture).first)
                 for run in fragment.glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).runs where run.role != .token {
                     let shaped = run.chunk.shaped
                     expect(shaped.isBoundary(run.glyphs.lowerBound) || run.glyphs.lowerBound == shaped.glyphs.count)
@@ -145,7 +145,7 @@ struct TruncationFormsTests {
         token.append(NSAttributedString(string: "more", attributes: [.font: Font(name: "DejaVu Sans", size: 28)!, .underlineStyle: 1]))
         fixture.container.truncationToken = token
         let located = fragments(fixture)[1]
-        let cut = try #require(located.fragment.extras?.truncation)
+        let cut = try require(located.fragment.extras?.truncation)
         expectEqual(cut.token.styles.map(\.font.glyphFont.pixelSize), [Fixed(pixels: 16), Fixed(pixels: 28)])
         expect(located.row.usedHeight > plain.row.usedHeight && located.baseline > plain.baseline)
         expect(located.fragment.textWidth <= Fixed(pixels: 300))
@@ -200,7 +200,7 @@ struct TruncationFormsTests {
                     fixture.container.maximumNumberOfLines = 1
                     fixture.container.lineBreakMode = mode
                 }
-                let located = try #require(fragments(fixture).first)
+                let located = try require(fragments(fixture).first)
                 expect(
                     located.fragment.extras?.truncation != nil && located.fragment.textWidth <= Fixed(pixels: 200),
                     "\(mode) \(shown(fixture))")

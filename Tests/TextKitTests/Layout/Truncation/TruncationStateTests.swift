@@ -27,9 +27,9 @@ struct TruncationStateTests {
         expect(grown > plain && grown <= 72)
         let layout = fixture.manager.layout
         expectEqual(layout.tree.checkInvariants(), [])
-        let truncated = try #require(layout.truncated)
+        let truncated = try require(layout.truncated)
         let located = layout.tree.locate(truncated.lowerBound)
-        let record = try #require(located.element.record)
+        let record = try require(located.element.record)
         expect(truncated.lowerBound < truncated.upperBound, "the line is of an earlier paragraph than the one without room")
         expect(located.element.height == record.height && record.rows.last!.bottom <= record.height)
         expectEqual(fixture.lines, fixture.fresh().lines)
@@ -54,7 +54,7 @@ struct TruncationStateTests {
                     .font, value: Font(name: "DejaVu Serif", size: size)!, range: NSRange(location: located, length: 2))
             }
             fixture.manager.ensureLayout(for: fixture.container)
-            let located = try #require(fixture.manager.layout.locatedFragment(ofUTF16: 0, isContiguous: true))
+            let located = try require(fixture.manager.layout.locatedFragment(ofUTF16: 0, isContiguous: true))
             guard let cut = located.fragment.extras?.truncation else { continue }
             count += 1
             expect(located.paragraph.cuts.allSatisfy { $0 == cut.headEnd }, "\(width): \(located.paragraph.cuts), shown to \(cut.headEnd)")
@@ -95,10 +95,10 @@ struct TruncationStateTests {
         let line = manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil)
         let token = manager.truncationTokenRect(inLineFragmentForCharacterAt: 0)
         let hidden = (text as NSString).range(of: "second")
-        let caret = try #require(manager.caretRect(forCharacterAt: hidden.location))
+        let caret = try require(manager.caretRect(forCharacterAt: hidden.location))
         expect(caret.minX == (mode == .byTruncatingHead ? token.maxX : token.minX) && caret.minY >= line.minY && caret.maxY <= line.maxY)
         for utf16 in 0...text.utf16.count {
-            let caret = try #require(manager.caretRect(forCharacterAt: utf16), "\(utf16)")
+            let caret = try require(manager.caretRect(forCharacterAt: utf16), "\(utf16)")
             expect(caret.minX >= 0 && caret.maxX <= 150)
         }
         for rows in [nil, 0...line.maxY] as [ClosedRange<CGFloat>?] {

@@ -44,7 +44,7 @@ struct EvenSpacingTests {
             let gaps = gaps(positions)
             expect(gaps.values.allSatisfy { $0.count == 1 }, "\(name) \(size) at \(scale): \(gaps)")
             let instance = font.instance(displayScale: scale)
-            let glyph = try #require(instance.glyph(for: 0x6C))
+            let glyph = try require(instance.glyph(for: 0x6C))
             expectEqual(gaps["li"], [instance.advance(of: glyph).raw])
         }
     }

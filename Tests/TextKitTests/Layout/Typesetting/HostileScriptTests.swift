@@ -30,7 +30,7 @@ struct HostileScriptTests {
 
     @Test(arguments: texts.map(\.name))
     func `hostile text is laid out whole, with work in proportion to its length`(_ name: String) throws {
-        let text = try #require(Self.texts.first { $0.name == name }?.text)
+        let text = try require(Self.texts.first { $0.name == name }?.text)
         let works = try [1, 2, 4].map { try work(text($0)) }
         for (kind, counts) in works.reduce(into: [String: [Int]](), { $0.merge($1.mapValues { [$0] }, uniquingKeysWith: +) }) {
             for (half, whole) in zip(counts, counts.dropFirst()) { expect(whole <= 5 * half / 2 + 200, "\(kind): \(counts)") }
@@ -45,7 +45,7 @@ struct HostileScriptTests {
         fixture.container.exclusionPaths = [BezierPath(rect: CGRect(x: 120, y: 4, width: 60, height: 50))]
         expectEqual(fixture.texts.joined(), text)
         for utf16 in stride(from: 0, to: text.utf16.count, by: max(1, text.utf16.count / 7)) {
-            let line = try #require(fixture.manager.caretLine(at: utf16))
+            let line = try require(fixture.manager.caretLine(at: utf16))
             expect(line.utf16.contains(utf16) || line.utf16.upperBound == utf16)
             _ = fixture.manager.characterIndex(
                 for: CGPoint(x: line.rect.midX, y: line.rect.midY), in: fixture.container, fractionOfDistanceBetweenInsertionPoints: nil)

@@ -46,7 +46,7 @@ struct LineInkTests {
         let manager = fixture.manager
         let utf16 = 11
         let line = manager.lineFragmentRect(forGlyphAt: manager.glyphIndexForCharacter(at: utf16), effectiveRange: nil)
-        let located = try #require(manager.layout.locatedFragment(ofUTF16: utf16, isContiguous: true))
+        let located = try require(manager.layout.locatedFragment(ofUTF16: utf16, isContiguous: true))
         var top = Fixed.unlimited
         manager.glyphs(of: located).walk { run, lineGlyph in
             if let ink = run.ink(of: lineGlyph, baseline: located.baseline) { top = min(top, ink.y) }

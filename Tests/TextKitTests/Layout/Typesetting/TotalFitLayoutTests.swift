@@ -76,7 +76,7 @@ struct TotalFitLayoutTests {
 
     @Test func `words are divided only where lines would be bad without`() throws {
         let text = String(repeating: "Donaudampfschifffahrt incomprehensibilities of straightforwardness internationally ", count: 4)
-        _ = try #require(HyphenDictionary.of("en"))
+        _ = try require(HyphenDictionary.of("en"))
         let divided = Self.fixture(text, total: true, width: 260, hyphenation: 1)
         divided.storage.addAttribute(.languageIdentifier, value: "en", range: NSRange(location: 0, length: divided.storage.length))
         let whole = Self.fixture(text, total: true, width: 260)
@@ -91,7 +91,7 @@ struct TotalFitLayoutTests {
     }
 
     @Test func `the lower the hyphenation factor, the fewer words are divided`() throws {
-        _ = try #require(HyphenDictionary.of("en"))
+        _ = try require(HyphenDictionary.of("en"))
         let text = String(repeating: Self.prose.dropLast() + " and incomprehensibilities, notwithstanding, of transportation. ", count: 4)
         func hyphens(_ factor: Float) -> Int {
             let fixture = Self.fixture(text, total: true, width: 230, hyphenation: factor)

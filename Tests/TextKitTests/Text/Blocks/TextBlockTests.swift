@@ -8,7 +8,7 @@ import Testing
 struct TextBlockTests {
     private func archived<T: NSObject & NSSecureCoding>(_ value: T, as type: T.Type) throws -> T {
         let data = try NSKeyedArchiver.archivedData(withRootObject: value, requiringSecureCoding: true)
-        return try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: type, from: data))
+        return try require(try NSKeyedUnarchiver.unarchivedObject(ofClass: type, from: data))
     }
 
     @Test func `a block keeps what it is told, for each layer and edge`() {
@@ -56,12 +56,12 @@ struct TextBlockTests {
         style.textBlocks = cells
         style.textLists = [TextList(markerFormat: "({lower-roman})", options: .prependEnclosingMarker, startingItemNumber: 4)]
         let read = try archived(style, as: ParagraphStyle.self)
-        let blocks = try #require(read.textBlocks as? [TextTableBlock])
+        let blocks = try require(read.textBlocks as? [TextTableBlock])
         expect(blocks.count == 2 && blocks[0].table === blocks[1].table && blocks[1].startingColumn == 1)
         expect(blocks[0].table.numberOfColumns == 2 && blocks[0].table.collapsesBorders && blocks[0].table.backgroundColor == .green)
         expect(blocks[1].verticalAlignment == .bottomAlignment && blocks[1].value(for: .minimumWidth) == 33)
         expectEqual(blocks[1].valueType(for: .minimumWidth), .percentageValueType)
-        let list = try #require(read.textLists.first)
+        let list = try require(read.textLists.first)
         expect(list.marker(forItemNumber: 4) == "(iv)" && list.listOptions == .prependEnclosingMarker && list.startingItemNumber == 4)
     }
 
