@@ -70,7 +70,7 @@ extension TextView {
     /// Whether new text goes on with the word before it, and is no more than a word.
     private func isPartOfWord(_ replaced: Range<Int>, _ count: Int) -> Bool {
         let start = replaced.lowerBound
-        guard start > 0, (1...64).contains(count), start + count <= textStorage.utf16Count else { return false }
+        guard start > 0, (1...64).contains(count), start + count <= textStorage.length else { return false }
         return textStorage.characters(in: start - 1..<start + count).allSatisfy { $0.isLetter || $0.isNumber }
     }
 
