@@ -83,7 +83,8 @@ extension MarkdownEvents {
         let isText = blocks.count > noteStart && blocks.last.map { $0.values.kind == .body && $0.values.containers.count == 1 } == true
         if !isText { builder.beginBlock(values(.body)) }
         for use in 1...max(1, footnotes.uses[noteNumber - 1]) where use <= footnotes.uses[noteNumber - 1] {
-            if use > 1 || isText { appendOfNotes("\u{A0}", link: -1) }
+            // The first stays with the last word; lines may end between the others, of which there may be hundreds.
+            if use > 1 || isText { appendOfNotes(use > 1 ? " " : "\u{A0}", link: -1) }
             let target = link(to: Self.anchor(ofUse: use, label))
             appendOfNotes("↩\u{FE0E}", link: target)
             if use > 1 { appendOfNotes("\(use)", link: target, isRaised: true) }
