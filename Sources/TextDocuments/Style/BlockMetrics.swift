@@ -161,6 +161,8 @@ struct BlockMetrics {
             paragraph.baseWritingDirection = .leftToRight
             paragraph.tabStops = tabStops(values, from: indent, character: column * DocumentFonts.tableScale(values))
             paragraph.headIndent = indent + column * 2
+            // A stroke is one, however narrow the view.
+            if values.kind == .tableRule { paragraph.lineBreakMode = .byClipping }
         case .plainCode:
             paragraph.minimumLineHeight = (em * style.codeScale * 1.35).rounded()
             paragraph.keepsRowsWhole = true

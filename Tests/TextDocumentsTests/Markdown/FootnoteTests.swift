@@ -40,7 +40,7 @@ struct FootnoteTests {
     @Test func `notes stand in the order of their first use, not that of their definitions`() {
         let (text, notes) = parts("[^a]: first\n[^b]: second\n\nUses[^b] and[^a] and[^B].\n")
         expectEqual(text, "Uses[1] and[2] and[1].")
-        expectEqual(notes, "1.\tsecond^^2\n2.\tfirst^")
+        expectEqual(notes, "1.\tsecond^ ^2\n2.\tfirst^")
         let document = read("A[^x] B[^x]\n\n[^x]: n\n")
         expectEqual(links(document).map(\.target), ["#fn-x", "#fn-x", "#fnref-x", "#fnref-x-2", "#fnref-x-2"])
         expectEqual(document.utf16(forAnchor: "fnref-x-2"), (document.string as NSString).range(of: " B").location + 2)
@@ -86,7 +86,7 @@ struct FootnoteTests {
     }
 
     @Test func `notes may name notes, themselves too`() {
-        expectEqual(parts("A[^1]\n\n[^2]: two\n[^1]: one[^2] and[^1]\n").notes, "1.\tone[2] and[1]^^2\n2.\ttwo^")
+        expectEqual(parts("A[^1]\n\n[^2]: two\n[^1]: one[^2] and[^1]\n").notes, "1.\tone[2] and[1]^ ^2\n2.\ttwo^")
     }
 
     @Test func `what the text leaves open does not swallow its notes`() {

@@ -48,6 +48,12 @@ struct MarkdownAppearanceTests {
         expectEqual(storage("text <h2>in</h2> a paragraph <h3>open").paragraph(0)?.headingLevel, 0)
     }
 
+    @Test func `the strokes below the head of a very large table are one line, however narrow the view`() {
+        let text = storage("|a|b|\n|-|-|\n" + String(repeating: "|a|words of a cell|\n", count: 2001))
+        expectEqual(text.paragraph(text.offset("─"))?.lineBreakMode, .byClipping)
+        expect(text.paragraph(text.offset("words"))?.lineBreakMode != .byClipping)
+    }
+
     @Test func `tab stops, indents and the backgrounds of cells of RTF are shown`() throws {
         let source =
             "{\\rtf1\\fs24 \\pard\\fi720 first\\par\\pard\\tx1440\\tqr\\tx2880\\tqdec\\tx4320 a\\tab b\\par\\pard\\tqr\\tx9360 wide\\tab x\\par"
