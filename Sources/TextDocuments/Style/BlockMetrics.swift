@@ -130,6 +130,18 @@ struct BlockMetrics {
         }
     }
 
+    /// A row of a table that is set as lines with tab stops, or the strokes below its head.
+    private func adaptToRow(_ paragraph: MutableParagraphStyle, _ values: BlockRole.Values, indent: CGFloat, column: CGFloat) {
+        paragraph.minimumLineHeight = (em * style.codeScale * (values.kind == .tableRule ? 1 : 1.5)).rounded()
+        paragraph.keepsRowsWhole = true
+        // The first column stands at the left whatever its script.
+        paragraph.baseWritingDirection = .leftToRight
+        paragraph.tabStops = tabStops(values, from: indent, character: column * DocumentFonts.tableScale(values))
+        paragraph.headIndent = indent + column * 2
+        // A stroke is one, however narrow the view.
+        if values.kind == .tableRule { paragraph.lineBreakMode = .byClipping }
+    }
+
     private func adapt(_ paragraph: MutableParagraphStyle, to values: BlockRole.Values, indent: CGFloat) {
         let column = em * style.codeScale * 0.602
         switch values.kind {
@@ -154,15 +166,7 @@ struct BlockMetrics {
             paragraph.defaultTabInterval = column * 4
         case .tableHeader where values.cell != nil, .tableRow where values.cell != nil:
             paragraph.minimumLineHeight = (em * Self.tableSize * DocumentFonts.tableScale(values) * 1.35).rounded()
-        case .tableHeader, .tableRow, .tableRule:
-            paragraph.minimumLineHeight = (em * style.codeScale * (values.kind == .tableRule ? 1 : 1.5)).rounded()
-            paragraph.keepsRowsWhole = true
-            // The first column stands at the left whatever its script.
-            paragraph.baseWritingDirection = .leftToRight
-            paragraph.tabStops = tabStops(values, from: indent, character: column * DocumentFonts.tableScale(values))
-            paragraph.headIndent = indent + column * 2
-            // A stroke is one, however narrow the view.
-            if values.kind == .tableRule { paragraph.lineBreakMode = .byClipping }
+        case .tableHeader, .tableRow, .tableRule: adaptToRow(paragraph, values, indent: indent, column: column)
         case .plainCode:
             paragraph.minimumLineHeight = (em * style.codeScale * 1.35).rounded()
             paragraph.keepsRowsWhole = true
