@@ -2,8 +2,8 @@ import Foundation
 import TextDocuments
 import TextKit
 
-/// The edits of a text since it was read or saved, written down step by step beside its file: what is typed into a text that is long, or
-/// still being read, costs what was typed, not what there is.
+/// The edits of a text since it was read or saved, written down step by step beside its file: keeping what is typed costs in proportion to
+/// that, not to the length of the text, which may be long or still be read.
 ///
 /// In memory only ranges are kept, and what stands in them is taken from the text when it is written. A file of steps begins with a line
 /// of JSON (`Header`), and each following line is a `Step`: one that is torn, and all behind it, count as not there. When the steps have

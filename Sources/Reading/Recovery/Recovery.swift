@@ -14,7 +14,7 @@ package struct Recovery: Equatable, Sendable {
     /// The file of the state folder that holds it.
     let name: String
 
-    /// What there is of the text.
+    /// What was written down: the text, or the edits that lead to it.
     package enum Content: Equatable, Sendable {
         /// All of it.
         case text(String)

@@ -109,7 +109,8 @@ import TextViews
         for index in 0..<1200 {
             type(index % 2 == 0 ? "word" : "", at: 10, removing: index % 2 == 0 ? 0 : 4, in: session)
             session.keepUnsaved(in: store)
-            largest = max(largest, (try? Data(contentsOf: file()).count) ?? 0)
+            // What has been taken back leaves nothing to keep.
+            if index % 2 == 0 { largest = try max(largest, Data(contentsOf: file()).count) }
         }
         expect(largest > EditJournal.slack / 2 && largest < EditJournal.slack + 2000, "\(largest)")
         type("kept", at: 0, in: session)

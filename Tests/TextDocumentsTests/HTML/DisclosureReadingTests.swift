@@ -17,9 +17,6 @@ struct DisclosureReadingTests {
     }
 
     private func markdown(_ source: String) -> Document { MarkdownReader.read(Data(source.utf8)) }
-    private func html(_ source: String) -> Document {
-        RichDocument.make(HTMLReader.read(Data(source.utf8), .init(medium: 16)), baseURL: nil, name: "")
-    }
 
     @Test func `details around Markdown, with a table and a list in it, nested and open`() {
         let document = markdown(
@@ -61,12 +58,12 @@ struct DisclosureReadingTests {
 
     @Test func `a summary that is missing is said, one that comes late is first`() {
         expectEqual(parts(markdown("<details>\n\nWords.\n\n</details>\n")), [["Details", "Words.", "closed"]])
-        expectEqual(parts(html("<details><p>Words.</details><p>After.")), [["Details", "Words.", "closed"]])
-        expectEqual(parts(html("<details open><p>Words.<summary>Late</summary></details>")), [["Late", "Words.", "open"]])
+        expectEqual(parts(readHTML("<details><p>Words.</details><p>After.")), [["Details", "Words.", "closed"]])
+        expectEqual(parts(readHTML("<details open><p>Words.<summary>Late</summary></details>")), [["Late", "Words.", "open"]])
     }
 
     @Test func `nested ones of a page, in an item and in a cell`() {
-        let document = html(
+        let document = readHTML(
             """
             <p>a</p><details><summary><h2>One</h2></summary><p>b<ul><li>c<details open><summary>Two</summary>d</details></ul></details>
             <table><tr><td><details><summary>Three</summary><p>e</details></td><td>f</td></tr></table>
@@ -77,7 +74,7 @@ struct DisclosureReadingTests {
     }
 
     @Test func `without anything to hide there is nothing to open`() {
-        expect(html("<details><summary>One</summary></details><p>a").disclosures.isEmpty)
+        expect(readHTML("<details><summary>One</summary></details><p>a").disclosures.isEmpty)
         expect(markdown("<details><summary>One</summary></details>\n\na").disclosures.isEmpty)
         expect(markdown("a </details> b\n\n</details>\n\n</summary>\n").disclosures.isEmpty)
     }
@@ -88,7 +85,7 @@ struct DisclosureReadingTests {
             let deep = markdown(String(repeating: "<details><summary>s</summary>x\n\n", count: count))
             expectEqual(deep.disclosures.count, 32)
         }
-        let page = html(String(repeating: "<details><summary>s</summary>x", count: 200))
+        let page = readHTML(String(repeating: "<details><summary>s</summary>x", count: 200))
         expectEqual(page.disclosures.count, 24)
     }
 

@@ -7,15 +7,6 @@ import TextKit
 
 /// Manuals as rustdoc, Sphinx, erl_docgen, SQLite and others make pages of them.
 struct ManualSiteTests {
-    private func document(_ source: String) -> Document {
-        RichDocument.make(HTMLReader.read(Data(source.utf8), .init(medium: 16)), baseURL: nil, name: "")
-    }
-
-    private func lines(_ source: String) -> [String] {
-        let text = HTMLReader.read(Data(source.utf8))
-        return text.paragraphs.indices.map { text.string(text.range(ofParagraph: $0)) }
-    }
-
     private func kinds(_ source: String) -> [RichParagraph.Kind] {
         let text = HTMLReader.read(Data(source.utf8))
         return text.paragraphs.map { text.styles[$0.style].kind }
@@ -25,13 +16,13 @@ struct ManualSiteTests {
 
     @Test func `a link that waits a whole page above the page does not show, and what hangs above its parent does`() {
         let style = "<style>body, .box { position: relative } .up { position: absolute; top: -100% }</style>"
-        expectEqual(lines("\(style)<body><a class=up href='#a'>Skip</a><p id=a>Text"), ["Text"])
-        expectEqual(lines("\(style)<body><div class=box><span class=up>Label</span> Text</div>"), ["Label Text"])
+        expectEqual(paragraphs(ofHTML: "\(style)<body><a class=up href='#a'>Skip</a><p id=a>Text"), ["Text"])
+        expectEqual(paragraphs(ofHTML: "\(style)<body><div class=box><span class=up>Label</span> Text</div>"), ["Label Text"])
     }
 
     @Test func `words that rules put where nothing of them shows are not read`() {
         let style = "<style>summary::after { content: 'Collapse'; overflow: hidden; width: 0; height: 0; position: absolute }</style>"
-        expectEqual(lines("\(style)<details open><summary>Item</summary><p>Text</details>"), ["Item", "Text"])
+        expectEqual(paragraphs(ofHTML: "\(style)<details open><summary>Item</summary><p>Text</details>"), ["Item", "Text"])
     }
 
     @Test func `folded navigation has no box around its summary`() {
@@ -53,7 +44,7 @@ struct ManualSiteTests {
     @Test func `blocks within preformatted text are lines of the same code`() {
         let page =
             "<style>.where { white-space: pre-wrap }</style><pre><code>struct Vec&lt;T&gt;<div class=where>where\n    T: Any,</div>{ }</code></pre>"
-        expectEqual(lines(page), ["struct Vec<T>", "where", "    T: Any,", "{ }"])
+        expectEqual(paragraphs(ofHTML: page), ["struct Vec<T>", "where", "    T: Any,", "{ }"])
         expectEqual(kinds(page), Array(repeating: .preformatted, count: 4))
         expectEqual(kinds("<pre style='white-space: pre-wrap'>a\nb</pre>"), [.preformatted, .preformatted])
         expectEqual(kinds("<p style='white-space: pre-wrap'>a</p>"), [.text])
@@ -64,7 +55,7 @@ struct ManualSiteTests {
     ]) func `numbers of lines stand apart from the code, at the right`(_ number: String) {
         let code = (1...10).map { number.replacing("@", with: "\($0)") + ($0 == 2 ? "" : $0 == 3 ? "  def" : "def") }.joined(
             separator: "\n")
-        let found = lines("<pre>\(code)</pre>")
+        let found = paragraphs(ofHTML: "<pre>\(code)</pre>")
         expectEqual(Array(found.prefix(3)), [" 1  def", " 2", " 3    def"])
         expectEqual(found.last, "10  def")
         expect(HTMLReader.read(Data("<pre>\(code)</pre>".utf8)).runs.allSatisfy { $0.link < 0 })
@@ -76,7 +67,7 @@ struct ManualSiteTests {
             "<table><tbody><tr>\(numbers)<td><div><pre>\(code)</pre></div></td></tr></table><p>End"
         }
         let found = table("def f():\n\n    pass\nmore\n", numbers)
-        expectEqual(lines(found), [" 1  def f():", " 2  ", "10      pass", "more", "End"])
+        expectEqual(paragraphs(ofHTML: found), [" 1  def f():", " 2  ", "10      pass", "more", "End"])
         expectEqual(kinds(found), Array(repeating: .preformatted, count: 4) + [.text])
         expect(HTMLReader.read(Data(found.utf8)).tables.isEmpty)
         // Numbers beside anything else, and words beside code, are tables.
@@ -86,13 +77,15 @@ struct ManualSiteTests {
     }
 
     @Test func `numbers that are part of the code stay in it`() {
-        expectEqual(lines("<pre><b>1</b>st\nx<span class=linenos>2</span>y\n<span class=linenos>a</span>b</pre>"), ["1st", "x2y", "ab"])
-        expectEqual(lines("<pre><span class=linenos>1</span></pre><p style='white-space: pre'>x"), ["1", "x"])
+        expectEqual(
+            paragraphs(ofHTML: "<pre><b>1</b>st\nx<span class=linenos>2</span>y\n<span class=linenos>a</span>b</pre>"),
+            ["1st", "x2y", "ab"])
+        expectEqual(paragraphs(ofHTML: "<pre><span class=linenos>1</span></pre><p style='white-space: pre'>x"), ["1", "x"])
     }
 
     @Test func `code in prose is code in a page that is mostly blocks of code`() {
         let code = String(repeating: "let x = 1\n", count: 100)
-        let made = document("<p>Call <code>f()</code> first.</p><pre>\(code)</pre>")
+        let made = readHTML("<p>Call <code>f()</code> first.</p><pre>\(code)</pre>")
         let run = made.content.runs().first { ($0.utf16.lowerBound) == 5 }
         expect(run?.inline.traits.contains(.code) == true)
     }
@@ -102,10 +95,10 @@ struct ManualSiteTests {
     @Test func `items that float make a line of a menu`() {
         let style = "<style>.m { list-style: none } .m li { float: left } .m li a { display: block } .m .r { float: right }</style>"
         let menu = "<ul class=m><li><a href=a>Home</a><li><a href=b>About</a><li class=r><a href=c>Search</a></ul>"
-        expectEqual(lines(style + menu), ["Home About Search"])
+        expectEqual(paragraphs(ofHTML: style + menu), ["Home About Search"])
         // Pictures in rows have a width, and what has bullets is a list.
-        expectEqual(lines("\(style)<ul class=m><li style='width: 200px'>A<li style='width: 200px'>B</ul>"), ["A", "B"])
-        expectEqual(lines("<ul><li style='float: left'>A<li style='float: left'>B</ul>"), ["A", "B"])
+        expectEqual(paragraphs(ofHTML: "\(style)<ul class=m><li style='width: 200px'>A<li style='width: 200px'>B</ul>"), ["A", "B"])
+        expectEqual(paragraphs(ofHTML: "<ul><li style='float: left'>A<li style='float: left'>B</ul>"), ["A", "B"])
     }
 
     @Test func `a heading that is a link to its own page looks like a heading`() throws {

@@ -7,15 +7,6 @@ import TextKit
 
 /// Pages as documentation tools make them: Sphinx with furo, MkDocs with Material, rustdoc, pdoc, LaTeXML.
 struct SiteReadingTests {
-    private func html(_ source: String) -> Document {
-        RichDocument.make(HTMLReader.read(Data(source.utf8), .init(medium: 16)), baseURL: nil, name: "")
-    }
-
-    private func lines(_ source: String) -> [String] {
-        let text = HTMLReader.read(Data(source.utf8))
-        return text.paragraphs.indices.map { text.string(text.range(ofParagraph: $0)) }
-    }
-
     private let links = "<ul>" + (1...14).map { "<li><a href='\($0).html'>Page number \($0)</a>" }.joined() + "</ul>"
     private let prose = String(repeating: "<p>Many words of the page's own text stand here, before anything else. ", count: 10)
 
@@ -24,7 +15,7 @@ struct SiteReadingTests {
     @Test(arguments: ["<nav>", "<nav class=sidebar style='float: left; width: 200px'>", "<div role=navigation>", "<aside>"])
     func `a site's navigation before the text begins folded`(_ start: String) {
         let name = start.dropFirst().prefix { $0.isLetter }
-        let document = html("<body><a href=x>Site</a>\(start)<h2>Pages</h2>\(links)</\(name)><h1>Title</h1><p>Text")
+        let document = readHTML("<body><a href=x>Site</a>\(start)<h2>Pages</h2>\(links)</\(name)><h1>Title</h1><p>Text")
         expectEqual(document.disclosures.map(\.isOpen), [false])
         expectEqual(document.disclosures.map(\.title), ["Navigation"])
         let text = document.string as NSString
@@ -38,13 +29,13 @@ struct SiteReadingTests {
             "<nav role=doc-toc>\(links)</nav><p>Text", "<nav epub:type=toc>\(links)</nav><p>Text",
             "<nav><a href=a>A</a> <a href=b>B</a></nav><p>Text",
             "\(prose)<nav>\(links)</nav>", "<div>\(links)</div><p>Text", "<aside>\(prose)</aside>",
-        ] { expect(html(page).disclosures.isEmpty, "\(page.prefix(60))") }
+        ] { expect(readHTML(page).disclosures.isEmpty, "\(page.prefix(60))") }
     }
 
     @Test func `navigation of any length is folded, and what a page hides is not`() {
         let long = (1...6000).map { "<a href='\($0)'>Name \($0)</a><br>" }.joined()
-        expectEqual(html("<nav>\(long)</nav><h1>A</h1>").disclosures.count, 1)
-        expect(html("<nav style='display: none'>\(links)</nav><h1>A</h1>").disclosures.isEmpty)
+        expectEqual(readHTML("<nav>\(long)</nav><h1>A</h1>").disclosures.count, 1)
+        expect(readHTML("<nav style='display: none'>\(links)</nav><h1>A</h1>").disclosures.isEmpty)
     }
 
     @Test func `where little of a page's beginning shows the rest is read with it`() {
@@ -64,7 +55,7 @@ struct SiteReadingTests {
             """
         let body =
             "<a class=a href='#x'>Skip</a><a class=b href='#x'>Skip</a><input type=radio class=c><p class=d>Fades in<p class=e>Centred"
-        expectEqual(lines(style + body), ["Fades in", "Centred"])
+        expectEqual(paragraphs(ofHTML: style + body), ["Fades in", "Centred"])
     }
 
     @Test func `all tabs of a set are read, with their labels`() {
@@ -73,19 +64,20 @@ struct SiteReadingTests {
             <div class=tabbed-set><input checked type=radio><input type=radio><div class=tabbed-labels><label>Python</label><label>C</label></div>
             <div class=tabbed-content><div class=tabbed-block><p>One</div><div class=tabbed-block><p>Two</div></div></div>
             """
-        expectEqual(lines(material), ["Python", "C", "One", "Two"])
+        expectEqual(paragraphs(ofHTML: material), ["Python", "C", "One", "Two"])
         let design = """
             <style>.sd-tab-content { display: none } .sd-tab-set > input:checked + label + .sd-tab-content { display: block }</style>
             <div class=sd-tab-set><input checked type=radio><label class=sd-tab-label>A</label><div class=sd-tab-content><p>One</div>
             <input type=radio><label class=sd-tab-label>B</label><div class=sd-tab-content><p>Two</div></div>
             """
-        expectEqual(lines(design), ["A", "One", "B", "Two"])
-        expectEqual(lines("<div role=tabpanel hidden><p>Panel</div>"), ["Panel"])
+        expectEqual(paragraphs(ofHTML: design), ["A", "One", "B", "Two"])
+        expectEqual(paragraphs(ofHTML: "<div role=tabpanel hidden><p>Panel</div>"), ["Panel"])
     }
 
     @Test func `signs that copy a heading's address are not part of it`() {
         expectEqual(
-            lines("<style>.headerlink { display: inline-block; opacity: 0 }</style><h2>Title<a class=headerlink href='#t'>¶</a></h2>"),
+            paragraphs(
+                ofHTML: "<style>.headerlink { display: inline-block; opacity: 0 }</style><h2>Title<a class=headerlink href='#t'>¶</a></h2>"),
             ["Title"])
     }
 
@@ -116,7 +108,7 @@ struct SiteReadingTests {
     @Test func `tables that put formulas beside their numbers have no lines between rows`() throws {
         func border(_ attributes: String) throws -> CGFloat {
             let page = "<table \(attributes)><tr><td>x = 1<td>(1)<tr><td>y = 2<td>(2)</table>"
-            let storage = html(page).makeTextStorage(style: DocumentStyle())
+            let storage = readHTML(page).makeTextStorage(style: DocumentStyle())
             let style = try require(storage.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? ParagraphStyle)
             return try require(style.textBlocks.last).width(for: .border, edge: .maxY)
         }
@@ -140,13 +132,13 @@ struct SiteReadingTests {
     @Test func `fields that search a site or open its menu do not show`() {
         let fields = "<div role=search><input type=text value=Words><input type=submit value=Go></div>"
         let toggles = "<input type=checkbox role=button aria-label=Menu><input type=checkbox aria-hidden=true>"
-        expectEqual(lines(fields + toggles + "<p>Text <input type=checkbox>"), ["Text ☐"])
+        expectEqual(paragraphs(ofHTML: fields + toggles + "<p>Text <input type=checkbox>"), ["Text ☐"])
     }
 
     @Test func `attributes with a prefix are found by their names in style sheets`() {
         let style = "<style>section[epub|type~='titlepage'] p, [*|hidden-by], [|gone] { display: none }</style>"
         let body = "<section epub:type='titlepage x'><p>Hidden</section><section epub:type=x><p>Shown</section><p hidden-by=a>A<p gone>B"
-        expectEqual(lines(style + body), ["Shown"])
+        expectEqual(paragraphs(ofHTML: style + body), ["Shown"])
     }
 
     // MARK: Rules in lists
@@ -154,6 +146,6 @@ struct SiteReadingTests {
     @Test func `the marker of an item that is a rule stands beside the rule`() {
         let document = MarkdownReader.read(Data("1. ***\n2. x\n".utf8))
         expectEqual(document.string, "1.\t\u{A0}\n2.\tx")
-        expectEqual(document.string, html("<ol><li><hr><li>x</ol>").string)
+        expectEqual(document.string, readHTML("<ol><li><hr><li>x</ol>").string)
     }
 }

@@ -15,6 +15,15 @@ func attributed(html: String) throws -> TextStorage {
     try TextStorage(data: Data(html.utf8), options: [.documentType: NSAttributedString.DocumentType.html], documentAttributes: nil)
 }
 
+/// HTML as a document.
+func readHTML(_ html: String) -> Document { RichDocument.make(HTMLReader.read(Data(html.utf8), .init(medium: 16)), baseURL: nil, name: "") }
+
+/// The paragraphs that HTML is read as.
+func paragraphs(ofHTML html: String) -> [String] {
+    let text = HTMLReader.read(Data(html.utf8))
+    return text.paragraphs.indices.map { text.string(text.range(ofParagraph: $0)) }
+}
+
 extension NSAttributedString {
     func font(_ utf16: Int) -> Font? { attribute(.font, at: utf16, effectiveRange: nil) as? Font }
     func color(_ utf16: Int) -> RGBA? { (attribute(.foregroundColor, at: utf16, effectiveRange: nil) as? Color)?.rgba }

@@ -178,7 +178,7 @@ extension EndToEndTests {
             expectEqual(again.exitStatus(), 0)
         }
 
-        /// What the edits insert that a program has written down, one after the other.
+        /// What the edits insert that a program has written down, one after the other; the last step may be torn. Empty where there are none.
         private func recordedEdits() -> String {
             struct Step: Decodable {
                 struct Change: Decodable { var text: String }

@@ -54,6 +54,7 @@ struct ChildProgramsTests {
             usleep(20_000)
             programs.reap()
         }
+        expectEqual(programs.runningCount, 0)
     }
 
     @Test func `a program that is not there, and a NUL, are errors that name it`() {
