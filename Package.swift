@@ -24,16 +24,26 @@ func forTests(_ flags: [String]) -> [SwiftSetting] {
 // The module is written before the code, so that those who import it need not wait for the optimiser (under the integrated driver, see
 // the Makefile), and so it holds no bodies to inline.
 let moduleFirst = ["-emit-module-separately-wmo"]
-// The tests gain less by LLVM's optimisations than these take, a quarter of the largest module's time.
+/// Leaves out passes over Swift's intermediate code, which the compiler's list of `-sil-print-pass-time` has the names of.
+func without(_ passes: [String]) -> [String] { passes.flatMap { ["-Xllvm", "-sil-disable-pass=\($0)"] } }
+// The tests gain less by LLVM's optimisations than these take, a quarter of the largest module's time, and by the passes that are left
+// out, a sixth of the optimiser's.
 let engine =
-    strict + forTests(moduleFirst + ["-Osize", "-disable-cmo", "-assert-config", "Debug", "-Xfrontend", "-disable-llvm-optzns"])
+    strict
+    + forTests(
+        moduleFirst + ["-Osize", "-disable-cmo", "-assert-config", "Debug", "-Xfrontend", "-disable-llvm-optzns"]
+            + without([
+                "loop-invariant-code-motion", "arc-sequence-opts", "dead-store-elimination", "release-hoisting", "bcopts",
+                "jumpthread-simplify-cfg",
+            ]))
 let views = strict + forTests(moduleFirst)
 let plain = strict + forTests(["-no-emit-module-separately-wmo"])
 let onMainActor = plain + [.defaultIsolation(MainActor.self)]
 // That values which are not Sendable stay with their actor takes a third of the compiler's time for the code of tests: `make check`
-// proves it of them, and each build proves it of the libraries.
+// proves it of them, and each build proves it of the libraries. A quarter of the rest of the passes' time goes to loads that are done twice.
 let testCode: [SwiftSetting] =
-    Context.environment["RECTO_OPTIMIZED_TESTS"] == "1" ? [.unsafeFlags(["-Xllvm", "-sil-disable-pass=send-non-sendable"])] : []
+    Context.environment["RECTO_OPTIMIZED_TESTS"] == "1"
+    ? [.unsafeFlags(without(["send-non-sendable", "mandatory-redundant-load-elimination"]))] : []
 let tests = plain + testCode
 let testsOnMainActor = onMainActor + testCode
 

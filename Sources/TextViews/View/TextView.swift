@@ -20,9 +20,9 @@ open class TextView: ScrollView {
     @_disfavoredOverload open var layoutManager: LayoutManager? { ownManager }
     /// The layout manager's text (`UITextView.textStorage`). To override, as `textContainer`.
     @_disfavoredOverload open var textStorage: TextStorage? { ownManager.textStorage }
-    var ownContainer: TextContainer
-    var ownManager: LayoutManager
-    var askedParts: TextStackParts = []
+    final var ownContainer: TextContainer
+    final var ownManager: LayoutManager
+    final var askedParts: TextStackParts = []
     /// Is asked and told about links, the selection, scrolling, editing and figures; it is not retained.
     open weak var delegate: (any TextViewDelegate)?
     /// The keys of the view while it cannot be edited; `editingKeyBindings` are for editing, `caretKeyBindings` for
@@ -37,16 +37,16 @@ open class TextView: ScrollView {
     /// Reads on in a text that grows until an anchor is among `anchors` that is asked for and not there, or all of the text is.
     package var readOnToAnchor: ((String) -> Void)?
 
-    var scroll = ScrollState()
-    var selection = SelectionState()
-    var links = LinkState()
-    var store = FigureStore()
-    var editing = TextViewEditingState()
+    final var scroll = ScrollState()
+    final var selection = SelectionState()
+    final var links = LinkState()
+    final var store = FigureStore()
+    final var editing = TextViewEditingState()
     /// A press of the primary button that may still become a click, a drag or a lift.
-    var press: PressState?
+    final var press: PressState?
     /// The time of the last event that had one, which selections are owned with.
-    var lastTime: UInt32 = 0
-    var state: TextViewState
+    final var lastTime: UInt32 = 0
+    final var state: TextViewState
     package lazy var detachedStorage = TextStorage()
     open override func setFrameSize(_ newSize: CGSize) {
         let old = frame.size

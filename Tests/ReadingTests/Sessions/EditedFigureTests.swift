@@ -65,7 +65,7 @@ import TextKit
         init(_ figure: Figure) { (position, size, wrap) = (FigurePosition(of: figure), figure.frame.size, figure.wrap) }
     }
 
-    @Test(arguments: EditedDocument.Format.allCases, seeds(2))
+    @Test(arguments: EditedDocument.Format.allCases, seeds(1))
     func `figures stay at their paragraphs through fifty edits, and go back to those that come back`(
         format: EditedDocument.Format, seed: UInt64
     ) throws {

@@ -68,7 +68,7 @@ import TextKit
     func `in justified text no ink is nearer to a shape than its margin, and that is the gap of a box`(
         shape: ShapedFigure.Shape, margin: CGFloat
     ) throws {
-        for scale in [CGFloat(1), 1.5, 2] {
+        for scale in [CGFloat(1), 1.5] {
             let figure = try ShapedFigure(shape, margin: margin, scale: scale)
             figure.drag(down: 9)
             let gaps = try gaps(shape, margin: margin, in: figure.view)

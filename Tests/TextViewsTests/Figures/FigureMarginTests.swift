@@ -94,7 +94,7 @@ struct FigureMarginTests {
         return shape.contains(point) ? -least : least
     }
 
-    @Test(arguments: Shape.allCases, [CGFloat(0), 6, 12, 30]) func `the margin of a figure is the same on all sides of its shape`(
+    @Test(arguments: Shape.allCases, [CGFloat(0), 12, 30]) func `the margin of a figure is the same on all sides of its shape`(
         shape: Shape, margin: CGFloat
     ) {
         for size in Self.sizes {
