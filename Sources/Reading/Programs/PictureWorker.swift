@@ -1,8 +1,9 @@
+import Dispatch
 package import Foundation
 package import TextKit
 
 /// A process beside this one that decodes its pictures, checks the faces of its documents, and can open nothing. It is started with the first
-/// of them, ends with this process, and is started anew where one has brought it down.
+/// of them, or ahead of it (`prepare()`), ends with this process, and is started anew where one has brought it down.
 package nonisolated final class PictureWorker: @unchecked Sendable {
     private let program: [String]
     private let lock = NSLock()
@@ -11,6 +12,9 @@ package nonisolated final class PictureWorker: @unchecked Sendable {
     private var socket: Int32 = -1
     /// Whether the last answer was waited for in vain.
     private var isLate = false
+    /// Whether the process has answered: until then its program is being loaded.
+    private var hasAnswered = false
+    private var isPrepared = false
 
     /// What the program is called with, to be such a process.
     package static let argument = "--picture-worker"
@@ -27,6 +31,27 @@ package nonisolated final class PictureWorker: @unchecked Sendable {
 
     /// The process that decodes, 0 where none runs.
     package var processIdentifier: pid_t { lock.withLock { process } }
+
+    /// Whether it would begin with a picture at once. Does not wait.
+    package var isReady: Bool {
+        guard lock.try() else { return false }
+        defer { lock.unlock() }
+        return process != 0 && hasAnswered
+    }
+
+    /// Has the process started on another thread, if none has been: its program is loaded while this one goes on.
+    package func prepare() {
+        guard lock.try() else { return }
+        let begins = !isPrepared && process == 0
+        isPrepared = true
+        lock.unlock()
+        guard begins else { return }
+        DispatchQueue.global(qos: .userInitiated).async {
+            self.lock.withLock {
+                if self.process == 0 { _ = self.start() }
+            }
+        }
+    }
 
     /// Decodes a picture file to at most so many pixels. Waits for it. Any thread may call.
     /// - Throws: `ImageError` where the file is broken, or has brought the process down.
@@ -75,7 +100,10 @@ package nonisolated final class PictureWorker: @unchecked Sendable {
             let runsAlready = process != 0
             guard runsAlready || start() else { throw .undecodable("the process that decodes pictures cannot be started") }
             let isSent = send(request) && data.withUnsafeBytes { send($0) }
-            if isSent, let head = receive(PictureDecoding.answerLength), let answer = try read(head) { return answer }
+            if isSent, let head = receive(PictureDecoding.answerLength) {
+                hasAnswered = true
+                if let answer = try read(head) { return answer }
+            }
             stop()
             if !runsAlready || isLate { break }
         }
@@ -119,7 +147,7 @@ package nonisolated final class PictureWorker: @unchecked Sendable {
             kill(process, SIGKILL)
             while waitpid(process, nil, 0) < 0, errno == EINTR {}
         }
-        (process, socket) = (0, -1)
+        (process, socket, hasAnswered) = (0, -1, false)
     }
 
     // MARK: Talking with it
@@ -172,6 +200,8 @@ nonisolated extension PictureWorker {
     /// Has a process of its own decode all pictures of this one, and check the faces of its documents.
     package func decodeAll() {
         FaceChecking.set(checker: { self.isSound(face: $0) }, unpacker: { self.unpacked(face: $0) })
-        PictureDecoding.setDecoder { (data, maximumPixels) throws(ImageError) in try self.decode(data, maximumPixels: maximumPixels) }
+        PictureDecoding.setDecoder(
+            { (data, maximumPixels) throws(ImageError) in try self.decode(data, maximumPixels: maximumPixels) },
+            .init(isReady: { self.isReady }, prepare: { self.prepare() }))
     }
 }

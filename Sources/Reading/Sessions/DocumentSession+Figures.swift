@@ -48,7 +48,7 @@ extension DocumentSession {
     private func image(of number: Int) -> Image? {
         let picture = document.figures[number].picture
         guard PictureAttachment.decodesLater else { return picture.image }
-        return picture.image { [weak self] in self?.pictureHasCome(picture) }
+        return picture.image(for: self) { [weak self] in self?.pictureHasCome(picture) }
     }
 
     /// How the document has text flow around a figure. Until the picture is decoded that it has its shape from, it has its own.
@@ -58,7 +58,7 @@ extension DocumentSession {
         if figure.inset > 0, figure.wrap.flow == .auto { wrap.sides = figure.side == .left ? .right : .left }
         guard let shape = figure.shape else { return wrap }
         let image =
-            PictureAttachment.decodesLater ? shape.image { [weak self] in self?.pictureHasCome(shape) } : shape.image
+            PictureAttachment.decodesLater ? shape.image(for: self) { [weak self] in self?.pictureHasCome(shape) } : shape.image
         if let image, let contour = FigureWrap.Shape.contour(of: image.bitmap, threshold: wrap.threshold) { wrap.shape = contour }
         return wrap
     }
@@ -77,13 +77,14 @@ extension DocumentSession {
             guard let figure = view.figures.first(where: { $0.id == id }), image != nil else { continue }
             view.setHomeWrap(wrap(of: document.figures[number], size: figure.frame.size), of: id)
         }
-        for (id, number) in floating where document.figures.indices.contains(number) && document.figures[number].picture === picture {
-            if let image {
-                view.setPicture(image.bitmap, of: id)
-            } else {
-                view.removeFigure(id)
-                floating[id] = nil
-            }
+        let shown = floating.filter { document.figures.indices.contains($1) && document.figures[$1].picture === picture }
+        if let image {
+            view.setPicture(image.bitmap, of: shown.keys.sorted { shown[$0] ?? 0 < shown[$1] ?? 0 })
+            return
+        }
+        for id in shown.keys {
+            view.removeFigure(id)
+            floating[id] = nil
         }
     }
 

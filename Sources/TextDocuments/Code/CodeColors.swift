@@ -9,7 +9,7 @@ enum CodeColors {
         var (byte, utf16) = (0, 0)
         for (index, block) in content.blocks.enumerated() {
             let isLast = index + 1 == content.blocks.count
-            let end = isLast ? bytes.count : Self.byte(at: content.blocks[index + 1].utf16, from: (byte, utf16), in: bytes)
+            let end = isLast ? bytes.count : Self.byte(after: content.blocks[index + 1].utf16 - utf16, from: byte, in: bytes)
             defer { (byte, utf16) = (end, isLast ? utf16 : content.blocks[index + 1].utf16) }
             guard block.role.values.kind == .code, let name = block.role.values.language, let language = CodeLanguage.named(name) else {
                 lexer = nil
@@ -33,15 +33,9 @@ enum CodeColors {
 
     private static func count(_ bytes: ArraySlice<UInt8>) -> Int { bytes.withUnsafeBufferPointer { UTF8Scan.utf16Count($0) } }
 
-    /// The byte at an offset behind another one whose byte is known. O(distance).
-    private static func byte(at utf16: Int, from known: (byte: Int, utf16: Int), in bytes: [UInt8]) -> Int {
-        var (byte, left) = (known.byte, utf16 - known.utf16)
-        while left > 0, byte < bytes.count {
-            left -= bytes[byte] >= 0xF0 ? 2 : 1
-            byte += 1
-            while byte < bytes.count, bytes[byte] & 0xC0 == 0x80 { byte += 1 }
-        }
-        return byte
+    /// The byte a number of UTF-16 units behind another one. O(distance).
+    private static func byte(after utf16: Int, from byte: Int, in bytes: [UInt8]) -> Int {
+        bytes.withUnsafeBufferPointer { UTF8Scan.index($0, from: byte, after: utf16) }
     }
 }
 

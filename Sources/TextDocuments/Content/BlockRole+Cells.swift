@@ -52,17 +52,27 @@ extension BlockRole: CellValue {
 /// Roles by their values, each once.
 struct BlockRoles {
     private var roles: [BlockRole.Values: BlockRole] = [:]
-    private var last: BlockRole?
+    /// Those that were asked for last, which are asked for again more often than not: to compare them takes less than a hash value.
+    private var recent: [BlockRole] = []
+    private var next = 0
+    private static let recentCount = 6
 
     mutating func role(_ values: BlockRole.Values) -> BlockRole {
-        if let last, last.values == values { return last }
-        if let known = roles[values] {
-            last = known
-            return known
+        for role in recent where role.values == values { return role }
+        let role = known(values)
+        if recent.count < Self.recentCount {
+            recent.append(role)
+        } else {
+            recent[next] = role
+            next = (next + 1) % Self.recentCount
         }
+        return role
+    }
+
+    private mutating func known(_ values: BlockRole.Values) -> BlockRole {
+        if let known = roles[values] { return known }
         let role = BlockRole(values)
         roles[values] = role
-        last = role
         return role
     }
 }

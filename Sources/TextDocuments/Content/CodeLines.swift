@@ -40,7 +40,7 @@ enum CodeLines {
         var start = 0
         let bytes = content.text.utf8
         for index in content.blocks.indices {
-            let end = bytes[start...].firstIndex(of: 10) ?? bytes.count
+            let end = bytes.withUnsafeBufferPointer { $0.index(of: 10, from: start) } ?? bytes.count
             if content.blocks[index].role.values.kind == .code { widths[index] = columns(bytes[start..<end]) }
             start = min(end + 1, bytes.count)
         }

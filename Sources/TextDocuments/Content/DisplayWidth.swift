@@ -7,7 +7,16 @@ enum DisplayWidth {
 
     /// The widest word; words that will be divided whatever one does count as much as others may.
     static func ofWords(_ utf8: [UInt8], most: Int) -> Int {
-        utf8.split { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x2D }.reduce(0) { max($0, min(most, of(Array($1)))) }
+        func ends(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x2D }
+        guard utf8.allSatisfy({ $0 < 0x80 }) else {
+            return utf8.split(whereSeparator: ends).reduce(0) { max($0, min(most, of(Array($1)))) }
+        }
+        var (widest, start) = (0, 0)
+        for index in utf8.indices where ends(utf8[index]) {
+            widest = max(widest, index - start)
+            start = index + 1
+        }
+        return min(most, max(widest, utf8.count - start))
     }
 
     static func of(_ scalar: Unicode.Scalar) -> Int {

@@ -90,8 +90,10 @@ struct DocumentBuilder {
         openBlockByte = nil
     }
 
+    // What is asked at every piece of text is asked in place: of a builder that an object holds a getter would get a copy.
+
     /// Whether a block is open or wanted.
-    var isInBlock: Bool { pending != nil || openBlockByte != nil || cell != nil }
+    var isInBlock: Bool { mutating get { pending != nil || openBlockByte != nil || cell != nil } }
 
     mutating func addMarker(_ marker: String) { markers.append(marker) }
 
@@ -99,17 +101,10 @@ struct DocumentBuilder {
 
     /// Opens the wanted block now, text or none.
     mutating func openPendingBlock() {
-        guard cell == nil, var values = pending else { return }
-        if openDisclosures.needsSummary { appendUsualSummary(like: values) }
-        pending = nil
-        if !content.blocks.isEmpty { content.text.append("\n", Fragment.Inline(language: inline.language)) }
-        if markers.isEmpty, let cell = pendingCell {
-            content.blocks.append(cell.at(utf16))
-        } else {
-            values.markers = markers.count
-            if let place = pendingCell?.place { values = values.standing(in: place) }
-            content.blocks.append(.init(utf16: utf16, values: values, among: &roles))
-        }
+        guard cell == nil, pending != nil else { return }
+        if openDisclosures.needsSummary, let pending { appendUsualSummary(like: pending) }
+        if !content.blocks.isEmpty { content.text.appendLineFeed(Fragment.Inline(language: inline.language)) }
+        appendPendingBlock()
         for marker in markers { content.text.append(marker + "\t", Fragment.Inline(traits: .marker, language: inline.language)) }
         markers = []
         marks = []
@@ -122,6 +117,18 @@ struct DocumentBuilder {
         }
         waitingAnchors = []
         waitingFigures = []
+    }
+
+    /// Appends the wanted block to those that have text, or will.
+    private mutating func appendPendingBlock() {
+        if markers.isEmpty, let cell = pendingCell {
+            pending = nil
+            return content.blocks.append(cell.at(utf16))
+        }
+        guard var values = pending.take() else { return }
+        values.markers = markers.count
+        if let place = pendingCell?.place { values = values.standing(in: place) }
+        content.blocks.append(.init(utf16: utf16, values: values, among: &roles))
     }
 
     /// Changes the last block that has text, as what ends a list or a code block must.
@@ -222,16 +229,20 @@ struct DocumentBuilder {
 
     /// Whether the next character would be the first of its block or follow white space.
     var isAtSpace: Bool {
-        if let cell { return cell.utf8.last.map { $0 == 32 || $0 == 9 } ?? true }
-        guard let openBlockByte, openBlockByte < content.text.utf8.count else { return true }
-        return [9, 10, 32].contains(content.text.utf8[content.text.utf8.count - 1])
+        mutating get {
+            if cell != nil { return cell!.utf8.last.map { $0 == 32 || $0 == 9 } ?? true }
+            guard let openBlockByte, let last = content.text.utf8.last, openBlockByte < content.text.utf8.count else { return true }
+            return last == 32 || last == 9 || last == 10
+        }
     }
 
     /// Whether the text ends in a scalar of East Asian width.
     var endsWide: Bool {
-        let bytes = cell?.utf8 ?? content.text.utf8
-        guard let scalar = String(decoding: bytes.suffix(3), as: UTF8.self).unicodeScalars.last else { return false }
-        return DisplayWidth.of(scalar) == 2 && !scalar.properties.isEmojiPresentation
+        mutating get {
+            let end = cell == nil ? content.text.utf8.suffix(3) : cell!.utf8.suffix(3)
+            guard let scalar = String(decoding: end, as: UTF8.self).unicodeScalars.last else { return false }
+            return DisplayWidth.of(scalar) == 2 && !scalar.properties.isEmojiPresentation
+        }
     }
 
     // MARK: Cells
@@ -325,13 +336,22 @@ struct DocumentBuilder {
             name += content.text.utf8[index..<mark.utf8.lowerBound] + Array((mark.name ?? "").utf8)
             index = mark.utf8.upperBound
         }
-        func words(_ bytes: [UInt8]) -> String {
-            let text = String(decoding: bytes + content.text.utf8[index...], as: UTF8.self)
-            return text.split { $0 == "\u{2028}" || $0 == "\u{FFFC}" || $0 == " " }.joined(separator: " ")
-        }
-        let anchor = slugs.slug(of: words(name))
+        let words = Self.words(title + content.text.utf8[index...])
+        let anchor = slugs.slug(of: marks.isEmpty ? words : Self.words(name + content.text.utf8[index...]))
         anchors[anchor] = anchors[anchor] ?? block.utf16
-        outline.append(OutlineItem(level: level, title: words(title), anchor: anchor, utf16: block.utf16))
+        outline.append(OutlineItem(level: level, title: words, anchor: anchor, utf16: block.utf16))
+    }
+
+    /// The words of a heading, a space between each two of them.
+    private static func words(_ bytes: [UInt8]) -> String {
+        // Of ASCII a byte is a character, but for CR and LF together.
+        if bytes.allSatisfy({ $0 < 0x80 && $0 != 13 }) {
+            var plain: [UInt8] = []
+            for word in bytes.split(separator: 32) { plain += plain.isEmpty ? word : [32] + word }
+            return String(decoding: plain, as: UTF8.self)
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.split { $0 == "\u{2028}" || $0 == "\u{FFFC}" || $0 == " " }.joined(separator: " ")
     }
 
     /// Anchors and figures that no block follows belong to the end.
@@ -353,7 +373,12 @@ struct DocumentBuilder {
     // MARK: Parts
 
     /// Whether the blocks so far can be a part of the text: none of what is open has begun in them.
-    var canEndPart: Bool { !isInBlock && markers.isEmpty && !openDisclosures.hasOpen && floatingBlocks.isEmpty && !content.blocks.isEmpty }
+    var canEndPart: Bool {
+        mutating get { !isInBlock && markers.isEmpty && !openDisclosures.hasOpen && floatingBlocks.isEmpty && !content.blocks.isEmpty }
+    }
+
+    /// How much text there is of the part that is being read, in bytes.
+    var byteCount: Int { mutating get { content.text.utf8.count } }
 
     /// Hands over the blocks so far as a part of the text, and goes on below them with the line feed that ends the last one. Offsets begin at 0.
     mutating func endPart() -> DocumentBuilder {

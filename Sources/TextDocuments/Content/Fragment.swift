@@ -46,6 +46,13 @@ struct Fragment {
         text.withUTF8 { append($0, inline) }
     }
 
+    /// Ends a paragraph.
+    mutating func appendLineFeed(_ inline: Inline) {
+        if runs.last?.inline != inline { runs.append(Run(utf16: utf16Count, inline: inline)) }
+        utf8.append(10)
+        utf16Count += 1
+    }
+
     mutating func append(_ other: Fragment) {
         for run in other.runs where runs.last?.inline != run.inline {
             runs.append(Run(utf16: utf16Count + run.utf16, inline: run.inline))

@@ -4,14 +4,7 @@ struct HeadingSlugs {
     private var seen: [String: Int] = [:]
 
     mutating func slug(of title: String) -> String {
-        var base = ""
-        for scalar in title.lowercased().unicodeScalars {
-            switch scalar {
-            case " ": base.append("-")
-            case "-", "_": base.unicodeScalars.append(scalar)
-            default: if Self.isWordPart(scalar) { base.unicodeScalars.append(scalar) }
-            }
-        }
+        let base = Self.base(of: title)
         var slug = base
         while let count = seen[slug] {
             seen[slug] = count + 1
@@ -19,6 +12,30 @@ struct HeadingSlugs {
         }
         seen[slug] = 1
         return slug
+    }
+
+    private static func base(of title: String) -> String {
+        // Most titles are of ASCII alone, of which no tables need to be asked.
+        if title.utf8.allSatisfy({ $0 < 0x80 }) { return String(decoding: title.utf8.compactMap(byte), as: UTF8.self) }
+        var base = ""
+        for scalar in title.lowercased().unicodeScalars {
+            switch scalar {
+            case " ": base.append("-")
+            case "-", "_": base.unicodeScalars.append(scalar)
+            default: if isWordPart(scalar) { base.unicodeScalars.append(scalar) }
+            }
+        }
+        return base
+    }
+
+    /// What an ASCII character is in a slug; nil where it is dropped.
+    private static func byte(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x20, UInt8(ascii: "-"): UInt8(ascii: "-")
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): byte
+        default: nil
+        }
     }
 
     private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {

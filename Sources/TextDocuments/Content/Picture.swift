@@ -14,8 +14,8 @@ public final class Picture {
     package private(set) var isBroken = false
     /// What tells the file from a later one at its path.
     private let stamp: [Int]
-    /// Told when the pixels have come that are being decoded; nil while none are.
-    private var waiting: [() -> Void]?
+    /// Told when the pixels have come that are being decoded, with who asked; nil while none are.
+    private var waiting: [(listener: ObjectIdentifier?, body: () -> Void)]?
     /// What moves of it, once its pixels have been asked for, and who waits for its next frame.
     var animation: PictureAnimation?
     var followers: [AnyHashable: () -> Void] = [:]
@@ -25,7 +25,7 @@ public final class Picture {
 
     /// Pictures of more pixels are reduced by a whole factor: the sides of these are those of large screens.
     static let maximumPixels = 16 << 20
-    /// Fewer pixels are decoded while they are waited for.
+    /// Fewer pixels are decoded while they are waited for, where what decodes them is ready.
     private static let fewPixels = 1 << 16
 
     /// - Throws: `ImageError` where the file cannot be read or its header is not that of a picture.
@@ -69,16 +69,21 @@ public final class Picture {
         return keep(Self.bitmap(data, drawn: isVector ? size : nil), data.flatMap { PictureAnimation($0) })
     }
 
-    /// The picture where it has been decoded or is small; else nil, and `body` is called on the main queue when it is there, or broken.
-    package func image(orWhenDecoded body: @escaping () -> Void) -> Image? {
+    /// The picture where it has been decoded, or is small and can be at once; else nil, and `body` is called on the main queue when it is
+    /// there, or broken.
+    /// - Parameter listener: who asks, and must live until then; asked again meanwhile, `body` is called only once for it. Nil for one who
+    ///   asks once.
+    package func image(for listener: AnyObject? = nil, orWhenDecoded body: @escaping () -> Void) -> Image? {
         if isBroken { return nil }
         if let known = PictureMemory.shared.image(of: self) { return known }
-        if !isVector, Int(size.width) * Int(size.height) <= Self.fewPixels { return image }
-        if waiting != nil {
-            waiting?.append(body)
+        if !isVector, Int(size.width) * Int(size.height) <= Self.fewPixels, PictureDecoding.isReady { return image }
+        let listener = listener.map { ObjectIdentifier($0) }
+        if let waiting {
+            let isKnown = listener != nil && waiting.contains { $0.listener == listener }
+            if !isKnown { self.waiting?.append((listener, body)) }
             return nil
         }
-        waiting = [body]
+        waiting = [(listener, body)]
         // An archive is read where its other readers are.
         let bytes = load?()
         let path = path
@@ -91,9 +96,9 @@ public final class Picture {
             let animation = data.flatMap { PictureAnimation($0) }
             DispatchQueue.main.async {
                 _ = picture.keep(bitmap, animation)
-                let bodies = picture.waiting ?? []
+                let told = picture.waiting ?? []
                 picture.waiting = nil
-                for body in bodies { body() }
+                for (_, body) in told { body() }
             }
         }
         return nil

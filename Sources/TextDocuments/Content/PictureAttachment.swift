@@ -53,7 +53,7 @@ public final class PictureAttachment: TextAttachment {
         guard let manager = textContainer?.layoutManager else { return picture.image }
         let shown =
             Self.decodesLater
-            ? picture.image { [weak manager] in
+            ? picture.image(for: manager) { [weak manager] in
                 // Where it is by then is for the view to find.
                 manager?.invalidateDisplay(forCharacterRange: NSRange(location: 0, length: manager?.textStorage?.length ?? 0))
             } : picture.image

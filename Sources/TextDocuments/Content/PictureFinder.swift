@@ -1,4 +1,5 @@
 import Foundation
+import TextKit
 
 /// Resolves what a document names: links, and pictures of the local disk.
 struct PictureFinder {
@@ -14,6 +15,8 @@ struct PictureFinder {
         let own = DataURL.parse(source)
         let found = own.map { Picture(data: $0.data) } ?? path(source).flatMap { try? Picture(path: $0) }
         pictures[source] = .some(found)
+        // It is likely to be shown, and the rest of the document is read first.
+        if found != nil { PictureDecoding.prepare() }
         return found
     }
 

@@ -6,23 +6,27 @@ enum ProseOpenings {
     static func mark(_ content: inout DocumentContent) {
         let figures = figures(content)
         var roles = BlockRoles()
-        var above: BlockRole.Values?
+        var above: BlockRole?
+        // Paragraphs that are alike have one role.
+        var asked: (role: BlockRole, isProse: Bool)?
         // Below a picture that stands with the next paragraph.
         var isCaption = false
         for index in content.blocks.indices {
             let role = content.blocks[index].role
             // Of those in cells, of which there may be a million, nothing is asked.
-            guard role.values.isProse else {
+            let isProse = asked?.role === role ? asked?.isProse == true : role.values.isProse
+            asked = (role, isProse)
+            guard isProse else {
                 (above, isCaption) = (nil, false)
                 continue
             }
             let isPicture = figures.contains(index)
             let isFigure = isPicture || isCaption
             isCaption = isPicture && role.values.keepsWithNext
-            if isFigure || role.values.markers == 0 && above?.isContinued(by: role.values) != true {
+            if isFigure || role.values.markers == 0 && above?.values.isContinued(by: role.values) != true {
                 content.blocks[index].change(among: &roles) { $0.opensProse = true }
             }
-            above = isFigure ? nil : role.values
+            above = isFigure ? nil : role
         }
     }
 

@@ -30,17 +30,19 @@ struct FootnoteScanner {
 
     private mutating func candidates() -> [Candidate] {
         var found: [Candidate] = []
-        var line = 0
-        while line < bytes.count {
-            let end = lineEnd(from: line)
-            work += end - line
-            var start = line
-            while start < end, start - line < 4, bytes[start] == 0x20 { start += 1 }
-            if start - line < 4, let (label, after) = Footnotes.label(bytes, at: start), after < end, bytes[after] == UInt8(ascii: ":") {
-                work += after - start
-                found.append(Candidate(line: line, start: start, text: after + 1, label: label))
-            }
-            line = next(end)
+        var index = 1
+        work += bytes.count
+        while let mark = bytes.index(of: UInt8(ascii: "^"), from: index) {
+            index = mark + 1
+            let start = mark - 1
+            guard bytes[start] == UInt8(ascii: "[") else { continue }
+            var line = start
+            while line > 0, start - line < 3, bytes[line - 1] == 0x20 { line -= 1 }
+            guard line == 0 || bytes[line - 1] == 10 || bytes[line - 1] == 13, let (label, after) = Footnotes.label(bytes, at: start),
+                after < bytes.count, bytes[after] == UInt8(ascii: ":")
+            else { continue }
+            work += after - start
+            found.append(Candidate(line: line, start: start, text: after + 1, label: label))
         }
         return found
     }
@@ -48,6 +50,7 @@ struct FootnoteScanner {
     /// Takes the definitions out of the text; the first one of a label counts.
     private mutating func take(_ candidates: [Candidate]) {
         var kept = 0
+        notes.body.reserveCapacity(bytes.count + candidates.count)
         for (index, candidate) in candidates.enumerated() where candidate.line >= kept {
             notes.body += bytes[kept..<candidate.line]
             notes.body.append(10)

@@ -38,8 +38,8 @@ struct Footnotes {
         return uses[number - 1]
     }
 
-    /// The notes that have a number, and those they name, as the items of a list, with all of the body below for the addresses that it
-    /// gives its links.
+    /// The notes that have a number, and those they name, as the items of a list, with all of the body below where it may give links their
+    /// addresses.
     mutating func source() -> [UInt8] {
         var source: [UInt8] = []
         var index = 0
@@ -56,7 +56,19 @@ struct Footnotes {
             }
             if lines.isEmpty { source += mark + [10] }
         }
-        return source + "\n<!-- -->\n\n".utf8 + body
+        return hasDefinitions ? source + "\n<!-- -->\n\n".utf8 + body : source
+    }
+
+    /// Whether the body may define links: a label's bracket and its colon stand together. O(length).
+    private var hasDefinitions: Bool {
+        body.withUnsafeBufferPointer { bytes in
+            var index = 0
+            while let close = bytes.index(of: UInt8(ascii: "]"), from: index) {
+                index = close + 1
+                if index < bytes.count, bytes[index] == UInt8(ascii: ":") { return true }
+            }
+            return false
+        }
     }
 
     /// Gives the notes that a note refers to their numbers.

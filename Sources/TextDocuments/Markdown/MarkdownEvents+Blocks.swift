@@ -94,7 +94,7 @@ extension MarkdownEvents {
 
     /// Hands over what has been read, if it is long enough, where a heading or a paragraph begins that stands in nothing.
     func endPartIfLong(before kind: MD_BLOCKTYPE) {
-        guard onPart != nil, kind == MD_BLOCK_H || kind == MD_BLOCK_P, builder.content.text.utf8.count >= partLength, !isInNotes,
+        guard onPart != nil, kind == MD_BLOCK_H || kind == MD_BLOCK_P, builder.byteCount >= partLength, !isInNotes,
             containers.isEmpty, lists.isEmpty, htmlQuotes == 0,
             openAlignments.isEmpty, drawing == nil, skippedElement == nil, builder.canEndPart
         else { return }

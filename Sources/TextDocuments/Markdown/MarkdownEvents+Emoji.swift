@@ -3,7 +3,7 @@ extension MarkdownEvents {
     /// is escaped.
     func appendNaming(_ bytes: UnsafeBufferPointer<UInt8>) {
         var (start, index) = (0, 0)
-        while let colon = bytes[index...].firstIndex(of: UInt8(ascii: ":")) {
+        while let colon = bytes.index(of: UInt8(ascii: ":"), from: index) {
             index = colon + 1
             let isFree = colon == 0 ? !isEscaped(bytes) : !Self.isWord(bytes[colon - 1])
             guard isFree, let (name, end) = Self.emojiName(bytes, at: index), let emoji = EmojiNames.emoji(name) else { continue }
@@ -23,5 +23,5 @@ extension MarkdownEvents {
 
     private static let longestEmojiName = 64
 
-    private static func isWord(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) }
+    static func isWord(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) }
 }

@@ -24,7 +24,7 @@ extension MarkdownEvents {
     /// Appends text of the source in which `[^label]` is a link to the note. O(length).
     func appendReferring(_ bytes: UnsafeBufferPointer<UInt8>) {
         var (start, index) = (0, 0)
-        while let open = bytes[index...].firstIndex(of: UInt8(ascii: "[")) {
+        while let open = bytes.index(of: UInt8(ascii: "["), from: index) {
             index = open + 1
             guard let (label, end) = Footnotes.label(bytes, at: open), !(open == 0 && isEscaped(bytes)),
                 let number = footnotes.number(label)
@@ -51,9 +51,12 @@ extension MarkdownEvents {
     private static func anchor(ofUse use: Int, _ label: String) -> String { "fnref-\(label)" + (use > 1 ? "-\(use)" : "") }
 
     private func link(to anchor: String) -> Int32 {
-        let name = anchor.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["-", "_", "."])) ?? anchor
+        let isPlain = anchor.utf8.allSatisfy { Self.isWord($0) || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F }
+        let name = isPlain ? anchor : anchor.addingPercentEncoding(withAllowedCharacters: Self.anchorCharacters) ?? anchor
         return builder.link(named: "#" + name, finder)
     }
+
+    private static let anchorCharacters = CharacterSet.alphanumerics.union(["-", "_", "."])
 
     /// Appends what stands for a note, and is no part of what its author wrote.
     private func appendOfNotes(_ text: String, link: Int32, isRaised: Bool = false) {

@@ -68,9 +68,9 @@ extension MarkdownEvents {
         flushHTML()
         endDrawing()
         softBreakWaits = false
-        depths = SpanDepths()
-        links = []
-        openAppearances = []
+        if !depths.traits.isEmpty { depths = SpanDepths() }
+        if !links.isEmpty { links = [] }
+        if !openAppearances.isEmpty { openAppearances = [] }
         if isInHTMLHeading { (isInHTMLHeading, openAlignments) = (false, openAlignments.filter { $0.name.first != "h" }) }
         skippedElement = nil
         builder.inline = Fragment.Inline(language: builder.language)

@@ -81,13 +81,15 @@ final class MarkdownEvents {
 
     /// How many elements of each kind are open.
     struct SpanDepths {
-        var counts: [InlineTraits: Int] = [:]
-        var traits: InlineTraits = []
+        /// By the bits of the traits.
+        private var counts = SIMD32<Int32>()
+        private(set) var traits: InlineTraits = []
 
+        /// - Parameter trait: one.
         mutating func change(_ trait: InlineTraits, by step: Int) {
-            let count = max(0, (counts[trait] ?? 0) + step)
-            counts[trait] = count
-            if count > 0 { traits.insert(trait) } else { traits.remove(trait) }
+            let bit = trait.rawValue.trailingZeroBitCount & 31
+            counts[bit] = max(0, counts[bit] &+ Int32(step))
+            if counts[bit] > 0 { traits.insert(trait) } else { traits.remove(trait) }
         }
     }
 
@@ -142,8 +144,9 @@ final class MarkdownEvents {
     /// The values of a block that stands where the parser is.
     func values(_ kind: BlockRole.Kind, spacing: BlockRole.Spacing? = nil) -> BlockRole.Values {
         let usual: BlockRole.Spacing = lists.last?.isTight == true ? .tight : .normal
-        var around = Array(containers.prefix(BlockRole.maximumDepth))
-        around += repeatElement(.quote, count: min(htmlQuotes, BlockRole.maximumDepth - around.count))
+        var around = containers
+        if around.count > BlockRole.maximumDepth { around.removeLast(around.count - BlockRole.maximumDepth) }
+        if htmlQuotes > 0 { around += repeatElement(.quote, count: min(htmlQuotes, BlockRole.maximumDepth - around.count)) }
         var values = BlockRole.Values(kind: kind, containers: around, spacing: spacing ?? usual)
         values.quoteSeries = quoteSeries & (1 << around.count(where: \.isQuote) - 1)
         if isInNotes, noteNumber > 0 { values.note = (noteNumber - 1) % 2 + 1 }

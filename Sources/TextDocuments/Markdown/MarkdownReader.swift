@@ -36,22 +36,23 @@ public enum MarkdownReader {
     }
 
     /// - Parameters:
+    ///   - utf8: The text; given away, since of a long one every copy counts.
     ///   - beginning: Where more follows, and the notes after that.
     ///   - parts: What takes all parts of the document but the last, which is returned; nil where it comes in one.
     ///   - showsFrontMatter: Whether front matter stands above the text, as code.
     ///   - isDark: Whether the reader's paper is dark, for pictures that ask.
     static func read(
-        utf8: [UInt8], baseURL: URL?, name: String, beginning: Beginning? = nil, parts: DocumentPart.Taker? = nil,
+        utf8: consuming [UInt8], baseURL: URL?, name: String, beginning: Beginning? = nil, parts: DocumentPart.Taker? = nil,
         showsFrontMatter: Bool = false,
         isDark: Bool = false
     ) -> Document {
-        let utf8 = utf8.withUnsafeBufferPointer { ShortDelimiters.lengthened($0) } ?? utf8
+        if let other = utf8.withUnsafeBufferPointer({ ShortDelimiters.lengthened($0) }) { utf8 = other }
         let events = MarkdownEvents(baseURL: baseURL)
         events.omitsNotes = beginning != nil
         events.tableRest = beginning?.tableRest
         events.isDark = isDark
         var made = Made(name: name, baseURL: baseURL)
-        utf8.withUnsafeBufferPointer { bytes in
+        let (front, notes) = utf8.withUnsafeBufferPointer { bytes -> (Int, Footnotes?) in
             let front = FrontMatter.read(bytes)
             made.frontTitle = front.title
             made.hasFrontMatter = !front.lines.isEmpty
@@ -65,10 +66,16 @@ public enum MarkdownReader {
             if showsFrontMatter, !front.lines.isEmpty {
                 events.appendFrontMatter(UnsafeBufferPointer(rebasing: bytes[front.lines]))
             }
-            let text = UnsafeBufferPointer(rebasing: bytes[front.end...])
-            if let notes = FootnoteScanner.scan(text) { events.parse(with: notes) } else { _ = events.parse(text) }
-            events.builder.finish()
+            return (front.end, FootnoteScanner.scan(UnsafeBufferPointer(rebasing: bytes[front.end...])))
         }
+        if let notes {
+            // They have the text without their own.
+            utf8 = []
+            events.parse(with: notes)
+        } else {
+            _ = utf8.withUnsafeBufferPointer { events.parse(UnsafeBufferPointer(rebasing: $0[front...])) }
+        }
+        events.builder.finish()
         return made.document(of: events.builder, events.dependsOnColorScheme)
     }
 

@@ -32,8 +32,7 @@ struct ShortDelimiters {
         var above: Range<Int>?
         var line = 0
         while line < bytes.count {
-            var end = line
-            while end < bytes.count, bytes[end] != 10 { end += 1 }
+            let end = bytes.index(of: 10, from: line) ?? bytes.count
             let text = content(line..<end)
             if let head = above, let cells = shortRow(text), cells == cellCount(table(head, above: text)) { found.append(text) }
             above = text

@@ -137,10 +137,10 @@ extension DocumentBuilder {
         let lastOfHead = table.rows.lastIndex { $0.isHeader }
         // Rows of one kind are alike, but that the first one may give the table its direction.
         var kind: (isHeader: Bool, endsHead: Bool, isFirst: Bool)?
-        var roles: [BlockRole] = []
+        var roles: [(role: BlockRole, isPlaced: Bool)] = []
         for (row, line) in table.rows.enumerated() {
             let own = (isHeader: line.isHeader, endsHead: row == lastOfHead, isFirst: row == 0)
-            if kind.map({ $0 != own }) ?? true || roles.first?.values.place == nil { (kind, roles) = (own, []) }
+            if kind.map({ $0 != own }) ?? true || roles.first?.isPlaced != true { (kind, roles) = (own, []) }
             for (column, content) in line.cells.enumerated() {
                 if column == roles.count {
                     var values = values(line.isHeader ? .tableHeader : .tableRow)
@@ -148,10 +148,11 @@ extension DocumentBuilder {
                     let cell = BlockRole.Cell(table: role, row: row, column: column, endsHead: own.endsHead)
                     values.surroundings = [.init(kind: .cell(cell), containers: values.containers.count)]
                     values.divides = language >= 0
-                    roles.append(self.role(values))
+                    let shared = self.role(values)
+                    roles.append((shared, shared.values.place != nil))
                 }
                 let shared = roles[column]
-                beginBlock(shared, at: shared.values.place.map { _ in BlockRole.Place(table: role.number, row: row) })
+                beginBlock(shared.role, at: shared.isPlaced ? BlockRole.Place(table: role.number, row: row) : nil)
                 openPendingBlock()
                 append(content.text)
             }

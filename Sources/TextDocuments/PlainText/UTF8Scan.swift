@@ -77,9 +77,16 @@ enum UTF8Scan {
         return count
     }
 
+    private static let pieceLength = 64
+
     /// Where a number of UTF-16 units ends that begin at `start` of well-formed UTF-8. O(units).
     static func index(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, after utf16Count: Int) -> Int {
         var (index, left) = (start, utf16Count)
+        // No more units than bytes: whole pieces are counted, which takes less than to look at each byte.
+        while left > pieceLength, index + pieceLength <= bytes.count {
+            left -= self.utf16Count(UnsafeBufferPointer(rebasing: bytes[index..<index + pieceLength]))
+            index += pieceLength
+        }
         while index < bytes.count {
             let byte = bytes[index]
             if byte & 0xC0 != 0x80 {

@@ -87,7 +87,7 @@ extension DocumentFormat {
         readParts: { bytes, baseURL, name, choices, parts in
             let utf8 = bytes.withUnsafeBufferPointer { MarkdownReader.decoded($0) }
             bytes = []
-            return MarkdownReader.read(utf8: utf8, baseURL: baseURL, name: name, parts: parts, isDark: choices.isDark)
+            return MarkdownReader.read(utf8: consume utf8, baseURL: baseURL, name: name, parts: parts, isDark: choices.isDark)
         })
 
     /// HTML, as browsers parse it, with the style sheets within it.

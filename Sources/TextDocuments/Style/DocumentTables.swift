@@ -12,7 +12,9 @@ final class DocumentTables {
     /// Tables, of which cells have none but their place for their own, as they look and in their places.
     private var looks: [TableLook: TextTable] = [:]
     private var placedTables: [Int: TextTable] = [:]
-    private var placedCells: [PlacedCell: TextTableBlock] = [:]
+    /// The cells of rows, the columns ascending, and those of the row that was asked for last, which are not among them yet.
+    private var placedRows: [BlockRole.Place: [TextTableBlock]] = [:]
+    private var row: (place: BlockRole.Place, table: TextTable?, cells: [TextTableBlock])?
     private var boxes: [BlockRole.Box: [TextBlock]] = [:]
     /// The bars beside tables in quotes that have backgrounds or edges of their own.
     private var bars: [BlockRole.Table: [TextBlock]] = [:]
@@ -27,11 +29,6 @@ final class DocumentTables {
     private struct TableLook: Hashable {
         var table: BlockRole.Table
         var containers: [BlockRole.Container]
-    }
-
-    private struct PlacedCell: Hashable {
-        var place: BlockRole.Place
-        var column: Int
     }
 
     init(_ style: DocumentStyle) { self.style = style }
@@ -49,28 +46,58 @@ final class DocumentTables {
 
     /// The cell that looks like another one in its place.
     func cell(like look: TextTableBlock, at place: BlockRole.Place) -> TextTableBlock {
-        let key = PlacedCell(place: place, column: look.startingColumn)
-        if let made = placedCells[key] { return made }
-        let table = placedTables[place.table] ?? look.table.copy() as? TextTable ?? look.table
-        table.number = place.table
-        placedTables[place.table] = table
+        if let made = madeCell(at: place, column: look.startingColumn) { return made }
+        let table = row?.table ?? placedTable(place.table, like: look.table)
+        row?.table = table
         let cell = TextTableBlock(
             table: table, startingRow: place.row, rowSpan: look.rowSpan, startingColumn: look.startingColumn,
             columnSpan: look.columnSpan)
         cell.takeValues(of: look)
-        placedCells[key] = cell
+        let index = index(ofColumn: look.startingColumn)
+        row?.cells.insert(cell, at: index)
         return cell
+    }
+
+    /// The cell in its place; nil where it has not been made. Its row is the one that was asked for last from then on.
+    private func madeCell(at place: BlockRole.Place, column: Int) -> TextTableBlock? {
+        if row?.place != place {
+            if let row { placedRows[row.place] = row.cells }
+            row = (place, row?.place.table == place.table ? row?.table : nil, placedRows[place] ?? [])
+        }
+        let index = index(ofColumn: column)
+        guard let cells = row?.cells, index < cells.count, cells[index].startingColumn == column else { return nil }
+        return cells[index]
+    }
+
+    /// Where in the row the cell of a column is, or would be.
+    private func index(ofColumn column: Int) -> Int {
+        guard let row, let last = row.cells.last, last.startingColumn >= column else { return row?.cells.count ?? 0 }
+        return last.startingColumn == column ? row.cells.count - 1 : row.cells.partitioningIndex { $0.startingColumn >= column }
+    }
+
+    private func placedTable(_ number: Int, like look: TextTable) -> TextTable {
+        let table = placedTables[number] ?? look.copy() as? TextTable ?? look
+        table.number = number
+        placedTables[number] = table
+        return table
     }
 
     /// The cell that paragraphs stand in as their only one; nil where that has more than its place for its own.
     private func placedCell(_ values: BlockRole.Values) -> TextTableBlock? {
         guard let place = values.place, let column = values.cell?.column else { return nil }
-        if let made = placedCells[PlacedCell(place: place, column: column)] { return made }
+        if let made = madeCell(at: place, column: column) { return made }
         return look(values.inAnyPlace).map { cell(like: $0, at: place) }
     }
 
     /// Forgets tables, none of which goes on.
-    func forgetPlaces() { (placedTables, placedCells) = ([:], [:]) }
+    func forgetPlaces() {
+        row = nil
+        // A text that is appended in slices has about as many tables in each.
+        if !placedTables.isEmpty { placedTables.removeAll(keepingCapacity: placedTables.count < Self.mostRowsKept) }
+        if !placedRows.isEmpty { placedRows.removeAll(keepingCapacity: placedRows.count < Self.mostRowsKept) }
+    }
+
+    private static let mostRowsKept = 1 << 12
 
     // MARK: All others
 

@@ -19,12 +19,34 @@ package enum PictureDecoding {
     /// Decodes a file to at most so many pixels; throws where it cannot. Called on any thread.
     package typealias Decoder = @Sendable (_ data: Data, _ maximumPixels: Int) throws(ImageError) -> Pixels
 
-    private static let own = Mutex<Decoder?>(nil)
+    /// What is known of a decoder before a picture is given to it.
+    package struct Readiness: Sendable {
+        /// Whether it would begin with a picture at once. Never waits; called on any thread.
+        var isReady: @Sendable () -> Bool
+        /// Has it become ready, beside what the caller does. Never waits; called on any thread, more than once.
+        var prepare: @Sendable () -> Void
+
+        package init(isReady: @escaping @Sendable () -> Bool, prepare: @escaping @Sendable () -> Void) {
+            (self.isReady, self.prepare) = (isReady, prepare)
+        }
+    }
+
+    private static let own = Mutex<(decoder: Decoder, readiness: Readiness?)?>(nil)
 
     /// What decodes all pictures of this process from now on; nil for the process itself, which is the default.
-    package static func setDecoder(_ decoder: Decoder?) { own.withLock { $0 = decoder } }
+    /// - Parameter readiness: nil for a decoder that is always ready.
+    package static func setDecoder(_ decoder: Decoder?, _ readiness: Readiness? = nil) {
+        own.withLock { $0 = decoder.map { ($0, readiness) } }
+    }
 
-    static var decoder: Decoder? { own.withLock { $0 } }
+    static var decoder: Decoder? { own.withLock { $0?.decoder } }
+
+    /// Whether a small picture takes so little time that a frame may wait for it: not where a process is being started that decodes it, or
+    /// is busy with another.
+    package static var isReady: Bool { own.withLock { $0?.readiness }?.isReady() ?? true }
+
+    /// Tells that pictures will be decoded soon. Does not wait.
+    package static func prepare() { own.withLock { $0?.readiness }?.prepare() }
 
     /// Runs the process as one that decodes pictures for another, and can do nothing else; see `cimage_work`.
     /// - Parameter memory: how many bytes it may use.

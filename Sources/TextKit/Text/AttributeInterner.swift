@@ -47,8 +47,7 @@ final class AttributeInterner {
 
     /// The set with the attributes of another, whose link is `AttributeSet.anyLink`, and a link to a target.
     func set(_ base: AttributeSet, link index: Int32, of targets: LinkTargets) -> AttributeSet {
-        let own = Self.hash(.link, AttributeSet.anyLink)
-        let hash = base.hash &- own &+ Self.hash(.link, address: targets.address(index))
+        let hash = base.hash &- Self.hashOfAnyLink &+ Self.hash(.link, address: targets.address(index))
         if let found = find(hash, { $0.isEqual(base, link: index, of: targets) }) { return found }
         if count >= purgeAt { purge() }
         return insert(LinkAttributeSet(base, link: index, of: targets, hash: hash))
@@ -56,7 +55,7 @@ final class AttributeInterner {
 
     /// The set with the attributes of another, whose attachment is `TextAttachment.anyAttachment`, and an attachment.
     func set(_ base: AttributeSet, attachment: TextAttachment) -> AttributeSet {
-        let hash = base.hash &- Self.hash(.attachment, TextAttachment.anyAttachment) &+ Self.hash(.attachment, attachment)
+        let hash = base.hash &- Self.hashOfAnyAttachment &+ Self.hash(.attachment, attachment)
         if let found = find(hash, { $0.base === base && $0.attachment === attachment }) { return found }
         if count >= purgeAt { purge() }
         return insert(AttachmentAttributeSet(base, attachment: attachment, hash: hash))
@@ -64,7 +63,7 @@ final class AttributeInterner {
 
     /// The set with the attributes of another, which stand in any cell, in one cell.
     func set(_ base: AttributeSet, in cell: TextTableBlock) -> AttributeSet {
-        let hash = base.hash &- Self.hash(of: .anyCell) &+ Self.hash(of: cell)
+        let hash = base.hash &- Self.hashOfAnyCell &+ Self.hash(of: cell)
         if let found = find(hash, { $0.cell === cell && $0.base === base }) { return found }
         if count >= purgeAt { purge() }
         return insert(CellAttributeSet(base, cell: cell, hash: hash))
@@ -132,7 +131,7 @@ final class AttributeInterner {
     }
 
     private func insert(_ set: AttributeSet) -> AttributeSet {
-        if (count + 1) * 4 > slots.count * 3 { rebuild(slots, capacity: slots.count * 2) }
+        if (count + 1) * 4 > slots.count * 3 { rebuild(capacity: slots.count * 2) }
         put(set)
         return set
     }
@@ -144,18 +143,24 @@ final class AttributeInterner {
         count += 1
     }
 
-    private func rebuild(_ sets: ContiguousArray<AttributeSet?>, capacity: Int) {
-        slots = ContiguousArray(repeating: nil, count: capacity)
+    /// Sets are moved: to count a reference to each would take longer than all else.
+    private func rebuild(capacity: Int) {
+        var old = ContiguousArray<AttributeSet?>(repeating: nil, count: capacity)
+        swap(&old, &slots)
         count = 0
-        for case let set? in sets { put(set) }
+        for slot in old.indices {
+            if let set = old[slot].take() { put(set) }
+        }
     }
 
     private func purge() {
-        for slot in slots.indices where slots[slot] != nil && isKnownUniquelyReferenced(&slots[slot]) { slots[slot] = nil }
-        let kept = ContiguousArray(slots.filter { $0 != nil })
+        var kept = 0
+        for slot in slots.indices where slots[slot] != nil {
+            if isKnownUniquelyReferenced(&slots[slot]) { slots[slot] = nil } else { kept += 1 }
+        }
         var capacity = 64
-        while kept.count * 2 > capacity { capacity *= 2 }
-        rebuild(kept, capacity: capacity)
+        while kept * 2 > capacity { capacity *= 2 }
+        rebuild(capacity: capacity)
         purgeAt = max(512, 2 * count)
         // Sets that are left keep those that they name.
         targets = LinkTargets()
@@ -170,6 +175,10 @@ final class AttributeInterner {
     }
 
     private static func hash(of cell: TextTableBlock) -> UInt32 { UInt32(truncatingIfNeeded: ObjectIdentifier(cell).hashValue) }
+
+    private static let hashOfAnyLink = hash(.link, AttributeSet.anyLink)
+    private static let hashOfAnyAttachment = hash(.attachment, TextAttachment.anyAttachment)
+    private static let hashOfAnyCell = hash(of: .anyCell)
 
     private static func hash(_ key: NSAttributedString.Key, _ value: Any) -> UInt32 {
         if key == .link, type(of: value) == URL.self, let url = value as? URL { return hash(key, address: url.absoluteString) }

@@ -8,31 +8,44 @@ struct FigureOutlines {
         let content: ObjectIdentifier?
         let isBare: Bool
         let width, height: CGFloat
+        let margin: CGFloat
         let wrap: FigureWrap
     }
 
-    let margin: CGFloat
+    private struct Traced {
+        /// What was traced, held as long as others hold it: another object may come to stand where it stood in memory.
+        weak var content: AnyObject?
+        let outline: FigureOutline
+    }
+
+    /// The least distance from ink to text, where a wrap has none of its own.
+    var margin: CGFloat
     /// How many have been traced.
     private(set) var tracedCount = 0
-    private var cached: [Key: FigureOutline] = [:]
+    private var cached: [Key: Traced] = [:]
+    /// So many outlines are kept; a document has fewer pictures that differ.
+    private static let mostKept = 256
 
     init(margin: CGFloat) { self.margin = margin }
 
-    /// The figure must outlive this value, since its picture is told from others by identity.
+    /// A shape's path must not be changed as long as this value is used: it is told from others by identity.
     mutating func outline(of content: Figure.Content, size: CGSize, _ wrap: FigureWrap = FigureWrap()) -> FigureOutline {
-        let identity: ObjectIdentifier? =
+        let traced: AnyObject? =
             switch content {
-            case .image(let bitmap): bitmap.isOpaque ? nil : ObjectIdentifier(bitmap)
-            case .shape(let path, _): ObjectIdentifier(path)
+            case .image(let bitmap): bitmap.isOpaque ? nil : bitmap
+            case .shape(let path, _): path
             case .excerpt: nil
             }
         var isBare = false
         if case .excerpt(let excerpt) = content { isBare = excerpt.isBare }
-        let key = Key(content: identity, isBare: isBare, width: size.width, height: size.height, wrap: wrap.shapeAlone)
-        if let outline = cached[key] { return outline }
+        let key = Key(
+            content: traced.map { ObjectIdentifier($0) }, isBare: isBare, width: size.width, height: size.height, margin: margin,
+            wrap: wrap.shapeAlone)
+        if let known = cached[key], known.content === traced { return known.outline }
         tracedCount += 1
         let outline = FigureOutline(content, size: size, margin: margin, wrap: wrap)
-        cached[key] = outline
+        if cached.count >= Self.mostKept { cached = [:] }
+        cached[key] = Traced(content: traced, outline: outline)
         return outline
     }
 }

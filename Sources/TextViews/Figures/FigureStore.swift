@@ -69,6 +69,14 @@ struct FigureStore {
     /// The bottom of the lowest of all figures that lie on the page, 0 where there is none.
     private(set) var bottom: CGFloat = 0
     private var count = 0
+    /// Those of pictures, which may come again with the rest of a text.
+    private(set) var outlines = FigureOutlines(margin: 0)
+
+    /// The outline of a picture, traced once for all figures that show it at this size.
+    mutating func outline(of picture: Figure.Content, size: CGSize, _ wrap: FigureWrap, margin: CGFloat) -> FigureOutline {
+        outlines.margin = margin
+        return outlines.outline(of: picture, size: size, wrap)
+    }
 
     mutating func newID() -> Figure.ID {
         count += 1
@@ -99,15 +107,19 @@ struct FigureStore {
 
     // MARK: All figures
 
-    /// Adds figures above all others. O(figures · log figures) where some of them wait.
+    /// Adds figures above all others. O(new figures) where those of them that wait come in the order of the text below the others that do,
+    /// as in a text that is read part by part; else O(figures · log figures).
     mutating func append(_ new: [Figure]) {
         for figure in new {
             indices[figure.id] = figures.count
             figures.append(figure)
+            if figure.pin != nil { pinned.insert(figure.id) }
+            if !figure.isWaiting { bottom = max(bottom, figure.frame.maxY) }
         }
-        let waitingNew = new.filter(\.isWaiting).map(\.id)
-        if !waitingNew.isEmpty { setWaiting(waiting + waitingNew) }
-        changed()
+        let late = new.filter { $0.isWaiting && !$0.isFolded }.map(\.id)
+        let ends = (waiting.suffix(1) + late).map { waitingPlace($0) }
+        if zip(ends, ends.dropFirst()).allSatisfy({ $0 <= $1 }) { waiting += late } else { setWaiting(waiting + late) }
+        forgetPlacement()
     }
 
     mutating func removeAll(where isGone: (Figure) -> Bool) {
@@ -204,20 +216,30 @@ struct FigureStore {
         changed()
     }
 
-    /// Takes figures off the page until their paragraphs are laid out; whether there are any. O(figures), and O(figures · log figures)
-    /// where there are.
+    /// Takes figures off the page until their paragraphs are laid out; whether there are any. O(figures), and
+    /// O(figures · log figures) where there are many.
     @discardableResult
     mutating func postpone(where isFar: (Figure) -> Bool) -> Bool {
-        var hasAny = false
+        var late: [Figure.ID] = []
         for index in figures.indices where !figures[index].isWaiting && isFar(figures[index]) {
             figures[index].isWaiting = true
-            hasAny = true
+            late.append(figures[index].id)
         }
-        guard hasAny else { return false }
-        setWaiting(figures.filter(\.isWaiting).map(\.id))
+        if late.isEmpty { return false }
+        // In a text that is laid out step by step it is one after the other.
+        if late.count > Self.fewLate {
+            setWaiting(waiting + late)
+        } else {
+            for id in late where self[id]?.isFolded != true {
+                let place = waitingPlace(id)
+                waiting.insert(id, at: waiting.partitioningIndex { waitingPlace($0) > place })
+            }
+        }
         changed()
         return true
     }
+
+    private static let fewLate = 16
 
     /// Takes figures off the page whose paragraphs are folded away, and lets those wait for the layout whose paragraphs show again.
     mutating func setFolded(where isFolded: (Figure) -> Bool) {
@@ -250,10 +272,14 @@ struct FigureStore {
     }
 
     private mutating func setWaiting(_ ids: [Figure.ID]) {
-        let anchors = ids.filter { self[$0]?.isFolded != true }.map { id in
-            (utf16: self[id]?.anchor.utf16 ?? 0, order: self[id]?.order ?? 0, id: id)
-        }
-        waiting = anchors.sorted { ($0.utf16, $0.order, $0.id.number) < ($1.utf16, $1.order, $1.id.number) }.map(\.id)
+        let anchors = ids.filter { self[$0]?.isFolded != true }.map { (place: waitingPlace($0), id: $0) }
+        waiting = anchors.sorted { $0.place < $1.place }.map(\.id)
+    }
+
+    /// What figures that wait are sorted by.
+    private func waitingPlace(_ id: Figure.ID) -> (utf16: Int, order: Int, number: Int) {
+        let figure = self[id]
+        return (figure?.anchor.utf16 ?? 0, figure?.order ?? 0, id.number)
     }
 
     // MARK: Positions and order

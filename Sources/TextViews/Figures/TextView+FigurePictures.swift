@@ -6,12 +6,40 @@ extension TextView {
     /// Shows another picture in a figure that has one, as large as the figure is and in its place. Text flows around it anew where its shape is
     /// another. False where there is no such figure.
     @discardableResult
-    package func setPicture(_ image: Bitmap, of id: Figure.ID) -> Bool {
-        guard var figure = store[id], case .image = figure.content else { return false }
+    package func setPicture(_ image: Bitmap, of id: Figure.ID) -> Bool { setPicture(image, of: [id]) == 1 }
+
+    /// Shows another picture in several figures, and lays out once for all of them; answers how many there are. Its outline is traced once
+    /// for each size. O(figures).
+    @discardableResult
+    package func setPicture(_ image: Bitmap, of ids: [Figure.ID]) -> Int {
+        var count = 0
+        var isShaped = false
+        for id in ids {
+            guard let figure = figureForPicture(id) else { continue }
+            count += 1
+            let hadShape = show(image, in: figure)
+            if hadShape || !image.isOpaque { isShaped = true } else if !figure.isWaiting { note(viewRect(figure.frame)) }
+        }
+        if isShaped {
+            installExclusions()
+            layoutIfNeeded()
+            setNeedsDisplay()
+        }
+        return count
+    }
+
+    /// A figure that shows a picture, and is in no hand.
+    private func figureForPicture(_ id: Figure.ID) -> Figure? {
+        guard let figure = store[id], case .image = figure.content else { return nil }
         if store.drag?.id == id { cancelFigureDrag() }
-        figure = store[id] ?? figure
+        return store[id] ?? figure
+    }
+
+    /// Has a figure show a picture; whether it had another shape before than its box.
+    private func show(_ image: Bitmap, in shown: Figure) -> Bool {
+        var figure = shown
         let content = Figure.Content.image(image)
-        let outline = FigureOutline(content, size: figure.frame.size, margin: figure.margin(in: self), wrap: figure.wrap)
+        let outline = store.outline(of: content, size: figure.frame.size, figure.wrap, margin: figureMargin)
         let hadShape = figure.hasAlpha || figure.outline.wrapBounds != outline.wrapBounds
         figure.content = content
         figure.resize(to: figure.frame.size, outline: outline)
@@ -20,15 +48,8 @@ extension TextView {
             figure.home.dy = outline.wrapBounds.minY
             figure.anchor.dy = outline.wrapBounds.minY
         }
-        store[id] = figure
-        if hadShape || !image.isOpaque {
-            installExclusions()
-            layoutIfNeeded()
-            setNeedsDisplay()
-        } else if !figure.isWaiting {
-            note(viewRect(figure.frame))
-        }
-        return true
+        store[figure.id] = figure
+        return hadShape
     }
 
     /// Shows other pixels in a figure that has a picture; the text stays as it flows around it. False where there is no such figure.

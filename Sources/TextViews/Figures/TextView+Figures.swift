@@ -43,14 +43,13 @@ extension TextView {
     ///
     /// Those near the visible part are positioned at once, the others when their paragraphs are laid out: on scrolling there, or in idle
     /// moments. Until then `figures` has them where their paragraphs are estimated to be. Pictures that are larger than the column are
-    /// reduced. O(n · log n); an outline is traced once for each picture and size.
+    /// reduced. O(n · log n); an outline is traced once for each picture and size, also where others that show it were added before.
     @discardableResult
     public func addFigures(_ pictures: [FloatingPicture]) -> [Figure.ID] { addFigures(pictures, as: [:]) }
 
     /// Floats pictures as the figures that they were before they were taken away, by their positions in the list.
     @discardableResult
     package func addFigures(_ pictures: [FloatingPicture], as ids: [Int: Figure.ID]) -> [Figure.ID] {
-        var outlines = FigureOutlines(margin: figureMargin)
         let available = columns.size
         let padding = textContainer.lineFragmentPadding
         let figures = pictures.enumerated().map { index, picture in
@@ -58,7 +57,7 @@ extension TextView {
             let wanted = picture.columnShare?.size(inColumn: available.width, padding: padding)
             let natural = Figure.usable(wanted ?? picture.size)
             let size = Self.fitted(natural, into: available)
-            let outline = outlines.outline(of: content, size: size, picture.wrap)
+            let outline = store.outline(of: content, size: size, picture.wrap, margin: figureMargin)
             var figure = Figure(
                 id: ids[index] ?? store.newID(), content: content, source: .document, frame: CGRect(origin: .zero, size: size),
                 naturalSize: natural, outline: outline)

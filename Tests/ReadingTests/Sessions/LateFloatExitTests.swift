@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TextDocuments
 import TextKit
 import TextViews
@@ -50,5 +51,46 @@ struct LateFloatExitTests {
     }
 }
 
+/// What a frame waits for.
+struct SmallPictureExitTests {
+    @Test func `a small picture is waited for where what decodes it is ready, which is told when a document names one`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                PictureDecoding.setDecoder(
+                    { (_, _) throws(ImageError) in .init(width: 2, height: 2, orientation: 1, words: [1, 2, 3, 4]) },
+                    .init(isReady: { isReady.withLock { $0 } }, prepare: { preparations.withLock { $0 += 1 } }))
+                let folder = try ScratchFolder()
+                try Bitmap(width: 2, height: 2, pixels: [1, 2, 3, 4]).pngData().write(to: URL(fileURLWithPath: folder.path("a.png")))
+                let without = try DocumentReader.open(path: folder.write("![a](b.png)", to: "b.md"))
+                precondition(without.figures.isEmpty && preparations.withLock { $0 } == 0)
+                let document = try DocumentReader.open(path: folder.write("![a](a.png \"float=left\")", to: "a.md"))
+                precondition(document.figures.count == 1 && preparations.withLock { $0 } == 1)
+                (keptPicture, keptFolder) = (document.figures[0].picture, folder)
+            }
+            await withCheckedContinuation { done in
+                DispatchQueue.main.async {
+                    MainActor.assumeIsolated {
+                        let picture = keptPicture!
+                        let known = picture.image {
+                            precondition(picture.image { fatalError("it is there") }?.size == picture.size)
+                            done.resume()
+                        }
+                        precondition(known == nil)
+                    }
+                }
+            }
+            await MainActor.run {
+                isReady.withLock { $0 = true }
+                guard let document = try? DocumentReader.open(path: keptFolder!.path("a.md")) else { fatalError("a document") }
+                precondition(document.figures[0].picture.image { fatalError("it is there") } != nil)
+            }
+        }
+    }
+}
+
+nonisolated private let isReady = Mutex(false)
+nonisolated private let preparations = Mutex(0)
+
+@MainActor private var keptPicture: Picture?
 @MainActor private var kept: DocumentSession?
 @MainActor private var keptFolder: ScratchFolder?

@@ -119,6 +119,25 @@ struct FootnoteTests {
         expect(counts[1] <= counts[0] * 2 + 100 && counts[2] <= counts[1] * 2 + 100, "\(counts)")
     }
 
+    @Test func `notes are read with the text only where that may define their links`() {
+        func source(_ text: String) -> String {
+            var notes = Array(text.utf8).withUnsafeBufferPointer { FootnoteScanner.scan($0)! }
+            _ = notes.number("1")
+            return String(decoding: notes.source(), as: UTF8.self)
+        }
+        let body = String(repeating: "Words [a] (b) [c]\n: d.\n\n", count: 100)
+        expectEqual(source(body + "[^1]: See [a].\n"), "1. See [a].\n")
+        expect(source(body + "[^1]: See [a].\n\n[a]: b\n").hasSuffix("\n[a]: b\n"))
+        expectEqual(links(read("A[^1]\n\n[^1]: See [a].\n\n> [a]: b\n")).map(\.target), ["#fn-1", "b", "#fnref-1"])
+    }
+
+    @Test(arguments: ["", " ", "  ", "   ", "    "], ["\n", "\r", "\r\n", "x"])
+    func `a definition begins a line, at most three spaces from its start`(indent: String, end: String) {
+        let source = Array("A[^1] and [^1]: more.\(end)\(indent)[^1]: n".utf8)
+        let notes = source.withUnsafeBufferPointer { FootnoteScanner.scan($0) }
+        expectEqual(notes?.texts.count, indent.count < 4 && end != "x" ? 1 : nil)
+    }
+
     @Test func `a chain of notes is read once`() {
         func length(_ count: Int) -> Int {
             let chain = (1...count).map { "[^\($0)]: n[^\($0 + 1)]\n" }.joined()

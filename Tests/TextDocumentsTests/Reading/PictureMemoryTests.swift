@@ -36,4 +36,21 @@ struct PictureMemoryTests {
         expect(picture.image == nil)
         try expectEqual(self.picture().image?.size, picture.size)
     }
+
+    @MainActor @Test func `one who asks again while a picture is being decoded is told once`() async throws {
+        let file = Bitmap(width: 300, height: 300, pixels: Array(repeating: 0xFF00_7700, count: 90_000)).pngData()
+        let picture = try require(Picture(data: file))
+        let (one, other) = (NSObject(), NSObject())
+        var told: [String] = []
+        await withCheckedContinuation { done in
+            for _ in 0..<3 {
+                expect(picture.image(for: one) { told.append("one") } == nil)
+                expect(picture.image(for: other) { told.append("other") } == nil)
+            }
+            for _ in 0..<2 { expect(picture.image { told.append("nobody") } == nil) }
+            expect(picture.image { done.resume() } == nil)
+        }
+        expectEqual(told, ["one", "other", "nobody", "nobody"])
+        expect(picture.image(for: one) { told.append("late") } != nil && told.count == 4)
+    }
 }

@@ -23,6 +23,20 @@ struct PictureWorkerTests {
         expect(limits.contains(/Max data size +\d+ +\d+/) && limits.contains(/Max open files +0 +0/))
     }
 
+    @Test func `one that is started ahead is ready when it has answered`() throws {
+        expect(!worker.isReady && worker.processIdentifier == 0)
+        worker.prepare()
+        let end = ContinuousClock.now + .seconds(20)
+        while worker.processIdentifier == 0, ContinuousClock.now < end { usleep(1000) }
+        let first = worker.processIdentifier
+        worker.prepare()
+        expect(first != 0 && !worker.isReady)
+        expectEqual(try worker.decode(Self.bitmap.pngData(), maximumPixels: Self.most).words, Self.bitmap.pixels)
+        expect(worker.isReady && worker.processIdentifier == first)
+        kill(first, SIGKILL)
+        expectEqual(try worker.decode(Self.bitmap.pngData(), maximumPixels: Self.most).words, Self.bitmap.pixels)
+    }
+
     @Test func `one that has ended costs no picture but the one that ended it`() throws {
         _ = try worker.decode(Self.bitmap.pngData(), maximumPixels: Self.most)
         let first = worker.processIdentifier
