@@ -35,6 +35,10 @@ struct SourceLines {
     /// one of this many.
     private static let firstWords = 12
 
+    /// Of fewer of the words than half, which stand together anywhere in a long text, those alone are believed that stand as near to the
+    /// same share of all words: so many words, and a fiftieth of all.
+    private static let (nearWords, nearShare) = (64, 50)
+
     /// The line, from 1, of a UTF-16 offset in a text. O(length of the text and of the source).
     func line(of utf16: Int, in text: TextStorage) -> Int {
         let (all, index) = Self.words(of: text, at: utf16)
@@ -42,7 +46,11 @@ struct SourceLines {
         let wanted = Array(all[index...].prefix(Self.count))
         let expected = min(lines.count - 1, all.isEmpty ? 0 : Int(Double(index) / Double(all.count) * Double(lines.count)))
         // One word alone proves little.
-        guard let found = candidates(wanted), found.score >= min(2, wanted.count) else { return Int(lines[expected]) }
+        guard var found = candidates(wanted), found.score >= min(2, wanted.count) else { return Int(lines[expected]) }
+        if found.score * 2 < wanted.count {
+            let near = Self.nearWords + lines.count / Self.nearShare
+            found.starts.removeAll { abs($0 - expected) > near }
+        }
         let before = Self.occurrences(of: wanted, in: all)
         if before.count == found.starts.count, let number = before.firstIndex(of: index) { return Int(lines[found.starts[number]]) }
         let nearest = found.starts.min { abs($0 - expected) < abs($1 - expected) }
