@@ -90,6 +90,14 @@ extension DocumentSession {
         return true
     }
 
+    /// Has a folder's page list hidden names as well, or leave them out.
+    package func listFolder(hidden showsHidden: Bool) {
+        let listing = source.listing(hidden: showsHidden)
+        guard listing != source else { return }
+        source = listing
+        reload(glows: false)
+    }
+
     /// Reads the document again as the person wants it read, and keeps the place. False where it cannot be read so.
     @discardableResult
     package func reload(by choices: ReadingChoices, glows: Bool = true) -> Bool {

@@ -10,8 +10,8 @@ package enum DocumentSource: Equatable {
     case descriptor(Int32, name: String, ReadingChoices = ReadingChoices())
     /// A page that the program has written itself, in Markdown.
     case page(String, title: String)
-    /// The documents of a folder.
-    case folder(String)
+    /// The documents of a folder, with the hidden ones or without.
+    case folder(String, showsHidden: Bool = false)
     /// Bytes in memory.
     case data(Data, name: String)
     /// A page of the manual.
@@ -24,6 +24,11 @@ package enum DocumentSource: Equatable {
         case .descriptor(let number, let name, _): .descriptor(number, name: name, choices)
         case .edited, .page, .folder, .data, .manual: self
         }
+    }
+
+    /// The same, where a folder's page has hidden names as well, or has none.
+    package func listing(hidden showsHidden: Bool) -> DocumentSource {
+        if case .folder(let path, _) = self { .folder(path, showsHidden: showsHidden) } else { self }
     }
 
     /// How a person wants the document read.
@@ -124,9 +129,10 @@ package enum DocumentSource: Equatable {
             var document = try DocumentReader.read(Data(text.utf8), format: .markdown, name: title)
             document.title = title
             return (document, nil)
-        case .folder(let path):
+        case .folder(let path, let showsHidden):
             let name = URL(fileURLWithPath: path).standardizedFileURL.lastPathComponent
-            var document = try DocumentReader.read(Data(MarkdownPage.folder(path).utf8), format: .markdown, name: name)
+            let page = try MarkdownPage.folder(path, showsHidden: showsHidden)
+            var document = try DocumentReader.read(Data(page.utf8), format: .markdown, name: name)
             document.title = name
             return (document, nil)
         case .descriptor(let number, let name, _):
