@@ -5,7 +5,7 @@ import TextKit
 /// The words from the offset on are searched for in the source. Marks, addresses and names of elements between them do not matter. Where
 /// the text and the source have these words equally often, the n-th in the text is the n-th in the source; else the one nearest to the
 /// same share of all words counts.
-struct SourceLines {
+nonisolated struct SourceLines: Sendable {
     private typealias Word = UInt64
 
     private let words: [Word]
@@ -119,7 +119,7 @@ struct SourceLines {
 }
 
 /// Words as numbers: letters and digits, without regard to the case of ASCII's letters. FNV-1a.
-private struct WordScanner {
+nonisolated private struct WordScanner {
     private var line: Int32 = 1
 
     mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ take: (UInt64, Int32) -> Void) {

@@ -66,15 +66,26 @@ package enum DocumentSource: Equatable {
         }
     }
 
+    /// The folder that a path beside the document counts from, and that its neighbours are in; nil for what is in none.
+    package var folder: String? {
+        let url =
+            if case .folder(let path, _) = self { URL(fileURLWithPath: path) as URL? } else {
+                filePath.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
+            }
+        return url?.standardizedFileURL.path
+    }
+
     /// What the document's state is kept under: the path of its file, or the address of a page of the manual; nil where nothing is kept.
     package var identity: String? {
         if case .manual(let name) = self { name.identity } else { filePath }
     }
 
-    /// What the state of a document is kept under that a command line names: a file before a page of the manual.
-    package static func identity(at path: String) -> String {
+    /// What the state of a document is kept under that a command line names: a file before a page of the manual. Asks `man` for the
+    /// section of a page that is named without.
+    /// - Throws: `DocumentError` where there is no such page, or `man` does not answer soon.
+    package static func identity(at path: String) throws(DocumentError) -> String {
         guard !FileManager.default.fileExists(atPath: path), let name = ManualName(address: path) else { return path }
-        return DocumentSource.manual(name).resolved.identity ?? path
+        return name.section == nil ? try ManualPage.fullName(of: name).identity : name.identity
     }
 
     /// What leads to a document whose state is kept under `identity`.
@@ -85,11 +96,6 @@ package enum DocumentSource: Equatable {
 
     /// Whether state under `identity` belongs to a page of the manual.
     package static func isManual(_ identity: String) -> Bool { ManualName(address: identity)?.identity == identity }
-
-    /// The same, with the section in which the manual has the page where the name lacks one, so that a page has one identity. Asks `man`.
-    package var resolved: DocumentSource {
-        if case .manual(let name) = self, name.section == nil { .manual(ManualPage.fullName(of: name)) } else { self }
-    }
 
     package static let standardInput = DocumentSource.descriptor(
         STDIN_FILENO, name: standardInputName(environment: ProcessInfo.processInfo.environment))
