@@ -67,6 +67,7 @@ import WindowSystem
         defer { try? FileManager.default.removeItem(at: folder) }
         let window = try window("# Page\n\n[The folder](file://\(folder.path))\n", name: ".hidden.md")
         window.openDocument(folder)
+        expectEqual(window.folder, folder.path, "what is beside it is offered, and paths count from it")
         expect(!window.view.textStorage.string.contains(".hidden.md"))
         _ = type(window, ":set show-hidden true\n")
         expect(window.view.textStorage.string.contains(".hidden.md"))
