@@ -70,7 +70,7 @@ public enum Program {
         let state = StateStore(StateFolder(environment: ProcessInfo.processInfo.environment))
         var without: String?
         for file in files {
-            let page = state.document(at: DocumentSource.identity(at: file.path)).map { NotesPage(of: $0).markdown } ?? ""
+            let page = state.document(at: try DocumentSource.identity(at: file.path)).map { NotesPage(of: $0).markdown } ?? ""
             if page.isEmpty, without == nil { without = file.path }
             FileHandle.standardOutput.write(Data(page.utf8))
         }

@@ -64,12 +64,15 @@ extension ReadingWindow {
         var choices = session.source.choices
         let joined = choices.joinsLines
         change(&choices)
-        guard choices != session.source.choices, session.reload(by: choices) else { return }
-        view.setNeedsDisplay()
-        if choices.joinsLines != joined {
-            view.statusText = choices.joinsLines ? "Lines are joined to paragraphs" : "Lines as they are in the file"
-        } else {
-            view.statusText = session.encodingName.map { "Read as \($0)" } ?? "Read again"
+        guard choices != session.source.choices else { return }
+        session.reload(by: choices) { [weak session] in
+            guard let session else { return }
+            session.view.setNeedsDisplay()
+            if choices.joinsLines != joined {
+                session.view.statusText = choices.joinsLines ? "Lines are joined to paragraphs" : "Lines as they are in the file"
+            } else {
+                session.view.statusText = session.encodingName.map { "Read as \($0)" } ?? "Read again"
+            }
         }
     }
 

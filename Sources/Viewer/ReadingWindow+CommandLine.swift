@@ -88,10 +88,7 @@ extension ReadingWindow {
     }
 
     /// The folder of the document, from which paths count.
-    var folder: String {
-        session.filePath.map { URL(fileURLWithPath: $0).deletingLastPathComponent().standardizedFileURL.path }
-            ?? FileManager.default.currentDirectoryPath
-    }
+    var folder: String { session.source.folder ?? FileManager.default.currentDirectoryPath }
 
     private func tellSetting(_ name: String) throws(ConfigMistake) {
         guard let row = SettingRow.named(name) else { throw ConfigMistake("there is no setting “\(name)”") }

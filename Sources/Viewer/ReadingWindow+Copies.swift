@@ -48,7 +48,7 @@ extension ReadingWindow {
             return
         }
         let own = URL(fileURLWithPath: path).standardizedFileURL
-        let names = Self.documents(in: own.deletingLastPathComponent().path, like: own.lastPathComponent)
+        let names = documents(in: own.deletingLastPathComponent().path, like: own.lastPathComponent)
         guard let index = names.firstIndex(of: own.lastPathComponent) else { return }
         let next = min(max(0, index + steps), names.count - 1)
         guard next != index else {
@@ -59,13 +59,14 @@ extension ReadingWindow {
     }
 
     /// The names of a folder's documents in their order, with those that end as a file of it does.
-    private static func documents(in folder: String, like name: String) -> [String] {
+    private func documents(in folder: String, like name: String) -> [String] {
+        let showsHidden = settings.settings.showsHiddenFiles
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let own = (name as NSString).pathExtension.lowercased()
         let endings = DocumentFormat.allFileExtensions
         return (names + [name]).filter { other in
             let ending = (other as NSString).pathExtension.lowercased()
-            return other == name || !other.hasPrefix(".") && (endings.contains(ending) || !own.isEmpty && ending == own)
+            return other == name || (showsHidden || !other.hasPrefix(".")) && (endings.contains(ending) || !own.isEmpty && ending == own)
         }.reduce(into: Set()) { $0.insert($1) }.sorted { $0.localizedStandardCompare($1) == .orderedAscending }
     }
 }

@@ -98,7 +98,7 @@ extension ReadingWindow {
     // MARK: Reading
 
     private func open(_ url: URL, byLink: Bool, show: @escaping (DocumentSession) throws -> Void) throws {
-        let source = DocumentSource.at(url)
+        let source = DocumentSource.at(url).listing(hidden: settings.settings.showsHiddenFiles)
         if let late = LateReading(source, in: session.style.theme) {
             return take(late, anchor: url.fragment, byLink: byLink, link: byLink ? url : nil, show: show)
         }

@@ -12,17 +12,23 @@ extension ReadingWindow {
             view.statusText = "Only a file can be opened in an editor"
             return
         }
-        do {
-            let line = try session.sourceLine()
-            let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
-            let environment = ProcessInfo.processInfo.environment
-            guard let command = EditorCommand(settings.settings, environment: environment, path: absolute, line: line) else {
-                view.statusText = "No editor: the setting editor, or the variable VISUAL or EDITOR, names yours"
-                return
-            }
-            view.statusText =
-                try start(command) ?? "\((path as NSString).lastPathComponent), line \(Self.grouped(line)), in \(command.editor)"
-        } catch { view.statusText = "\(error)" }
+        if session.mustUnpackForLines { view.statusText = "Unpacking \((path as NSString).lastPathComponent) for the editor" }
+        session.findSourceLine { [weak self] found in
+            guard let self else { return }
+            do {
+                view.statusText = try edit(path, at: found.get())
+            } catch { view.statusText = "\(error)" }
+        }
+    }
+
+    /// Opens a file at a line, from 1. Returns what is to be said of it.
+    private func edit(_ path: String, at line: Int) throws -> String {
+        let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
+        let environment = ProcessInfo.processInfo.environment
+        guard let command = EditorCommand(settings.settings, environment: environment, path: absolute, line: line) else {
+            return "No editor: the setting editor, or the variable VISUAL or EDITOR, names yours"
+        }
+        return try start(command) ?? "\((path as NSString).lastPathComponent), line \(Self.grouped(line)), in \(command.editor)"
     }
 
     /// Starts the editor. Returns a message that names a missing program, or nil.

@@ -20,7 +20,7 @@ extension ReadingWindow {
             return
         }
         let items = marks.map { mark in
-            let words = mark.place.words.isEmpty ? "an empty line" : mark.place.words
+            let words = mark.place.words.isEmpty ? "a place without words" : mark.place.words
             let document = mark.document.map { $0.title.isEmpty ? ($0.path as NSString).lastPathComponent : $0.title }
             return Choices.Item(
                 title: "\(mark.name)  \(words)",

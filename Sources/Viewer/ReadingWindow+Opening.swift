@@ -7,9 +7,7 @@ import TextViews
 extension ReadingWindow {
     /// Offers the documents that were read last and those beside this one; a path may be typed as well, and Tab completes it.
     func askForDocument() {
-        let folder =
-            session.filePath.map { URL(fileURLWithPath: $0).deletingLastPathComponent().standardizedFileURL.path }
-            ?? FileManager.default.currentDirectoryPath
+        let folder = folder
         let paths = documentsToOffer(beside: folder)
         let items = paths.map { path in
             if DocumentSource.isManual(path) { return Choices.Item(title: String(path.dropFirst(4)), detail: "Manual") }

@@ -51,7 +51,7 @@ extension ReadingWindow {
         switch event {
         case .key(let press):
             endQuestion()
-            if Self.isYes(press.key) { openExternally(url) }
+            if Self.isYes(press) { openExternally(url) }
         case .pointerDown: endQuestion()
         default: return nil
         }
@@ -62,7 +62,7 @@ extension ReadingWindow {
     private func answerClosing(_ event: InputEvent) -> (damage: Damage, effects: [Effect])? {
         var effects: [Effect] = []
         switch event {
-        case .key(let press) where Self.isYes(press.key):
+        case .key(let press) where Self.isYes(press):
             endQuestion()
             if session.saveCompletely() {
                 keepPlace()
@@ -72,7 +72,7 @@ extension ReadingWindow {
             } else {
                 askAboutRefusal()
             }
-        case .key(let press) where press.key == .character("n") || press.key == .character("N"):
+        case .key(let press) where Self.types("nN", press):
             endQuestion()
             keepPlace()
             recoveryIsDone()
@@ -89,10 +89,10 @@ extension ReadingWindow {
     /// Yes, no, or neither for Esc and a press; other keys wait for an answer.
     private func answerYesOrNo(_ event: InputEvent, _ take: (Bool?) -> Void) -> (damage: Damage, effects: [Effect])? {
         switch event {
-        case .key(let press) where Self.isYes(press.key):
+        case .key(let press) where Self.isYes(press):
             endQuestion()
             take(true)
-        case .key(let press) where press.key == .character("n") || press.key == .character("N"):
+        case .key(let press) where Self.types("nN", press):
             endQuestion()
             take(false)
         case .key(let press) where press.key == .escape: endQuestion()
@@ -103,21 +103,25 @@ extension ReadingWindow {
         return (view.takeDamage(), [])
     }
 
-    /// Only the letters that the message names save over what speaks against it.
+    /// Only the letters that the message names save over what speaks against it. Keys with Control or Alt, as to save again, do what they
+    /// always do.
     private func answerRefusal(_ refusal: SavingError, _ event: InputEvent) -> (damage: Damage, effects: [Effect])? {
         switch event {
-        case .key(let press) where press.key == .character("o"):
+        case .key(let press) where Self.types("o", press):
             guard refusal.canBeInsisted else { break }
             endQuestion()
             if session.save(insisting: true) { recoveryIsDone() } else { askAboutRefusal() }
-        case .key(let press) where press.key == .character("a"):
+        case .key(let press) where Self.types("a", press):
             endQuestion()
             saveAs()
-        case .key(let press) where press.key == .character("r"):
+        case .key(let press) where Self.types("r", press):
             guard case .changedOnDisk = refusal else { break }
             endQuestion()
             if session.revertToFile() { recoveryIsDone() }
         case .key(let press) where press.key == .escape: endQuestion()
+        case .key(let press) where !press.modifiers.isDisjoint(with: [.control, .alt]):
+            endQuestion()
+            return nil
         case .pointerDown: endQuestion()
         case .key, .text, .preedit, .pasted: break
         default: return nil
@@ -125,7 +129,13 @@ extension ReadingWindow {
         return (view.takeDamage(), [])
     }
 
-    private static func isYes(_ key: Key) -> Bool { key == .character("y") || key == .character("Y") || key == .enter }
+    private static func isYes(_ press: KeyPress) -> Bool { types("yY", press) || press.key == .enter }
+
+    /// Whether a key types one of some letters: with Control or Alt it is another command, and no answer.
+    private static func types(_ letters: String, _ press: KeyPress) -> Bool {
+        guard case .character(let letter) = press.key else { return false }
+        return letters.contains(letter) && press.modifiers.isDisjoint(with: [.control, .alt, .superKey])
+    }
 
     private func endQuestion() {
         question = nil

@@ -56,11 +56,12 @@ extension ReadingWindow {
         session.view.showsVerticalScrollIndicator = now.showsScrollBar
     }
 
-    /// Has lines wrapped and numbered, and front matter shown, as the settings say.
+    /// Has lines wrapped and numbered, front matter shown and hidden files listed, as the settings say.
     private func adoptLines(_ session: DocumentSession) {
         let now = settings.settings
         session.setLines(wrap: now.wrapsLines, haveNumbers: now.showsLineNumbers)
         session.showFrontMatter(now.showsFrontMatter)
+        session.listFolder(hidden: now.showsHiddenFiles)
     }
 
     private func adoptKeys(_ session: DocumentSession) {

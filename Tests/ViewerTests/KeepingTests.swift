@@ -3,6 +3,7 @@ import Foundation
 import Reading
 import Testing
 import TextDocuments
+import TextKit
 import TextViews
 import WindowSystem
 
@@ -145,6 +146,32 @@ import WindowSystem
         type("'A", in: first)
         expect(first.session.filePath == paths[1])
         expect(state.document(at: paths[0])?.marks.keys.sorted() == ["x"])
+    }
+
+    @Test func `only the letters that a refusal names answer it, and saving can be tried again`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "a.txt").path
+        func write(_ text: String) throws { try text.write(toFile: path, atomically: true, encoding: .utf8) }
+        try write("words")
+        let session = try DocumentSession(.edited(path), style: DocumentStyle(), columns: 1, start: .top)
+        let window = ReadingWindow(session, opener: Opener(program: "/bin/true"), state: StateStore(nil))
+        window.resize(to: CGSize(width: 700, height: 300), scale: 1)
+        func press(_ key: Character, _ modifiers: Modifiers = []) { _ = window.handle(.key(KeyPress(.character(key), modifiers))) }
+        window.view.insertText("my ")
+        try write("others")
+        // To read again, to open and to select all is not what the letters mean that drop, overwrite and save under another name.
+        for key in ["r", "o", "a"] as [Character] {
+            press("s", .control)
+            expect(window.view.statusText?.hasPrefix("Not saved: ") == true && window.question != nil)
+            press(key, .control)
+            expect(window.question == nil && window.view.textStorage.string == "my words", "\(key)")
+            try expectEqual(String(contentsOfFile: path, encoding: .utf8), "others")
+        }
+        press("s", .control)
+        press("s", .control)
+        expect(window.view.statusText?.hasPrefix("Not saved: ") == true && window.question != nil)
+        press("o")
+        try expectEqual(String(contentsOfFile: path, encoding: .utf8), "my words")
     }
 
     @Test func `what is typed and cannot be written down is told of once, and tried again`() throws {

@@ -11,7 +11,7 @@ import WindowSystem
 
 /// Links to what is no document: the window says what it is, or asks, and stays.
 @MainActor struct LinkTargetTests {
-    @Test func `pipes, devices and files that are not there are told of, and other files are asked about`() throws {
+    @Test func `pipes, devices and files that are not there are told of, as is a missing program; others are asked about`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "recto-links-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -20,7 +20,7 @@ import WindowSystem
         expectEqual(mkfifo(folder.appending(path: "fifo").path, 0o600), 0)
         try Data("%PDF-1.7".utf8 + Array(repeating: 0, count: 1200)).write(to: folder.appending(path: "data.pdf"))
         let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
-        let window = ReadingWindow(session, opener: Opener(program: "/bin/false"), state: StateStore(nil))
+        let window = ReadingWindow(session, opener: Opener(program: "/nowhere/xdg-open"), state: StateStore(nil))
         window.resize(to: CGSize(width: 500, height: 300), scale: 1)
         var told: [String] = []
         for _ in 0..<4 {
@@ -31,6 +31,9 @@ import WindowSystem
         expect(told[0].hasSuffix("fifo: It is a pipe, not a file with text"))
         expect(told[1].contains("/dev/zero: It is a"))
         expect(told[2].hasSuffix("NOWHERE: No such file or directory"))
+        // The program that would open it is missing.
+        _ = window.handle(.key(KeyPress(.character("y"))))
+        expectEqual(window.view.statusText, "/nowhere/xdg-open: No such file or directory")
         expect(told[3].hasPrefix("Open file://") && told[3].hasSuffix("data.pdf (a PDF document, 1.2 kB) ? y / n"), "\(told[3])")
     }
 

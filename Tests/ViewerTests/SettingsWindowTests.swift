@@ -63,6 +63,18 @@ import WindowSystem
         expect(window.view.statusText?.hasPrefix("columns 1: ") == true)
     }
 
+    @Test func `a folder's page follows the setting for hidden files`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let window = try window("# Page\n\n[The folder](file://\(folder.path))\n", name: ".hidden.md")
+        window.openDocument(folder)
+        expectEqual(window.folder, folder.path, "what is beside it is offered, and paths count from it")
+        expect(!window.view.textStorage.string.contains(".hidden.md"))
+        _ = type(window, ":set show-hidden true\n")
+        expect(window.view.textStorage.string.contains(".hidden.md"))
+        _ = type(window, ":set show-hidden false\n")
+        expect(!window.view.textStorage.string.contains(".hidden.md"))
+    }
+
     @Test func `the key that closes leaves help first`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let window = try window(Self.text)

@@ -62,7 +62,22 @@ extension DocumentSession {
         showHighlights { kept, finder in
             finder.range(of: kept.marked, or: kept.later, in: shown[kept.id]?.gap) ?? shown[kept.id]?.left
         }
-        if document.remainder == nil, !isEditing { noteChangedHighlights() }
+        if document.remainder == nil, !isEditing {
+            noteChangedHighlights()
+            tellLostHighlights()
+        }
+    }
+
+    /// Says how many highlights the text has lost since that was said last.
+    private func tellLostHighlights() {
+        let lost = Set(view.highlights.lazy.filter { $0.range == nil }.map(\.id))
+        let count = lost.subtracting(lostHighlights).count
+        lostHighlights = lost
+        guard count > 0 else { return }
+        let message =
+            count == 1
+            ? "One highlight is no longer in the text: A lists it" : "\(count) highlights are no longer in the text: A lists them"
+        view.statusText = view.statusText.map { "\($0); \(message)" } ?? message
     }
 
     /// Shows the marked words where they are; those that are not shown yet are looked for.

@@ -74,11 +74,25 @@ extension PlaceFinder {
         }
         var best: (weight: Int32, range: Range<Int>)?
         for window in windows {
-            let text = storage.characters(in: window)
-            let found = old.found(in: PassageAlignment.words(text.utf16, from: window.lowerBound))
+            let text = PassageAlignment.words(storage.characters(in: window).utf16, from: window.lowerBound)
+            let found = old.found(in: text)
             if let found, found.weight > best?.weight ?? 0 { best = found }
         }
-        return best.map { extended($0.range, passage) }
+        return best.map { extended($0.range, passage) } ?? range(reworded: old, passage, near: utf16, isKnown: isKnown)
+    }
+
+    /// The words that have taken the place of a few, of which none is left: in their paragraph where that is known, else in one that has
+    /// what stood before or after them.
+    private func range(reworded old: PassageWords, _ passage: MarkedPassage, near utf16: Int, isKnown: Bool) -> Range<Int>? {
+        guard old.own.count <= PassageWords.mostReworded else { return nil }
+        // What stood next to it is told by the last piece of what was before.
+        let around = [lastPiece(of: passage.before ?? "")].compactMap(\.self) + pieces(of: passage.after ?? "")
+        for place in (isKnown ? [utf16] : []) + around.prefix(Self.mostPieces).compactMap({ onlyHit(of: $0, near: utf16) }) {
+            let paragraph = storage.paragraph(atUTF16: place).prefix(Self.reach)
+            let text = PassageAlignment.words(storage.characters(in: paragraph).utf16, from: paragraph.lowerBound)
+            if let range = old.place(inParagraph: text) { return range }
+        }
+        return nil
     }
 
     /// With the marks before the first word and after the last one that the passage had there.
@@ -124,5 +138,27 @@ private struct PassageWords {
         if let before = pairs.last(where: { $0.old < own.lowerBound }), before.old == own.lowerBound - 1 { lower = before.new + 1 }
         if let after = pairs.first(where: { $0.old >= own.upperBound }), after.old == own.upperBound { upper = after.new - 1 }
         return (weight(pairs), text[lower].utf16.lowerBound..<text[upper].utf16.upperBound)
+    }
+
+    /// Of more words some are left where their place is.
+    static let mostReworded = 3
+    /// What stands around it tells where it is, in units of words, at the least.
+    private static let leastAround: Int32 = 12
+    /// So many words more than twice as many may have taken its place.
+    private static let moreWords = 3
+
+    /// The words of a paragraph that have taken its place: none of its own is left, but what stood before and after it stands around
+    /// them, or they begin or end the paragraph as it did; nil where that is not so.
+    func place(inParagraph text: [PassageAlignment.Word]) -> Range<Int>? {
+        let around = words.indices.filter { !own.contains($0) }.map { words[$0] }
+        let pairs = PassageAlignment(around, text).pairs
+        let weight = pairs.reduce(0) { $0 + around[$1.old].weight }
+        guard weight >= Self.leastAround, weight * 2 >= around.reduce(0, { $0 + $1.weight }) else { return nil }
+        // What follows it is numbered as if it were not there.
+        let before = pairs.first { $0.old == own.lowerBound - 1 }?.new, after = pairs.first { $0.old == own.lowerBound }?.new
+        guard before != nil || own.lowerBound == 0, after != nil || own.upperBound == words.count else { return nil }
+        let (first, end) = (before.map { $0 + 1 } ?? 0, after ?? text.count)
+        guard first < end, end - first <= 2 * own.count + Self.moreWords else { return nil }
+        return text[first].utf16.lowerBound..<text[end - 1].utf16.upperBound
     }
 }

@@ -16,13 +16,14 @@ nonisolated enum ManualPage {
         return document
     }
 
-    /// The name with the section in which the manual has it; as it is where there is no such page. Waits for `man`.
-    static func fullName(of name: ManualName) -> ManualName {
-        (try? path(of: name)).flatMap { title($0) }.flatMap { ManualName($0) } ?? name
+    /// The name with the section in which the manual has it. Waits for `man`, no longer than so many seconds.
+    /// - Throws: `DocumentError` where there is no such page, or `man` does not answer.
+    static func fullName(of name: ManualName, seconds: Double = 5) throws(DocumentError) -> ManualName {
+        title(try path(of: name, seconds: seconds)).flatMap { ManualName($0) } ?? name
     }
 
-    private static func path(of name: ManualName) throws(DocumentError) -> String {
-        let found = try run(["man", "-w"] + name.arguments, name)
+    private static func path(of name: ManualName, seconds: Double = seconds) throws(DocumentError) -> String {
+        let found = try run(["man", "-w"] + name.arguments, name, seconds: seconds)
         guard let path = String(decoding: found, as: UTF8.self).split(separator: "\n").first else {
             throw DocumentError(file: "man:\(name.text)", reason: "There is no such page in the manual")
         }
@@ -49,7 +50,9 @@ nonisolated enum ManualPage {
     /// `man` is told to write each paragraph as one line, which recto breaks anew, and to mark bold and italic by overstriking.
     private static let environment = ["MANWIDTH": "9999", "MAN_KEEP_FORMATTING": "1", "GROFF_NO_SGR": "1", "MANPAGER": "cat"]
 
-    private static func run(_ command: [String], _ name: ManualName) throws(DocumentError) -> [UInt8] {
+    private static func run(
+        _ command: [String], _ name: ManualName, seconds: Double = seconds
+    ) throws(DocumentError) -> [UInt8] {
         do throws(ProgramRun.Failure) {
             return try ProgramRun.output(of: command, environment: environment, seconds: seconds, byteCount: byteCount)
         } catch {

@@ -30,15 +30,16 @@ package enum MarkdownPage {
         return text
     }
 
-    /// The documents and the folders in a folder, in the order that people sort names. Hidden ones are left out.
-    package static func folder(_ path: String) throws(DocumentError) -> String {
+    /// The documents and the folders in a folder, in the order that people sort names.
+    /// - Parameter showsHidden: whether those whose names begin with a dot are among them.
+    package static func folder(_ path: String, showsHidden: Bool = false) throws(DocumentError) -> String {
         let names: [String]
         do {
             names = try FileManager.default.contentsOfDirectory(atPath: path)
         } catch { throw DocumentError(file: path, reason: String(cString: strerror(errno == 0 ? EACCES : errno))) }
         var folders: [String] = []
         var documents: [String] = []
-        for name in names.sorted(by: { $0.localizedStandardCompare($1) == .orderedAscending }) where !name.hasPrefix(".") {
+        for name in names.sorted(by: { $0.localizedStandardCompare($1) == .orderedAscending }) where showsHidden || !name.hasPrefix(".") {
             var status = stat()
             guard stat(path + "/" + name, &status) == 0 else { continue }
             switch status.st_mode & S_IFMT {

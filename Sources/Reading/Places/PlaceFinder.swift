@@ -101,6 +101,16 @@ package struct PlaceFinder {
         return pieces
     }
 
+    /// The last whole words, of as many characters as a piece has; nil where there are fewer.
+    func lastPiece(of excerpt: String) -> String? {
+        var piece = ""
+        for word in excerpt.split(separator: " ").reversed() {
+            piece = piece.isEmpty ? String(word) : "\(word) \(piece)"
+            if piece.utf16.count >= Self.pieceLength { return piece }
+        }
+        return nil
+    }
+
     func onlyHit(of text: String, near utf16: Int) -> Int? {
         let query = TextQuery(text, options: [.matchesCase, .matchesDiacritics, .literal])
         guard let search = try? TextSearch(query, in: storage) else { return nil }

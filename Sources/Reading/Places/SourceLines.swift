@@ -5,7 +5,7 @@ import TextKit
 /// The words from the offset on are searched for in the source. Marks, addresses and names of elements between them do not matter. Where
 /// the text and the source have these words equally often, the n-th in the text is the n-th in the source; else the one nearest to the
 /// same share of all words counts.
-struct SourceLines {
+nonisolated struct SourceLines: Sendable {
     private typealias Word = UInt64
 
     private let words: [Word]
@@ -35,6 +35,10 @@ struct SourceLines {
     /// one of this many.
     private static let firstWords = 12
 
+    /// Of fewer of the words than half, which stand together anywhere in a long text, those alone are believed that stand as near to the
+    /// same share of all words: so many words, and a fiftieth of all.
+    private static let (nearWords, nearShare) = (64, 50)
+
     /// The line, from 1, of a UTF-16 offset in a text. O(length of the text and of the source).
     func line(of utf16: Int, in text: TextStorage) -> Int {
         let (all, index) = Self.words(of: text, at: utf16)
@@ -42,7 +46,11 @@ struct SourceLines {
         let wanted = Array(all[index...].prefix(Self.count))
         let expected = min(lines.count - 1, all.isEmpty ? 0 : Int(Double(index) / Double(all.count) * Double(lines.count)))
         // One word alone proves little.
-        guard let found = candidates(wanted), found.score >= min(2, wanted.count) else { return Int(lines[expected]) }
+        guard var found = candidates(wanted), found.score >= min(2, wanted.count) else { return Int(lines[expected]) }
+        if found.score * 2 < wanted.count {
+            let near = Self.nearWords + lines.count / Self.nearShare
+            found.starts.removeAll { abs($0 - expected) > near }
+        }
         let before = Self.occurrences(of: wanted, in: all)
         if before.count == found.starts.count, let number = before.firstIndex(of: index) { return Int(lines[found.starts[number]]) }
         let nearest = found.starts.min { abs($0 - expected) < abs($1 - expected) }
@@ -111,7 +119,7 @@ struct SourceLines {
 }
 
 /// Words as numbers: letters and digits, without regard to the case of ASCII's letters. FNV-1a.
-private struct WordScanner {
+nonisolated private struct WordScanner {
     private var line: Int32 = 1
 
     mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ take: (UInt64, Int32) -> Void) {

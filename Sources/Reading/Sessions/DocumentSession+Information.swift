@@ -38,10 +38,12 @@ extension DocumentSession {
     }
 
     /// The number of the line of the file that the reader attends to, from 1; nil in a text so long that looking for it would be felt,
-    /// and where there is no text in the file. O(length of the text, and of the file).
+    /// where the file is packed, and where there is no text in it. O(length of the text, and of the file).
     package var lineOfFile: Int? {
         if document.tail != nil { return lineAtTop }
-        guard sourcePath != nil, (stamp?.byteCount ?? .max) <= Self.longestSource, document.remainder == nil else { return nil }
+        guard sourcePath != nil, !mustUnpackForLines, (stamp?.byteCount ?? .max) <= Self.longestSource, document.remainder == nil else {
+            return nil
+        }
         return try? sourceLine()
     }
 

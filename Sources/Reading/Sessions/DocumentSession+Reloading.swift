@@ -44,6 +44,14 @@ extension DocumentSession {
             _ = reload(glows: glows)
             return
         }
+        read(late, glows: glows)
+    }
+
+    /// Shows a document again when it has been read.
+    /// - Parameters:
+    ///   - shown: called when it is shown.
+    ///   - refused: called where it cannot be read.
+    private func read(_ late: LateReading, glows: Bool, shown: @escaping () -> Void = {}, refused: @escaping () -> Void = {}) {
         readingAgain = late
         let status = "Reading \(late.name) again"
         view.statusText = status
@@ -64,7 +72,11 @@ extension DocumentSession {
             do throws(DocumentError) {
                 try showAgain(late.take().document, nil, glows: glows)
                 if isFollowing { view.scrollToEnd() }
-            } catch { view.statusText = error.description }
+                shown()
+            } catch {
+                refused()
+                view.statusText = error.description
+            }
         }
     }
 
@@ -90,13 +102,40 @@ extension DocumentSession {
         return true
     }
 
-    /// Reads the document again as the person wants it read, and keeps the place. False where it cannot be read so.
+    /// Has a folder's page list hidden names as well, or leave them out.
+    package func listFolder(hidden showsHidden: Bool) {
+        let listing = source.listing(hidden: showsHidden)
+        guard listing != source else { return }
+        source = listing
+        reload(glows: false)
+    }
+
+    /// Reads the document again as the person wants it read, and keeps the place. What another program has a part in shows when it has come.
+    /// - Parameter shown: called when it is shown, at once where no program is waited for.
+    /// - Returns: false where it cannot be read so, as far as that can be told at once.
     @discardableResult
-    package func reload(by choices: ReadingChoices, glows: Bool = true) -> Bool {
+    package func reload(by choices: ReadingChoices, glows: Bool = true, shown: @escaping () -> Void = {}) -> Bool {
         view.cancelFigureDrag()
         let (before, kept) = (source, stamp)
         source = source.reading(by: choices)
-        if source != before, reload(glows: glows) { return true }
+        if source != before, !isModified, let late = LateReading(source, in: style.theme) {
+            // As the document is shown, where another choice is being followed still.
+            let earlier = sourceShown ?? before
+            sourceShown = earlier
+            readingAgain?.cancel()
+            read(late, glows: glows) { [weak self] in
+                self?.sourceShown = nil
+                shown()
+            } refused: { [weak self] in
+                self?.source = earlier
+                self?.sourceShown = nil
+            }
+            return true
+        }
+        if source != before, reload(glows: glows) {
+            shown()
+            return true
+        }
         (source, stamp) = (before, kept)
         return false
     }

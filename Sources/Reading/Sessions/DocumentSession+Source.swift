@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 package import TextDocuments
 import TextKit
@@ -13,15 +14,43 @@ extension DocumentSession {
 
     /// The line of the file, from 1, of the selection, the caret or the top of the view. Of a plain text it is exact, of any other
     /// it is found by the words there. O(length of the text, and of the file).
-    /// - Throws: where the file cannot be read, or holds no text.
+    /// - Throws: where the file cannot be read, holds no text, or is packed: `findSourceLine` has that unpacked.
     package func sourceLine() throws(DocumentError) -> Int {
         guard let path = sourcePath else { return 1 }
         let utf16 = view.attendedCharacter
         if hasLinesOfFile { return view.lineNumber(at: utf16) ?? 1 }
-        // The editor unpacks it as well, or says what it cannot.
-        if PackedFile.isPacked(path) { return PackedFile.source(path).map { SourceLines($0).line(of: utf16, in: view.textStorage) } ?? 1 }
         let source = try DocumentReader.source(path: path)
         return utf16 == 0 ? 1 : SourceLines(source).line(of: utf16, in: view.textStorage)
+    }
+
+    /// Whether another program has to unpack the file before its lines can be told.
+    package var mustUnpackForLines: Bool { !hasLinesOfFile && sourcePath.map { PackedFile.isPacked($0) } == true }
+
+    /// Finds the line as `sourceLine()` does, and calls a function with it, on the main thread: at once, or for a packed file when it has
+    /// been unpacked on another thread. What cannot be unpacked soon counts as one line: the editor unpacks it as well, or says why not.
+    package func findSourceLine(_ body: @escaping (Result<Int, DocumentError>) -> Void) {
+        guard mustUnpackForLines, let path = sourcePath else {
+            do throws(DocumentError) { try body(.success(sourceLine())) } catch { body(.failure(error)) }
+            return
+        }
+        let question = LineQuestion(utf16: view.attendedCharacter, storage: view.textStorage, body: body)
+        DispatchQueue.global(qos: .userInitiated).async {
+            let lines = PackedFile.source(path).map { SourceLines($0) }
+            DispatchQueue.main.async { MainActor.assumeIsolated { question.answer(lines) } }
+        }
+    }
+
+    /// Which line is asked for, and by whom: handed to another thread, and back.
+    private final class LineQuestion {
+        private let utf16: Int
+        private let storage: TextStorage
+        private let body: (Result<Int, DocumentError>) -> Void
+
+        init(utf16: Int, storage: TextStorage, body: @escaping (Result<Int, DocumentError>) -> Void) {
+            (self.utf16, self.storage, self.body) = (utf16, storage, body)
+        }
+
+        func answer(_ lines: SourceLines?) { body(.success(lines?.line(of: min(utf16, storage.length), in: storage) ?? 1)) }
     }
 
     /// Whether the lines of the text are those of the file, or there is no file that could have others.
@@ -88,10 +117,24 @@ extension DocumentSession {
 
     /// Brings the headings up to date, in spare time.
     package func updateSourceHeadings() {
-        guard let coloring, isEditing, hasOldHeadings, view.textStorage.length <= Self.longestWithHeadings else { return }
+        guard isEditing else { return addPatchHeadings() }
+        guard let coloring, hasOldHeadings, view.textStorage.length <= Self.longestWithHeadings else { return }
         hasOldHeadings = false
         let headings = coloring.headings(of: view.textStorage)
         if headings != view.outline { view.outline = headings }
+    }
+
+    /// Adds what has come of the commits and files of a log or a patch that is read as plain text. O(what has come).
+    private func addPatchHeadings() {
+        let (storage, isComplete) = (view.textStorage, document.remainder == nil)
+        guard document.tail?.keepsLines == true, storage.length != patch.length || isComplete != patch.isComplete else { return }
+        (patch.length, patch.isComplete) = (storage.length, isComplete)
+        if patch.headings == nil {
+            guard PatchHeadings.begins(storage) else { return }
+            patch.headings = PatchHeadings()
+            view.jumpsByOutline = true
+        }
+        if let found = patch.headings?.read(storage, isComplete: isComplete), !found.isEmpty { view.addOutline(found) }
     }
 
     /// The headings of longer texts are left out, in UTF-16 units: they are looked for after every edit.

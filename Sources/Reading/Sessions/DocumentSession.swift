@@ -22,6 +22,8 @@ package final class DocumentSession {
     var coloring: SourceColoring?
     /// Whether the headings of the source are those of an earlier text.
     var hasOldHeadings = true
+    /// The headings of a log or a patch, and how much of it had come when they were looked for last.
+    var patch: (headings: PatchHeadings?, length: Int, isComplete: Bool) = (nil, 0, false)
     /// The state of the view's undo manager when the text was last saved.
     var savedState = 0
     /// Whether to save once all of the file has been read, and whether insisting.
@@ -100,8 +102,12 @@ package final class DocumentSession {
     var readingAgain: LateReading?
     /// Whether it has changed since that began.
     var readsAgainAfterwards = false
+    /// How the document was read that is shown, while it is being read in another way.
+    var sourceShown: DocumentSource?
     /// Those that were removed since the document was opened, the last one at the end.
     var removedHighlights: [StoredHighlight] = []
+    /// Those that the text has lost, as far as that was said.
+    var lostHighlights: Set<String> = []
     /// Those whose words have changed and are to be kept so.
     var changedHighlights: Set<String> = []
     /// Of texts with more UTF-16 units a reload keeps the common ends, not every paragraph.
@@ -159,45 +165,6 @@ package final class DocumentSession {
         (self.document, self.file) = (document, file)
         stamp = source.filePath.flatMap { FileStamp(path: $0) }
         adoptDocument()
-    }
-
-    /// Sets what the view takes from the document.
-    func adoptDocument() {
-        view.documentURL = document.baseURL
-        view.readableExtensions = DocumentFormat.allFileExtensions
-        view.offersLookUp = true
-        view.offersHighlights = true
-        view.offersSavingPictures = true
-        view.anchors = document.anchors
-        view.readOnToAnchor = { [weak self] name in _ = self?.utf16(forAnchor: name) }
-        view.outline = document.outline.map { OutlineEntry(title: $0.title, level: $0.level, utf16: $0.utf16) }
-        view.disclosures = document.disclosures.map { Disclosure($0) }
-        view.didOpenAllSections = { [weak self] in
-            self?.waitingFolds = []
-            self?.waitingDisclosures = []
-        }
-        adoptStyle()
-    }
-
-    /// Sets what the view takes from the style. The anchors are the view's own by then: lifting a picture has moved them.
-    func adoptStyle() {
-        view.viewTheme = ViewTheme(style.theme, hits: hitColors)
-        view.linkTextAttributes = style.linkTextAttributes
-        let margin = (style.bodySize * margin).rounded()
-        view.changingGeometry {
-            view.textContainerInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
-            let ems = pageSetup.measure.ems(recommended: document.measure)
-            let width = isPicture ? nil : ems.map { ($0 * style.bodySize).rounded() }
-            view.maximumColumnWidth = width ?? .greatestFiniteMagnitude
-            view.maximumWideWidth = document.widestMeasure(in: style)
-            view.columnGap = style.bodySize * 2
-            view.minimumColumnWidth = style.bodySize * 12
-            view.columnCount = isPicture ? 1 : pageSetup.columns ?? columns
-            view.setsPages = pageSetup.setsPages && !isPicture
-            view.pageManners = .typographic
-        }
-        view.figureMargin = style.figureMargin
-        scalePicture()
     }
 
     /// The file that is shown; nil for standard input.

@@ -10,8 +10,8 @@ package enum DocumentSource: Equatable {
     case descriptor(Int32, name: String, ReadingChoices = ReadingChoices())
     /// A page that the program has written itself, in Markdown.
     case page(String, title: String)
-    /// The documents of a folder.
-    case folder(String)
+    /// The documents of a folder, with the hidden ones or without.
+    case folder(String, showsHidden: Bool = false)
     /// Bytes in memory.
     case data(Data, name: String)
     /// A page of the manual.
@@ -24,6 +24,11 @@ package enum DocumentSource: Equatable {
         case .descriptor(let number, let name, _): .descriptor(number, name: name, choices)
         case .edited, .page, .folder, .data, .manual: self
         }
+    }
+
+    /// The same, where a folder's page has hidden names as well, or has none.
+    package func listing(hidden showsHidden: Bool) -> DocumentSource {
+        if case .folder(let path, _) = self { .folder(path, showsHidden: showsHidden) } else { self }
     }
 
     /// How a person wants the document read.
@@ -61,15 +66,26 @@ package enum DocumentSource: Equatable {
         }
     }
 
+    /// The folder that a path beside the document counts from, and that its neighbours are in; nil for what is in none.
+    package var folder: String? {
+        let url =
+            if case .folder(let path, _) = self { URL(fileURLWithPath: path) as URL? } else {
+                filePath.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
+            }
+        return url?.standardizedFileURL.path
+    }
+
     /// What the document's state is kept under: the path of its file, or the address of a page of the manual; nil where nothing is kept.
     package var identity: String? {
         if case .manual(let name) = self { name.identity } else { filePath }
     }
 
-    /// What the state of a document is kept under that a command line names: a file before a page of the manual.
-    package static func identity(at path: String) -> String {
+    /// What the state of a document is kept under that a command line names: a file before a page of the manual. Asks `man` for the
+    /// section of a page that is named without.
+    /// - Throws: `DocumentError` where there is no such page, or `man` does not answer soon.
+    package static func identity(at path: String) throws(DocumentError) -> String {
         guard !FileManager.default.fileExists(atPath: path), let name = ManualName(address: path) else { return path }
-        return DocumentSource.manual(name).resolved.identity ?? path
+        return name.section == nil ? try ManualPage.fullName(of: name).identity : name.identity
     }
 
     /// What leads to a document whose state is kept under `identity`.
@@ -80,11 +96,6 @@ package enum DocumentSource: Equatable {
 
     /// Whether state under `identity` belongs to a page of the manual.
     package static func isManual(_ identity: String) -> Bool { ManualName(address: identity)?.identity == identity }
-
-    /// The same, with the section in which the manual has the page where the name lacks one, so that a page has one identity. Asks `man`.
-    package var resolved: DocumentSource {
-        if case .manual(let name) = self, name.section == nil { .manual(ManualPage.fullName(of: name)) } else { self }
-    }
 
     package static let standardInput = DocumentSource.descriptor(
         STDIN_FILENO, name: standardInputName(environment: ProcessInfo.processInfo.environment))
@@ -124,9 +135,10 @@ package enum DocumentSource: Equatable {
             var document = try DocumentReader.read(Data(text.utf8), format: .markdown, name: title)
             document.title = title
             return (document, nil)
-        case .folder(let path):
+        case .folder(let path, let showsHidden):
             let name = URL(fileURLWithPath: path).standardizedFileURL.lastPathComponent
-            var document = try DocumentReader.read(Data(MarkdownPage.folder(path).utf8), format: .markdown, name: name)
+            let page = try MarkdownPage.folder(path, showsHidden: showsHidden)
+            var document = try DocumentReader.read(Data(page.utf8), format: .markdown, name: name)
             document.title = name
             return (document, nil)
         case .descriptor(let number, let name, _):

@@ -32,11 +32,11 @@ nonisolated enum PackedFile {
         return bytes.isEmpty ? nil : DocumentReader.refusedKind(head: bytes, name: innerName(path, packing.fileExtension))
     }
 
-    /// What is packed in a file, as text; nil where that cannot be told soon.
+    /// What is packed in a file, as text; nil where that cannot be told soon. Any thread may call.
     static func source(_ path: String) -> [UInt8]? {
         guard let packing = packing(of: path) else { return nil }
         return try? ProgramRun.output(
-            of: [packing.program, "-dcq", "--", path], environment: [:], seconds: 2, byteCount: mostBytes)
+            of: [packing.program, "-dcq", "--", path], environment: [:], seconds: 5, byteCount: mostBytes)
     }
 
     private static func innerName(_ path: String, _ fileExtension: String) -> String {

@@ -227,7 +227,11 @@ package final class StateStore {
 
     /// Appends to a file of this process that has so many bytes; false where it is not there, has another size, or cannot be written, and
     /// is as it was then.
-    func append(_ data: Data, to name: String, of count: Int) -> Bool { folder?.append(data, to: name, of: count) ?? false }
+    func append(_ data: Data, to name: String, of count: Int) -> Bool {
+        guard folder?.append(data, to: name, of: count) == true else { return false }
+        failure = nil
+        return true
+    }
 
     func names(in folder: String) -> [String] { self.folder?.names(in: folder) ?? [] }
     func contents(_ name: String) -> Data? { folder?.read(name, upTo: .max) }

@@ -29,13 +29,19 @@ package final class FileWatcher {
     private static let quiet = 0.06
     private static let longestHold = 0.3
     private let emptySeconds: Double
+    private let now: () -> Double
 
     /// - Parameters:
     ///   - stamp: the state of the file that the owner has read; nil takes the present one.
     ///   - emptySeconds: seconds that a file may stay empty before that is reported: a program that writes a file anew empties it first.
-    package init(_ path: String, stamp: FileStamp? = nil, emptySeconds: Double = 0.5, onChange: @escaping (Change) -> Void) {
+    ///   - now: the present in seconds; by default those since the machine was started, which nobody sets back.
+    package init(
+        _ path: String, stamp: FileStamp? = nil, emptySeconds: Double = 0.5,
+        now: @escaping () -> Double = { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }, onChange: @escaping (Change) -> Void
+    ) {
         self.path = path
         self.emptySeconds = emptySeconds
+        self.now = now
         self.stamp = stamp ?? FileStamp(path: path)
         self.onChange = onChange
         watch()
@@ -96,10 +102,8 @@ package final class FileWatcher {
         if isNamed { noteEvent() }
     }
 
-    private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
-
-    private func noteEvent() {
-        lastEvent = Self.now
+    func noteEvent() {
+        lastEvent = now()
         guard !isCheckWaiting else { return }
         isCheckWaiting = true
         firstEvent = lastEvent
@@ -110,11 +114,14 @@ package final class FileWatcher {
         DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in MainActor.assumeIsolated { self?.checkIfQuiet() } }
     }
 
-    private func checkIfQuiet() {
-        let now = Self.now
+    /// Checks the file unless it has to be waited for still.
+    func checkIfQuiet() {
+        let now = now()
+        // By a clock that was set back a wait would last until it is right again.
+        let isSetBack = now < lastEvent || now < firstEvent
         let isQuiet = now - lastEvent >= Self.quiet * 0.9 || now - firstEvent >= Self.longestHold
         let isEmptied = now - firstEvent < emptySeconds && isEmptyOrMissing
-        if !isQuiet || isEmptied { return checkLater(Self.quiet) }
+        if !isSetBack, !isQuiet || isEmptied { return checkLater(Self.quiet) }
         isCheckWaiting = false
         check()
     }

@@ -84,6 +84,11 @@ struct RichIndents {
             let quotes = CGFloat(max(0, style.quoteDepth - boxed)) * Self.quoteIndent
             layout.leading = margin(style.headIndent - quotes - usual.leading)
             layout.trailing = margin(-style.tailIndent - quotes - usual.trailing)
+            // Between equal margins a centred title stands where it would without them, and its words are not broken in a narrow column.
+            if case .heading = kind, style.alignment == .center {
+                let both = min(layout.leading, layout.trailing)
+                (layout.leading, layout.trailing) = (layout.leading - both, layout.trailing - both)
+            }
             // Margins shrink in proportion, so that a narrow column leaves width for text.
             let part = min(1, Self.mostMargin / max(1, layout.leading + layout.trailing))
             (layout.leading, layout.trailing) = (layout.leading * part, layout.trailing * part)

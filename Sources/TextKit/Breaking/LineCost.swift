@@ -3,7 +3,7 @@ import func Foundation.cbrt
 /// Computes the cost of one line of a paragraph: the rule by which every search for line ends compares lines.
 ///
 /// Demerits after Knuth and Plass, “Breaking Paragraphs into Lines” (1981): the square of a line's badness, with prices for hyphens,
-/// for neighbours whose spaces differ much, and for a last line of one word. Lengths are 1/64 device pixel.
+/// for neighbours whose spaces differ much, and for a last line of one word or of the rest of one. Lengths are 1/64 device pixel.
 struct LineCost: Equatable {
     /// How lines that are not full are rated.
     enum Filling { case justified, ragged }
@@ -103,7 +103,9 @@ struct LineCost: Equatable {
     static let calmHyphenPenalty = 1e7
     static let contrast = 10_000.0
     private static let loneWord = 1_000_000.0
-    /// The same beside a figure, where a word by itself looks like a caption: as much as spaces of two and a half times their width in the
+    /// The cost of a last line that is nothing but the rest of a divided word: as much as spaces nearly twice their width in the line before.
+    private static let loneRest = 400_000.0
+    /// The cost of a lone word beside a figure, where it looks like a caption: as much as spaces of two and a half times their width in the
     /// line before.
     private static let loneWordBesideFigure = 4_000_000.0
     /// A justified line that is set ragged beside a figure counts as the loosest that is not, and by this share of the width that it leaves
@@ -201,9 +203,13 @@ struct LineCost: Equatable {
         var demerits = Self.square(ofBadness: badness) * span.weight
         if breakpoint.hyphen > 0 { demerits += span.isBeside ? hyphenPenalty : fullRowHyphenPenalty }
         if start.followsHyphen, breakpoint.hyphen > 0 || breakpoint.isMandatory { demerits += Self.contrast }
-        // The last word of a paragraph takes the one before it along, where that can be.
-        if avoidsLoneWord || !span.allowsLoneWord, breakpoint.isMandatory, !start.isFirst, breakpoint.contentGlue == start.glue {
-            demerits += span.allowsLoneWord ? Self.loneWord : Self.loneWordBesideFigure
+        // The last word of a paragraph takes the one before it along, where that can be, and its rest the word.
+        if breakpoint.isMandatory, !start.isFirst, breakpoint.contentGlue == start.glue {
+            if avoidsLoneWord || !span.allowsLoneWord {
+                demerits += span.allowsLoneWord ? Self.loneWord : Self.loneWordBesideFigure
+            } else if start.followsHyphen {
+                demerits += Self.loneRest
+            }
         }
         if !span.allowsLoneWord, !breakpoint.isMandatory, breakpoint.contentGlue == start.glue {
             demerits += Self.empty(span) * Self.loneShare

@@ -10,6 +10,8 @@ extension TextView {
     func mark(_ text: String, selected: NSRange) {
         guard isEditable, beginEditingSession() else { return }
         if editing.marked == nil {
+            recorder.breakUndoCoalescing()
+            editing.hasComposed = true
             guard clearAcrossParagraphs() else { return }
             if !selection.isEmpty { change(selection.range, to: "", .typing) }
         }
@@ -72,7 +74,19 @@ extension TextView {
         discardMarkedText()
         emit(.resetInputMethod)
         change(selection.range, to: text, .typing)
+        recorder.breakUndoCoalescing()
         showCaret()
+    }
+
+    /// Types what an input method has committed. What was composed, and a word that comes at once, is a step of undo by itself; letters
+    /// that come one by one go on with what was typed.
+    func typeCommitted(_ text: String) {
+        let wasComposed = editing.hasComposed
+        editing.hasComposed = false
+        // What was composed begins its step where it takes the place of a selection.
+        if !wasComposed, text.count > 1 { recorder.breakUndoCoalescing() }
+        typeCapitalized(text)
+        if wasComposed || text.count > 1 { recorder.breakUndoCoalescing() }
     }
 
     private func forgetMarkedText() {

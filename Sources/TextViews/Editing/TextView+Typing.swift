@@ -9,6 +9,7 @@ extension TextView {
     /// Types text, replacing marked text or the selection.
     func type(_ text: String, _ kind: UndoGroup.Kind) {
         guard isEditable else { return }
+        let isCommitted = editing.marked != nil
         discardMarkedText()
         if clearsOnInsertion {
             clearsOnInsertion = false
@@ -21,7 +22,7 @@ extension TextView {
         if kind != .typing { recorder.breakUndoCoalescing() }
         if kind == .other, typeLinesInList(text, before) { return }
         change(before, to: text, kind)
-        if kind != .typing { recorder.breakUndoCoalescing() }
+        if kind != .typing || isCommitted { recorder.breakUndoCoalescing() }
         showCaret()
     }
 

@@ -25,6 +25,8 @@ struct TextViewEditingState {
     var markedCaret: Int?
     /// What it will be typed with.
     var markedBase: [NSAttributedString.Key: Any]?
+    /// Whether something was composed since an input method committed text last.
+    var hasComposed = false
     /// What marked text looks like beside its own attributes.
     var markedTextStyle: [NSAttributedString.Key: Any]?
     /// Where a paste from PRIMARY goes that has been asked for.

@@ -36,9 +36,10 @@ extension TextView {
         }
     }
 
-    /// The section with the focus, that of the caret, or that at the top of the view; says so where there is none.
+    /// The section with the focus, that of the caret, the one that was gone to or turned last, or that at the top of the view; says so
+    /// where there is none.
     private var presentSection: Int? {
-        var offset = isCaretBrowsingEnabled ? selection.head : firstVisibleCharacter
+        var offset = isCaretBrowsingEnabled ? selection.head : placeLedTo ?? firstVisibleCharacter
         if case .section(let heading) = store.focus, isFigureFocused { offset = heading }
         if let index = OutlineRows(outline).entry(at: offset) { return index }
         statusText = "No section here"
@@ -71,6 +72,7 @@ extension TextView {
             folded.remove(outline[index].utf16)
         }
         fold(folded)
+        scroll.led = (outline[index].utf16, contentOffset.y)
     }
 
     /// The text below a heading; nil where there is no such heading.

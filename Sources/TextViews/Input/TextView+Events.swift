@@ -28,7 +28,7 @@ extension TextView {
             turn(dx, dy, at: point, modifiers)
         case .text(let text):
             endRulerDrag()
-            if isEditable, let typed = TypedText.typed(text) { typeCapitalized(typed) }
+            if isEditable, let typed = TypedText.typed(text) { typeCommitted(typed) }
         case .preedit(let preedit):
             endRulerDrag()
             receivePreedit(preedit)

@@ -256,6 +256,7 @@ extension TextView {
     func restore(_ position: ScrollState.Position) {
         if case .anchored(let anchor) = position { unfoldSections(at: anchor.utf16) }
         scroll.position = position
+        scroll.led = nil
         clampScroll()
         layoutIfNeeded()
         setNeedsDisplay()

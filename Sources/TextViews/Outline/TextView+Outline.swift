@@ -15,6 +15,12 @@ extension TextView {
         }
     }
 
+    /// Whether keys that go from heading to heading go by the outline, in a text whose paragraphs have no heading levels.
+    package var jumpsByOutline: Bool {
+        get { state.jumpsByOutline }
+        set { state.jumpsByOutline = newValue }
+    }
+
     /// Adds the headings of text that has been appended, which may be none: a folded section that has grown hides what has come of it.
     package func addOutline(_ more: [OutlineEntry]) {
         if !more.isEmpty {

@@ -66,6 +66,9 @@ struct ScrollState {
     /// Scroll positions to go back to after a jump, oldest first, and those that were left by going back.
     var history: [Position] = []
     var future: [Position] = []
+    /// Where a jump has led to, or what has been folded, and how far the view was scrolled then: on a page, and near the end of the text,
+    /// that is not at the top.
+    var led: (utf16: Int, y: CGFloat)?
 
     /// Moves every position along with an edit of the text; `moved` says where an offset is then.
     mutating func moveAnchors(_ moved: (Int) -> Int) {
@@ -75,6 +78,7 @@ struct ScrollState {
             return .anchored(anchor)
         }
         position = following(position)
+        if let utf16 = led?.utf16 { led?.utf16 = moved(utf16) }
         if let utf16 = anchorInColumn?.utf16 { anchorInColumn?.utf16 = moved(utf16) }
         history = history.map(following)
         future = future.map(following)

@@ -3,12 +3,23 @@ import TextKit
 
 /// Jumps to headings, paragraphs and shares of the text.
 extension TextView {
-    /// The offset of the character at the top of the view, from which jumps count.
+    /// The offset of the character from which jumps count: where the last one led to, else the one at the top of the view.
     private var present: Int {
-        switch scroll.position {
+        if let led = placeLedTo { return led }
+        return switch scroll.position {
         case .anchored(let anchor): min(anchor.utf16, max(0, textStorage.length - 1))
         case .start, .fixed: 0
         }
+    }
+
+    /// Where the reader was led to, as long as the view has not been scrolled since.
+    var placeLedTo: Int? { scroll.led.flatMap { $0.y == contentOffset.y && $0.utf16 < textStorage.length ? $0.utf16 : nil } }
+
+    /// Takes down where the reader was led to; a line that is not at the top of the view is pointed out.
+    private func noteLeading(to utf16: Int) {
+        let line = viewRect(lineRect(at: utf16))
+        if line.minY - topBarHeight > frame.height / 4 || line.minX > frame.width / 2 { point(outLineAt: utf16) }
+        scroll.led = (utf16, contentOffset.y)
     }
 
     /// Goes to a heading, counted from the top of the view; towards the start where negative. O(attribute runs on the way).
@@ -26,9 +37,14 @@ extension TextView {
             return
         }
         jump(to: found)
+        noteLeading(to: found)
     }
 
     private func heading(after utf16: Int) -> Int? {
+        if jumpsByOutline {
+            let first = outline.partitioningIndex { $0.utf16 > utf16 }
+            return outline[first...].first { sectionFolds.range(hiding: $0.utf16) == nil }?.utf16
+        }
         var index = textStorage.length > 0 ? reader.paragraph(at: utf16).upperBound : 0
         while index < textStorage.length {
             if let hidden = sectionFolds.range(hiding: index) {
@@ -43,6 +59,10 @@ extension TextView {
     }
 
     private func heading(before utf16: Int) -> Int? {
+        if jumpsByOutline {
+            let end = outline.partitioningIndex { $0.utf16 >= utf16 }
+            return outline[..<end].last { sectionFolds.range(hiding: $0.utf16) == nil }?.utf16
+        }
         var index = reader.paragraph(at: utf16).lowerBound - 1
         while index >= 0 {
             if let hidden = sectionFolds.range(hiding: index) {
@@ -73,6 +93,7 @@ extension TextView {
             if offset <= 0 || offset >= count { break }
         }
         if offset <= 0 { scrollToStart() } else { scrollToCharacter(at: min(offset, count - 1)) }
+        noteLeading(to: min(max(0, offset), count - 1))
     }
 
     func isBlank(_ paragraph: Range<Int>) -> Bool {
@@ -93,6 +114,7 @@ extension TextView {
     func jump(to utf16: Int) {
         rememberPosition()
         if utf16 <= 0 { scrollToStart() } else { scrollToCharacter(at: utf16) }
+        scroll.led = (max(0, utf16), contentOffset.y)
     }
 
     /// Goes to where the last jump came from, and again to where it led.

@@ -114,7 +114,7 @@ extension TextView {
     }
 
     /// Draws a bar beside a line for a moment: the eye goes on from there.
-    private func point(outLineAt utf16: Int) {
+    func point(outLineAt utf16: Int) {
         guard let line = lineBox(at: utf16)?.line.utf16 else { return }
         glow([line], as: .bar)
     }

@@ -179,6 +179,7 @@ extension TextView {
     /// Scrolls the line of a character to the top of the view, or as near as the end of the text allows.
     public func scrollToCharacter(at utf16: Int) {
         stopSeekingEnd()
+        scroll.led = nil
         unfoldSections(at: utf16)
         let before = contentOffset
         caretFollows(to: utf16)

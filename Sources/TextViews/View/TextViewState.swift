@@ -82,6 +82,7 @@ struct TextViewState {
     /// Misspelt words near the visible part.
     var spelling = SpellingState()
     var outline: [OutlineEntry] = []
+    var jumpsByOutline = false
     /// What of the text opens and closes.
     var disclosures: [Disclosure] = []
     /// The pane beside the text; nil for none.

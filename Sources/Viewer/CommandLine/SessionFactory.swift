@@ -148,7 +148,7 @@ extension SessionFactory {
         if file.isStandardInput { return .standardInput.reading(by: options.choices) }
         if let handed = DocumentSource.handedOver(path) { return handed.reading(by: options.choices) }
         if let name = Self.manualName(path) { return .manual(name) }
-        return .named(path).reading(by: options.choices)
+        return .named(path).reading(by: options.choices).listing(hidden: settings.settings.showsHiddenFiles)
     }
 
     private func state(of source: DocumentSource) -> DocumentState? {

@@ -81,6 +81,24 @@ import TextViews
         expectEqual(shown(gone), ["Paragraph 23 says | Paragraph 23"])
     }
 
+    @Test func `a word that has become another one keeps its highlight, and one that is gone is told of`() throws {
+        let sentence = { (fox: String, dog: String) in "The quick brown \(fox) jumps over the \(dog) of the neighbours.\n\n" }
+        let first = try open(Self.text(1...5) + sentence("fox", "dog") + Self.text(6...9) + "Alone among them all stands this.\n")
+        let (fox, dog) = try (mark("fox", in: first), mark("dog", in: first))
+        let (head, foot) = try (mark("Alone", in: first), mark("this", in: first))
+        expect(first.view.statusText == nil)
+        let kept = [fox, dog, head, foot]
+        // Closed meanwhile: nothing tells what has taken the place of what.
+        let changed = sentence("small red cat", "cow") + Self.text(6...9) + "Lonely among them all stands a pair.\n"
+        let second = try open(Self.text(1...5, before: "New.\n\n") + changed, kept)
+        expectEqual(shown(second).map { $0?.split(separator: " |").first.map(String.init) }, ["small red cat", "cow", "Lonely", "a pair"])
+        expect(second.view.statusText == nil)
+        let third = try open("Nothing of it.\n\n" + Self.text(6...9) + "Alone among them all stands this.\n", second.highlights)
+        expectEqual(third.view.highlights.map { $0.range != nil }, [false, false, true, true])
+        expectEqual(third.view.statusText, "2 highlights are no longer in the text: A lists them")
+        expectEqual(third.highlights.count, 4)
+    }
+
     @Test func `marking the same words again changes their colour and keeps the note`() throws {
         let session = try open(Self.text())
         let first = try mark("Paragraph 3 says", in: session)

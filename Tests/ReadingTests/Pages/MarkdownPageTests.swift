@@ -67,6 +67,15 @@ struct MarkdownPageTests {
         expectEqual(names, [folder.url.deletingLastPathComponent().lastPathComponent, "a.txt", "b9.md", "b10.md", "LICENSE", "sub"])
     }
 
+    @Test func `a folder lists what is hidden where that is wanted`() throws {
+        for name in ["b.md", ".hidden.md", ".object.o"] { _ = try folder.write("x", to: name) }
+        try FileManager.default.createDirectory(atPath: folder.path(".sub"), withIntermediateDirectories: true)
+        let source = DocumentSource.named(folder.url.path).listing(hidden: true)
+        let names = try targets(session(source)).map { ($0 as NSString).lastPathComponent }
+        expectEqual(names, [folder.url.deletingLastPathComponent().lastPathComponent, ".hidden.md", "b.md", ".sub"])
+        expectEqual(source.listing(hidden: false), DocumentSource.named(folder.url.path))
+    }
+
     @Test func `a folder that cannot be read says why`() {
         #expect(throws: DocumentError.self) { try session(.folder(folder.path("none"))) }
     }

@@ -87,6 +87,24 @@ struct SourceLinesTests {
         }
     }
 
+    @Test func `what the text has not is not found far away by a few words in common`() throws {
+        // Line 3 is a page's style; words of it stand together in the last paragraph of what is shown.
+        let paragraphs = (1...200).map { "<p>Sentence number \($0) says what none of the others says: \($0 * 7) and \($0 * 13).</p>\n" }
+        let style = "body { margin: 5%; background: plain; text-align: justify } p { margin-top: 1em; width: 20em; color: inherit }"
+        let last = "<p>The width of the margin, and the background of the body.</p>\n"
+        let source =
+            "<html><head><title>Numbers</title>\n<style>\n\(style)\n</style></head><body>\n" + paragraphs.joined() + last
+            + "</body></html>\n"
+        let document = try DocumentReader.read(Data(source.utf8), format: .html, name: "a.html")
+        let shown = document.makeTextStorage(style: DocumentStyle()).string
+        let finder = SourceLines(Array(shown.utf8))
+        let text = TextStorage(string: source)
+        let offset = { (words: String) in (source as NSString).range(of: words).location }
+        expect(finder.line(of: offset("body {"), in: text) <= 4, "\(finder.line(of: offset("body {"), in: text))")
+        expectEqual(finder.line(of: offset("Sentence number 120 "), in: text), 120)
+        expectEqual(finder.line(of: offset("The width"), in: text), 201)
+    }
+
     @Test func `an offset without words, and a source without any, have a line all the same`() throws {
         let text = TextStorage(string: "\u{FFFC}\n")
         expectEqual(SourceLines(Array("![](a.png)\n".utf8)).line(of: 0, in: text), 1)

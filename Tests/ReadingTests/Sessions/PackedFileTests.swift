@@ -47,14 +47,45 @@ import TextViews
         expectEqual(late.refusedKind, "a tar archive")
     }
 
-    @Test func `the line of packed Markdown is that of what is packed`() throws {
+    @Test func `the line of packed Markdown is that of what is packed, and comes when it has been unpacked`() async throws {
         try pack("# A\n\n" + (1...80).map { "Paragraph \($0).\n\n" }.joined(), "a.md", with: "gzip")
         let session = try DocumentSession(.file(folder.path("a.md.gz")), style: DocumentStyle(), columns: 1, start: .top)
         session.resize(to: CGSize(width: 500, height: 200), scale: 1)
         let place = (session.view.textStorage.string as NSString).range(of: "Paragraph 40.")
         session.view.scrollToCharacter(at: place.location)
         session.view.selectedRange = place
-        try expectEqual(session.sourceLine(), 81)
+        expect(session.lineOfFile == nil && session.mustUnpackForLines)
+        var line: Int?
+        await withCheckedContinuation { done in
+            session.findSourceLine { found in
+                line = try? found.get()
+                done.resume()
+            }
+            expect(line == nil, "the window does not wait")
+        }
+        expectEqual(line, 81)
+    }
+
+    @Test func `a packed file that is read in another encoding is not waited for`() async throws {
+        try pack("Привет".data(using: .utf8)!.map { String(UnicodeScalar($0)) }.joined(), "a.txt", with: "gzip")
+        let session = try DocumentSession(.file(folder.path("a.txt.gz")), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 500, height: 200), scale: 1)
+        let before = session.view.textStorage.string
+        var isRead = false
+        expect(session.reload(by: ReadingChoices(encoding: .called("koi8-r"))) { isRead = true })
+        let late = try require(session.readingAgain)
+        expect(!isRead && session.view.textStorage.string == before)
+        await withCheckedContinuation { done in late.whenDone { _ in done.resume() } }
+        expect(isRead && session.view.textStorage.string != before && session.readingAgain == nil)
+        // One that cannot be read so leaves things as they are.
+        try FileManager.default.removeItem(atPath: folder.path("a.txt.gz"))
+        try Data([0x1F, 0x8B, 0x08, 0, 1, 2, 3]).write(to: URL(fileURLWithPath: folder.path("a.txt.gz")))
+        let (shown, source) = (session.view.textStorage.string, session.source)
+        isRead = false
+        session.reload(by: ReadingChoices()) { isRead = true }
+        let second = try require(session.readingAgain)
+        await withCheckedContinuation { done in second.whenDone { _ in done.resume() } }
+        expect(!isRead && session.source == source && session.view.textStorage.string == shown && session.view.statusText != nil)
     }
 
     @Test func `a packed file that changes all the time is read to its end`() async throws {

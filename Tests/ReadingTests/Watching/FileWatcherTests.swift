@@ -32,6 +32,37 @@ import TextDocuments
         expectEqual(left, 2 << 14)
     }
 
+    @Test func `a change waits for quiet, a busy file no longer than a while, and none for a clock that was set back`() throws {
+        let path = try folder.write("one\n", to: "a.txt")
+        let log = Log()
+        var time = 1000.0
+        let watcher = FileWatcher(path, emptySeconds: 0.5, now: { time }) { log.changes.append($0) }
+        func write(_ text: String) throws {
+            _ = try folder.write(text, to: "a.txt")
+            watcher.noteEvent()
+        }
+        // What looks by itself meanwhile, in real time, finds the same time as the test.
+        try write("two\n")
+        watcher.checkIfQuiet()
+        expectEqual(log.changes, [])
+        time += 0.06
+        watcher.checkIfQuiet()
+        expectEqual(log.changes, [.changed])
+        for step in 1...10 {
+            try write("three \(step)\n")
+            watcher.checkIfQuiet()
+            expectEqual(log.changes.count, step < 9 ? 1 : 2, "after \(step) steps")
+            time += 0.04
+        }
+        try write("")
+        time += 0.4
+        watcher.checkIfQuiet()
+        expectEqual(log.changes.count, 2, "an empty file is waited for")
+        time -= 3600
+        watcher.checkIfQuiet()
+        expectEqual(log.changes.count, 3)
+    }
+
     @Test func `writing in place, replacing, deleting and making again are told`() async throws {
         let path = try folder.write("one\n", to: "a.txt")
         let log = Log()

@@ -36,6 +36,18 @@ struct AuthoredTextTests {
         try expect(indents("5em hanging") == [90, 0] && indents("nonsense") == [0, 0])
     }
 
+    @Test func `equal margins beside a centred heading are left out, and others stay`() throws {
+        let page = """
+            <style>h2 { text-align: center; margin-left: 15%; margin-right: 15% }</style><p>\(words)</p><h2>CHAPTER</h2><p>\(words)</p>
+            <h2 style='margin-left: 5em; margin-right: 2em'>Aside</h2><p>\(words)</p><h2 style='text-align: left'>Left</h2>
+            """
+        let text = try storage(page)
+        func edges(_ part: String) throws -> [CGFloat] { try [style(text, part).headIndent, style(text, part).tailIndent] }
+        try expectEqual(edges("CHAPTER"), [0, 0])
+        try expect(edges("Aside")[0] > 20 && edges("Aside")[1] == 0)
+        try expect(edges("Left")[0] > 20 && edges("Left")[1] < -20)
+    }
+
     @Test func `an indent is inherited, and holds in items, cells, quotes and headings, from right to left and at every size`() throws {
         let page =
             "<div style='text-indent: 2em'><p>one<p>two<blockquote>quoted</blockquote><ul><li>item<p>more</ul><h2>head</h2></div>"

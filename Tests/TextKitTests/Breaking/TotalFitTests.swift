@@ -120,7 +120,9 @@ struct TotalFitTests {
             total += (10 + badness) * (10 + badness)
             total += (abs(next - fitness) > 1 ? 10_000 : 0) + (breakpoint.hyphen > 0 ? 2500 : 0)
             if followsHyphen, breakpoint.hyphen > 0 || breakpoint.isMandatory { total += 10_000 }
-            if avoidsLoneWord, breakpoint.isMandatory, line > 0, breakpoint.contentGlue == glue { total += 1_000_000 }
+            if breakpoint.isMandatory, line > 0, breakpoint.contentGlue == glue {
+                total += avoidsLoneWord ? 1_000_000 : followsHyphen ? 400_000 : 0
+            }
             (fitness, followsHyphen, width, glue) = (next, breakpoint.hyphen > 0, breakpoint.width, breakpoint.glue)
         }
         return total
@@ -188,5 +190,21 @@ struct TotalFitTests {
         let words: [Int64] = [700, 700, 700, 700, 700]
         expectEqual(Self.ends(words, .ragged, first: 3800, others: 3800), [3, 4])
         expectEqual(Self.ends(words, .ragged, avoidsLoneWord: true, first: 3800, others: 3800), [2, 4])
+    }
+
+    @Test func `the last word is not divided for a last line of its rest alone, where the line before can do without`() {
+        func ends(_ words: Int, width: Int64) -> [Int32]? {
+            var breakpoints = Self.breakpoints(Array(repeating: 300, count: words) + [1000])
+            // The last word can be divided after 250.
+            var part = breakpoints[words - 1]
+            part.content = part.width + 250
+            (part.width, part.contentGlue, part.hyphen) = (part.content, part.glue, 150)
+            breakpoints.insert(part, at: words)
+            let column = TotalFit.Column(first: width, others: width)
+            return TotalFit().ends(of: breakpoints, LineCost(filling: .justified), tolerance: 10_000, in: column)
+        }
+        // Spaces grow by two thirds of their width for that; they do not grow more than twofold.
+        expectEqual(ends(9, width: 2700)?.contains(9), false)
+        expectEqual(ends(5, width: 1600)?.contains(5), true)
     }
 }

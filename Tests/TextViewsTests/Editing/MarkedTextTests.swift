@@ -50,6 +50,30 @@ struct MarkedTextTests {
         expect(fixture.view.undoManager?.canUndo == false)
     }
 
+    @Test func `each commit of an input method is undone by itself, and typed letters as before`() {
+        let fixture = ViewFixture("", isEditable: true)
+        for text in ["日本", "語"] {
+            fixture.send(.preedit(Preedit("ni", caret: 2)))
+            fixture.send(.preedit(Preedit("", caret: 0)))
+            fixture.send(.text(text))
+        }
+        // Where the method shows itself what is composed, the words come alone.
+        for text in ["你好", "世界", "a", "b"] { fixture.send(.text(text)) }
+        var seen: [String] = []
+        while fixture.view.undoManager?.canUndo == true {
+            fixture.key(.character("z"), .control)
+            seen.append(fixture.string)
+        }
+        expectEqual(seen, ["日本語你好世界", "日本語你好", "日本語", "日本", ""])
+        // As a program that calls the members of an input client has it.
+        for text in ["一", "二"] {
+            fixture.view.setMarkedText(text, selectedRange: NSRange(location: 1, length: 0))
+            fixture.view.insertText(text)
+        }
+        fixture.view.undoManager?.undo()
+        expectEqual(fixture.string, "一")
+    }
+
     @Test func `marking nothing over a selection deletes it, which can be undone`() {
         let fixture = ViewFixture("one two", isEditable: true)
         fixture.select(4, 7)

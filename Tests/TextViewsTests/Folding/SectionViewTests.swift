@@ -86,6 +86,25 @@ struct SectionViewTests {
         expect(lines.contains("Section 2a") && !lines.contains { $0.hasPrefix("Paragraph 2a1") }, "the inner one stays folded")
     }
 
+    @Test func `on pages za unfolds what it has folded, also where the heading is not at the top of its page`() {
+        view.setsPages = true
+        var below = 0
+        for chapter in 1...3 {
+            for section in ["a", "b"] {
+                go(to: "Paragraph \(chapter)\(section)3")
+                fixture.type("za")
+                let folded = view.foldedSections
+                expectEqual(folded.count, 1)
+                if view.firstVisibleCharacter < folded.first ?? 0 { below += 1 }
+                fixture.type("za")
+                expectEqual(view.foldedSections, [], "section \(chapter)\(section)")
+                fixture.type("zazo")
+                expectEqual(view.foldedSections, [], "section \(chapter)\(section) once more")
+            }
+        }
+        expect(below > 0, "\(below)")
+    }
+
     @Test func `the line under the eye stays where it is while a section above or below is folded`() {
         go(to: "Section 2a")
         let top = fixture.lineTop(of: fixture.offset(of: "Section 2a"))

@@ -50,6 +50,44 @@ struct JumpingTests {
         expect(top().hasPrefix("Chapter 2"))
     }
 
+    @Test func `in a text whose paragraphs have no levels, brackets go by the outline where that is wanted`() {
+        let fixture = ViewFixture(ViewFixture.paragraphs(60))
+        let view = fixture.view
+        let places = [0, 400, 900].map { view.reader.paragraph(at: $0).lowerBound }
+        view.outline = places.map { OutlineEntry(title: "At \($0)", level: 1, utf16: $0) }
+        fixture.type("]]")
+        expectEqual(view.statusText, "No heading after this place")
+        view.jumpsByOutline = true
+        for place in places.dropFirst() {
+            fixture.type("]]")
+            expectEqual(view.placeLedTo, place)
+        }
+        fixture.type("[[")
+        expectEqual(view.placeLedTo, places[1])
+        fixture.type("zM[[]]")
+        expectEqual(view.placeLedTo, places[1], "what is folded has its heading still")
+    }
+
+    @Test func `on pages each heading and paragraph is gone to, though the page that shows stays the same`() {
+        view.setsPages = true
+        for chapter in 2...6 {
+            fixture.type("]]")
+            expect(view.isInSight(fixture.offset(of: "Chapter \(chapter)")) && view.statusText == nil, "chapter \(chapter)")
+        }
+        fixture.type("]]")
+        expectEqual(view.statusText, "No heading after this place")
+        fixture.type("[[[[")
+        expect(view.isInSight(fixture.offset(of: "Chapter 4")))
+        for paragraph in 1...12 {
+            fixture.type("}")
+            expect(view.isInSight(fixture.offset(of: "4.\(paragraph) ")), "paragraph \(paragraph)")
+        }
+        // What is scrolled to counts from then on.
+        fixture.key(.character("g"))
+        fixture.type("]]")
+        expect(view.isInSight(fixture.offset(of: "Chapter 2")))
+    }
+
     @Test func `the first heading below words at the start is gone to`() {
         view.textStorage.insert(NSAttributedString(string: "Words before.\n\n", attributes: ViewFixture.attributes), at: 0)
         view.scrollToStart()

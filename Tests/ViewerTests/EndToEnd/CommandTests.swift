@@ -29,6 +29,13 @@ struct CommandTests {
         try recto.write("# One\n\nSome words.\n", to: "a.md")
         let none = try recto.run("--export-notes", "a.md", without: "DISPLAY")
         expect((none.status, none.errors) == (1, "recto: nothing is highlighted in a.md\n"))
+        // A manual that has no such page.
+        let other = try RectoProcess()
+        try other.write("#!/bin/sh\nexit 16\n", to: "man")
+        expectEqual(chmod(other.folder.appending(path: "man").path, 0o755), 0)
+        let path = other.folder.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+        let missing = try other.run("--export-notes", "man:nothing", environment: ["PATH": path], without: "DISPLAY")
+        expect((missing.status, missing.errors) == (1, "recto: cannot open man:nothing: There is no such page in the manual\n"))
     }
 
     @Test func `a wrong command line is one line and status 2`() throws {

@@ -55,8 +55,10 @@ final class RectoProcess {
     }
 
     /// Runs to the end; the status and what it wrote.
-    func run(_ arguments: String..., without name: String? = nil) throws -> (status: Int32, output: Data, errors: String) {
-        try start(arguments, without: name)
+    func run(
+        _ arguments: String..., environment: [String: String] = [:], without name: String? = nil
+    ) throws -> (status: Int32, output: Data, errors: String) {
+        try start(arguments, environment: environment, without: name)
         let written = output.fileHandleForReading.readDataToEndOfFile()
         let said = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
