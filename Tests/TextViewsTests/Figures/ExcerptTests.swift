@@ -154,6 +154,26 @@ struct ExcerptTests {
         expect(view.viewRect(view.figures[0].frame).minY < 400)
     }
 
+    @Test(arguments: [0.1, 0.5, 1] as [CGFloat]) func `a jump to the end shows the end, though what stays in the window pushes it on there`(
+        share: CGFloat
+    ) throws {
+        let id = try lift("2. The", 400).id
+        fixture.key("s")
+        view.store[id]?.pin = CGPoint(x: share, y: share)
+        view.setNeedsLayout()
+        let jumps: [() -> Void] = [
+            { view.scrollToEnd() }, { view.scrollToCharacter(at: view.textStorage.length - 1) }, { fixture.key("G") },
+        ]
+        for jump in jumps {
+            view.scrollToStart()
+            view.layoutIfNeeded()
+            jump()
+            view.layoutIfNeeded()
+            let last = view.viewRect(view.lineRect(at: view.textStorage.length - 1))
+            expect(last.maxY <= 400 && last.minY > 200, "\(last)")
+        }
+    }
+
     @Test func `a table is lifted whole, from any of its cells`() throws {
         let table = TextTable()
         table.numberOfColumns = 2
