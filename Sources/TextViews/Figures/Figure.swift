@@ -67,6 +67,8 @@ public struct Figure: Identifiable {
     var homeWrap = FigureWrap()
     /// Where in the window it stays while the text scrolls, in shares of the space that it leaves free; nil where it goes with the text.
     var pin: CGPoint?
+    /// Whether it is a copy of text that stays where it is, since that is edited.
+    var isCopy = false
     /// What it shows where it is an open note; it lies below the line of `anchor.utf16` then.
     var note: OpenNote?
 

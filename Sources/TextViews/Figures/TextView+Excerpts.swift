@@ -96,7 +96,10 @@ extension TextView {
     /// Takes what a key means out of the text, and gives it the focus.
     func liftExcerpt() {
         guard let (range, isBlock) = excerptToLift else {
-            statusText = "Select what is to be lifted out of the text, or show a table, code or a quotation"
+            statusText =
+                isEditable
+                ? "Select what a copy is to lie beside the text of"
+                : "Select what is to be lifted out of the text, or show a table, code or a quotation"
             return
         }
         liftExcerpt(range, isBlock: isBlock)
@@ -105,14 +108,11 @@ extension TextView {
     /// Takes a part of the text out and lays it where it stood, at the side where the column ends.
     func liftExcerpt(_ range: Range<Int>, isBlock: Bool) {
         cancelFigureDrag()
-        if isEditable {
-            statusText = "Text that is edited stays where it is"
-            return
-        }
         guard range.count <= FigureExcerpt.longest else {
             statusText = "That is too long to lie beside the text"
             return
         }
+        if isEditable { return copyExcerpt(range, isBlock: isBlock) }
         guard let (column, line) = lineBox(at: range.lowerBound) else { return }
         let row = columns.page(line.rect, in: column)
         let y = contentOffset.y

@@ -198,13 +198,13 @@ struct ExcerptTests {
         expect(fixture.string == text.string && fixture.view.liftableBlock(at: 14) == 8..<27)
     }
 
-    @Test func `what is edited, too long, or nothing at all is not lifted`() {
+    @Test func `what is too long, or nothing at all, is not lifted, and what is edited is copied`() {
         fixture.key("X")
         expect(view.figures.isEmpty && view.statusText != nil)
         view.isEditable = true
         fixture.select(0, 50)
         fixture.run(.figure(.liftExcerpt))
-        expect(view.figures.isEmpty && fixture.string == whole)
+        expect(view.figures.count == 1 && fixture.string == whole)
         let long = ViewFixture(String(repeating: "word ", count: 20_000))
         long.view.selectAll(nil)
         long.key("X")
