@@ -133,7 +133,15 @@ public struct Figure: Identifiable {
             let isLeftLarger = bounds.minX - left >= right - bounds.maxX
             sides = isLeftLarger == (sides == .larger) ? .left : .right
         }
-        return outline.wrap(sides).translated(x: frame.minX, y: frame.minY)
+        let path = outline.wrap(sides).translated(x: frame.minX, y: frame.minY)
+        if isLeveled { path.levelInset = -outline.wrapBounds.minY }
+        return path
+    }
+
+    /// Whether rows give way for one beside it to be level with it, where its margin does not agree with the grid of lines: with a box that the
+    /// reader has put on the page.
+    var isLeveled: Bool {
+        isMoved && pin == nil && outline.isBox && !isBareText && wrap.sides != .jump && wrap.sides != .through
     }
 
     /// The least distance from its shape to text.
