@@ -33,7 +33,7 @@ extension HelpPage {
         lie level with a line, and at an edge of its column where it is near, but not while `Alt` is held. Cells of a table have no place \
         for figures: their rows go below.
         - **Text that was lifted out of the text** is dragged by its edge; in it, a drag selects and a click follows links. A search finds \
-        it where it stood. Up to 50,000 characters can be lifted, of text that is not being edited.
+        it where it stood. Up to 50,000 characters can be lifted; with `--edit` it is a copy of them that lies beside the text.
         - **A drag of a picture or a figure with `Ctrl`** takes it to another program.
         - **Two clicks on a picture** lift it out of the text, and set one back into it that was lifted.
         - **A click on a link** follows it; with `Ctrl`, a document opens in a new window.

@@ -109,12 +109,14 @@ extension DocumentSession {
         let blocks = document.floatingBlocks.filter { $0.utf16.upperBound <= length }
         let excerpts = blocks.enumerated().map { index, block in
             let share = block.widthIsPercentage ? block.width.map { ColumnShare.part($0 / 100, of: .zero) } : nil
-            let width = share?.size(inColumn: column, padding: padding).width ?? block.width
+            let usual = block.loose.isEmpty ? block.leastWidth : nil
+            let width = share?.size(inColumn: column, padding: padding).width ?? block.width ?? usual
             let known = index < floatingBlocks.count ? floatingBlocks[index] : nil
             let size = CGSize(width: width ?? column / 2, height: width ?? column / 2)
             let wrap = FigureWrap(block.wrap, size: size, usualMargin: view.figureMargin)
             var excerpt = FloatingExcerpt(range: block.utf16, share: block.side == .left ? 0 : 1, width: width, wrap: wrap, id: known)
             excerpt.columnShare = share
+            if width == nil { (excerpt.leastWidth, excerpt.loose) = (block.leastWidth, block.loose) }
             // A picture that stands where a block begins comes before it.
             (excerpt.order, excerpt.clears) = (2 * block.utf16.lowerBound + 1, block.wrap.clears)
             return excerpt

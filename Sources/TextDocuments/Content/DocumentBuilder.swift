@@ -173,6 +173,18 @@ struct DocumentBuilder {
             FloatingBlock(utf16: first..<first, side: side, width: width, widthIsPercentage: widthIsPercentage, wrap: wrap))
     }
 
+    /// The floating blocks to come are at least as wide as this, and wider where lines ask for it: those of blocks that `noteLoose(from:)` names.
+    mutating func setLeastWidth(ofFloat width: CGFloat) {
+        guard !floatingBlocks.isEmpty else { return }
+        floatingBlocks[floatingBlocks.count - 1].leastWidth = width
+    }
+
+    /// The blocks from one on may make the float wider that they stand in.
+    mutating func noteLoose(from first: Int) {
+        guard first < content.blocks.count, let last = floatingBlocks.indices.last else { return }
+        floatingBlocks[last].loose.append(first..<content.blocks.count)
+    }
+
     mutating func endFloat() {
         guard let last = floatingBlocks.popLast(), last.utf16.lowerBound < content.blocks.count else { return }
         var ended = last
@@ -183,10 +195,14 @@ struct DocumentBuilder {
     /// Where the floating blocks are in the text.
     private mutating func placeFloats() {
         for index in floatingBlocks.indices {
-            let blocks = floatingBlocks[index].utf16
-            let end = blocks.upperBound < content.blocks.count ? content.blocks[blocks.upperBound].utf16 : utf16
-            floatingBlocks[index].utf16 = content.blocks[blocks.lowerBound].utf16..<max(content.blocks[blocks.lowerBound].utf16, end)
+            floatingBlocks[index].utf16 = text(ofBlocks: floatingBlocks[index].utf16)
+            floatingBlocks[index].loose = floatingBlocks[index].loose.map(text)
         }
+    }
+
+    private func text(ofBlocks blocks: Range<Int>) -> Range<Int> {
+        let start = content.blocks[blocks.lowerBound].utf16
+        return start..<max(start, blocks.upperBound < content.blocks.count ? content.blocks[blocks.upperBound].utf16 : utf16)
     }
 
     // MARK: Text

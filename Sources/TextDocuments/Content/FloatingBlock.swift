@@ -9,6 +9,10 @@ package struct FloatingBlock {
     /// The width in logical pixels, or in percent of the column; nil for what its lines need.
     package var width: CGFloat?
     package var widthIsPercentage: Bool
+    /// Of one without a width that has blocks with widths in it: that of the widest. What stands in none of these is in `loose`, whose lines
+    /// may make it wider.
+    package var leastWidth: CGFloat?
+    package var loose: [Range<Int>] = []
     /// How the document has text flow around it.
     package var wrap = CSSWrap()
 }

@@ -55,7 +55,7 @@ extension HTMLFlow {
     /// no place for many lines; it comes before the text, or after it, as wide as that.
     private func float(_ block: inout Block, _ node: HTMLNode) {
         let style = block.style
-        if let float = block.float { return widen(float, to: style) }
+        if let float = block.float { return widen(float, by: &block) }
         guard let side = style.side, tables.isEmpty, !block.isFolded else { return }
         if node.isLongNavigation {
             block.style.width = nil
@@ -72,9 +72,12 @@ extension HTMLFlow {
         block.style.margin = [0, side == .right ? edge : 0, 0, side == .left ? edge : 0]
     }
 
-    /// A float without a width of its own is as wide as the widest block in it that has one (CSS 2.1 § 10.3.5).
-    private func widen(_ float: Int, to style: ComputedStyle) {
+    /// A float without a width of its own is as wide as the widest block in it that has one, and as the lines of what stands in none of
+    /// these (CSS 2.1 § 10.3.5).
+    private func widen(_ float: Int, by block: inout Block) {
+        let style = block.style
         guard let width = style.width, !style.widthIsPercentage, text.floats[float].width == nil else { return }
+        block.isSizedInFloat = true
         let sides = [1, 3].map { style.padding[$0] + style.borders[$0].width + max(0, style.margin[$0]) }
         text.floats[float].innerWidth = max(text.floats[float].innerWidth ?? 0, width + sides[0] + sides[1])
     }
@@ -126,6 +129,7 @@ extension HTMLFlow {
             box.isQuote = block.name == "blockquote" && block.quoteDepth < Self.maximumNesting
             box.isRightToLeft = blocks.last?.style.direction == .rightToLeft
             (box.width, box.widthIsPercentage) = (style.width, style.widthIsPercentage)
+            if block.isSizedInFloat, style.width != nil, !style.widthIsPercentage { box.authored.insert(.width) }
             text.boxes.append(box)
             block.boxes.append(text.boxes.count - 1)
             (block.left, block.right, block.isBox) = (0, 0, true)
@@ -314,6 +318,7 @@ extension HTMLFlow {
         paragraph.lists = block.lists
         paragraph.boxes = block.boxes
         (paragraph.float, paragraph.note) = (block.float, block.note)
+        paragraph.isSizedInFloat = block.isSizedInFloat
         (paragraph.disclosure, paragraph.isSummary) = (block.disclosure, block.isSummary)
         let caption = tables.isEmpty || block.isCell ? nil : blocks.last { $0.name == "caption" }
         (paragraph.isCaption, paragraph.isCaptionBelow) = (caption != nil, caption?.style.captionIsBelow == true)
@@ -343,6 +348,7 @@ extension HTMLFlow.Block {
         (quoteDepth, headerLevel, quoteListDepths) = (outer.quoteDepth, outer.headerLevel, outer.quoteListDepths)
         (isFirst, note) = (true, outer.note)
         (float, disclosure, isSummary) = (outer.float, outer.disclosure, outer.isSummary)
+        isSizedInFloat = outer.isSizedInFloat
         (isPreformatted, numberDigits) = (outer.isPreformatted, outer.numberDigits)
     }
 }

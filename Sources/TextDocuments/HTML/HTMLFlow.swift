@@ -103,6 +103,8 @@ final class HTMLFlow {
         /// The one of the text's floats that it is, or stands in.
         var float: Int?
         var opensFloat = false
+        /// Whether it has a width in a float that has none, or stands in what has.
+        var isSizedInFloat = false
         /// What goes on after a float that stands in a line.
         var interrupted: Interrupted?
         /// The innermost of the text's disclosures that it is, or stands in, and whether its text is the summary of that.

@@ -80,6 +80,7 @@ struct RichDocument {
             let style = text.styles[text.paragraphs[index].style]
             follow(style.float, after: &float)
             follow(style)
+            let first = builder.content.blocks.count
             if let table = surroundings.list(at: index) {
                 append(table)
                 index = table.end
@@ -87,6 +88,7 @@ struct RichDocument {
                 append(index)
                 index += 1
             }
+            if let float, !style.isSizedInFloat, text.floats[float].innerWidth != nil { builder.noteLoose(from: first) }
         }
         follow(nil, after: &float)
         follow(RichParagraph())
@@ -100,8 +102,8 @@ struct RichDocument {
         float = next
         guard let next else { return }
         let own = text.floats[next]
-        let width = own.width ?? own.innerWidth.map { $0 + own.edges }
-        builder.beginFloat(own.side, width: width, widthIsPercentage: own.widthIsPercentage, own.wrap)
+        builder.beginFloat(own.side, width: own.width, widthIsPercentage: own.widthIsPercentage, own.wrap)
+        if own.width == nil, let inner = own.innerWidth { builder.setLeastWidth(ofFloat: inner + own.edges) }
     }
 
     /// Tells the builder where disclosures and their summaries begin and end.

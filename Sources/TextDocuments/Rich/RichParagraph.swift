@@ -60,6 +60,8 @@ struct RichParagraph: Hashable {
     var boxes: [Int] = []
     /// The one of the text's floats that it stands in; nil for text in the column.
     var float: Int?
+    /// Whether a block with a width is around it in a float that has none.
+    var isSizedInFloat = false
     /// The innermost of the text's disclosures that it stands in, and whether it is the summary of that.
     var disclosure: Int?
     var isSummary = false

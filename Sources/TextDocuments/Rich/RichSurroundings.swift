@@ -50,6 +50,7 @@ struct RichSurroundings {
         }
         if appearance.borders == nil, appearance.background == nil { return nil }
         appearance.padding = box.padding
+        if box.authored.contains(.width), !box.widthIsPercentage, let width = box.width, width > 0 { appearance.width = .pixels(width) }
         return appearance
     }
 

@@ -168,6 +168,8 @@ final class DocumentTables {
         for (width, edge) in zip(box.appearance.padding ?? [], RichBox.edges) { set(width * em / Self.pageSize, .padding, edge) }
         if let borders = box.appearance.borders { setBorders(borders, block) }
         block.backgroundColor = box.appearance.background.map { Color($0) }
+        // As wide as the page has it in a float, whose own width is that of what else stands in it.
+        if case .pixels(let width) = box.appearance.width { block.setValue(width, type: .absoluteValueType, for: .maximumWidth) }
         boxes[box] = bars + [block]
         return bars + [block]
     }

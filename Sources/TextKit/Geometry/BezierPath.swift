@@ -28,6 +28,9 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
     public var strokeStyle = StrokeStyle()
     /// The greatest distance of chords from a curve when the path is drawn, in device pixels; never more than a quarter pixel.
     open var flatness: CGFloat = 0.6
+    /// Of an exclusion path around a box, how far below the path's top the box lies, in logical pixels; 0 where there is none. An addition to
+    /// UIBezierPath: see `ExclusionManners.feathering`.
+    open var levelInset: CGFloat = 0 { didSet { generation &+= 1 } }
 
     private var start = CGPoint.zero
     /// The point where the next segment begins; zero for an empty path.
@@ -41,6 +44,7 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
         copy.usesEvenOddFillRule = usesEvenOddFillRule
         copy.strokeStyle = strokeStyle
         copy.flatness = flatness
+        copy.levelInset = levelInset
         copy.start = start
         copy.currentPoint = currentPoint
         return copy
@@ -49,7 +53,7 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? BezierPath else { return false }
         return elements == other.elements && usesEvenOddFillRule == other.usesEvenOddFillRule
-            && strokeStyle == other.strokeStyle && flatness == other.flatness
+            && strokeStyle == other.strokeStyle && flatness == other.flatness && levelInset == other.levelInset
     }
 
     open override var hash: Int { elements.hashValue }
@@ -144,7 +148,7 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
 
     // MARK: Coding
 
-    /// True: a path is archived with its pen, fill rule and flatness.
+    /// True: a path is archived with its pen, fill rule, flatness and level inset.
     public class var supportsSecureCoding: Bool { true }
 
     open func encode(with coder: NSCoder) {
@@ -152,6 +156,7 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
         coder.encode(numbers as NSArray, forKey: "elements")
         coder.encode(usesEvenOddFillRule, forKey: "evenOdd")
         coder.encode(Double(flatness), forKey: "flatness")
+        coder.encode(Double(levelInset), forKey: "levelInset")
         coder.encode(strokeStyle.numbers.map { NSNumber(value: Double($0)) } as NSArray, forKey: "stroke")
     }
 
@@ -164,6 +169,7 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
         strokeStyle = style
         usesEvenOddFillRule = coder.decodeBool(forKey: "evenOdd")
         flatness = CGFloat(coder.decodeDouble(forKey: "flatness"))
+        levelInset = CGFloat(coder.decodeDouble(forKey: "levelInset"))
         super.init()
         for element in Element.list(list) { add(element) }
     }

@@ -239,6 +239,10 @@ extension TextView: UndoClient {
         endRulerDrag()
         commitMarkedText()
         finishPendingChange()
+        // What was done to a figure after the last edit is undone before that.
+        if isRedo ? store.history.sinceEdit.undone > 0 : store.history.sinceEdit.done > 0 {
+            return isRedo ? redoFigures() : undoFigures()
+        }
         if isRedo { recorder.redo() } else { recorder.undo() }
     }
 }

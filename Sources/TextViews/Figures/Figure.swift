@@ -67,6 +67,8 @@ public struct Figure: Identifiable {
     var homeWrap = FigureWrap()
     /// Where in the window it stays while the text scrolls, in shares of the space that it leaves free; nil where it goes with the text.
     var pin: CGPoint?
+    /// Whether it is a copy of text that stays where it is, since that is edited.
+    var isCopy = false
     /// What it shows where it is an open note; it lies below the line of `anchor.utf16` then.
     var note: OpenNote?
 
@@ -131,7 +133,15 @@ public struct Figure: Identifiable {
             let isLeftLarger = bounds.minX - left >= right - bounds.maxX
             sides = isLeftLarger == (sides == .larger) ? .left : .right
         }
-        return outline.wrap(sides).translated(x: frame.minX, y: frame.minY)
+        let path = outline.wrap(sides).translated(x: frame.minX, y: frame.minY)
+        if isLeveled { path.levelInset = -outline.wrapBounds.minY }
+        return path
+    }
+
+    /// Whether rows give way for one beside it to be level with it, where its margin does not agree with the grid of lines: with a box that the
+    /// reader has put on the page.
+    var isLeveled: Bool {
+        isMoved && pin == nil && outline.isBox && !isBareText && wrap.sides != .jump && wrap.sides != .through
     }
 
     /// The least distance from its shape to text.

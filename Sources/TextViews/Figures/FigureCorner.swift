@@ -81,7 +81,7 @@ extension TextView {
     /// Shows the handles of the figure under the pointer. They stay while that is in the figure's frame, for them to be reached.
     func hoverFigure(at point: CGPoint?) {
         var id: Figure.ID?
-        if let point, !isEditable {
+        if let point {
             let reach = FigureCorner.reach
             let known = store.hovered.flatMap { store[$0] }
             if let known, !known.isWaiting, known.handleBounds.insetBy(dx: -reach, dy: -reach).contains(point) { id = known.id }

@@ -84,10 +84,20 @@ public final class FigureExcerpt {
         return naturalSize(width: (min(wanted, available) + insets.left + insets.right).rounded(.up))
     }
 
+    /// The size at first of a float in which something has a width, the widest of it `least`: as wide as that, or as lines need that stand in
+    /// parts without one.
+    func naturalSize(in column: CGFloat, least: CGFloat, loose: [Range<Int>]) -> CGSize {
+        let available = max(Self.narrowest, column - insets.left - insets.right)
+        let needed = loose.map { shrunkWidth(in: available, of: $0) + insets.left + insets.right }.max() ?? 0
+        return naturalSize(width: max(least, needed.rounded(.up)))
+    }
+
     /// The width of CSS's “shrink to fit” (CSS 2.1 § 10.3.5): what lines that are not broken and boxes need, and no more than is available.
-    /// That is how a table of one cell has its width. O(length).
-    private func shrunkWidth(in available: CGFloat) -> CGFloat {
-        let text = TextStorage(attributedString: view.attributedText)
+    /// That is how a table of one cell has its width. Of a part of the text, or of all of it. O(length).
+    private func shrunkWidth(in available: CGFloat, of part: Range<Int>? = nil) -> CGFloat {
+        let all: NSAttributedString = view.attributedText
+        let shown = (part ?? 0..<all.length).clamped(to: 0..<all.length)
+        let text = TextStorage(attributedString: all.attributedSubstring(from: NSRange(shown)))
         let cell = TextTableBlock(table: TextTable(), startingRow: 0, rowSpan: 1, startingColumn: 0, columnSpan: 1)
         let whole = NSRange(location: 0, length: text.length)
         var styles: [(NSRange, ParagraphStyle)] = []

@@ -19,6 +19,9 @@ final class FigureMemento {
     /// How much text it is there, and whether a block, where it is no picture.
     var excerpt: (length: Int, isBlock: Bool)?
 
+    /// The figure itself, where it was a copy that has been taken away.
+    var copy: Figure?
+
     init(_ id: Figure.ID, _ state: State?, utf16: Int? = nil) {
         self.id = id
         self.state = state
@@ -38,6 +41,8 @@ struct FigureHistory {
     var hadEffect = false
     /// How many of the last actions were done by keys to the figure with the focus since it has that: what Esc takes back.
     var gesture = 0
+    /// How many actions were done to figures since the text was last edited, and how many of these were undone.
+    private(set) var sinceEdit = (done: 0, undone: 0)
     /// The text that the last of those actions has set back, which is selected then instead of a figure's having the focus.
     var setBack: NSRange?
     private struct Reference {
@@ -54,6 +59,18 @@ struct FigureHistory {
         mementos.append(Reference(memento: memento))
     }
 
+    /// Notes an action, which may be undoing or redoing.
+    mutating func count() {
+        if manager.isUndoing {
+            sinceEdit = (max(0, sinceEdit.done - 1), sinceEdit.undone + 1)
+        } else {
+            sinceEdit = (sinceEdit.done + 1, manager.isRedoing ? max(0, sinceEdit.undone - 1) : 0)
+        }
+    }
+
     /// Moves the offsets of all mementos along with an edit of the text.
-    func adjust(_ moved: (Int) -> Int) { for reference in mementos { reference.memento?.adjust(moved) } }
+    mutating func adjust(_ moved: (Int) -> Int) {
+        sinceEdit = (0, 0)
+        for reference in mementos { reference.memento?.adjust(moved) }
+    }
 }

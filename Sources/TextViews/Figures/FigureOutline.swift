@@ -14,6 +14,8 @@ final class FigureOutline {
     /// contour's holes are filled, and what it leaves free between its parts in a row, since words inside a picture would be lost.
     let wrap: BezierPath
     let wrapBounds: CGRect
+    /// Whether the wrapping shape is a box: that of a picture without a contour, of a text, or of any figure whose wrap says so.
+    let isBox: Bool
     /// What the wrapping shape was made by; its sides are those of no figure.
     let made: FigureWrap
     /// The wrapping shape for other sides than both.
@@ -58,6 +60,7 @@ final class FigureOutline {
             let polygon = BezierPath(polygon: points.map { CGPoint(x: $0.x * size.width, y: $0.y * size.height) })
             self.wrap = Self.widened(polygon, margin: margin, usesHoles: false, fillsRows: false)
         }
+        self.isBox = wrap.shape == .box || (wrap.shape == .contour && isBox)
         wrapBounds = self.wrap.bounds
     }
 
@@ -69,6 +72,7 @@ final class FigureOutline {
             return copy
         }
         made = other.made
+        isBox = other.isBox
         contour = scaled(other.contour)
         edge = other.edge === other.contour ? contour : scaled(other.edge)
         wrap = scaled(other.wrap)

@@ -11,6 +11,7 @@ struct InstalledPath {
     /// The column's own corner on the page, and its width.
     let corner: CGPoint
     let width: CGFloat
+    let isLeveled: Bool
     /// In the column.
     let path: BezierPath
 
@@ -18,14 +19,16 @@ struct InstalledPath {
         self.figure = figure.id
         outline = figure.outline
         sides = figure.wrap.sides
+        isLeveled = figure.isLeveled
         origin = figure.frame.origin
         (corner, width) = (column.origin, column.width)
         let path = figure.exclusion(from: column.minX, to: column.maxX)
         self.path = corner == .zero ? path : path.translated(x: -corner.x, y: -corner.y)
     }
 
-    func shows(_ figure: Figure.ID, at origin: CGPoint, _ sides: FigureWrap.Sides, in column: CGRect) -> Bool {
-        self.figure == figure && self.origin == origin && self.sides == sides && corner == column.origin && width == column.width
+    func shows(_ figure: Figure, at origin: CGPoint, in column: CGRect) -> Bool {
+        self.figure == figure.id && self.origin == origin && sides == figure.wrap.sides && isLeveled == figure.isLeveled
+            && corner == column.origin && width == column.width
     }
 }
 

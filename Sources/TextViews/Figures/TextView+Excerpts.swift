@@ -9,6 +9,9 @@ package struct FloatingExcerpt {
     package var share: CGFloat
     /// In logical pixels; nil for what its lines need.
     package var width: CGFloat?
+    /// Without a width, the least one, and the parts of it whose lines may make it wider; nil for all of it. In the text.
+    package var leastWidth: CGFloat?
+    package var loose: [Range<Int>] = []
     /// What the width follows where the column becomes wider or narrower.
     package var columnShare: ColumnShare?
     package var wrap: FigureWrap
@@ -93,7 +96,10 @@ extension TextView {
     /// Takes what a key means out of the text, and gives it the focus.
     func liftExcerpt() {
         guard let (range, isBlock) = excerptToLift else {
-            statusText = "Select what is to be lifted out of the text, or show a table, code or a quotation"
+            statusText =
+                isEditable
+                ? "Select what a copy is to lie beside the text of"
+                : "Select what is to be lifted out of the text, or show a table, code or a quotation"
             return
         }
         liftExcerpt(range, isBlock: isBlock)
@@ -102,14 +108,11 @@ extension TextView {
     /// Takes a part of the text out and lays it where it stood, at the side where the column ends.
     func liftExcerpt(_ range: Range<Int>, isBlock: Bool) {
         cancelFigureDrag()
-        if isEditable {
-            statusText = "Text that is edited stays where it is"
-            return
-        }
         guard range.count <= FigureExcerpt.longest else {
             statusText = "That is too long to lie beside the text"
             return
         }
+        if isEditable { return copyExcerpt(range, isBlock: isBlock) }
         guard let (column, line) = lineBox(at: range.lowerBound) else { return }
         let row = columns.page(line.rect, in: column)
         let y = contentOffset.y
@@ -135,12 +138,19 @@ extension TextView {
     /// Removes a part of the text and makes a figure of it; not of a float without a width that fills the column.
     func takeOut(
         excerpt range: Range<Int>, isBlock: Bool, as id: Figure.ID, isWaiting: Bool, _ source: Figure.Source = .lifted,
-        width: CGFloat? = nil
+        width: CGFloat? = nil, shrunkTo least: (width: CGFloat, loose: [Range<Int>])? = nil
     ) {
         let removed = NSRange(range)
         let text = TextStorage(attributedString: textStorage.attributedSubstring(from: removed))
         let excerpt = FigureExcerpt(text, isBlock: isBlock, isFloat: source == .document, of: id, in: self)
-        let natural = width.map { excerpt.naturalSize(width: $0.rounded()) } ?? excerpt.naturalSize(in: columns.size.width)
+        let natural =
+            width.map { excerpt.naturalSize(width: $0.rounded()) }
+            ?? least.map { least in
+                let loose = least.loose.map { $0.clamped(to: range) }.map {
+                    $0.lowerBound - range.lowerBound..<$0.upperBound - range.lowerBound
+                }
+                return excerpt.naturalSize(in: columns.size.width, least: least.width.rounded(), loose: loose)
+            } ?? excerpt.naturalSize(in: columns.size.width)
         // A float that is as wide as its lines would be: nothing stands beside it.
         if excerpt.isBare, width == nil, natural.width >= columns.size.width - 2 * textContainer.lineFragmentPadding { return }
         store.rememberLift(id, utf16: removed.location, text: text)
@@ -179,7 +189,9 @@ extension TextView {
             guard !excerpt.range.isEmpty, excerpt.range.count <= FigureExcerpt.longest, excerpt.range.upperBound <= textStorage.length
             else { continue }
             let id = excerpt.id ?? store.newID()
-            takeOut(excerpt: excerpt.range, isBlock: false, as: id, isWaiting: true, .document, width: excerpt.width)
+            takeOut(
+                excerpt: excerpt.range, isBlock: false, as: id, isWaiting: true, .document, width: excerpt.width,
+                shrunkTo: excerpt.leastWidth.map { ($0, excerpt.loose) })
             guard var figure = store[id] else { continue }
             figure.columnShare = excerpt.columnShare
             (figure.order, figure.clears) = (excerpt.order, excerpt.clears)

@@ -90,7 +90,7 @@ extension TextView {
             let room = figures[index].pin == nil ? nil : store.rooms.origin(of: figures[index].id, in: column, columns)
             let origin = room ?? figures[index].frame.origin
             if position < old.count, old[position].outline === figures[index].outline,
-                old[position].shows(figures[index].id, at: origin, figures[index].wrap.sides, in: frame)
+                old[position].shows(figures[index], at: origin, in: frame)
             {
                 paths.append(old[position])
                 continue
@@ -100,7 +100,7 @@ extension TextView {
             let isSameFigure = position < old.count && old[position].figure == figure.id
             if !isSameFigure, known == nil { known = Dictionary(old.map { ($0.figure, $0) }) { $1 } }
             if !isSameFigure, let path = known?[figure.id], path.outline === figure.outline,
-                path.shows(figure.id, at: figure.frame.origin, figure.wrap.sides, in: frame)
+                path.shows(figure, at: figure.frame.origin, in: frame)
             {
                 paths.append(path)
             } else {

@@ -39,16 +39,31 @@ extension TextView {
 
     // MARK: Giving the focus
 
-    /// Moves the focus by `steps` figures and pictures, at first among the visible ones; the first follows the last.
+    /// Performs a key of the figure with the focus, while the text is edited. Any other key that means something there is the text's, and ends
+    /// the focus.
+    func performFigureKey(_ press: KeyPress) -> Bool {
+        guard store.focus != nil else { return false }
+        if let command = figureCommand(for: press) {
+            perform(command)
+            return true
+        }
+        switch editingKeyBindings.command(for: press) {
+        case .cancel, .figure: break
+        default: setFocus(nil)
+        }
+        return false
+    }
+
+    /// Moves the focus by `steps` figures and pictures, of figures alone where the text is edited, at first among the visible ones; the first follows the last.
     func focusFigure(steps: Int) {
         guard steps != 0, textStorage.length > 0 else { return tellOfNoFigure() }
         let isBack = steps < 0
         var found: FigureFocus?
         var position = presentFocusPosition(isBack: isBack)
         for step in 0..<min(abs(steps), store.figures.count + Self.mostSteps) {
-            var next = step == 0 && store.focus == nil && !isBack ? figureInSight(before: position, withPictures: true) : nil
-            next = next ?? nextFigure(from: position, isBack: isBack, withPictures: true)
-            next = next ?? nextFigure(from: FocusPosition(utf16: isBack ? .max : -1), isBack: isBack, withPictures: true)
+            var next = step == 0 && store.focus == nil && !isBack ? figureInSight(before: position, withPictures: !isEditable) : nil
+            next = next ?? nextFigure(from: position, isBack: isBack, withPictures: !isEditable)
+            next = next ?? nextFigure(from: FocusPosition(utf16: isBack ? .max : -1), isBack: isBack, withPictures: !isEditable)
             guard let next else { break }
             (found, position) = (next.focus, next.position)
         }
@@ -65,7 +80,9 @@ extension TextView {
     func tellOfFocus() {
         switch store.focus {
         case .figure(let id) where store[id]?.isExcerpt == true:
-            statusText = "Excerpt: arrows move it, s keeps it in the window, i goes into it, Enter sets it back, Esc leaves"
+            let isCopy = store[id]?.isCopy == true
+            statusText =
+                "Excerpt: arrows move it, s keeps it in the window, i goes into it, Enter \(isCopy ? "takes it away" : "sets it back"), Esc leaves"
         case .figure: statusText = "Figure: arrows move it, + - resize, w wraps, 0 puts it back, u undoes, Esc cancels and leaves"
         case .picture: statusText = "Picture: Enter lifts it out of the text, Esc leaves"
         case .section(let utf16):

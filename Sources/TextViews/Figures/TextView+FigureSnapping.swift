@@ -20,7 +20,11 @@ extension TextView {
                 let below = above.below(figure.margin(in: self))
                 if abs(below - origin.y - ink.minY) < line.pitch / 2 { origin.y = below - ink.minY }
             }
-            slack = max(0, height - line.below(reachAbove(of: figure)) + line.pitch).truncatingRemainder(dividingBy: line.pitch)
+            if let top = levelTop(of: figure, near: origin.y + ink.minY) {
+                origin.y = top - ink.minY
+            } else {
+                slack = max(0, height - line.below(reachAbove(of: figure)) + line.pitch).truncatingRemainder(dividingBy: line.pitch)
+            }
         }
         origin.x = snappedX(of: figure, ink)
         // On the device's grid it lies above that only where its margin does not meet the line above then.
@@ -33,6 +37,8 @@ extension TextView {
     struct GridLine {
         var baseline, pitch: CGFloat
         var font: Font
+        /// Whether its paragraph has another line below it.
+        var goesOn: Bool
 
         /// The tops of small letters.
         var top: CGFloat { baseline - font.xHeight }
@@ -53,6 +59,25 @@ extension TextView {
     /// Whether text stands beside an upper edge of a figure which is seen to be level with it or not.
     private func isLevelWithLetters(_ figure: Figure) -> Bool { figure.wrap.sides != .jump && figure.hasLevelTop(down: lineStep / 2) }
 
+    /// Where the top of a box is its margin below the letters of a line, and rows give way enough for small letters of another one to be level
+    /// with it all the same.
+    private func levelTop(of figure: Figure, near y: CGFloat) -> CGFloat? {
+        // Where its letters are: the next line may stand closer.
+        let depth = 0.4 * lineStep
+        guard figure.isLeveled, let near = line(above: figure, by: depth) else { return nil }
+        let margin = figure.margin(in: self)
+        let distance = near.font.letterDepth + margin + near.font.xHeight
+        guard figure.frame.height + margin >= 2 * near.pitch,
+            textContainer.exclusionManners.levelShare(of: distance, pitch: near.pitch, within: 1 / displayScale) != nil
+        else { return nil }
+        let top = near.nearest(to: y, from: near.below(margin))
+        // Rows of another paragraph do not give way for it.
+        guard let line = gridLine(at: CGPoint(x: figure.frame.midX, y: top - margin - depth)), line.goesOn,
+            abs(line.below(margin) - top) < 1
+        else { return nil }
+        return top
+    }
+
     /// How far above its outline text keeps away: its margin, or a part of a pixel more where the outline was traced.
     private func reachAbove(of figure: Figure) -> CGFloat {
         let margin = figure.margin(in: self)
@@ -69,8 +94,8 @@ extension TextView {
     }
 
     /// The line that ends above a figure's margin, beside which nothing of it stands.
-    private func line(above figure: Figure) -> GridLine? {
-        let y = figure.frame.minY + figure.edges(margin: figure.margin(in: self)).minY - figure.margin(in: self) - 4
+    private func line(above figure: Figure, by depth: CGFloat = 4) -> GridLine? {
+        let y = figure.frame.minY + figure.edges(margin: figure.margin(in: self)).minY - figure.margin(in: self) - depth
         return y > 0 ? gridLine(at: CGPoint(x: figure.frame.midX, y: y)) : nil
     }
 
@@ -80,7 +105,8 @@ extension TextView {
         let utf16 = min(max(0, line.utf16.lowerBound), textStorage.length - 1)
         guard let font = textStorage.attribute(.font, at: utf16, effectiveRange: nil) as? Font else { return nil }
         let baseline = columns.page(CGPoint(x: 0, y: line.baseline), in: column).y
-        return GridLine(baseline: baseline, pitch: line.usedRect.height, font: font)
+        let goesOn = line.utf16.upperBound < reader.paragraph(at: utf16).upperBound
+        return GridLine(baseline: baseline, pitch: line.usedRect.height, font: font, goesOn: goesOn)
     }
 
     /// The line whose small letters have their tops nearest to a y of the page.

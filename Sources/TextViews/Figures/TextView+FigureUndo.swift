@@ -6,6 +6,7 @@ extension TextView {
     /// Registers what a figure was for undo.
     func remember(_ memento: FigureMemento, as name: String) {
         store.history.keep(memento)
+        store.history.count()
         store.history.setBack = nil
         let manager = figureUndoManager
         store.history.gesture = gesture(after: memento.id)
@@ -65,6 +66,9 @@ extension TextView {
     private func restore(_ memento: FigureMemento, as name: String) {
         let present = FigureMemento(memento.id, store[memento.id]?.state)
         switch memento.state {
+        case nil where store[memento.id]?.isCopy == true:
+            removeCopy(memento.id, noting: present)
+            remember(present, as: name)
         case nil:
             present.excerpt = excerptLength(of: memento.id)
             guard let utf16 = setIntoText(memento.id) else { return }
@@ -89,6 +93,10 @@ extension TextView {
 
     /// Takes a picture that was set back out of the text once more.
     private func liftAgain(_ memento: FigureMemento) -> Bool {
+        if let copy = memento.copy {
+            store.append([copy])
+            return true
+        }
         if let utf16 = memento.utf16, let (length, isBlock) = memento.excerpt {
             guard utf16 + length <= textStorage.length else { return false }
             takeOut(excerpt: utf16..<utf16 + length, isBlock: isBlock, as: memento.id, isWaiting: true)
@@ -155,6 +163,12 @@ extension TextView {
     func setFigureBack(_ id: Figure.ID) -> Bool {
         endKeyedMove()
         let memento = FigureMemento(id, store[id]?.state)
+        if store[id]?.isCopy == true {
+            removeCopy(id, noting: memento)
+            remember(memento, as: "Taking away")
+            statusText = "The copy is gone"
+            return true
+        }
         memento.excerpt = excerptLength(of: id)
         guard let utf16 = setIntoText(id) else { return false }
         memento.utf16 = utf16

@@ -41,10 +41,12 @@ public enum FigureCommand: Hashable, Sendable {
 extension FigureCommand {
     static let rows =
         [
-            CommandRow(.figure(.focus(1)), .figures, "Give the focus to the next figure, or picture in the text", ["P"]),
+            CommandRow(
+                .figure(.focus(1)), .figures, "Give the focus to the next figure, or picture in the text", ["P"], editing: [.alt("p")]),
             CommandRow(
                 .figure(.liftExcerpt), .figures,
-                "Lift what is selected out of the text, or the table, code or quotation in sight, to lie beside it", ["X"]),
+                "Lift what is selected out of the text, or the table, code or quotation in sight, to lie beside it", ["X"],
+                editing: [.alt("x")]),
         ] + moves(isFine: false, by: "a line") + moves(isFine: true, by: "a pixel") + [
             CommandRow(.figure(.resize(1)), .figures, "Make the figure larger", figure: ["+", "="]),
             CommandRow(.figure(.resize(-1)), .figures, "Make the figure smaller", figure: ["-"]),

@@ -146,11 +146,13 @@ extension TextView {
                 item(undoManager?.undoMenuItemTitle ?? "Undo", .edit(.undo), isEnabled: undoManager?.canUndo == true),
                 item(undoManager?.redoMenuItemTitle ?? "Redo", .edit(.redo), isEnabled: undoManager?.canRedo == true),
             ])
-        guard allowsEditingTextAttributes, isRich else { return [changes, clipboardMenu] + lookingUp + [selectAllItem] }
+        guard allowsEditingTextAttributes, isRich else {
+            return [changes, clipboardMenu] + lookingUp + [selectAllItem] + liftItems(at: utf16)
+        }
         let formats = Menu(
             options: .displayInline,
             children: [Menu(title: "List", children: listMenuItems), Menu(title: "Table", children: tableMenuItems)])
-        return [changes, clipboardMenu, formats] + lookingUp + [selectAllItem]
+        return [changes, clipboardMenu, formats] + lookingUp + [selectAllItem] + liftItems(at: utf16)
     }
 
     /// What the menu of text that is edited, and of a link or a picture in it, says of the clipboard.
@@ -163,8 +165,12 @@ extension TextView {
             ])
     }
 
-    /// Lifting the selection, or the block at an offset, out of text that is read.
+    /// Lifting the selection, or the block at an offset, out of text that is read; laying a copy of the selection beside text that is edited.
     private func liftItems(at utf16: Int) -> [MenuElement] {
+        if isEditable, snapsFigures, !selection.isEmpty {
+            return [liftItem("Lay a Copy Beside the Text", selection.range, isBlock: false)]
+        }
+        if isEditable { return [] }
         if snapsFigures, !selection.isEmpty, !(self is ExcerptView) {
             return [liftItem("Lift Selection Out of the Text", selection.range, isBlock: false)]
         }

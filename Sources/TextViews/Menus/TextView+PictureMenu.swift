@@ -18,7 +18,9 @@ extension TextView {
 
     func figureMenu(_ figure: Figure) -> Menu? {
         var children: [MenuElement] = []
-        if figure.source == .lifted || figure.isMoved {
+        if figure.isCopy {
+            children.append(MenuItem(title: "Take Away") { [weak self] _ in self?.setFigureBack(figure.id) })
+        } else if figure.source == .lifted || figure.isMoved {
             let title = figure.source == .lifted ? "Put Back into the Text" : "Put Back in Its Place"
             children.append(MenuItem(title: title) { [weak self] _ in self?.putFigureBack(figure.id) })
         }

@@ -134,7 +134,9 @@ extension TextView {
             if corrected == from { break }
             from = corrected
         }
-        let target = deviceAligned(max(minimumOffset, min(from + dy, maximumOffset)))
+        // Beyond the end it stays where it is.
+        let limit = dy > 0 ? max(maximumOffset, from) : maximumOffset
+        let target = deviceAligned(max(minimumOffset, min(from + dy, limit)))
         setTop(target)
         didScroll(from: before, by: contentOffset.y - from)
     }
@@ -163,9 +165,25 @@ extension TextView {
         let before = contentOffset
         seekEnd()
         moveTopToEnd()
+        followPinnedFigures { .infinity }
         caretFollows(to: textStorage.length)
         jumped(from: before)
     }
+
+    /// After a jump, has figures that stay in the window come along at once: they push on the text that they come to lie beside. Goes on until
+    /// the target, or the end, shows. Where the figure pushes the end on only while that is not in sight yet, a little stays empty below it.
+    private func followPinnedFigures(to target: () -> CGFloat) {
+        guard !store.pinned.isEmpty else { return }
+        for _ in 0..<6 {
+            layoutIfNeeded()
+            let y = deviceAligned(max(minimumOffset, min(target(), maximumOffset)))
+            if contentOffset.y >= y - 0.5 / displayScale { break }
+            setTop(y)
+        }
+    }
+
+    /// How far beyond the end of the text the view may stay scrolled, see `followPinnedFigures(to:)`.
+    private var slackBelowEnd: CGFloat { store.pinned.isEmpty ? 0 : 4 * lineStep }
 
     /// Scrolls to the beginning of the text. Costs the layout of the first screen.
     public func scrollToStart() {
@@ -196,10 +214,16 @@ extension TextView {
         }
         for _ in 0..<3 {
             let y = top(ofLineAt: utf16)
-            moveTop(to: (y == 0 ? 0 : y + textContainerOrigin.y - min(textContainerInset.top, lineStep)) - topBarHeight)
+            moveTop(to: contentTop(showingLineAt: y))
             if top(ofLineAt: utf16) == y { break }
         }
+        followPinnedFigures { contentTop(showingLineAt: top(ofLineAt: utf16)) }
         jumped(from: before)
+    }
+
+    /// What is scrolled to for a line whose top is at a height of the page: some of the page's edge above the first one shows as well.
+    private func contentTop(showingLineAt y: CGFloat) -> CGFloat {
+        (y == 0 ? 0 : y + textContainerOrigin.y - min(textContainerInset.top, lineStep)) - topBarHeight
     }
 
     /// After a jump, distances before and after are in different estimates, so nothing is copied.
@@ -216,7 +240,7 @@ extension TextView {
     func clampScroll() {
         guard scroll.position != .start else { return }
         if case .fixed = scroll.position { return }
-        if contentOffset.y > maximumOffset {
+        if contentOffset.y > maximumOffset + slackBelowEnd {
             moveTopToEnd()
             keepBarsInPlace()
             note(.all)

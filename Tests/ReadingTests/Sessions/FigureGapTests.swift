@@ -75,7 +75,8 @@ import TextKit
     /// How far the top of the box is from the tops of small letters of a line beside it.
     private func distanceToSmallLetters(in session: DocumentSession) -> CGFloat {
         let (view, frame) = (session.view, session.view.figures[0].frame)
-        guard let hit = view.hit(CGPoint(x: frame.minX - 30, y: frame.minY + 4)), let line = view.lineBox(at: hit.utf16)?.line,
+        let x = frame.minX > 100 ? frame.minX - 30 : frame.maxX + 60
+        guard let hit = view.hit(CGPoint(x: x, y: frame.minY + 4)), let line = view.lineBox(at: hit.utf16)?.line,
             let font = view.textStorage.attribute(.font, at: hit.utf16, effectiveRange: nil) as? Font
         else { return 999 }
         return abs(line.baseline - font.xHeight - frame.minY)
@@ -124,6 +125,36 @@ import TextKit
             expect(height < 30 || isMarginBeside(gaps, session), "\(gaps) \(view.figureMargin)")
             let isLevel = distanceToSmallLetters(in: session) <= 1
             expect(isLevel || height < 30, "\(height)")
+        }
+    }
+
+    /// Of the margins that rows do not give way far enough for, the letters beside the box are right, not the gap above it.
+    @Test(arguments: [0, 4, 6, 8, 16, 20, 23, 27, 30, 40] as [CGFloat])
+    func `a box has a margin of its own on four sides, and letters level with it`(
+        margin: CGFloat
+    ) throws {
+        let session = try open(18)
+        let view = session.view
+        let edges = [view.columnWidth / 2 - 60, 6, view.columnWidth - 126]
+        for (index, height) in [CGFloat(97), 160, 215].enumerated() {
+            addBox(to: view, height: height)
+            let id = try require(view.figures.last).id
+            var wrap = FigureWrap()
+            wrap.margin = margin
+            view.setWrap(wrap, of: id)
+            let frame = view.viewRect(view.figures[0].frame)
+            let across = edges[index] - view.figures[0].frame.minX
+            drag(CGPoint(x: frame.midX, y: frame.midY), by: CGSize(width: across, height: 5), in: view)
+            for distance in [CGFloat(4), 15] {
+                dragBox(down: distance, in: view)
+                let gaps = try gaps(in: view)
+                expect(abs(gaps.below - margin) <= 1, "\(height) \(gaps)")
+                let isHeld = margin >= 5 && margin != 23
+                expect(gaps.above >= margin - 1 && gaps.above <= margin + (isHeld ? 1 : 26), "\(height) \(gaps)")
+                expect(distanceToSmallLetters(in: session) <= 1.1, "\(height) \(gaps)")
+                for gap in [gaps.left, gaps.right] where gap < 100 { expect(gap >= margin - 1 && gap <= margin + 2, "\(gaps)") }
+            }
+            view.removeFigure(id)
         }
     }
 

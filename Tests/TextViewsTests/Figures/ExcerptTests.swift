@@ -154,6 +154,26 @@ struct ExcerptTests {
         expect(view.viewRect(view.figures[0].frame).minY < 400)
     }
 
+    @Test(arguments: [0.1, 0.5, 1] as [CGFloat]) func `a jump to the end shows the end, though what stays in the window pushes it on there`(
+        share: CGFloat
+    ) throws {
+        let id = try lift("2. The", 400).id
+        fixture.key("s")
+        view.store[id]?.pin = CGPoint(x: share, y: share)
+        view.setNeedsLayout()
+        let jumps: [() -> Void] = [
+            { view.scrollToEnd() }, { view.scrollToCharacter(at: view.textStorage.length - 1) }, { fixture.key("G") },
+        ]
+        for jump in jumps {
+            view.scrollToStart()
+            view.layoutIfNeeded()
+            jump()
+            view.layoutIfNeeded()
+            let last = view.viewRect(view.lineRect(at: view.textStorage.length - 1))
+            expect(last.maxY <= 400 && last.minY > 200, "\(last)")
+        }
+    }
+
     @Test func `a table is lifted whole, from any of its cells`() throws {
         let table = TextTable()
         table.numberOfColumns = 2
@@ -178,13 +198,13 @@ struct ExcerptTests {
         expect(fixture.string == text.string && fixture.view.liftableBlock(at: 14) == 8..<27)
     }
 
-    @Test func `what is edited, too long, or nothing at all is not lifted`() {
+    @Test func `what is too long, or nothing at all, is not lifted, and what is edited is copied`() {
         fixture.key("X")
         expect(view.figures.isEmpty && view.statusText != nil)
         view.isEditable = true
         fixture.select(0, 50)
         fixture.run(.figure(.liftExcerpt))
-        expect(view.figures.isEmpty && fixture.string == whole)
+        expect(view.figures.count == 1 && fixture.string == whole)
         let long = ViewFixture(String(repeating: "word ", count: 20_000))
         long.view.selectAll(nil)
         long.key("X")

@@ -22,6 +22,108 @@ struct FigureEditingTests {
         }
     }
 
+    @Test func `keys and corners are a figure's while it has the focus, and typing goes on in the text`() throws {
+        let fixture = ViewFixture(ViewFixture.paragraphs(30), size: CGSize(width: 600, height: 400), isEditable: true)
+        let view = fixture.view
+        let id = view.addFigure(image: FigureFocusTests.bitmap, size: CGSize(width: 120, height: 96), at: CGPoint(x: 240, y: 60))
+        fixture.select(4)
+        let before = fixture.string
+        func frame() throws -> CGRect { try require(view.figures.first { $0.id == id }).frame }
+        let first = try frame()
+        fixture.key("p", .alt)
+        fixture.key(.right)
+        fixture.key(.down)
+        expect(try frame().minX > first.minX && frame().minY > first.minY)
+        fixture.key("+")
+        expect(try frame().width > 120)
+        fixture.key("w")
+        expect(view.figures[0].wrap.sides != .both && view.store.focus == .figure(id) && fixture.string == before)
+        for _ in 0..<6 { fixture.key("u") }
+        try expectEqual(frame(), first)
+        fixture.type("x")
+        expect(view.store.focus == nil && fixture.string != before && fixture.string.hasPrefix(String(before.prefix(4) + "x")))
+        fixture.key("p", .alt)
+        fixture.key(.down)
+        fixture.key(.escape)
+        try expectEqual(frame(), first)
+        fixture.key(.escape)
+        fixture.type("w")
+        expect(fixture.string.hasPrefix(String(before.prefix(4) + "xw")), "Esc has ended it")
+        let shown = view.viewRect(try frame())
+        fixture.move(CGPoint(x: shown.midX, y: shown.midY))
+        fixture.press(CGPoint(x: shown.maxX, y: shown.maxY))
+        fixture.move(CGPoint(x: shown.maxX + 50, y: shown.maxY + 40))
+        fixture.release(CGPoint(x: shown.maxX + 50, y: shown.maxY + 40))
+        expect(try frame().width >= 160 && frame().origin == first.origin)
+    }
+
+    @Test func `Ctrl+Z undoes figures and text in the order in which they were changed`() throws {
+        let fixture = ViewFixture(ViewFixture.paragraphs(30), size: CGSize(width: 600, height: 400), isEditable: true)
+        let view = fixture.view
+        view.addFigure(image: FigureFocusTests.bitmap, size: CGSize(width: 120, height: 96), at: CGPoint(x: 240, y: 60))
+        func drag() {
+            let shown = view.viewRect(view.figures[0].frame)
+            fixture.press(CGPoint(x: shown.midX, y: shown.midY))
+            fixture.move(CGPoint(x: shown.midX + 40, y: shown.midY + 30))
+            fixture.release(CGPoint(x: shown.midX + 40, y: shown.midY + 30))
+        }
+        func x() -> CGFloat { view.figures[0].frame.minX }
+        let before = fixture.string
+        drag()
+        fixture.select(0)
+        fixture.type("new")
+        let typed = fixture.string
+        drag()
+        drag()
+        expectEqual(x(), 360)
+        for left in [320, 280] as [CGFloat] {
+            fixture.key("z", .control)
+            expect(x() == left && fixture.string == typed, "\(x())")
+        }
+        fixture.key("y", .control)
+        expect(x() == 320 && fixture.string == typed)
+        fixture.key("z", .control)
+        fixture.key("z", .control)
+        expect(x() == 280 && fixture.string == before, "the text was changed before the figure was moved twice")
+        fixture.key("y", .control)
+        expect(x() == 280 && fixture.string == typed)
+    }
+
+    @Test func `a copy of what is selected lies beside text that is edited, stays what it was, and is taken away and back`() throws {
+        let fixture = ViewFixture(ViewFixture.paragraphs(30), size: CGSize(width: 600, height: 400), isEditable: true)
+        let view = fixture.view
+        fixture.key("x", .alt)
+        expect(view.figures.isEmpty && view.statusText?.hasPrefix("Select") == true)
+        let start = fixture.offset(of: "2. The")
+        fixture.select(start, start + 40)
+        let (before, copied) = (fixture.string, fixture.selected)
+        fixture.key("x", .alt)
+        let figure = try require(view.figures.first)
+        expect(fixture.string == before && figure.excerpt?.text.string == copied && view.store.focus == .figure(figure.id))
+        expectEqual(view.textContainer.exclusionPaths.count, 1)
+        fixture.key("s")
+        expect(view.figures[0].pin != nil)
+        fixture.key("i")
+        let own = try require(figure.excerpt?.view)
+        expect(own.isFirstResponder)
+        fixture.key("a", .control)
+        expectEqual(own.selectedRange.length, 40)
+        for _ in 0..<5 where own.isFirstResponder || view.store.focus != nil { fixture.key(.escape) }
+        fixture.select(start)
+        fixture.type("new")
+        expect(fixture.string.contains("new2. The") && view.figures.first?.excerpt?.text.string == copied)
+        let edited = fixture.string
+        view.focus(on: .figure(figure.id))
+        fixture.key(.enter)
+        expect(view.figures.isEmpty && fixture.string == edited && view.textContainer.exclusionPaths.isEmpty)
+        view.undoFigures()
+        expect(view.figures.first?.excerpt?.text.string == copied && fixture.string == edited)
+        view.redoFigures()
+        expect(view.figures.isEmpty)
+        for _ in 0..<3 where view.figureUndoManager.canUndo { view.undoFigures() }
+        expect(view.figures.isEmpty && fixture.string == edited, "also where it was made")
+    }
+
     @Test func `a key beside a figure lays out its own paragraph, and those that it moves beside the figure`() {
         let (beside, far) = (work(100, besideFigure: true), work(100, besideFigure: false))
         for (one, other) in zip(beside, far) {

@@ -28,6 +28,9 @@ public struct ExclusionManners: Hashable, Sendable {
     /// an exclusion of less than four rows they give way by more (`featheringOfFewRows`), and by one of a single row the row above it as
     /// well. Where that is not enough, as with less than an eighth, the gap is up to a row larger.
     ///
+    /// Rows from the line above a box to the first one beside it give way as well, where `BezierPath.levelInset` tells where the box is: that
+    /// one has the tops of its small letters level with the box then (`levelShare(of:pitch:within:)`).
+    ///
     /// During a live move rows beside the figure that moves keep their distances.
     public var feathering: CGFloat = 0
     /// The `feathering` of rows beside an exclusion of less than four of them: an eighth becomes a fifth. The difference is shared by few,

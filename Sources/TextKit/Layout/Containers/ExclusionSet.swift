@@ -161,6 +161,21 @@ struct ExclusionSet {
         return bottom
     }
 
+    /// Of the shapes at rest that meet the band and are around a box (`BezierPath.levelInset`), the rows of the one that begins last, and
+    /// where its box begins.
+    func lastBox(in band: Range<Fixed>) -> (rows: Range<Fixed>, top: Fixed)? {
+        var last: (rows: Range<Fixed>, top: Fixed)?
+        var index = first(endingAfter: band.lowerBound)
+        while index < sorted.count, sorted[index].rows.lowerBound < band.upperBound {
+            let (rows, shape) = sorted[index]
+            if rows.upperBound > band.lowerBound, shape.levelInset > .zero, !shape.isMoving {
+                last = (rows, rows.lowerBound + shape.levelInset)
+            }
+            index += 1
+        }
+        return last
+    }
+
     /// The first of `sorted` that may reach below `y`.
     private func first(endingAfter y: Fixed) -> Int { bottoms.partitioningIndex { $0 > y } }
 

@@ -9,6 +9,8 @@ final class ExclusionShape {
     private let scale: CGFloat
     /// The rows of the container that the shape meets.
     let rows: Range<Fixed>?
+    /// How far below its top the box lies that it is around; zero where there is none.
+    let levelInset: Fixed
     private let flattened: FlattenedPath
     private(set) lazy var spans = BlockedSpans(flattened)
     /// Whether it was put where it is during a live move that goes on.
@@ -19,6 +21,7 @@ final class ExclusionShape {
         self.scale = scale
         generation = path.generation
         usesEvenOddFillRule = path.usesEvenOddFillRule
+        levelInset = path.levelInset > 0 ? Fixed(min(path.levelInset, 10_000) * scale) : .zero
         flattened = path.flattened(scale: scale)
         rows = Self.rows(of: flattened)
     }

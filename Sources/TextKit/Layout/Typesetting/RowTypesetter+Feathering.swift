@@ -11,7 +11,10 @@ extension RowTypesetter {
         }
         let pitch = height + style.lineSpacing
         guard pitch >= .one else { return .zero }
-        if spans.count == 1, spans[0] == wholeWidth { return isLast ? .zero : featherAbove(y: y, height: height, pitch) }
+        if spans.count == 1, spans[0] == wholeWidth {
+            return isLast ? .zero : featherToBox(y: y, height: height, pitch, isBeside: false) ?? featherAbove(y: y, height: height, pitch)
+        }
+        if !isLast, let added = featherToBox(y: y, height: height, pitch, isBeside: true) { return added }
         guard let distance = distanceToClear(from: y, height: height) else { return .zero }
         let space = max(.zero, style.paragraphSpacing) + style.spacingAbove
         if isLast, space > .zero {
@@ -82,5 +85,5 @@ extension RowTypesetter {
 }
 
 extension Fixed {
-    fileprivate var magnitude: Fixed { self < .zero ? -self : self }
+    var magnitude: Fixed { self < .zero ? -self : self }
 }

@@ -1,0 +1,101 @@
+import Expectations
+import Foundation
+import Testing
+
+@testable import TextKit
+
+/// Rows that give way from the line above a box on, so that one of those beside it is level with it.
+struct LeveledRowsTests {
+    private struct Row {
+        var top, baseline: CGFloat
+        var isWhole: Bool
+    }
+
+    /// Prose in lines of 26 pixels.
+    private let fixture: LayoutFixture
+    private let font = Font(name: "DejaVu Serif", size: 18)!
+
+    init() {
+        let style = MutableParagraphStyle()
+        (style.minimumLineHeight, style.maximumLineHeight) = (26, 26)
+        fixture = LayoutFixture(ExclusionMannersTests.prose, width: 600, style: style)
+        fixture.storage.addAttribute(.font, value: font, range: NSRange(location: 0, length: fixture.storage.length))
+        fixture.container.exclusionManners = .typographic
+    }
+
+    private var rows: [Row] {
+        var rows: [Row] = []
+        fixture.manager.layout.settle(to: .everything)
+        fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<fixture.storage.length, isContiguous: true) { located in
+            let top = CGFloat(located.rect.y.pixels)
+            if rows.last?.top == top {
+                rows[rows.count - 1].isWhole = false
+            } else {
+                let baseline = fixture.manager.lineBox(forCharacterAt: located.utf16.lowerBound)?.baseline ?? 0
+                rows.append(Row(top: top, baseline: baseline, isWhole: located.rect.width.pixels > 500))
+            }
+            return true
+        }
+        return rows
+    }
+
+    /// Puts a box of 160 pixels where its margin begins right below the letters of the fourth row.
+    private func putBox(margin: CGFloat, tells: Bool = true, height: CGFloat = 160) -> CGRect {
+        fixture.container.exclusionPaths = []
+        let box = CGRect(x: 200, y: (rows[3].baseline + font.letterDepth + margin).rounded(.up), width: 160, height: height)
+        let path = BezierPath(rect: box.insetBy(dx: -margin, dy: -margin))
+        if tells { path.levelInset = margin }
+        fixture.container.exclusionPaths = [path]
+        return box
+    }
+
+    /// How far below the box's top the nearest tops of small letters are.
+    private func offset(from box: CGRect) -> CGFloat {
+        rows.map { $0.baseline - font.xHeight - box.minY }.min { abs($0) < abs($1) } ?? 99
+    }
+
+    @Test(arguments: [CGFloat(6), 8, 16, 20, 27, 30, 36, 44])
+    func `a row beside a box is level with it at any margin that rows give way for`(
+        margin: CGFloat
+    ) throws {
+        let box = putBox(margin: margin)
+        expect(abs(offset(from: box)) <= 1.01, "\(offset(from: box))")
+        let (above, below) = (
+            try require(rows.last { $0.baseline < box.minY && $0.isWhole }),
+            try require(rows.first { $0.isWhole && $0.baseline > box.maxY })
+        )
+        expect(abs(box.minY - above.baseline - font.letterDepth - margin) <= 1)
+        expect(abs(below.baseline - font.capHeight - box.maxY - margin) <= 1)
+        let pitches = zip(rows, rows.dropFirst()).map { $1.top - $0.top }
+        expect(pitches.allSatisfy { $0 >= 26 * 0.75 - 1 && $0 <= 26 * 1.3 + 1 }, "\(pitches)")
+        _ = putBox(margin: margin, tells: false)
+        expect(abs(offset(from: box)) > 1.01 || abs(margin - 12) < 6, "nothing tells where the box lies")
+    }
+
+    @Test(arguments: [CGFloat(0), 2, 23]) func `no row gives way by more than can be borne, nor beside what is lower than two rows`(
+        margin: CGFloat
+    ) {
+        _ = putBox(margin: margin)
+        let told = rows.map(\.top)
+        _ = putBox(margin: margin, tells: false)
+        expectEqual(told, rows.map(\.top))
+        _ = putBox(margin: 20, height: 30)
+        let low = rows.map(\.top)
+        _ = putBox(margin: 20, tells: false, height: 30)
+        expectEqual(low, rows.map(\.top))
+    }
+
+    @Test func `moves of such a box leave the layout that a fresh one has`() {
+        var random = SeededGenerator(seed: 19)
+        for _ in 0..<40 {
+            let margin = CGFloat(random.next() % 40)
+            _ = putBox(margin: margin)
+            if random.next() % 2 == 0, let path = fixture.container.exclusionPaths.first?.copy() as? BezierPath {
+                path.apply(CGAffineTransform(translationX: 0, y: CGFloat(random.next() % 60) - 30))
+                fixture.container.exclusionPaths = [path]
+            }
+            if random.next() % 3 == 0 { fixture.storage.replaceCharacters(in: NSRange(location: 40, length: 0), with: "office ") }
+            expectEqual(fixture.lines, fixture.fresh().lines)
+        }
+    }
+}
