@@ -336,7 +336,6 @@ package final class DocumentSession {
     /// All of the text is there, or no more of it can be read.
     func endReading() {
         document.remainder = nil
-        if view.textStorage.length >= FreedMemory.longText { FreedMemory.giveBack() }
         view.isGrowing = false
         findHighlights()
         guard hasBegun, !isEditing else { return }
