@@ -99,7 +99,8 @@ extension TextView {
         guard textContainer.exclusionManners.spacesByInk, figure.source == .document, figure.anchor == figure.home,
             figure.wrap.sides != .jump, !figure.isBareText, figure.frame.height >= 2 * lineStep, utf16 > 0, utf16 < textStorage.length,
             let above = lineBox(at: utf16 - 1), above.column == column, above.line.rect.width >= columns.size.width,
-            let font = textStorage.attribute(.font, at: utf16 - 1, effectiveRange: nil) as? Font
+            // As it was set: to look for the faces that stand in for it in all of the text would keep the first screen waiting.
+            let font = textStorage.attributesAsSet(at: utf16 - 1)[.font] as? Font
         else { return 0 }
         let margin = figure.margin(in: self)
         let gap = y + figure.edges(margin: margin).minY - above.line.baseline - font.letterDepth

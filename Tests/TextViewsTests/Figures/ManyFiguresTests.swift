@@ -1,8 +1,8 @@
 import Expectations
 import Foundation
 import Testing
-import TextKit
 
+@testable import TextKit
 @testable import TextViews
 
 /// What many figures cost grows with their number where they are added, and not at all where one of them is dragged.
@@ -119,6 +119,57 @@ struct ManyFiguresTests {
         let (fixture, _) = fixture(100, picture: Self.cutOut)
         let figures = fixture.view.store.figures
         expect(figures.allSatisfy { $0.outline === figures[0].outline })
+    }
+
+    @Test func `a picture that comes later is traced once for all figures, also for those that come after it`() {
+        let size = CGSize(width: 60, height: 48)
+        let placeholder = Bitmap(width: 1, height: 1, pixels: [0xFFEE_EEEE])
+        let (fixture, ids) = fixture(100, picture: placeholder)
+        expectEqual(fixture.view.store.outlines.tracedCount, 1)
+        expectEqual(fixture.view.setPicture(Self.cutOut, of: ids + ids.prefix(1)), 101)
+        expectEqual(fixture.view.store.outlines.tracedCount, 2)
+        for float in Self.floats(fixture, 20, Self.cutOut, size: size) { fixture.view.addFigures([float]) }
+        expectEqual(fixture.view.store.outlines.tracedCount, 2)
+        // They lie where figures lie that get their picture one after the other.
+        let (other, others) = self.fixture(100, picture: placeholder)
+        for id in others { expect(other.view.setPicture(Self.cutOut, of: id)) }
+        for float in Self.floats(other, 20, Self.cutOut, size: size) { other.view.addFigures([float]) }
+        fixture.view.layoutCompletely()
+        other.view.layoutCompletely()
+        expectEqual(fixture.view.figures.map(\.frame), other.view.figures.map(\.frame))
+        expectEqual(Set(fixture.view.figures.map { $0.exclusionPath.bounds.width }).count, 1)
+    }
+
+    @Test func `figures wait in the order of the text, in whatever order they come`() {
+        let page = Self.page(60)
+        let all = Self.floats(page, 60, Self.picture)
+        page.view.addFigures(Array(all[..<10]))
+        for float in [all[20], all[10], all[30], all[31], all[25]] { page.view.addFigures([float]) }
+        page.view.addFigures(Array(all[40...].reversed()))
+        let store = page.view.store
+        expect(!store.waiting.isEmpty && store.waiting.count == store.figures.count(where: \.isWaiting))
+        let anchors = store.waiting.compactMap { store[$0]?.anchor.utf16 }
+        expectEqual(anchors, anchors.sorted())
+    }
+
+    @Test func `for figures no faces are looked for that stand in for those of the text`() {
+        let fixture = Self.page(60)
+        let storage = fixture.view.textStorage
+        fixture.view.textContainer.exclusionManners.spacesByInk = true
+        fixture.view.addFigures(Self.floats(fixture, 60, Self.picture, size: CGSize(width: 60, height: 80)))
+        expect(fixture.view.store.waiting.count < 60)
+        expect(storage.substitutes == nil)
+    }
+
+    /// Memory of a picture that is gone is given to the next one of its size.
+    @Test func `a picture is not taken for one that is gone`() {
+        var outlines = FigureOutlines(margin: 0)
+        let size = CGSize(width: 40, height: 40)
+        for width in 1...30 {
+            let bitmap = Bitmap(width: 40, height: 40, pixels: (0..<1600).map { $0 % 40 < width ? 0xFF00_0000 : 0 })
+            let contour = outlines.outline(of: .image(bitmap), size: size).contour.bounds
+            expect(abs(contour.width - CGFloat(width)) <= 1, "\(width): \(contour)")
+        }
     }
 
     @Test func `laying out all of a page with n floats is linear work`() {
