@@ -58,6 +58,8 @@ struct BlockRoles {
     private static let recentCount = 6
 
     mutating func role(_ values: BlockRole.Values) -> BlockRole {
+        // A table has more kinds of cells than these, and would have them all forgotten.
+        if !values.surroundings.isEmpty { return known(values) }
         for role in recent where role.values == values { return role }
         let role = known(values)
         if recent.count < Self.recentCount {
