@@ -156,6 +156,26 @@ import TextKit
             }
             view.removeFigure(id)
         }
+    @Test func `letters are level with a box that is let go just where it would snap to`() throws {
+        let session = try open(18)
+        let view = session.view
+        func put() throws {
+            addBox(to: view)
+            var wrap = FigureWrap()
+            wrap.margin = 8
+            view.setWrap(wrap, of: try require(view.figures.last).id)
+        }
+        try put()
+        dragBox(down: 30, in: view)
+        let snapped = view.figures[0].frame.minY
+        view.removeFigure(view.figures[0].id)
+        try put()
+        dragBox(down: snapped - view.figures[0].frame.minY, in: view)
+        expectEqual(view.figures[0].frame.minY, snapped)
+        let gaps = try gaps(in: view)
+        expect(distanceToSmallLetters(in: session) <= 1.1 && abs(gaps.above - 8) <= 1, "\(gaps)")
+    }
+
     }
 
     @Test(arguments: [(CGFloat(18), CGFloat(1)), (14, 1), (23, 1), (18, 2)])
