@@ -101,7 +101,11 @@ extension TextView {
         traceResizedFigure(drag)
         let snaps = snapsFigures && !drag.isFree
         let snapsPlace = snaps && drag.kind == .move && drag.keys == nil && wasMoved
-        if wasMoved { store[drag.id]?.isMoved = true }
+        if wasMoved {
+            store[drag.id]?.isMoved = true
+            // Rows give way for it from now on, also where it lies already.
+            installExclusions()
+        }
         // Before the lines come to rest: until then those beside it are on the grid of those above.
         if snapsPlace { snapDroppedFigure(drag.id) }
         if snaps { snapResizedFigure(drag) }

@@ -85,10 +85,10 @@ struct NarrowStretchSweepTests {
     ) {
         var all = Tally()
         let full = RectoSweep.isFull
-        for width in stride(from: CGFloat(400), through: 760, by: full ? 20 : 120) {
+        for width in stride(from: CGFloat(full ? 400 : 480), through: 760, by: full ? 20 : 140) {
             let fixture = fixture(width)
-            for x in stride(from: CGFloat(0), through: 1, by: full ? 0.125 : 0.5) {
-                for step in 0..<(full ? 10 : 2) {
+            for x in stride(from: CGFloat(0), through: 1, by: full ? 0.125 : 1) {
+                for step in 0..<(full ? 10 : 1) {
                     let size = CGSize(width: 200, height: 200)
                     let rect = CGRect(origin: CGPoint(x: (width - size.width) * x, y: 40 + CGFloat(step) * 17), size: size)
                     let shape = rect.insetBy(dx: -11, dy: -11)
