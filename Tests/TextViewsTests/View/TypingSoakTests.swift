@@ -35,7 +35,7 @@ struct TypingSoakTests {
         while fixture.view.undoManager?.canUndo == true { fixture.run(.edit(.undo)) }
     }
 
-    @Test func `typed and undone by the hundred, as many pages, runs, segments and glyphs are kept as before`() {
+    @Test func `a thousand times typed and undone, as many pages, runs, segments and glyphs are kept as before`() {
         let line = "Летел по полю чёрный ворон and the rabbit looked on. "
         let text = (0..<100).map { "\($0). \(line)\(line)" }.joined(separator: "\n")
         let fixture = ViewFixture(text, size: CGSize(width: 400, height: 300), isEditable: true)
@@ -44,7 +44,7 @@ struct TypingSoakTests {
         let before = kept(fixture)
         var random = SoakTests.SmallRandom(state: 7)
         var half: Kept?
-        let rounds = bulk(500)
+        let rounds = bulk(1000)
         for count in 1...rounds {
             type(fixture, &random)
             if count == rounds / 2 { half = kept(fixture) }
