@@ -72,7 +72,7 @@ extension TextView {
             folded.remove(outline[index].utf16)
         }
         fold(folded)
-        scroll.led = (outline[index].utf16, contentOffset.y)
+        noteLeading(to: outline[index].utf16)
     }
 
     /// The text below a heading; nil where there is no such heading.

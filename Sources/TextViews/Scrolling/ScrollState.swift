@@ -67,8 +67,8 @@ struct ScrollState {
     var history: [Position] = []
     var future: [Position] = []
     /// Where a jump has led to, or what has been folded, and how far the view was scrolled then: on a page, and near the end of the text,
-    /// that is not at the top.
-    var led: (utf16: Int, y: CGFloat)?
+    /// that is not at the top. The distance changes without scrolling, where text above is laid out, and the position where the end is near.
+    var led: (utf16: Int, y: CGFloat, position: Position)?
 
     /// Moves every position along with an edit of the text; `moved` says where an offset is then.
     mutating func moveAnchors(_ moved: (Int) -> Int) {
@@ -78,7 +78,7 @@ struct ScrollState {
             return .anchored(anchor)
         }
         position = following(position)
-        if let utf16 = led?.utf16 { led?.utf16 = moved(utf16) }
+        if let was = led { led = (moved(was.utf16), was.y, following(was.position)) }
         if let utf16 = anchorInColumn?.utf16 { anchorInColumn?.utf16 = moved(utf16) }
         history = history.map(following)
         future = future.map(following)

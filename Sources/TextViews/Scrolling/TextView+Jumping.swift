@@ -13,13 +13,19 @@ extension TextView {
     }
 
     /// Where the reader was led to, as long as the view has not been scrolled since.
-    var placeLedTo: Int? { scroll.led.flatMap { $0.y == contentOffset.y && $0.utf16 < textStorage.length ? $0.utf16 : nil } }
+    var placeLedTo: Int? {
+        guard let led = scroll.led, led.utf16 < textStorage.length else { return nil }
+        return led.position == scroll.position || led.y == contentOffset.y ? led.utf16 : nil
+    }
 
-    /// Takes down where the reader was led to; a line that is not at the top of the view is pointed out.
-    private func noteLeading(to utf16: Int) {
+    /// Takes down where the reader was led to.
+    func noteLeading(to utf16: Int) { scroll.led = (utf16, contentOffset.y, scroll.position) }
+
+    /// The same; a line that is not at the top of the view is pointed out.
+    private func pointOutLeading(to utf16: Int) {
         let line = viewRect(lineRect(at: utf16))
         if line.minY - topBarHeight > frame.height / 4 || line.minX > frame.width / 2 { point(outLineAt: utf16) }
-        scroll.led = (utf16, contentOffset.y)
+        noteLeading(to: utf16)
     }
 
     /// Goes to a heading, counted from the top of the view; towards the start where negative. O(attribute runs on the way).
@@ -37,7 +43,7 @@ extension TextView {
             return
         }
         jump(to: found)
-        noteLeading(to: found)
+        pointOutLeading(to: found)
     }
 
     private func heading(after utf16: Int) -> Int? {
@@ -93,7 +99,7 @@ extension TextView {
             if offset <= 0 || offset >= count { break }
         }
         if offset <= 0 { scrollToStart() } else { scrollToCharacter(at: min(offset, count - 1)) }
-        noteLeading(to: min(max(0, offset), count - 1))
+        pointOutLeading(to: min(max(0, offset), count - 1))
     }
 
     func isBlank(_ paragraph: Range<Int>) -> Bool {
@@ -114,7 +120,7 @@ extension TextView {
     func jump(to utf16: Int) {
         rememberPosition()
         if utf16 <= 0 { scrollToStart() } else { scrollToCharacter(at: utf16) }
-        scroll.led = (max(0, utf16), contentOffset.y)
+        noteLeading(to: max(0, utf16))
     }
 
     /// Goes to where the last jump came from, and again to where it led.

@@ -188,6 +188,7 @@ extension TextView {
     /// Scrolls to the beginning of the text. Costs the layout of the first screen.
     public func scrollToStart() {
         stopSeekingEnd()
+        scroll.led = nil
         let before = contentOffset
         if case .fixed = scroll.position { scroll.position = .fixed(minimumOffset) } else { scroll.position = .start }
         caretFollows(to: 0)

@@ -105,6 +105,21 @@ struct SectionViewTests {
         expect(below > 0, "\(below)")
     }
 
+    @Test func `what was folded last is known still when text above it has been laid out`() {
+        let long = (1...200).map { String(repeating: "Words of a long paragraph. ", count: $0 % 17 + 1) }.joined(separator: "\n")
+        let fixture = ViewFixture(long + "\n" + ViewFixture.paragraphs(100))
+        let view = fixture.view
+        let headings = [20, 30, 40].map { fixture.offset(of: "\n\($0). The white") + 1 }
+        view.outline = headings.map { OutlineEntry(title: "At \($0)", level: 1, utf16: $0) }
+        view.scrollToCharacter(at: headings[1])
+        fixture.type("za")
+        let before = view.contentOffset.y
+        view.layoutCompletely()
+        expect(view.contentOffset.y != before && view.placeLedTo == view.foldedSections.first)
+        fixture.type("za")
+        expectEqual(view.foldedSections, [])
+    }
+
     @Test func `the line under the eye stays where it is while a section above or below is folded`() {
         go(to: "Section 2a")
         let top = fixture.lineTop(of: fixture.offset(of: "Section 2a"))
