@@ -1,0 +1,44 @@
+import Foundation
+
+// Blocks that stand beside the text.
+extension DocumentBuilder {
+    /// The blocks to come stand beside the text, until `endFloat()`.
+    mutating func beginFloat(_ side: DocumentFigure.Side, width: CGFloat?, widthIsPercentage: Bool, _ wrap: CSSWrap) {
+        let first = content.blocks.count
+        floatingBlocks.append(
+            FloatingBlock(utf16: first..<first, side: side, width: width, widthIsPercentage: widthIsPercentage, wrap: wrap))
+    }
+
+    /// The floating block that was begun last is at least as wide as this, and wider where lines ask for it: those of blocks that
+    /// `noteLoose(from:)` names.
+    mutating func setLeastWidth(ofFloat width: CGFloat) {
+        guard !floatingBlocks.isEmpty else { return }
+        floatingBlocks[floatingBlocks.count - 1].leastWidth = width
+    }
+
+    /// The blocks from one on may make the float wider that they stand in.
+    mutating func noteLoose(from first: Int) {
+        guard first < content.blocks.count, let last = floatingBlocks.indices.last else { return }
+        floatingBlocks[last].loose.append(first..<content.blocks.count)
+    }
+
+    mutating func endFloat() {
+        guard let last = floatingBlocks.popLast(), last.utf16.lowerBound < content.blocks.count else { return }
+        var ended = last
+        ended.utf16 = last.utf16.lowerBound..<content.blocks.count
+        floatingBlocks.append(ended)
+    }
+
+    /// Where the floating blocks are in the text.
+    mutating func placeFloats() {
+        for index in floatingBlocks.indices {
+            floatingBlocks[index].utf16 = text(ofBlocks: floatingBlocks[index].utf16)
+            floatingBlocks[index].loose = floatingBlocks[index].loose.map(text)
+        }
+    }
+
+    private func text(ofBlocks blocks: Range<Int>) -> Range<Int> {
+        let start = content.blocks[blocks.lowerBound].utf16
+        return start..<max(start, blocks.upperBound < content.blocks.count ? content.blocks[blocks.upperBound].utf16 : utf16)
+    }
+}
