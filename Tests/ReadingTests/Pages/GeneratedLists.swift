@@ -84,7 +84,7 @@ nonisolated extension GeneratedList {
         CommandRow.Topic.allCases.map { topic in
             let rows = bindings.help(on: topic, sequences: sequences)
             // A heading with the first rows: tbl warns of a block that begins where a page has no room for it.
-            return rows.isEmpty ? "" : ".ne 4\n.SS \(topic.rawValue)\n" + table(rows)
+            return rows.isEmpty ? "" : ".ne 6\n.SS \(topic.rawValue)\n" + table(rows)
         }.joined()
     }
 
