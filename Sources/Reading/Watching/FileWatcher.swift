@@ -34,7 +34,8 @@ package final class FileWatcher {
     /// - Parameters:
     ///   - stamp: the state of the file that the owner has read; nil takes the present one.
     ///   - emptySeconds: seconds that a file may stay empty before that is reported: a program that writes a file anew empties it first.
-    ///   - now: the present in seconds; by default those since the machine was started, which nobody sets back.
+    ///   - now: returns the time in seconds from any fixed moment. The default counts from the start of the machine, so that setting the
+    ///     machine's clock does not change it.
     package init(
         _ path: String, stamp: FileStamp? = nil, emptySeconds: Double = 0.5,
         now: @escaping () -> Double = { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }, onChange: @escaping (Change) -> Void

@@ -14,8 +14,14 @@ public final class Picture {
     package private(set) var isBroken = false
     /// What tells the file from a later one at its path.
     private let stamp: [Int]
-    /// Told when the pixels have come that are being decoded, with who asked; nil while none are.
-    private var waiting: [(listener: ObjectIdentifier?, body: () -> Void)]?
+    /// What is told when the pixels have come that are being decoded; nil while none are.
+    private var waiting: [Listener]?
+
+    private struct Listener {
+        weak var object: AnyObject?
+        var body: () -> Void
+    }
+
     /// What moves of it, once its pixels have been asked for, and who waits for its next frame.
     var animation: PictureAnimation?
     var followers: [AnyHashable: () -> Void] = [:]
@@ -71,19 +77,18 @@ public final class Picture {
 
     /// The picture where it has been decoded, or is small and can be at once; else nil, and `body` is called on the main queue when it is
     /// there, or broken.
-    /// - Parameter listener: who asks, and must live until then; asked again meanwhile, `body` is called only once for it. Nil for one who
-    ///   asks once.
+    /// - Parameter listener: The object that asks, which is held weakly: if it asks again before the picture is there, only its first `body`
+    ///   is called. Without one every `body` is.
     package func image(for listener: AnyObject? = nil, orWhenDecoded body: @escaping () -> Void) -> Image? {
         if isBroken { return nil }
         if let known = PictureMemory.shared.image(of: self) { return known }
         if !isVector, Int(size.width) * Int(size.height) <= Self.fewPixels, PictureDecoding.isReady { return image }
-        let listener = listener.map { ObjectIdentifier($0) }
         if let waiting {
-            let isKnown = listener != nil && waiting.contains { $0.listener == listener }
-            if !isKnown { self.waiting?.append((listener, body)) }
+            let isKnown = listener != nil && waiting.contains { $0.object === listener }
+            if !isKnown { self.waiting?.append(Listener(object: listener, body: body)) }
             return nil
         }
-        waiting = [(listener, body)]
+        waiting = [Listener(object: listener, body: body)]
         // An archive is read where its other readers are.
         let bytes = load?()
         let path = path
@@ -98,7 +103,7 @@ public final class Picture {
                 _ = picture.keep(bitmap, animation)
                 let told = picture.waiting ?? []
                 picture.waiting = nil
-                for (_, body) in told { body() }
+                for listener in told { listener.body() }
             }
         }
         return nil

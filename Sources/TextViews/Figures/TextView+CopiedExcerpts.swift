@@ -8,8 +8,8 @@ extension TextView {
         guard let (column, line) = lineBox(at: range.lowerBound) else { return }
         let id = store.newID()
         let text = TextStorage(attributedString: textStorage.attributedSubstring(from: NSRange(range)))
-        let content = Figure.Content.excerpt(FigureExcerpt(text, isBlock: isBlock, isFloat: false, of: id, in: self))
-        guard let size = content.excerpt?.naturalSize(in: columns.size.width) else { return }
+        let excerpt = FigureExcerpt(text, isBlock: isBlock, isFloat: false, of: id, in: self)
+        let (content, size) = (Figure.Content.excerpt(excerpt), excerpt.naturalSize(in: columns.size.width))
         let top = columns.page(line.rect, in: column).minY
         let corner = CGPoint(x: deviceAligned(columns.frame(ofColumn: column).maxX - size.width), y: deviceAligned(top))
         var figure = Figure(
@@ -33,12 +33,5 @@ extension TextView {
         store.history.hadEffect = true
         if store.focus == .figure(id) { setFocus(nil) }
         removeFigure(id)
-    }
-}
-
-extension Figure.Content {
-    fileprivate var excerpt: FigureExcerpt? {
-        if case .excerpt(let excerpt) = self { return excerpt }
-        return nil
     }
 }

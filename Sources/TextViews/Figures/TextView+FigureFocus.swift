@@ -54,7 +54,8 @@ extension TextView {
         return false
     }
 
-    /// Moves the focus by `steps` figures and pictures, of figures alone where the text is edited, at first among the visible ones; the first follows the last.
+    /// Moves the focus by `steps` figures and pictures, at first among the visible ones; the first follows the last. While the text is
+    /// edited the focus goes to figures alone.
     func focusFigure(steps: Int) {
         guard steps != 0, textStorage.length > 0 else { return tellOfNoFigure() }
         let isBack = steps < 0
