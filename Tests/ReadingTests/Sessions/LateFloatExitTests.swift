@@ -79,9 +79,9 @@ struct SmallPictureExitTests {
                     }
                 }
             }
-            await MainActor.run {
+            try await MainActor.run {
                 isReady.withLock { $0 = true }
-                guard let document = try? DocumentReader.open(path: keptFolder!.path("a.md")) else { fatalError("a document") }
+                let document = try DocumentReader.open(path: keptFolder!.path("a.md"))
                 precondition(document.figures[0].picture.image { fatalError("it is there") } != nil)
             }
         }
