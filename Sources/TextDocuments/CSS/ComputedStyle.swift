@@ -141,6 +141,13 @@ struct ComputedStyle {
         return sized
     }
 
+    /// Pages hide themselves whole until a script of theirs has run: here it never does.
+    mutating func showRoot() {
+        positioning = CSSPositioning()
+        isHidden = false
+        if display == .none { display = .block }
+    }
+
     /// Whether nothing of the element shows where a page is seen.
     var isOutOfSight: Bool {
         positioning.hides(width: widthIsPercentage ? nil : width, height: height, isInPage: !isInPositioned)

@@ -11,8 +11,10 @@ struct HTMLBeginning {
     private var index = 0
     /// How many elements are open that a page is not cut in.
     private var depth = 0
-    /// Where the text begins.
+    /// Where the text begins, moved on by what has no text since: scripts, style sheets.
     private var start: Int?
+    /// What has no text, from where the text begins on.
+    private var textless: [Range<Int>] = []
     /// The first place between rows or items, taken where there is no better one.
     private var second: Int?
 
@@ -52,6 +54,10 @@ struct HTMLBeginning {
         var first = start + Self.usualBytes
         while first < start + Self.mostBytes {
             guard let place = TextCut.place(in: bytes, from: first), place <= start + Self.mostBytes else { return nil }
+            if let element = textless.first(where: { $0.contains(place) }) {
+                first = element.upperBound
+                continue
+            }
             let sign = bytes[..<place].last { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
             if sign != UInt8(ascii: "<") { return place }
             guard let end = find(UInt8(ascii: ">"), from: place) else { return nil }
@@ -63,7 +69,11 @@ struct HTMLBeginning {
     /// Passes a tag; answers where it begins, if the page can be cut there.
     private mutating func pass(_ tag: Int, _ name: (key: UInt64, isEnd: Bool)) -> Int? {
         if Self.opaque.contains(name.key), !name.isEnd {
-            if let end = end(ofElement: name.key) { index = end } else { index = bytes.count }
+            index = end(ofElement: name.key) ?? bytes.count
+            if let start {
+                self.start = start + index - tag
+                textless.append(tag..<index)
+            }
             return nil
         }
         let isHolder = Self.holders.contains(name.key)

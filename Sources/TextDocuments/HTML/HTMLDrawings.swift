@@ -68,12 +68,14 @@ extension HTMLFlow {
     private static var largestIcon: CGFloat { 64 }
     /// As wide as a usual column, logical pixels: for drawings that fill what they stand in.
     private static var fullWidth: CGFloat { 900 }
+    /// Of signs in a line, in ems, and of those that are more than twice as wide as high, as words are.
+    private static let signHeight = (usual: 1.25, wide: 2.5)
 
     /// Appends an `<svg>` of the page: what it draws, and its pictures alone where it draws nothing else.
     func appendDrawing(_ attributes: [(name: String, value: String)], _ style: ComputedStyle, _ frame: Frame) {
         func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
         guard let number = attribute(HTMLGuard.drawingAttribute).flatMap({ Int($0) }), let source = drawings[number],
-            drawings.draws(source), let size = drawingSize(source, style)
+            drawings.draws(source), let size = drawingSize(source, style, isSign: isSign(source, frame))
         else { return }
         let label = Self.label(source, attribute) ?? ""
         if source.shapeCount == 0 || !VectorPicture.isAvailable, !source.pictures.isEmpty {
@@ -103,14 +105,27 @@ extension HTMLFlow {
 
     private static func joined(_ words: String) -> String { words.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
+    /// Whether a drawing stands for a word: what a link or a button shows, and what the page has elsewhere to be used in many places. Their
+    /// sizes are often in style sheets that did not come with the page.
+    private func isSign(_ source: SVGSource, _ frame: Frame) -> Bool {
+        guard source.words.allSatisfy(\.isWhitespace) else { return false }
+        return frame.link >= 0 || !source.uses.subtracting(source.ids).isEmpty || frames.suffix(4).contains { $0.node.name == "button" }
+    }
+
     /// How large a drawing is; nil for one that takes no room.
-    private func drawingSize(_ source: SVGSource, _ style: ComputedStyle) -> CGSize? {
+    private func drawingSize(_ source: SVGSource, _ style: ComputedStyle, isSign: Bool) -> CGSize? {
         func attribute(_ name: String) -> String? { source.root.first { $0.name == name }?.value }
         let (own, height) = (attribute("width"), style.height.map { HTMLStyles.number($0) } ?? attribute("height"))
         if own == "0" || height == "0" || style.width == 0 { return nil }
         let width = style.widthIsPercentage ? "100%" : style.width.map { HTMLStyles.number($0) } ?? own
         let size = VectorPicture.size(width: width, height: height, viewBox: attribute("viewBox"))
         let fills = width?.hasSuffix("%") == true || width == nil && height.flatMap { VectorPicture.length($0) } == nil
+        let isUnsized = style.width == nil && style.height == nil && attribute("class")?.contains("icon") == true
+        if isSign, fills || isUnsized, max(size.width, size.height) > Self.largestIcon {
+            let box = attribute("viewBox") == nil ? CGSize(width: 1, height: 1) : size
+            let height = style.character.size * (box.width > 2 * box.height ? Self.signHeight.wide : Self.signHeight.usual)
+            return CGSize(width: min(Self.fullWidth, height * box.width / box.height), height: height)
+        }
         guard fills, attribute("viewBox") != nil, max(size.width, size.height) > Self.largestIcon else { return size }
         let isGiven = height.flatMap { VectorPicture.length($0) } != nil
         return isGiven ? size : CGSize(width: Self.fullWidth, height: min(16_384, Self.fullWidth * size.height / size.width))

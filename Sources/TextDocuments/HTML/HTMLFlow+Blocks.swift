@@ -163,7 +163,9 @@ extension HTMLFlow {
                 text.lists.append(RichList(format: block.style.listFormat, start: block.nextNumber))
                 block.lists.append(text.lists.count - 1)
             }
-        case "li": beginItem(number("value"), &block)
+        case "li":
+            beginItem(number("value"), &block)
+            block.showsMarkerAlone = !(0..<node.childCount).contains { node.child($0).kind == .element }
         default: break
         }
     }
@@ -216,8 +218,11 @@ extension HTMLFlow {
         guard let block = blocks.last else { return }
         if block.name != "body" && block.name != "html" {
             endBreaks(block)
-            // A cell is there even where it is empty, and so is an item's marker.
-            if text.paragraphs.count == block.paragraphsBefore, !isOpen, block.isCell || block.marker != nil {
+            // A cell is there even where it is empty, and so is the marker of an item that has nothing in it; that of one which has what does
+            // not show here, such as a button that is drawn by a script, would stand for nothing.
+            if text.paragraphs.count == block.paragraphsBefore, !isOpen,
+                block.isCell || block.marker != nil && block.showsMarkerAlone
+            {
                 openParagraph(text.index(of: block.style.character))
             }
             endParagraph()

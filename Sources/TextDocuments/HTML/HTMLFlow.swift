@@ -90,6 +90,8 @@ final class HTMLFlow {
         var marker: String?
         /// Where the marker's column begins.
         var markerEdge: CGFloat = 0
+        /// Whether an item shows its marker where nothing else of it shows.
+        var showsMarkerAlone = false
         /// The number of a list's next item, and by how much it grows.
         var nextNumber = 1
         var step = 1

@@ -24,6 +24,10 @@ struct HTMLGuard {
     /// Whether drawings within drawings have had an end each, so far. Else the search for one would go through the rest of the page each
     /// time.
     private var nestsDrawings = true
+    /// The same of scripts that are commented out in themselves.
+    private var nestsScripts = true
+    /// Where the end of a comment was last searched from, and the index after it, which holds for all searches from between.
+    private var commentEnds = (searched: 0, next: 0)
 
     private static let maximumDepth = 256
     private static let maximumFormatting = 48
@@ -33,6 +37,7 @@ struct HTMLGuard {
     /// The attribute of an `<svg>` that says which of the page's drawings stands there.
     static let drawingAttribute = "recto-drawing"
     private static let maximumDrawings = 20_000
+    private static let withoutScripts = HTMLTagKind.key("noscript".utf8)
 
     /// The source without what would not end soon, and the `<svg>` elements that it had, each of which has become an empty one. O(length).
     /// - Parameter texts: takes the long texts, for which their names stand in the source.
@@ -88,20 +93,27 @@ struct HTMLGuard {
 
     private mutating func readDeclaration() {
         if byte(index + 2) == UInt8(ascii: "-"), byte(index + 3) == UInt8(ascii: "-") {
-            var position = index + 2
-            while let dash = find(UInt8(ascii: "-"), from: position) {
-                if byte(dash + 1) == UInt8(ascii: "-"), byte(dash + 2) == UInt8(ascii: ">") {
-                    index = dash + 3
-                    return
-                }
-                position = dash + 1
-            }
-            index = bytes.count
+            index = findCommentEnd(from: index + 2) ?? bytes.count
             return
         }
         let end = find(UInt8(ascii: ">"), from: index).map { $0 + 1 } ?? bytes.count
         if end - index < 1024 { output.append(contentsOf: bytes[index..<end]) }
         index = end
+    }
+
+    /// The index after the next `-->`; nil where none comes.
+    private mutating func findCommentEnd(from start: Int) -> Int? {
+        if commentEnds.searched <= start, start <= commentEnds.next - 3 { return commentEnds.next < .max ? commentEnds.next : nil }
+        var position = start
+        while let dash = find(UInt8(ascii: "-"), from: position) {
+            if byte(dash + 1) == UInt8(ascii: "-"), byte(dash + 2) == UInt8(ascii: ">") {
+                commentEnds = (start, dash + 3)
+                return dash + 3
+            }
+            position = dash + 1
+        }
+        commentEnds = (start, .max)
+        return nil
     }
 
     // MARK: Tags
@@ -140,6 +152,7 @@ struct HTMLGuard {
     }
 
     private mutating func handleStart(_ tag: Tag) {
+        if tag.name == Self.withoutScripts, startsWithEscapedMarkup { return skipContent(of: tag, copying: false) }
         switch tag.kind {
         case .void, .unlimited:
             repeatFormatting()
@@ -218,7 +231,8 @@ struct HTMLGuard {
 
     private mutating func skipContent(of tag: Tag, copying: Bool) {
         let name = HTMLTagKind.names[tag.name]!
-        let end = missingEnds.contains(tag.name) ? nil : findEnd(Array(name.utf8))
+        let end =
+            missingEnds.contains(tag.name) ? nil : (name == "script" && nestsScripts ? findScriptEnd() : nil) ?? findEnd(Array(name.utf8))
         if end == nil { missingEnds.insert(tag.name) }
         guard let end else {
             // Without an end the rest is content of a raw element; of others, and of a field, the tag alone is dropped.
@@ -242,9 +256,39 @@ struct HTMLGuard {
         return nil
     }
 
-    private func stands(_ name: [UInt8], at start: Int) -> Bool {
+    /// The end of a script that is commented out in itself, which may hold the tags of others (HTML standard, script data double escaped
+    /// state); nil for others, and where the comment does not end.
+    private mutating func findScriptEnd() -> Int? {
+        let name = Array("script".utf8)
+        var (position, isWithin) = (index, false)
+        var comment: Int?
+        while let next = find(UInt8(ascii: "<"), from: position) {
+            if let end = comment, end <= next { (comment, isWithin) = (nil, false) }
+            position = next + 1
+            if comment == nil, stands(Array("!--".utf8), at: position, endsName: false) {
+                comment = findCommentEnd(from: next + 2)
+                if comment == nil { return nil }
+            } else if byte(position) == UInt8(ascii: "/"), stands(name, at: next + 2) {
+                if !isWithin { return next }
+                isWithin = false
+            } else if comment != nil, stands(name, at: position) {
+                isWithin = true
+            }
+        }
+        nestsScripts = false
+        return nil
+    }
+
+    /// Whether what follows is markup as text: programs that save pages with scripts write the content of `<noscript>` so.
+    private var startsWithEscapedMarkup: Bool {
+        let start = bytes[index...].firstIndex { $0 != 32 && !(9...13).contains($0) } ?? bytes.count
+        return stands(Array("&lt;".utf8), at: start, endsName: false)
+    }
+
+    private func stands(_ name: [UInt8], at start: Int, endsName: Bool = true) -> Bool {
         let after = start + name.count
-        return after <= bytes.count && Self.endsName(byte(after)) && zip(bytes[start..<after], name).allSatisfy { $0 | 0x20 == $1 }
+        return after <= bytes.count && (!endsName || Self.endsName(byte(after)))
+            && zip(bytes[start..<after], name).allSatisfy { $0 | 0x20 == $1 }
     }
 
     /// Leaves an empty element in the place of a drawing.

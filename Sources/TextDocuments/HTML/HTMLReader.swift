@@ -23,7 +23,7 @@ enum HTMLReader {
 
     /// No bytes are an error. O(length).
     static func read(_ data: Data, _ options: Options = Options()) -> RichText {
-        let encoding = options.encoding ?? HTMLEncoding.declared(data)
+        let encoding = options.encoding ?? HTMLEncoding.stated(data)
         let data = HTMLEncoding.withoutNUL(data, encoding: options.encoding)
         return read(utf8: CharacterDecoding.utf8(data, encoding: encoding), options)
     }
@@ -125,6 +125,40 @@ enum HTMLEncoding {
             return Data(bytes.filter { $0 != 0 })
         }
     }
+
+    /// The encoding that a page declares, but where its bytes say that it is UTF-8: programs that save pages, and servers, change the
+    /// encoding and leave the declaration. O(length) for other encodings than UTF-8.
+    static func stated(_ data: Data) -> String? {
+        guard let declared = declared(data) else { return nil }
+        guard let encoding = TextEncoding.called(declared), encoding != .utf8, !encoding.name.uppercased().hasPrefix("ISO-2022") else {
+            return declared
+        }
+        return data.withUnsafeBytes { isUTF8Beyond(doubt: $0) } ? "utf-8" : declared
+    }
+
+    /// Whether bytes are UTF-8 to their end, with so many characters of several bytes that they are by chance in no other encoding.
+    private static func isUTF8Beyond(doubt bytes: UnsafeRawBufferPointer) -> Bool {
+        var (index, count) = (0, 0)
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            let length: Int
+            switch byte {
+            case 0..<0x80: continue
+            case 0xC2...0xDF: length = 1
+            case 0xE0...0xEF: length = 2
+            case 0xF0...0xF4: length = 3
+            default: return false
+            }
+            // The end of a part may divide a character.
+            guard bytes[index..<min(index + length, bytes.count)].allSatisfy({ $0 & 0xC0 == 0x80 }) else { return false }
+            index += length
+            count += 1
+        }
+        return count >= leastEvidence
+    }
+
+    private static let leastEvidence = 12
 
     static func declared(_ data: Data) -> String? {
         let head = String(decoding: data.prefix(4096).map { $0 < 0x80 ? $0 : 63 }, as: UTF8.self).lowercased()

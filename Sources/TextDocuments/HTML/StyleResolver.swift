@@ -195,7 +195,7 @@ final class StyleResolver {
         for declaration in ordered { style.apply(declaration, base) }
         if let language = element.attribute("lang") { style.character.language = language.isEmpty ? nil : language }
         style.finish(in: parent)
-        if element.name == "html" || element.name == "body" { style.positioning = CSSPositioning() }
+        if element.name == "html" || element.name == "body" { style.showRoot() }
         style.joinLine(element.name, in: parent)
         // Rows in a table that is set as a block are a table all the same (CSS 2.2 § 17.2.1), which may scroll there.
         if element.name == "table", style.display == .block || style.display == .inline { style.display = .table }

@@ -30,20 +30,31 @@ struct HeadingLinkTests {
         expect(try attributes(html, "Title")[.linkUnderlineStyle] == nil)
     }
 
-    @Test func `the line under a link is the text's own where it has one`() throws {
-        let text = TextStorage(string: "a link")
-        text.setAttributes([.link: "x", .linkUnderlineStyle: 0, .underlineStyle: 1], range: NSRange(location: 0, length: 6))
+    /// How much is drawn of a link.
+    private func strokes(of text: TextStorage) -> Int {
         let manager = LayoutManager()
         text.addLayoutManager(manager)
         manager.addTextContainer(TextContainer(size: CGSize(width: 200, height: 200)))
         manager.linkTextAttributes = [.underlineStyle: UnderlineStyle.single.rawValue]
-        func strokes() -> Int {
-            GraphicsContext.recording(DisplayList(), scale: 1) {
-                manager.drawGlyphs(forGlyphRange: NSRange(location: 0, length: 6), at: .zero)
-            }.items.count
-        }
-        let without = strokes()
+        return GraphicsContext.recording(DisplayList(), scale: 1) {
+            manager.drawGlyphs(forGlyphRange: manager.glyphRange(for: manager.textContainers[0]), at: .zero)
+        }.items.count
+    }
+
+    @Test func `the line under a link is the text's own where it has one`() {
+        let text = TextStorage(string: "a link")
+        text.setAttributes([.link: "x", .linkUnderlineStyle: 0, .underlineStyle: 1], range: NSRange(location: 0, length: 6))
+        let without = strokes(of: text)
         text.removeAttribute(.linkUnderlineStyle, range: NSRange(location: 0, length: 6))
-        expectEqual(strokes(), without + 1)
+        expectEqual(strokes(of: text), without + 1)
+    }
+
+    @Test func `a picture in a link has no line under it`() {
+        let attachment = TextAttachment()
+        attachment.image = Image(bitmap: Bitmap(width: 4, height: 4, pixels: Array(repeating: 0xFF00_0000, count: 16)))
+        let text = TextStorage(attributedString: NSAttributedString(attachment: attachment))
+        let alone = strokes(of: text)
+        text.addAttribute(.link, value: "x", range: NSRange(location: 0, length: 1))
+        expectEqual(strokes(of: text), alone)
     }
 }

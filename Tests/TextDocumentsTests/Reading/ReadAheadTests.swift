@@ -226,6 +226,11 @@ struct ReadAheadTests {
         }
         expectEqual(cut("<b>x</b><h1>A title</h1>"), "<h1>A title<")
         expectEqual(cut("<!-- <p> --><script>'<p>'</script ><textarea><p></textarea><div>On"), "<div>On")
+        // Nor in a script, however long it is, where a script has put an element before it.
+        let script = "<script>" + String(repeating: "a(b > c);\n", count: HTMLBeginning.mostBytes / 5) + "</script>"
+        let page = Array(("<div hidden></div><head>\(script)</head><body>" + filler + "<h1>A title").utf8)
+        expectEqual(
+            page.withUnsafeBufferPointer { HTMLBeginning.end($0) }.map { String(decoding: page[$0...], as: UTF8.self) }, "<h1>A title")
     }
 
     @Test func `a page of one paragraph is cut between words, or in a script without spaces between characters`() {

@@ -236,6 +236,8 @@ final class StyleContext {
         guard !linkAttributes.isEmpty, attributes[.link] != nil else { return attributes }
         var attributes = attributes.merging(linkAttributes) { $1 }
         if let own = attributes[.linkColor] { (attributes[.foregroundColor], attributes[.underlineColor]) = (own, own) }
+        // A picture needs no line under it to be seen apart from the text.
+        if attributes[.attachment] != nil { attributes[.underlineStyle] = nil }
         if let own = attributes[.linkUnderlineStyle] { attributes[.underlineStyle] = own }
         return attributes
     }
