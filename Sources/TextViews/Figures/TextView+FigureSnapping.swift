@@ -60,16 +60,18 @@ extension TextView {
     private func isLevelWithLetters(_ figure: Figure) -> Bool { figure.wrap.sides != .jump && figure.hasLevelTop(down: lineStep / 2) }
 
     /// Where the top of a box is its margin below the letters of a line, and rows give way enough for small letters of another one to be level
-    /// with it all the same.
+    /// with it all the same, or with a small margin its capitals.
     private func levelTop(of figure: Figure, near y: CGFloat) -> CGFloat? {
         // Where its letters are: the next line may stand closer.
         let depth = 0.4 * lineStep
         guard figure.isLeveled, let near = line(above: figure, by: depth) else { return nil }
         let margin = figure.margin(in: self)
-        let distance = near.font.letterDepth + margin + near.font.xHeight
-        guard figure.frame.height + margin >= 2 * near.pitch,
-            textContainer.exclusionManners.levelShare(of: distance, pitch: near.pitch, within: 1 / displayScale) != nil
-        else { return nil }
+        let manners = textContainer.exclusionManners
+        let givesWay = [near.font.xHeight, near.font.capHeight].contains { tops in
+            let distance = near.font.letterDepth + margin + tops
+            return manners.levelShare(of: distance, pitch: near.pitch, within: 1 / displayScale) != nil
+        }
+        guard figure.frame.height + margin >= 2 * near.pitch, givesWay else { return nil }
         let top = near.nearest(to: y, from: near.below(margin))
         // Rows of another paragraph do not give way for it.
         guard let line = gridLine(at: CGPoint(x: figure.frame.midX, y: top - margin - depth)), line.goesOn,

@@ -82,16 +82,16 @@ struct RowTypesetter {
                 continue
             }
             guard y + needed <= region.height else { return .containerFull }
+            let isAbove = isWhole && !isLast && isAboveExclusion(y: y, height: needed)
             return .row(
                 Row(
                     fragments: fragments, end: last.fill.end.utf16, height: needed, baseline: baseline,
                     dependsOnPosition: dependsOnPosition(spans, y: y, height: max(needed, height))
                         || (isWhole && !last.fill.endsWithMandatoryBreak && looksBelow(y: y, height: firstGuess(at: start)))
-                        || (isWhole && !isLast
-                            && (isAboveExclusion(y: y, height: needed) || looksFarBelow(y: y, height: height, at: start))),
+                        || isAbove || (isWhole && !isLast && looksFarBelow(y: y, height: height, at: start)),
                     isLast: isLast, plan: plan,
                     widthBelow: widthBelow(y: y, height: firstGuess(at: start), at: start),
-                    feather: feather(spans, y: y, height: needed, isLast: isLast),
+                    feather: feather(spans, y: y, height: needed, isLast: isLast, isAbove: isAbove),
                     making: self.plan == nil ? .greedy : plan == nil ? .mixed : .planned))
         }
         return .blocked(next: nextTry(y: y, height: height, at: start, isBlocked: false), plan: nil)
