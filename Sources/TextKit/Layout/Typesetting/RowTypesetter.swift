@@ -72,7 +72,7 @@ struct RowTypesetter {
             let isWhole = spans.count == 1 && spans[0] == whole
             let (filled, plan) = fill(spans, y: y, from: start, isFirst: isFirst, breaksWords: isWhole || forcesText)
             guard let last = filled.last else {
-                return .blocked(next: nextTry(y: y, height: height, at: start, isBlocked: spans.isEmpty), plan: plan)
+                return .blocked(next: next(after: spans, y: y, height: height, at: start, plan), plan: plan)
             }
             let fragments = filled.map { fragment(of: $0, isLast: $0.fill.endsWithMandatoryBreak) }
             let isLast = last.fill.end.utf16 == paragraph.utf16Count
