@@ -66,6 +66,7 @@ extension RowTypesetter {
             previous.making == (plan == nil ? .greedy : .planned)
         else { return nil }
         let spans = freeSpans(y: y, height: height, at: start)
+        guard !isParted(by: spans, y: y, height: height, from: start) else { return nil }
         guard let plan = remainder(of: plan, after: fragments, spans, y: y, isFirst: isFirst) else { return nil }
         let end = Int(fragments[fragments.endIndex - 1].end)
         let below = widthBelow(y: y, height: height, at: start)

@@ -80,16 +80,17 @@ struct LeveledRowsTests {
         expect(abs(offset) <= 1.01, "\(offset)")
     }
 
-    @Test func `each row asks for what lies below it as often above a figure as elsewhere`() {
-        /// How often the rows of one paragraph ask about exclusions, for each row.
-        func asked(above y: CGFloat) -> (questions: Int, rows: Int) {
-            fixture.container.exclusionPaths = [BezierPath(rect: CGRect(x: 200, y: y, width: 160, height: 60))]
-            let rows = rows.filter { $0.top + 26 <= y }.count
+    @Test func `feathering asks twice for each whole row whether an exclusion lies below it, for its end and for its height`() {
+        fixture.storage.setAttributedString(fixture.storage.attributedSubstring(from: NSRange(location: 0, length: 300)))
+        fixture.container.exclusionPaths = [BezierPath(rect: CGRect(x: 200, y: 5000, width: 160, height: 60))]
+        func questions(_ feathering: CGFloat) -> (count: Int, rows: Int) {
+            fixture.container.exclusionManners.feathering = feathering
+            let rows = rows.count
             return (fixture.manager.layout.flow.regions[0].exclusions.inquiry.rowsAsked, rows)
         }
-        fixture.storage.setAttributedString(fixture.storage.attributedSubstring(from: NSRange(location: 0, length: 300)))
-        let far = asked(above: 5000)
-        expect(far.rows > 4 && far.questions <= 9 * far.rows, "\(far)")
+        let (without, with) = (questions(0), questions(0.125))
+        let more = with.count - without.count
+        expect(with.rows > 4 && with.rows == without.rows && more >= with.rows && more <= 2 * with.rows, "\(without) \(with)")
     }
 
     @Test func `no row gives way by more than can be borne, nor beside what is lower than two rows`() {
