@@ -101,11 +101,16 @@ extension TextView {
         return y > 0 ? gridLine(at: CGPoint(x: figure.frame.midX, y: y)) : nil
     }
 
+    /// A row is no measure for others that is so many times as high as its letters: a picture stands in it.
+    private static let mostLetters: CGFloat = 4
+
     /// The line of text at a point of the page.
     private func gridLine(at point: CGPoint) -> GridLine? {
         guard let hit = hit(point), let (column, line) = lineBox(at: min(hit.utf16, textStorage.length - 1)) else { return nil }
         let utf16 = min(max(0, line.utf16.lowerBound), textStorage.length - 1)
-        guard let font = textStorage.attribute(.font, at: utf16, effectiveRange: nil) as? Font else { return nil }
+        guard let font = textStorage.attribute(.font, at: utf16, effectiveRange: nil) as? Font,
+            line.usedRect.height <= Self.mostLetters * (font.capHeight + font.letterDepth)
+        else { return nil }
         let baseline = columns.page(CGPoint(x: 0, y: line.baseline), in: column).y
         let goesOn = line.utf16.upperBound < reader.paragraph(at: utf16).upperBound
         return GridLine(baseline: baseline, pitch: line.usedRect.height, font: font, goesOn: goesOn)
