@@ -11,10 +11,10 @@ extension ReadingWindow {
         keepChangedHighlights()
         guard state.isKeeping, let identity = session.identity,
             case let figures = session.keptFigures, case let folds = session.keptFolds, case let tables = session.keptTables,
-            case let disclosures = session.keptDisclosures,
+            case let disclosures = session.keptDisclosures, case let copies = session.keptCopies,
             keeping.place != session.keptPlace || keeping.steps != textSizeSteps || keeping.pageSetup != keptPageSetup
                 || keeping.figures != figures || keeping.folds != folds || keeping.tables != tables
-                || keeping.disclosures != disclosures
+                || keeping.disclosures != disclosures || keeping.copies != copies
         else { return }
         let place = session.keptPlace
         let steps = textSizeSteps
@@ -27,8 +27,10 @@ extension ReadingWindow {
             $0.folds = folds
             $0.tables = tables
             $0.disclosures = disclosures
+            $0.copies = copies
         }
         keeping.disclosures = disclosures
+        keeping.copies = copies
         keeping.tables = tables
         keeping.folds = folds
         keeping.figures = figures
@@ -77,6 +79,7 @@ extension ReadingWindow {
         keeping.folds = session.keptFolds
         keeping.tables = session.keptTables
         keeping.disclosures = session.keptDisclosures
+        keeping.copies = session.keptCopies
         if view.findHistory.isEmpty { view.findHistory = state.searches }
         keeping.search = view.findHistory.last
         if let identity = session.identity {
@@ -146,6 +149,7 @@ struct Keeping {
     var steps = 0
     var pageSetup = PageSetup()
     var figures: [StoredFigure] = []
+    var copies: [StoredCopy] = []
     var folds: [StoredFold] = []
     var tables: [StoredTable] = []
     var disclosures: [StoredFold] = []

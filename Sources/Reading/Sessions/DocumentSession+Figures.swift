@@ -151,7 +151,7 @@ extension DocumentSession {
     }
 
     /// Where a figure lies now. One whose paragraph the text has lost goes on to belong to that, until the reader moves it.
-    private func paragraph(of figure: MovedFigure, _ finder: PlaceFinder) -> TextPlace {
+    func paragraph(of figure: MovedFigure, _ finder: PlaceFinder) -> TextPlace {
         var place = finder.place(at: figure.utf16, distance: 0)
         guard let lost = lostParagraphs[figure.id], lost.position == figure.position else { return place }
         (place.excerpt, place.nearby, place.offset) = (lost.paragraph.excerpt, lost.paragraph.nearby, lost.paragraph.offset)
@@ -159,7 +159,7 @@ extension DocumentSession {
     }
 
     /// Lays figures beside their paragraphs, or near to where these were.
-    private func lay(_ figures: [(id: Figure.ID, paragraph: TextPlace, position: FigurePosition)]) {
+    func lay(_ figures: [(id: Figure.ID, paragraph: TextPlace, position: FigurePosition)]) {
         let finder = finder
         view.putFigures(
             figures.map { figure in

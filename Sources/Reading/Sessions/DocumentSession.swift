@@ -68,6 +68,8 @@ package final class DocumentSession {
     private(set) var hasBegun = false
     /// Where the reader had put figures, until the view has its size.
     private var waitingKeptFigures: [StoredFigure] = []
+    /// Copies of edited text that the reader had laid beside it, until the view has its size and their part of the text is read.
+    var waitingCopies: [StoredCopy] = []
     /// Figures whose pictures or texts the document does not have now, and may have again: a file is written anew in parts, or an older
     /// version of it comes and goes.
     var missingFigures: [StoredFigure] = []
@@ -209,6 +211,7 @@ package final class DocumentSession {
             putFigures(waitingKeptFigures)
             waitingKeptFigures = []
         }
+        layExpectedCopies()
         for figure in waitingFigures { view.addFigure(image: figure.image, at: figure.origin) }
         waitingFigures = []
         findHighlights()
@@ -244,6 +247,7 @@ package final class DocumentSession {
     /// Has the document be as it was when it was read last, once the view has its size, but for the place and how lines are set.
     package func expect(_ kept: DocumentState) {
         expect(kept.figures)
+        expect(kept.copies)
         expect(kept.highlights)
         expect(kept.folds)
         expect(kept.tables)
@@ -338,6 +342,7 @@ package final class DocumentSession {
         document.remainder = nil
         view.isGrowing = false
         findHighlights()
+        layExpectedCopies()
         guard hasBegun, !isEditing else { return }
         foldAsExpected()
         scrollTablesAsExpected()

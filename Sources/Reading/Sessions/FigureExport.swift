@@ -14,8 +14,13 @@ package struct FigureExport: Codable, Equatable, Sendable {
     /// The version of the form.
     private var version = 1
     var figures: [Entry]
+    /// Copies that lie beside the source while it is edited; nil where there are none.
+    var copies: [StoredCopy]?
 
-    init(_ figures: [Entry]) { self.figures = figures }
+    init(_ figures: [Entry], copies: [StoredCopy] = []) {
+        self.figures = figures
+        self.copies = copies.isEmpty ? nil : copies
+    }
 
     /// What a file that was written has; nil where it is none, or of a later version.
     package init?(_ data: Data) {
@@ -23,7 +28,7 @@ package struct FigureExport: Codable, Equatable, Sendable {
         self = read
     }
 
-    package var isEmpty: Bool { figures.isEmpty }
+    package var isEmpty: Bool { figures.isEmpty && copies == nil }
 
     /// JSON with its members in order, and a newline at its end.
     package var data: Data {
@@ -36,7 +41,8 @@ package struct FigureExport: Codable, Equatable, Sendable {
     /// - Returns: how many there are.
     package func store(in state: inout DocumentState) -> Int {
         state.figures = figures.map(\.figure).filter(\.isUsable)
-        return state.figures.count
+        state.copies = (copies ?? []).filter(\.isUsable)
+        return state.figures.count + state.copies.count
     }
 }
 
@@ -47,6 +53,6 @@ extension DocumentSession {
             movedFiguresWithIDs.map { kept, id in
                 let figure = view.figures.first { $0.id == id }
                 return FigureExport.Entry(figure: kept, css: figure.map { $0.css(margin: view.figureMargin) })
-            })
+            }, copies: keptCopies)
     }
 }

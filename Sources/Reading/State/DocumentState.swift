@@ -19,6 +19,8 @@ package struct DocumentState: Codable, Equatable, Sendable {
     package var pageSetup = PageSetup()
     /// Where the reader has put figures, the topmost last.
     package var figures: [StoredFigure] = []
+    /// Copies of its source that the reader has laid beside it while editing, the topmost last.
+    package var copies: [StoredCopy] = []
     /// The reader's highlights.
     package var highlights: [StoredHighlight] = []
     /// The sections that the reader has folded.
@@ -31,7 +33,7 @@ package struct DocumentState: Codable, Equatable, Sendable {
     static let currentVersion = 1
 
     private enum CodingKeys: String, CodingKey {
-        case version, path, title, opened, place, marks, textSizeSteps, figures, highlights, folds, disclosures, tables
+        case version, path, title, opened, place, marks, textSizeSteps, figures, copies, highlights, folds, disclosures, tables
         // Files have had it under this name from the first version on.
         case pageSetup = "look"
     }
@@ -53,6 +55,8 @@ package struct DocumentState: Codable, Equatable, Sendable {
         // One that is broken is not worth the others, nor the place.
         let read = try? values.decodeIfPresent([Readable<StoredFigure>].self, forKey: .figures)
         figures = (read ?? nil ?? []).compactMap(\.value).filter(\.isUsable)
+        let copied = try? values.decodeIfPresent([Readable<StoredCopy>].self, forKey: .copies)
+        copies = (copied ?? nil ?? []).compactMap(\.value).filter(\.isUsable)
         let marked = try? values.decodeIfPresent([Readable<StoredHighlight>].self, forKey: .highlights)
         highlights = (marked ?? nil ?? []).compactMap(\.value)
         let folded = try? values.decodeIfPresent([Readable<StoredFold>].self, forKey: .folds)

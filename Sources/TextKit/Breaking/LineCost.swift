@@ -120,8 +120,9 @@ struct LineCost: Equatable {
     /// The part of that cost of a long word that stands alone where others may not (`LoneWord`): it is better than a hole, and worse than
     /// most lines of two words.
     private static let loneShare = 0.5
-    /// What a line costs, beside its own badness, that is only better than an empty stretch.
-    private static let lastResort = 500_000.0
+    /// What a line costs, beside its own badness, that is only better than an empty stretch: a third of that, so that lines before it are
+    /// rather chosen looser.
+    private static let lastResort = 2_000_000.0
     /// The cost of a line in which a word is wider than its span.
     static let overfull = 1e12
     /// From this ratio on, badness rises less than by its cube: some lines beside a figure cannot but be bad, and others shall not be made

@@ -70,6 +70,7 @@ extension TextView {
     func drawContent(in rect: CGRect) {
         drawBackground(in: rect)
         settle(in: rect) { part, list in
+            recordFigures(in: part, belowText: true, into: &list)
             drawSelection(in: part, into: &list)
             let start = list.items.count
             drawText(in: part, into: &list)
@@ -136,7 +137,8 @@ extension TextView {
         }
     }
 
-    func recordFigures(in rect: CGRect, into list: inout DisplayList) {
+    /// The figures that lie over the text, or those that text may stand on.
+    func recordFigures(in rect: CGRect, belowText: Bool = false, into list: inout DisplayList) {
         let corner = containerCorner
         let shadow = store.drag?.shadow
         let figures = store.figures
@@ -149,6 +151,7 @@ extension TextView {
             guard isDragged || (figures[index].frame.origin.y < bottom && figures[index].frame.maxY > top), !figures[index].isWaiting
             else { continue }
             let figure = figures[index]
+            guard (figure.liesBelowText && store.drag?.id != figure.id) == belowText else { continue }
             let bounds = figure.frame.offsetBy(dx: corner.x, dy: corner.y)
             if isDragged, let shadow {
                 let area = shadow.frame.offsetBy(dx: bounds.minX, dy: bounds.minY)

@@ -239,10 +239,8 @@ extension TextView: UndoClient {
         endRulerDrag()
         commitMarkedText()
         finishPendingChange()
-        // What was done to a figure after the last edit is undone before that.
-        if isRedo ? store.history.sinceEdit.undone > 0 : store.history.sinceEdit.done > 0 {
-            return isRedo ? redoFigures() : undoFigures()
-        }
+        // Figures and text are undone in the order in which they were changed.
+        if store.history.isLast(in: recorder, isRedo: isRedo) { return isRedo ? redoFigures() : undoFigures() }
         if isRedo { recorder.redo() } else { recorder.undo() }
     }
 }

@@ -140,6 +140,9 @@ public final class UndoManager {
         return isChanging ? lastState + 1 : undoGroups.last?.state ?? baseState
     }
 
+    /// The state that the newest change has led to, whether or not it was undone since.
+    var newestState: Int { lastState }
+
     /// Remembers a change of the text. One that goes on with what the last group did joins it.
     func register(_ change: TextChange, _ kind: UndoGroup.Kind, typed text: String, selectionBefore: Range<Int>?) {
         guard isUndoRegistrationEnabled, !change.isEmpty else { return }

@@ -159,6 +159,16 @@ public struct Figure: Identifiable {
         return nil
     }
 
+    /// Whether text that stands on it is seen: as in CSS, on a picture of the document with a shape that may be smaller than itself. What the
+    /// reader has moved lies over the text, as what is taken in hand does.
+    var liesBelowText: Bool {
+        guard source == .document, !isMoved, pin == nil, wrap == homeWrap, case .image = content else { return false }
+        switch wrap.shape {
+        case .contour, .box: return false
+        case .ellipse, .polygon: return true
+        }
+    }
+
     /// Whether it shows text without a box around it, which stands on the lines of the text beside it.
     var isBareText: Bool { excerpt.map { $0.isBare && !$0.beginsWithBox } ?? false }
 

@@ -41,8 +41,11 @@ struct FigureHistory {
     var hadEffect = false
     /// How many of the last actions were done by keys to the figure with the focus since it has that: what Esc takes back.
     var gesture = 0
-    /// How many actions were done to figures since the text was last edited, and how many of these were undone.
-    private(set) var sinceEdit = (done: 0, undone: 0)
+    /// For each action that was done and can be undone, the state that the text was in (`UndoManager.currentState`): while it is in that, the
+    /// action is the last one.
+    private var done: [Int] = []
+    /// For those that were undone, the state of the text then, and its newest one: an edit after that has made a new one.
+    private var undone: [(state: Int, newest: Int)] = []
     /// The text that the last of those actions has set back, which is selected then instead of a figure's having the focus.
     var setBack: NSRange?
     private struct Reference {
@@ -59,18 +62,30 @@ struct FigureHistory {
         mementos.append(Reference(memento: memento))
     }
 
-    /// Notes an action, which may be undoing or redoing.
-    mutating func count() {
+    /// The copies that were taken away and can be brought back.
+    var removedCopies: [Figure] { mementos.compactMap { $0.memento?.copy } }
+
+    /// Notes an action, which may be undoing or redoing, in a state of the text. What is typed after it is another change of the text.
+    mutating func count(in text: UndoManager) {
+        text.breakUndoCoalescing()
+        let (state, newest) = (text.currentState, text.newestState)
         if manager.isUndoing {
-            sinceEdit = (max(0, sinceEdit.done - 1), sinceEdit.undone + 1)
-        } else {
-            sinceEdit = (sinceEdit.done + 1, manager.isRedoing ? max(0, sinceEdit.undone - 1) : 0)
+            if done.popLast() != nil { undone.append((state, newest)) }
+            return
         }
+        if manager.isRedoing { _ = undone.popLast() } else { undone = [] }
+        done.append(state)
+        if done.count > Self.levels { done.removeFirst() }
+    }
+
+    /// Whether what was done last, or undone last, was done to a figure and not to the text.
+    func isLast(in text: UndoManager, isRedo: Bool) -> Bool {
+        guard isRedo else { return done.last == text.currentState }
+        return undone.last.map { $0.state == text.currentState && $0.newest == text.newestState } ?? false
     }
 
     /// Moves the offsets of all mementos along with an edit of the text.
     mutating func adjust(_ moved: (Int) -> Int) {
-        sinceEdit = (0, 0)
         for reference in mementos { reference.memento?.adjust(moved) }
     }
 }

@@ -265,8 +265,12 @@ extension TextView {
         return abs(ViewTheme.lightness(ground) - ViewTheme.lightness(ink.rgba)) >= 0.4
     }
 
-    /// Texts that were taken out of the text, for an owner that sets it anew in another style; `updateExcerpts()` shows them after that.
-    package var liftedTexts: [TextStorage] { store.lifted.compactMap { $0.text as? TextStorage } }
+    /// Texts that were taken out of the text, and copies of it, for an owner that sets it anew in another style; `updateExcerpts()` shows them
+    /// after that.
+    package var liftedTexts: [TextStorage] {
+        let copies = store.figures.filter(\.isCopy) + store.history.removedCopies
+        return store.lifted.compactMap { $0.text as? TextStorage } + copies.compactMap { $0.excerpt?.whole }
+    }
 
     /// Shows excerpts anew, after their texts or what they are shown by has changed.
     package func updateExcerpts() {

@@ -60,16 +60,18 @@ extension TextView {
     private func isLevelWithLetters(_ figure: Figure) -> Bool { figure.wrap.sides != .jump && figure.hasLevelTop(down: lineStep / 2) }
 
     /// Where the top of a box is its margin below the letters of a line, and rows give way enough for small letters of another one to be level
-    /// with it all the same.
+    /// with it all the same, or with a small margin its capitals.
     private func levelTop(of figure: Figure, near y: CGFloat) -> CGFloat? {
         // Where its letters are: the next line may stand closer.
         let depth = 0.4 * lineStep
         guard figure.isLeveled, let near = line(above: figure, by: depth) else { return nil }
         let margin = figure.margin(in: self)
-        let distance = near.font.letterDepth + margin + near.font.xHeight
-        guard figure.frame.height + margin >= 2 * near.pitch,
-            textContainer.exclusionManners.levelShare(of: distance, pitch: near.pitch, within: 1 / displayScale) != nil
-        else { return nil }
+        let manners = textContainer.exclusionManners
+        let givesWay = [near.font.xHeight, near.font.capHeight].contains { tops in
+            let distance = near.font.letterDepth + margin + tops
+            return manners.levelShare(of: distance, pitch: near.pitch, within: 1 / displayScale) != nil
+        }
+        guard figure.frame.height + margin >= 2 * near.pitch, givesWay else { return nil }
         let top = near.nearest(to: y, from: near.below(margin))
         // Rows of another paragraph do not give way for it.
         guard let line = gridLine(at: CGPoint(x: figure.frame.midX, y: top - margin - depth)), line.goesOn,
@@ -99,11 +101,16 @@ extension TextView {
         return y > 0 ? gridLine(at: CGPoint(x: figure.frame.midX, y: y)) : nil
     }
 
+    /// A row is no measure for others that is so many times as high as its letters: a picture stands in it.
+    private static let mostLetters: CGFloat = 4
+
     /// The line of text at a point of the page.
     private func gridLine(at point: CGPoint) -> GridLine? {
         guard let hit = hit(point), let (column, line) = lineBox(at: min(hit.utf16, textStorage.length - 1)) else { return nil }
         let utf16 = min(max(0, line.utf16.lowerBound), textStorage.length - 1)
-        guard let font = textStorage.attribute(.font, at: utf16, effectiveRange: nil) as? Font else { return nil }
+        guard let font = textStorage.attribute(.font, at: utf16, effectiveRange: nil) as? Font,
+            line.usedRect.height <= Self.mostLetters * (font.capHeight + font.letterDepth)
+        else { return nil }
         let baseline = columns.page(CGPoint(x: 0, y: line.baseline), in: column).y
         let goesOn = line.utf16.upperBound < reader.paragraph(at: utf16).upperBound
         return GridLine(baseline: baseline, pitch: line.usedRect.height, font: font, goesOn: goesOn)

@@ -6,7 +6,7 @@ extension TextView {
     /// Registers what a figure was for undo.
     func remember(_ memento: FigureMemento, as name: String) {
         store.history.keep(memento)
-        store.history.count()
+        store.history.count(in: recorder)
         store.history.setBack = nil
         let manager = figureUndoManager
         store.history.gesture = gesture(after: memento.id)
@@ -94,7 +94,7 @@ extension TextView {
     /// Takes a picture that was set back out of the text once more.
     private func liftAgain(_ memento: FigureMemento) -> Bool {
         if let copy = memento.copy {
-            store.append([copy])
+            layAgain(copy)
             return true
         }
         if let utf16 = memento.utf16, let (length, isBlock) = memento.excerpt {

@@ -99,7 +99,9 @@ extension TextView {
             let end = textStorage.length - 1
             let start = end < 0 ? 0 : reader.paragraph(at: min(max(0, figure.utf16), end)).lowerBound
             guard let shown = store[figure.id] else { continue }
-            states[figure.id] = figure.position.inView(utf16: start, shown)
+            let state = figure.position.inView(utf16: start, shown)
+            states[figure.id] = state
+            if shown.isCopy { store[figure.id]?.home = state.anchor }
             store.raise(figure.id)
         }
         put(states)

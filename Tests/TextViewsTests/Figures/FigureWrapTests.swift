@@ -54,6 +54,30 @@ struct FigureWrapTests {
         expect(rows.contains { $0.minX < figure.frame.minX && $0.maxX > figure.frame.maxX })
     }
 
+    @Test func `text is seen on a picture of the document that has a smaller shape, until that is moved`() throws {
+        let fixture = ViewFixture(ViewFixture.paragraphs(20), size: CGSize(width: 600, height: 400))
+        var picture = FloatingPicture(image: FigureFocusTests.bitmap, size: CGSize(width: 160, height: 120), utf16: 0, share: 1)
+        picture.wrap.shape = .polygon([CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 0), CGPoint(x: 1, y: 1)])
+        let id = fixture.view.addFigures([picture])[0]
+        fixture.view.layoutIfNeeded()
+        /// Whether the picture is drawn before the text.
+        func isBelow() throws -> Bool {
+            var list = DisplayList()
+            fixture.view.recordText(andAll: CGRect(x: 0, y: 0, width: 600, height: 400), into: &list)
+            let image = list.items.indices.filter { if case .image = list.items[$0] { true } else { false } }
+            let glyphs = list.items.firstIndex { if case .glyphs = $0 { true } else { false } }
+            expectEqual(image.count, 1)
+            return try require(image.first) < require(glyphs)
+        }
+        expect(try isBelow())
+        fixture.view.focus(on: .figure(id))
+        fixture.key(.left)
+        fixture.view.endKeyedMove()
+        expect(try !isBelow())
+        fixture.view.putFigureBack(id)
+        expect(try isBelow())
+    }
+
     @Test(arguments: [1, 2]) func `text from right to left stands on the same sides, and in the right stretch first`(columns: Int) throws {
         let style = MutableParagraphStyle()
         style.baseWritingDirection = .rightToLeft

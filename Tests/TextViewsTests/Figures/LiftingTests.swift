@@ -35,6 +35,26 @@ struct LiftingTests {
         return CGPoint(x: frame.minX + 8, y: frame.midY)
     }
 
+    @Test(arguments: [CGFloat(3), 20, 40]) func `a figure that is let go above a block picture stays there`(above: CGFloat) throws {
+        let text = TextStorage(string: ViewFixture.paragraphs(2) + "\n", attributes: ViewFixture.attributes)
+        text.append(Self.picture(200, 500))
+        text.append(NSAttributedString(string: "\n" + ViewFixture.paragraphs(20), attributes: ViewFixture.attributes))
+        let fixture = ViewFixture(text, size: CGSize(width: 500, height: 900))
+        let view = fixture.view
+        view.textContainer.exclusionManners = .typographic
+        view.snapsFigures = true
+        let utf16 = (text.string as NSString).range(of: "\u{FFFC}").location
+        let picture = try require(view.layoutManager.attachmentRect(forCharacterAt: utf16))
+        view.addFigure(image: FigureFocusTests.bitmap, size: CGSize(width: 120, height: 90), at: CGPoint(x: 300, y: 0))
+        let grab = CGPoint(x: view.viewRect(view.figures[0].frame).midX, y: view.viewRect(view.figures[0].frame).midY)
+        let target = CGPoint(x: grab.x - 60, y: grab.y + picture.minY - above)
+        fixture.press(grab)
+        fixture.move(target)
+        let held = view.figures[0].frame
+        fixture.release(target)
+        expect(abs(view.figures[0].frame.minY - held.minY) <= 26, "\(held) \(view.figures[0].frame)")
+    }
+
     @Test func `a dragged picture leaves its paragraph and becomes a figure under the pointer`() {
         let grab = inPicture(first)
         let frame = view.viewRect(view.layoutManager.attachmentRect(forCharacterAt: first)!)

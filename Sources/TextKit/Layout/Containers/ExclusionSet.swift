@@ -95,6 +95,7 @@ struct ExclusionSet {
     /// Whether any row of the band may be blocked. O(log shapes).
     func meets(_ band: Range<Fixed>) -> Bool {
         inquiry.note(band.upperBound)
+        inquiry.rowsAsked += 1
         guard let next = firstRows(endingAfter: band.lowerBound) else { return false }
         return next.lowerBound < band.upperBound && band.lowerBound < next.upperBound
     }
@@ -193,6 +194,8 @@ final class ExclusionInquiry {
     /// The lowest row that was queried since `begin()`.
     private(set) var bottom = Fixed.zero
     var shapesAsked = 0
+    /// How often it was asked whether any shape meets a row.
+    var rowsAsked = 0
     /// A row that was queried, and the part of it.
     struct Row: Hashable {
         var whole, band: Range<Fixed>
@@ -206,6 +209,7 @@ final class ExclusionInquiry {
     func begin() {
         bottom = .zero
         shapesAsked = 0
+        rowsAsked = 0
     }
 
     func note(_ row: Fixed) { bottom = max(bottom, row) }

@@ -66,15 +66,19 @@ extension RowTypesetter {
             previous.making == (plan == nil ? .greedy : .planned)
         else { return nil }
         let spans = freeSpans(y: y, height: height, at: start)
+        guard !isParted(by: spans, y: y, height: height, from: start) else { return nil }
         guard let plan = remainder(of: plan, after: fragments, spans, y: y, isFirst: isFirst) else { return nil }
         let end = Int(fragments[fragments.endIndex - 1].end)
         let below = widthBelow(y: y, height: height, at: start)
         guard Row.packed(below) == previous.widthBelow else { return nil }
+        let isLast = end == paragraph.utf16Count
+        let isAbove = isAboveExclusion(y: y, height: previous.usedHeight)
         return Row(
             fragments: Array(fragments), end: end, height: previous.usedHeight, baseline: previous.baseline - previous.usedTop,
             dependsOnPosition: dependsOnPosition(spans, y: y, height: height)
-                || isAboveExclusion(y: y, height: previous.usedHeight), isLast: end == paragraph.utf16Count, plan: plan.plan,
-            widthBelow: below, feather: feather(spans, y: y, height: previous.usedHeight, isLast: end == paragraph.utf16Count),
+                || isAbove, isLast: isLast, plan: plan.plan,
+            widthBelow: below,
+            feather: feather(spans, y: y, height: previous.usedHeight, isLast: isLast, isAbove: isAbove),
             making: previous.making)
     }
 

@@ -4,15 +4,16 @@ import struct Foundation.CGFloat
 // farther from it than its margin. As in vertical justification, the space between paragraphs gives way first.
 extension RowTypesetter {
     /// What is added below a row in spans beside exclusions, or less than zero. Each row takes an equal share of what is left, so that no
-    /// row needs to know of those above. `height` is the row's.
-    func feather(_ spans: [Range<Fixed>], y: Fixed, height: Fixed, isLast: Bool = false) -> Fixed {
+    /// row needs to know of those above. `height` is the row's, and `isAbove` what `isAboveExclusion(y:height:)` says of it, where that is known.
+    func feather(_ spans: [Range<Fixed>], y: Fixed, height: Fixed, isLast: Bool = false, isAbove: Bool? = nil) -> Fixed {
         guard manners.feathering > 0, manners.spacesByInk, !spans.isEmpty, region.exclusions.hasResting, mayBeFeathered else {
             return .zero
         }
         let pitch = height + style.lineSpacing
         guard pitch >= .one else { return .zero }
         if spans.count == 1, spans[0] == wholeWidth {
-            return isLast ? .zero : featherToBox(y: y, height: height, pitch, isBeside: false) ?? featherAbove(y: y, height: height, pitch)
+            guard !isLast, isAbove ?? isAboveExclusion(y: y, height: height) else { return .zero }
+            return featherToBox(y: y, height: height, pitch, isBeside: false) ?? featherAbove(y: y, height: height, pitch)
         }
         if !isLast, let added = featherToBox(y: y, height: height, pitch, isBeside: true) { return added }
         guard let distance = distanceToClear(from: y, height: height) else { return .zero }
@@ -30,7 +31,7 @@ extension RowTypesetter {
     /// there is one distance to change, or two, and with the one above it two or three.
     private func featherAbove(y: Fixed, height: Fixed, _ pitch: Fixed) -> Fixed {
         let next = y + pitch
-        guard isAboveExclusion(y: y, height: height), let distance = distanceToClear(from: next, height: height), distance < pitch * 2,
+        guard let distance = distanceToClear(from: next, height: height), distance < pitch * 2,
             share(of: distance, pitch) == nil, let (rows, share) = share(of: distance + pitch, pitch), rows > 1
         else { return .zero }
         let spans = freeSpans(y: next, height: height, at: 0)

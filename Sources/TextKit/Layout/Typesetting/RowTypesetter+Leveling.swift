@@ -8,20 +8,24 @@ extension RowTypesetter {
 
     /// What is added below a row so that one of those below it has the tops of its small letters level with a box
     /// (`BezierPath.levelInset`); nil where that asks for nothing, or for too much. Of whole rows only the one that the exclusion's margin
-    /// begins right below gives way: the gap above the box is that margin then.
+    /// begins right below gives way: the gap above the box is that margin then. Where the margin is too small for that, the capitals are level
+    /// with the box instead of the small letters.
     func featherToBox(y: Fixed, height: Fixed, _ pitch: Fixed, isBeside: Bool) -> Fixed? {
         let next = isBeside ? y : y + pitch
-        guard !region.isCustom, region.exclusions.meets(next..<(next + height)),
-            let box = region.exclusions.lastBox(in: next..<(next + height)), box.rows.upperBound - box.top >= pitch * 2
+        guard !region.isCustom, let box = region.exclusions.lastBox(in: next..<(next + height)),
+            box.rows.upperBound - box.top >= pitch * 2
         else { return nil }
         let letters = letters(at: 0)
         if !isBeside, (box.rows.lowerBound - y - letters.upperBound).magnitude > Self.nearness { return nil }
         let shown = paragraph.style(atUTF16: paragraph.firstShown(from: 0))
-        let top = firstBox(at: 0).baseline - shown.baselineOffset - shown.font.xHeight
-        let distance = box.top - y - top
-        guard distance > .one, let share = manners.levelShare(of: distance.pixels, pitch: pitch.pixels, within: 1) else { return nil }
-        let added = Fixed(share) - pitch
-        guard added.magnitude > .one else { return isBeside ? .zero : nil }
-        return wholePixels ? added.rounded : added
+        let baseline = firstBox(at: 0).baseline - shown.baselineOffset
+        for tops in isBeside ? [shown.font.xHeight] : [shown.font.xHeight, shown.font.capHeight] {
+            let distance = box.top - y - baseline + tops
+            guard distance > .one, let share = manners.levelShare(of: distance.pixels, pitch: pitch.pixels, within: 1) else { continue }
+            let added = Fixed(share) - pitch
+            guard added.magnitude > .one else { return isBeside ? .zero : nil }
+            return wholePixels ? added.rounded : added
+        }
+        return nil
     }
 }

@@ -44,6 +44,15 @@ extension RowTypesetter {
         return until > y + step ? y + step * Int((until - y).raw / step.raw) : y + step
     }
 
+    /// The next y worth a try below a row that stayed empty. Where a plan has left it so, that is the row that the plan has next, though its
+    /// spans are the same: without a plan what does not fit into these fits into none of that width.
+    func next(after spans: [Range<Fixed>], y: Fixed, height: Fixed, at start: Int, _ plan: LinePlan?) -> Fixed {
+        guard plan != nil, !spans.isEmpty else {
+            return nextTry(y: y, height: height, at: start, isBlocked: spans.isEmpty)
+        }
+        return y + max(Fixed(raw: 1), height + style.lineSpacing) + feather(spans, y: y, height: height)
+    }
+
     /// The free spans beside figures that may take text.
     func stretches(_ free: [Range<Fixed>], in whole: Range<Fixed>, at start: Int) -> [Range<Fixed>] {
         if !style.clearedSides.isEmpty, paragraph.beginsParagraph(atUTF16: start), !style.isClear(free, in: whole) { return [] }

@@ -72,7 +72,7 @@ struct RowTypesetter {
             let isWhole = spans.count == 1 && spans[0] == whole
             let (filled, plan) = fill(spans, y: y, from: start, isFirst: isFirst, breaksWords: isWhole || forcesText)
             guard let last = filled.last else {
-                return .blocked(next: nextTry(y: y, height: height, at: start, isBlocked: spans.isEmpty), plan: plan)
+                return .blocked(next: next(after: spans, y: y, height: height, at: start, plan), plan: plan)
             }
             let fragments = filled.map { fragment(of: $0, isLast: $0.fill.endsWithMandatoryBreak) }
             let isLast = last.fill.end.utf16 == paragraph.utf16Count
@@ -82,16 +82,16 @@ struct RowTypesetter {
                 continue
             }
             guard y + needed <= region.height else { return .containerFull }
+            let isAbove = isWhole && !isLast && isAboveExclusion(y: y, height: needed)
             return .row(
                 Row(
                     fragments: fragments, end: last.fill.end.utf16, height: needed, baseline: baseline,
                     dependsOnPosition: dependsOnPosition(spans, y: y, height: max(needed, height))
                         || (isWhole && !last.fill.endsWithMandatoryBreak && looksBelow(y: y, height: firstGuess(at: start)))
-                        || (isWhole && !isLast
-                            && (isAboveExclusion(y: y, height: needed) || looksFarBelow(y: y, height: height, at: start))),
+                        || isAbove || (isWhole && !isLast && looksFarBelow(y: y, height: height, at: start)),
                     isLast: isLast, plan: plan,
                     widthBelow: widthBelow(y: y, height: firstGuess(at: start), at: start),
-                    feather: feather(spans, y: y, height: needed, isLast: isLast),
+                    feather: feather(spans, y: y, height: needed, isLast: isLast, isAbove: isAbove),
                     making: self.plan == nil ? .greedy : plan == nil ? .mixed : .planned))
         }
         return .blocked(next: nextTry(y: y, height: height, at: start, isBlocked: false), plan: nil)

@@ -45,7 +45,7 @@ struct ExclusionMannersTests {
         return fixture
     }
 
-    private static func block(_ x: CGFloat, _ width: CGFloat, top: CGFloat = 0, height: CGFloat = 300) -> BezierPath {
+    static func block(_ x: CGFloat, _ width: CGFloat, top: CGFloat = 0, height: CGFloat = 300) -> BezierPath {
         BezierPath(rect: CGRect(x: x, y: top, width: width, height: height))
     }
 

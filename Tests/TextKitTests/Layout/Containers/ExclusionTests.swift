@@ -99,4 +99,17 @@ struct ExclusionTests {
         expectEqual(fixture.manager.work.paragraphsShaped, 0, "a figure never reshapes")
         expect((1...5).contains(fixture.manager.work.paragraphsLaid))
     }
+
+    @Test func `a path that moves parts no line of code either`() {
+        let style = MutableParagraphStyle()
+        style.keepsRowsWhole = true
+        let line = "some words that are too long for one row of this column\n"
+        let fixture = LayoutFixture(String(repeating: line, count: 6), width: 300, style: style)
+        fixture.container.exclusionManners.keepsRowsWhole = true
+        for top in stride(from: CGFloat(200), to: 0, by: -7) {
+            fixture.container.exclusionPaths = [ExclusionMannersTests.block(0, 300, top: top, height: 40)]
+            let (lines, fresh) = (ExclusionMannersTests.lines(fixture), ExclusionMannersTests.lines(fixture.fresh()))
+            expectEqual(lines.map(\.rect.minY), fresh.map(\.rect.minY), "\(top)")
+        }
+    }
 }

@@ -80,6 +80,16 @@ struct NarrowStretchSweepTests {
         if empty > tally.worst.0 { tally.worst = (empty, name) }
     }
 
+    @Test(arguments: [(400, 200, 92), (340, 160, 66)] as [(CGFloat, CGFloat, CGFloat)])
+    func `a row that is left empty for the sake of lines below leaves those their rows`(_ width: CGFloat, _ box: CGFloat, _ top: CGFloat) {
+        let fixture = fixture(width)
+        let shape = CGRect(x: 0, y: top, width: box, height: 200).insetBy(dx: -11, dy: -11)
+        fixture.container.exclusionPaths = [BezierPath(rect: shape)]
+        let tops = ExclusionMannersTests.lines(fixture).map(\.rect.minY).filter { $0 < shape.maxY + 2 * Self.pitch }
+        let distances = zip(tops, tops.dropFirst()).map { $1 - $0 }
+        expect(tops.count >= 8 && distances.allSatisfy { $0 < 2.2 * Self.pitch }, "\(distances)")
+    }
+
     @Test(arguments: [false, true]) func `a part of a word ends a narrow stretch only where nothing else would stand in the row`(
         isBox: Bool
     ) {
