@@ -1,10 +1,6 @@
+/// The rows of commands that move, find and follow links.
 extension Command {
-    /// The commands of reading in the order of help, with their keys.
-    static let rows =
-        moving + SectionCommand.rows + finding + links + FigureCommand.rows + selecting + CaretCommand.rows + textSize
-        + PageSetupChange.rows + documents + windows
-
-    private static let moving = [
+    static let moving = [
         CommandRow(
             .scrollLines(1), .moving, "Scroll on by a line", ["j", .plain(.down), .control("n")],
             less: ["e", "J", .control("e"), .control("j")]),
@@ -62,7 +58,7 @@ extension Command {
             .followUntilHit, .moving, "The same, until what comes has what was looked for; that is gone to", [.alt("F")]),
     ]
 
-    private static let finding = [
+    static let finding = [
         CommandRow(.find(backward: false), .finding, "Find while typing, towards the end; Enter stays at the hit, Esc goes back", ["/"]),
         CommandRow(.find(backward: true), .finding, "Find while typing, towards the start; Enter stays at the hit, Esc goes back", ["?"]),
         CommandRow(
@@ -82,7 +78,7 @@ extension Command {
             .askToFold, .finding, "Ask for words, and show only the paragraphs with them, or after ! those without", less: ["&"]),
     ]
 
-    private static let links = [
+    static let links = [
         CommandRow(.moveFocus(1), .links, "Give the focus to the next link or figure", [.plain(.tab)]),
         CommandRow(.moveFocus(-1), .links, "Give the focus to the link or figure before", [.shift(.tab)]),
         CommandRow(
@@ -95,88 +91,5 @@ extension Command {
             "Show letters beside the links: typing those of one follows it, and y before them copies its address", ["f"], less: ["l"]),
         CommandRow(
             .showLinkHints(.openInNewWindow), .links, "Show letters beside the links: typing those of one opens it in a new window", [";"]),
-    ]
-
-    private static let selecting = [
-        CommandRow(
-            .copy, .selecting, "Copy what is selected", ["y", .control("c"), .control(.insert)],
-            editing: [.control("c"), .control(.insert)]),
-        CommandRow(.selectAll, .selecting, "Select the whole text", [.control("a")], editing: [.control("a"), .control("/")]),
-        CommandRow(
-            .lookUp, .selecting, "Look up what is selected, the word at the caret, or one that you type, in your dictionary", ["s"],
-            less: [.alt("s")]),
-        CommandRow(.highlight(.yellow), .selecting, "Highlight what is selected in yellow", sequences: ["aa", "ay"]),
-        CommandRow(.highlight(.green), .selecting, "Highlight what is selected in green", sequences: ["ag"]),
-        CommandRow(.highlight(.blue), .selecting, "Highlight what is selected in blue", sequences: ["ab"]),
-        CommandRow(.highlight(.red), .selecting, "Highlight what is selected in red", sequences: ["ar"]),
-        CommandRow(.toggleHighlightList, .selecting, "Show or hide a list of highlights, with their notes, beside the text", ["A"]),
-        CommandRow(.restoreHighlight, .selecting, "Bring back the highlight that was deleted last, with its note", sequences: ["au"]),
-    ]
-
-    private static let textSize = [
-        CommandRow(
-            .makeTextLarger, .pageSetup, "Make the text larger", ["+", ">", .control("+"), .control("=")],
-            editing: [.control("+"), .control("=")]),
-        CommandRow(
-            .zoom(percent: nil), .pageSetup,
-            "The same; after a number, choose the size nearest to that many percent of the usual one", ["="], less: [.alt("=")]),
-        CommandRow(.makeTextSmaller, .pageSetup, "Make the text smaller", ["-", "<", .control("-")], editing: [.control("-")]),
-        CommandRow(.resetTextSize, .pageSetup, "Set the text in the usual size", ["0", .control("0")], editing: [.control("0")]),
-        CommandRow(.fitSection, .pageSetup, "Choose the text size at which this section just fits in the window; 0 takes that back", ["x"]),
-    ]
-
-    private static let documents = [
-        CommandRow(
-            .askForDocument, .documents, "Open a document: one read last or one beside this by letters of its name, any by its path",
-            ["o", .control("O")],
-            less: ["E"]),
-        CommandRow(.goToDocument(1), .documents, "Open the next document of the folder, by name", sequences: ["]f"]),
-        CommandRow(.goToDocument(-1), .documents, "Open the document of the folder before", sequences: ["[f"]),
-        CommandRow(
-            .saveCopy, .documents, "Write a copy of the file, or the text of what came through a pipe, under a name", [.control("s")],
-            less: ["s"]),
-        CommandRow(.reload, .documents, "Read the file again", ["r", "R", .control("r"), .plain(.function(5))]),
-        CommandRow(.askForEncoding, .documents, "Read the text in another encoding, by its name", ["e"], less: [.alt("e")]),
-        CommandRow(.toggleJoinedLines, .documents, "Join lines that were broken by hand to paragraphs, or show them as they are", ["U"]),
-        CommandRow(
-            .toggleWrap, .documents, "Leave lines of plain text as long as they are, to be scrolled sideways, or wrap them",
-            sequences: ["zw"], lessSequences: ["-S"]),
-        CommandRow(
-            .toggleLineNumbers, .documents, "Show or hide the numbers of the file’s lines", sequences: ["zn"], lessSequences: ["-N"]),
-        CommandRow(.toggleFrontMatter, .documents, "Show or hide the front matter of Markdown", sequences: ["zf"]),
-        CommandRow(
-            .showInformation, .documents,
-            "Tell how many words the document has, how long it takes to read, and where you are; twice, go on telling the position", ["i"],
-            less: ["=", .control("g")], editing: [.alt("i")]),
-        CommandRow(.speak, .documents, "Speak the text from here on", ["t"]),
-        CommandRow(.stopSpeaking, .documents, "Speak no more", ["T"]),
-        CommandRow(.speakSentence(1), .documents, "While speaking, go to the next sentence", [")"]),
-        CommandRow(.speakSentence(-1), .documents, "While speaking, go to the sentence before", ["("]),
-        CommandRow(
-            .pipe(from: "a"), .documents,
-            "Send the text from that mark to the foot of the screen to a program, and read its output; ^ and $ are the text’s ends, "
-                + ". is what is selected, else the screen",
-            sequences: ["| a … | z"]),
-        CommandRow(.askForProgram, .documents, "Ask for a program, and show what it writes in a small window", ["!"]),
-        CommandRow(
-            .print, .documents, "Say how to print the document, which recto itself does not", [.control("p")], less: [.control("P")],
-            editing: [.control("p")]),
-        CommandRow(.openSource, .documents, "Open the file in your editor, at the line that you read", ["E"], less: ["v"]),
-    ]
-
-    private static let windows = [
-        CommandRow(
-            .showHelp, .windows, "Show what each key does, as does “:help”", [.plain(.function(1))], less: ["h", "H"],
-            editing: [.plain(.function(1))]),
-        CommandRow(
-            .showSettings, .windows, "List the settings: Enter changes one, in the file that keeps them", [.plain(.function(2))],
-            editing: [.plain(.function(2))]),
-        CommandRow(.toggleFullScreen, .windows, "Turn full screen on or off", [.plain(.function(11))], editing: [.plain(.function(11))]),
-        CommandRow(
-            .cancel, .windows, "Cancel a drag; clear the selection; close a note; end a search", [.plain(.escape), .control("[")],
-            editing: [.plain(.escape)]),
-        CommandRow(
-            .close, .windows, "Close the window", ["q", .control("w")], sequences: ["ZZ"], less: ["Q"], editing: [.control("w")]),
-        CommandRow(.quit, .windows, "Close all windows", [.control("q")], editing: [.control("q")]),
     ]
 }

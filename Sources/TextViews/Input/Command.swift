@@ -2,7 +2,8 @@ public import struct Foundation.CGFloat
 
 /// An action that a key, a button or a menu asks of a `TextView`: the view's whole vocabulary, independent of input devices.
 ///
-/// Below the cases stands what a view does about each (`perform(in:)`), in `Command+Rows` the commands' keys with what help says of them.
+/// Below the cases stand the commands' keys, with what help says of them (`rows`; those that move and find in `Command+Rows`), and what a
+/// view does about each (`perform(in:)`).
 /// What a view cannot do it asks of its owner, by an effect of its own or by `Effect.perform`.
 public enum Command: Hashable, Sendable {
     /// Steps of one line of body text; positive towards the end.
@@ -172,6 +173,98 @@ extension Command {
         default: false
         }
     }
+}
+
+// MARK: Keys and help
+
+extension Command {
+    /// The commands of reading in the order of help, with their keys.
+    static let rows =
+        moving + SectionCommand.rows + finding + links + FigureCommand.rows + selecting + CaretCommand.rows + textSize
+        + PageSetupChange.rows + documents + windows
+
+    private static let selecting = [
+        CommandRow(
+            .copy, .selecting, "Copy what is selected", ["y", .control("c"), .control(.insert)],
+            editing: [.control("c"), .control(.insert)]),
+        CommandRow(.selectAll, .selecting, "Select the whole text", [.control("a")], editing: [.control("a"), .control("/")]),
+        CommandRow(
+            .lookUp, .selecting, "Look up what is selected, the word at the caret, or one that you type, in your dictionary", ["s"],
+            less: [.alt("s")]),
+        CommandRow(.highlight(.yellow), .selecting, "Highlight what is selected in yellow", sequences: ["aa", "ay"]),
+        CommandRow(.highlight(.green), .selecting, "Highlight what is selected in green", sequences: ["ag"]),
+        CommandRow(.highlight(.blue), .selecting, "Highlight what is selected in blue", sequences: ["ab"]),
+        CommandRow(.highlight(.red), .selecting, "Highlight what is selected in red", sequences: ["ar"]),
+        CommandRow(.toggleHighlightList, .selecting, "Show or hide a list of highlights, with their notes, beside the text", ["A"]),
+        CommandRow(.restoreHighlight, .selecting, "Bring back the highlight that was deleted last, with its note", sequences: ["au"]),
+    ]
+
+    private static let textSize = [
+        CommandRow(
+            .makeTextLarger, .pageSetup, "Make the text larger", ["+", ">", .control("+"), .control("=")],
+            editing: [.control("+"), .control("=")]),
+        CommandRow(
+            .zoom(percent: nil), .pageSetup,
+            "The same; after a number, choose the size nearest to that many percent of the usual one", ["="], less: [.alt("=")]),
+        CommandRow(.makeTextSmaller, .pageSetup, "Make the text smaller", ["-", "<", .control("-")], editing: [.control("-")]),
+        CommandRow(.resetTextSize, .pageSetup, "Set the text in the usual size", ["0", .control("0")], editing: [.control("0")]),
+        CommandRow(.fitSection, .pageSetup, "Choose the text size at which this section just fits in the window; 0 takes that back", ["x"]),
+    ]
+
+    private static let documents = [
+        CommandRow(
+            .askForDocument, .documents, "Open a document: one read last or one beside this by letters of its name, any by its path",
+            ["o", .control("O")],
+            less: ["E"]),
+        CommandRow(.goToDocument(1), .documents, "Open the next document of the folder, by name", sequences: ["]f"]),
+        CommandRow(.goToDocument(-1), .documents, "Open the document of the folder before", sequences: ["[f"]),
+        CommandRow(
+            .saveCopy, .documents, "Write a copy of the file, or the text of what came through a pipe, under a name", [.control("s")],
+            less: ["s"]),
+        CommandRow(.reload, .documents, "Read the file again", ["r", "R", .control("r"), .plain(.function(5))]),
+        CommandRow(.askForEncoding, .documents, "Read the text in another encoding, by its name", ["e"], less: [.alt("e")]),
+        CommandRow(.toggleJoinedLines, .documents, "Join lines that were broken by hand to paragraphs, or show them as they are", ["U"]),
+        CommandRow(
+            .toggleWrap, .documents, "Leave lines of plain text as long as they are, to be scrolled sideways, or wrap them",
+            sequences: ["zw"], lessSequences: ["-S"]),
+        CommandRow(
+            .toggleLineNumbers, .documents, "Show or hide the numbers of the file’s lines", sequences: ["zn"], lessSequences: ["-N"]),
+        CommandRow(.toggleFrontMatter, .documents, "Show or hide the front matter of Markdown", sequences: ["zf"]),
+        CommandRow(
+            .showInformation, .documents,
+            "Tell how many words the document has, how long it takes to read, and where you are; twice, go on telling the position", ["i"],
+            less: ["=", .control("g")], editing: [.alt("i")]),
+        CommandRow(.speak, .documents, "Speak the text from here on", ["t"]),
+        CommandRow(.stopSpeaking, .documents, "Speak no more", ["T"]),
+        CommandRow(.speakSentence(1), .documents, "While speaking, go to the next sentence", [")"]),
+        CommandRow(.speakSentence(-1), .documents, "While speaking, go to the sentence before", ["("]),
+        CommandRow(
+            .pipe(from: "a"), .documents,
+            "Send the text from that mark to the foot of the screen to a program, and read its output; ^ and $ are the text’s ends, "
+                + ". is what is selected, else the screen",
+            sequences: ["| a … | z"]),
+        CommandRow(.askForProgram, .documents, "Ask for a program, and show what it writes in a small window", ["!"]),
+        CommandRow(
+            .print, .documents, "Say how to print the document, which recto itself does not", [.control("p")], less: [.control("P")],
+            editing: [.control("p")]),
+        CommandRow(.openSource, .documents, "Open the file in your editor, at the line that you read", ["E"], less: ["v"]),
+    ]
+
+    private static let windows = [
+        CommandRow(
+            .showHelp, .windows, "Show what each key does, as does “:help”", [.plain(.function(1))], less: ["h", "H"],
+            editing: [.plain(.function(1))]),
+        CommandRow(
+            .showSettings, .windows, "List the settings: Enter changes one, in the file that keeps them", [.plain(.function(2))],
+            editing: [.plain(.function(2))]),
+        CommandRow(.toggleFullScreen, .windows, "Turn full screen on or off", [.plain(.function(11))], editing: [.plain(.function(11))]),
+        CommandRow(
+            .cancel, .windows, "Cancel a drag; clear the selection; close a note; end a search", [.plain(.escape), .control("[")],
+            editing: [.plain(.escape)]),
+        CommandRow(
+            .close, .windows, "Close the window", ["q", .control("w")], sequences: ["ZZ"], less: ["Q"], editing: [.control("w")]),
+        CommandRow(.quit, .windows, "Close all windows", [.control("q")], editing: [.control("q")]),
+    ]
 }
 
 // MARK: What a view does
