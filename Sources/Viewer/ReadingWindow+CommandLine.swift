@@ -77,6 +77,7 @@ extension ReadingWindow {
         case "write": try write(to: file(text).path)
         case "exec": try execute(words)
         case "output": try showOutput(of: words)
+        case "pipe": try pipe(from: words[0], to: Array(words.dropFirst()))
         case "export-notes": try exportNotes(to: file(text).path)
         default: throw ConfigMistake("there is no command “\(verb)”")
         }
@@ -187,6 +188,7 @@ extension Command {
     fileprivate var isTyped: Bool {
         switch self {
         case .setMark(let name), .goToMark(let name): name == "a"
+        case .pipe, .askForProgram, .askToForgetMark: false
         case .edit(.move), .edit(.extend), .edit(.delete), .edit(.insertNewline), .edit(.insertTab), .edit(.deleteBackward),
             .edit(.deleteForward), .askForPlace, .activate, .caret(.activate):
             false

@@ -6,6 +6,12 @@ extension ReadingWindow {
     func perform(_ command: Command) {
         switch command {
         case .keepPlace: markPlace()
+        case .askToForgetMark: askForPlace(typed: "forget-mark ")
+        case .followUntilHit: followUntilHit()
+        case .askForProgram: askForPlace(typed: "output ")
+        case .pipe(let mark): askForPlace(typed: "pipe \(mark) ")
+        case .print: view.statusText = "recto does not print: a browser or an office program prints this file; Ctrl+S copies it"
+        case .zoom(let percent): zoom(to: percent)
         case .fitSection: fitSection()
         case .changePageSetup(let change): changePageSetup(change)
         case .showInformation: showInformation()

@@ -47,6 +47,9 @@ extension ReadingWindow {
         return true
     }
 
+    /// Where the place of a name begins; nil where none has it.
+    func utf16(markedAs name: String) -> Int? { place(markedAs: name).map { session.utf16(of: $0) } }
+
     func goToMark(_ name: String) {
         guard let place = place(markedAs: name) else {
             if !goToFile(markedAs: name) { view.statusText = "No mark \(name)" }
@@ -132,6 +135,15 @@ extension ReadingWindow {
         session.isFollowing.toggle()
         if session.isFollowing { view.scrollToEnd() }
         view.statusText = session.isFollowing ? "Following the end. Any move stops it" : nil
+    }
+
+    /// Follows the end until what comes has a hit of the search, or of the one before.
+    func followUntilHit() {
+        guard let words = session.followUntilHit() else {
+            view.statusText = "Nothing to look for: / takes words that F with Alt then waits for"
+            return
+        }
+        view.statusText = "Following the end until “\(words)” comes. Any move stops it"
     }
 
     /// A move of the reader's own ends following, and the wait for a place that has not been read yet.

@@ -33,6 +33,64 @@ extension ReadingWindow {
         } catch { throw ConfigMistake(error.description) }
     }
 
+    /// How much text a program gets, in UTF-16 units, and how much it may write and how long, in seconds: pages are read longer than words.
+    private static let pipeLimits = (utf16: 64 << 20, byteCount: 16 << 20, seconds: 60.0)
+
+    /// Sends a part of the text to a program, and shows what it writes as a page.
+    /// - Parameter mark: where the part begins or ends: a mark, `^`, `$`, or `.` for what is selected, else the screen.
+    func pipe(from mark: String, to words: [String]) throws(ConfigMistake) {
+        guard !words.isEmpty else { throw ConfigMistake("pipe takes a mark and a program") }
+        let command = try ReaderProgram.words(words, with: programValues)
+        let range = try rangeToPipe(mark)
+        let limits = Self.pipeLimits
+        guard range.count <= limits.utf16 else { throw ConfigMistake("that is too much text for a program") }
+        let text = view.text(ofCopy: range)
+        lookingUp?.cancel()
+        lookingUp = nil
+        do throws(ChildPrograms.Failure) {
+            lookingUp = try ProgramOutput(
+                of: command, among: opener.programs, input: Array((text.hasSuffix("\n") ? text : text + "\n").utf8),
+                seconds: limits.seconds, byteCount: limits.byteCount,
+                then: { [weak self] bytes, end in self?.showPage(bytes, end, of: command) })
+            view.statusText = "Waiting for \(command[0])"
+        } catch { throw ConfigMistake(error.description) }
+    }
+
+    private func rangeToPipe(_ mark: String) throws(ConfigMistake) -> Range<Int> {
+        let shown = view.rangeInSight
+        switch mark {
+        case "^": return 0..<shown.upperBound
+        case "$": return shown.lowerBound..<view.textStorage.length
+        case ".": return Range(view.selectedRange).flatMap { $0.isEmpty ? nil : $0 } ?? shown
+        default:
+            guard let marked = utf16(markedAs: mark) else { throw ConfigMistake("no mark \(mark)") }
+            return min(marked, shown.lowerBound)..<max(marked, shown.upperBound)
+        }
+    }
+
+    /// Shows what a program has written instead of the document, which going back shows again.
+    private func showPage(_ bytes: [UInt8], _ end: ProgramOutput.End, of command: [String]) {
+        lookingUp = nil
+        view.statusText = nil
+        guard !bytes.isEmpty else {
+            view.statusText = remark(on: end, of: command[0]) ?? "\(command[0]) has written nothing"
+            return
+        }
+        do {
+            let source = DocumentSource.data(Data(bytes), name: command.joined(separator: " "))
+            let page = try DocumentSession(source, style: session.style, columns: session.columns, start: .top)
+            if session.isEditing {
+                adoptStoredState(page)
+                try onNewWindow?(page, textSizeSteps)
+            } else {
+                show(page)
+            }
+            if case .failed = end { view.statusText = remark(on: end, of: command[0]) }
+            if end == .tooLong { view.statusText = "There is more than is shown of what \(command[0]) writes" }
+            if end == .tooLate { view.statusText = "\(command[0]) has not ended" }
+        } catch { view.statusText = "\(error)" }
+    }
+
     private func showOutput(_ bytes: [UInt8], _ end: ProgramOutput.End, of command: [String]) {
         lookingUp = nil
         view.statusText = nil

@@ -25,6 +25,16 @@ extension ReadingWindow {
         session.setBodySize(DocumentStyle.bodySize(at: category))
     }
 
+    /// Sets the text in the kit's size that is nearest to so many percent of the usual one; nil is the next larger one.
+    func zoom(to percent: Int?) {
+        guard let percent, !session.isPicture else { return changeTextSize(by: 1) }
+        let wanted = size(at: 0) * CGFloat(percent) / 100
+        let nearest = allSteps.min { abs(size(at: $0) - wanted) < abs(size(at: $1) - wanted) } ?? 0
+        changeTextSize(by: 0)
+        if nearest != 0 { changeTextSize(by: nearest) }
+        view.statusText = "The text at \(Int((size(at: nearest) / size(at: 0) * 100).rounded())) %"
+    }
+
     /// Sets the section that is being read as large as it fits into the window.
     func fitSection() {
         if session.isPicture {

@@ -166,6 +166,8 @@ final class ReadingWindow: ViewContent {
             || view.idle(milliseconds: milliseconds)
     }
 
+    var paper: RGBA? { view.viewTheme.paper }
+
     func closeRequested() -> (damage: Damage, effects: [Effect]) { carryOut((.none, [.close])) }
 
     func tell(_ message: String) { view.statusText = message.isEmpty ? nil : message }
@@ -260,6 +262,8 @@ final class ReadingWindow: ViewContent {
     func endPrograms() {
         stopSpeaking()
         cancelOpening()
+        lookingUp?.cancel()
+        lookingUp = nil
     }
 
     func openExternally(_ url: URL) {

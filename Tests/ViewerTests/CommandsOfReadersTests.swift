@@ -132,6 +132,82 @@ import WindowSystem
         expectEqual(window.view.statusText, "nothing is selected")
     }
 
+    @Test func `text from a mark is sent to a program, and what it writes is a page`() async throws {
+        try write((1...400).map { "line \($0)\n" }.joined(), "a.log")
+        let window = try window(.file(path("a.log")), StateStore(StateFolder(path: path("state"))))
+        let log = window.session
+        func page(_ command: String) async throws -> [String] {
+            _ = window.carryOut(window.run(command))
+            for _ in 0..<250 where window.session === log {
+                window.opener.reap()
+                try await Task.sleep(for: .milliseconds(20))
+            }
+            defer { press([.backspace], in: window) }
+            return window.view.textStorage.string.split(separator: "\n").map(String.init)
+        }
+        type("100gma150g", in: window)
+        let text = try await page("pipe a cat")
+        expect(["line 99", "line 100"].contains(text.first) && text.contains("line 155") && text.count < 100, "\(text)")
+        expect(window.session === log)
+        let screen = try await page("pipe . sort")
+        expect(screen.contains("line 150") && !screen.contains("line 148") && screen.count < 40, "\(screen)")
+        try await expect(page("pipe ^ head -n 2") == ["line 1", "line 2"])
+        try await expect(page("pipe $ tail -n 1") == ["line 400"])
+        window.view.selectedRange = NSRange(location: 0, length: 6)
+        try await expect(page("pipe . cat") == ["line 1"])
+        for (command, told) in [("pipe q cat", "no mark q"), ("pipe . ", "pipe takes"), ("pipe . no-such-\(getpid())", "no-such")] {
+            window.run(command)
+            expect(window.view.statusText?.contains(told) == true, "\(command): \(window.view.statusText ?? "")")
+        }
+        // It ends with the window.
+        window.run("pipe . sleep 600")
+        expectEqual(window.opener.programs.runningCount, 1)
+        _ = window.closeRequested()
+        for _ in 0..<250 where window.opener.programs.runningCount > 0 {
+            window.opener.reap()
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        expectEqual(window.opener.programs.runningCount, 0)
+    }
+
+    @Test func `following ends at the first hit that comes`() throws {
+        try write("error of old\n" + String(repeating: "all is well\n", count: 100), "a.log")
+        let window = try window(.file(path("a.log")))
+        func append(_ text: String) throws {
+            try write((read("a.log") ?? "") + text, "a.log")
+            window.session.followFile()
+        }
+        _ = window.handle(.key(KeyPress(.character("F"), .alt)))
+        expect(window.view.statusText?.hasPrefix("Nothing to look for") == true && !window.session.isFollowing)
+        window.run("search error")
+        _ = window.handle(.key(KeyPress(.character("F"), .alt)))
+        expect(window.session.isFollowing)
+        try append("all is well\nan err")
+        expect(window.session.isFollowing && window.view.currentFindResult?.location == 0)
+        try append("or has come\n" + String(repeating: "more\n", count: 200))
+        expect(!window.session.isFollowing)
+        expectEqual(window.view.statusText, "Found “error”: no longer following")
+        let text = window.view.textStorage.string as NSString
+        expectEqual(window.view.currentFindResult, text.range(of: "error", range: NSRange(location: 5, length: text.length - 5)))
+        expectEqual(window.view.scrollAnchor.map { $0.utf16 < text.length - 600 }, true)
+    }
+
+    @Test func `a percent of the usual size is the nearest that there is, and printing is told of`() throws {
+        try write("# A\n", "a.md")
+        let window = try window(.file(path("a.md")))
+        let usual = window.session.style.bodySize
+        type("150=", in: window)
+        expect(window.session.style.bodySize > usual * 1.3 && window.session.style.bodySize < usual * 1.7)
+        _ = window.carryOut(window.run("zoom 100"))
+        expectEqual(window.session.style.bodySize, usual)
+        type("=", in: window)
+        expect(window.session.style.bodySize > usual)
+        _ = window.carryOut(window.run("zoom 1"))
+        expect(window.session.style.bodySize < usual)
+        _ = window.handle(.key(KeyPress(.character("p"), .control)))
+        expect(window.view.statusText?.hasPrefix("recto does not print") == true)
+    }
+
     @Test func `an editor and a dictionary that fail are told of with their status`() async throws {
         try write("# A\n", "a.md")
         for (name, status) in [("gvim", 3), ("words", 4)] {

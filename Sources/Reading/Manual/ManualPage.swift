@@ -5,6 +5,10 @@ import TextDocuments
 nonisolated enum ManualPage {
     private static let byteCount = 1 << 24
     private static let seconds = 20.0
+    /// How long a command line waits for the section of a page, in seconds.
+    static let secondsForNames = 5.0
+    /// What tells where the file of a page is.
+    static let finder = ["man", "-w"]
 
     /// Waits for the program.
     /// - Throws: `DocumentError` where there is no such page, or no program to read it by.
@@ -18,12 +22,16 @@ nonisolated enum ManualPage {
 
     /// The name with the section in which the manual has it. Waits for `man`, no longer than so many seconds.
     /// - Throws: `DocumentError` where there is no such page, or `man` does not answer.
-    static func fullName(of name: ManualName, seconds: Double = 5) throws(DocumentError) -> ManualName {
-        title(try path(of: name, seconds: seconds)).flatMap { ManualName($0) } ?? name
+    static func fullName(
+        of name: ManualName, by finder: [String] = finder, seconds: Double = secondsForNames
+    ) throws(DocumentError) -> ManualName {
+        title(try path(of: name, by: finder, seconds: seconds)).flatMap { ManualName($0) } ?? name
     }
 
-    private static func path(of name: ManualName, seconds: Double = seconds) throws(DocumentError) -> String {
-        let found = try run(["man", "-w"] + name.arguments, name, seconds: seconds)
+    private static func path(
+        of name: ManualName, by finder: [String] = finder, seconds: Double = seconds
+    ) throws(DocumentError) -> String {
+        let found = try run(finder + name.arguments, name, seconds: seconds)
         guard let path = String(decoding: found, as: UTF8.self).split(separator: "\n").first else {
             throw DocumentError(file: "man:\(name.text)", reason: "There is no such page in the manual")
         }

@@ -39,7 +39,8 @@ extension HelpPage {
         - **A click on a link** follows it; with `Ctrl`, a document opens in a new window.
         - **The right button** has a menu for a link, a picture, a figure or the text.
         - **The middle button** moves the text as by hand.
-        - **The wheel** scrolls; with `Ctrl` it changes the size of the text, with `Alt` the length of the lines.
+        - **The wheel** scrolls; with `Ctrl` it changes the size of the text, with `Alt` the length of the lines,
+          where the window manager does not take that.
         - **The back and forward buttons** go back and forward.
         - **A file that is dropped** on the window opens.
 

@@ -35,8 +35,13 @@ extension DocumentSession {
 
     /// Scrolls to a place of this text or an earlier one; reads on until it is there. A text of which less is left shows its end.
     package func go(to place: TextPlace) {
+        view.scroll(toCharacter: utf16(of: place), distance: place.distance)
+    }
+
+    /// Where a place begins in the text as it is now; reads on until it is there. O(headings + paragraphs near it).
+    package func utf16(of place: TextPlace) -> Int {
         while view.textStorage.length <= place.utf16 + Self.linesAhead, readMore() {}
-        view.scroll(toCharacter: finder.utf16(of: place), distance: place.distance)
+        return finder.utf16(of: place)
     }
 
     /// Characters that are read beyond a place's old offset before it is searched for, so that it can be at the top of the view.

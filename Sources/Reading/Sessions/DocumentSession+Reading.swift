@@ -1,6 +1,7 @@
 import Foundation
 import TextDocuments
 import TextKit
+import TextSearch
 import TextViews
 
 /// Reading on in a text whose beginning is shown.
@@ -108,7 +109,35 @@ extension DocumentSession {
             go(to: start)
             if !isWaiting { waitingStart = nil }
         }
-        if isFollowing { view.scrollToEnd() }
+        followEnd()
+    }
+
+    /// Follows the end until what comes has a hit of the search, or of the last one where there is none.
+    /// - Returns: what is looked for; nil where nothing ever was, and nothing is followed.
+    package func followUntilHit() -> String? {
+        if view.findQuery == nil, let last = view.findHistory.last { search(last) }
+        guard let words = view.findQuery?.text else { return nil }
+        isFollowing = true
+        hitsFrom = view.textStorage.length
+        view.scrollToEnd()
+        return words
+    }
+
+    /// Keeps the end of a text that is followed in sight, or goes to the hit that was waited for, and ends following there.
+    func followEnd() {
+        guard isFollowing else { return }
+        view.scrollToEnd()
+        guard let from = hitsFrom else { return }
+        // A text that has become shorter is another one.
+        let length = view.textStorage.length
+        if view.goToFirstHit(from: from <= length ? from : 0) {
+            isFollowing = false
+            view.statusText = "Found “\(view.findQuery?.text ?? "")”: no longer following"
+        } else {
+            // A line that has not come whole is looked at again.
+            let text = view.textStorage.string as NSString
+            hitsFrom = text.paragraphRange(for: NSRange(location: max(0, length - 1), length: 0)).location
+        }
     }
 
     /// Begins to read on where the file has grown, if nothing else of it has changed: true where it did.

@@ -71,7 +71,7 @@ extension DocumentSession {
             }
             do throws(DocumentError) {
                 try showAgain(late.take().document, nil, glows: glows)
-                if isFollowing { view.scrollToEnd() }
+                followEnd()
                 shown()
             } catch {
                 refused()
@@ -98,7 +98,7 @@ extension DocumentSession {
     package func reloadIfWaiting() -> Bool {
         guard let glows = waitingReload, !view.isDraggingFigure else { return false }
         reload(glows: glows)
-        if isFollowing { view.scrollToEnd() }
+        followEnd()
         return true
     }
 
@@ -192,7 +192,7 @@ extension DocumentSession {
     /// Shows what the file has become since another program has changed it.
     package func followFile() {
         if !readGrowth() { reloadWithoutWaiting() }
-        if isFollowing { view.scrollToEnd() }
+        followEnd()
     }
 
     /// Makes the text another one, in one piece where comparing its paragraphs would be felt.

@@ -33,7 +33,9 @@ package final class DocumentSession {
     /// Why saving was refused, until the text changes or the person insists.
     package var lastRefusal: SavingError?
     /// Whether the end of the text stays in sight while the text grows.
-    package var isFollowing = false
+    package var isFollowing = false { didSet { hitsFrom = nil } }
+    /// Where a hit ends the following that begins there or after it; nil where none does.
+    package var hitsFrom: Int?
     /// Called when the text has been written to its file.
     package var onSave: (() -> Void)?
     /// The state of the file that was read; nil where there is none.

@@ -30,6 +30,10 @@ package struct CommandRequest: Equatable {
             name: "exec", form: "PROGRAM [ARGUMENT...]",
             sentence: "Start a program; $FILE, $LINE, $PAGE and $SELECTION are the file, the line, the page and what is selected"),
         Verb(name: "output", form: "PROGRAM [ARGUMENT...]", sentence: "Show what a program writes in a small window, with the same words"),
+        Verb(
+            name: "pipe", form: "MARK PROGRAM [ARGUMENT...]",
+            sentence: "Read what a program makes of the text from a mark to the foot of the screen; "
+                + "^ and $ are the text’s ends, . is what is selected, else the screen"),
         Verb(name: "export-notes", form: "FILE", sentence: "Write what is highlighted, and the notes, as Markdown"),
     ]
 

@@ -6,7 +6,7 @@ enum ZathuraNames {
         "scroll up": "scroll-up", "scroll down": "scroll-down", "scroll left": "scroll-left", "scroll right": "scroll-right",
         "scroll half-up": "half-page-up", "scroll half-down": "half-page-down", "scroll full-up": "page-up",
         "scroll full-down": "page-down", "navigate previous": "page-up", "navigate next": "page-down", "goto top": "go-to-start",
-        "goto bottom": "go-to-end", "zoom in": "larger", "zoom out": "smaller", "zoom default": "usual-size",
+        "goto bottom": "go-to-end", "zoom in": "larger", "zoom out": "smaller", "zoom default": "usual-size", "zoom specific": "zoom",
         "search forward": "find-next", "search backward": "find-previous", "jumplist backward": "back", "jumplist forward": "forward",
         "focus_inputbar": "command", "focus_inputbar :": "command", "focus_inputbar /": "find", "focus_inputbar ?": "find-backward",
         "toggle_fullscreen": "full-screen", "toggle_index": "outline", "toggle_statusbar": "toggle show-position",
@@ -17,13 +17,13 @@ enum ZathuraNames {
 
     /// zathura's functions, and what is like them here, in words.
     private static let functions: [String: String] = [
-        "rotate": "text has no other way up", "print": "recto does not print", "feedkeys": "a key takes one command",
+        "rotate": "text has no other way up", "feedkeys": "a key takes one command",
         "mark_add": "m and a letter marks a place", "mark_evaluate": "' and a letter goes to a place",
         "display_link": "the status line shows where the link with the focus or under the pointer leads",
         "navigate_index": "the headings that outline shows have keys of their own",
         "toggle_inputbar": "the line shows while it is typed in",
         "change_mode": "there are the commands outline and full-screen", "adjust_window": "there are next-measure and fit-section",
-        "zoom": "there are larger, smaller and usual-size", "goto": "there is go", "scroll": "there are page-up and page-down",
+        "goto": "there is go", "scroll": "there are page-up and page-down",
         "bmark": "there is mark", "export": "the menu of a picture saves it",
     ]
 

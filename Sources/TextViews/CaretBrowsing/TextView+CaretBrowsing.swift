@@ -50,6 +50,7 @@ extension TextView {
         case .exchangeEnds: exchangeSelectionEnds()
         case .copyAndEnd: copyAndEndCaretBrowsing()
         case .findWord(let backward): findWordAtCaret(backward: backward)
+        case .goToLine(let line): goToScreenLine(line)
         case .activate:
             if !followingView({ followFocusedLink() || followLinkAtCaret() || unfoldSectionAtCaret() || toggleDisclosureAtCaret() }) {
                 perform(movingCaret(.down))

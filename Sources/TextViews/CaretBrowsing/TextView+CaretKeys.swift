@@ -70,11 +70,37 @@ extension TextView {
     }
 
     /// The start of a line near the bottom.
-    private var lastVisibleLine: Int {
-        let y = max(visibleBand.minY, visibleBand.maxY - barHeight - 2 * lineStep)
+    private var lastVisibleLine: Int { start(ofLineAt: max(visibleBand.minY, visibleBand.maxY - barHeight - 2 * lineStep)) }
+
+    /// The start of the line at a distance from the top of the text.
+    private func start(ofLineAt y: CGFloat) -> Int {
         guard textStorage.length > 0, let hit = hit(CGPoint(x: 0, y: max(0, y))) else { return 0 }
         let utf16 = min(hit.utf16, textStorage.length - 1)
         return lineBox(at: utf16)?.line.utf16.lowerBound ?? utf16
+    }
+
+    /// The end of what shows whole: the start of the first line that is cut off below, else the end of the text.
+    var endOfWholeLines: Int {
+        guard textStorage.length > 0 else { return 0 }
+        let bottom = frame.height - barHeight
+        var line = min(lastVisibleLine, textStorage.length - 1)
+        while let box = lineBox(at: line), viewRect(box.line.rect).maxY <= bottom, box.line.utf16.upperBound > line {
+            line = box.line.utf16.upperBound
+            if line >= textStorage.length { return textStorage.length }
+        }
+        return line
+    }
+
+    /// Takes the caret to the first, the middle or the last of the lines in sight.
+    func goToScreenLine(_ line: ScreenLine) {
+        guard isCaretBrowsingEnabled else { return }
+        let start =
+            switch line {
+            case .first: firstVisibleCharacter
+            case .middle: start(ofLineAt: max(0, visibleBand.minY + (visibleBand.height - barHeight) / 2))
+            case .last: lineBox(at: max(firstVisibleCharacter, endOfWholeLines - 1))?.line.utf16.lowerBound ?? firstVisibleCharacter
+            }
+        putCaret(at: CaretPosition(utf16: start), extending: extendsByMoving)
     }
 
     /// Whether an offset is on a visible line. Lays out the visible part.

@@ -41,7 +41,9 @@ extension TextView {
                 let table = edges.isTextBlock ? layoutManager.scrolledTable(forCharacterAt: paragraph.lowerBound) : nil
                 if let table { list.append(.pushClip(deviceRect(table.visibleRect.offsetBy(dx: corner.x, dy: corner.y)))) }
                 defer { if table != nil { list.append(.popClip) } }
-                if !aboveTextBlocks { recordTint(decoration, box, in: edges, at: corner, into: &list) }
+                if !aboveTextBlocks, !isBlankRest(paragraph, decoration, in: column) {
+                    recordTint(decoration, box, in: edges, at: corner, into: &list)
+                }
                 if aboveTextBlocks == edges.isTextBlock {
                     recordRules(decoration, box, in: edges, at: corner, into: &list)
                     recordHooks(decoration, of: shown, in: column, to: bottom, at: corner, into: &list)
@@ -98,6 +100,33 @@ extension TextView {
     /// Whether a paragraph's decoration is one with that of its neighbour.
     private func continues(_ decoration: BlockDecoration, _ paragraph: Int, _ neighbour: Int) -> Bool {
         self.decoration(at: neighbour) == decoration && innermostBlock(at: paragraph) === innermostBlock(at: neighbour)
+    }
+
+    /// More empty lines than ever end a block.
+    private static let mostBlankLines = 200
+
+    /// Whether a paragraph is one of the empty lines that end a block whose text has ended in a column before: their ground would stand
+    /// there with nothing on it.
+    private func isBlankRest(_ paragraph: Range<Int>, _ decoration: BlockDecoration, in column: Int) -> Bool {
+        guard column > 0, decoration.background != nil, isBlankLine(paragraph) else { return false }
+        var (start, end) = (paragraph.lowerBound, paragraph.upperBound)
+        for _ in 0..<Self.mostBlankLines {
+            guard end < textStorage.length, continues(decoration, paragraph.lowerBound, end) else { break }
+            let next = reader.paragraph(at: end)
+            guard isBlankLine(next) else { return false }
+            end = next.upperBound
+        }
+        for _ in 0..<Self.mostBlankLines where start > 0 {
+            let before = reader.paragraph(at: start - 1)
+            guard continues(decoration, paragraph.lowerBound, before.lowerBound) else { return false }
+            if !isBlankLine(before) { return lineBox(at: before.upperBound - 1)?.column != column }
+            start = before.lowerBound
+        }
+        return false
+    }
+
+    private func isBlankLine(_ paragraph: Range<Int>) -> Bool {
+        paragraph.count < 100 && reader.substring(paragraph).allSatisfy(\.isWhitespace)
     }
 
     /// Read from the attributes before fixing: the public accessor would resolve font substitutes for the paragraph.

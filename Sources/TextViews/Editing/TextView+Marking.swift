@@ -10,7 +10,7 @@ extension TextView {
     func mark(_ text: String, selected: NSRange) {
         guard isEditable, beginEditingSession() else { return }
         if editing.marked == nil {
-            recorder.breakUndoCoalescing()
+            editing.pausedTyping = recorder.pauseCoalescing()
             editing.hasComposed = true
             guard clearAcrossParagraphs() else { return }
             if !selection.isEmpty { change(selection.range, to: "", .typing) }
@@ -87,6 +87,14 @@ extension TextView {
         if !wasComposed, text.count > 1 { recorder.breakUndoCoalescing() }
         typeCapitalized(text)
         if wasComposed || text.count > 1 { recorder.breakUndoCoalescing() }
+    }
+
+    /// A key that the input method has not taken tells that what was composed has been given up: typing goes on as if it had never been.
+    func endGivenUpComposition() {
+        guard editing.hasComposed, editing.marked == nil else { return }
+        editing.hasComposed = false
+        if let pause = editing.pausedTyping { recorder.resumeCoalescing(pause) }
+        editing.pausedTyping = nil
     }
 
     private func forgetMarkedText() {

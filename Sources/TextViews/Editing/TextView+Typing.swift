@@ -103,6 +103,7 @@ extension TextView {
     func processEditingKey(_ press: KeyPress) -> Bool {
         // Without a window manager that assigns keyboard focus, keys go to the window under the pointer and no focus event is sent.
         if !editing.hasFocus { keyboardChanged(true) }
+        endGivenUpComposition()
         if performFigureKey(press) { return true }
         if let command = editingKeyBindings.command(for: Self.ignoringCapsLock(press)) {
             if command != .cancel { endRulerDrag() }

@@ -27,6 +27,8 @@ struct TextViewEditingState {
     var markedBase: [NSAttributedString.Key: Any]?
     /// Whether something was composed since an input method committed text last.
     var hasComposed = false
+    /// The typing that goes on where what is composed is given up.
+    var pausedTyping: UndoManager.Pause?
     /// What marked text looks like beside its own attributes.
     var markedTextStyle: [NSAttributedString.Key: Any]?
     /// Where a paste from PRIMARY goes that has been asked for.

@@ -32,6 +32,8 @@ public final class UndoManager {
     private var baseState = 0
     private var byteCount = 0
     private var mayCoalesce = false
+    /// How often `breakUndoCoalescing()` was called.
+    private var breaks = 0
     weak var client: (any UndoClient)?
 
     /// A manager with nothing registered and no limit other than `memoryLimit`.
@@ -176,7 +178,28 @@ public final class UndoManager {
     }
 
     /// Makes the next change begin a group of its own, because the caret was put elsewhere or the text was saved.
-    public func breakUndoCoalescing() { mayCoalesce = false }
+    public func breakUndoCoalescing() {
+        mayCoalesce = false
+        breaks += 1
+    }
+
+    /// What `pauseCoalescing()` has broken off.
+    struct Pause {
+        fileprivate var breaks, state, groups: Int
+    }
+
+    /// Breaks coalescing off, so that it can go on where nothing comes of what is begun; nil where the next change began a group anyway.
+    func pauseCoalescing() -> Pause? {
+        let could = isCoalescing
+        breakUndoCoalescing()
+        return could ? Pause(breaks: breaks, state: lastState, groups: undoGroups.count) : nil
+    }
+
+    /// Has the next change join the last group again, unless something else has happened since.
+    func resumeCoalescing(_ pause: Pause) {
+        guard pause.breaks == breaks, pause.state == lastState, pause.groups == undoGroups.count else { return }
+        mayCoalesce = true
+    }
 
     /// Whether the next change may join the last group. An addition to Foundation.
     package var isCoalescing: Bool { mayCoalesce && !undoGroups.isEmpty }

@@ -145,12 +145,15 @@ final class FindBar: View, LineFieldOwner {
     /// What it says while the next hit is far away.
     static let seeking = "searching…"
 
+    /// What it says where the text has no hit.
+    static let nothingFound = "not found"
+
     static func summary(of progress: TextView.FindProgress?) -> String? {
         guard let progress else { return nil }
         if let fault = progress.fault { return fault.description }
         if progress.isSeeking { return seeking }
         let count = "\(progress.count)" + (progress.isComplete ? "" : "…")
-        guard progress.count > 0 || !progress.isComplete else { return "not found" }
+        guard progress.count > 0 || !progress.isComplete else { return nothingFound }
         return (progress.number.map { "\($0) of \(count)" } ?? count) + (progress.hasWrapped ? ", round the end" : "")
     }
 

@@ -11,6 +11,8 @@ struct FindState {
     var excerptHit: ExcerptHit?
     /// Where the search began, to which Escape returns.
     var origin: FindOrigin?
+    /// Whether hits are not tinted, until the next step to one.
+    var hidesTints = false
     /// Whether `findNext` looks towards the start.
     var isBackward = false
     /// Whether the last step went on at the other end of the text.

@@ -123,7 +123,12 @@ extension TextView {
         if state.find.pending != nil { rememberPosition() }
         keepFindOrigin()
         hideFindBar()
-        if state.find.pending != nil { tellOfStep() }
+        // The bar, which said so, is gone.
+        if state.find.pending != nil {
+            tellOfStep()
+        } else if findQuery != nil, !hasPresentHit {
+            statusText = findProgress?.fault?.description ?? FindBar.nothingFound
+        }
     }
 
     /// Adds the scroll position before the search to the history, if the search has gone to a hit.

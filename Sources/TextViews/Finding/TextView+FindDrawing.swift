@@ -6,7 +6,7 @@ import TextSearch
 extension TextView {
     /// Tints the hits in a part of the viewport, the one that was gone to more strongly.
     func recordHits(in rect: CGRect, into list: inout DisplayList) {
-        guard let search = state.find.search, textStorage.length > 0 else { return }
+        guard let search = state.find.search, !state.find.hidesTints, textStorage.length > 0 else { return }
         forEachColumn(meeting: rect, into: &list) { column, part, corner, list in
             let near = columns.local(part, in: column)
             let shown = layoutManager.characterRange(ofLinesIn: near, of: columnContainers[column])
@@ -41,7 +41,7 @@ extension TextView {
     /// Draws a tick beside the scroll bar's track for each part of the text that has hits.
     func recordTicks(in rect: CGRect, into list: inout DisplayList) {
         let bar = scrollBar
-        guard isScrollEnabled, bar.isNeeded, bar.strip.intersects(rect) else { return }
+        guard isScrollEnabled, !state.find.hidesTints, bar.isNeeded, bar.strip.intersects(rect) else { return }
         for y in tickTops(beside: bar) {
             list.append(.fillRect(deviceRect(CGRect(x: bar.strip.maxX - 12, y: y, width: 10, height: 2)), viewTheme.currentHit))
         }

@@ -104,6 +104,7 @@ extension TextView {
     /// - Parameter excerpt: the number of the first excerpt that is searched; nil for the first on the way.
     private func step(from start: Int, backward: Bool, within limit: Int = .max, excerpt: Int? = nil) -> Range<Int>? {
         state.find.hasWrapped = false
+        showHitTints(true)
         state.find.pending = PendingStep(
             start: start, position: start, isBackward: backward, excerpt: excerpt ?? firstExcerpt(from: start, backward: backward))
         guard limit < .max else { return advance(by: limit) }
@@ -167,6 +168,33 @@ extension TextView {
     private func endStep(_ step: PendingStep) {
         state.find.pending = nil
         state.find.hasWrapped = step.hasWrapped
+    }
+
+    /// Goes to the first hit that begins at an offset or after it; false where there is none, and nothing has changed then.
+    /// O(characters from there to the hit).
+    package func goToFirstHit(from utf16: Int) -> Bool {
+        guard let search = state.find.search, utf16 < textStorage.length,
+            let hit = search.hits(in: utf16..<textStorage.length).first(where: { $0.lowerBound >= utf16 })
+        else { return false }
+        rememberPosition()
+        showHitTints(true)
+        showHit(hit)
+        return true
+    }
+
+    /// Takes the tints of the hits away or shows them again.
+    func toggleHitTints() {
+        guard findQuery != nil else {
+            statusText = "Nothing to look for"
+            return
+        }
+        showHitTints(state.find.hidesTints)
+    }
+
+    private func showHitTints(_ shows: Bool) {
+        guard state.find.hidesTints == shows else { return }
+        state.find.hidesTints = !shows
+        setNeedsDisplay()
     }
 
     /// Ends the search where it is, and takes the tints away.

@@ -12,8 +12,20 @@ public enum CaretCommand: Hashable, Sendable {
     case copyAndEnd
     /// Looks for the selected characters, or for the word at the caret as a whole, towards the end of the text or towards its start.
     case findWord(backward: Bool)
+    /// Takes the caret to a line in sight: the first, the one in the middle, or the last.
+    case goToLine(ScreenLine)
     /// Follows the link with the focus or at the caret; where there is none, moves the caret a line down.
     case activate
+}
+
+/// A line of those in sight.
+public enum ScreenLine: Hashable, Sendable {
+    /// The first that shows whole.
+    case first
+    /// The one in the middle of the view.
+    case middle
+    /// The last that shows whole.
+    case last
 }
 
 extension CaretCommand {
@@ -25,6 +37,9 @@ extension CaretCommand {
         CommandRow(.caret(.copyAndEnd), .selecting, "Copy what is selected, and take the caret away", caret: ["y"]),
         CommandRow(.caret(.findWord(backward: false)), .finding, "Find the word at the caret, towards the end", caret: ["*"]),
         CommandRow(.caret(.findWord(backward: true)), .finding, "Find the word at the caret, towards the start", caret: ["#"]),
+        CommandRow(.caret(.goToLine(.first)), .moving, "Move to the first line in sight", caret: ["H"]),
+        CommandRow(.caret(.goToLine(.middle)), .moving, "Move to the line in the middle of the window", caret: ["M"]),
+        CommandRow(.caret(.goToLine(.last)), .moving, "Move to the last line in sight"),
         CommandRow(
             .caret(.activate), .links, "Follow the link at the caret; without one, move down a line", caret: [.plain(.enter)]),
     ]

@@ -30,8 +30,10 @@ extension Command {
     ]
 
     private static let jumps: [(String, Command)] =
-        letters.map { ("mark-\($0)", .setMark($0)) } + letters.map { ("go-to-mark-\($0)", .goToMark($0)) } + [
+        letters.map { ("mark-\($0)", .setMark($0)) } + letters.map { ("go-to-mark-\($0)", .goToMark($0)) }
+        + letters.map { ("pipe-\($0)", .pipe(from: $0)) } + [
             ("last-jump", .goToLastJump), ("back", .goBack), ("forward", .goForward), ("follow-end", .follow),
+            ("follow-until-hit", .followUntilHit),
         ]
 
     private static let letters = "abcdefghijklmnopqrstuvwxyz".map { String($0) }
@@ -39,7 +41,7 @@ extension Command {
     private static let searches: [(String, Command)] = [
         ("find", .find(backward: false)), ("find-backward", .find(backward: true)), ("find-bar", .showFindBar),
         ("replace", .showReplaceBar), ("find-next", .findNext), ("find-previous", .findPrevious), ("hits", .toggleHitList),
-        ("show-hits-only", .toggleFold), ("filter", .askToFold),
+        ("show-hits-only", .toggleFold), ("hit-tints", .toggleHitTints), ("filter", .askToFold),
         ("find-word", .caret(.findWord(backward: false))),
         ("find-word-backward", .caret(.findWord(backward: true))),
     ]
@@ -48,7 +50,8 @@ extension Command {
         ("focus-next", .moveFocus(1)), ("focus-previous", .moveFocus(-1)), ("activate", .activate(orScrollLines: 1)),
         ("go-to-note", .goToNote),
         ("link-letters", .showLinkHints(.follow)), ("link-letters-new-window", .showLinkHints(.openInNewWindow)),
-        ("caret-activate", .caret(.activate)),
+        ("caret-activate", .caret(.activate)), ("caret-screen-top", .caret(.goToLine(.first))),
+        ("caret-screen-middle", .caret(.goToLine(.middle))), ("caret-screen-bottom", .caret(.goToLine(.last))),
     ]
 
     private static let figureNames: [(String, Command)] = [
@@ -78,7 +81,8 @@ extension Command {
         ] + HighlightColor.allCases.map { ("highlight-\($0.rawValue)", .highlight($0)) }
 
     private static let setup: [(String, Command)] = [
-        ("larger", .makeTextLarger), ("smaller", .makeTextSmaller), ("usual-size", .resetTextSize), ("fit-section", .fitSection),
+        ("larger", .makeTextLarger), ("smaller", .makeTextSmaller), ("usual-size", .resetTextSize), ("zoom", .zoom(percent: nil)),
+        ("fit-section", .fitSection),
         ("next-columns", .changePageSetup(.columns(nil))), ("toggle-pages", .changePageSetup(.pages)),
         ("next-measure", .changePageSetup(.measure)), ("toggle-full-width", .changePageSetup(.fullWidth)),
         ("next-theme", .changePageSetup(.colors)), ("toggle-inverted-pictures", .changePageSetup(.invertedPictures)),

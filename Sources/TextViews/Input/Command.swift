@@ -2,7 +2,8 @@ public import struct Foundation.CGFloat
 
 /// An action that a key, a button or a menu asks of a `TextView`: the view's whole vocabulary, independent of input devices.
 ///
-/// Below the cases stand the commands' keys, with what help says of them (`rows`), and what a view does about each (`perform(in:)`).
+/// Below the cases stand the commands' keys, with what help says of them (`rows`; those that move and find in `Command+Rows`), and what a
+/// view does about each (`perform(in:)`).
 /// What a view cannot do it asks of its owner, by an effect of its own or by `Effect.perform`.
 public enum Command: Hashable, Sendable {
     /// Steps of one line of body text; positive towards the end.
@@ -41,10 +42,14 @@ public enum Command: Hashable, Sendable {
     case toggleHighlightList
     /// Asks the owner to bring back the marked words that were deleted last.
     case restoreHighlight
+    /// Asks the owner for the name of a place that is to be kept no longer.
+    case askToForgetMark
     /// To where the last jump came from, and again to where it led.
     case goToLastJump
     /// Asks the owner to start or stop following the end of a growing text (`Effect.follow`).
     case follow
+    /// Asks the owner to follow the end of a growing text until what comes has a hit of the search.
+    case followUntilHit
     /// Moves the focus by this many links and figures, from the top of the view at first; towards the start where negative.
     case moveFocus(Int)
     /// Shows letters beside the links in sight; typing those of one does this with it.
@@ -67,6 +72,8 @@ public enum Command: Hashable, Sendable {
     case makeTextSmaller
     /// Asks the owner for the usual text size.
     case resetTextSize
+    /// Asks the owner for the text size nearest to a share of the usual one, in percent; nil is the next larger size.
+    case zoom(percent: Int?)
     /// Asks the owner for the text size at which the section that is being read fits into the view.
     case fitSection
     /// Asks the owner to set the text otherwise.
@@ -106,6 +113,8 @@ public enum Command: Hashable, Sendable {
     case askToFold
     /// Folds sections of the text away below their headings, and shows them again.
     case section(SectionCommand)
+    /// Takes the tints of the hits away until the next step to one, or shows them again; the search stays.
+    case toggleHitTints
     /// Goes to the next hit in the direction of the search.
     case findNext
     /// Goes to the hit before.
@@ -136,6 +145,12 @@ public enum Command: Hashable, Sendable {
     case showSettings
     /// Asks the owner to carry out a line, as it could be typed where `askForPlace` asks for one.
     case run(String)
+    /// Asks the owner for a program, whose output is shown.
+    case askForProgram
+    /// Asks the owner for a program that gets the text from a mark to the place.
+    case pipe(from: String)
+    /// Asks the owner to print the document.
+    case print
     /// Asks the owner to turn full screen on or off.
     case toggleFullScreen
     /// Asks the owner to close the window.
@@ -168,96 +183,6 @@ extension Command {
         moving + SectionCommand.rows + finding + links + FigureCommand.rows + selecting + CaretCommand.rows + textSize
         + PageSetupChange.rows + documents + windows
 
-    private static let moving = [
-        CommandRow(
-            .scrollLines(1), .moving, "Scroll on by a line", ["j", .plain(.down), .control("n")],
-            less: ["e", "J", .control("e"), .control("j")]),
-        CommandRow(
-            .scrollLines(-1), .moving, "Scroll back by a line", ["k", .plain(.up)],
-            less: ["y", "K", .control("y"), .control("k"), .control("p")]),
-        CommandRow(
-            .scrollScreens(1), .moving, "Scroll on by a screen", ["J", ".", .plain(.space), .plain(.pageDown)],
-            less: ["f", .control("f"), .control("v")]),
-        CommandRow(
-            .scrollScreens(-1), .moving, "Scroll back by a screen", ["b", "K", ",", .shift(.space), .plain(.pageUp)],
-            less: [.control("b"), .alt("v")]),
-        CommandRow(.scrollHalfScreens(1), .moving, "Scroll on by half a screen", ["d", .control("d")]),
-        CommandRow(.scrollHalfScreens(-1), .moving, "Scroll back by half a screen", ["u", .control("u")]),
-        CommandRow(
-            .scrollSideways(-1), .moving, "Scroll a wide table, or lines that are not wrapped, to the left", ["h", .plain(.left)],
-            less: [.alt("(")]),
-        CommandRow(
-            .scrollSideways(1), .moving, "Scroll a wide table, or lines that are not wrapped, to the right", ["l", .plain(.right)],
-            less: [.alt(")")]),
-        CommandRow(
-            .scrollToStart, .moving, "Go to the beginning; after a number, to that line of the file",
-            ["g", .plain(.home), .control(.home)],
-            less: ["<", .alt("<")]),
-        CommandRow(
-            .scrollToEnd, .moving, "Go to the end; after a number, to that line of the file", ["G", .plain(.end), .control(.end)],
-            less: [">", .alt(">")]),
-        CommandRow(.goToHeading(1), .moving, "Go to the next heading", [.alt(.down)], sequences: ["]]"]),
-        CommandRow(.goToHeading(-1), .moving, "Go to the heading before", [.alt(.up)], sequences: ["[["]),
-        CommandRow(.goToParagraph(1), .moving, "Go to the next paragraph", ["}"]),
-        CommandRow(.goToParagraph(-1), .moving, "Go to the paragraph before", ["{"]),
-        CommandRow(.goToShare(percent: 0), .moving, "Go to a share of the text, which a number before says in percent", ["%"], less: ["p"]),
-        CommandRow(
-            .askForPlace, .moving, "Do or go to what is typed: a command, a line of the file (12), a share (40%) or words of a heading",
-            [":"],
-            editing: [.control("l")]),
-        CommandRow(
-            .toggleOutline, .moving, "Show or hide the headings beside the text", ["O", .plain(.function(9))],
-            editing: [.plain(.function(9))]),
-        CommandRow(.setMark("a"), .moving, "Keep the place under the letter, a capital one for all documents", sequences: ["m a … m z"]),
-        CommandRow(
-            .goToMark("a"), .moving, "Go to the place that was kept under the letter, a capital one in its document",
-            sequences: ["' a … ' z"]),
-        CommandRow(
-            .keepPlace, .moving, "Keep the place under the first letter that is free, and say which", [.control("b")],
-            less: [.control("B")]),
-        CommandRow(.listMarks, .moving, "List the places that were kept, to go to one of them by letters of its name or its words", ["B"]),
-        CommandRow(.goToLastJump, .moving, "Go to where the last jump came from, and there and back again", sequences: ["''"]),
-        CommandRow(
-            .goBack, .moving, "Go back to where a jump or a link came from, and to the document before",
-            [.plain(.backspace), .alt(.left), .control("o"), .control("t")]),
-        CommandRow(.goForward, .moving, "Go forward again", [.alt(.right), .control("i")]),
-        CommandRow(.follow, .moving, "Keep the end of a growing text in sight, until the next move", ["F", .shift(.end)]),
-    ]
-
-    private static let finding = [
-        CommandRow(.find(backward: false), .finding, "Find while typing, towards the end; Enter stays at the hit, Esc goes back", ["/"]),
-        CommandRow(.find(backward: true), .finding, "Find while typing, towards the start; Enter stays at the hit, Esc goes back", ["?"]),
-        CommandRow(
-            .showFindBar, .finding, "Find, and go from hit to hit by Enter and Shift+Enter", [.control("f")], less: [.control("F")],
-            editing: [.control("f")]),
-        CommandRow(.showReplaceBar, .finding, "Find, and replace hits by other words", editing: [.control("h")]),
-        CommandRow(
-            .findNext, .finding, "Go to the next hit", ["n", .plain(.function(3)), .control("g")],
-            editing: [.plain(.function(3)), .control("g")]),
-        CommandRow(
-            .findPrevious, .finding, "Go to the hit before", ["N", .shift(.function(3)), .control("G")],
-            editing: [.shift(.function(3)), .control("G")]),
-        CommandRow(.toggleHitList, .finding, "Show or hide a list of the hits beside the text", ["L"]),
-        CommandRow(.toggleFold, .finding, "Show only the paragraphs with hits, or all of the text again", ["&"], less: [.alt("&")]),
-        CommandRow(
-            .askToFold, .finding, "Ask for words, and show only the paragraphs with them, or after ! those without", less: ["&"]),
-    ]
-
-    private static let links = [
-        CommandRow(.moveFocus(1), .links, "Give the focus to the next link or figure", [.plain(.tab)]),
-        CommandRow(.moveFocus(-1), .links, "Give the focus to the link or figure before", [.shift(.tab)]),
-        CommandRow(
-            .activate(orScrollLines: 1), .links,
-            "Follow the link with the focus: a note opens below the line, or closes; without one, scroll on by a line", [.plain(.enter)]),
-        CommandRow(
-            .goToNote, .links, "Go to where the note stands that the link with the focus leads to, or that is open", [.shift(.enter)]),
-        CommandRow(
-            .showLinkHints(.follow), .links,
-            "Show letters beside the links: typing those of one follows it, and y before them copies its address", ["f"], less: ["l"]),
-        CommandRow(
-            .showLinkHints(.openInNewWindow), .links, "Show letters beside the links: typing those of one opens it in a new window", [";"]),
-    ]
-
     private static let selecting = [
         CommandRow(
             .copy, .selecting, "Copy what is selected", ["y", .control("c"), .control(.insert)],
@@ -276,8 +201,11 @@ extension Command {
 
     private static let textSize = [
         CommandRow(
-            .makeTextLarger, .pageSetup, "Make the text larger", ["+", "=", ">", .control("+"), .control("=")],
+            .makeTextLarger, .pageSetup, "Make the text larger", ["+", ">", .control("+"), .control("=")],
             editing: [.control("+"), .control("=")]),
+        CommandRow(
+            .zoom(percent: nil), .pageSetup,
+            "The same; after a number, choose the size nearest to that many percent of the usual one", ["="], less: [.alt("=")]),
         CommandRow(.makeTextSmaller, .pageSetup, "Make the text smaller", ["-", "<", .control("-")], editing: [.control("-")]),
         CommandRow(.resetTextSize, .pageSetup, "Set the text in the usual size", ["0", .control("0")], editing: [.control("0")]),
         CommandRow(.fitSection, .pageSetup, "Choose the text size at which this section just fits in the window; 0 takes that back", ["x"]),
@@ -310,6 +238,15 @@ extension Command {
         CommandRow(.stopSpeaking, .documents, "Speak no more", ["T"]),
         CommandRow(.speakSentence(1), .documents, "While speaking, go to the next sentence", [")"]),
         CommandRow(.speakSentence(-1), .documents, "While speaking, go to the sentence before", ["("]),
+        CommandRow(
+            .pipe(from: "a"), .documents,
+            "Send the text from that mark to the foot of the screen to a program, and read its output; ^ and $ are the text’s ends, "
+                + ". is what is selected, else the screen",
+            sequences: ["| a … | z"]),
+        CommandRow(.askForProgram, .documents, "Ask for a program, and show what it writes in a small window", ["!"]),
+        CommandRow(
+            .print, .documents, "Say how to print the document, which recto itself does not", [.control("p")], less: [.control("P")],
+            editing: [.control("p")]),
         CommandRow(.openSource, .documents, "Open the file in your editor, at the line that you read", ["E"], less: ["v"]),
     ]
 
@@ -355,6 +292,7 @@ extension Command {
             view.emit(.goToLine(line))
         case .setMark(let name): view.emit(.setMark(name))
         case .goToMark(let name): view.emit(.goToMark(name))
+        case .toggleHitTints: view.toggleHitTints()
         case .goToLastJump: view.goToLastJump()
         case .highlight(let color): view.highlightSelection(color)
         case .toggleHighlightList: view.toggleHighlightList()
@@ -387,7 +325,8 @@ extension Command {
         case .reload: view.emit(.reload)
         case .toggleFullScreen: view.emit(.toggleFullScreen)
         case .close: view.emit(.close)
-        case .keepPlace, .fitSection, .changePageSetup, .showInformation, .openSource, .speak, .stopSpeaking, .speakSentence,
+        case .keepPlace, .askToForgetMark, .followUntilHit, .zoom, .askForProgram, .pipe, .print, .fitSection, .changePageSetup,
+            .showInformation, .openSource, .speak, .stopSpeaking, .speakSentence,
             .askForPlace, .askForDocument, .listMarks, .goToDocument, .saveCopy, .askForEncoding, .toggleJoinedLines, .toggleWrap,
             .toggleLineNumbers, .toggleFrontMatter, .restoreHighlight,
             .showHelp, .showSettings, .run, .quit:

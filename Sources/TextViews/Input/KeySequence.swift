@@ -10,6 +10,7 @@ package struct KeySequence: Equatable {
     enum Prefix: Character, CaseIterable {
         case mark = "m"
         case goToMark = "'"
+        case pipe = "|"
         case back = "["
         case on = "]"
         case fold = "z"
@@ -84,10 +85,12 @@ package struct KeySequence: Equatable {
 
     private static func meaning(of prefix: Character, _ character: Character, count: Int?) -> Meaning {
         if let command = CommandRow.sequences[String([prefix, character])] { return .command(command.times(count)) }
-        guard character.isLetter || character.isNumber else { return .plain(count: nil) }
+        let isEnd = prefix == Prefix.pipe.rawValue && "^$.".contains(character)
+        guard character.isLetter || character.isNumber || isEnd else { return .plain(count: nil) }
         switch Prefix(rawValue: prefix) {
         case .mark: return .command(.setMark(String(character)))
         case .goToMark: return .command(.goToMark(String(character)))
+        case .pipe: return .command(.pipe(from: String(character)))
         case .back, .on, .fold, .highlight, .close, nil: return .plain(count: nil)
         }
     }
@@ -120,6 +123,7 @@ extension Command {
         case .goToShare: return .goToShare(percent: min(100, Double(count) + fraction))
         case .changePageSetup(.columns): return .changePageSetup(.columns(count))
         case .scrollToStart, .scrollToEnd: return .goToLine(count)
+        case .zoom: return .zoom(percent: count)
         default: return self
         }
     }

@@ -198,6 +198,22 @@ extension TextView {
     /// The selected text, for other programs.
     func excerpt() -> TextExcerpt { excerpt(of: selectedRanges.map(\.rangeValue).filter { $0.length > 0 }) }
 
+    /// The characters of the lines in sight, from the first that shows whole on. Lays them out.
+    package var rangeInSight: Range<Int> {
+        let columns = columns
+        var seen: Range<Int>?
+        for column in columns.columns(meeting: visibleBand) where column < columnContainers.count {
+            let rows = columns.local(visibleBand, in: column)
+            let lines = layoutManager.characterRange(ofLinesIn: rows, of: columnContainers[column])
+            let range = lines.location..<NSMaxRange(lines)
+            if !range.isEmpty { seen = seen.map { min($0.lowerBound, range.lowerBound)..<max($0.upperBound, range.upperBound) } ?? range }
+        }
+        return seen.map { min(max($0.lowerBound, firstVisibleCharacter), $0.upperBound)..<$0.upperBound } ?? 0..<0
+    }
+
+    /// The characters of a range as they would be copied. O(length).
+    package func text(ofCopy range: Range<Int>) -> String { excerpt(of: [NSRange(range)]).plainText }
+
     /// Text that is only read is copied as it looks; text that is edited as it stands.
     func excerpt(of ranges: [NSRange]) -> TextExcerpt { TextExcerpt(of: textStorage, ranges: ranges, isLaidOut: !isEditable) }
 }

@@ -4,7 +4,7 @@ import Glibc
 /// Programs that this one has started and does not wait for.
 ///
 /// A command is an array of arguments, never text for a shell. The programs have process groups of their own, so that Ctrl+C in the
-/// terminal of this one does not end them. Their input is empty: what comes through this program's is for it alone.
+/// terminal of this one does not end them. Their input is empty, or a file: what comes through this program's is for it alone.
 public final class ChildPrograms {
     /// The reason no program was started.
     public struct Failure: Error, CustomStringConvertible {
@@ -35,10 +35,11 @@ public final class ChildPrograms {
     /// Starts a program whose output and errors go to an open file.
     ///
     /// - Parameters:
+    ///   - input: an open file that its input comes from; nil for none.
     ///   - output: the file; nil leaves the program this one's output and errors.
     ///   - isSilent: whether both go nowhere where there is no file.
     func start(
-        _ command: [String], output: Int32?, isSilent: Bool = false, onEnd: @escaping (Int32?) -> Void = { _ in }
+        _ command: [String], input: Int32? = nil, output: Int32?, isSilent: Bool = false, onEnd: @escaping (Int32?) -> Void = { _ in }
     ) throws(Failure) -> Int32 {
         precondition(!command.isEmpty, "ChildPrograms.start(_:): no program")
         let program = command[0]
@@ -52,7 +53,11 @@ public final class ChildPrograms {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        if let input {
+            posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        }
         if let output {
             posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
             posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)

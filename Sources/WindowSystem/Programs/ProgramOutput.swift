@@ -4,7 +4,7 @@ import Glibc
 
 /// What a program writes, on its standard output and as errors, gathered while the loop goes on.
 ///
-/// The program's input is empty. It is ended when it takes too long, or writes too much.
+/// The program's input is empty unless something is given for it. It is ended when it takes too long, or writes too much.
 public final class ProgramOutput {
     /// How the program's writing ended.
     public enum End: Equatable, Sendable {
@@ -33,12 +33,13 @@ public final class ProgramOutput {
     ///
     /// - Parameters:
     ///   - command: the program and its arguments; not empty.
+    ///   - input: what its standard input has; nil for nothing.
     ///   - seconds: how long it may take.
     ///   - byteCount: how much it may write.
     ///   - then: called once on the main actor with what it wrote, `byteCount` bytes at most; not where `cancel()` comes first.
     @discardableResult
     public init(
-        of command: [String], among programs: ChildPrograms, seconds: Double, byteCount: Int,
+        of command: [String], among programs: ChildPrograms, input: [UInt8]? = nil, seconds: Double, byteCount: Int,
         then: @escaping ([UInt8], End) -> Void
     ) throws(ChildPrograms.Failure) {
         self.programs = programs
@@ -54,8 +55,13 @@ public final class ProgramOutput {
         source = DispatchSource.makeReadSource(fileDescriptor: reading, queue: .main)
         source.setCancelHandler { close(reading) }
         defer { close(ends[1]) }
+        let given = input.flatMap(Self.file(of:))
+        defer { if let given { close(given) } }
         do throws(ChildPrograms.Failure) {
-            child = try programs.start(command, output: ends[1]) { [weak self] status in
+            if input != nil, given == nil {
+                throw ChildPrograms.Failure(program: command[0], reason: "no space for its input: " + String(cString: strerror(errno)))
+            }
+            child = try programs.start(command, input: given, output: ends[1]) { [weak self] status in
                 self?.exit = status == 0 ? .complete : .failed(status)
             }
         } catch {
@@ -74,6 +80,16 @@ public final class ProgramOutput {
                 self?.end(.tooLate)
             }
         }
+    }
+
+    /// An open file without a name that has these bytes and is read from its start: a pipe would have to be fed while the program writes.
+    private static func file(of bytes: [UInt8]) -> Int32? {
+        guard let file = tmpfile() else { return nil }
+        defer { fclose(file) }
+        guard fwrite(bytes, 1, bytes.count, file) == bytes.count, fflush(file) == 0 else { return nil }
+        rewind(file)
+        let descriptor = fcntl(fileno(file), F_DUPFD_CLOEXEC, 3)
+        return descriptor < 0 ? nil : descriptor
     }
 
     /// Ends the program; what it wrote is thrown away.

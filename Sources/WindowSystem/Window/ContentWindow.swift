@@ -68,6 +68,7 @@ public final class ContentWindow {
         content.setCaretBlink(window.connection.caretBlinkSeconds)
         content.setReducedMotion(window.connection.reducesMotion)
         updateTitle()
+        if let paper = content.paper { window.setPaper(paper) }
     }
 
     /// Shows a view with its subviews; see `ViewHost`.
@@ -302,6 +303,7 @@ public final class ContentWindow {
         takeContentDamage()
         let current = damage
         damage = .none
+        if current == .all, let paper = content.paper { window.setPaper(paper) }
         guard case .scroll(let dy) = current else {
             let rects = current == .all ? [window.bounds] : content.damagedRects(for: current).map(pixels)
             if current != .all { painter.layPaper(on: window.surface, damage: rects) }

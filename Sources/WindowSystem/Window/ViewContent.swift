@@ -10,6 +10,9 @@ public import struct Foundation.CGSize
 public protocol ViewContent: AnyObject {
     /// What the window is called.
     var title: String { get }
+    /// What shows where nothing has been drawn yet, such as in a part of the window that has just been uncovered; nil for what was there
+    /// before on the screen, as unless said.
+    var paper: RGBA? { get }
     /// The window has this size now, at `scale` device pixels per logical pixel; called before anything is drawn.
     func resize(to size: CGSize, scale: CGFloat)
     /// Reacts to what a person did.
@@ -42,6 +45,7 @@ public protocol ViewContent: AnyObject {
 }
 
 extension ViewContent {
+    public var paper: RGBA? { nil }
     public func onlyMoves(_ press: KeyPress) -> Bool { false }
     public var wantsKeyReleases: Bool { false }
     public func work(milliseconds: Double) -> Bool { false }

@@ -23,6 +23,8 @@ public import struct Foundation.CGSize
     /// Whether the server has yet to say that it has shown the last frame.
     var isFrameInFlight = false
     private(set) var isMapped = false
+    /// What shows where nothing has been drawn yet; nil where the server leaves that as it was.
+    private(set) var paper: RGBA?
 
     /// Creates the window; it appears with `show()`.
     public init(_ connection: Connection, options: WindowOptions = WindowOptions()) throws(DisplayError) {
@@ -32,7 +34,7 @@ public import struct Foundation.CGSize
         height = frame.height
         surface = try Surface(connection, width: Self.roomy(frame.width), height: Self.roomy(frame.height))
         var attributes = XSetWindowAttributes()
-        // No background: what a resize uncovers keeps the old pixels until they are drawn, instead of flashing.
+        // No background until the content has one (`setPaper`): what is uncovered keeps the old pixels until they are drawn.
         attributes.background_pixmap = XID(None)
         attributes.bit_gravity = NorthWestGravity
         attributes.event_mask = Self.eventMask
@@ -125,6 +127,14 @@ public import struct Foundation.CGSize
                 connection.raw, surface.pixmap, surface.pixmap, gc, Int32(span.lowerBound), Int32(max(0, dy)), UInt32(span.count),
                 UInt32(kept), Int32(span.lowerBound), Int32(max(0, -dy)))
         }
+    }
+
+    /// Has the server show a colour where the window has been uncovered, until that is drawn: what was on the screen there flashes in a
+    /// window that grows. The colour is part of a request alone, so that nothing is asked of the server.
+    func setPaper(_ color: RGBA) {
+        guard color != paper, let pixel = connection.pixel(color) else { return }
+        paper = color
+        XSetWindowBackground(connection.raw, id, pixel)
     }
 
     /// Offers the window manager to say when a size that it asked for is on the screen; false where that has been done. libXext waits five

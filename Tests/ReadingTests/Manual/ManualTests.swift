@@ -184,6 +184,17 @@ struct ManualTests {
         }
     }
 
+    @Test func `a manual that does not answer is given up, and ended, when the name of a page is asked for`() throws {
+        let name = try require(ManualName("ls"))
+        #expect(throws: DocumentError.self) {
+            // Nothing but the bound ends it.
+            try ManualPage.fullName(of: name, by: ["sh", "-c", "exec sleep 3600"], seconds: 0.2)
+        }
+        let found = try ManualPage.fullName(of: name, by: ["sh", "-c", "echo /usr/share/man/man1/ls.1.gz"], seconds: 60)
+        expectEqual(found.identity, "man:ls(1)")
+        expect(ManualPage.secondsForNames <= 5, "what is asked for on a command line is not waited for any longer")
+    }
+
     @Test func `programs are run to their end, and not beyond their time or size`() throws {
         let output = try ProgramRun.output(of: ["printf", "%s", "$(x) *"], environment: [:], seconds: 10, byteCount: 100)
         expectEqual(String(decoding: output, as: UTF8.self), "$(x) *")

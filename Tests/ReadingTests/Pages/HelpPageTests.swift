@@ -51,9 +51,11 @@ struct HelpPageTests {
         let rows = rows(HelpPage(of: view(editable: false), options: []))
         expectEqual(rows["m a … m z"], ["Keep the place under the letter, a capital one for all documents"])
         for row in CommandRow.all {
-            for key in row.sequences { expect(rows[key]?.contains(row.sentence) == true, "\(key)") }
+            // What begins with a bar is no code of Markdown's in a table.
+            for key in row.sequences where !key.contains("|") { expect(rows[key]?.contains(row.sentence) == true, "\(key)") }
         }
         expectEqual(rows["]]"], rows["Alt+Down"])
+        expect(HelpPage(of: view(editable: false), options: []).markdown.contains("| <code>&#124;&#32;a"))
     }
 
     @Test func `an owner's own keys are told, and those it has taken away are not`() throws {

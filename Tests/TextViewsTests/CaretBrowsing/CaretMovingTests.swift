@@ -47,6 +47,23 @@ struct CaretMovingTests {
         expect(fixture.view.statusText == nil && fixture.view.selection.head == first + 1)
     }
 
+    @Test func `H and M take the caret to the first line in sight and to the middle, and a command to the last`() {
+        let fixture = started(ViewFixture.paragraphs(60))
+        fixture.type("20j")
+        let offsets =
+            offsets(fixture, "HM") + [
+                {
+                    fixture.view.perform(.caret(.goToLine(.last)))
+                    return fixture.view.selection.head
+                }()
+            ]
+        let boxes = offsets.map { fixture.view.viewRect(fixture.view.lineRect(at: $0)) }
+        let step = fixture.view.lineStep
+        expect(boxes[0].minY >= 0 && boxes[0].minY < step, "\(boxes)")
+        expect(abs(boxes[1].midY - 150) <= step, "\(boxes)")
+        expect(boxes[2].maxY <= 300 && boxes[2].maxY > 300 - 2 * step, "\(boxes)")
+    }
+
     @Test func `the caret is drawn in the ink of either theme, and is gone when the mode is`() {
         let fixture = started("Alice was beginning")
         let view = fixture.view

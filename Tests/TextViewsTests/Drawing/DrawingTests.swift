@@ -182,6 +182,25 @@ struct DrawingTests {
         expect(rules[2].height == 1 && rules[2].minY > line.minY && rules[2].maxY < line.maxY && rules[2].width == 390)
     }
 
+    @Test func `no ground stands alone at the top of a column, under the empty lines that end a block`() {
+        let tint = RGBA(hex: 0xEEEEEE)
+        func tints(_ tail: String, columnHeight: CGFloat) -> (first: Int, second: Int) {
+            let code = (1...6).map { "line \($0)\n" }.joined() + tail
+            let text = NSMutableAttributedString(string: code + "after", attributes: ViewFixture.attributes)
+            text.addAttribute(
+                .blockDecoration, value: BlockDecoration(background: Color(tint)), range: NSRange(location: 0, length: code.utf16.count))
+            let fixture = ViewFixture(text, size: CGSize(width: 800, height: columnHeight))
+            fixture.view.columnCount = 2
+            let rects = Self.fills(Self.drawn(fixture.view), tint)
+            return (rects.count { $0.minX < 400 }, rects.count { $0.minX >= 400 })
+        }
+        let line = ViewFixture("line").view.lineStep
+        let height = 8 * line + 24
+        expect(tints("\n\n\n\n\n\n", columnHeight: height) >= (6, 0) && tints("\n\n\n\n\n\n", columnHeight: height).second == 0)
+        // Where words come after them they are part of what is read.
+        expect(tints("\n\n\n\n\n\nend\n", columnHeight: height).second > 1)
+    }
+
     @Test func `tints and rules in a text block are measured from its content, and stay in it`() {
         let text = NSMutableAttributedString(string: "one\ntwo\nbreak\nlast", attributes: ViewFixture.attributes)
         let (tint, rule) = (RGBA(hex: 0xEEEEEE), RGBA(hex: 0xAAAAAA))

@@ -92,6 +92,31 @@ struct MarkedTextTests {
         expect(fixture.view.undoManager?.canUndo == false)
     }
 
+    @Test func `typing goes on after a composition that is given up, as one step of undo`() {
+        let fixture = ViewFixture("", isEditable: true)
+        for (index, letters) in ["ab", "cd"].enumerated() {
+            if index > 0 {
+                fixture.send(.preedit(Preedit("xyz", caret: 3)))
+                fixture.send(.preedit(Preedit("", caret: 0)))
+            }
+            fixture.type(letters)
+        }
+        expectEqual(fixture.string, "abcd")
+        fixture.view.undoManager?.undo()
+        expect(fixture.string.isEmpty && fixture.view.undoManager?.canUndo == false)
+        // A press meanwhile has ended the typing, and so has what was composed over a selection.
+        let other = ViewFixture("one", isEditable: true)
+        other.select(3)
+        other.type("a")
+        other.send(.preedit(Preedit("x", caret: 1)))
+        other.send(.preedit(Preedit("", caret: 0)))
+        other.select(0)
+        other.select(4)
+        other.type("b")
+        other.view.undoManager?.undo()
+        expectEqual(other.string, "onea")
+    }
+
     @Test func `a press, a movement and the loss of the keyboard take the composition over and tell the input method`() {
         for end in 0..<3 {
             let fixture = ViewFixture("ab", isEditable: true)

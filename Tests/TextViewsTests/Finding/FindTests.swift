@@ -159,6 +159,33 @@ import TextSearch
         expect((rows - 6...rows).contains(view.tickTops(beside: bar).count))
     }
 
+    @Test func `Enter says that nothing was found, also when the bar is gone`() {
+        fixture.type("/")
+        fixture.type("zzzz")
+        fixture.key(.enter)
+        expectEqual(view.statusText, "not found")
+    }
+
+    @Test func `the tints are taken away and shown again, and the next step shows them too`() {
+        func tinted() -> Int {
+            var list = DisplayList()
+            view.draw(into: &list)
+            let colors = [view.viewTheme.hit, view.viewTheme.currentHit]
+            return list.items.count { if case .fillRect(_, let color) = $0 { colors.contains(color) } else { false } }
+        }
+        fixture.key(.character("u"), .alt)
+        expectEqual(view.statusText, "Nothing to look for")
+        _ = find("rabbit")
+        let all = tinted()
+        fixture.key(.character("u"), .alt)
+        expect(all > 2 && tinted() == 0 && view.findQuery != nil)
+        fixture.key(.character("u"), .alt)
+        expectEqual(tinted(), all)
+        fixture.key(.character("u"), .alt)
+        _ = view.findNext()
+        expect(tinted() > 2)
+    }
+
     @Test("the tick of a hit in sight is beside the thumb, however uneven the text is", arguments: [false, true])
     func ticksBesideThumb(isPaged: Bool) {
         let long = String(repeating: "lorem ipsum dolor ", count: 40)

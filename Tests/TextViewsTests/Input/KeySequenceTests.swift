@@ -50,6 +50,17 @@ struct KeySequenceTests {
         expectEqual(fixture.effects, [.setMark("a"), .goToMark("a")])
     }
 
+    @Test func `the ends of the text are marks, and text is sent from a mark to a program`() {
+        fixture.type("'$")
+        let end = view.contentOffset.y
+        fixture.type("'^")
+        expect(end > 0 && view.contentOffset.y == 0)
+        fixture.type("''")
+        expectEqual(view.contentOffset.y, end)
+        for typed in ["|b", "|^", "|.", "|%"] { fixture.type(typed) }
+        expectEqual(fixture.effects, ["b", "^", "."].map { .perform(.pipe(from: $0)) })
+    }
+
     @Test func `the quotation mark twice goes to where the last jump came from, and back`() {
         fixture.type("20j")
         let there = view.contentOffset.y

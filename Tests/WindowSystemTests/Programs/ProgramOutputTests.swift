@@ -34,6 +34,20 @@ struct ProgramOutputTests {
         expectEqual(programs.runningCount, 0)
     }
 
+    @Test func `a program gets what is given to it, however much that is, and need not read it`() async throws {
+        let text = String(repeating: "a line\n", count: 40_000)
+        for (script, expected) in [("cat", text), ("wc -l", "40000\n"), ("echo unread", "unread\n")] {
+            let read: String = try await withCheckedThrowingContinuation { continuation in
+                do {
+                    try ProgramOutput(
+                        of: ["sh", "-c", script], among: ChildPrograms(), input: Array(text.utf8), seconds: 600, byteCount: 1 << 20
+                    ) { bytes, _ in continuation.resume(returning: String(decoding: bytes, as: UTF8.self)) }
+                } catch { continuation.resume(throwing: error) }
+            }
+            expectEqual(read, expected)
+        }
+    }
+
     @Test func `a program that writes without end is ended, and so is one that never does`() async throws {
         let programs = ChildPrograms()
         let (text, end) = try await run("yes", byteCount: 1000, among: programs)

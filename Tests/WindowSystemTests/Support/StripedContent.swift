@@ -16,6 +16,7 @@ final class StripedContent: ViewContent {
     var told: [String] = []
     /// Whether all keys only move what is shown.
     var movesOnly = false
+    var paper: RGBA?
     var wantsKeyReleases = false
     /// What an event is answered with.
     var answer: (InputEvent) -> (damage: Damage, effects: [Effect]) = { _ in (.none, []) }

@@ -49,6 +49,20 @@ struct ContentWindowTests {
         XSync(other.raw, 0)
     }
 
+    @Test func `what is uncovered has the colour of the paper until it is drawn, also of a new one`() throws {
+        for color in [RGBA(hex: 0x1C1C1E), RGBA(hex: 0xF5ECD9)] {
+            content.paper = color
+            window.contentChanged()
+            let before = content.draws.count
+            turn { content.draws.count > before && !window.window.isFrameInFlight }
+            // What a server does where a window grows; nothing is sent for it here.
+            XClearArea(other.raw, window.window.id, 0, 0, 8, 8, 0)
+            let image = try require(XGetImage(other.raw, window.window.id, 2, 2, 1, 1, UInt(bitPattern: -1), ZPixmap))
+            defer { cx11_destroy_image(image) }
+            expectEqual(UInt(cx11_get_pixel(image, 0, 0)) & 0xFFFFFF, try require(other.pixel(color)) & 0xFFFFFF)
+        }
+    }
+
     @Test func `the window tells the window manager who it is`() throws {
         let atoms = other.atoms
         let id = window.window.id
