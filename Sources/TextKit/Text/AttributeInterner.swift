@@ -9,6 +9,8 @@ final class AttributeInterner {
 
     /// Each set at the first slot that was free from its hash value on. A power of two, at most three quarters of them taken.
     private var slots = ContiguousArray<AttributeSet?>(repeating: nil, count: 64)
+    /// The hash value of the set in each slot, so that those of other sets are passed, and all moved, without a look at the objects.
+    private var hashes = ContiguousArray<UInt32>(repeating: 0, count: 64)
     private(set) var count = 0
     private var purgeAt = 512
     let empty: AttributeSet = WholeAttributeSet([:])
@@ -123,8 +125,8 @@ final class AttributeInterner {
 
     private func find(_ hash: UInt32, _ isWanted: (AttributeSet) -> Bool) -> AttributeSet? {
         var slot = Int(hash) & (slots.count - 1)
-        while let set = slots[slot] {
-            if set.hash == hash, isWanted(set) { return set }
+        while slots[slot] != nil {
+            if hashes[slot] == hash, let set = slots[slot], isWanted(set) { return set }
             slot = (slot + 1) & (slots.count - 1)
         }
         return nil
@@ -132,24 +134,26 @@ final class AttributeInterner {
 
     private func insert(_ set: AttributeSet) -> AttributeSet {
         if (count + 1) * 4 > slots.count * 3 { rebuild(capacity: slots.count * 2) }
-        put(set)
+        put(set, set.hash)
         return set
     }
 
-    private func put(_ set: AttributeSet) {
-        var slot = Int(set.hash) & (slots.count - 1)
+    private func put(_ set: AttributeSet, _ hash: UInt32) {
+        var slot = Int(hash) & (slots.count - 1)
         while slots[slot] != nil { slot = (slot + 1) & (slots.count - 1) }
-        slots[slot] = set
+        (slots[slot], hashes[slot]) = (set, hash)
         count += 1
     }
 
     /// Sets are moved: to count a reference to each would take longer than all else.
     private func rebuild(capacity: Int) {
         var old = ContiguousArray<AttributeSet?>(repeating: nil, count: capacity)
+        var oldHashes = ContiguousArray<UInt32>(repeating: 0, count: capacity)
         swap(&old, &slots)
+        swap(&oldHashes, &hashes)
         count = 0
         for slot in old.indices {
-            if let set = old[slot].take() { put(set) }
+            if let set = old[slot].take() { put(set, oldHashes[slot]) }
         }
     }
 
