@@ -75,6 +75,9 @@ extension TextStorage {
 
     /// Gives a paragraph the style of its first character, or none where that has none.
     func fixParagraphStyle(_ paragraph: Range<Int>, _ style: Any?) {
+        // Of thousands of links most have one style, by which they are known without their dictionaries.
+        let first = source.attributeSet(atUTF16: paragraph.lowerBound).set.paragraphIdentity
+        if readsOwnBody, parts(of: paragraph, where: { $0.paragraphIdentity != first }).isEmpty { return }
         for (attributes, part) in runsThroughPrimitives(paragraph)
         where !optionalAttributeValuesAreEqual(attributes[.paragraphStyle], style) {
             changeWhileFixing(part) { $0[.paragraphStyle] = style }
@@ -83,7 +86,11 @@ extension TextStorage {
 
     /// Takes attachments away from every character but U+FFFC.
     func fixAttachments(_ paragraph: Range<Int>) {
-        for (attributes, part) in runsThroughPrimitives(paragraph) where attributes[.attachment] != nil {
+        let withAttachment =
+            readsOwnBody
+            ? parts(of: paragraph, where: { $0.hasAttachment })
+            : runsThroughPrimitives(paragraph).filter { $0.0[.attachment] != nil }.map(\.1)
+        for part in withAttachment {
             let units = [UInt16](unsafeUninitializedCapacity: part.count) { buffer, count in
                 source.copyUTF16(part, into: buffer)
                 count = part.count
@@ -97,6 +104,18 @@ extension TextStorage {
                 changeWhileFixing((part.lowerBound + start)..<(part.lowerBound + offset)) { $0[.attachment] = nil }
             }
         }
+    }
+
+    /// The runs of a paragraph whose attributes are so. O(log n + runs).
+    private func parts(of paragraph: Range<Int>, where isWanted: (AttributeSet) -> Bool) -> [Range<Int>] {
+        var parts: [Range<Int>] = []
+        var start = paragraph.lowerBound
+        source.forEachAttributeRun(inUTF16: paragraph) { run, end in
+            let end = min(end, paragraph.upperBound)
+            if run.set._withUnsafeGuaranteedRef(isWanted) { parts.append(start..<end) }
+            start = end
+        }
+        return parts
     }
 
     /// The concrete class sends no edit for what it fixes: layout asks for it before it reads.

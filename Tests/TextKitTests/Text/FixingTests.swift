@@ -34,6 +34,18 @@ struct FixingTests {
         expectEqual(alignments(storage), "cccc----rrr")
     }
 
+    @Test(arguments: StorageInheritanceTests.Kind.allCases)
+    func `attachments leave every character but their own, among links of one style`(kind: StorageInheritanceTests.Kind) throws {
+        let storage = kind.storage("a\u{FFFC}bcdef\u{FFFC}")
+        storage.addAttribute(.paragraphStyle, value: style(.center), range: range(0, 8))
+        for place in [1, 2, 6, 7] { storage.addAttribute(.attachment, value: TextAttachment(), range: range(place, 1)) }
+        for place in 3..<6 { storage.addAttribute(.link, value: try require(URL(string: "a:\(place)")), range: range(place, 1)) }
+        storage.ensureAttributesAreFixed(in: range(0, 8))
+        expectEqual((0..<8).filter { storage.attribute(.attachment, at: $0, effectiveRange: nil) != nil }, [1, 7])
+        expectEqual((0..<8).filter { storage.attribute(.link, at: $0, effectiveRange: nil) != nil }, [3, 4, 5])
+        expectEqual(alignments(storage), "cccccccc")
+    }
+
     @Test func `a style on a later word alone gives way to the default`() {
         let text = NSMutableAttributedString(string: "a line of text")
         text.addAttribute(.paragraphStyle, value: style(.center), range: range(2, 4))
