@@ -355,17 +355,33 @@ struct DocumentBuilder {
     /// How much text there is of the part that is being read, in bytes.
     var byteCount: Int { mutating get { content.text.utf8.count } }
 
-    /// Hands over the blocks so far as a part of the text, and goes on below them with the line feed that ends the last one. Offsets begin at 0.
+    /// What a part has of the one above it, once that is finished.
+    struct PartEnd {
+        fileprivate var block: DocumentContent.Block?
+        fileprivate var isOddCode = false
+    }
+
+    /// Finishes a part of the text.
+    mutating func finish(below end: PartEnd) -> PartEnd {
+        if firstBlock > 0, let block = end.block { content.blocks[0] = block.at(0) }
+        isOddCode = end.isOddCode
+        finish()
+        return PartEnd(block: content.blocks.last, isOddCode: isOddCode)
+    }
+
+    /// Hands over the blocks so far as a part of the text, which is to be finished, and goes on below them with the line feed that ends the
+    /// last one. Offsets begin at 0.
     mutating func endPart() -> DocumentBuilder {
         var part = self
         (part.waitingAnchors, part.waitingFigures) = ([], [])
+        // What is shared would be copied at the next change.
+        (part.slugs, part.roles, part.linkIndices, part.appearanceIndices) = (HeadingSlugs(), BlockRoles(), [:], [:])
         content = DocumentContent()
         (anchors, outline, figures, linkIndices) = ([:], [], [], [:])
         (openDisclosures, marks) = (DisclosureBuilder(), [])
-        part.finish()
         (content.languages, content.appearances) = (part.content.languages, part.content.appearances)
         content.blocks = part.content.blocks.suffix(1).map { $0.at(0) }
-        (firstBlock, isOddCode) = (1, part.isOddCode)
+        firstBlock = 1
         return part
     }
 }

@@ -18,11 +18,11 @@ struct HeadingSlugs {
         // Most titles are of ASCII alone, of which no tables need to be asked.
         if title.utf8.allSatisfy({ $0 < 0x80 }) { return String(decoding: title.utf8.compactMap(byte), as: UTF8.self) }
         var base = ""
-        for scalar in title.lowercased().unicodeScalars {
+        for scalar in title.unicodeScalars {
             switch scalar {
             case " ": base.append("-")
             case "-", "_": base.unicodeScalars.append(scalar)
-            default: if isWordPart(scalar) { base.unicodeScalars.append(scalar) }
+            default: append(scalar, to: &base)
             }
         }
         return base
@@ -38,12 +38,14 @@ struct HeadingSlugs {
         }
     }
 
-    private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
+    /// Appends a scalar in lower case, unless it is no part of words.
+    private static func append(_ scalar: Unicode.Scalar, to base: inout String) {
         switch scalar.properties.generalCategory {
-        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber, .letterNumber,
-            .otherNumber, .nonspacingMark, .spacingMark, .enclosingMark, .connectorPunctuation:
-            true
-        default: false
+        case .uppercaseLetter, .titlecaseLetter, .letterNumber: base += scalar.properties.lowercaseMapping
+        case .lowercaseLetter, .modifierLetter, .otherLetter, .decimalNumber, .otherNumber, .nonspacingMark, .spacingMark, .enclosingMark,
+            .connectorPunctuation:
+            base.unicodeScalars.append(scalar)
+        default: break
         }
     }
 }

@@ -52,6 +52,7 @@ public enum MarkdownReader {
         events.tableRest = beginning?.tableRest
         events.isDark = isDark
         var made = Made(name: name, baseURL: baseURL)
+        let finisher = PartFinisher()
         let (front, notes) = utf8.withUnsafeBufferPointer { bytes -> (Int, Footnotes?) in
             let front = FrontMatter.read(bytes)
             made.frontTitle = front.title
@@ -61,7 +62,11 @@ public enum MarkdownReader {
             if let parts {
                 events.partLength = parts.firstLength
                 events.nextPartLength = parts.length
-                events.onPart = { parts.add(DocumentPart(document: made.document(of: $0, $2), share: $1)) }
+                events.onPart = { part, share, dependsOnColorScheme in
+                    finisher.finish(part) {
+                        parts.add(DocumentPart(document: made.document(of: $0, dependsOnColorScheme), share: share))
+                    }
+                }
             }
             if showsFrontMatter, !front.lines.isEmpty {
                 events.appendFrontMatter(UnsafeBufferPointer(rebasing: bytes[front.lines]))
@@ -75,7 +80,7 @@ public enum MarkdownReader {
         } else {
             _ = utf8.withUnsafeBufferPointer { events.parse(UnsafeBufferPointer(rebasing: $0[front...])) }
         }
-        events.builder.finish()
+        _ = events.builder.finish(below: finisher.end())
         return made.document(of: events.builder, events.dependsOnColorScheme)
     }
 

@@ -13,6 +13,8 @@ final class VerbatimRanges {
         guard let base = bytes.baseAddress else { return VerbatimRanges(UnsafeRawPointer(bitPattern: 1)!, 0) }
         let found = VerbatimRanges(base, bytes.count)
         var parser = MarkdownEvents.parser
+        // Code and elements are found before links without marks and struck words, which change nothing of them.
+        parser.flags = UInt32(MD_FLAG_TABLES)
         parser.enter_block = { _, _, _ in 0 }
         parser.leave_block = { _, _, _ in 0 }
         parser.enter_span = { _, _, _ in 0 }
