@@ -192,14 +192,16 @@ extension MarkdownEvents {
 
     private func insertImage(_ tag: HTMLTag) {
         let side: DocumentFigure.Side?
-        switch tag.attributes["align"]?.lowercased() {
+        let declarations = tag.attributes["style"].map(CSSDeclaration.list) ?? []
+        let float = declarations.last { $0.name == "float" }?.value
+        switch (float ?? tag.attributes["align"])?.lowercased() {
         case "left": side = .left
         case "right": side = .right
         default: side = nil
         }
         insertPicture(
             sourceForScheme ?? tag.attributes["src"] ?? "", tag.attributes["alt"] ?? "", side: side,
-            width: tag.attributes["width"].flatMap(Self.length))
+            width: (declarations.last { $0.name == "width" }?.value ?? tag.attributes["width"]).flatMap(Self.length))
     }
 
     private func appendBetweenTags(_ bytes: UnsafeBufferPointer<UInt8>) {

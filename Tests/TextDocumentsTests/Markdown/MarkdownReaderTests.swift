@@ -112,6 +112,28 @@ struct MarkdownReaderTests {
         expect(text.contains("Outside a \\| b."), "outside of tables code is as it stands")
     }
 
+    @Test func `a picture of raw HTML floats as its style says, or else its alignment`() {
+        let document = MarkdownReader.read(
+            Data(
+                """
+                <img src="small.png" style="float:left"> One.
+
+                Two <img src="small.png" style="color: red; Float: RIGHT; width: 30px" width="20"> and
+
+                <img src="small.png" align="right" style="float: left">
+
+                <img src="small.png" align="left" style="float: none"> Four.
+                """.utf8), baseURL: goldenFolder.appendingPathComponent("images.md"))
+        expectEqual(document.figures.map(\.side), [.left, .right, .left])
+        expectEqual(document.figures.map(\.width), [nil, 30, nil])
+        expectEqual(document.content.attachments.count, 1)
+    }
+
+    @Test func `anchors of titles beyond ASCII are in lower case`() {
+        let document = read("# ÀÉ Ⅷ ΣΑΣ\n# İstanbul ǅ\n# 日本 हिन्दी — A\n")
+        expectEqual(document.outline.map(\.anchor), ["àé-ⅷ-σασ", "i\u{307}stanbul-ǆ", "日本-हिन्दी--a"])
+    }
+
     @Test func `an empty document has no text, and its storage is empty`() {
         for text in ["", "\n\n", "<!-- nothing -->", "[x]: y", "#", "![f](nowhere.png \"float=left\")"] {
             check(read(text))
