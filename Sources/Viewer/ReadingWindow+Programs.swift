@@ -8,7 +8,10 @@ import WindowSystem
 extension ReadingWindow {
     /// Starts a program, and tells where it fails.
     func execute(_ words: [String]) throws(ConfigMistake) {
-        let command = try ReaderProgram.words(words, with: programValues)
+        try fill(words) { [weak self] command throws(ConfigMistake) in try self?.start(command) }
+    }
+
+    private func start(_ command: [String]) throws(ConfigMistake) {
         do throws(ChildPrograms.Failure) {
             try opener.programs.start(command) { [weak self] status in
                 if let self, status != 0 { view.statusText = Self.failure(of: command[0], status) }
@@ -16,12 +19,31 @@ extension ReadingWindow {
         } catch { throw ConfigMistake(error.description) }
     }
 
+    /// Calls a function with a program's words, values in the place of names: at once, or where the line of a packed file is asked for, when
+    /// another thread has unpacked that.
+    private func fill(
+        _ words: [String], then body: @escaping ([String]) throws(ConfigMistake) -> Void
+    ) throws(ConfigMistake) {
+        guard session.mustUnpackForLines, words.contains(where: { $0.contains("$" + ReaderProgram.Name.line.rawValue) }) else {
+            return try body(ReaderProgram.words(words) { self.programValues($0) })
+        }
+        session.findSourceLine { [weak self] found in
+            guard let self else { return }
+            do throws(ConfigMistake) {
+                try body(ReaderProgram.words(words) { self.programValues($0, line: try? found.get()) })
+            } catch { view.statusText = error.description }
+        }
+    }
+
     /// How long a program may write, in seconds, and how much.
     private static let outputLimits = (seconds: 15.0, byteCount: 1 << 20)
 
     /// Shows what a program writes in the small window beside the others.
     func showOutput(of words: [String]) throws(ConfigMistake) {
-        let command = try ReaderProgram.words(words, with: programValues)
+        try fill(words) { [weak self] command throws(ConfigMistake) in try self?.showOutput(ofStarting: command) }
+    }
+
+    private func showOutput(ofStarting command: [String]) throws(ConfigMistake) {
         lookingUp?.cancel()
         lookingUp = nil
         let limits = Self.outputLimits
@@ -121,10 +143,11 @@ extension ReadingWindow {
     }
 
     /// What stands for words of a program's command; asked for where they are.
-    private func programValues(_ name: ReaderProgram.Name) -> String? {
+    /// - Parameter line: that of the file, where it has been looked for.
+    private func programValues(_ name: ReaderProgram.Name, line: Int? = nil) -> String? {
         switch name {
         case .file: session.filePath.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
-        case .line: String((session.caretLine?.line ?? session.lineOfFile) ?? 1)
+        case .line: String(((line ?? session.caretLine?.line) ?? session.lineOfFile) ?? 1)
         case .page: String(view.pageCount?.number ?? 1)
         case .selection: Range(view.selectedRange).flatMap { $0.isEmpty ? nil : view.textStorage.characters(in: $0).forProgram }
         }

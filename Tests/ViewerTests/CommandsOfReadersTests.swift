@@ -1,6 +1,6 @@
 import Expectations
 import Foundation
-import Reading
+@testable import Reading
 import Testing
 import TextDocuments
 import TextKit
@@ -206,6 +206,20 @@ import WindowSystem
         expect(window.session.style.bodySize < usual)
         _ = window.handle(.key(KeyPress(.character("p"), .control)))
         expect(window.view.statusText?.hasPrefix("recto does not print") == true)
+    }
+
+    @Test func `a program is given the line of packed Markdown when that has been unpacked`() async throws {
+        try write("# A\n\n" + (1...80).map { "Paragraph \($0).\n\n" }.joined(), "a.md")
+        _ = try ProgramRun.output(of: ["gzip", "-q", path("a.md")], environment: [:], seconds: 20, byteCount: 100)
+        try write("#!/bin/sh\nprintf %s \"$1\" > \"$2.new\" && mv \"$2.new\" \"$2\"\n", "note")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path("note"))
+        let window = try window(.file(path("a.md.gz")))
+        let place = (window.view.textStorage.string as NSString).range(of: "Paragraph 40.")
+        window.view.scrollToCharacter(at: place.location)
+        window.view.selectedRange = place
+        window.run("exec \(path("note")) $LINE \(path("line"))")
+        for _ in 0..<2000 where read("line") == nil { try await Task.sleep(for: .milliseconds(5)) }
+        expectEqual(read("line"), "81")
     }
 
     @Test func `an editor and a dictionary that fail are told of with their status`() async throws {
