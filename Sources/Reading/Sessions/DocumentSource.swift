@@ -22,6 +22,8 @@ package enum DocumentSource: Equatable {
         switch self {
         case .file(let path, _): .file(path, choices)
         case .descriptor(let number, let name, _): .descriptor(number, name: name, choices)
+        // A folder may be a document of its own, whatever it is called.
+        case .folder(let path, _) where choices.format == .rtfd: .file(path, choices)
         case .edited, .page, .folder, .data, .manual: self
         }
     }
@@ -142,7 +144,8 @@ package enum DocumentSource: Equatable {
             document.title = name
             return (document, nil)
         case .descriptor(let number, let name, _):
-            return (try DocumentReader.read(descriptor: number, name: name, choices), nil)
+            let unpacking = { PackedFile.unpacking(head: $0, name: name) }
+            return (try DocumentReader.read(descriptor: number, name: name, choices, unpacking: unpacking), nil)
         case .manual(let name): return (try ManualPage.read(name), nil)
         case .data(let data, let name): return (try DocumentReader.read(data, format: .plainText, name: name), nil)
         }

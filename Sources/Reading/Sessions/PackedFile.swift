@@ -49,16 +49,28 @@ nonisolated enum PackedFile {
     /// - Throws: `DocumentError` where the program is missing or finds the file damaged, and for what is too large or no text.
     static func read(_ path: String, _ choices: ReadingChoices, most: Int = mostBytes) throws(DocumentError) -> Document? {
         guard let packing = packing(of: path) else { return nil }
+        let data = try unpacked([packing.program, "-dcq", "--", path], name: path, most: most)
+        let url = URL(fileURLWithPath: path)
+        return try DocumentReader.open(data, name: innerName(path, packing.fileExtension), baseURL: url, choices)
+    }
+
+    /// What unpacks the bytes of a document without a file; nil where their beginning is none of a packed one.
+    /// - Parameter name: what errors call it.
+    static func unpacking(head: [UInt8], name: String) -> ((Data) throws(DocumentError) -> Data)? {
+        guard let packing = programs.first(where: { head.starts(with: $0.head) }) else { return nil }
+        return { data throws(DocumentError) in try unpacked([packing.program, "-dcq"], input: data, name: name, most: mostBytes) }
+    }
+
+    private static func unpacked(
+        _ command: [String], input: Data = Data(), name: String, most: Int
+    ) throws(DocumentError) -> Data {
         let unpacked: (output: [UInt8], succeeds: Bool)
         do throws(ProgramRun.Failure) {
-            unpacked = try ProgramRun.run(
-                [packing.program, "-dcq", "--", path], environment: [:], seconds: mostSeconds, byteCount: most)
-        } catch { throw DocumentError(file: path, reason: "It cannot be unpacked: \(error)") }
-        let bytes = unpacked.output
+            unpacked = try ProgramRun.run(command, input: input, environment: [:], seconds: mostSeconds, byteCount: most)
+        } catch { throw DocumentError(file: name, reason: "It cannot be unpacked: \(error)") }
         // An empty text is packed as well.
-        if bytes.isEmpty, !unpacked.succeeds { throw DocumentError(file: path, reason: "\(packing.program) cannot unpack it") }
-        if bytes.count >= most { throw DocumentError(file: path, reason: "It is too large when it is unpacked") }
-        let url = URL(fileURLWithPath: path)
-        return try DocumentReader.open(Data(bytes), name: innerName(path, packing.fileExtension), baseURL: url, choices)
+        if unpacked.output.isEmpty, !unpacked.succeeds { throw DocumentError(file: name, reason: "\(command[0]) cannot unpack it") }
+        if unpacked.output.count >= most { throw DocumentError(file: name, reason: "It is too large when it is unpacked") }
+        return Data(unpacked.output)
     }
 }

@@ -25,7 +25,7 @@ extension DocumentReader {
 
     /// Opens the bytes of a file that has a name, such as one that was packed in another.
     /// - Throws: `DocumentError` where they hold no text.
-    package static func open(_ data: Data, name: String, baseURL: URL, _ choices: ReadingChoices) throws(DocumentError) -> Document {
+    package static func open(_ data: Data, name: String, baseURL: URL?, _ choices: ReadingChoices) throws(DocumentError) -> Document {
         let head = data.prefix(BinaryKind.headLength)
         let archive = { ArchiveBytes(data) }
         let (found, isBinary) = format(named: .named(name), head: Data(head), isBareName: !name.contains("."), archive)

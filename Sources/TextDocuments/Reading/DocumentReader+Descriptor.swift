@@ -1,15 +1,21 @@
-import Foundation
+package import Foundation
 
 /// Reading what has no name to tell its format.
 extension DocumentReader {
     /// Reads what comes through an open pipe, terminal or file, in the format that is chosen or that its first bytes tell.
     /// It waits for these. Plain text is read as it comes, any other document to its end. The descriptor stays open.
-    /// - Parameter name: what errors call it.
+    /// - Parameters:
+    ///   - name: what errors call it.
+    ///   - unpacking: what unpacks the bytes of a document that begins so; nil for one that is not packed.
     /// - Throws: `DocumentError` where it cannot be read, or holds no text.
-    package static func read(descriptor: Int32, name: String, _ choices: ReadingChoices = ReadingChoices()) throws(DocumentError)
-        -> Document
-    {
+    package static func read(
+        descriptor: Int32, name: String, _ choices: ReadingChoices = ReadingChoices(),
+        unpacking: (_ head: [UInt8]) -> ((Data) throws(DocumentError) -> Data)? = { _ in nil }
+    ) throws(DocumentError) -> Document {
         let source = try BegunSource(FileSource(descriptor, path: name, isOwned: false), count: BinaryKind.headLength)
+        if let unpack = unpacking(source.beginning) {
+            return try open(unpack(Data(source.readToEnd())), name: name, baseURL: nil, choices)
+        }
         if let wanted = choices.format { return try read(source, wanted, name, choices) }
         // Whether an archive is a book may stand at its end.
         var all: Data?

@@ -52,6 +52,26 @@ import TextKit
         #expect(throws: DocumentError.self) { try read(Data("text".utf8), as: .epub) }
     }
 
+    @Test func `what is packed is unpacked, and read as what it is`() throws {
+        func packed(_ text: String, _ program: String) throws -> Data {
+            Data(try ProgramRun.output(of: [program, "-c"], input: Data(text.utf8), environment: [:], seconds: 20, byteCount: 1 << 20))
+        }
+        let long = String(repeating: "Words and *words*.\n\n", count: 10_000)
+        try expectEqual(read(packed("# Head\n\n" + long, "gzip"), as: .markdown).outline.map(\.title), ["Head"])
+        try expectEqual(read(packed("<html><p>Some &amp; text", "xz")).title, "standard input|Some & text")
+        try expectEqual(read(packed("Plain *text*", "gzip")).title, "standard input|Plain *text*")
+        let whole = try packed(long, "gzip")
+        #expect(throws: DocumentError(file: "standard input", reason: "gzip cannot unpack it")) { try read(whole.prefix(15)) }
+    }
+
+    @Test func `a folder is a document where that is asked for`() throws {
+        let folder = try ScratchFolder()
+        _ = try folder.write("{\\rtf1 Some text}", to: "TXT.rtf")
+        let source = DocumentSource.named(folder.path(""))
+        try expectEqual(source.reading(by: ReadingChoices(format: .rtfd)).read().document.string, "Some text")
+        expect(try source.reading(by: ReadingChoices()).read().document.string.contains("TXT.rtf"))
+    }
+
     @Test func `what is no text is named`() throws {
         func reason(_ data: Data) throws -> String? {
             do {
