@@ -102,7 +102,7 @@ struct BlockMetrics {
         let usual = paragraph.minimumLineHeight
         paragraph.minimumLineHeight = (usual * layout.pitch).rounded()
         if layout.pitch < 1 { paragraph.maximumLineHeight = paragraph.minimumLineHeight }
-        guard layout.pitch > Self.loosePitch else { return }
+        guard layout.pitch > (values.surroundings.isEmpty ? Self.loosePitch : Self.loosePitchInBox) else { return }
         // A line height adds above the text alone, and at the foot of a box the last line would stand on its edge.
         paragraph.lineSpacing = ((paragraph.minimumLineHeight - usual) / 2).rounded()
         paragraph.minimumLineHeight -= paragraph.lineSpacing
@@ -110,6 +110,8 @@ struct BlockMetrics {
 
     /// Lines that are further apart than this have half of the excess below them, as CSS divides it (CSS 2.1 § 10.8.1, half-leading).
     private static let loosePitch: CGFloat = 2
+    /// The same in boxes and cells, whose edges show where the line ends.
+    private static let loosePitchInBox: CGFloat = 1.1
 
     /// Adds what the reader wants of prose, whatever the document asks for.
     private func applyReadersChoice(to paragraph: MutableParagraphStyle, _ values: BlockRole.Values) {

@@ -213,4 +213,13 @@ struct AuthoredTextTests {
         expect(abs(far.minimumLineHeight - usual.minimumLineHeight - far.lineSpacing) <= 1, "whole pixels")
         expect(far.lineSpacing > usual.minimumLineHeight)
     }
+
+    @Test func `lines in a box stand in the middle of their height, not at its foot`() throws {
+        let box = "<div style='background: #cde; line-height: 30px'>"
+        let text = try storage("<p>\(words)</p><p>\(words)</p>\(box)first</div>")
+        let usual = try style(text, "some")
+        let first = try style(text, "first")
+        expect(abs(first.minimumLineHeight - usual.minimumLineHeight - first.lineSpacing) <= 1, "whole pixels")
+        expect(first.lineSpacing > 4, "\(first.lineSpacing)")
+    }
 }
