@@ -206,7 +206,7 @@ import WindowSystem
         for row in CommandRow.all where row.topic != .editing {
             guard case .edit = row.command else {
                 let name = try require(row.command.name)
-                let keyed = ["command", "activate", "caret-activate"].contains(name)
+                let keyed = ["command", "activate", "caret-activate", "pipe-a", "ask-for-program", "ask-to-forget-mark"].contains(name)
                 if row.command != .showReplaceBar { expect(all.contains(name) != keyed, "\(name)") }
                 continue
             }
