@@ -62,11 +62,14 @@ extension ReadingWindow {
     /// - Parameter mark: where the part begins or ends: a mark, `^`, `$`, or `.` for what is selected, else the screen.
     func pipe(from mark: String, to words: [String]) throws(ConfigMistake) {
         guard !words.isEmpty else { throw ConfigMistake("pipe takes a mark and a program") }
-        let command = try ReaderProgram.words(words, with: programValues)
         let range = try rangeToPipe(mark)
-        let limits = Self.pipeLimits
-        guard range.count <= limits.utf16 else { throw ConfigMistake("that is too much text for a program") }
+        guard range.count <= Self.pipeLimits.utf16 else { throw ConfigMistake("that is too much text for a program") }
         let text = view.text(ofCopy: range)
+        try fill(words) { [weak self] command throws(ConfigMistake) in try self?.send(text, to: command) }
+    }
+
+    private func send(_ text: String, to command: [String]) throws(ConfigMistake) {
+        let limits = Self.pipeLimits
         lookingUp?.cancel()
         lookingUp = nil
         do throws(ChildPrograms.Failure) {

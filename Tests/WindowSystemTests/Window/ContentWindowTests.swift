@@ -55,7 +55,13 @@ struct ContentWindowTests {
             window.contentChanged()
             let before = content.draws.count
             turn { content.draws.count > before && !window.window.isFrameInFlight }
-            // What a server does where a window grows; nothing is sent for it here.
+            // What a server does where a window grows; nothing is sent for it here. No other window may come to lie over the corner.
+            XGrabServer(other.raw)
+            defer {
+                XUngrabServer(other.raw)
+                XFlush(other.raw)
+            }
+            XRaiseWindow(other.raw, window.window.id)
             XClearArea(other.raw, window.window.id, 0, 0, 8, 8, 0)
             let image = try require(XGetImage(other.raw, window.window.id, 2, 2, 1, 1, UInt(bitPattern: -1), ZPixmap))
             defer { cx11_destroy_image(image) }
