@@ -179,6 +179,12 @@ struct ContentWindowTests {
         var passedOn: [Effect] = []
         window.onEffect = { passedOn.append($0) }
         let target = URL(string: "https://example.com")!
+        // No other test may take the selection meanwhile.
+        XGrabServer(loop.connection.raw)
+        defer {
+            XUngrabServer(loop.connection.raw)
+            XFlush(loop.connection.raw)
+        }
         window.take((.none, [.openExternally(target), .setPrimary("words", time: 0), .setPointer(.hand)]))
         expectEqual(passedOn, [.openExternally(target)])
         expectEqual(loop.selections.text(.primary), "words")
