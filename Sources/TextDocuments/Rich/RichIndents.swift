@@ -96,11 +96,15 @@ struct RichIndents {
         guard kind == .body else { return layout }
         layout.gap = gap(index, style, isIndented: layout.firstIndent > 0)
         if let pitch = pitch(index, style) {
-            let ratio = pitch / usualPitch
+            // Where most lines are far apart, others are no closer than their page has them: letters would run into each other.
+            let ratio = max(pitch / usualPitch, min(pitch, Self.closePitch) / Self.readersPitch)
             if abs(ratio - 1) > 0.08 { layout.pitch = max(0.6, min(4, ratio)) }
         }
         return layout
     }
+
+    /// The pitch of lines without a height of their own, and that of the reader's, in ems.
+    private static let (closePitch, readersPitch) = (CGFloat(1.2), CGFloat(1.45))
 
     private func first(_ indent: CGFloat) -> CGFloat {
         let ems = rounded(indent)

@@ -94,6 +94,9 @@ struct AuthoredTextTests {
         expect(wide.paragraphSpacing == 54 && wide.minimumLineHeight == 52)
         expect(tight.minimumLineHeight < 18 && tight.maximumLineHeight == tight.minimumLineHeight)
         try expect(style(text, "meaning").headIndent == 45 && style(text, "term").headIndent == 0)
+        // Where most lines are twice as far apart, the others do not run into each other.
+        let loose = try storage("<p>plain<div style='line-height: 2'>\(words) \(words)</div>")
+        try expectEqual(style(loose, "plain").minimumLineHeight, 22)
     }
 
     @Test func `a link on a ground of the page's own can be read and stays a link`() throws {
