@@ -70,7 +70,7 @@ extension TextView {
     func drawContent(in rect: CGRect) {
         drawBackground(in: rect)
         settle(in: rect) { part, list in
-            recordFigures(in: part, belowText: true, into: &list)
+            if store.mayLieBelowText { recordFigures(in: part, belowText: true, into: &list) }
             drawSelection(in: part, into: &list)
             let start = list.items.count
             drawText(in: part, into: &list)

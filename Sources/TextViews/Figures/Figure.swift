@@ -163,10 +163,7 @@ public struct Figure: Identifiable {
     /// reader has moved lies over the text, as what is taken in hand does.
     var liesBelowText: Bool {
         guard source == .document, !isMoved, pin == nil, wrap == homeWrap, case .image = content else { return false }
-        switch wrap.shape {
-        case .contour, .box: return false
-        case .ellipse, .polygon: return true
-        }
+        return wrap.letsTextStand
     }
 
     /// Whether it shows text without a box around it, which stands on the lines of the text beside it.

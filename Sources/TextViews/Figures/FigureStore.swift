@@ -44,6 +44,8 @@ struct FigureStore {
 
     /// The topmost last.
     private(set) var figures: [Figure] = []
+    /// Whether there has been one that may lie below the text: in most documents there never is, and none of thousands need be asked.
+    private(set) var mayLieBelowText = false
     private var indices: [Figure.ID: Int] = [:]
     /// The figures that wait for the layout, by the paragraphs that they stay with.
     private(set) var waiting: [Figure.ID] = []
@@ -91,6 +93,7 @@ struct FigureStore {
             guard let newValue else { return removeAll { $0.id == id } }
             let isLowest = !figures[index].isWaiting && figures[index].frame.maxY >= bottom
             figures[index] = newValue
+            if newValue.homeWrap.letsTextStand { mayLieBelowText = true }
             if newValue.pin != nil { pinned.insert(id) } else if !pinned.isEmpty { pinned.remove(id) }
             forgetPlacement()
             if isLowest { findBottom() } else if !newValue.isWaiting { bottom = max(bottom, newValue.frame.maxY) }
@@ -113,6 +116,7 @@ struct FigureStore {
         for figure in new {
             indices[figure.id] = figures.count
             figures.append(figure)
+            if figure.homeWrap.letsTextStand { mayLieBelowText = true }
             if figure.pin != nil { pinned.insert(figure.id) }
             if !figure.isWaiting { bottom = max(bottom, figure.frame.maxY) }
         }

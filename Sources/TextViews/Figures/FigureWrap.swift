@@ -36,6 +36,14 @@ public struct FigureWrap: Hashable, Sendable {
         case polygon([CGPoint])
     }
 
+    /// Whether text may stand on the figure itself, beside a shape that may be smaller.
+    var letsTextStand: Bool {
+        switch shape {
+        case .contour, .box: false
+        case .ellipse, .polygon: true
+        }
+    }
+
     /// Where text may stand.
     public var sides = Sides.both
     /// What it keeps out of.
