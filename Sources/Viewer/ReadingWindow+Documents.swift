@@ -39,6 +39,13 @@ extension ReadingWindow {
         }
     }
 
+    /// Shows a page of the program's own in this window, or beside a document that is edited in another one.
+    func showPage(_ page: DocumentSession) throws {
+        guard session.isEditing else { return show(page) }
+        adoptStoredState(page)
+        try onNewWindow?(page, textSizeSteps)
+    }
+
     /// Shows the document that the page which is shown stands for, once it is read.
     func awaitDocument() {
         guard let (late, anchor) = session.awaited else { return }

@@ -13,13 +13,7 @@ extension ReadingWindow {
             return
         }
         do {
-            let help = try DocumentSession(source, style: session.style, columns: session.columns, start: .top)
-            if session.isEditing {
-                adoptStoredState(help)
-                try onNewWindow?(help, textSizeSteps)
-            } else {
-                show(help)
-            }
+            try showPage(DocumentSession(source, style: session.style, columns: session.columns, start: .top))
         } catch { view.statusText = "\(error)" }
     }
 

@@ -104,12 +104,7 @@ extension ReadingWindow {
         do {
             let source = DocumentSource.data(Data(bytes), name: command.joined(separator: " "))
             let page = try DocumentSession(source, style: session.style, columns: session.columns, start: .top)
-            if session.isEditing {
-                adoptStoredState(page)
-                try onNewWindow?(page, textSizeSteps)
-            } else {
-                show(page)
-            }
+            try showPage(page)
             if case .failed = end { view.statusText = remark(on: end, of: command[0]) }
             if end == .tooLong { view.statusText = "There is more than is shown of what \(command[0]) writes" }
             if end == .tooLate { view.statusText = "\(command[0]) has not ended" }
