@@ -123,6 +123,9 @@ extension DocumentSession {
         return words
     }
 
+    /// Of a longer line so many characters are looked at again, so that the cost of what comes does not grow with the text.
+    private static let longestLine = 4096
+
     /// Keeps the end of a text that is followed in sight, or goes to the hit that was waited for, and ends following there.
     func followEnd() {
         guard isFollowing else { return }
@@ -135,8 +138,9 @@ extension DocumentSession {
             view.statusText = "Found “\(view.findQuery?.text ?? "")”: no longer following"
         } else {
             // A line that has not come whole is looked at again.
-            let text = view.textStorage.string as NSString
-            hitsFrom = text.paragraphRange(for: NSRange(location: max(0, length - 1), length: 0)).location
+            let tail = max(0, length - Self.longestLine)..<length
+            let units = Array(view.textStorage.characters(in: tail).utf16)
+            hitsFrom = tail.lowerBound + (units.lastIndex(of: 10).map { $0 + 1 } ?? 0)
         }
     }
 
