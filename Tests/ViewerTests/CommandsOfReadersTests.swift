@@ -34,6 +34,16 @@ import WindowSystem
 
     private func type(_ text: String, in window: ReadingWindow) { press(text.map { .character($0) }, in: window) }
 
+    /// Lets the main queue go on until what a program does has come. How long that takes is nothing a test tells; one that hangs is ended by
+    /// its time limit.
+    private func turn(_ window: ReadingWindow, until isDone: () -> Bool) async throws {
+        while !isDone() {
+            try Task.checkCancellation()
+            window.opener.reap()
+            await Task.yield()
+        }
+    }
+
     private func chapters() -> String { (1...40).map { "# Chapter \($0)\n\nWords of chapter \($0).\n\n" }.joined() }
 
     @Test func `kept places are listed in the order of the text, found by their words, and forgotten`() throws {
@@ -132,16 +142,13 @@ import WindowSystem
         expectEqual(window.view.statusText, "nothing is selected")
     }
 
-    @Test func `text from a mark is sent to a program, and what it writes is a page`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `text from a mark is sent to a program, and what it writes is a page`() async throws {
         try write((1...400).map { "line \($0)\n" }.joined(), "a.log")
         let window = try window(.file(path("a.log")), StateStore(StateFolder(path: path("state"))))
         let log = window.session
         func page(_ command: String) async throws -> [String] {
             _ = window.carryOut(window.run(command))
-            for _ in 0..<250 where window.session === log {
-                window.opener.reap()
-                try await Task.sleep(for: .milliseconds(20))
-            }
+            try await turn(window) { window.session !== log }
             defer { press([.backspace], in: window) }
             return window.view.textStorage.string.split(separator: "\n").map(String.init)
         }
@@ -163,11 +170,7 @@ import WindowSystem
         window.run("pipe . sleep 600")
         expectEqual(window.opener.programs.runningCount, 1)
         _ = window.closeRequested()
-        for _ in 0..<250 where window.opener.programs.runningCount > 0 {
-            window.opener.reap()
-            try await Task.sleep(for: .milliseconds(20))
-        }
-        expectEqual(window.opener.programs.runningCount, 0)
+        try await turn(window) { window.opener.programs.runningCount == 0 }
     }
 
     @Test func `following ends at the first hit that comes`() throws {
@@ -208,7 +211,7 @@ import WindowSystem
         expect(window.view.statusText?.hasPrefix("recto does not print") == true)
     }
 
-    @Test func `a program is given the line of packed Markdown when that has been unpacked`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `a program is given the line of packed Markdown when that has been unpacked`() async throws {
         try write("# A\n\n" + (1...80).map { "Paragraph \($0).\n\n" }.joined(), "a.md")
         _ = try ProgramRun.output(of: ["gzip", "-q", path("a.md")], environment: [:], seconds: 20, byteCount: 100)
         try write("#!/bin/sh\nprintf %s \"$1\" > \"$2.new\" && mv \"$2.new\" \"$2\"\n", "note")
@@ -218,11 +221,11 @@ import WindowSystem
         window.view.scrollToCharacter(at: place.location)
         window.view.selectedRange = place
         window.run("exec \(path("note")) $LINE \(path("line"))")
-        for _ in 0..<2000 where read("line") == nil { try await Task.sleep(for: .milliseconds(5)) }
+        try await turn(window) { read("line") != nil }
         expectEqual(read("line"), "81")
     }
 
-    @Test func `an editor and a dictionary that fail are told of with their status`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `an editor and a dictionary that fail are told of with their status`() async throws {
         try write("# A\n", "a.md")
         for (name, status) in [("gvim", 3), ("words", 4)] {
             try write("#!/bin/sh\nexit \(status)\n", name)
@@ -230,10 +233,7 @@ import WindowSystem
         }
         let window = try window(.file(path("a.md")))
         func wait(until isTold: (String) -> Bool) async throws {
-            for _ in 0..<250 where !(window.view.statusText.map(isTold) ?? false) {
-                window.opener.reap()
-                try await Task.sleep(for: .milliseconds(20))
-            }
+            try await turn(window) { window.view.statusText.map(isTold) ?? false }
         }
         window.run("set editor \(path("gvim"))")
         type("E", in: window)
