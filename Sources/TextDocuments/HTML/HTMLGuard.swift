@@ -259,13 +259,13 @@ struct HTMLGuard {
     /// The end of a script that is commented out in itself, which may hold the tags of others (HTML standard, script data double escaped
     /// state); nil for others, and where the comment does not end.
     private mutating func findScriptEnd() -> Int? {
-        let name = Array("script".utf8)
+        let (name, commentStart) = (Array("script".utf8), Array("!--".utf8))
         var (position, isWithin) = (index, false)
         var comment: Int?
         while let next = find(UInt8(ascii: "<"), from: position) {
             if let end = comment, end <= next { (comment, isWithin) = (nil, false) }
             position = next + 1
-            if comment == nil, stands(Array("!--".utf8), at: position, endsName: false) {
+            if comment == nil, stands(commentStart, at: position, endsName: false) {
                 comment = findCommentEnd(from: next + 2)
                 if comment == nil { return nil }
             } else if byte(position) == UInt8(ascii: "/"), stands(name, at: next + 2) {

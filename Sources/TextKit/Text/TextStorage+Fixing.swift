@@ -76,8 +76,10 @@ extension TextStorage {
     /// Gives a paragraph the style of its first character, or none where that has none.
     func fixParagraphStyle(_ paragraph: Range<Int>, _ style: Any?) {
         // Of thousands of links most have one style, by which they are known without their dictionaries.
-        let first = source.attributeSet(atUTF16: paragraph.lowerBound).set.paragraphIdentity
-        if readsOwnBody, parts(of: paragraph, where: { $0.paragraphIdentity != first }).isEmpty { return }
+        if readsOwnBody {
+            let first = source.attributeSet(atUTF16: paragraph.lowerBound).set.paragraphIdentity
+            if parts(of: paragraph, where: { $0.paragraphIdentity != first }).isEmpty { return }
+        }
         for (attributes, part) in runsThroughPrimitives(paragraph)
         where !optionalAttributeValuesAreEqual(attributes[.paragraphStyle], style) {
             changeWhileFixing(part) { $0[.paragraphStyle] = style }
