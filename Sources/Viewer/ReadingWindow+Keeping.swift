@@ -3,6 +3,7 @@ import Glibc
 import Reading
 import TextDocuments
 import TextViews
+import TextKit
 
 /// What outlives the window: the reader's place in each document, and the document's own changes.
 extension ReadingWindow {
@@ -102,16 +103,11 @@ extension ReadingWindow {
         // Waking up is enough, there as here.
         if session.onArrival({ DispatchQueue.main.async {} }) { return }
         guard keeping.input == nil else { return }
-        let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
         // Waking up is enough: work is done after it.
-        source.setEventHandler { [weak self] in
-            MainActor.assumeIsolated {
-                self?.keeping.input?.cancel()
-                self?.keeping.input = nil
-            }
+        keeping.input = DescriptorWatch(STDIN_FILENO, closes: false) { [weak self] in
+            self?.keeping.input?.cancel()
+            self?.keeping.input = nil
         }
-        source.activate()
-        keeping.input = source
     }
 
     private func tellOfFailure() {
@@ -165,5 +161,5 @@ struct Keeping {
     var hasToldOfRecovery = false
     var watcher: FileWatcher?
     /// There while standard input is waited for.
-    var input: (any DispatchSourceRead)?
+    var input: DescriptorWatch?
 }

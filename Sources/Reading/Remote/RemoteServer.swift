@@ -1,16 +1,17 @@
 import Dispatch
 import Foundation
+import TextKit
 
 /// The socket of this process, through which others of the same user ask for something. Runs on the main queue.
 package final class RemoteServer {
     private let folder: RemoteFolder
     private let file: String
     private let answer: (RemoteRequest) -> RemoteRequest.Answer
-    private var source: (any DispatchSourceRead)?
+    private var watch: DescriptorWatch?
     private var clients: [Int32: Client] = [:]
 
     private struct Client {
-        var source: any DispatchSourceRead
+        var watch: DescriptorWatch
         /// Tells it from one that has the same descriptor later.
         let number: Int
         var bytes = Data()
@@ -43,20 +44,15 @@ package final class RemoteServer {
             close(descriptor)
             throw RemoteError("\(file): \(reason)")
         }
-        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-        source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.accept(from: descriptor) } }
-        source.setCancelHandler { close(descriptor) }
-        source.activate()
-        self.source = source
+        watch = DescriptorWatch(descriptor) { [weak self] in self?.accept(from: descriptor) }
     }
 
     isolated deinit { stop() }
 
     /// Listens no longer, and takes the socket away.
     package func stop() {
-        guard let source else { return }
-        self.source = nil
-        source.cancel()
+        guard let watch, !watch.isCancelled else { return }
+        watch.cancel()
         for client in clients.keys { end(client) }
         unlink(file)
     }
@@ -74,13 +70,9 @@ package final class RemoteServer {
                 close(client)
                 continue
             }
-            let source = DispatchSource.makeReadSource(fileDescriptor: client, queue: .main)
-            source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read(client) } }
-            source.setCancelHandler { close(client) }
             clientCount += 1
             let number = clientCount
-            clients[client] = Client(source: source, number: number)
-            source.activate()
+            clients[client] = Client(watch: DescriptorWatch(client) { [weak self] in self?.read(client) }, number: number)
             DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) { [weak self] in
                 MainActor.assumeIsolated { if self?.clients[client]?.number == number { self?.end(client) } }
             }
@@ -104,5 +96,5 @@ package final class RemoteServer {
         }
     }
 
-    private func end(_ client: Int32) { clients.removeValue(forKey: client)?.source.cancel() }
+    private func end(_ client: Int32) { clients.removeValue(forKey: client)?.watch.cancel() }
 }

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 package import TextDocuments
+import TextKit
 
 /// Tells when a file is changed: written in place, replaced by another of its name, deleted, made again.
 ///
@@ -18,7 +19,7 @@ package final class FileWatcher {
     private let path: String
     private var stamp: FileStamp?
     private let onChange: (Change) -> Void
-    private var source: (any DispatchSourceRead)?
+    private var watch: DescriptorWatch?
     private var names: Set<String> = []
     private var isCheckWaiting = false
     private var firstEvent = 0.0
@@ -45,10 +46,10 @@ package final class FileWatcher {
         self.now = now
         self.stamp = stamp ?? FileStamp(path: path)
         self.onChange = onChange
-        watch()
+        startWatching()
     }
 
-    isolated deinit { source?.cancel() }
+    isolated deinit { watch?.cancel() }
 
     /// Takes the present state of the file as known, because the owner has read or written it.
     package func acknowledge() { stamp = FileStamp(path: path) }
@@ -61,7 +62,7 @@ package final class FileWatcher {
         onChange(now == nil ? .vanished : .changed)
     }
 
-    private func watch() {
+    private func startWatching() {
         let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
         guard descriptor >= 0 else { return }
         var watched = false
@@ -77,11 +78,7 @@ package final class FileWatcher {
             close(descriptor)
             return
         }
-        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-        source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.take(from: descriptor) } }
-        source.setCancelHandler { close(descriptor) }
-        source.activate()
-        self.source = source
+        watch = DescriptorWatch(descriptor) { [weak self] in self?.take(from: descriptor) }
     }
 
     /// Reads what has been reported, as far as it fits in a buffer, and has the file looked at where its name is among it. The rest wakes the

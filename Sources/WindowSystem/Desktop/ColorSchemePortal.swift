@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import TextKit
 
 /// Follows the colour scheme that the desktop's portal publishes on the session bus (`org.freedesktop.portal.Settings`,
 /// `org.freedesktop.appearance` `color-scheme`). Where there is no bus or no portal, it says nothing.
@@ -19,7 +20,7 @@ import Glibc
     /// The last that the portal has said; nil before it has said anything.
     public private(set) var scheme: Scheme?
     private let onChange: (Scheme) -> Void
-    private var source: (any DispatchSourceRead)?
+    private var watch: DescriptorWatch?
     private var received: [UInt8] = []
     private var isAuthenticated = false
 
@@ -45,14 +46,10 @@ import Glibc
             close(descriptor)
             return
         }
-        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-        source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read(descriptor) } }
-        source.setCancelHandler { close(descriptor) }
-        source.activate()
-        self.source = source
+        watch = DescriptorWatch(descriptor) { [weak self] in self?.read(descriptor) }
     }
 
-    isolated deinit { source?.cancel() }
+    isolated deinit { watch?.cancel() }
 
     private static var messages: [BusMessage] {
         let bus = "org.freedesktop.DBus"
@@ -105,17 +102,17 @@ import Glibc
 
     private func read(_ descriptor: Int32) {
         var buffer = [UInt8](repeating: 0, count: 4096)
-        while source?.isCancelled == false {
+        while watch?.isCancelled == false {
             let count = Glibc.read(descriptor, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
             if count < 0, errno == EAGAIN { break }
             guard count > 0 else {
-                source?.cancel()
+                watch?.cancel()
                 break
             }
             received += buffer[..<count]
             guard received.count <= 2 * BusMessage.largest else {
-                source?.cancel()
+                watch?.cancel()
                 break
             }
         }
@@ -126,7 +123,7 @@ import Glibc
         if !isAuthenticated {
             guard let end = received.firstIndex(of: UInt8(ascii: "\n")) else { return }
             guard received.starts(with: "OK ".utf8) else {
-                source?.cancel()
+                watch?.cancel()
                 return
             }
             received.removeSubrange(...end)
@@ -134,7 +131,7 @@ import Glibc
         }
         while let length = BusMessage.length(of: received[...]), received.count >= length {
             guard length > 0 else {
-                source?.cancel()
+                watch?.cancel()
                 return
             }
             if let message = BusMessage(Array(received[..<length])) { take(message) }

@@ -1,6 +1,7 @@
 import CX11
 import Dispatch
 import Glibc
+import TextKit
 
 /// What a program writes, on its standard output and as errors, gathered while the loop goes on.
 ///
@@ -21,7 +22,7 @@ public final class ProgramOutput {
     private let programs: ChildPrograms
     private var child: Int32 = 0
     private let limit: Int
-    private let source: any DispatchSourceRead
+    private var watch: DescriptorWatch?
     private var bytes: [UInt8] = []
     /// How the program itself has ended, where it has.
     private var exit: End?
@@ -52,8 +53,6 @@ public final class ProgramOutput {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         // Only this end: the program may not expect a pipe that does not wait.
         _ = fcntl(reading, F_SETFL, O_NONBLOCK)
-        source = DispatchSource.makeReadSource(fileDescriptor: reading, queue: .main)
-        source.setCancelHandler { close(reading) }
         defer { close(ends[1]) }
         let given = input.flatMap(Self.file(of:))
         defer { if let given { close(given) } }
@@ -65,14 +64,11 @@ public final class ProgramOutput {
                 self?.exit = status == 0 ? .complete : .failed(status)
             }
         } catch {
-            // One that has never been activated must not be let go of.
-            source.activate()
-            source.cancel()
+            close(reading)
             throw error
         }
         self.then = then
-        source.setEventHandler { MainActor.assumeIsolated { self.read() } }
-        source.activate()
+        watch = DescriptorWatch(reading) { self.read() }
         DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
             MainActor.assumeIsolated {
                 // What has come meanwhile, its end among it, counts.
@@ -98,11 +94,11 @@ public final class ProgramOutput {
         end(.tooLate)
     }
 
-    /// Reads all that has come: libdispatch does not tell a second time of a pipe whose other end has been closed.
+    /// Reads all that has come.
     private func read() {
         var buffer = [UInt8](repeating: 0, count: 1 << 14)
-        while !source.isCancelled {
-            let count = Glibc.read(Int32(source.handle), &buffer, buffer.count)
+        while let watch, !watch.isCancelled {
+            let count = Glibc.read(watch.descriptor, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
             if count < 0, errno == EAGAIN { return }
             guard count > 0 else { return finish() }
@@ -116,7 +112,7 @@ public final class ProgramOutput {
 
     /// The output has ended: tells how, once the program has ended too, or goes on in the background.
     private func finish(_ tries: Int = ProgramOutput.statusTries) {
-        source.cancel()
+        watch?.cancel()
         programs.reap()
         guard exit == nil, tries > 0 else { return tell(exit ?? .complete) }
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.secondsBetweenTries) {
@@ -125,8 +121,8 @@ public final class ProgramOutput {
     }
 
     private func end(_ end: End) {
-        guard !source.isCancelled else { return }
-        source.cancel()
+        guard let watch, !watch.isCancelled else { return }
+        watch.cancel()
         programs.stop(child)
         tell(end)
     }
