@@ -6,6 +6,9 @@ struct CSSDeclaration: Hashable {
     var value: String
     var isImportant = false
 
+    /// Whether the value refers to a custom property.
+    var hasVariables: Bool { CSSVariables.areReferred(in: value) }
+
     /// Reads what stands between the braces of a rule, or in a `style` attribute.
     static func list(_ bytes: [UInt8], from start: Int, to end: Int) -> [CSSDeclaration] {
         var found: [CSSDeclaration] = []
@@ -23,7 +26,7 @@ struct CSSDeclaration: Hashable {
                     isImportant = true
                     value = CSSText.words(String(value[..<mark])).joined(separator: " ")
                 }
-                if name == "font", !value.contains("var(") {
+                if name == "font", !CSSVariables.areReferred(in: value) {
                     found += font(value, isImportant)
                 } else if !name.isEmpty && !value.isEmpty && value.utf8.count < 4096 {
                     found.append(CSSDeclaration(name: name, value: value, isImportant: isImportant))

@@ -6,6 +6,17 @@ struct CSSVariables: Equatable {
     private static let deepest = 16
     private static let most = 4096
 
+    /// Whether a value has a `var(`. Each declaration is asked for each look of an element.
+    static func areReferred(in value: String) -> Bool {
+        let bytes = value.utf8
+        guard var open = bytes.firstIndex(of: UInt8(ascii: "(")) else { return false }
+        while !bytes[..<open].suffix(3).elementsEqual("var".utf8) {
+            guard let next = bytes[bytes.index(after: open)...].firstIndex(of: UInt8(ascii: "(")) else { return false }
+            open = next
+        }
+        return true
+    }
+
     subscript(_ name: String) -> String? { values[name] }
 
     mutating func set(_ declaration: CSSDeclaration) {
@@ -23,7 +34,7 @@ struct CSSVariables: Equatable {
     func substituted(_ value: String) -> String? { substituted(value, depth: 0) }
 
     private func substituted(_ value: String, depth: Int) -> String? {
-        guard value.contains("var(") else { return value }
+        guard Self.areReferred(in: value) else { return value }
         guard depth < Self.deepest else { return nil }
         let bytes = Array(value.utf8)
         var result = ""

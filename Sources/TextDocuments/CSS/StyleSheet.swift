@@ -1,20 +1,10 @@
-/// The rules of style sheets, found by what their last compound asks for.
+/// The rules of style sheets.
 struct StyleSheet {
-    struct Rule {
-        var selector: CSSSelector
-        /// An index into `blocks`.
-        var block: Int
-        var order: Int
-    }
-
     private(set) var blocks: [[CSSDeclaration]] = []
     private(set) var ruleCount = 0
-    private(set) var byID: [String: [Rule]] = [:]
-    private(set) var byClass: [String: [Rule]] = [:]
-    private(set) var byType: [String: [Rule]] = [:]
-    private(set) var others: [Rule] = []
+    private(set) var rules = RuleIndex()
     /// Rules for text before and after elements.
-    private(set) var pseudos: [Rule] = []
+    private(set) var generatedRules: [CSSSelector.Pseudo: RuleIndex] = [:]
     /// What the selectors ask of elements.
     private(set) var needs = CSSNeeds()
     /// The numbers of blocks that do nothing but take away what elements have by themselves.
@@ -72,23 +62,10 @@ struct StyleSheet {
     }
 
     private mutating func add(_ selector: CSSSelector) {
-        let rule = Rule(selector: selector, block: blocks.count - 1, order: ruleCount)
+        let rule = RuleIndex.Rule(selector: selector, block: blocks.count - 1, order: ruleCount)
         ruleCount += 1
         needs.formUnion(selector.needs)
-        if selector.pseudo != nil {
-            pseudos.append(rule)
-            return
-        }
-        let own = selector.compounds[selector.compounds.count - 1]
-        if let id = own.id {
-            byID[id, default: []].append(rule)
-        } else if let name = own.classes.first {
-            byClass[name, default: []].append(rule)
-        } else if let type = own.type {
-            byType[type, default: []].append(rule)
-        } else {
-            others.append(rule)
-        }
+        if let pseudo = selector.pseudo { generatedRules[pseudo, default: RuleIndex()].add(rule) } else { rules.add(rule) }
     }
 
     /// Past a rule that is not read, or into the block of one that is.

@@ -16,6 +16,8 @@ final class CSSContext {
     unowned let previous: CSSContext?
     let place: CSSPlace
     fileprivate let variables: CSSVariables
+    /// The number of the style among those that the resolver keeps, if it does.
+    fileprivate let styleNumber: Int32?
     /// The text before and after the element, once it has been asked for.
     fileprivate var generated: [CSSSelector.Pseudo: GeneratedText?] = [:]
     /// Its children by what they are, as indices into the resolver's contexts.
@@ -34,9 +36,10 @@ final class CSSContext {
 
     fileprivate init(
         parent: CSSContext?, name: String, attributes: [(name: String, value: String)], classes: [String], place: CSSPlace,
-        previous: CSSContext?, style: ComputedStyle = ComputedStyle(), variables: CSSVariables = CSSVariables(), isPassing: Bool = false
+        previous: CSSContext?, style: ComputedStyle = ComputedStyle(), variables: CSSVariables = CSSVariables(), styleNumber: Int32? = nil,
+        isPassing: Bool = false
     ) {
-        self.isPassing = isPassing
+        (self.isPassing, self.styleNumber) = (isPassing, styleNumber)
         self.parent = parent
         (self.place, self.previous, self.variables) = (place, previous, variables)
         self.name = name
@@ -71,6 +74,12 @@ final class StyleResolver {
     private var rootSize: CGFloat
     private var contexts: [CSSContext] = []
     private var matches = 0
+    /// The styles that are kept, and which of them comes of what.
+    private var styles: [Cascaded] = []
+    private var numbers: [Cause: Int32] = [:]
+    /// How many styles have been computed.
+    private(set) var computedCount = 0
+    private static let maximumStyles = 50_000
     /// Beyond these, elements have the styles of the page's own defaults alone: only hostile pages get there.
     private static let maximumContexts = 200_000
     /// So many kinds of children of an element are held. A page that has more has one for each word or paragraph, which does not come again.
@@ -110,10 +119,10 @@ final class StyleResolver {
         if let cached = known(parent, key) { return cached }
         let classes = kept.first { $0.name == "class" }?.value.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
         let bare = CSSContext(parent: parent, name: name, attributes: kept, classes: classes, place: place, previous: previous)
-        let (style, variables) = style(bare)
+        let (found, number) = style(bare)
         let made = CSSContext(
-            parent: parent, name: name, attributes: kept, classes: classes, place: place, previous: previous, style: style,
-            variables: variables, isPassing: isPassing(below: parent))
+            parent: parent, name: name, attributes: kept, classes: classes, place: place, previous: previous, style: found.style,
+            variables: found.variables, styleNumber: number, isPassing: isPassing(below: parent))
         if parent == nil { rootSize = made.style.character.size }
         keep(made, key)
         return made
@@ -150,26 +159,57 @@ final class StyleResolver {
 
     // MARK: The cascade
 
-    private struct Found {
-        var declarations: [CSSDeclaration]
-        var specificity: Int
-        var order: Int
+    /// A computed style with the custom properties that its descendants inherit.
+    private typealias Cascaded = (style: ComputedStyle, variables: CSSVariables)
+
+    /// All that an element's style depends on. Rules that ask where elements stand among their siblings tell thousands of elements apart
+    /// whose styles come of the same declarations.
+    private struct Cause: Hashable {
+        /// The number of the parent's style.
+        var parent: Int32
+        var name: String
+        /// The blocks of the defaults, of the sheet, and its hints.
+        var defaults: [Int]
+        var rules: [Int]
+        var hints: [CSSDeclaration]
+        var inline: String?
+        var direction: String?
+        var language: String?
     }
 
-    private func style(_ element: CSSContext) -> (ComputedStyle, CSSVariables) {
-        var declarations = Self.defaults.found(element, &matches, limit: .max).map(\.declaration)
-        let defaultCount = declarations.count
-        declarations += PresentationalHints.of(element)
-        if matches < Self.maximumMatches {
-            declarations += Self.withoutVainResets(sheet.found(element, &matches, limit: Self.maximumMatches))
+    /// The style of an element, and its number among those that are kept; nil where it is not.
+    private func style(_ element: CSSContext) -> (Cascaded, number: Int32?) {
+        let defaults = Self.defaults.rules.blocks(for: element, &matches, limit: .max)
+        let rules = matches < Self.maximumMatches ? sheet.rules.blocks(for: element, &matches, limit: Self.maximumMatches) : []
+        return style(element, defaults, rules)
+    }
+
+    private func style(_ element: CSSContext, _ defaults: [Int], _ rules: [Int]) -> (Cascaded, number: Int32?) {
+        let inline = element.attribute("style")
+        let parent = element.parent == nil ? -1 : element.parent?.styleNumber
+        let cause = parent.map {
+            Cause(
+                parent: $0, name: element.name, defaults: defaults, rules: rules, hints: PresentationalHints.of(element), inline: inline,
+                direction: element.attribute("dir"), language: element.attribute("lang"))
         }
-        if let inline = element.attribute("style") { declarations += CSSDeclaration.list(inline) }
-        return style(element, declarations, defaultCount)
+        if let cause, let number = numbers[cause] { return (styles[Int(number)], number) }
+        var declarations = defaults.flatMap { Self.defaults.blocks[$0] }
+        let defaultCount = declarations.count
+        declarations += cause?.hints ?? PresentationalHints.of(element)
+        declarations += withoutVainResets(rules)
+        if let inline { declarations += CSSDeclaration.list(inline) }
+        let made = style(element, declarations, defaultCount)
+        computedCount += 1
+        guard let cause, styles.count < Self.maximumStyles, !isPassing(below: element.parent) else { return (made, nil) }
+        numbers[cause] = Int32(styles.count)
+        styles.append(made)
+        return (made, Int32(styles.count - 1))
     }
 
     /// What rules say without what they only take away.
-    private static func withoutVainResets(_ found: [(declaration: CSSDeclaration, isReset: Bool)]) -> [CSSDeclaration] {
-        guard found.contains(where: \.isReset) else { return found.map(\.declaration) }
+    private func withoutVainResets(_ rules: [Int]) -> [CSSDeclaration] {
+        guard rules.contains(where: sheet.resets.contains) else { return rules.flatMap { sheet.blocks[$0] } }
+        let found = rules.flatMap { rule in sheet.blocks[rule].map { (declaration: $0, isReset: sheet.resets.contains(rule)) } }
         return found.enumerated().compactMap { index, entry in
             guard entry.isReset, let group = CSSReset.group(entry.declaration) else { return entry.declaration }
             let isPrepared = found[(index + 1)...].contains { !$0.isReset && CSSReset.anyGroup($0.declaration.name) == group }
@@ -177,7 +217,7 @@ final class StyleResolver {
         }
     }
 
-    private func style(_ element: CSSContext, _ declarations: [CSSDeclaration], _ defaultCount: Int) -> (ComputedStyle, CSSVariables) {
+    private func style(_ element: CSSContext, _ declarations: [CSSDeclaration], _ defaultCount: Int) -> Cascaded {
         var parent = element.parent?.style ?? ComputedStyle()
         if element.parent == nil { parent.character.size = medium }
         var style = parent.inherited()
@@ -186,7 +226,7 @@ final class StyleResolver {
             declarations.contains { $0.isImportant }
             ? declarations.filter { !$0.isImportant } + declarations.filter(\.isImportant) : declarations
         var variables = element.parent?.variables ?? CSSVariables()
-        if ordered.contains(where: { $0.name.hasPrefix("--") || $0.value.contains("var(") }) {
+        if ordered.contains(where: { $0.name.hasPrefix("--") || $0.hasVariables }) {
             for declaration in ordered where declaration.name.hasPrefix("--") { variables.set(declaration) }
             ordered = ordered.flatMap { Self.substituted($0, variables) }
         }
@@ -206,7 +246,7 @@ final class StyleResolver {
     /// A declaration with its variables replaced, or nothing.
     private static func substituted(_ declaration: CSSDeclaration, _ variables: CSSVariables) -> [CSSDeclaration] {
         if declaration.name.hasPrefix("--") { return [] }
-        guard declaration.value.contains("var(") else { return [declaration] }
+        guard declaration.hasVariables else { return [declaration] }
         guard let value = variables.substituted(declaration.value) else { return [] }
         if declaration.name == "font" { return CSSDeclaration.font(value, declaration.isImportant) }
         return [CSSDeclaration(name: declaration.name, value: value, isImportant: declaration.isImportant)]
@@ -214,7 +254,7 @@ final class StyleResolver {
 
     /// The style of the text before or after an element, and what it says; nil where there is none.
     func generated(_ pseudo: CSSSelector.Pseudo, of element: CSSContext) -> GeneratedText? {
-        if sheet.pseudos.isEmpty { return nil }
+        if sheet.generatedRules.isEmpty { return nil }
         if let cached = element.generated[pseudo] { return cached }
         let made = makeGenerated(pseudo, element)
         element.generated[pseudo] = .some(made)
@@ -222,14 +262,13 @@ final class StyleResolver {
     }
 
     private func makeGenerated(_ pseudo: CSSSelector.Pseudo, _ element: CSSContext) -> GeneratedText? {
-        guard matches < Self.maximumMatches else { return nil }
-        let rules = sheet.pseudos.filter { $0.selector.pseudo == pseudo && $0.selector.matches(element, &matches) }
-            .sorted { ($0.selector.specificity, $0.order) < ($1.selector.specificity, $1.order) }
+        guard matches < Self.maximumMatches, let candidates = sheet.generatedRules[pseudo] else { return nil }
+        let rules = candidates.blocks(for: element, &matches, limit: Self.maximumMatches)
         guard !rules.isEmpty else { return nil }
         let own = CSSContext(
             parent: element, name: pseudo == .before ? "::before" : "::after", attributes: [], classes: [], place: CSSPlace(), previous: nil
         )
-        let (style, _) = style(own, rules.flatMap { sheet.blocks[$0.block] }, 0)
+        let style = style(own, [], rules).0.style
         guard let content = style.content, style.display != .none, !style.isOutOfSight else { return nil }
         return GeneratedText(style: style, content: content)
     }
@@ -237,9 +276,9 @@ final class StyleResolver {
     private static let defaults = StyleSheet(defaultSource)
 }
 
-extension StyleSheet {
-    /// The declarations for an element in the order in which they apply, and whether each only takes away.
-    fileprivate func found(_ element: CSSContext, _ matches: inout Int, limit: Int) -> [(declaration: CSSDeclaration, isReset: Bool)] {
+extension RuleIndex {
+    /// The blocks of the rules for an element, in the order in which they apply.
+    fileprivate func blocks(for element: CSSContext, _ matches: inout Int, limit: Int) -> [Int] {
         var rules: [Rule] = []
         func collect(_ candidates: [Rule]?) {
             for rule in candidates ?? [] where matches < limit && rule.selector.matches(element, &matches) { rules.append(rule) }
@@ -249,6 +288,6 @@ extension StyleSheet {
         for name in element.classes { collect(byClass[name]) }
         if let id = element.attribute("id") { collect(byID[id]) }
         if rules.count > 1 { rules.sort { ($0.selector.specificity, $0.order) < ($1.selector.specificity, $1.order) } }
-        return rules.flatMap { rule in blocks[rule.block].map { ($0, resets.contains(rule.block)) } }
+        return rules.map(\.block)
     }
 }

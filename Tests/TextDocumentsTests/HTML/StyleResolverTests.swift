@@ -30,6 +30,23 @@ struct StyleResolverTests {
         expectEqual(contexts[0].style.character.color, html.style.character.color)
     }
 
+    @Test(arguments: [500, 1000, 2000]) func `siblings that rules tell apart share the styles that come of the same`(count: Int) {
+        let sheet =
+            ":root { --ink: red } p + p { color: var(--ink) } p:nth-child(2) b { color: blue } p::before { content: '-' } ul ~ p { margin: 0 }"
+        let resolver = StyleResolver(sheet: StyleSheet(sheet))
+        let html = resolver.context(nil, "html", [])
+        var previous: CSSContext?
+        for index in 1...count {
+            let p = resolver.context(html, "p", [], place: CSSPlace(index: index, count: count), previous: previous)
+            let bold = resolver.context(p, "b", [])
+            expectEqual(p.style.character.color, index == 1 ? html.style.character.color : RGBA(hex: 0xFF0000))
+            expectEqual(bold.style.character.color, index == 2 ? RGBA(hex: 0x0000FF) : p.style.character.color)
+            expectEqual(resolver.generated(.before, of: p)?.content, "'-'")
+            previous = p
+        }
+        expect(resolver.heldCount == 2 * count + 1 && resolver.computedCount < 12)
+    }
+
     @Test func `rules that test the attribute itself see every name`() {
         let resolver = StyleResolver(sheet: StyleSheet("[id^=note] { color: red }"))
         let html = resolver.context(nil, "html", [])
