@@ -10,7 +10,10 @@ extension DocumentSession {
     package var isWaiting: Bool { document.remainder?.isWaiting ?? false }
 
     /// Whether what is to be shown first has not come yet.
-    package var needsMore: Bool { document.remainder?.isBeingRead == true ? waitingStart != nil : isWaiting }
+    package var needsMore: Bool {
+        guard document.remainder?.isBeingRead == true else { return isWaiting }
+        return hasBegun ? waitingStart != nil : start != .top
+    }
 
     /// Has a function called once, on any thread, when more has come; false where nothing would tell of it.
     package func onArrival(_ body: @escaping @Sendable () -> Void) -> Bool { document.remainder?.onArrival(body) ?? false }

@@ -7,6 +7,14 @@ import TextViews
 
 @testable import Reading
 
+/// What is being read for as long as it is said to be.
+private final class SlowRemainder: DocumentRemainder {
+    var isAtEnd: Bool { false }
+    var share: Double? { nil }
+    var isBeingRead = true
+    func appendNext(to storage: TextStorage, style: DocumentStyle, maximumBytes: Int) -> Bool { false }
+}
+
 /// A document in its view, without a window.
 struct DocumentSessionTests {
     private static let size = CGSize(width: 700, height: 400)
@@ -59,6 +67,19 @@ struct DocumentSessionTests {
         expect(there.view.statusText == nil)
         let nowhere = try session(.file(path), start: .anchor("third"))
         expectEqual(nowhere.view.statusText, "No place named “third”")
+    }
+
+    @Test func `a picture of a place waits for what is read beside it, and one of the beginning does not`() throws {
+        for (start, waits) in [(DocumentSession.Start.top, false), (.anchor("end"), true)] {
+            let session = try DocumentSession(.data(Data("Words".utf8), name: "a.txt"), style: DocumentStyle(), columns: 1, start: start)
+            let remainder = SlowRemainder()
+            session.document.remainder = remainder
+            expectEqual(session.needsMore, waits)
+            session.resize(to: Self.size, scale: 1)
+            expectEqual(session.needsMore, waits)
+            remainder.isBeingRead = false
+            expect(!session.needsMore)
+        }
     }
 
     @Test func `a long text is read on in slices, until all of it is there`() throws {
