@@ -154,7 +154,7 @@ extension ComputedStyle {
 
     private mutating func applyToEdges(_ name: String, _ value: String, _ sizes: CSSLength.Base) {
         let parts = name.split(separator: "-")
-        guard let first = parts.first, parts.count <= 3 else { return }
+        guard let first = parts.first, parts.count <= 4 else { return }
         let edge = parts.count > 1 ? Self.edges.firstIndex(of: String(parts[1])) : nil
         switch (first, edge, parts.count) {
         case ("margin", nil, 1): if let sides = CSSLength.sides(value, sizes) { margin = sides.map { $0 ?? 0 } }
@@ -170,12 +170,20 @@ extension ComputedStyle {
         if parts.count > 1, parts[1] == "inline" || parts[1] == "block" { applyToFlow(parts, value, sizes) }
     }
 
-    /// Edges by the direction of the text: `margin-inline-start`, `padding-block`.
+    /// Edges by the direction of the text: `margin-inline-start`, `padding-block`, `border-block-start-color`.
     private mutating func applyToFlow(_ parts: [Substring], _ value: String, _ sizes: CSSLength.Base) {
-        let lengths = CSSText.words(value).prefix(2).map { CSSLength.parse($0, sizes) ?? 0 }
-        guard let first = lengths.first, let last = lengths.last else { return }
         let isLeftToRight = direction != .rightToLeft
         let edges = parts[1] == "block" ? (start: 0, end: 2) : isLeftToRight ? (start: 3, end: 1) : (start: 1, end: 3)
+        if parts[0] == "border" {
+            let named = parts.count > 2 ? ["start": [edges.start], "end": [edges.end]][parts[2]] : nil
+            let part = parts.dropFirst(named == nil ? 2 : 3).first
+            for edge in named ?? [edges.start, edges.end] {
+                if let part { applyBorder(part, value, sizes, edge) } else { applyBorder(value, sizes, edge) }
+            }
+            return
+        }
+        let lengths = CSSText.words(value).prefix(2).map { CSSLength.parse($0, sizes) ?? 0 }
+        guard let first = lengths.first, let last = lengths.last else { return }
         for (edge, length, end) in [(edges.start, first, "start"), (edges.end, parts.count == 2 ? last : first, "end")] {
             if parts.count == 3, parts[2] != end { continue }
             if parts[0] == "margin" { margin[edge] = length } else if parts[0] == "padding" { padding[edge] = max(0, length) }

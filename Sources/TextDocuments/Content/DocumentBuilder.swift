@@ -31,7 +31,7 @@ struct DocumentBuilder {
     private var pendingCell: DocumentContent.Block?
     private var roles = BlockRoles()
     /// Markers of list items that have no text yet.
-    private var markers: [String] = []
+    private var markers: [(text: String, appearance: Int32)] = []
     private var waitingAnchors: [String] = []
     private var waitingFigures: [DocumentFigure] = []
     private var tableCount = 0
@@ -95,7 +95,8 @@ struct DocumentBuilder {
     /// Whether a block is open or wanted.
     var isInBlock: Bool { mutating get { pending != nil || openBlockByte != nil || cell != nil } }
 
-    mutating func addMarker(_ marker: String) { markers.append(marker) }
+    /// - Parameter appearance: an index into the document's appearances, or -1.
+    mutating func addMarker(_ marker: String, appearance: Int32 = -1) { markers.append((marker, appearance)) }
 
     var hasMarkers: Bool { !markers.isEmpty }
 
@@ -105,7 +106,10 @@ struct DocumentBuilder {
         if openDisclosures.needsSummary, let pending { appendUsualSummary(like: pending) }
         if !content.blocks.isEmpty { content.text.appendLineFeed(Fragment.Inline(language: inline.language)) }
         appendPendingBlock()
-        for marker in markers { content.text.append(marker + "\t", Fragment.Inline(traits: .marker, language: inline.language)) }
+        for marker in markers {
+            content.text.append(
+                marker.text + "\t", Fragment.Inline(traits: .marker, language: inline.language, appearance: marker.appearance))
+        }
         markers = []
         marks = []
         openBlockByte = content.text.utf8.count

@@ -4,6 +4,8 @@ import TextKit
 extension HTMLFlow {
     /// Containers nested deeper get the appearance of this depth.
     static var maximumNesting: Int { 24 }
+    /// The usual distance of paragraphs.
+    private static var paragraphGap: CGFloat { 16 }
     /// The column of list markers.
     private static var markerWidth: CGFloat { 36 }
 
@@ -234,12 +236,22 @@ extension HTMLFlow {
         if isTable || block.style.display == .tablePart { endRows() }
         if isTable { tables.removeLast() }
         if block.isCell || block.isBox {
+            pad(block, 2)
             if bottomGap > 0 { spaceLastParagraph() }
             (gap, bottomGap) = (0, 0)
         }
         if block.isCell { return }
         gap = max(gap, block.style.margin[2])
         if !isTable && !block.isBox { bottomGap = max(bottomGap, block.style.margin[2]) }
+    }
+
+    /// Keeps the margin at the top or foot of what stands in a box within the box, where that has a border or padding there (CSS 2.1
+    /// § 8.3.1), as far as there is less room than between paragraphs.
+    private func pad(_ block: Block, _ edge: Int) {
+        guard block.isBox, let index = block.boxes.last else { return }
+        let box = text.boxes[index]
+        guard box.borders[edge].width > 0 || box.padding[edge] > 0 else { return }
+        text.boxes[index].padding[edge] = max(box.padding[edge], min(Self.paragraphGap, box.padding[edge] + max(gap, bottomGap)))
     }
 
     /// What follows an element that is not parted may stand on another page than its last paragraph.
@@ -255,6 +267,7 @@ extension HTMLFlow {
         if pendingBreaks > 0 { flushBreaks(pendingBreaks, blocks.last) }
         if isOpen { return }
         let before = max(0, gap - bottomGap)
+        if let block = blocks.last(where: { $0.isBox || $0.isCell }), block.paragraphsBefore == text.paragraphs.count { pad(block, 0) }
         if bottomGap > 0 { spaceLastParagraph() }
         var paragraph = blocks.last.map { self.paragraph($0) } ?? RichParagraph()
         paragraph.spacingBefore = (text.paragraphs.isEmpty ? 0 : before) + solidGap

@@ -143,7 +143,11 @@ struct RichDocument {
         surround(&values, index, style)
         // A full square is too loud beside text of this size, and more so below the other bullets.
         let square = style.lists.count >= 3 ? "–" : "\u{25AA}"
-        if let marker = paragraph.marker { builder.addMarker(marker == "\u{25A0}" ? square : marker) }
+        let runs = text.runs(inParagraph: index, from: &runIndex)
+        if let marker = paragraph.marker {
+            builder.addMarker(
+                marker == "\u{25A0}" ? square : marker, appearance: builder.appearance(traits.markerAppearance(runs, values.kind)))
+        }
         if style.kind == .rule { values.spacing = .normal }
         let firstName = anchorIndex
         addAnchors(upTo: paragraph.utf8)
@@ -151,7 +155,6 @@ struct RichDocument {
         addSpacers(upTo: paragraph.utf8)
         values.paragraphLayout = indents.paragraphLayout(index, style, kind: values.kind)
         values.paragraphLayout.isFirst = values.surroundings.last?.showsTop == true && isFirst(index, style)
-        let runs = text.runs(inParagraph: index, from: &runIndex)
         values.paragraphLayout.pitch *= linePitch(runs, values.kind)
         // Lines that are closer than usual are no higher than that, whatever stands in them.
         if runs.contains(where: { $0.run.picture >= 0 }) { values.paragraphLayout.pitch = max(1, values.paragraphLayout.pitch) }

@@ -24,9 +24,15 @@ struct RichSurroundings {
         self.text = text
         var lengths: [Int: Int] = [:]
         var hidden: Set<Int> = []
+        // Boxes on another ground than the page's.
+        var covered: Set<Int> = []
         for index in text.paragraphs.indices {
             let style = text.styles[text.paragraphs[index].style]
-            for box in style.boxes where text.boxes[box].cell == nil {
+            var isCovered = false
+            for box in style.boxes {
+                if isCovered { covered.insert(box) }
+                isCovered = isCovered || text.boxes[box].background != nil
+                guard text.boxes[box].cell == nil else { continue }
                 lengths[box, default: 0] += text.range(ofParagraph: index).count + 1
                 // Pages have their heads in boxes; code has an appearance of its own.
                 if style.headerLevel == 1 { hidden.insert(box) }
@@ -34,7 +40,9 @@ struct RichSurroundings {
             }
         }
         for (box, length) in lengths where box >= 0 && length <= Self.longestBox && !hidden.contains(box) && lengths[-1 - box] != nil {
-            appearances[box] = Self.appearance(text.boxes[box])
+            var shown = text.boxes[box]
+            if !covered.contains(box), shown.background == text.information.background ?? .white { shown.background = nil }
+            appearances[box] = Self.appearance(shown)
         }
     }
 

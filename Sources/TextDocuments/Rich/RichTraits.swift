@@ -99,6 +99,16 @@ struct RichTraits {
         return appearance
     }
 
+    /// How the marker of an item looks that has these runs: in the face of the first of them that has one of the document's own.
+    func markerAppearance(_ runs: [(range: Range<Int>, run: RichText.Run)], _ kind: BlockRole.Kind) -> InlineAppearance.Values {
+        var appearance = InlineAppearance.Values()
+        guard kind != .code, let faces = text.faces else { return appearance }
+        for (_, run) in runs where appearance.face == nil && (!text.characters[run.character].isMonospaced || isMostlyMonospaced) {
+            appearance.face = faces.family(for: text.characters[run.character].families)
+        }
+        return appearance
+    }
+
     /// The size of most of a paragraph's text, and the largest; that of the body where all is code or raised.
     func sizes(_ runs: [(range: Range<Int>, run: RichText.Run)]) -> (usual: CGFloat, largest: CGFloat) {
         var lengths: [CGFloat: Int] = [:]

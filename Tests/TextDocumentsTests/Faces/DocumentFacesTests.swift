@@ -54,6 +54,20 @@ struct DocumentFacesTests {
         expect(bold.face.reference.file.hasPrefix("/proc/self/fd/") && bold.face.reference.isEmboldened)
     }
 
+    @Test func `the number of an item is set in the face of its text`() throws {
+        let (file, _) = try require(Self.face)
+        let css =
+            "@font-face { font-family: Own; src: url(data:font/ttf;base64,\(file.base64EncodedString())) } li { font-family: Own }"
+        let page =
+            "<style>\(css)</style><ol><li><code>c</code> one<li>two</ol><ul><li style='font-family: serif'>three"
+        let document = RichDocument.make(HTMLReader.read(Data(page.utf8)), baseURL: nil, name: "")
+        let storage = document.makeTextStorage(style: DocumentStyle())
+        func isOwn(_ part: String) -> Bool {
+            storage.font(storage.offset(part))?.face.reference.file.hasPrefix("/proc/self/fd/") == true
+        }
+        expectEqual(["1.", "one", "2.", "two", "three"].map(isOwn), [true, true, true, true, false])
+    }
+
     @Test func `a document whose faces take long to check has the first of them`() throws {
         let (file, _) = try require(Self.face)
         // Each file differs from all others that have come before.

@@ -105,6 +105,15 @@ struct AuthoredGroundTests {
         expectEqual(text.color(text.offset("a\n")), DocumentTheme.light.paper)
     }
 
+    @Test func `a box of the ground of the page has its border alone, unless it stands on another`() throws {
+        func ground(_ page: String) throws -> Color? { try require(blocks(storage(page), "inner").last).backgroundColor }
+        let box = "<div style='background: #fff; border: 1px solid'>inner</div>"
+        try expect(ground(box + "<p>\(words)") == nil)
+        try expect(ground("<body style='background: #eee'>\(box)<p>\(words)") != nil)
+        try expect(ground("<div style='background: #dde'>\(box)</div><p>\(words)") != nil)
+        try expect(ground("<body style='background: #eef'><div style='background: #eef; border: 1px solid'>inner</div><p>\(words)") == nil)
+    }
+
     @Test func `boxes from right to left are moved in from the right`() throws {
         let text = try storage("<ol dir=rtl><li>א<div style='background: #eef'>inner</div></ol><p>\(words)")
         let box = try require(blocks(text, "inner").first)

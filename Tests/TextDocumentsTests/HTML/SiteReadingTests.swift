@@ -103,6 +103,24 @@ struct SiteReadingTests {
         expectEqual(widths("border: 4px solid red; border-left-style: none"), [4, 4, 4, 0])
         expectEqual(widths("border-left-width: 4px; border-left-style: solid"), [0, 0, 0, 4])
         expectEqual(widths("border: 0 solid; border-left-width: 4px"), [0, 0, 0, 4])
+        // By the direction of the text.
+        expectEqual(widths("border-block: 1px solid; border-inline-start: 2px solid"), [1, 0, 1, 2])
+        expectEqual(widths("border-block-start: 1px solid; direction: rtl; border-inline-start: 3px solid"), [1, 3, 0, 0])
+        expectEqual(widths("border: 4px solid; border-block-end-width: 5px; border-inline-style: none"), [4, 0, 5, 0])
+    }
+
+    @Test func `margins within a box stay in it where it has a border or padding, up to the distance of paragraphs`() {
+        func padding(_ style: String, _ content: String = "<p>A<p>B") -> [CGFloat] {
+            let page = "<p>Before<div style='background: #ccf; \(style)'>\(content)</div><p>After"
+            let padding = HTMLReader.read(Data(page.utf8)).boxes.first?.padding ?? []
+            return padding.count == 4 ? [padding[0], padding[2]] : []
+        }
+        expectEqual(padding(""), [0, 0])
+        expectEqual(padding("border-top: 1px solid"), [12, 0])
+        expectEqual(padding("padding: 1px 0 20px"), [13, 20])
+        expectEqual(padding("border: 1px solid", "<p style='margin: 5px 0'>A<p style='margin: 9px 0'>B"), [5, 9])
+        expectEqual(padding("border: 1px solid", "text"), [0, 0])
+        expectEqual(padding("padding: 4px", "<ul><li>A<li>B</ul>"), [16, 16])
     }
 
     @Test func `tables that put formulas beside their numbers have no lines between rows`() throws {
