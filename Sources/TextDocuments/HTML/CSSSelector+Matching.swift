@@ -7,8 +7,7 @@ extension CSSSelector {
         count += 1
         guard compounds[last].matches(element, &count) else { return false }
         if last == 0 { return true }
-        let before = compounds[last - 1]
-        switch before.combinator {
+        switch compounds[last - 1].combinator {
         case .child: return element.parent.map { matches($0, last - 1, &count) } ?? false
         case .next: return element.previous.map { matches($0, last - 1, &count) } ?? false
         case .later: return first(of: element.previous, last, &count) { $0.previous }

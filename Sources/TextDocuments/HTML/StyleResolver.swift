@@ -19,7 +19,8 @@ final class CSSContext {
     /// The number of the style among those that the resolver keeps, if it does.
     fileprivate let styleNumber: Int32?
     /// The text before and after the element, once it has been asked for.
-    fileprivate var generated: [CSSSelector.Pseudo: GeneratedText?] = [:]
+    fileprivate var before: GeneratedText??
+    fileprivate var after: GeneratedText??
     /// Its children by what they are, as indices into the resolver's contexts.
     fileprivate var children: [Key: Int32] = [:]
     /// Those of one that the resolver does not hold.
@@ -255,9 +256,9 @@ final class StyleResolver {
     /// The style of the text before or after an element, and what it says; nil where there is none.
     func generated(_ pseudo: CSSSelector.Pseudo, of element: CSSContext) -> GeneratedText? {
         if sheet.generatedRules.isEmpty { return nil }
-        if let cached = element.generated[pseudo] { return cached }
+        if let cached = pseudo == .before ? element.before : element.after { return cached }
         let made = makeGenerated(pseudo, element)
-        element.generated[pseudo] = .some(made)
+        if pseudo == .before { element.before = .some(made) } else { element.after = .some(made) }
         return made
     }
 

@@ -4,7 +4,11 @@ import TextKit
 /// The properties of characters of a rich text, by value. Lengths are points.
 struct RichCharacter: Hashable {
     /// The families in the order of preference; empty for the default face.
-    var families: [String] = []
+    var families: [String] = [] {
+        didSet { if families != oldValue { isMonospaced = families.contains(where: Self.namesMonospaced) } }
+    }
+    /// Whether one of the faces that are wanted is monospaced by its name.
+    private(set) var isMonospaced = false
     var size: CGFloat = 12
     /// As in CSS: 400 is regular, 700 bold.
     var weight = 400
@@ -38,12 +42,8 @@ struct RichCharacter: Hashable {
 
     var isBold: Bool { weight >= 600 }
 
-    /// Whether one of the faces that are wanted is monospaced by its name.
-    var isMonospaced: Bool {
-        families.contains { family in
-            let name = family.lowercased()
-            return name.contains("mono") || name.contains("courier") || name.contains("menlo") || name.contains("consol")
-                || name.contains("monaco") || name.contains("typewriter")
-        }
+    private static func namesMonospaced(_ family: String) -> Bool {
+        let name = family.lowercased()
+        return ["mono", "courier", "menlo", "consol", "monaco", "typewriter"].contains { name.contains($0) }
     }
 }
