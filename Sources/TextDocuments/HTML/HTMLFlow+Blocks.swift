@@ -84,18 +84,6 @@ extension HTMLFlow {
         text.floats[float].innerWidth = max(text.floats[float].innerWidth ?? 0, width + sides[0] + sides[1])
     }
 
-    /// Has an empty float keep text out of its shape, as pages do that set text in one.
-    private func appendSpacer(_ style: ComputedStyle) {
-        guard let side = style.side, let width = style.width, let height = style.height, width > 0, height > 0 else { return }
-        // Of a picture that nothing shows of.
-        let clear = Bitmap(width: 1, height: 1, pixels: [0]).pngData()
-        var spacer = RichPicture(source: .picture(Picture(data: clear)))
-        (spacer.isSpacer, spacer.side, spacer.height) = (true, side, height)
-        if style.widthIsPercentage { spacer.widthPercentage = width } else { spacer.width = width }
-        (spacer.wrap, spacer.inset) = (style.wrap(on: side), style.inset(on: side))
-        waitingSpacers.append(spacer)
-    }
-
     /// Makes a note of the block around a named place, where references lead there.
     func beginNote(at id: String, in node: HTMLNode) {
         guard let last = blocks.last, last.note == 0, last.name != "body", last.name != "html", let note = notes.begin(place: id, in: node)

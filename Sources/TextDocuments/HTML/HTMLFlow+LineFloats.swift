@@ -1,4 +1,5 @@
 import Foundation
+import TextKit
 
 // Floats that stand in a line: they are blocks (CSS 2.1 § 9.7), and the line that they stand in goes on around them. Here they come before
 // the paragraph of that line, as floats that are blocks come before the paragraph beside which they stand.
@@ -41,6 +42,28 @@ extension HTMLFlow {
         return frame
     }
 
+    /// Has an empty float keep text out of its shape, as pages do that set text in one. In a line it lies beside the beginning of the
+    /// paragraph, as pictures do that float there.
+    func appendSpacer(_ style: ComputedStyle) {
+        guard let side = style.side, let width = style.width, let height = style.height, width > 0, height > 0 else { return }
+        // Of a picture that nothing shows of.
+        let clear = Bitmap(width: 1, height: 1, pixels: [0]).pngData()
+        var spacer = RichPicture(source: .picture(Picture(data: clear)))
+        (spacer.isSpacer, spacer.side, spacer.height) = (true, side, height)
+        if style.widthIsPercentage { spacer.widthPercentage = width } else { spacer.width = width }
+        (spacer.wrap, spacer.inset) = (style.wrap(on: side), style.inset(on: side))
+        if isOpen { text.addSpacer(spacer) } else { waitingSpacers.append(spacer) }
+    }
+
+    /// The same of an element without content that is no block, or of what rules put before or after an element's text. Without a shape it is
+    /// as a rule the place of a picture in the background, which does not show.
+    func appendSpacerFromLine(_ style: ComputedStyle) {
+        guard let side = style.side, style.wrap(on: side).shape != nil, tables.isEmpty,
+            !blocks.contains(where: { $0.float != nil || $0.isFolded })
+        else { return }
+        appendSpacer(style)
+    }
+
     /// Goes on with the paragraph that the float stands beside.
     func resume(_ interrupted: Interrupted) {
         for (index, isFirst) in interrupted.areFirst.enumerated() where index < blocks.count { blocks[index].isFirst = isFirst }
@@ -53,6 +76,14 @@ extension HTMLFlow {
 }
 
 extension HTMLNode {
+    /// Whether nothing but white space stands in it.
+    var isBlank: Bool {
+        (0..<childCount).allSatisfy { index in
+            let child = child(index)
+            return child.kind == .other || child.kind == .text && child.text.allSatisfy { $0 <= 32 }
+        }
+    }
+
     /// Whether it has so many letters or more, in the first of its nodes.
     fileprivate func hasLetters(_ count: Int) -> Bool {
         var (left, nodes) = (count, 0)

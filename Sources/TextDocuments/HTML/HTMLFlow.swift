@@ -227,6 +227,7 @@ final class HTMLFlow {
             } else if floatsFromLine(frame) {
                 frame = beginFloatFromLine(name, attributes, frame)
             } else if style.side != nil {
+                if node.isBlank { appendSpacerFromLine(style) }
                 // Short floats in a line stand in it here, and apart from what is before them.
                 waitForSpace(parent ?? frame)
             } else {
@@ -262,7 +263,7 @@ final class HTMLFlow {
         // What follows is cleared by blocks without a text, as pages do at the end of what has floats in it.
         if generated.style.isBlock { clear(generated.style.clearedSides) }
         let said = counters.text(generated.content) { name in attributes.first { $0.name == name }?.value }
-        if said.isEmpty { return }
+        if said.isEmpty { return appendSpacerFromLine(generated.style) }
         var styled = frame
         styled.character = text.index(of: generated.style.character)
         // Line feeds count as those of the page's text do: as breaks where white space is kept, else as spaces.

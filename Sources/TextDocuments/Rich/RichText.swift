@@ -128,6 +128,9 @@ struct RichText {
         fileprivate var spacers: [(utf8: Int, picture: RichPicture)]
     }
 
+    /// An empty float beside the beginning of the open paragraph.
+    mutating func addSpacer(_ picture: RichPicture) { spacers.append((paragraphs.last?.utf8 ?? 0, picture)) }
+
     /// The bytes of the open paragraph so far.
     var openByteCount: Int { paragraphs.last.map { utf8.count - $0.utf8 } ?? 0 }
 

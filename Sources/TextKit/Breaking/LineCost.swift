@@ -108,21 +108,23 @@ struct LineCost: Equatable {
     /// The cost of a lone word beside a figure, where it looks like a caption: as much as spaces of two and a half times their width in the
     /// line before.
     private static let loneWordBesideFigure = 4_000_000.0
-    /// A justified line that is set ragged beside a figure counts as the loosest that is not, and by this share of the width that it leaves
-    /// free.
-    private static let raggedShare = 0.1
+    /// A justified line that is set ragged beside a figure counts as one whose spaces stretch by this part of what they may, and by the
+    /// width that it leaves free in parts of its span (`ragged`): a little of it is seen less than the loosest spaces, and half of the span
+    /// is a hole that the lines before and after it shall rather be worse for.
+    private static let raggedPart = 2.0 / 3
+    private static let raggedShare = 2.0
     /// The cost of a stretch beside a figure that stays empty since no line can stand there: a hole. In a stretch of a quarter of the row
     /// as much as spaces of two and a half times their width.
     private static let emptyStretch = 1_000_000.0
-    /// The same where loose lines are set ragged: more than such a line costs in a stretch of half a row, so that one of them does not
-    /// leave all rows below it beside the figure empty.
-    private static let emptyRaggedStretch = 6_000_000.0
+    /// The same where loose lines are set ragged: more than such a line costs that fills half of a stretch as wide as half of the row, so
+    /// that one of them does not leave all rows below it beside the figure empty.
+    private static let emptyRaggedStretch = 1e8
     /// The part of that cost of a long word that stands alone where others may not (`LoneWord`): it is better than a hole, and worse than
     /// most lines of two words.
     private static let loneShare = 0.5
-    /// What a line costs, beside its own badness, that is only better than an empty stretch: a third of that, so that lines before it are
-    /// rather chosen looser.
-    private static let lastResort = 2_000_000.0
+    /// What a line costs, beside its own badness, that is only better than several empty stretches: lines before it are rather chosen
+    /// looser, and one stretch is rather left empty, so that hardly any English word is divided for it.
+    private static let lastResort = 1.3e8
     /// The cost of a line in which a word is wider than its span.
     static let overfull = 1e12
     /// From this ratio on, badness rises less than by its cube: some lines beside a figure cannot but be bad, and others shall not be made
@@ -188,7 +190,8 @@ struct LineCost: Equatable {
         if white > 0 {
             let ratio = rest / (white * (rest < 0 ? Self.shrink : Self.stretch))
             guard ratio > span.loosestRatio else { return ratio }
-            return min(ratio, span.loosestRatio + Self.raggedShare * rest / max(1, Double(span.width) * Self.ragged))
+            let free = rest / max(1, Double(span.width) * Self.ragged)
+            return min(ratio, span.loosestRatio * Self.raggedPart + Self.raggedShare * free * free.squareRoot())
         }
         // A word alone is not justified; beside a figure it counts by the width that it leaves free.
         if span.isBeside, !span.allowsLoneWord,

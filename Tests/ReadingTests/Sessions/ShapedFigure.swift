@@ -28,7 +28,7 @@ import TextKit
         self.shape = shape
         folder = try ScratchFolder()
         // Each has a capital and a descender, so that ink is as near everywhere as a line lets it be.
-        let text = repeated(["Hyphy", "gHp", "qHyHp", "pHgHypH", "yHq"], 400)
+        let text = repeated(["Hyphy", "gHp", "qHyHp", "pHgHyp", "yHq"], 400)
         _ = try folder.write("<html><body><p style='text-align:justify'>\(text)</p></body></html>", to: "a.html")
         let style = DocumentStyle(theme: .light, bodySize: Self.bodySize)
         session = try DocumentSession(.file(folder.path("a.html")), style: style, columns: 1, start: .top)

@@ -128,6 +128,22 @@ struct CSSWrapTests {
         expect(!document.string.contains("\u{FFFC}"), "nor a character of the text")
     }
 
+    @Test func `an empty float in a line keeps text out of its shape beside its paragraph`() throws {
+        let html = """
+            <style>.moon, .sun::before { float: right; width: 90px; height: 60px; shape-outside: circle() } .sun::before { content: '' }
+            .icon { float: left; width: 16px; height: 16px }</style>
+            <p>One.</p><p>Two <span class=moon> </span>and<span class=icon></span> a half.</p><p class=sun>Three.</p>
+            <p>Four.<span class=moon>Text.</span></p><table><tr><td class=sun>a<span class=moon></span></td></tr></table>
+            """
+        let document = RichDocument.make(HTMLReader.read(Data(html.utf8)), baseURL: nil, name: "page")
+        let beside = document.figures.map { (document.string as NSString).substring(from: $0.utf16).prefix(5) }
+        expectEqual(beside, ["Two a", "Three"], "not what has text, no shape, or stands in a cell")
+        for figure in document.figures {
+            expect(figure.side == .right && figure.width == 90 && figure.height == 60)
+            expect(figure.wrap.outline(in: CGSize(width: 90, height: 60)) != .box)
+        }
+    }
+
     @Test(arguments: [
         ("inline-start", "ltr", true), ("inline-start", "rtl", false), ("inline-end", "ltr", false), ("inline-end", "rtl", true),
     ])

@@ -8,7 +8,8 @@ public struct ExclusionManners: Hashable, Sendable {
     /// The least width of a stretch that takes text; 0 for no least.
     public var leastStretch: CGFloat = 0
     /// The least width of a stretch whose line may end within a word; 0 for no least. Where `leastStretch` is set, a narrower one that
-    /// nothing else fits, and that no other stretch of its row follows, takes a part of a word rather than stay empty.
+    /// nothing else fits, and that no other stretch of its row follows, takes a part of a word rather than stay empty; where lines are chosen
+    /// together, rather than that several stretches stay empty.
     public var leastHyphenatedStretch: CGFloat = 0
     /// Whether no word is divided across a gap: a stretch that another one of its row follows ends with a whole word.
     public var keepsWordsFromGaps = false
@@ -30,6 +31,9 @@ public struct ExclusionManners: Hashable, Sendable {
     ///
     /// Rows from the line above a box to the first one beside it give way as well, where `BezierPath.levelInset` tells where the box is: that
     /// one has the tops of its small letters level with the box then (`levelShare(of:pitch:within:)`).
+    ///
+    /// Lines of verse, which are breaks of a short paragraph's own, keep their distances where their stanza ends beside the exclusion; the
+    /// space below it gives way so that one of the stanzas that follow, if they are like it, has a line there.
     ///
     /// During a live move rows beside the figure that moves keep their distances.
     public var feathering: CGFloat = 0

@@ -13,6 +13,9 @@ final class FreeSpanFinder {
     private var y: Fixed
     /// Rows of full width that are passed over before the first slot.
     private(set) var skipped = 0
+    /// The verse from the first row on, and the rows so far.
+    private lazy var stanza = typesetter.stanza(after: start, false)
+    private var rows = 0
     /// The widths of rows that no figure narrows: the paragraph's first, and the others.
     let widths: (first: Fixed, others: Fixed)
 
@@ -62,6 +65,7 @@ final class FreeSpanFinder {
     /// Begins after `rows` more rows.
     func skip(_ rows: Int) {
         skipped = rows
+        self.rows = rows
         y = top + pitch * rows
         guard rows > 0 else { return }
         y += typesetter.feather([typesetter.wholeWidth], y: y - pitch - region.top, height: height)
@@ -97,7 +101,14 @@ final class FreeSpanFinder {
         y =
             spans.isEmpty
             ? typesetter.nextTry(y: local, height: height, at: start, isBlocked: true) + region.top
-            : y + pitch + typesetter.feather(spans, y: local, height: height)
+            : y + pitch + typesetter.feather(spans, y: local, height: height, stanzaBelow(spans))
+    }
+
+    /// What follows the next row with text, if verse: each line has a row.
+    private func stanzaBelow(_ spans: [Range<Fixed>]) -> Stanza? {
+        guard let first = stanza else { return nil }
+        rows += 1
+        return spans == [typesetter.wholeWidth] ? nil : Stanza(lines: first.lines, left: max(0, first.left - rows))
     }
 
     /// The rows from y of the container on that no figure is near.

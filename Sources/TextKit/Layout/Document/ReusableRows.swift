@@ -78,7 +78,8 @@ extension RowTypesetter {
             dependsOnPosition: dependsOnPosition(spans, y: y, height: height)
                 || isAbove, isLast: isLast, plan: plan.plan,
             widthBelow: below,
-            feather: feather(spans, y: y, height: previous.usedHeight, isLast: isLast, isAbove: isAbove),
+            feather: feather(
+                spans, y: y, height: previous.usedHeight, isLast: isLast, isAbove: isAbove, stanza(after: end, spans == [wholeWidth])),
             making: previous.making)
     }
 

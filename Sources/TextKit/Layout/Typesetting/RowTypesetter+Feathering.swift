@@ -5,7 +5,10 @@ import struct Foundation.CGFloat
 extension RowTypesetter {
     /// What is added below a row in spans beside exclusions, or less than zero. Each row takes an equal share of what is left, so that no
     /// row needs to know of those above. `height` is the row's, and `isAbove` what `isAboveExclusion(y:height:)` says of it, where that is known.
-    func feather(_ spans: [Range<Fixed>], y: Fixed, height: Fixed, isLast: Bool = false, isAbove: Bool? = nil) -> Fixed {
+    /// `stanza` is known where the rows are lines of verse.
+    func feather(
+        _ spans: [Range<Fixed>], y: Fixed, height: Fixed, isLast: Bool = false, isAbove: Bool? = nil, _ stanza: Stanza? = nil
+    ) -> Fixed {
         guard manners.feathering > 0, manners.spacesByInk, !spans.isEmpty, region.exclusions.hasResting, mayBeFeathered else {
             return .zero
         }
@@ -20,9 +23,9 @@ extension RowTypesetter {
         let space = max(.zero, style.paragraphSpacing) + style.spacingAbove
         if isLast, space > .zero {
             let most = min(space / 2, pitch.scaled(by: min(manners.feathering, 0.5)) * 2)
-            return feather(between: distance - pitch - space, pitch, most: most)
+            return feather(between: distance - pitch - space, pitch, most: most, stanza.map { ($0, space) })
         }
-        guard let (rows, share) = share(of: distance, pitch) else { return .zero }
+        guard let (rows, share) = share(of: distance, pitch), stanza.map({ $0.left >= rows }) ?? true else { return .zero }
         // With whole pixels the last of the rows makes up for what the others were rounded by.
         return (wholePixels ? rows > 1 ? share.rounded : share.ceil : share) - pitch
     }
@@ -74,9 +77,10 @@ extension RowTypesetter {
     private static let manyRows = 4
 
     /// What is added to the space below a paragraph, of which the next one has `distance` beside the exclusion.
-    private func feather(between distance: Fixed, _ pitch: Fixed, most: Fixed) -> Fixed {
+    private func feather(between distance: Fixed, _ pitch: Fixed, most: Fixed, _ stanza: (Stanza, space: Fixed)?) -> Fixed {
         guard distance > .zero else { return .zero }
-        let added = distance - pitch * Int((distance + pitch / 2).raw / pitch.raw)
+        let added =
+            stanza.map { $0.0.excess(of: distance, pitch, $0.space) } ?? distance - pitch * Int((distance + pitch / 2).raw / pitch.raw)
         let share = min(most, max(-most, added))
         return wholePixels ? share.rounded : share
     }

@@ -159,10 +159,12 @@ extension RowTypesetter {
     /// goes on in a whole row.
     func widthBelow(y: Fixed, height: Fixed, at start: Int) -> Fixed? {
         guard manners.avoidsLoneWords, plan == nil, !region.isCustom, !region.exclusions.isEmpty else { return nil }
-        let y = y + feather(freeSpans(y: y, height: height, at: start), y: y, height: height)
+        let spans = freeSpans(y: y, height: height, at: start)
+        let stanza = stanza(after: start, spans == [wholeWidth]).map { Stanza(lines: $0.lines, left: max(0, $0.left - 1)) }
+        let y = y + feather(spans, y: y, height: height, stanza)
         guard looksBelow(y: y, height: height) else { return nil }
-        let spans = freeSpans(y: y + height, height: height, at: start)
-        guard let next = paragraph.isRightToLeft ? spans.last : spans.first, next != wholeWidth else { return nil }
+        let below = freeSpans(y: y + height, height: height, at: start)
+        guard let next = paragraph.isRightToLeft ? below.last : below.first, next != wholeWidth else { return nil }
         let text = textRange(in: next, isFirst: false).0
         return text.upperBound - text.lowerBound
     }

@@ -91,10 +91,16 @@ struct RowTypesetter {
                         || isAbove || (isWhole && !isLast && looksFarBelow(y: y, height: height, at: start)),
                     isLast: isLast, plan: plan,
                     widthBelow: widthBelow(y: y, height: firstGuess(at: start), at: start),
-                    feather: feather(spans, y: y, height: needed, isLast: isLast, isAbove: isAbove),
+                    feather: feather(
+                        spans, y: y, height: needed, isLast: isLast, isAbove: isAbove, stanza(after: last.fill.end.utf16, isWhole)),
                     making: self.plan == nil ? .greedy : plan == nil ? .mixed : .planned))
         }
         return .blocked(next: nextTry(y: y, height: height, at: start, isBlocked: false), plan: nil)
+    }
+
+    /// What the lines below a row beside exclusions are, if verse.
+    func stanza(after utf16: Int, _ isWhole: Bool) -> Stanza? {
+        isWhole || manners.feathering <= 0 || !region.exclusions.hasResting ? nil : Stanza(paragraph, after: utf16)
     }
 
     /// Whether the row's position decides its shape.

@@ -13,6 +13,8 @@ struct ExclusionMannersTests {
         var rect: CGRect
         var text: String
         var isHyphenated: Bool
+        /// The width that text has of the line's.
+        var used: CGFloat
     }
 
     static func lines(_ fixture: LayoutFixture) -> [Line] {
@@ -25,7 +27,7 @@ struct ExclusionMannersTests {
                 Line(
                     rect: CGRect(x: rect.x.pixels, y: rect.y.pixels, width: rect.width.pixels, height: rect.height.pixels),
                     text: text.substring(with: NSRange(location: located.utf16.lowerBound, length: located.utf16.count)),
-                    isHyphenated: located.fragment.extras?.showsHyphen == true))
+                    isHyphenated: located.fragment.extras?.showsHyphen == true, used: located.usedRect.width.pixels))
             return true
         }
         return lines

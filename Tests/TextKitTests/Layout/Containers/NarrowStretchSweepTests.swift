@@ -33,7 +33,7 @@ struct NarrowStretchSweepTests {
         return fixture
     }
 
-    private static func butterfly(_ rect: CGRect) -> BezierPath {
+    static func butterfly(_ rect: CGRect) -> BezierPath {
         let path = BezierPath()
         for (x, y, w, h) in [(0.0, 0.0, 0.48, 0.62), (0.52, 0, 0.48, 0.62), (0.1, 0.5, 0.38, 0.5), (0.52, 0.5, 0.38, 0.5)] {
             path.append(
