@@ -313,7 +313,7 @@ struct DocumentBuilder {
         }
         let words = Self.words(title + content.text.utf8[index...])
         let anchor = slugs.slug(of: marks.isEmpty ? words : Self.words(name + content.text.utf8[index...]))
-        anchors[anchor] = anchors[anchor] ?? block.utf16
+        anchors[anchor, default: block.utf16] += 0
         outline.append(OutlineItem(level: level, title: words, anchor: anchor, utf16: block.utf16))
     }
 
@@ -322,7 +322,9 @@ struct DocumentBuilder {
         // Of ASCII a byte is a character, but for CR and LF together.
         if bytes.allSatisfy({ $0 < 0x80 && $0 != 13 }) {
             var plain: [UInt8] = []
-            for word in bytes.split(separator: 32) { plain += plain.isEmpty ? word : [32] + word }
+            plain.reserveCapacity(bytes.count)
+            for byte in bytes where byte != 32 || plain.last.map({ $0 != 32 }) == true { plain.append(byte) }
+            if plain.last == 32 { plain.removeLast() }
             return String(decoding: plain, as: UTF8.self)
         }
         let text = String(decoding: bytes, as: UTF8.self)
