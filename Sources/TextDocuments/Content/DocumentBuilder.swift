@@ -319,16 +319,20 @@ struct DocumentBuilder {
 
     /// The words of a heading, a space between each two of them.
     private static func words(_ bytes: [UInt8]) -> String {
-        // Of ASCII a byte is a character, but for CR and LF together.
-        if bytes.allSatisfy({ $0 < 0x80 && $0 != 13 }) {
-            var plain: [UInt8] = []
-            plain.reserveCapacity(bytes.count)
-            for byte in bytes where byte != 32 || plain.last.map({ $0 != 32 }) == true { plain.append(byte) }
-            if plain.last == 32 { plain.removeLast() }
-            return String(decoding: plain, as: UTF8.self)
-        }
+        if areWords(bytes) { return String(decoding: bytes, as: UTF8.self) }
         let text = String(decoding: bytes, as: UTF8.self)
         return text.split { $0 == "\u{2028}" || $0 == "\u{FFFC}" || $0 == " " }.joined(separator: " ")
+    }
+
+    /// Whether text has one space at most between two words, and nothing else that parts them. Most titles are so.
+    private static func areWords(_ bytes: [UInt8]) -> Bool {
+        guard bytes.first != 32, bytes.last != 32 else { return false }
+        var last = (before: UInt8(0), byte: UInt8(0))
+        return bytes.allSatisfy { byte in
+            defer { last = (last.byte, byte) }
+            // U+2028 and U+FFFC end so.
+            return !(byte == 32 && last.byte == 32) && !(byte == 0xA8 && last == (0xE2, 0x80)) && !(byte == 0xBC && last == (0xEF, 0xBF))
+        }
     }
 
     /// Anchors and figures that no block follows belong to the end.
