@@ -11,9 +11,12 @@ enum AttachmentKind {
         switch self {
         case .picture(let picture, let text, let width):
             PictureAttachment(picture, alternativeText: text, width: width)
-        case .placeholder: TextAttachment(image: Image(bitmap: Self.placeholderBitmap, scale: 2))
+        case .placeholder: TextAttachment(image: Self.placeholderImage)
         }
     }
+
+    /// One for all, which nothing changes: a long document may have a hundred thousand.
+    nonisolated(unsafe) private static let placeholderImage = Image(bitmap: placeholderBitmap, scale: 2)
 
     /// A framed hill under a sun, 20 × 16 logical pixels, in a grey that reads on light and dark paper.
     private static let placeholderBitmap: Bitmap = {

@@ -145,6 +145,8 @@ final class BlockRole: AttributeValueObject {
         var isFirst = false
         /// The pitch of its lines in parts of what is usual.
         var pitch: CGFloat = 1
+        /// In a box, the size of its letters in parts of that of text around, where they are smaller.
+        var textSize: CGFloat = 1
         /// Where tabs lead, in ems; nil for every few ems.
         var tabs: [RichParagraph.Tab]?
     }

@@ -317,20 +317,26 @@ struct DocumentBuilder {
         }
         let words = Self.words(title + content.text.utf8[index...])
         let anchor = slugs.slug(of: marks.isEmpty ? words : Self.words(name + content.text.utf8[index...]))
-        anchors[anchor] = anchors[anchor] ?? block.utf16
+        anchors[anchor, default: block.utf16] += 0
         outline.append(OutlineItem(level: level, title: words, anchor: anchor, utf16: block.utf16))
     }
 
     /// The words of a heading, a space between each two of them.
     private static func words(_ bytes: [UInt8]) -> String {
-        // Of ASCII a byte is a character, but for CR and LF together.
-        if bytes.allSatisfy({ $0 < 0x80 && $0 != 13 }) {
-            var plain: [UInt8] = []
-            for word in bytes.split(separator: 32) { plain += plain.isEmpty ? word : [32] + word }
-            return String(decoding: plain, as: UTF8.self)
-        }
+        if areWords(bytes) { return String(decoding: bytes, as: UTF8.self) }
         let text = String(decoding: bytes, as: UTF8.self)
         return text.split { $0 == "\u{2028}" || $0 == "\u{FFFC}" || $0 == " " }.joined(separator: " ")
+    }
+
+    /// Whether text has one space at most between two words, and nothing else that parts them. Most titles are so.
+    private static func areWords(_ bytes: [UInt8]) -> Bool {
+        guard bytes.first != 32, bytes.last != 32 else { return false }
+        var last = (before: UInt8(0), byte: UInt8(0))
+        return bytes.allSatisfy { byte in
+            defer { last = (last.byte, byte) }
+            // U+2028 and U+FFFC end so.
+            return !(byte == 32 && last.byte == 32) && !(byte == 0xA8 && last == (0xE2, 0x80)) && !(byte == 0xBC && last == (0xEF, 0xBF))
+        }
     }
 
     /// Anchors and figures that no block follows belong to the end.

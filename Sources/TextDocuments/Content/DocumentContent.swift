@@ -15,7 +15,12 @@ struct DocumentContent {
         }
 
         init(utf16: Int, values: BlockRole.Values, among roles: inout BlockRoles) {
-            self.init(utf16: utf16, role: roles.role(values.inAnyPlace), place: values.place)
+            // Most paragraphs stand in nothing. Values are large: what need not be a copy is none.
+            if values.surroundings.isEmpty {
+                self.init(utf16: utf16, role: roles.role(values))
+            } else {
+                self.init(utf16: utf16, role: roles.role(values.inAnyPlace), place: values.place)
+            }
         }
 
         init(utf16: Int, values: BlockRole.Values) {

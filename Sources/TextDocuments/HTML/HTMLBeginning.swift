@@ -17,6 +17,7 @@ struct HTMLBeginning {
     private var textless: [Range<Int>] = []
     /// The first place between rows or items, taken where there is no better one.
     private var second: Int?
+    private var comments: HTMLCommentEnds
 
     /// So much of a page's body is read ahead: more than fills a screen, and enough to tell what is usual in the page.
     static let usualBytes = 64 << 10
@@ -30,7 +31,10 @@ struct HTMLBeginning {
         return beginning.find()
     }
 
-    private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    private init(bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        comments = HTMLCommentEnds(bytes)
+    }
 
     private mutating func find() -> Int? {
         while let next = find(UInt8(ascii: "<"), from: index) {
@@ -113,19 +117,14 @@ struct HTMLBeginning {
     /// Goes behind a comment or declaration; false where it does not end.
     private mutating func skipComment() -> Bool {
         guard byte(index + 1) == UInt8(ascii: "-"), byte(index + 2) == UInt8(ascii: "-") else { return true }
-        var next = index + 1
-        while let dash = find(UInt8(ascii: "-"), from: next) {
-            if byte(dash + 1) == UInt8(ascii: "-"), byte(dash + 2) == UInt8(ascii: ">") {
-                index = dash + 3
-                return true
-            }
-            next = dash + 1
-        }
-        return false
+        guard let end = comments.end(from: index + 1) else { return false }
+        index = end
+        return true
     }
 
     /// Where the end tag of an element begins whose content is no markup.
-    private func end(ofElement key: UInt64) -> Int? {
+    private mutating func end(ofElement key: UInt64) -> Int? {
+        if key == Self.script, let end = comments.endOfScript(from: index) { return end }
         var next = index
         while let tag = find(UInt8(ascii: "<"), from: next) {
             next = tag + 1
@@ -152,6 +151,7 @@ struct HTMLBeginning {
     /// Parts of what is not cut at other places.
     private static let parts = keys("tr li dt dd")
     private static let aboveText = keys("html head meta link base noscript body")
+    private static let script = HTMLTagKind.key("script".utf8)
     private static let opaque = keys("script style title textarea xmp iframe noembed noframes canvas audio video")
 }
 

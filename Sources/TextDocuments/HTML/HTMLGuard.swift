@@ -24,10 +24,7 @@ struct HTMLGuard {
     /// Whether drawings within drawings have had an end each, so far. Else the search for one would go through the rest of the page each
     /// time.
     private var nestsDrawings = true
-    /// The same of scripts that are commented out in themselves.
-    private var nestsScripts = true
-    /// Where the end of a comment was last searched from, and the index after it, which holds for all searches from between.
-    private var commentEnds = (searched: 0, next: 0)
+    private var comments: HTMLCommentEnds
 
     private static let maximumDepth = 256
     private static let maximumFormatting = 48
@@ -49,6 +46,7 @@ struct HTMLGuard {
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>, _ texts: HTMLTexts?) {
         (self.bytes, self.texts) = (bytes, texts)
+        comments = HTMLCommentEnds(bytes)
         maximumRepetitions = 1_000_000 + bytes.count / 4
         output.reserveCapacity(texts == nil ? bytes.count : bytes.count / 4)
     }
@@ -93,27 +91,12 @@ struct HTMLGuard {
 
     private mutating func readDeclaration() {
         if byte(index + 2) == UInt8(ascii: "-"), byte(index + 3) == UInt8(ascii: "-") {
-            index = findCommentEnd(from: index + 2) ?? bytes.count
+            index = comments.end(from: index + 2) ?? bytes.count
             return
         }
         let end = find(UInt8(ascii: ">"), from: index).map { $0 + 1 } ?? bytes.count
         if end - index < 1024 { output.append(contentsOf: bytes[index..<end]) }
         index = end
-    }
-
-    /// The index after the next `-->`; nil where none comes.
-    private mutating func findCommentEnd(from start: Int) -> Int? {
-        if commentEnds.searched <= start, start <= commentEnds.next - 3 { return commentEnds.next < .max ? commentEnds.next : nil }
-        var position = start
-        while let dash = find(UInt8(ascii: "-"), from: position) {
-            if byte(dash + 1) == UInt8(ascii: "-"), byte(dash + 2) == UInt8(ascii: ">") {
-                commentEnds = (start, dash + 3)
-                return dash + 3
-            }
-            position = dash + 1
-        }
-        commentEnds = (start, .max)
-        return nil
     }
 
     // MARK: Tags
@@ -232,7 +215,8 @@ struct HTMLGuard {
     private mutating func skipContent(of tag: Tag, copying: Bool) {
         let name = HTMLTagKind.names[tag.name]!
         let end =
-            missingEnds.contains(tag.name) ? nil : (name == "script" && nestsScripts ? findScriptEnd() : nil) ?? findEnd(Array(name.utf8))
+            missingEnds.contains(tag.name)
+            ? nil : (name == "script" ? comments.endOfScript(from: index) : nil) ?? findEnd(Array(name.utf8))
         if end == nil { missingEnds.insert(tag.name) }
         guard let end else {
             // Without an end the rest is content of a raw element; of others, and of a field, the tag alone is dropped.
@@ -250,45 +234,16 @@ struct HTMLGuard {
     private func findEnd(_ name: [UInt8]) -> Int? {
         var position = index
         while let next = find(UInt8(ascii: "<"), from: position) {
-            if byte(next + 1) == UInt8(ascii: "/"), stands(name, at: next + 2) { return next }
+            if byte(next + 1) == UInt8(ascii: "/"), bytes.stands(name: name, at: next + 2) { return next }
             position = next + 1
         }
-        return nil
-    }
-
-    /// The end of a script that is commented out in itself, which may hold the tags of others (HTML standard, script data double escaped
-    /// state); nil for others, and where the comment does not end.
-    private mutating func findScriptEnd() -> Int? {
-        let (name, commentStart) = (Array("script".utf8), Array("!--".utf8))
-        var (position, isWithin) = (index, false)
-        var comment: Int?
-        while let next = find(UInt8(ascii: "<"), from: position) {
-            if let end = comment, end <= next { (comment, isWithin) = (nil, false) }
-            position = next + 1
-            if comment == nil, stands(commentStart, at: position, endsName: false) {
-                comment = findCommentEnd(from: next + 2)
-                if comment == nil { return nil }
-            } else if byte(position) == UInt8(ascii: "/"), stands(name, at: next + 2) {
-                if !isWithin { return next }
-                isWithin = false
-            } else if comment != nil, stands(name, at: position) {
-                isWithin = true
-            }
-        }
-        nestsScripts = false
         return nil
     }
 
     /// Whether what follows is markup as text: programs that save pages with scripts write the content of `<noscript>` so.
     private var startsWithEscapedMarkup: Bool {
         let start = bytes[index...].firstIndex { $0 != 32 && !(9...13).contains($0) } ?? bytes.count
-        return stands(Array("&lt;".utf8), at: start, endsName: false)
-    }
-
-    private func stands(_ name: [UInt8], at start: Int, endsName: Bool = true) -> Bool {
-        let after = start + name.count
-        return after <= bytes.count && (!endsName || Self.endsName(byte(after)))
-            && zip(bytes[start..<after], name).allSatisfy { $0 | 0x20 == $1 }
+        return bytes.stands(Array("&lt;".utf8), at: start)
     }
 
     /// Leaves an empty element in the place of a drawing.
@@ -317,9 +272,9 @@ struct HTMLGuard {
         while let next = find(UInt8(ascii: "<"), from: position) {
             position = next + 1
             if byte(position) == UInt8(ascii: "/") {
-                if stands(name, at: next + 2) { depth -= 1 }
+                if bytes.stands(name: name, at: next + 2) { depth -= 1 }
                 if depth == 0 { return next }
-            } else if stands(name, at: position) {
+            } else if bytes.stands(name: name, at: position) {
                 let end = find(UInt8(ascii: ">"), from: position) ?? bytes.count
                 if byte(end - 1) != UInt8(ascii: "/") { depth += 1 }
             }

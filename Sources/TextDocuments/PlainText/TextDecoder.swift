@@ -42,6 +42,14 @@ struct TextDecoder {
         }
     }
 
+    /// Whether all that there is of a text stands for itself: well-formed UTF-8 without a mark, NUL and escapes. O(length).
+    static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let (found, markLength) = TextEncoding.sniff(bytes)
+        guard markLength == 0, found == .utf8 || found == .ascii, bytes.index(of: 0x1B, from: 0) == nil else { return false }
+        let (end, _) = UTF8Scan.clean(bytes, from: 0)
+        return end == bytes.count
+    }
+
     /// All but a carriage return at the end, whose line feed may be yet to come.
     private func holdingBackReturn(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
         let width: Int

@@ -85,7 +85,11 @@ extension DocumentFormat {
             MarkdownReader.read($0, baseURL: $1, name: $2, showsFrontMatter: $3.showsFrontMatter, isDark: $3.isDark)
         }, write: nil, readBeginning: { MarkdownBeginning.read($0, of: $1, $2, $3, isDark: $4.isDark) },
         readParts: { bytes, baseURL, name, choices, parts in
-            let utf8 = bytes.withUnsafeBufferPointer { MarkdownReader.decoded($0) }
+            // What is read as it is needs no copy.
+            if !bytes.withUnsafeBufferPointer({ TextDecoder.isUTF8($0) }) {
+                bytes = bytes.withUnsafeBufferPointer { MarkdownReader.decoded($0) }
+            }
+            let utf8 = bytes
             bytes = []
             return MarkdownReader.read(utf8: consume utf8, baseURL: baseURL, name: name, parts: parts, isDark: choices.isDark)
         })

@@ -58,11 +58,15 @@ struct RichIndents {
 
     /// The pitch of a paragraph's lines in ems of its own text.
     private func pitch(_ index: Int, _ style: RichParagraph) -> CGFloat? {
-        guard let run = text.run(at: text.paragraphs[index].utf8) else { return nil }
-        let size = max(1, text.characters[run.character].size)
+        guard let size = size(index) else { return nil }
         let multiple = style.lineHeightMultiple > 0 ? style.lineHeightMultiple : 1
         let pitch = style.minimumLineHeight > 0 ? style.minimumLineHeight / size : 1.2
         return (pitch * multiple * 20).rounded() / 20
+    }
+
+    /// That of a paragraph's first letters, in points.
+    private func size(_ index: Int) -> CGFloat? {
+        text.run(at: text.paragraphs[index].utf8).map { max(1, text.characters[$0.character].size) }
     }
 
     func paragraphLayout(_ index: Int, _ style: RichParagraph, kind: BlockRole.Kind) -> BlockRole.ParagraphLayout {
@@ -95,16 +99,24 @@ struct RichIndents {
         }
         guard kind == .body else { return layout }
         layout.gap = gap(index, style, isIndented: layout.firstIndent > 0)
-        if let pitch = pitch(index, style) {
-            // Where most lines are far apart, others are no closer than their page has them: letters would run into each other.
-            let ratio = max(pitch / usualPitch, min(pitch, Self.closePitch) / Self.readersPitch)
-            if abs(ratio - 1) > 0.08 { layout.pitch = max(0.6, min(4, ratio)) }
-        }
+        setHeight(of: index, style, &layout)
         return layout
     }
 
-    /// The pitch of lines without a height of their own, and that of the reader's, in ems.
-    private static let (closePitch, readersPitch) = (CGFloat(1.2), CGFloat(1.45))
+    /// Sets what of a layout concerns the height of lines.
+    private func setHeight(of index: Int, _ style: RichParagraph, _ layout: inout BlockRole.ParagraphLayout) {
+        guard let pitch = pitch(index, style), let size = size(index) else { return }
+        // Where most lines are far apart, others are no closer than their page has them: letters would run into each other. Lines that are
+        // not meant to be tight are as far apart as the reader's face needs, which is higher than those of most pages.
+        let least = pitch < Self.tightPitch ? pitch : Self.closePitch
+        let ratio = max(pitch / usualPitch, least / Self.readersPitch)
+        if abs(ratio - 1) > 0.08 { layout.pitch = max(0.6, min(4, ratio)) }
+        let part = (size / em * 20).rounded() / 20
+        if !style.boxes.isEmpty, part < 0.9 { layout.textSize = max(0.4, part) }
+    }
+
+    /// In ems: what is closer is meant to be, what the reader's face needs, and the pitch of the reader's lines.
+    private static let (tightPitch, closePitch, readersPitch) = (CGFloat(1.1), CGFloat(1.3), CGFloat(1.45))
 
     private func first(_ indent: CGFloat) -> CGFloat {
         let ems = rounded(indent)

@@ -55,8 +55,18 @@ extension DocumentContent {
     ///   - onNewLine: whether it begins a line of its own.
     func append(to storage: TextStorage, style: DocumentStyle, styles: AppendedStyles? = nil, onNewLine: Bool = true) {
         let styles = styles ?? AppendedStyles(style)
-        var runs: [TextStorage.StyledRun] = []
-        runs.reserveCapacity(blocks.count + text.runs.count)
+        storage.beginEditing()
+        if onNewLine { endLine(of: storage) }
+        let start = storage.length
+        text.utf8.withUnsafeBytes { storage.appendUTF8($0) }
+        let end = start + text.utf16Count
+        storage.setAttributes(styles.table, of: links, in: start..<end, count: blocks.count + text.runs.count) { forEachRun(styles, $0) }
+        storage.endEditing()
+        styles.styled.forgetPlaces()
+    }
+
+    /// Calls `body` with each run as a storage takes it. O(runs).
+    private func forEachRun(_ styles: AppendedStyles, _ body: (TextStorage.StyledRun) -> Void) {
         var last: (place: BlockRole.Place, role: BlockRole, cell: TextTableBlock?)?
         forEachRun { run in
             var cell: TextTableBlock?
@@ -66,16 +76,8 @@ extension DocumentContent {
             }
             let index = styles.index(run, of: self)
             let attachment = run.inline.attachment < 0 ? nil : attachments[Int(run.inline.attachment)]
-            runs.append(
-                .init(length: run.utf16.count, dictionary: index, link: run.inline.link, cell: cell, attachment: attachment))
+            body(.init(length: run.utf16.count, dictionary: index, link: run.inline.link, cell: cell, attachment: attachment))
         }
-        storage.beginEditing()
-        if onNewLine { endLine(of: storage) }
-        let start = storage.length
-        text.utf8.withUnsafeBytes { storage.appendUTF8($0) }
-        storage.setAttributes(styles.table, runs: runs, of: links, at: start)
-        storage.endEditing()
-        styles.styled.forgetPlaces()
     }
 
     /// Ends the last paragraph of a text that goes on.

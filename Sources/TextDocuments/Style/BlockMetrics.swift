@@ -13,6 +13,8 @@ struct BlockMetrics {
 
     private static let quoteIndent: CGFloat = 1.25
     private static let codeIndent: CGFloat = 0.8
+    /// How much of that is left at the end of the widest lines at least.
+    private static let leastCodeEdge: CGFloat = 0.5
     /// The usual width of code.
     private static let codeColumns = 80
     /// How many columns the rest of a line of code that is too long is moved in.
@@ -102,9 +104,10 @@ struct BlockMetrics {
         let usual = paragraph.minimumLineHeight
         paragraph.minimumLineHeight = (usual * layout.pitch).rounded()
         if layout.pitch < 1 { paragraph.maximumLineHeight = paragraph.minimumLineHeight }
-        guard layout.pitch > (values.surroundings.isEmpty ? Self.loosePitch : Self.loosePitchInBox) else { return }
+        let isLoose = layout.pitch > (values.surroundings.isEmpty ? Self.loosePitch : Self.loosePitchInBox * layout.textSize)
+        guard isLoose else { return }
         // A line height adds above the text alone, and at the foot of a box the last line would stand on its edge.
-        paragraph.lineSpacing = ((paragraph.minimumLineHeight - usual) / 2).rounded()
+        paragraph.lineSpacing = ((paragraph.minimumLineHeight - usual * layout.textSize) / 2).rounded()
         paragraph.minimumLineHeight -= paragraph.lineSpacing
     }
 
@@ -164,7 +167,9 @@ struct BlockMetrics {
             } else {
                 paragraph.tabStops = paragraph.tabStops.dropLast() + [TextTab(textAlignment: .natural, location: paragraph.headIndent)]
             }
-            paragraph.tailIndent = -em * Self.codeIndent
+            // Lines have width for more than that (`measure(ofCode:)`) but where the window is too narrow: then rather than be broken they
+            // come closer to the edge of the ground.
+            paragraph.tailIndent = -em * Self.codeIndent * Self.leastCodeEdge
             paragraph.defaultTabInterval = column * 4
         case .tableHeader where values.cell != nil, .tableRow where values.cell != nil:
             paragraph.minimumLineHeight = (em * Self.tableSize * DocumentFonts.tableScale(values) * 1.35).rounded()

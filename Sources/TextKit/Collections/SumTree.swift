@@ -154,5 +154,16 @@ final class SumTree<Element: SumTreeElement> {
         root = Node.join(Node.join(head, Node.bulk(new)), tail)
     }
 
+    /// Replaces a range by elements that are moved out of a buffer, which has none then. O(log n + count).
+    func replaceSubrange(_ range: Range<Int>, moving new: UnsafeMutableBufferPointer<Element>) {
+        guard new.count > Node.capacity else { return replaceSubrange(range, with: Node.moved(new)) }
+        precondition(
+            range.lowerBound >= 0 && range.upperBound <= count,
+            "SumTree.replaceSubrange: range \(range) outside 0..<\(count)")
+        let (head, rest) = Node.split(root, at: range.lowerBound)
+        let (_, tail) = Node.split(rest, at: range.count)
+        root = Node.join(Node.join(head, Node.bulk(moving: new)), tail)
+    }
+
     func removeAll() { root = nil }
 }

@@ -61,16 +61,33 @@ final class SumTreeNode<Element: SumTreeElement> {
     /// The tree of `elements`, every node filled evenly; nil of none.
     static func bulk(_ elements: [Element]) -> SumTreeNode? {
         guard !elements.isEmpty else { return nil }
-        var level = evenSlices(of: elements).map { SumTreeNode(elements: Array($0)) }
-        while level.count > 1 { level = evenSlices(of: level).map { SumTreeNode(children: Array($0)) } }
+        return tree(of: evenParts(of: elements.count).map { SumTreeNode(elements: Array(elements[$0])) })
+    }
+
+    /// The tree of the elements in a buffer, which has none then; nil of none.
+    static func bulk(moving elements: UnsafeMutableBufferPointer<Element>) -> SumTreeNode? {
+        guard !elements.isEmpty else { return nil }
+        return tree(of: evenParts(of: elements.count).map { SumTreeNode(elements: moved(.init(rebasing: elements[$0]))) })
+    }
+
+    /// The elements of a buffer, which has none then. No element is copied, and no reference in it counted.
+    static func moved(_ elements: UnsafeMutableBufferPointer<Element>) -> [Element] {
+        Array(unsafeUninitializedCapacity: elements.count) { target, count in
+            count = target.moveInitialize(fromContentsOf: elements)
+        }
+    }
+
+    private static func tree(of leaves: [SumTreeNode]) -> SumTreeNode {
+        var level = leaves
+        while level.count > 1 { level = evenParts(of: level.count).map { SumTreeNode(children: Array(level[$0])) } }
         return level[0]
     }
 
-    /// Cuts an array into as few slices of at most `capacity` as will do, their lengths differing by one at most;
-    /// so each is at least half full where there is more than one.
-    private static func evenSlices<T>(of array: [T]) -> [ArraySlice<T>] {
-        let pieces = (array.count + capacity - 1) / capacity
-        return (0..<pieces).map { array[array.count * $0 / pieces..<array.count * ($0 + 1) / pieces] }
+    /// As few ranges of at most `capacity` as will do, their lengths differing by one at most; so each is at least half of that where there
+    /// is more than one.
+    private static func evenParts(of count: Int) -> [Range<Int>] {
+        let pieces = (count + capacity - 1) / capacity
+        return (0..<pieces).map { count * $0 / pieces..<count * ($0 + 1) / pieces }
     }
 
     /// The child that holds `index`, and the index within it. At the end of a child, `atEnd` chooses that child

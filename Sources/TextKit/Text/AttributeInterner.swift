@@ -7,12 +7,8 @@ import Foundation
 final class AttributeInterner {
     typealias Attributes = AttributeSet.Attributes
 
-    /// Each set at the first slot that was free from its hash value on. A power of two, at most three quarters of them taken.
-    private var slots = ContiguousArray<AttributeSet?>(repeating: nil, count: 64)
-    /// The hash value of the set in each slot, so that those of other sets are passed, and all moved, without a look at the objects.
-    private var hashes = ContiguousArray<UInt32>(repeating: 0, count: 64)
-    private(set) var count = 0
-    private var purgeAt = 512
+    private var sets = InternedSets()
+    var count: Int { sets.count }
     let empty: AttributeSet = WholeAttributeSet([:])
     /// The targets of links that clients set.
     private var targets = LinkTargets()
@@ -35,8 +31,7 @@ final class AttributeInterner {
         guard !attributes.isEmpty else { return empty }
         let cell = (attributes[.paragraphStyle] as? ParagraphStyle)?.cell
         let hash = Self.hash(of: attributes, in: cell)
-        if let found = find(hash, { Self.areEqual($0.attributes, attributes) }) { return found }
-        if count >= purgeAt { purge() }
+        if let found = sets.find(hash, { Self.areEqual($0.attributes, attributes) }) { return found }
         if count >= Self.sharingCount, let cell, let shared = Self.inAnyCell(attributes, but: cell) {
             return set(set(for: shared, depth: depth), in: cell)
         }
@@ -49,25 +44,22 @@ final class AttributeInterner {
 
     /// The set with the attributes of another, whose link is `AttributeSet.anyLink`, and a link to a target.
     func set(_ base: AttributeSet, link index: Int32, of targets: LinkTargets) -> AttributeSet {
-        let hash = base.hash &- Self.hashOfAnyLink &+ Self.hash(.link, address: targets.address(index))
-        if let found = find(hash, { $0.isEqual(base, link: index, of: targets) }) { return found }
-        if count >= purgeAt { purge() }
+        let hash = base.hash &- Self.hashOfAnyLink &+ targets.withAddress(index) { Self.hash(address: $0) }
+        if let found = sets.find(hash, { $0.isEqual(base, link: index, of: targets) }) { return found }
         return insert(LinkAttributeSet(base, link: index, of: targets, hash: hash))
     }
 
     /// The set with the attributes of another, whose attachment is `TextAttachment.anyAttachment`, and an attachment.
     func set(_ base: AttributeSet, attachment: TextAttachment) -> AttributeSet {
-        let hash = base.hash &- Self.hashOfAnyAttachment &+ Self.hash(.attachment, attachment)
-        if let found = find(hash, { $0.base === base && $0.attachment === attachment }) { return found }
-        if count >= purgeAt { purge() }
+        let hash = base.hash &- Self.hashOfAnyAttachment &+ Self.hash(of: attachment)
+        if let found = sets.find(hash, { $0.base === base && $0.attachment === attachment }) { return found }
         return insert(AttachmentAttributeSet(base, attachment: attachment, hash: hash))
     }
 
     /// The set with the attributes of another, which stand in any cell, in one cell.
     func set(_ base: AttributeSet, in cell: TextTableBlock) -> AttributeSet {
         let hash = base.hash &- Self.hashOfAnyCell &+ Self.hash(of: cell)
-        if let found = find(hash, { $0.cell === cell && $0.base === base }) { return found }
-        if count >= purgeAt { purge() }
+        if let found = sets.find(hash, { $0.cell === cell && $0.base === base }) { return found }
         return insert(CellAttributeSet(base, cell: cell, hash: hash))
     }
 
@@ -121,53 +113,10 @@ final class AttributeInterner {
             ?? often.first
     }
 
-    // MARK: The table
-
-    private func find(_ hash: UInt32, _ isWanted: (AttributeSet) -> Bool) -> AttributeSet? {
-        var slot = Int(hash) & (slots.count - 1)
-        while slots[slot] != nil {
-            if hashes[slot] == hash, let set = slots[slot], isWanted(set) { return set }
-            slot = (slot + 1) & (slots.count - 1)
-        }
-        return nil
-    }
-
     private func insert(_ set: AttributeSet) -> AttributeSet {
-        if (count + 1) * 4 > slots.count * 3 { rebuild(capacity: slots.count * 2) }
-        put(set, set.hash)
+        // Sets that are left keep the targets that they name.
+        if sets.insert(set) { targets = LinkTargets() }
         return set
-    }
-
-    private func put(_ set: AttributeSet, _ hash: UInt32) {
-        var slot = Int(hash) & (slots.count - 1)
-        while slots[slot] != nil { slot = (slot + 1) & (slots.count - 1) }
-        (slots[slot], hashes[slot]) = (set, hash)
-        count += 1
-    }
-
-    /// Sets are moved: to count a reference to each would take longer than all else.
-    private func rebuild(capacity: Int) {
-        var old = ContiguousArray<AttributeSet?>(repeating: nil, count: capacity)
-        var oldHashes = ContiguousArray<UInt32>(repeating: 0, count: capacity)
-        swap(&old, &slots)
-        swap(&oldHashes, &hashes)
-        count = 0
-        for slot in old.indices {
-            if let set = old[slot].take() { put(set, oldHashes[slot]) }
-        }
-    }
-
-    private func purge() {
-        var kept = 0
-        for slot in slots.indices where slots[slot] != nil {
-            if isKnownUniquelyReferenced(&slots[slot]) { slots[slot] = nil } else { kept += 1 }
-        }
-        var capacity = 64
-        while kept * 2 > capacity { capacity *= 2 }
-        rebuild(capacity: capacity)
-        purgeAt = max(512, 2 * count)
-        // Sets that are left keep those that they name.
-        targets = LinkTargets()
     }
 
     // MARK: Equality
@@ -180,12 +129,18 @@ final class AttributeInterner {
 
     private static func hash(of cell: TextTableBlock) -> UInt32 { UInt32(truncatingIfNeeded: ObjectIdentifier(cell).hashValue) }
 
+    private static func hash(of attachment: TextAttachment) -> UInt32 { UInt32(truncatingIfNeeded: attachment.hash.hashValue) }
+
     private static let hashOfAnyLink = hash(.link, AttributeSet.anyLink)
-    private static let hashOfAnyAttachment = hash(.attachment, TextAttachment.anyAttachment)
-    private static let hashOfAnyCell = hash(of: .anyCell)
+    private static let hashOfAnyAttachment = hash(of: TextAttachment.anyAttachment)
+    private static let hashOfAnyCell = hash(of: TextTableBlock.anyCell)
 
     private static func hash(_ key: NSAttributedString.Key, _ value: Any) -> UInt32 {
-        if key == .link, type(of: value) == URL.self, let url = value as? URL { return hash(key, address: url.absoluteString) }
+        if key == .link, type(of: value) == URL.self, let url = value as? URL {
+            var address = url.absoluteString
+            return address.withUTF8 { hash(address: UnsafeRawBufferPointer($0)) }
+        }
+        if key == .attachment, let attachment = value as? TextAttachment { return hash(of: attachment) }
         var hasher = Hasher()
         hasher.combine(key)
         if let object = attributeObject(value) {
@@ -196,10 +151,10 @@ final class AttributeInterner {
         return UInt32(truncatingIfNeeded: hasher.finalize())
     }
 
-    private static func hash(_ key: NSAttributedString.Key, address: String) -> UInt32 {
+    /// Of a link to a URL, by the UTF-8 of its address.
+    private static func hash(address: UnsafeRawBufferPointer) -> UInt32 {
         var hasher = Hasher()
-        hasher.combine(key)
-        hasher.combine(address)
+        hasher.combine(bytes: address)
         return UInt32(truncatingIfNeeded: hasher.finalize())
     }
 

@@ -71,17 +71,28 @@ final class AttributeRuns {
 
     /// Replaces `range` by `new`, merging equal neighbours. O(log n + new.count).
     func replace(_ range: Range<Int>, with new: [AttributeRun]) {
+        replace(range, count: new.count) { runs in for run in new { runs.append(run.length, run.set) } }
+    }
+
+    /// Replaces `range` by the runs that `add` gives, merging equal neighbours. O(log n + count).
+    /// - Parameter count: the most runs that may come.
+    func replace(_ range: Range<Int>, count: Int, _ add: (inout MergedRuns) -> Void) {
         precondition(
-            range.lowerBound >= 0 && range.upperBound <= count, "attributes: range \(range) outside 0..<\(count)")
-        guard !tree.isEmpty else { return tree.insert(contentsOf: Self.merged(new), at: 0) }
-        let first = tree.find(max(0, range.lowerBound - 1), in: { $0 })!
-        if range.upperBound <= first.end, new.count == 1, new[0].set === first.element.set {
-            return tree.update(at: first.index) { $0.length += new[0].length - range.count }
+            range.lowerBound >= 0 && range.upperBound <= self.count, "attributes: range \(range) outside 0..<\(self.count)")
+        var new = MergedRuns(capacity: count + 2)
+        guard !tree.isEmpty else {
+            add(&new)
+            return new.move { tree.replaceSubrange(0..<0, moving: $0) }
         }
+        let first = tree.find(max(0, range.lowerBound - 1), in: { $0 })!
         let last = range.upperBound < first.end ? first : tree.find(range.upperBound, in: { $0 })!
-        let head = AttributeRun(length: range.lowerBound - first.start, set: first.element.set)
-        let tail = AttributeRun(length: last.end - range.upperBound, set: last.element.set)
-        tree.replaceSubrange(first.index..<(last.index + 1), with: Self.merged([head] + new + [tail]))
+        new.append(range.lowerBound - first.start, first.element.set)
+        add(&new)
+        new.append(last.end - range.upperBound, last.element.set)
+        if new.count == 1, first.index == last.index, new.isAll(first.element.set) {
+            return tree.update(at: first.index) { $0.length = new.length }
+        }
+        new.move { tree.replaceSubrange(first.index..<(last.index + 1), moving: $0) }
     }
 
     /// Gives every run of `range` the set that `change` makes of its own. O(log n + runs).
@@ -90,17 +101,5 @@ final class AttributeRuns {
         let new = old.map { AttributeRun(length: $0.length, set: change($0.set)) }
         if zip(old, new).allSatisfy({ $0.set === $1.set }) { return }
         replace(range, with: new)
-    }
-
-    private static func merged(_ runs: [AttributeRun]) -> [AttributeRun] {
-        var result: [AttributeRun] = []
-        for run in runs where run.length > 0 {
-            if let last = result.last, last.set === run.set {
-                result[result.count - 1].length += run.length
-            } else {
-                result.append(run)
-            }
-        }
-        return result
     }
 }

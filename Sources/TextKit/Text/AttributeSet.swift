@@ -127,6 +127,9 @@ class AttributeSet {
     /// What a link whose target is packed has the other attributes from, and the target.
     var packedLink: (base: AttributeSet, index: Int32, targets: LinkTargets)? { nil }
 
+    /// Whether it is a link that has the other attributes from its base.
+    var isPackedLink: Bool { false }
+
     /// Whether it has the attributes of a base, and a link to the target.
     final func isEqual(_ base: AttributeSet, link index: Int32, of targets: LinkTargets) -> Bool {
         if let packed = packedLink, packed.base === base { return packed.targets.isEqual(packed.index, targets, index) }
@@ -191,6 +194,7 @@ final class LinkAttributeSet: AttributeSet {
 
     fileprivate override var own: (key: NSAttributedString.Key, value: Any?) { (.link, targets.url(index)) }
     override var packedLink: (base: AttributeSet, index: Int32, targets: LinkTargets)? { base.map { ($0, index, targets) } }
+    override var isPackedLink: Bool { true }
 }
 
 /// The attributes of a base, which has `TextAttachment.anyAttachment` there, with an attachment: of a text's pictures each has its own. What

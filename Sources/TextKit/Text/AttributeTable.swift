@@ -3,7 +3,7 @@ package import Foundation
 /// Dictionaries of attributes by index, which a text that grows part by part interns once.
 package final class AttributeTable {
     private(set) var dictionaries: [[NSAttributedString.Key: Any]]
-    private(set) var sets: [AttributeSet] = []
+    private var sets: [AttributeSet] = []
     /// The one that the sets are of.
     private var interner: AttributeInterner?
 
@@ -15,9 +15,10 @@ package final class AttributeTable {
         return dictionaries.count - 1
     }
 
-    /// Makes the sets that are missing. O(dictionaries that are new).
-    func intern(for interner: AttributeInterner) {
+    /// The set of a dictionary. O(1) but for the first time.
+    func set(_ index: Int, of interner: AttributeInterner) -> AttributeSet {
         if self.interner !== interner { (sets, self.interner) = ([], interner) }
         while sets.count < dictionaries.count { sets.append(interner.set(for: dictionaries[sets.count])) }
+        return sets[index]
     }
 }

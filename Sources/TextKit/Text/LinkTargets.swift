@@ -47,6 +47,19 @@ package final class LinkTargets {
         }
     }
 
+    /// Gives `body` the UTF-8 of the address at an index. O(length).
+    func withAddress<R>(_ index: Int32, _ body: (UnsafeRawBufferPointer) -> R) -> R {
+        let (head, rest) = parts(Int(index))
+        return bytes.withUnsafeBytes { bytes in
+            if head.isEmpty { return body(UnsafeRawBufferPointer(rebasing: bytes[rest])) }
+            return withUnsafeTemporaryAllocation(byteCount: head.count + rest.count, alignment: 1) { buffer in
+                UnsafeMutableRawBufferPointer(rebasing: buffer[..<head.count]).copyMemory(from: .init(rebasing: bytes[head]))
+                UnsafeMutableRawBufferPointer(rebasing: buffer[head.count...]).copyMemory(from: .init(rebasing: bytes[rest]))
+                return body(UnsafeRawBufferPointer(buffer))
+            }
+        }
+    }
+
     /// Whether two targets have the same address. O(length).
     package func isEqual(_ index: Int32, _ other: LinkTargets, _ otherIndex: Int32) -> Bool {
         if self === other, index == otherIndex { return true }

@@ -60,6 +60,34 @@ extension TextStorage {
         return value
     }
 
+    /// Whether an attribute is the one that was set, wherever it is asked for: no primitive is overridden, and no face stands in for another.
+    func hasAsSet(_ key: NSAttributedString.Key) -> Bool {
+        type(of: self) == TextStorage.self && !isProbed && key != .font && key != .originalFont
+    }
+
+    /// The same as `longestRun` for such an attribute, without a look at any other, or at the text. O(log n + runs of the result).
+    func longestOwnRun(
+        of key: NSAttributedString.Key, at location: Int, _ range: NSRangePointer, in limit: NSRange
+    ) -> Any? {
+        let limit = checked(limit, "longestEffectiveRange", length)
+        let (set, own) = body.runs.run(at: location)
+        let value = set[key]
+        var (start, end) = (own.lowerBound, own.upperBound)
+        if end < limit.upperBound {
+            for run in body.runs.tree.elements(from: body.runs.tree.find(end, in: { $0 })!.index) {
+                guard run.start < limit.upperBound, optionalAttributeValuesAreEqual(run.element.set[key], value) else { break }
+                end = run.end
+            }
+        }
+        while start > limit.lowerBound {
+            let previous = body.runs.run(at: start - 1)
+            guard optionalAttributeValuesAreEqual(previous.set[key], value) else { break }
+            start = previous.range.lowerBound
+        }
+        range.pointee = NSRange(max(start, limit.lowerBound)..<min(end, limit.upperBound))
+        return value
+    }
+
     /// Calls `block` for one run after the other. Where the block changes the length, what follows moves with it.
     func enumerateRuns<Value>(
         in enumerationRange: NSRange, _ options: NSAttributedString.EnumerationOptions,

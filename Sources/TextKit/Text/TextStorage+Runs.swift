@@ -35,21 +35,40 @@ extension TextStorage {
     /// Sets the attributes of neighbouring runs as `setAttributes(_:runs:at:)` does, where many runs differ in the targets of their links,
     /// their attachments or their cells alone. The dictionaries of links have `true` in the place of the target.
     package func setAttributes(_ table: AttributeTable, runs: [StyledRun], of targets: LinkTargets, at utf16: Int) {
-        let count = runs.reduce(0) { $0 + $1.length }
+        let end = utf16 + runs.reduce(0) { $0 + $1.length }
+        precondition(utf16 >= 0 && end <= length, "setAttributes(_:runs:at:): \(end - utf16) characters at \(utf16) in \(length)")
+        setAttributes(table, of: targets, in: utf16..<end, count: runs.count) { add in runs.forEach(add) }
+    }
+
+    /// Sets the attributes of the runs of a range, which are worked out one after the other, so that an array of them is never made.
+    /// - Parameters:
+    ///   - count: the most runs that may come.
+    ///   - forEachRun: calls its parameter with each run. Together they are as long as the range; the table may grow meanwhile.
+    package func setAttributes(
+        _ table: AttributeTable, of targets: LinkTargets, in utf16: Range<Int>, count: Int, _ forEachRun: ((StyledRun) -> Void) -> Void
+    ) {
         precondition(
-            utf16 >= 0 && utf16 + count <= length, "setAttributes(_:runs:at:): \(count) characters at \(utf16) in \(length)")
-        if count == 0 { return }
-        guard type(of: self) == TextStorage.self else { return setOneByOne(table, runs, targets, utf16) }
-        table.intern(for: body.interner)
-        let new = runs.map { run in
-            var set = table.sets[run.dictionary]
-            if let attachment = run.attachment { set = body.interner.set(set, attachment: attachment) }
-            if let cell = run.cell { set = body.interner.set(set, in: cell) }
-            if run.link >= 0 { set = body.interner.set(set, link: run.link, of: targets) }
-            return AttributeRun(length: run.length, set: set)
+            utf16.lowerBound >= 0 && utf16.upperBound <= length, "setAttributes(_:of:in:count:): \(utf16) outside 0..<\(length)")
+        if utf16.isEmpty { return }
+        guard type(of: self) == TextStorage.self else {
+            var runs: [StyledRun] = []
+            forEachRun { runs.append($0) }
+            return setOneByOne(table, runs, targets, utf16.lowerBound)
         }
-        body.runs.replace(utf16..<utf16 + count, with: new)
-        edited(.editedAttributes, range: NSRange(location: utf16, length: count), changeInLength: 0)
+        let interner = body.interner
+        body.runs.replace(utf16, count: count) { new in
+            let before = new.length
+            forEachRun { run in
+                var set = table.set(run.dictionary, of: interner)
+                if let attachment = run.attachment { set = interner.set(set, attachment: attachment) }
+                if let cell = run.cell { set = interner.set(set, in: cell) }
+                if run.link >= 0 { set = interner.set(set, link: run.link, of: targets) }
+                new.append(run.length, set)
+            }
+            let set = new.length - before
+            precondition(set == utf16.count, "setAttributes(_:of:in:count:): runs of \(set) characters in \(utf16)")
+        }
+        edited(.editedAttributes, range: NSRange(utf16), changeInLength: 0)
     }
 
     private func setOneByOne(_ table: AttributeTable, _ runs: [StyledRun], _ targets: LinkTargets, _ utf16: Int) {

@@ -132,7 +132,10 @@ open class TextStorage: NSMutableAttributedString {
     open override func attribute(
         _ attrName: NSAttributedString.Key, at location: Int, longestEffectiveRange range: NSRangePointer?,
         in rangeLimit: NSRange
-    ) -> Any? { longestRun(at: location, range, in: rangeLimit, { $0[attrName] }, optionalAttributeValuesAreEqual) }
+    ) -> Any? {
+        if let range, hasAsSet(attrName) { return longestOwnRun(of: attrName, at: location, range, in: rangeLimit) }
+        return longestRun(at: location, range, in: rangeLimit, { $0[attrName] }, optionalAttributeValuesAreEqual)
+    }
 
     open override func attributedSubstring(from range: NSRange) -> NSAttributedString { slice(range) }
     open override func copy(with zone: NSZone? = nil) -> Any { slice(NSRange(location: 0, length: length)) }

@@ -184,9 +184,9 @@ struct FigureStore {
     }
 
     private mutating func findBottom() {
-        var lowest: CGFloat = 0
-        for index in figures.indices where !figures[index].isWaiting { lowest = max(lowest, figures[index].frame.maxY) }
-        bottom = lowest
+        bottom = figures.withUnsafeBufferPointer { figures in
+            figures.indices.reduce(0) { figures[$1].isWaiting ? $0 : max($0, figures[$1].frame.maxY) }
+        }
     }
 
     private mutating func reindex() {
@@ -208,6 +208,11 @@ struct FigureStore {
 
     /// Where the first paragraph begins that a figure waits for.
     var firstWaitingUTF16: Int? { waiting.first.flatMap { self[$0]?.anchor.utf16 } }
+
+    /// Which of all figures lie on the page. O(figures), of which none is copied: they are large.
+    var indicesOnPage: [Int] {
+        figures.withUnsafeBufferPointer { figures in figures.indices.filter { !figures[$0].isWaiting } }
+    }
 
     /// Puts waiting figures on the page, each at its position.
     mutating func admit(_ range: Range<Int>, at origins: [CGPoint]) {

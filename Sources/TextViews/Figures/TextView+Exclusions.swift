@@ -11,13 +11,13 @@ extension TextView {
         noteRooms(in: columns)
         var wanted: [Int: [Int]] = [:]
         if columns.isPaged {
-            for index in figures.indices where !figures[index].isWaiting {
+            for index in store.indicesOnPage {
                 for column in columnsHolding(figures[index], columns) where column < columnContainers.count {
                     wanted[column, default: []].append(index)
                 }
             }
         } else if !figures.isEmpty {
-            wanted[0] = figures.indices.filter { !figures[$0].isWaiting }
+            wanted[0] = store.indicesOnPage
         }
         arranging {
             layoutManager.changingContainers {

@@ -172,7 +172,9 @@ extension TextView {
         // Finding positions may lay out text and make columns, which ask for the figures: nothing is moved meanwhile.
         var moves: [(id: Figure.ID, origin: CGPoint)] = []
         var rows = FloatRows()
-        for figure in store.figures where !figure.isWaiting && figure.note == nil {
+        for index in store.indicesOnPage {
+            let figure = store.figures[index]
+            if figure.note != nil { continue }
             let point = alignedPosition(of: figure, in: columns, after: &rows)
             if abs(point.x - figure.frame.minX) > least || abs(point.y - figure.frame.minY) > least { moves.append((figure.id, point)) }
         }

@@ -24,6 +24,11 @@ extension TextView {
     private func admitShownFigures() -> Int {
         guard store.drag == nil, !store.waiting.isEmpty else { return 0 }
         let columns = columns
+        return admitFigures(store.waiting(in: textOfShownFigures(columns)), in: columns)
+    }
+
+    /// Where the figures stand in the text that may reach into what shows.
+    private func textOfShownFigures(_ columns: ColumnLayout) -> Range<Int> {
         let band = visibleBand
         var low = 0
         var high = Int.max
@@ -36,7 +41,7 @@ extension TextView {
             if layoutManager.allowsNonContiguousLayout, top > 0 { low = paragraph(atFlowY: top) }
             high = paragraphAfter(flowY: band.maxY + 2 * figureMargin)
         }
-        return admitFigures(store.waiting(in: low..<max(low, high)), in: columns)
+        return low..<max(low, high)
     }
 
     /// The end of the text at a row, past the paragraph there.
@@ -117,16 +122,24 @@ extension TextView {
     }
 
     /// While figures wait, takes other figures whose paragraphs are not laid out off the page too, so that they do not displace those.
-    /// `exceptShown` keeps the visible figures.
+    /// Those of the first such paragraph stay: all above it is laid out.
+    /// - Parameter exceptShown: keeps those that show or may: else each frame would take them up again, and each moment of layout away.
     private func postponeFigures(after utf16: Int, exceptShown: Bool) {
+        let columns = columns
         guard store.drag == nil, !store.waiting.isEmpty, !columns.isPaged else { return }
         let shown = visibleBand
+        let first = utf16 < textStorage.length ? reader.paragraph(at: utf16) : utf16..<utf16
+        let utf16 = first.count <= Self.mostLaidWhole ? max(utf16, first.upperBound) : utf16
+        let near = exceptShown ? textOfShownFigures(columns) : 0..<0
         let hasPostponed = store.postpone { figure in
-            figure.goesWithText && figure.anchor.utf16 >= utf16
+            figure.goesWithText && figure.anchor.utf16 >= utf16 && !near.contains(figure.anchor.utf16)
                 && !(exceptShown && figure.wrapBounds.intersects(shown))
         }
         if hasPostponed { installExclusions() }
     }
+
+    /// Of a longer paragraph what is above a figure may not have been laid out.
+    private static let mostLaidWhole = 8192
 
     /// Takes the document's figures off the page that are far from the visible part: the text above them is about to change, and each is
     /// positioned anew when its paragraph is laid out. The caller installs exclusions.

@@ -96,7 +96,7 @@ struct AuthoredTextTests {
         try expect(style(text, "meaning").headIndent == 45 && style(text, "term").headIndent == 0)
         // Where most lines are twice as far apart, the others do not run into each other.
         let loose = try storage("<p>plain<div style='line-height: 2'>\(words) \(words)</div>")
-        try expectEqual(style(loose, "plain").minimumLineHeight, 22)
+        try expectEqual(style(loose, "plain").minimumLineHeight, 23)
     }
 
     @Test func `a link on a ground of the page's own can be read and stays a link`() throws {
@@ -215,6 +215,24 @@ struct AuthoredTextTests {
         expect(near.lineSpacing == 0 && near.minimumLineHeight > usual.minimumLineHeight)
         expect(abs(far.minimumLineHeight - usual.minimumLineHeight - far.lineSpacing) <= 1, "whole pixels")
         expect(far.lineSpacing > usual.minimumLineHeight)
+    }
+
+    @Test func `small text in a box stands in the middle of lines that are as high as those of the page`() throws {
+        let page = "<body style='font-size: 18px; line-height: 30px'><p>\(words)</p><p>\(words)</p>"
+        let text = try storage(
+            page + "<div style='background: #cde'>large</div><p>\(words)<div style='background: #cde; font-size: 13px'>small")
+        let (large, small) = try (style(text, "large"), style(text, "small"))
+        expectEqual(large.lineSpacing, 0)
+        expectEqual(small.minimumLineHeight + small.lineSpacing, large.minimumLineHeight)
+        expect(small.lineSpacing >= 3 && small.lineSpacing <= 5, "\(small.lineSpacing)")
+    }
+
+    @Test func `lines that are not meant to be tight have the height of the reader's face`() throws {
+        let page = "<div style='line-height: 1.5'>\(words) \(words)</div><p style='line-height: 1.25'>byline<p style='line-height: 1'>tight"
+        let text = try storage(page)
+        let (usual, byline, tight) = try (style(text, "some"), style(text, "byline"), style(text, "tight"))
+        expect(byline.minimumLineHeight >= 18 * 1.27 && byline.minimumLineHeight < usual.minimumLineHeight, "\(byline.minimumLineHeight)")
+        expect(tight.minimumLineHeight <= 18)
     }
 
     @Test func `lines in a box stand in the middle of their height, not at its foot`() throws {

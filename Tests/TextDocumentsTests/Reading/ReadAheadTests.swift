@@ -226,6 +226,10 @@ struct ReadAheadTests {
         }
         expectEqual(cut("<b>x</b><h1>A title</h1>"), "<h1>A title<")
         expectEqual(cut("<!-- <p> --><script>'<p>'</script ><textarea><p></textarea><div>On"), "<div>On")
+        // A script that is commented out in itself holds the tags of others.
+        let nested = "<script><!-- <script>a</script><h1> --></script>"
+        expectEqual(cut(nested + "<div>On"), "<div>On")
+        expectEqual(cut("<script><!-- <script>a</script><h1>"), "<h1>")
         // Nor in a script, however long it is, where a script has put an element before it.
         let script = "<script>" + String(repeating: "a(b > c);\n", count: HTMLBeginning.mostBytes / 5) + "</script>"
         let page = Array(("<div hidden></div><head>\(script)</head><body>" + filler + "<h1>A title").utf8)

@@ -44,6 +44,24 @@ struct CodeStyleTests {
         try expectEqual(style(storage, "narrow").leastMeasure, 0)
     }
 
+    @Test func `where a few pixels are missing, lines come closer to the edge of their ground and stay whole`() throws {
+        let storage = storage("```\n" + String(repeating: "x", count: 72) + "\n```\n")
+        let measure = try style(storage, "x").leastMeasure
+        let manager = LayoutManager()
+        storage.addLayoutManager(manager)
+        let container = TextContainer(size: CGSize(width: measure - 6, height: 1e6))
+        manager.addTextContainer(container)
+        manager.ensureLayout(for: container)
+        func lineCount() -> Int {
+            var count = 0
+            manager.enumerateLineFragments(forGlyphRange: manager.glyphRange(for: container)) { _, _, _, _, _ in count += 1 }
+            return count
+        }
+        expectEqual(lineCount(), 1)
+        container.size.width = measure - 20
+        expectEqual(lineCount(), 2)
+    }
+
     @Test func `no ground but that of the block lies under the spaces at the end of a line`() throws {
         let storage = storage("```\nspaces   \n```\n\nand `code` in prose")
         expect(storage.attribute(.backgroundColor, at: storage.offset("spaces"), effectiveRange: nil) == nil)

@@ -86,6 +86,43 @@ struct SharedAttributesTests {
         for run in storage.body.runs.runs(in: 0..<storage.length) where run.length == 4 { expectEqual(content(run.set), "link") }
     }
 
+    @Test func `links that differ in their targets have one style, but for a subclass, which is given their attributes`() {
+        final class Drawing: LayoutManager {}
+        let storage = linked(600, [.font: Self.font])
+        for manager in [LayoutManager(), Drawing()] {
+            storage.addLayoutManager(manager)
+            for color in [Color.blue, .red] {
+                manager.linkTextAttributes = [.foregroundColor: color]
+                var styles: Set<ObjectIdentifier> = []
+                var targets: Set<URL> = []
+                for run in storage.body.runs.runs(in: 0..<storage.length) {
+                    let style = manager.layout.context.resolve(run.set)
+                    styles.insert(ObjectIdentifier(style))
+                    if let target = style.attributes[.link] as? URL { targets.insert(target) }
+                    expectEqual(style.color, (run.length == 4 ? color : .black).rgba)
+                }
+                expect((styles.count, targets.count) == (manager.isSubclass ? (601, 600) : (2, 0)))
+            }
+            storage.removeLayoutManager(manager)
+        }
+    }
+
+    @Test func `an ellipsis after one of many links leads to its target`() throws {
+        let fixture = LayoutFixture("", width: 200)
+        (fixture.container.maximumNumberOfLines, fixture.container.lineBreakMode) = (1, .byTruncatingTail)
+        let targets = LinkTargets()
+        let text = Array(String(repeating: "word", count: 300).utf8)
+        text.withUnsafeBytes { fixture.storage.appendUTF8($0) }
+        let runs = (0..<300).map { TextStorage.StyledRun(length: 4, dictionary: 0, link: targets.append(url($0))) }
+        let table = AttributeTable([[.font: Self.font, .link: true]])
+        fixture.storage.setAttributes(table, runs: runs, of: targets, at: fixture.storage.length - 1200)
+        fixture.manager.ensureLayout(for: fixture.container)
+        let line = fixture.manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil)
+        let found = fixture.manager.token(at: CGPoint(x: line.maxX - 5, y: line.midY), in: fixture.container)
+        let token = try require(found, "\(fixture.texts) \(line)")
+        expectEqual(token.attributes[.link] as? URL, url((token.cut.location - 1) / 4))
+    }
+
     @Test func `equal attributes are one set, however they came`() {
         for filler in [0, 1000] {
             let interner = AttributeInterner()
@@ -188,6 +225,20 @@ struct SharedAttributesTests {
         for index in 0..<20_000 { _ = interner.set(for: [.font: Self.font, .link: url(1000 + index)]) }
         expect(interner.count < 1300)
         for index in 0..<300 { expect(interner.set(for: [.font: Self.font, .link: url(index)]) === kept[index]) }
+    }
+
+    @Test func `of a large table that is in use nothing is looked through, and of one that is not all goes`() {
+        let interner = AttributeInterner()
+        let targets = LinkTargets()
+        let base = interner.set(for: [.font: Self.font, .link: true])
+        var kept = (0..<30_000).map { interner.set(base, link: targets.append(url($0)), of: targets) }
+        expectEqual(Set(kept.map { ObjectIdentifier($0) }).count, 30_000)
+        let count = interner.count
+        for index in [0, 4095, 29_999] { expect(interner.set(base, link: Int32(index), of: targets) === kept[index]) }
+        expectEqual(interner.count, count)
+        kept = []
+        for index in 30_000..<60_000 { _ = interner.set(base, link: targets.append(url(index)), of: targets) }
+        expect(interner.count < count)
     }
 
     /// A text of pictures, each of its own width.

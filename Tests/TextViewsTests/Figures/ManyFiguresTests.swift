@@ -199,6 +199,25 @@ struct ManyFiguresTests {
         expect(abs(shown.frame.minY - view.lineRect(at: shown.anchorUTF16).minY) <= 0.5)
     }
 
+    @Test func `floats near what shows stay on the page while the text far above is laid out`() {
+        let (fixture, ids) = fixture(250)
+        let view = fixture.view
+        view.scrollToEnd()
+        view.layoutIfNeeded()
+        var shown: Set<Figure.ID> = []
+        var (slices, left) = (0, 0)
+        while slices < 400, view.idle(milliseconds: 0.2) {
+            view.layoutIfNeeded()
+            let onPage = Set(ids.filter { view.store[$0]?.isWaiting == false })
+            // Those that the slices put on the page from the top on, and a few at the end.
+            left += shown.subtracting(onPage).count
+            shown = onPage
+            slices += 1
+        }
+        expect(slices > 5 && shown.count > 20, "\(slices) slices, \(shown.count) figures")
+        expectEqual(left, 0)
+    }
+
     @Test func `floats added one by one lie as those added together`() {
         let (together, _) = fixture(60, laidOut: true)
         let fixture = Self.page(60)

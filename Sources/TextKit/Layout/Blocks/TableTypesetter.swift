@@ -55,6 +55,8 @@ struct TableTypesetter {
         var insets: BlockInsets
         /// The insets of the visible part.
         var shown = BlockInsets()
+        /// What the table's own width leaves of that rectangle, before and behind it.
+        var free = (left: Fixed.zero, right: Fixed.zero)
         /// The hidden width, and how much of it is before the leading edge.
         var hidden = (width: Fixed.zero, before: Fixed.zero)
         var isRightToLeft = false
@@ -141,24 +143,26 @@ struct TableTypesetter {
         setting.columns = ColumnSizes(blocks, table: table, grid: grid, depth: enclosing.depth + 1, region: region)
             .columns(available: span.upperBound - span.lowerBound, sides: sides(in: region), isRightToLeft: isRightToLeft)
         let spare = span.upperBound - span.lowerBound - Fixed(setting.columns.width * blocks.scale)
+        if spare < .zero, !region.width.isUnlimited { setting.free = free(around: content, setting) }
         positionColumns(&setting, spare, in: region)
         return setting
     }
 
     /// Sets the x of the columns in the available width, of which `spare` is left over.
     private func positionColumns(_ setting: inout Setting, _ spare: Fixed, in region: ContainerFlow.Region) {
-        let hidden = table.wholeWordWidth > 0 ? .zero - spare - sides(in: region) : .zero
+        let limit = sides(in: region) + setting.free.left + setting.free.right
+        let hidden = table.wholeWordWidth > 0 ? .zero - spare - limit : .zero
         defer { setting.shown = hidden > .zero ? setting.shown : setting.insets }
         if hidden > .zero {
             setting.shown = setting.insets
-            widen(&setting.shown, by: sides(in: region), in: region)
+            widen(&setting.shown, by: limit, setting, in: region)
             let before = max(.zero, min(hidden, blocks.layout.sidewaysOffsets[table]))
             let after = hidden - before
             setting.hidden = (hidden, before)
             setting.insets.left = setting.shown.left - (setting.isRightToLeft ? after : before)
             setting.insets.right = setting.shown.right - (setting.isRightToLeft ? before : after)
         } else if spare < .zero {
-            widen(&setting.insets, by: .zero - spare, in: region)
+            widen(&setting.insets, by: .zero - spare, setting, in: region)
         } else if setting.isRightToLeft, !region.width.isUnlimited {
             setting.insets.left += spare
         } else {
@@ -166,10 +170,23 @@ struct TableTypesetter {
         }
     }
 
-    private func widen(_ insets: inout BlockInsets, by excess: Fixed, in region: ContainerFlow.Region) {
-        let sides = region.sides(excess)
-        insets.left = insets.left - sides.left
-        insets.right = insets.right - excess + sides.left
+    /// A table that is wider than its own width takes the space behind it, then that before it, and only then what is beyond the container.
+    private func widen(_ insets: inout BlockInsets, by excess: Fixed, _ setting: Setting, in region: ContainerFlow.Region) {
+        let (before, behind) = setting.isRightToLeft ? (setting.free.right, setting.free.left) : setting.free
+        let own = (behind: min(excess, behind), before: min(max(.zero, excess - behind), before))
+        let sides = region.sides(excess - own.behind - own.before)
+        let outside = excess - own.behind - own.before - sides.left
+        insets.left = insets.left - sides.left - (setting.isRightToLeft ? own.behind : own.before)
+        insets.right = insets.right - outside - (setting.isRightToLeft ? own.before : own.behind)
+    }
+
+    /// The space on both sides of a table within the rectangle that it may fill.
+    private func free(around content: CGRect, _ setting: Setting) -> (left: Fixed, right: Fixed) {
+        let bounds = table.boundsRect(
+            forContentRect: content, in: setting.outer, textContainer: blocks.flow.regions[setting.region].container,
+            characterRange: blocks.characters(of: members))
+        let (left, right) = (bounds.minX - setting.outer.minX, setting.outer.maxX - bounds.maxX)
+        return (blocks.distance(max(0, left)), blocks.distance(max(0, right)))
     }
 
     /// The width beyond the container that the table may take.

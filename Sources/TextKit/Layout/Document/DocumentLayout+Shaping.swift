@@ -96,6 +96,13 @@ extension DocumentLayout {
         var runs: [StyleRun] = []
         var styles: [ResolvedStyle] = []
         var index = utf16.lowerBound
+        if utf16.count > Self.longParagraph {
+            // A paragraph may have tens of thousands, and arrays that double would take twice the memory.
+            var count = 0
+            source.forEachAttributeRuns(inUTF16: utf16) { runs, _ in count += runs.count }
+            runs.reserveCapacity(count)
+            styles.reserveCapacity(count)
+        }
         source.forEachAttributeRun(inUTF16: utf16) { run, runEnd in
             let end = min(utf16.upperBound, runEnd)
             let style = context.resolve(run.set.takeUnretainedValue())
@@ -110,6 +117,9 @@ extension DocumentLayout {
         let baseLevel = styles.first?.paragraph.baseLevel
         return (ParagraphText(utf16: units, styles: runs, baseLevel: baseLevel), styles)
     }
+
+    /// Of a paragraph of so many units the runs are counted before they are read.
+    private static let longParagraph = 8192
 
     private func readUnits(_ utf16: Range<Int>, of source: any TextSource, _ left: inout ReusableText?) -> [UInt16] {
         left = nil

@@ -18,6 +18,7 @@ extension LayoutManager {
             textStorage?.ensureAttributesAreFixed(in: NSRange(location: $0.lowerBound, length: $0.count))
         }
         layout.settings.generator = makeGenerator()
+        layout.context.keepsTargets = isSubclass
         setLineHooks()
         layout.settings.ellipsis = { [unowned layout] in layout.truncationToken(nil, after: $0, baseLevel: $1) }
     }
@@ -115,9 +116,9 @@ extension LayoutManager {
     func contextChanged() {
         layout.whenIdle { [unowned self] in
             let scale = displayScale.isFinite ? max(0.1, min(16, displayScale)) : 1
-            layout.setContext(
-                StyleContext(
-                    displayScale: scale, following: GlyphPreference.snapshot, linkAttributes: linkTextAttributes))
+            let context = StyleContext(displayScale: scale, following: GlyphPreference.snapshot, linkAttributes: linkTextAttributes)
+            context.keepsTargets = isSubclass
+            layout.setContext(context)
         }
         containersChanged()
     }

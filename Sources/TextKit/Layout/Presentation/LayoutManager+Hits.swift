@@ -32,7 +32,18 @@ extension LayoutManager {
             return false
         }
         let start = located.utf16Start + cut.cut.lowerBound
-        return attributes.map { ($0, NSRange(start..<max(start, min(utf16Count, located.utf16Start + cut.cut.upperBound)))) }
+        let cutRange = NSRange(start..<max(start, min(utf16Count, located.utf16Start + cut.cut.upperBound)))
+        return attributes.map { (withTarget($0, beside: cutRange), cutRange) }
+    }
+
+    /// An ellipsis looks like the text beside it: where that is a link, the style does not know which.
+    private func withTarget(
+        _ attributes: [NSAttributedString.Key: Any], beside cut: NSRange
+    ) -> [NSAttributedString.Key: Any] {
+        guard attributes[.link] as? Bool == AttributeSet.anyLink, let storage = textStorage else { return attributes }
+        let places = [cut.location - 1, cut.upperBound, cut.location].filter { $0 >= 0 && $0 < storage.length }
+        let target = places.lazy.compactMap { storage.attribute(.link, at: $0, effectiveRange: nil) }.first
+        return attributes.merging([.link: target ?? AttributeSet.anyLink]) { $1 }
     }
 
     /// The hit nearest to a point of the container, in logical pixels; nil without a line. Lays out the lines there. O(log n + line).

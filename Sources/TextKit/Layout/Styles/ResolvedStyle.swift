@@ -176,6 +176,9 @@ final class StyleContext {
     private var metricsNumbers: [LineMetrics: UInt16] = [:]
     /// Shown over the own attributes of text with a `.link`.
     let linkAttributes: [NSAttributedString.Key: Any]
+    /// Whether the attributes of a style are asked for, as by a subclass that draws. Else links that differ in their targets alone have one
+    /// style, with `true` for the target.
+    var keepsTargets = false
 
     init(
         displayScale: CGFloat, following cached: (preference: GlyphPreference, generation: Int),
@@ -207,7 +210,7 @@ final class StyleContext {
 
     /// O(1) but for the first time.
     func resolve(_ set: AttributeSet) -> ResolvedStyle {
-        if set.cell != nil, let base = set.base { return resolve(base) }
+        if let base = set.base, set.cell != nil || !keepsTargets && set.isPackedLink { return resolve(base) }
         if let cached = set.derived as? ResolvedStyle, cached.contextID == contextID { return cached }
         if !set.keepsDerived, let cached = shared[ObjectIdentifier(set)] { return cached.style }
         let style: ResolvedStyle

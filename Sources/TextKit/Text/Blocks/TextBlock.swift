@@ -55,7 +55,28 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
         case baselineAlignment = 3
     }
 
-    var values = TextBlockValues()
+    /// The measures, colours and alignment.
+    var values: TextBlockValues {
+        _read { yield shared.values }
+        _modify {
+            if !isKnownUniquelyReferenced(&shared) { shared = SharedValues(shared.values) }
+            yield &shared.values
+        }
+    }
+    /// Those of a document's cells are often the same: a cell that has been copied holds them together with the other until one is changed.
+    private var shared = SharedValues.none
+
+    private final class SharedValues {
+        var values: TextBlockValues
+        init(_ values: TextBlockValues) { self.values = values }
+
+        /// What most blocks begin with. Nothing changes it, since it is held here as well.
+        nonisolated(unsafe) static let none = SharedValues(TextBlockValues())
+    }
+
+    /// Takes over the properties of `other`. O(1).
+    package func takeValues(of other: TextBlock) { shared = other.shared }
+
     /// Whether the block's layout does not depend on its position: no subclass sets where its content goes.
     package var isSameEverywhere = false
 
@@ -65,7 +86,7 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
     }
 
     public required init?(coder: NSCoder) {
-        values = TextBlockValues(coder: coder)
+        shared = SharedValues(TextBlockValues(coder: coder))
         super.init()
         isSameEverywhere = Self.isOfEngine(self)
     }
@@ -82,7 +103,7 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
     /// Returns an equivalent block; a subclass with further properties overrides it to return one of its own class.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = TextBlock()
-        copy.values = values
+        copy.takeValues(of: self)
         return copy
     }
 
@@ -174,9 +195,6 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
     ) { paint(frameRect, characterRange: charRange, layoutManager: layoutManager) }
 
     // MARK: What cells of tables do otherwise
-
-    /// Takes over the properties of `other`.
-    package func takeValues(of other: TextBlock) { values = other.values }
 
     /// Margin, border and padding in points.
     func edges(_ layer: Layer, in enclosing: CGFloat) -> BlockEdges { values.edges(layer, in: enclosing) }

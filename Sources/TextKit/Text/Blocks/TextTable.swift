@@ -79,7 +79,7 @@ open class TextTable: TextBlock {
 
     open override func copy(with zone: NSZone? = nil) -> Any {
         let copy = TextTable()
-        copy.values = values
+        copy.takeValues(of: self)
         copy.numberOfColumns = numberOfColumns
         copy.layoutAlgorithm = layoutAlgorithm
         copy.collapsesBorders = collapsesBorders

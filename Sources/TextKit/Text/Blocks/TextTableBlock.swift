@@ -8,31 +8,29 @@ open class TextTableBlock: TextBlock {
     /// The table that the cell belongs to, by identity.
     public let table: TextTable
     /// The row that the cell begins in, from 0.
-    public let startingRow: Int
+    public var startingRow: Int { Int(row) }
     /// The number of rows it takes; less than one counts as one.
-    public let rowSpan: Int
+    public var rowSpan: Int { Int(rows) }
     /// The column that the cell begins in, from 0; one below zero counts as 0.
-    public let startingColumn: Int
+    public var startingColumn: Int { Int(column) }
     /// The number of columns it takes; less than one counts as one.
-    public let columnSpan: Int
+    public var columnSpan: Int { Int(columns) }
+    /// A document has hundreds of thousands of cells.
+    private let row, rows, column, columns: Int32
 
     /// A cell of a table at a row and column; spans below one count as one.
     public init(table: TextTable, startingRow row: Int, rowSpan: Int, startingColumn col: Int, columnSpan colSpan: Int) {
         self.table = table
-        startingRow = row
-        self.rowSpan = rowSpan
-        startingColumn = col
-        columnSpan = colSpan
+        (self.row, rows) = (Int32(clamping: row), Int32(clamping: rowSpan))
+        (column, columns) = (Int32(clamping: col), Int32(clamping: colSpan))
         super.init()
     }
 
     /// Reads an archived cell with its table; without one in the archive it gets a table of its own.
     public required init?(coder: NSCoder) {
         table = coder.decodeObjectIfPresent(of: TextTable.self, forKey: "table") ?? TextTable()
-        startingRow = coder.decodeInteger(forKey: "startingRow")
-        rowSpan = coder.decodeInteger(forKey: "rowSpan")
-        startingColumn = coder.decodeInteger(forKey: "startingColumn")
-        columnSpan = coder.decodeInteger(forKey: "columnSpan")
+        func number(_ key: String) -> Int32 { Int32(clamping: coder.decodeInteger(forKey: key)) }
+        (row, rows, column, columns) = (number("startingRow"), number("rowSpan"), number("startingColumn"), number("columnSpan"))
         super.init(coder: coder)
     }
 
@@ -49,7 +47,7 @@ open class TextTableBlock: TextBlock {
     open override func copy(with zone: NSZone? = nil) -> Any {
         let copy = TextTableBlock(
             table: table, startingRow: startingRow, rowSpan: rowSpan, startingColumn: startingColumn, columnSpan: columnSpan)
-        copy.values = values
+        copy.takeValues(of: self)
         return copy
     }
 

@@ -50,10 +50,13 @@ struct SideAllowanceTests {
     }
 
     private func widths(
-        _ rows: [[String]], sideAllowance: CGFloat, comfortable: CGFloat
+        _ rows: [[String]], sideAllowance: CGFloat, comfortable: CGFloat, own: CGFloat? = nil, width: CGFloat = 200
     ) -> (left: CGFloat, right: CGFloat, widths: [CGFloat]) {
-        let made = TextTable.text(rows, { $0.comfortableColumn = comfortable })
-        let fixture = LayoutFixture("", width: 200)
+        let made = TextTable.text(rows) {
+            $0.comfortableColumn = comfortable
+            if let own { $0.setContentWidth(own, type: .absoluteValueType) }
+        }
+        let fixture = LayoutFixture("", width: width)
         fixture.container.sideAllowance = sideAllowance
         fixture.storage.setAttributedString(made.text)
         fixture.manager.ensureLayout(for: fixture.container)
@@ -75,6 +78,17 @@ struct SideAllowanceTests {
         let both = widths(rows, sideAllowance: 100, comfortable: 120)
         expect((both.left, both.right) == (-80, 280))
         expect(widths([["a", "b", "c"]], sideAllowance: 200, comfortable: 120).right < 100, "a narrow one stays as it is")
+    }
+
+    @Test func `a table that is wider than it was to be takes the room behind it, and only then that beside the container`() {
+        let rows = [["a text of some words", "a text of some words", "a text of some words"]]
+        let within = widths(rows, sideAllowance: 100, comfortable: 120, own: 200, width: 400)
+        expect((within.left, within.right) == (0, 360))
+        let beyond = widths(rows, sideAllowance: 100, comfortable: 120, own: 180, width: 340)
+        expect((beyond.left, beyond.right) == (0, 360))
+        // Without room behind it, as before.
+        let full = widths(rows, sideAllowance: 100, comfortable: 120, own: 200)
+        expect((full.left, full.right) == (-80, 280))
     }
 
     @Test func `no column is narrower than its widest cluster`() {
