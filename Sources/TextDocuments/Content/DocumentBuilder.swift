@@ -317,6 +317,7 @@ struct DocumentBuilder {
         }
         let words = Self.words(title + content.text.utf8[index...])
         let anchor = slugs.slug(of: marks.isEmpty ? words : Self.words(name + content.text.utf8[index...]))
+        // The first of a name counts; in one look for it.
         anchors[anchor, default: block.utf16] += 0
         outline.append(OutlineItem(level: level, title: words, anchor: anchor, utf16: block.utf16))
     }
