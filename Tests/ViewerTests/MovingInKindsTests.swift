@@ -4,109 +4,147 @@ import Testing
 import TextDocuments
 import TextKit
 import TextViews
+import WindowSystem
 
 @testable import Reading
+@testable import Viewer
 
 /// Keys that move lead to the same places in every kind of document, scrolled or in pages.
-@MainActor struct MovingInKindsTests {
+@MainActor final class MovingInKindsTests {
     enum Kind: String, CaseIterable { case txt, log, md, html, man, rtf, epub }
 
-    private let folder: ScratchFolder
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "recto-moving-\(UUID().uuidString)")
     private static let count = 30
 
-    init() throws { folder = try ScratchFolder() }
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    isolated deinit { try? FileManager.default.removeItem(at: folder) }
 
     private static func words(_ chapter: Int) -> String { "Words of part \(chapter), and some more that fill the line." }
 
-    private func source(_ kind: Kind) throws -> DocumentSource {
+    /// The source of a document; a book's is packed.
+    private static func text(_ kind: Kind) -> String {
         let parts = 1...Self.count
-        let plain = parts.map { "\(Self.words($0))\n\n" }.joined()
         switch kind {
-        case .txt, .log: return .file(try folder.write(plain, to: "a.\(kind)"))
-        case .md: return .file(try folder.write(parts.map { "# Part \($0)\n\n\(Self.words($0))\n\n" }.joined(), to: "a.md"))
-        case .html:
-            return .file(try folder.write(parts.map { "<h2>Part \($0)</h2>\n<p>\(Self.words($0))</p>\n" }.joined(), to: "a.html"))
+        case .txt, .log, .epub: return parts.map { "\(words($0))\n\n" }.joined()
+        case .md: return parts.map { "# Part \($0)\n\n\(words($0))\n\n" }.joined()
+        case .html: return parts.map { "<h2>Part \($0)</h2>\n<p>\(words($0))</p>\n" }.joined()
         case .man:
-            let page = parts.map { "P\u{8}PA\u{8}AR\u{8}RT\u{8}T \($0)\n       \(Self.words($0))\n\n" }.joined()
+            let page = parts.map { "P\u{8}PA\u{8}AR\u{8}RT\u{8}T \($0)\n       \(words($0))\n\n" }.joined()
             let text = "LS(1)          User Commands          LS(1)\n\n" + page + "GNU          June 2026          LS(1)\n"
-            return .file(try folder.write(ManualText(Array(text.utf8)).html, to: "ls.html"))
+            return ManualText(Array(text.utf8)).html
         case .rtf:
-            let body = parts.map { "{\\pard\\outlinelevel0\\b\\fs40 Part \($0)\\par}\n{\\pard \(Self.words($0))\\par}\n" }.joined()
-            return .file(try folder.write("{\\rtf1\\ansi\n\(body)}", to: "a.rtf"))
-        case .epub:
-            let contents = parts.map { "<li><a href='p0.xhtml#c\($0)'>Part \($0)</a></li>" }.joined()
-            let body = parts.map { "<h2 id='c\($0)'>Part \($0)</h2><p>\(Self.words($0))</p>" }.joined()
-            try StoredBook.data([body], contents: contents).write(to: folder.url.appending(path: "a.epub"))
-            return .file(folder.path("a.epub"))
+            let body = parts.map { "{\\pard\\outlinelevel0\\b\\fs40 Part \($0)\\par}\n{\\pard \(words($0))\\par}\n" }.joined()
+            return "{\\rtf1\\ansi\n\(body)}"
         }
     }
 
-    private func session(_ kind: Kind, inPages: Bool) throws -> DocumentSession {
-        let session = try DocumentSession(try source(kind), style: DocumentStyle(), columns: 1, start: .top)
+    private func window(_ kind: Kind, inPages: Bool) throws -> ReadingWindow {
+        let path = folder.appending(path: "a.\(kind == .man ? "html" : kind.rawValue)")
+        if kind == .epub {
+            let contents = (1...Self.count).map { "<li><a href='p0.xhtml#c\($0)'>Part \($0)</a></li>" }.joined()
+            let body = (1...Self.count).map { "<h2 id='c\($0)'>Part \($0)</h2><p>\(Self.words($0))</p>" }.joined()
+            try StoredBook.data([body], contents: contents).write(to: path)
+        } else {
+            try Data(Self.text(kind).utf8).write(to: path)
+        }
+        let session = try DocumentSession(.file(path.path), style: DocumentStyle(), columns: 1, start: .top)
+        let window = ReadingWindow(session, opener: Opener(program: "/bin/false"))
         var setup = session.pageSetup
         setup.setsPages = inPages
         session.setPageSetup(setup)
-        session.resize(to: CGSize(width: 700, height: 400), scale: 1)
+        window.resize(to: CGSize(width: 700, height: 400), scale: 1)
         session.readCompletely()
-        return session
+        return window
     }
 
-    /// Types keys, and does what the view asks of its owner as the window would.
-    private func type(_ keys: String, in session: DocumentSession) {
-        for key in keys {
-            for effect in session.view.handle(.key(KeyPress(.character(key)))).effects {
-                if case .goToLine(let line) = effect { session.go(to: .line(line)) }
-            }
+    private func type(_ keys: String, in window: ReadingWindow) {
+        for key in keys { _ = window.handle(.key(KeyPress(key == "\n" ? .enter : .character(key)))) }
+    }
+
+    /// Where words begin in the text.
+    private func place(_ words: String, in window: ReadingWindow) throws -> Int {
+        let range = (window.view.textStorage.string as NSString).range(of: words)
+        try require(range.length > 0)
+        return range.location
+    }
+
+    /// What each screen of a text in pages shows, from the first to the last.
+    private func pages(_ window: ReadingWindow) -> [Range<Int>] {
+        type("g", in: window)
+        var pages = [window.view.rangeInSight]
+        while true {
+            type(" ", in: window)
+            if window.view.rangeInSight == pages.last! { break }
+            pages.append(window.view.rangeInSight)
         }
+        type("g", in: window)
+        return pages
     }
 
-    /// Whether a paragraph shows.
-    private func shows(_ words: String, in session: DocumentSession) -> Bool {
-        let range = (session.view.textStorage.string as NSString).range(of: words)
-        return range.length > 0 && session.view.rangeInSight.contains(range.location)
+    /// Expects a paragraph to be the first in the window, or in pages the one page that it begins on to show.
+    private func expectFirst(_ utf16: Int, in window: ReadingWindow, _ pages: [Range<Int>]?, _ key: String) {
+        if let pages {
+            expectEqual([window.view.rangeInSight], pages.filter { $0.contains(utf16) }, "\(key)")
+        } else {
+            expectEqual(window.view.scrollAnchor?.utf16 ?? 0, utf16, "\(key)")
+            expectEqual(window.view.rangeInSight.lowerBound, utf16, "\(key)")
+        }
     }
 
     @Test(arguments: Kind.allCases, [false, true])
-    func `lines, paragraphs and kept places are where keys say`(kind: Kind, inPages: Bool) throws {
-        let session = try session(kind, inPages: inPages)
-        let view = session.view
-        let top = view.rangeInSight
-        type("40G", in: session)
-        expect(view.rangeInSight.lowerBound > top.lowerBound, "a line on")
-        if session.hasLinesOfFile, kind != .md {
-            // Two lines to a part.
-            expect(shows(Self.words(20), in: session) || shows(Self.words(21), in: session), "\(session.presentPlace.words)")
+    func `lines, paragraphs, shares and marks are where keys say`(kind: Kind, inPages: Bool) throws {
+        let window = try window(kind, inPages: inPages)
+        let pages = inPages ? pages(window) : nil
+        let text = window.view.textStorage.string
+        let wanted = try place(Self.words(15), in: window)
+        // Where the text has no lines of a file, its own count.
+        let lines = (kind == .epub ? text : Self.text(kind)).split(separator: "\n", omittingEmptySubsequences: false)
+        let line = try 1 + require(lines.firstIndex { $0.contains(Self.words(15)) })
+        for keys in ["\(line)G", ":\(line)\n", "\(line)g"] {
+            type("g" + keys, in: window)
+            expectFirst(wanted, in: window, pages, keys)
         }
-        let place = session.presentPlace
-        let before = view.rangeInSight
-        type("g", in: session)
-        expectEqual(view.rangeInSight.lowerBound, top.lowerBound)
-        session.go(to: place)
-        expectEqual(view.rangeInSight.lowerBound, before.lowerBound)
-        type("g", in: session)
-        for _ in 0..<12 { type("}", in: session) }
-        let on = view.rangeInSight.lowerBound
-        expect(on > top.lowerBound || inPages, "paragraphs on")
-        for _ in 0..<12 { type("{", in: session) }
-        expectEqual(view.rangeInSight.lowerBound, top.lowerBound)
-        type("G", in: session)
-        expect(view.rangeInSight.upperBound >= view.textStorage.length - 1 && shows(Self.words(Self.count), in: session))
+        type("mag", in: window)
+        expectFirst(0, in: window, pages, "g")
+        type("'a", in: window)
+        expectFirst(wanted, in: window, pages, "'a")
+        type("''", in: window)
+        expectFirst(0, in: window, pages, "''")
+        var starts: [Int] = []
+        (text as NSString).enumerateSubstrings(in: NSRange(location: 0, length: text.utf16.count), options: .byParagraphs) {
+            words, range, _, _ in
+            if words?.allSatisfy(\.isWhitespace) == false { starts.append(range.location) }
+        }
+        type("12}", in: window)
+        expectFirst(starts[12], in: window, pages, "12}")
+        type("5{", in: window)
+        expectFirst(starts[7], in: window, pages, "5{")
+        type("50%", in: window)
+        try expectFirst(require(starts.last { $0 <= text.utf16.count / 2 }), in: window, pages, "50%")
+        type("G", in: window)
+        expectEqual(window.view.rangeInSight.upperBound, text.utf16.count)
+        if let pages { expectEqual(window.view.rangeInSight, pages.last) }
     }
 
     @Test(arguments: [Kind.md, .html, .man, .rtf, .epub], [false, true])
     func `headings follow one another, and fold`(kind: Kind, inPages: Bool) throws {
-        let session = try session(kind, inPages: inPages)
-        let view = session.view
-        expect(session.headings.count >= Self.count, "\(session.headings.map(\.title))")
-        type("20]]", in: session)
-        expect(shows(Self.words(20), in: session) || shows(Self.words(19), in: session) || shows(Self.words(21), in: session))
-        let there = view.rangeInSight
-        type("]][[", in: session)
-        expectEqual(view.rangeInSight.lowerBound, there.lowerBound)
-        type("za", in: session)
-        expectEqual(view.foldedSections.count, 1)
-        let length = view.textStorage.length
-        type("za", in: session)
-        expect(view.foldedSections.isEmpty && view.textStorage.length == length)
+        let window = try window(kind, inPages: inPages)
+        let (view, pages) = (window.view, inPages ? pages(window) : nil)
+        let headings = window.session.headings.map(\.utf16)
+        expectEqual(headings.count, Self.count)
+        expectEqual(headings[0], 0)
+        type("14]]", in: window)
+        expectFirst(headings[14], in: window, pages, "14]]")
+        type("]]", in: window)
+        expectFirst(headings[15], in: window, pages, "]]")
+        type("[[", in: window)
+        expectFirst(headings[14], in: window, pages, "[[")
+        let (height, sight) = (view.contentSize.height, view.rangeInSight)
+        type("za", in: window)
+        expectEqual(view.foldedSections, [headings[14]])
+        expect(inPages || view.contentSize.height < height, "\(view.contentSize.height) of \(height)")
+        type("za", in: window)
+        expect(view.foldedSections.isEmpty && view.contentSize.height == height && view.rangeInSight == sight)
     }
 }
