@@ -81,7 +81,8 @@ extension ReadingWindow {
         let (joined, format) = (choices.joinsLines, choices.format)
         change(&choices)
         guard choices != session.source.choices else { return }
-        session.reload(by: choices) { [weak session] in
+        // All of it looks otherwise in another format, and nothing has changed.
+        session.reload(by: choices, glows: choices.format == format) { [weak session] in
             guard let session else { return }
             session.view.setNeedsDisplay()
             if choices.joinsLines != joined {
