@@ -55,11 +55,14 @@ import WindowSystem
         session.setPageSetup(setup)
         window.resize(to: CGSize(width: 700, height: 400), scale: 1)
         session.readCompletely()
+        // Nothing of the heights is an estimate.
+        let view = session.view
+        view.layoutManager.ensureLayout(forCharacterRange: NSRange(location: 0, length: view.textStorage.length))
         return window
     }
 
     private func type(_ keys: String, in window: ReadingWindow) {
-        for key in keys { _ = window.handle(.key(KeyPress(key == "\n" ? .enter : .character(key)))) }
+        for key in keys { _ = window.handle(.key(KeyPress(key == "\n" ? .enter : key == " " ? .space : .character(key)))) }
     }
 
     /// Where words begin in the text.
@@ -117,7 +120,7 @@ import WindowSystem
             expectEqual(pages.filter { $0.contains(utf16) }, [view.rangeInSight], "\(keys)")
         }
         type("G", in: window)
-        expectEqual(window.session.percentRead, 100)
+        if inPages { expectEqual(view.rangeInSight, pages.last) } else { expectEqual(window.session.percentRead, 100) }
         try expect(view.rangeInSight.contains(place(Self.words(Self.count), in: window)))
     }
 
@@ -133,11 +136,16 @@ import WindowSystem
             type(keys, in: window)
             expectEqual(view.contentOffset.y, offsets[index], "\(keys)")
         }
-        let (height, sight) = (view.contentSize.height, view.rangeInSight)
+        let height = view.contentSize.height
         type("za", in: window)
         expectEqual(view.foldedSections, [headings[14]])
         expect(inPages || view.contentSize.height < height, "\(view.contentSize.height) of \(height)")
         type("za", in: window)
-        expect(view.foldedSections.isEmpty && view.contentSize.height == height && view.rangeInSight == sight)
+        expectEqual(view.foldedSections, [])
+        expect(view.rangeInSight.contains(headings[14]))
+        if !inPages {
+            expectEqual(view.contentSize.height, height)
+            expectEqual(view.contentOffset.y, offsets[14])
+        }
     }
 }
