@@ -31,6 +31,10 @@ public struct Document {
     package internal(set) var dependsOnColorScheme = false
     /// Whether it is a picture file, of which the text is nothing but the picture.
     package internal(set) var isPicture = false
+    /// What came through a pipe, where the document is more than its text; nil for any other, and where that is very much.
+    package internal(set) var piped: (bytes: Data, format: DocumentFormat)?
+    /// Whether it was told by its text alone that it is Markdown.
+    package internal(set) var isFoundMarkdown = false
     /// The rest of the text, to be appended in idle moments; nil where everything has been read.
     public var remainder: (any DocumentRemainder)?
     /// Reads the rest of a plain text, and more where the file grows; nil for other documents.

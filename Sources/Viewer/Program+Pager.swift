@@ -5,10 +5,10 @@ import WindowSystem
 /// What a pager does beside showing text: `PAGER=recto`, `MANPAGER=recto`.
 extension Program {
     /// Without a file, what comes through a pipe is shown, as pagers are started: in a terminal, or where there is no display. Launchers of
-    /// desktops may leave a program a pipe as well, but no terminal. In a terminal the variable `LESS` counts.
+    /// desktops may leave a program a pipe as well, but nothing comes through it. In a terminal the variable `LESS` counts.
     static func asPager(_ options: CommandLineOptions, environment: [String: String]) -> CommandLineOptions {
         guard options.files.isEmpty || options.files.map(\.path) == ["-"], !options.edits, isPipe(STDIN_FILENO),
-            isatty(STDOUT_FILENO) == 1 || !Connection.isAvailable(options.display)
+            isatty(STDOUT_FILENO) == 1 || !Connection.isAvailable(options.display) || bringsBytes(STDIN_FILENO)
         else { return options }
         var options = options
         if options.files.isEmpty { options.files = [FileArgument(path: "-")] }
@@ -30,6 +30,17 @@ extension Program {
         var status = stat()
         return fstat(descriptor, &status) == 0 && [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
     }
+
+    /// Whether something comes through a pipe before long; of a socket, which launchers have for their log, that is not asked.
+    private static func bringsBytes(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return false }
+        var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&input, 1, millisecondsToBring) > 0 && input.revents & Int16(POLLIN) != 0
+    }
+
+    /// A launcher's idle pipe holds the page of documents up for so long.
+    private static let millisecondsToBring: Int32 = 300
 
     /// Whether standard input alone is to be shown where there is no display to show it on.
     private static func isPassingThrough(_ options: CommandLineOptions) -> Bool {

@@ -74,6 +74,7 @@ extension Program {
                 try content.session.goToSource(line: line, column: request.column)
             } catch { return .failed(error.description) }
             found.take(content.carryOut((content.takeDamage(), [])))
+            found.window.callAttention()
         }
         if let command = request.command {
             let before = content.view.statusText

@@ -31,6 +31,22 @@ extension ReadingWindow {
         view.choose(choices)
     }
 
+    /// Reads the document again in a format, whatever it is called and begins with.
+    func read(as name: String) throws(ConfigMistake) {
+        guard let format = DocumentFormat.called(name) else {
+            throw ConfigMistake("there is no format “\(name)”: there are \(DocumentFormat.all.map(\.word).joined(separator: ", "))")
+        }
+        guard session.holdForReading() else {
+            throw ConfigMistake(
+                session.isEditing
+                    ? "an edited text is read as it is"
+                    : session.document.remainder != nil
+                        ? "what comes through a pipe is read in another format when all of it has come"
+                        : "this page can be read in no other format")
+        }
+        read { $0.format = format }
+    }
+
     func toggleJoinedLines() {
         guard canReadOtherwise(needsText: true) else { return }
         read { $0.joinsLines.toggle() }
@@ -62,14 +78,17 @@ extension ReadingWindow {
     /// Reads the document again by other choices, and says which.
     private func read(_ change: (inout ReadingChoices) -> Void) {
         var choices = session.source.choices
-        let joined = choices.joinsLines
+        let (joined, format) = (choices.joinsLines, choices.format)
         change(&choices)
         guard choices != session.source.choices else { return }
-        session.reload(by: choices) { [weak session] in
+        // All of it looks otherwise in another format, and nothing has changed.
+        session.reload(by: choices, glows: choices.format == format) { [weak session] in
             guard let session else { return }
             session.view.setNeedsDisplay()
             if choices.joinsLines != joined {
                 session.view.statusText = choices.joinsLines ? "Lines are joined to paragraphs" : "Lines as they are in the file"
+            } else if choices.format != format, let name = choices.format?.name {
+                session.view.statusText = "Read as \(name)"
             } else {
                 session.view.statusText = session.encodingName.map { "Read as \($0)" } ?? "Read again"
             }
@@ -80,7 +99,7 @@ extension ReadingWindow {
     private func canReadOtherwise(needsText: Bool) -> Bool {
         if needsText, session.document.tail == nil {
             view.statusText = "Only the lines of plain text can be joined"
-        } else if session.isEditing || session.filePath == nil {
+        } else if session.isEditing || session.filePath == nil && (!needsText || !session.holdForReading()) {
             view.statusText = session.isEditing ? "An edited text is read as it is" : "This document is no file that could be read again"
         } else {
             return true

@@ -78,6 +78,7 @@ extension ReadingWindow {
         case "exec": try execute(words)
         case "output": try showOutput(of: words)
         case "pipe": try pipe(from: words[0], to: Array(words.dropFirst()))
+        case "format": try read(as: text)
         case "export-notes": try exportNotes(to: file(text).path)
         default: throw ConfigMistake("there is no command “\(verb)”")
         }
@@ -138,6 +139,10 @@ extension ReadingWindow {
                 return []
             }
             return [Suggestion(text: "\(name) \(completed)", title: completed, detail: "")]
+        case "format":
+            return DocumentFormat.all.map(\.word).filter { $0.hasPrefix(rest) }.map {
+                Suggestion(text: "format \($0)", title: $0, detail: "")
+            }
         case "go":
             return session.headings.filter { $0.title.localizedCaseInsensitiveContains(rest) || rest.isEmpty }.prefix(Self.mostSuggestions)
                 .map { Suggestion(text: "go \($0.title)", title: $0.title, detail: "") }

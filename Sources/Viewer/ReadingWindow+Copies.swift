@@ -18,7 +18,10 @@ extension ReadingWindow {
 
     /// Writes the bytes of the file, or the text of what is no file, as far as it has come. A file that is there already stays.
     func write(to path: String) throws(ConfigMistake) {
-        guard let source = session.filePath, !session.isEditing else { return try write(Data(plainText.utf8), to: path) }
+        guard let source = session.filePath, !session.isEditing else {
+            let bytes = session.document.tail == nil ? session.source.bytes : nil
+            return try write(bytes ?? Data(plainText.utf8), to: path)
+        }
         let bytes: Data
         do throws(DocumentError) {
             bytes = try FileBytes.read(path: source)

@@ -38,6 +38,23 @@ import WindowSystem
 
     private static let text = "# One\n\n" + (1...80).map { "Paragraph \($0) with some words.\n\n## Part \($0)\n\n" }.joined()
 
+    @Test func `a document is read in the format that is typed`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let window = try window(Self.text, name: "a.log")
+        expectEqual(window.session.headings.count, 0)
+        _ = type(window, ":format markdown\n")
+        expectEqual(window.session.headings.count, 81)
+        expectEqual(window.view.statusText, "Read as Markdown")
+        _ = type(window, ":format text\n")
+        expect(window.session.headings.isEmpty && window.view.textStorage.string == Self.text)
+        expectEqual(window.view.statusText, "Read as plain text")
+        _ = type(window, ":format word\n")
+        expectEqual(window.commandFailure, "there is no format “word”: there are rtf, rtfd, epub, html, markdown, text")
+        expectEqual(window.suggestions(for: "format m").map(\.text), ["format markdown"])
+        _ = type(window, ":help\n:format text\n")
+        expectEqual(window.commandFailure, "this page can be read in no other format")
+    }
+
     @Test func `a typed command does what a key does, and what is wrong with it is told`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let window = try window(Self.text)

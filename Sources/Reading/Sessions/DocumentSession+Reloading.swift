@@ -102,6 +102,19 @@ extension DocumentSession {
         return true
     }
 
+    /// Whether the document can be read again in another way. What came through a pipe can as soon as all of it has come.
+    package func holdForReading() -> Bool {
+        switch source {
+        case .file, .data: return true
+        case .edited, .page, .folder, .manual: return false
+        case .descriptor: guard document.remainder == nil, document.tail != nil else { return false }
+        }
+        // What was lifted out of the text came with it.
+        view.returnFiguresToText()
+        source = source.holding(Data(view.textStorage.string.utf8), .plainText)
+        return true
+    }
+
     /// Has a folder's page list hidden names as well, or leave them out.
     package func listFolder(hidden showsHidden: Bool) {
         let listing = source.listing(hidden: showsHidden)

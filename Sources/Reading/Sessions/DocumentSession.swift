@@ -140,14 +140,14 @@ package final class DocumentSession {
         _ source: DocumentSource, _ content: (document: Document, file: EditedFile?), style: DocumentStyle, columns: Int, start: Start,
         figures: [(image: Bitmap, origin: CGPoint?)]
     ) {
-        self.source = source
+        self.source = content.document.piped.map { source.holding($0.bytes, $0.format) } ?? source
         self.style = style
         self.columns = columns
         self.start = start
         waitingFigures = figures
         (document, file) = content
         isReadForDark = style.theme.isDark
-        stamp = source.filePath.flatMap { FileStamp(path: $0) }
+        stamp = self.source.filePath.flatMap { FileStamp(path: $0) }
         storage = document.makeTextStorage(style: style)
         let container = TextContainer(size: .zero)
         container.exclusionManners = .typographic
@@ -162,6 +162,7 @@ package final class DocumentSession {
         adoptDocument()
         beginEditing()
         view.isGrowing = document.remainder != nil
+        if document.isFoundMarkdown { view.statusText = "Looks like Markdown: “:format text” shows it as it came" }
     }
 
     /// Takes over what has been read again, but for its text.

@@ -13,7 +13,7 @@ package enum DocumentSource: Equatable {
     /// The documents of a folder, with the hidden ones or without.
     case folder(String, showsHidden: Bool = false)
     /// Bytes in memory.
-    case data(Data, name: String)
+    case data(Data, name: String, ReadingChoices = ReadingChoices())
     /// A page of the manual.
     case manual(ManualName)
 
@@ -22,10 +22,18 @@ package enum DocumentSource: Equatable {
         switch self {
         case .file(let path, _): .file(path, choices)
         case .descriptor(let number, let name, _): .descriptor(number, name: name, choices)
+        case .data(let data, let name, _): .data(data, name: name, choices)
         // A folder may be a document of its own, whatever it is called.
         case .folder(let path, _) where choices.format == .rtfd: .file(path, choices)
-        case .edited, .page, .folder, .data, .manual: self
+        case .edited, .page, .folder, .manual: self
         }
+    }
+
+    /// The same, where it came through a pipe: with what came, which can be read again, in the format that it is in.
+    func holding(_ bytes: Data, _ format: DocumentFormat) -> DocumentSource {
+        guard case .descriptor(_, let name, var choices) = self else { return self }
+        choices.format = format
+        return .data(bytes, name: name, choices)
     }
 
     /// The same, where a folder's page has hidden names as well, or has none.
@@ -36,8 +44,8 @@ package enum DocumentSource: Equatable {
     /// How a person wants the document read.
     package var choices: ReadingChoices {
         switch self {
-        case .file(_, let choices), .descriptor(_, _, let choices): choices
-        case .edited, .page, .folder, .data, .manual: ReadingChoices()
+        case .file(_, let choices), .descriptor(_, _, let choices), .data(_, _, let choices): choices
+        case .edited, .page, .folder, .manual: ReadingChoices()
         }
     }
 
@@ -59,6 +67,9 @@ package enum DocumentSource: Equatable {
 
     /// Whether it is a page of the program's own.
     package var isPage: Bool { if case .page = self { true } else { false } }
+
+    /// The bytes that the document is read from, where they are in memory.
+    package var bytes: Data? { if case .data(let bytes, _, _) = self { bytes } else { nil } }
 
     /// The file that the document is read from; nil for standard input.
     package var filePath: String? {
@@ -147,7 +158,8 @@ package enum DocumentSource: Equatable {
             let unpacking = { PackedFile.unpacking(head: $0, name: name) }
             return (try DocumentReader.read(descriptor: number, name: name, choices, unpacking: unpacking), nil)
         case .manual(let name): return (try ManualPage.read(name), nil)
-        case .data(let data, let name): return (try DocumentReader.read(data, format: .plainText, name: name), nil)
+        case .data(let data, let name, _):
+            return (try DocumentReader.read(data, format: choices.format ?? .plainText, choices, name: name), nil)
         }
     }
 }

@@ -1,3 +1,4 @@
+import TextDocuments
 package import TextViews
 
 /// A command as it is typed: a name of the table of commands with a number before or after it, or one that takes words.
@@ -34,6 +35,9 @@ package struct CommandRequest: Equatable {
             name: "pipe", form: "MARK PROGRAM [ARGUMENT...]",
             sentence: "Read what a program makes of the text from a mark to the foot of the screen; "
                 + "^ and $ are the text’s ends, . is what is selected, else the screen"),
+        Verb(
+            name: "format", form: "FORMAT",
+            sentence: "Read the document again as \(DocumentFormat.all.map(\.word).joined(separator: ", ")), whatever it is called"),
         Verb(name: "export-notes", form: "FILE", sentence: "Write what is highlighted, and the notes, as Markdown"),
     ]
 

@@ -20,24 +20,12 @@ public enum PlainTextReader {
         readsEscapes: Bool = true
     ) throws(DocumentError) -> Document {
         let slice = try loader.next(maximumBytes: firstSlice)
-        let verdict = ProseDetector.judge(slice?.utf8 ?? [], name: name)
-        let values = BlockRole.Values(kind: verdict.isProse ? .plainProse : .plainCode, spacing: .none)
-        var filter = PlainTextFilter(joiner: joinsLines ? LineJoiner(beginning: slice?.utf8 ?? []) : nil, readsEscapes: readsEscapes)
-        let content = filter.content(slice?.utf8 ?? [], isLast: loader.isAtEnd, values)
-        var document = Document(content: content, title: name, baseURL: baseURL)
-        document.measure = joinsLines && verdict.isProse ? 34 : measure(verdict)
-        document.plainValues = values
-        let tail = PlainTextRemainder(loader, values, filter)
+        let beginning = PlainBeginning(
+            utf8: slice?.utf8 ?? [], name: name, baseURL: baseURL, joinsLines: joinsLines, readsEscapes: readsEscapes)
+        var (document, filter) = beginning.document(isWhole: loader.isAtEnd)
+        let tail = PlainTextRemainder(loader, filter, beginning)
         document.tail = tail
         if !loader.isAtEnd { document.remainder = tail }
         return document
-    }
-
-    /// Ems of the body face: a character takes 0.54 of one in the monospaced face at its size, about 0.56 in a wide
-    /// book face. Code has eighty characters at least: lines that come later, as in a log, may be longer than those seen.
-    private static func measure(_ verdict: ProseDetector.Verdict) -> CGFloat {
-        let length = CGFloat(verdict.commonLineLength)
-        if verdict.isProse { return length > 90 ? 34 : max(34, length * 0.56) }
-        return max(80, min(length, 120)) * 0.545
     }
 }

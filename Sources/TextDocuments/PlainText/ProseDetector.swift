@@ -10,8 +10,8 @@ enum ProseDetector {
     /// Names whose text is never prose.
     private static let codeExtensions: Set<Substring> = [
         "awk", "bash", "c", "cc", "cfg", "clj", "cmake", "conf", "cpp", "cs", "css", "csv", "cxx", "dart", "diff", "el", "erl",
-        "ex", "fish", "go", "gradle", "h", "hpp", "hs", "hxx", "ini", "java", "jl", "js", "json", "jsx", "kt", "lisp", "log",
-        "lua", "m", "mk", "ml", "mm", "nix", "patch", "php", "pl", "pm", "properties", "ps1", "py", "r", "rb", "rkt", "rs", "s",
+        "err", "ex", "fish", "go", "gradle", "h", "hpp", "hs", "hxx", "ini", "java", "jl", "js", "json", "jsx", "kt", "lisp", "log",
+        "lua", "m", "mk", "ml", "mm", "nix", "out", "patch", "php", "pl", "pm", "properties", "ps1", "py", "r", "rb", "rkt", "rs", "s",
         "scala", "scm", "sh", "sql", "svg", "swift", "tcl", "toml", "ts", "tsv", "tsx", "vim", "xml", "yaml", "yml", "zig",
         "zsh",
     ]
@@ -35,6 +35,10 @@ private struct Lines {
     private var indented = 0
     private var letters = 0
     private var foreign = 0
+    /// Lines that programs write one by one.
+    private var records = 0
+    /// Lines that end as a sentence, a clause or a verse may.
+    private var ended = 0
     private var spaces = 0
     private var symbols = 0
     private var others = 0
@@ -62,6 +66,8 @@ private struct Lines {
             count(byte)
         }
         if hasColumns { inColumns += 1 }
+        if RecordLine.begins(line[first...]) { records += 1 }
+        if ",.;:!?'\"".utf8.contains(previous) || previous >= 0x80 { ended += 1 }
         let length = line[first...].count { $0 & 0xC0 != 0x80 }
         if indent >= 4 && indent < 16 { indented += length }
         lengths.append(indent + length)
@@ -91,9 +97,10 @@ private struct Lines {
         let isMostlyForeign = foreign > letters
         return symbols * 100 < ink * 3
             && inColumns * 10 <= lineCount
+            && records * 4 < lineCount
             && indented * 10 <= characters * 4
             && (letters + foreign) * 4 >= ink * 3
             && (isMostlyForeign || spaces * 100 >= characters * 9)
-            && meanLength >= (isMostlyForeign ? 8 : 20)
+            && meanLength >= (isMostlyForeign || ended * 3 >= lineCount ? 8 : 20)
     }
 }

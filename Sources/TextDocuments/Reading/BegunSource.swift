@@ -3,8 +3,8 @@ import Foundation
 /// A source whose first bytes have been looked at.
 final class BegunSource: ByteSource {
     private let source: any ByteSource
-    /// The first bytes: as many as were asked for, as have come together, or as there are.
-    let beginning: [UInt8]
+    /// The first bytes: as many as were asked for, as have come together, or as there are. They are what `read` begins with.
+    private(set) var beginning: [UInt8]
     private var rest: ArraySlice<UInt8>
 
     /// Waits for the first bytes.
@@ -27,10 +27,24 @@ final class BegunSource: ByteSource {
         rest = beginning[...]
     }
 
+    /// Makes all bytes the beginning; false where nothing more comes for a time before the end, and those that have come are. To be called
+    /// before `read`.
+    func begin(untilSilentFor milliseconds: Int32) throws(DocumentError) -> Bool {
+        var isAtEnd = false
+        while !isAtEnd, source.isReady(within: milliseconds) {
+            let more = try source.read(atMostOnce: 1 << 16)
+            beginning += more
+            isAtEnd = more.isEmpty
+        }
+        rest = beginning[...]
+        return isAtEnd
+    }
+
     var byteCount: Int? { source.byteCount }
     var stamp: FileStamp? { source.stamp }
     var isReady: Bool { !rest.isEmpty || source.isReady }
     func wait() { if rest.isEmpty { source.wait() } }
+    func isReady(within milliseconds: Int32) -> Bool { !rest.isEmpty || source.isReady(within: milliseconds) }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(DocumentError) -> Int {
         if rest.isEmpty { return try source.read(into: buffer) }

@@ -10,6 +10,8 @@ protocol ByteSource: AnyObject {
     var isReady: Bool { get }
     /// Waits until it is ready.
     func wait()
+    /// Waits no longer than a time until it is ready, and answers whether it is.
+    func isReady(within milliseconds: Int32) -> Bool
     /// Fills at most `buffer` and answers how much of it; 0 at the end only.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(DocumentError) -> Int
     /// Fills at most `buffer` with the bytes from `offset` on, counted from the first of all, without moving on. Answers how many; 0 behind
@@ -18,6 +20,8 @@ protocol ByteSource: AnyObject {
 }
 
 extension ByteSource {
+    func isReady(within milliseconds: Int32) -> Bool { isReady }
+
     func peek(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int { 0 }
 }
 
@@ -54,10 +58,12 @@ final class FileSource: ByteSource {
 
     deinit { if isOwned { close(descriptor) } }
 
-    var isReady: Bool {
+    var isReady: Bool { isReady(within: 0) }
+
+    func isReady(within milliseconds: Int32) -> Bool {
         if byteCount != nil { return true }
         var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        return poll(&waiting, 1, 0) != 0
+        return poll(&waiting, 1, milliseconds) != 0
     }
 
     func wait() {
@@ -121,6 +127,16 @@ extension ByteSource {
         var failure: DocumentError?
         let bytes = [UInt8](unsafeUninitializedCapacity: min(count, byteCount ?? count)) { buffer, filled in
             do throws(DocumentError) { filled = try fill(UnsafeMutableRawBufferPointer(buffer)) } catch { failure = error }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
+    /// What one call answers, at most so many bytes; none at the end only.
+    func read(atMostOnce count: Int) throws(DocumentError) -> [UInt8] {
+        var failure: DocumentError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            do throws(DocumentError) { filled = try read(into: UnsafeMutableRawBufferPointer(buffer)) } catch { failure = error }
         }
         if let failure { throw failure }
         return bytes

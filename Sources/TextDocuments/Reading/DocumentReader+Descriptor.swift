@@ -12,7 +12,8 @@ extension DocumentReader {
         descriptor: Int32, name: String, _ choices: ReadingChoices = ReadingChoices(),
         unpacking: (_ head: [UInt8]) -> ((Data) throws(DocumentError) -> Data)? = { _ in nil }
     ) throws(DocumentError) -> Document {
-        let source = try BegunSource(FileSource(descriptor, path: name, isOwned: false), count: BinaryKind.headLength)
+        let source = try BegunSource(FileSource(descriptor, path: name, isOwned: false), count: MarkdownSigns.tellingBytes)
+        let head = Array(source.beginning.prefix(BinaryKind.headLength))
         if let unpack = unpacking(source.beginning) {
             return try open(unpack(Data(source.readToEnd())), name: name, baseURL: nil, choices)
         }
@@ -20,12 +21,12 @@ extension DocumentReader {
         // Whether an archive is a book may stand at its end.
         var all: Data?
         var failure: DocumentError?
-        let (format, isBinary) = format(named: .plainText, head: Data(source.beginning), isBareName: true) {
+        let (format, isBinary) = format(named: .plainText, head: Data(head), isBareName: true) {
             do throws(DocumentError) { all = Data(try source.readToEnd()) } catch { failure = error }
             return all.map { ArchiveBytes($0) }
         }
         if let failure { throw failure }
-        if !isBinary, let binary = BinaryKind(head: source.beginning, archive: { all.map { ArchiveBytes($0) } }) {
+        if !isBinary, let binary = BinaryKind(head: head, archive: { all.map { ArchiveBytes($0) } }) {
             guard binary.isPicture else { throw binary.refusal(of: name, byteCount: source.byteCount) }
             let data = Data(try source.readToEnd())
             if let document = PictureDocument.make(data, name: name) { return document }
@@ -40,8 +41,30 @@ extension DocumentReader {
         _ source: BegunSource, _ format: Format, _ name: String, _ choices: ReadingChoices
     ) throws(DocumentError) -> Document {
         if case .plain = format.reading {
+            if choices.format == nil, choices.encoding == nil, !choices.joinsLines, MarkdownSigns.areIn(source.beginning),
+                try source.begin(untilSilentFor: silence)
+            {
+                var document = try piped(source.beginning, as: .markdown, name, choices)
+                document.isFoundMarkdown = true
+                return document
+            }
             return try PlainTextReader.read(PlainTextLoader(source, encoding: choices.encoding), name: name, joinsLines: choices.joinsLines)
         }
-        return try read(Data(source.readToEnd()), format: format, choices, name: name)
+        let bytes = try source.readToEnd()
+        return try piped(bytes, as: format, name, choices)
     }
+
+    /// A document with the bytes that it was read from.
+    private static func piped(
+        _ bytes: [UInt8], as format: Format, _ name: String, _ choices: ReadingChoices
+    ) throws(DocumentError) -> Document {
+        var document = try read(Data(bytes), format: format, choices, name: name)
+        if bytes.count <= mostPipedBytes { document.piped = (Data(bytes), format) }
+        return document
+    }
+
+    /// More is not kept for being read in another format.
+    private static let mostPipedBytes = 32 << 20
+    /// What looks like Markdown, and does not end before nothing comes for so many milliseconds, is shown as text, which follows.
+    private static let silence: Int32 = 300
 }

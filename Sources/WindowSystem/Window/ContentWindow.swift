@@ -127,7 +127,11 @@ public final class ContentWindow {
         return hasMore
     }
 
-    func takeContentDamage() { damage = damage.merged(with: content.takeDamage()) }
+    /// Takes over what has changed in the content other than by an event: what is to be drawn, and its title.
+    func takeContentDamage() {
+        damage = damage.merged(with: content.takeDamage())
+        updateTitle()
+    }
 
     // MARK: Events
 
@@ -162,6 +166,7 @@ public final class ContentWindow {
             if event.type == KeyPress { lastKey = nil }
             for input in translator.translate(event) where !isClosed {
                 if case .key(let press) = input { lastKey = press }
+                if case .focus(true) = input { window.endUrgency() }
                 if case .keyReleased = input, !content.wantsKeyReleases { continue }
                 followPointer(input)
                 take(content.handle(input.times(count)))

@@ -23,6 +23,8 @@ public import struct Foundation.CGSize
     /// Whether the server has yet to say that it has shown the last frame.
     var isFrameInFlight = false
     private(set) var isMapped = false
+    /// Whether the window manager has been told that the window wants attention.
+    var isUrgent = false
     /// What shows where nothing has been drawn yet; nil where the server leaves that as it was.
     private(set) var paper: RGBA?
 

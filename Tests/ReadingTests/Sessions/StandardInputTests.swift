@@ -3,6 +3,7 @@ import Foundation
 import Testing
 import TextDocuments
 import TextKit
+import TextViews
 
 @testable import Reading
 
@@ -41,9 +42,68 @@ import TextKit
         try expectEqual(read(Data("{\\rtf1 Some \\b text}".utf8)).title, "standard input|Some text")
         try expectEqual(read(StoredBook.data(["<p>Part</p>"])).title, "The Book|Part")
         try expectEqual(read(Data("# Not Markdown".utf8)).title, "standard input|# Not Markdown")
+        try expectEqual(read(Data(Self.readme.utf8)).outline.map(\.title), ["Boats"])
+        try expectEqual(read(Data(Self.readme.utf8), as: .plainText).outline.map(\.title), [])
         try expectEqual(read(Data()).title, "standard input|")
         let plain = String(repeating: "Line after line.\n", count: 40_000)
         try expectEqual(read(Data(plain.utf8)).title, "standard input|" + plain)
+    }
+
+    private static let readme = "# Boats\n\nSee [the guide](guide.md) and `make`.\n\n```\nmake\n```\n"
+
+    @Test func `a page of Markdown is one without a name, and can be read as text`() throws {
+        var ends: [Int32] = [0, 0]
+        try require(pipe(&ends) == 0)
+        defer { close(ends[0]) }
+        _ = Self.readme.utf8.withContiguousStorageIfAvailable { write(ends[1], $0.baseAddress, $0.count) }
+        close(ends[1])
+        let session = try DocumentSession(.descriptor(ends[0], name: "pipe"), style: DocumentStyle(), columns: 1, start: .top)
+        expectEqual(session.headings.map(\.title), ["Boats"])
+        expectEqual(session.view.statusText, "Looks like Markdown: “:format text” shows it as it came")
+        expectEqual(session.title, "Boats")
+        expect(session.holdForReading() && session.reload(by: ReadingChoices(format: .plainText)))
+        expectEqual(session.view.textStorage.string, Self.readme)
+        expect(session.reload(by: ReadingChoices(format: .markdown)) && session.headings.count == 1)
+    }
+
+    @Test func `what looks like Markdown and does not end is shown as text`() throws {
+        var ends: [Int32] = [0, 0]
+        try require(pipe(&ends) == 0)
+        defer { close(ends[0]) }
+        _ = Self.readme.utf8.withContiguousStorageIfAvailable { write(ends[1], $0.baseAddress, $0.count) }
+        let session = try DocumentSession(.descriptor(ends[0], name: "pipe"), style: DocumentStyle(), columns: 1, start: .top)
+        expectEqual(session.view.textStorage.string, Self.readme)
+        expect(!session.holdForReading(), "more may come")
+        close(ends[1])
+        session.readCompletely()
+        expect(session.holdForReading() && session.reload(by: ReadingChoices(format: .markdown)))
+        expectEqual(session.headings.map(\.title), ["Boats"])
+    }
+
+    @Test func `a log that begins with a sentence changes its face, and the reader stays where he is`() throws {
+        var ends: [Int32] = [0, 0]
+        try require(pipe(&ends) == 0)
+        defer { close(ends[0]) }
+        func send(_ text: String) { _ = text.utf8.withContiguousStorageIfAvailable { write(ends[1], $0.baseAddress, $0.count) } }
+        let first = String(repeating: "Building the whole of the program, which takes some minutes.\n", count: 40)
+        send(first)
+        let session = try DocumentSession(.descriptor(ends[0], name: "pipe"), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 700, height: 400), scale: 1)
+        session.view.scrollToCharacter(at: 61 * 10)
+        let top = session.view.scrollAnchor?.utf16
+        func isFixed() throws -> Bool {
+            let font = session.view.textStorage.attribute(.font, at: 0, effectiveRange: nil) as? Font
+            return try require(font).fontDescriptor.symbolicTraits.contains(.traitMonoSpace)
+        }
+        expect(try !isFixed())
+        let steps = (1...300).map { "[\($0)/300] Compiling a file of the program\n" }.joined()
+        send(steps)
+        close(ends[1])
+        session.readCompletely()
+        expect(try isFixed())
+        expectEqual(session.view.textStorage.string, first + steps)
+        expectEqual(session.view.scrollAnchor?.utf16, top)
+        expect(top ?? 0 > 0)
     }
 
     @Test func `a format that is asked for counts more`() throws {

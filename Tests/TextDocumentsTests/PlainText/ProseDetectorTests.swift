@@ -51,6 +51,37 @@ struct ProseDetectorTests {
         expect(!isProse("one\ttwo\tthree\nfour\tfive\tsix\n"))
     }
 
+    @Test(arguments: [
+        "Nov 27 09:12:%d laptop backup: the nightly copy of the home folder has begun and takes a while",
+        "2026-11-27T09:12:%dZ the server has taken the request of the reader and will answer it soon enough",
+        "2026-11-27 09:12 the connection to the database was lost, and is made again in %d seconds or so",
+        "[27/Nov/2026:09:12:%d +0000] somebody wanted the page with the pictures of the garden again",
+        "[09:12] <anna> I think that we should look at the other one first, as was said, number %d",
+        "[%d/120] Compiling the module in which the words of all the lines are broken and counted",
+        "c8ce1db%d text: ask for identities and comments of scripts once, and keep the answers for all that follow",
+        "* c8ce1db%d text: ask for identities and comments of scripts once, and keep the answers for all that follow",
+        "WARNING the file that was asked for could not be found in the folder, looking in the next one (%d)",
+        "Sources/main.swift:%d: warning: the value that was computed here has never been read by anything at all",
+        "make[%d]: Entering the directory in which all of the sources of the program have been put before",
+        "192.168.1.%d asked for the page about the history of the town and was given what there is about it",
+    ])
+    func `lines of logs, compilers and git keep a fixed pitch, however wordy they are`(form: String) {
+        let lines = (11...40).map { form.replacing("%d", with: "\($0)") }
+        expect(!isProse(lines.joined(separator: "\n")))
+        expect(!isProse(lines[0]), "the first line that comes")
+        // A novel may quote one, and its date is none.
+        let novel = String(repeating: "Nobody in the village remembered who had first moored the blue boat at the mill.\n", count: 9)
+        expect(isProse(novel + lines[0] + "\n"))
+    }
+
+    @Test func `what begins like a record may be prose`() {
+        expect(isProse("27 November. At nine the bell rang, and at 09:15:30 by the clock of the tower the gates were shut.\n"))
+        expect(isProse("[1] Smith, J.: On the history of the town, and of those who have written about it, in the years since then.\n"))
+        expect(isProse("At 10:30 we had breakfast.\nInfo about the journey came at noon, and was wrong again.\n"))
+        expect(isProse("So we stay,\nall day,\nand say\nour say.\n"), "short verse")
+        expect(!isProse("milk\nbread\neggs\nbutter\n"))
+    }
+
     @Test func `an empty file is prose`() {
         expect(isProse(""))
         expect(isProse("\n\n  \n"))

@@ -1,6 +1,7 @@
 import Expectations
 import Foundation
 import Testing
+import TextKit
 
 @testable import TextDocuments
 
@@ -46,6 +47,60 @@ struct StreamingTests {
         close(writing)
         try take()
         expect(text == "naïve 日本 🦋, and more of it\n" && loader.encoding == .utf8 && loader.isLossless)
+        close(reading)
+    }
+
+    /// Has the text of a pipe in the storage that the document made, and what took its place on the way.
+    private func follow(_ document: inout Document, _ storage: inout TextStorage) throws -> Int {
+        var replacements = 0
+        while let remainder = document.remainder, !remainder.isWaiting {
+            if let other = remainder.takeReplacement() {
+                (document, storage) = (other, other.makeTextStorage(style: DocumentStyle()))
+                replacements += 1
+            }
+            if try !remainder.appendNext(to: storage, style: DocumentStyle()), remainder.isAtEnd { document.remainder = nil }
+        }
+        return replacements
+    }
+
+    @Test func `what comes later through a pipe decides on the face with the first lines`() throws {
+        let first = "Building the whole of the program, which takes some minutes.\n"
+        send(first)
+        var document = try PlainTextReader.read(PlainTextLoader(descriptor: reading, name: "pipe"))
+        var storage = document.makeTextStorage(style: DocumentStyle())
+        func isFixed() throws -> Bool {
+            let fonts = [0, storage.length - 2].map { storage.attribute(.font, at: $0, effectiveRange: nil) as? Font }
+            expectEqual(fonts[0], fonts[1])
+            return try require(fonts[0]).fontDescriptor.symbolicTraits.contains(.traitMonoSpace)
+        }
+        expect(try !isFixed())
+        // Less than there was before is no reason to look again.
+        send("[1/300] Compiling\n")
+        try expectEqual(follow(&document, &storage), 0)
+        let steps = (2...300).map { "[\($0)/300] Compiling a file of the program\n" }
+        for step in steps {
+            send(step)
+            _ = try follow(&document, &storage)
+        }
+        expect(try isFixed())
+        expectEqual(document.measure, 80 * 0.545)
+        close(writing)
+        _ = try follow(&document, &storage)
+        expectEqual(storage.string, first + "[1/300] Compiling\n" + steps.joined())
+        close(reading)
+    }
+
+    @Test func `a pipe of prose that began with a short line is prose, and lines broken by hand get their room`() throws {
+        send("Contents\n\n")
+        var document = try PlainTextReader.read(PlainTextLoader(descriptor: reading, name: "pipe"))
+        var storage = document.makeTextStorage(style: DocumentStyle())
+        let line = "Nobody in the village remembered who had first moored the blue boat at the mill,\n"
+        for _ in 0..<40 { send(line) }
+        try expectEqual(follow(&document, &storage), 1)
+        close(writing)
+        try expectEqual(follow(&document, &storage), 0)
+        expect(document.remainder == nil && document.measure == 80 * 0.56)
+        expectEqual(storage.string, "Contents\n\n" + String(repeating: line, count: 40))
         close(reading)
     }
 

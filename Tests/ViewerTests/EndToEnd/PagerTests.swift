@@ -49,6 +49,18 @@ extension EndToEndTests {
             }
         }
 
+        @Test func `what comes through a pipe is shown without a terminal too`() throws {
+            let recto = try RectoProcess()
+            let pipe = Pipe()
+            recto.process.standardInput = pipe
+            // What it says of the bytes tells that it has read them.
+            try pipe.fileHandleForWriting.write(contentsOf: Data("%PDF-1.7\n".utf8))
+            try pipe.fileHandleForWriting.close()
+            try recto.start(["--private"])
+            expectEqual(recto.exitStatus(), 1)
+            expectEqual(recto.errorsAtEnd(), ["recto: cannot open standard input: It is a PDF document, not text"])
+        }
+
         @Test func `a new window has the size and the colours that are set`() throws {
             let screen = try require(Screen())
             let recto = try RectoProcess()

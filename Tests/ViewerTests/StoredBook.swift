@@ -1,0 +1,1 @@
+../ReadingTests/Support/StoredBook.swift
