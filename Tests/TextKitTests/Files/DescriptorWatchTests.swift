@@ -35,7 +35,8 @@ import Testing
                     let held = HeldWatch()
                     held.watch = DescriptorWatch(reading) {
                         let count = self.bytes(of: reading)
-                        if count > 0 { return read += count }
+                        read += max(0, count)
+                        if count > 0 { return }
                         held.watch?.cancel()
                         open -= 1
                         if open == 0 { continuation.resume() }

@@ -179,8 +179,9 @@ struct ContentWindowTests {
         var passedOn: [Effect] = []
         window.onEffect = { passedOn.append($0) }
         let target = URL(string: "https://example.com")!
-        // No other test may take the selection meanwhile.
+        // No other test may take the selection meanwhile, and one that took it before did so earlier: the time is asked for anew.
         XGrabServer(loop.connection.raw)
+        loop.connection.lastEventTime = 0
         defer {
             XUngrabServer(loop.connection.raw)
             XFlush(loop.connection.raw)
