@@ -11,7 +11,7 @@ import Testing
     /// A pipe of which reading does not wait.
     private func pipeEnds() throws -> (reading: Int32, writing: Int32) {
         var ends: [Int32] = [-1, -1]
-        try #require(pipe(&ends) == 0)
+        try require(pipe(&ends) == 0)
         for end in ends {
             _ = fcntl(end, F_SETFL, O_NONBLOCK)
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
