@@ -44,7 +44,7 @@ final class DocumentFaces {
 
     private func family(_ name: String) -> String? {
         if let known = families[name] { return known }
-        let sources = (faces[name] ?? []).prefix(Self.maximumFaces).compactMap { face -> EmbeddedFaces.Source? in
+        let sources = Self.wanted(faces[name] ?? []).prefix(Self.maximumFaces).compactMap { face -> EmbeddedFaces.Source? in
             for source in face.sources {
                 if let file = file(source) { return EmbeddedFaces.Source(file: file, weight: face.weight, isItalic: face.isItalic) }
             }
@@ -53,6 +53,15 @@ final class DocumentFaces {
         let made = sources.isEmpty ? nil : EmbeddedFaces.add(sources, family: name, isSound: isSound)
         families[name] = .some(made)
         return made
+    }
+
+    /// The faces of a family that text is set in, which is regular or bold: of each slant those nearest to 400 and 700. Each face has to be
+    /// checked before the first screen, which takes some 10 ms.
+    private static func wanted(_ faces: [CSSFontFace]) -> [CSSFontFace] {
+        faces.filter { face in
+            let weights = faces.filter { $0.isItalic == face.isItalic }.map(\.weight)
+            return [400, 700].contains { usual in face.weight == weights.min { abs($0 - usual) < abs($1 - usual) } }
+        }
     }
 
     private func isSound(_ file: Data) -> Bool? { inTime { check(file) } }

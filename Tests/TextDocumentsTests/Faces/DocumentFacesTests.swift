@@ -54,6 +54,30 @@ struct DocumentFacesTests {
         expect(bold.face.reference.file.hasPrefix("/proc/self/fd/") && bold.face.reference.isEmboldened)
     }
 
+    @Test func `of a family those faces are looked at that text is set in`() throws {
+        let (file, _) = try require(Self.face)
+        func looked(_ faces: [(weight: Int, isItalic: Bool)]) -> [String] {
+            var names: [String] = []
+            let css = faces.map { weight, isItalic in
+                let name = "\(weight)\(isItalic ? "i" : "")"
+                return
+                    "@font-face { font-family: F; src: url(\(name)); font-weight: \(weight); font-style: \(isItalic ? "italic" : "normal") }"
+            }
+            let family = DocumentFaces(self.faces(of: css.joined()), check: { _ in true }) { name in
+                names.append(name)
+                return file
+            }.family(for: ["f"])
+            expect(family != nil)
+            return names
+        }
+        let all = [300, 400, 600, 700, 800].flatMap { [($0, false), ($0, true)] }
+        expectEqual(looked(all), ["400", "400i", "700", "700i"])
+        // Parts of a face for some scripts each, and a family without the usual weights.
+        expectEqual(looked([(400, false), (400, false), (700, false)]), ["400", "400", "700"])
+        expectEqual(looked([(300, false), (500, false), (600, false), (300, true)]), ["300", "600", "300i"])
+        expectEqual(looked([(900, true)]), ["900i"])
+    }
+
     @Test func `the number of an item is set in the face of its text`() throws {
         let (file, _) = try require(Self.face)
         let css =
