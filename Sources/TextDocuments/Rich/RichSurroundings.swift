@@ -24,6 +24,7 @@ struct RichSurroundings {
         self.text = text
         var lengths: [Int: Int] = [:]
         var hidden: Set<Int> = []
+        let page = text.information.background ?? .white
         // Boxes on another ground than the page's.
         var covered: Set<Int> = []
         for index in text.paragraphs.indices {
@@ -31,7 +32,7 @@ struct RichSurroundings {
             var isCovered = false
             for box in style.boxes {
                 if isCovered { covered.insert(box) }
-                isCovered = isCovered || text.boxes[box].background != nil
+                if let ground = text.boxes[box].background, ground != page { isCovered = true }
                 guard text.boxes[box].cell == nil else { continue }
                 lengths[box, default: 0] += text.range(ofParagraph: index).count + 1
                 // Pages have their heads in boxes; code has an appearance of its own.
@@ -41,7 +42,7 @@ struct RichSurroundings {
         }
         for (box, length) in lengths where box >= 0 && length <= Self.longestBox && !hidden.contains(box) && lengths[-1 - box] != nil {
             var shown = text.boxes[box]
-            if !covered.contains(box), shown.background == text.information.background ?? .white { shown.background = nil }
+            if !covered.contains(box), shown.background == page { shown.background = nil }
             appearances[box] = Self.appearance(shown)
         }
     }

@@ -111,6 +111,7 @@ struct AuthoredGroundTests {
         try expect(ground(box + "<p>\(words)") == nil)
         try expect(ground("<body style='background: #eee'>\(box)<p>\(words)") != nil)
         try expect(ground("<div style='background: #dde'>\(box)</div><p>\(words)") != nil)
+        try expect(ground("<div style='background: #fff'>\(box)</div><p>\(words)") == nil)
         try expect(ground("<body style='background: #eef'><div style='background: #eef; border: 1px solid'>inner</div><p>\(words)") == nil)
     }
 
