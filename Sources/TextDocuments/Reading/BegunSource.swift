@@ -27,11 +27,13 @@ final class BegunSource: ByteSource {
         rest = beginning[...]
     }
 
-    /// Makes all bytes the beginning; false where nothing more comes for a time before the end, and those that have come are. To be called
-    /// before `read`.
-    func begin(untilSilentFor milliseconds: Int32) throws(DocumentError) -> Bool {
+    /// Makes all bytes the beginning; false where nothing more comes for a time before the end, or the end does not come in `seconds` or in
+    /// about `mostBytes`: then those that have come are. To be called before `read`.
+    func begin(untilSilentFor milliseconds: Int32, seconds: Double, mostBytes: Int) throws(DocumentError) -> Bool {
         var isAtEnd = false
-        while !isAtEnd, source.isReady(within: milliseconds) {
+        let clock = ContinuousClock()
+        let end = clock.now + .seconds(seconds)
+        while !isAtEnd, beginning.count < mostBytes, clock.now < end, source.isReady(within: milliseconds) {
             let more = try source.read(atMostOnce: 1 << 16)
             beginning += more
             isAtEnd = more.isEmpty

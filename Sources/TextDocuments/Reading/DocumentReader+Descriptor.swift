@@ -42,7 +42,7 @@ extension DocumentReader {
     ) throws(DocumentError) -> Document {
         if case .plain = format.reading {
             if choices.format == nil, choices.encoding == nil, !choices.joinsLines, MarkdownSigns.areIn(source.beginning),
-                try source.begin(untilSilentFor: silence)
+                try source.begin(untilSilentFor: silence, seconds: patience, mostBytes: mostMarkdownBytes)
             {
                 var document = try piped(source.beginning, as: .markdown, name, choices)
                 document.isFoundMarkdown = true
@@ -67,4 +67,6 @@ extension DocumentReader {
     private static let mostPipedBytes = 32 << 20
     /// What looks like Markdown, and does not end before nothing comes for so many milliseconds, is shown as text, which follows.
     private static let silence: Int32 = 300
+    /// The same where it goes on for longer than this, in seconds, or beyond so many bytes, as what a program writes without end.
+    private static let (patience, mostMarkdownBytes) = (2.0, 128 << 20)
 }

@@ -56,4 +56,25 @@ struct MarkdownSignsTests {
         let code = Self.readme + "\n\n" + String(repeating: "int f(void) {\n  return 1;\n}\n", count: 12)
         expect(!isMarkdown(code))
     }
+
+    /// What is written without end.
+    private final class Endless: ByteSource {
+        var byteCount: Int? { nil }
+        var stamp: FileStamp? { nil }
+        var isReady: Bool { true }
+        func wait() {}
+        func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+            buffer.initializeMemory(as: UInt8.self, repeating: 10)
+            return buffer.count
+        }
+    }
+
+    @Test func `what goes on without end is not waited for, nor kept whole`() throws {
+        let source = try BegunSource(Endless(), count: 100)
+        expect(try !source.begin(untilSilentFor: 300, seconds: 1e6, mostBytes: 1 << 20))
+        expect((1 << 20..<1 << 21).contains(source.beginning.count))
+        let slow = try BegunSource(Endless(), count: 100)
+        expect(try !slow.begin(untilSilentFor: 300, seconds: 0, mostBytes: 1 << 20))
+        expectEqual(slow.beginning.count, 100)
+    }
 }
