@@ -255,7 +255,12 @@ extension HTMLFlow {
         if pendingBreaks > 0 { flushBreaks(pendingBreaks, blocks.last) }
         if isOpen { return }
         let before = max(0, gap - bottomGap)
-        if let block = blocks.last(where: { $0.isBox || $0.isCell }), block.paragraphsBefore == text.paragraphs.count { pad(block, 0) }
+        // Most paragraphs stand in no box, and a page's depth is not looked through for each of them.
+        if blocks.last?.boxes.isEmpty == false, let block = blocks.last(where: { $0.isBox || $0.isCell }),
+            block.paragraphsBefore == text.paragraphs.count
+        {
+            pad(block, 0)
+        }
         if bottomGap > 0 { spaceLastParagraph() }
         var paragraph = blocks.last.map { self.paragraph($0) } ?? RichParagraph()
         paragraph.spacingBefore = (text.paragraphs.isEmpty ? 0 : before) + solidGap

@@ -65,7 +65,7 @@ public final class PlainTextRemainder: DocumentRemainder {
             return next
         }
         let slice = try loader.next(maximumBytes: maximumBytes)
-        // Nobody has asked for a replacement: the text keeps its looks.
+        // The session appends without having asked for a replacement: the text keeps its face and measure.
         if slice != nil { beginning = nil }
         return slice
     }
