@@ -70,6 +70,6 @@ extension ReadingWindow {
         return (names + [name]).filter { other in
             let ending = (other as NSString).pathExtension.lowercased()
             return other == name || (showsHidden || !other.hasPrefix(".")) && (endings.contains(ending) || !own.isEmpty && ending == own)
-        }.reduce(into: Set()) { $0.insert($1) }.sorted { $0.localizedStandardCompare($1) == .orderedAscending }
+        }.reduce(into: Set()) { $0.insert($1) }.sortedAsNames()
     }
 }

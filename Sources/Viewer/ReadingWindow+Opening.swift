@@ -49,7 +49,7 @@ extension ReadingWindow {
         let names = ((try? files.contentsOfDirectory(atPath: folder)) ?? []).prefix(Self.mostFiles).filter {
             (showsHidden || !$0.hasPrefix(".")) && DocumentFormat.allFileExtensions.contains(($0 as NSString).pathExtension.lowercased())
         }
-        let beside = names.sorted { $0.localizedStandardCompare($1) == .orderedAscending }
+        let beside = names.sortedAsNames()
             .map { (folder as NSString).appendingPathComponent($0) }
         // Read last or not, what lies beside this one is offered.
         seen = Set(([session.identity].compactMap { $0 } + recent).map(Self.target))

@@ -39,7 +39,7 @@ package enum MarkdownPage {
         } catch { throw DocumentError(file: path, reason: String(cString: strerror(errno == 0 ? EACCES : errno))) }
         var folders: [String] = []
         var documents: [String] = []
-        for name in names.sorted(by: { $0.localizedStandardCompare($1) == .orderedAscending }) where showsHidden || !name.hasPrefix(".") {
+        for name in names.sortedAsNames() where showsHidden || !name.hasPrefix(".") {
             var status = stat()
             guard stat(path + "/" + name, &status) == 0 else { continue }
             switch status.st_mode & S_IFMT {
