@@ -15,6 +15,12 @@ enum AttachmentKind {
         }
     }
 
+    /// What stands beside the placeholder of a picture without a description: the last part of its address, without a query.
+    static func placeholderLabel(_ address: String) -> String {
+        let path = address.prefix { $0 != "?" && $0 != "#" }
+        return path.split(separator: "/").last.map { $0.removingPercentEncoding ?? String($0) } ?? ""
+    }
+
     /// One for all, which nothing changes: a long document may have a hundred thousand.
     nonisolated(unsafe) private static let placeholderImage = Image(bitmap: placeholderBitmap, scale: 2)
 

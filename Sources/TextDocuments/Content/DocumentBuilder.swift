@@ -206,12 +206,12 @@ struct DocumentBuilder {
         content.text.append(fragment)
     }
 
-    /// Whether the next character would be the first of its block or follow white space.
+    /// Whether the next character would be the first of its block or of a line after a break, or follow white space.
     var isAtSpace: Bool {
         mutating get {
             if cell != nil { return cell!.utf8.last.map { $0 == 32 || $0 == 9 } ?? true }
             guard let openBlockByte, let last = content.text.utf8.last, openBlockByte < content.text.utf8.count else { return true }
-            return last == 32 || last == 9 || last == 10
+            return last == 32 || last == 9 || last == 10 || last == 0xA8 && content.text.utf8.suffix(3).elementsEqual("\u{2028}".utf8)
         }
     }
 

@@ -44,8 +44,7 @@ extension MarkdownEvents {
         if before.link < 0, !source.isEmpty { builder.inline.link = builder.link(named: source, finder) }
         builder.inline.traits.insert(.caption)
         builder.append(attachment: .placeholder)
-        let name = source.split(separator: "/").last.map(String.init) ?? ""
-        let label = text.isEmpty ? name : text
+        let label = text.isEmpty ? AttachmentKind.placeholderLabel(source) : text
         if !label.isEmpty { builder.append("\u{A0}" + label) }
         builder.inline = before
     }

@@ -345,7 +345,7 @@ struct RichDocument {
         var label = rich.alternativeText
         if case .named(let name) = rich.source {
             if before.link < 0, let url = links.link(name) { builder.inline.link = builder.link(to: url) }
-            if label.isEmpty { label = name.split(separator: "/").last.map(String.init) ?? "" }
+            if label.isEmpty { label = AttachmentKind.placeholderLabel(name) }
         }
         builder.inline.traits.insert(.caption)
         builder.append(attachment: .placeholder)

@@ -38,4 +38,22 @@ struct MarkdownBlockTests {
         let text = try DocumentReader.read(Data("| a |\n| --- |\n| `x\\|y` p\\|q |\n\n`x\\|y`\n".utf8), format: .markdown).string
         expectEqual(text, "a\nx|y p|q\nx\\|y")
     }
+
+    @Test(arguments: [
+        ("<p>one <br>\n  two<br/> <b>three</b></p>\n", "one \ntwo\nthree"),
+        ("one<br>\n two<kbd>\n <br> a <br> <br>\n</kbd>", "one\ntwo \na \n\n"),
+        ("one\\\n  two", "one\ntwo"),
+    ])
+    func `white space after a break of the line is no text`(_ markdown: String, _ expected: String) throws {
+        let text = try DocumentReader.read(Data(markdown.utf8), format: .markdown).string
+        expectEqual(text.replacing("\u{2028}", with: "\n"), expected)
+    }
+
+    @Test(arguments: [
+        "![](https://example.org/a/some%20badge.svg?style=flat&label=a/b#x)", "<img src='badges/some badge.svg?style=flat/wide'>",
+    ])
+    func `a picture without a description that is not there is called by its name without a query`(_ markdown: String) throws {
+        let text = try DocumentReader.read(Data(markdown.utf8), format: .markdown).string
+        expect(text.hasPrefix("\u{FFFC}\u{A0}some badge.svg") && !text.contains("?"), "\(text)")
+    }
 }
