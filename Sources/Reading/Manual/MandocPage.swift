@@ -3,14 +3,22 @@ import Foundation
 /// A page of the manual as mandoc writes it in HTML, made fit to be read: without the head and the foot, which say what the title says,
 /// without the links of each heading and option to itself, and with references as links that the page has in bold alone.
 nonisolated enum MandocPage {
-    /// Names of commands and options are bold, as terminals show them.
-    static let style = "<style>code.Nm, code.Fl, code.Cm, code.Ic { font-family: inherit; font-weight: bold }</style>\n"
+    /// Names of commands and options are bold, as terminals show them; what is indented and the tags of a list stand as `man` has them.
+    static let style = """
+        <style>code.Nm, code.Fl, code.Cm, code.Ic { font-family: inherit; font-weight: bold }
+        .Bd-indent { margin-left: 2.8em } dl.Bl-tag > dt { margin-top: 1em } dl.Bl-compact > dt { margin-top: 0 }</style>
+
+        """
 
     static func html(_ bytes: [UInt8]) -> String {
         var html = String(decoding: bytes, as: UTF8.self)
         for name in ["head", "foot"] { html = without(html, from: "<table class=\"\(name)\">", to: "</table>") { _ in "" } }
         html = without(html, from: "<a class=\"permalink\"", to: "</a>") { link in
             link.firstIndex(of: ">").map { String(link[link.index(after: $0)...]) } ?? ""
+        }
+        // The title of the page is not among its headings.
+        for (level, lower) in [("h2", "h3"), ("h1", "h2")] {
+            html = html.replacing("<\(level) ", with: "<\(lower) ").replacing("</\(level)>", with: "</\(lower)>")
         }
         html = hangingSynopsis(html)
         return html.replacing(/<b>([\p{L}\p{N}+_.:@\[\-]+)<\/b>\((\d[a-z]*)\)/) { match in

@@ -171,7 +171,7 @@ struct ManualTests {
         expectEqual(
             MandocPage.html(Array(page.utf8)),
             """
-            <h1 id="A">A</h1>
+            <h2 id="A">A</h2>
             <dt><b>-a</b>, <b>--all</b></dt><p><a href="man:dircolors(1)"><b>dircolors</b>(1)</a>, <a href="man:b(2)">b(2)</a>
             <b>x</b>(y)</p>
             """)
