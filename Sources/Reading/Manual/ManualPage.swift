@@ -31,7 +31,7 @@ nonisolated enum ManualPage {
     private static func path(
         of name: ManualName, by finder: [String] = finder, seconds: Double = seconds
     ) throws(DocumentError) -> String {
-        let found = try run(finder + name.arguments, name, seconds: seconds)
+        let found = try run(finder + name.arguments, name: "man:\(name.text)", seconds: seconds)
         guard let path = String(decoding: found, as: UTF8.self).split(separator: "\n").first else {
             throw DocumentError(file: "man:\(name.text)", reason: "There is no such page in the manual")
         }
@@ -39,16 +39,23 @@ nonisolated enum ManualPage {
     }
 
     private static func page(_ name: ManualName, _ path: String) throws(DocumentError) -> (title: String, html: String) {
-        let title = self.title(path) ?? name.text
-        if let html = try? run(["mandoc", "-T", "html", "-K", "utf-8", "-O", "fragment,man=man:%N(%S)", path], name), !html.isEmpty {
-            return (title, MandocPage.style + MandocPage.html(html))
-        }
-        let written = try run(["man", "-P", "cat", "-E", "UTF-8"] + name.arguments, name)
-        return (title, ManualText(written).html)
+        (title(path) ?? name.text, try html(mandoc: [path], man: name.arguments, name: "man:\(name.text)"))
+    }
+
+    /// A page in HTML, by mandoc where that is installed, else by `man`.
+    /// - Parameters:
+    ///   - mandoc: what mandoc is to read, its input where nothing.
+    ///   - man: what `man` is to show.
+    ///   - input: what they read.
+    ///   - name: what errors call the page.
+    static func html(mandoc: [String], man: [String], input: Data = Data(), name: String) throws(DocumentError) -> String {
+        let toHTML = ["mandoc", "-T", "html", "-K", "utf-8", "-O", "fragment,man=man:%N(%S)"]
+        if let html = try? run(toHTML + mandoc, input: input, name: name), !html.isEmpty { return MandocPage.style + MandocPage.html(html) }
+        return ManualText(try run(["man", "-P", "cat", "-E", "UTF-8"] + man, input: input, name: name)).html
     }
 
     /// A page's name and section as its file is called: `ls.1.gz`.
-    private static func title(_ path: String) -> String? {
+    static func title(_ path: String) -> String? {
         var parts = (path as NSString).lastPathComponent.split(separator: ".")
         if let last = parts.last, ["gz", "xz", "zst", "bz2", "Z", "lzma"].contains(last) { parts.removeLast() }
         guard parts.count > 1, let section = parts.popLast() else { return nil }
@@ -59,12 +66,12 @@ nonisolated enum ManualPage {
     private static let environment = ["MANWIDTH": "9999", "MAN_KEEP_FORMATTING": "1", "GROFF_NO_SGR": "1", "MANPAGER": "cat"]
 
     private static func run(
-        _ command: [String], _ name: ManualName, seconds: Double = seconds
+        _ command: [String], input: Data = Data(), name: String, seconds: Double = seconds
     ) throws(DocumentError) -> [UInt8] {
         do throws(ProgramRun.Failure) {
-            return try ProgramRun.output(of: command, environment: environment, seconds: seconds, byteCount: byteCount)
+            return try ProgramRun.output(of: command, input: input, environment: environment, seconds: seconds, byteCount: byteCount)
         } catch {
-            throw DocumentError(file: "man:\(name.text)", reason: error.description)
+            throw DocumentError(file: name, reason: error.description)
         }
     }
 }

@@ -140,6 +140,7 @@ package enum DocumentSource: Equatable {
         switch self {
         case .file(let path, _):
             if let document = try PackedFile.read(path, choices) { return (document, nil) }
+            if choices.format == nil, ManualFile.isSource(path: path) { return (try ManualFile.read(path: path, choices), nil) }
             return (try DocumentReader.open(path: path, choices, readsAhead: true), nil)
         case .edited(let path):
             let (document, file) = try DocumentReader.openForEditing(path: path)

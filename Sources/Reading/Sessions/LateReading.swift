@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 package import TextDocuments
 
-/// A document that other programs have a part in, a page of the manual or a packed file, read on a thread of its own while windows go on.
+/// A document that other programs have a part in, a page of the manual, its source or a packed file, read on a thread of its own while windows go on.
 package final class LateReading {
     private let source: DocumentSource
     private let reading: BackgroundReading
@@ -35,6 +35,8 @@ package final class LateReading {
                     throw PackedFile.refusedKind(path).map { RefusedFile(kind: $0, error: error) as any Error } ?? error
                 }
             }
+        case .file(let path, _) where choices.format == nil && ManualFile.isSource(path: path):
+            reading = Self.begin(programs) { [choices] in try ManualFile.read(path: path, choices) }
         case .file, .edited, .descriptor, .page, .folder, .data: return nil
         }
         self.source = source

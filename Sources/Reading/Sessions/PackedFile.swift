@@ -50,8 +50,13 @@ nonisolated enum PackedFile {
     static func read(_ path: String, _ choices: ReadingChoices, most: Int = mostBytes) throws(DocumentError) -> Document? {
         guard let packing = packing(of: path) else { return nil }
         let data = try unpacked([packing.program, "-dcq", "--", path], name: path, most: most)
-        let url = URL(fileURLWithPath: path)
-        return try DocumentReader.open(data, name: innerName(path, packing.fileExtension), baseURL: url, choices)
+        let name = innerName(path, packing.fileExtension)
+        if choices.format == nil, ManualFile.isSource([UInt8](data.prefix(ManualFile.tellingLength))[...], name: name),
+            let page = ManualFile.page(data, name: name, path: path)
+        {
+            return page
+        }
+        return try DocumentReader.open(data, name: name, baseURL: URL(fileURLWithPath: path), choices)
     }
 
     /// What unpacks the bytes of a document without a file; nil where their beginning is none of a packed one.

@@ -1,0 +1,89 @@
+import Expectations
+import Foundation
+import Testing
+import TextDocuments
+import TextKit
+
+@testable import Reading
+
+/// Sources of manual pages in files.
+struct ManualFileTests {
+    nonisolated private static let page = """
+        .ig
+        A licence
+        ..
+        .TH TOOL 1
+        .SH NAME
+        tool \\- do it
+        .SH OPTIONS
+        .TP
+        .B \\-a
+        everything, see
+        .BR ls (1)
+
+        """
+
+    @Test(
+        arguments: [
+            ("tool.1", page, true), ("tool.3pm", ".\\\" c\n.TH X 3", true), ("tool.1.gz", ".TH X 1", true), ("x.mdoc", "\n.Dd today", true),
+            ("a.n", "'\\\" t\n.TH X n", true), ("strcpy.3", ".so man3/string.3\n", true), ("tool.txt", page, false), ("tool", page, false),
+            ("notes.1", "The first\n.TH X 1", false), ("log.1", ".hidden\n.profile\n", false), ("x.1", "", false),
+            ("lib.so.1", "\u{7F}ELF", false), ("a.1", ".THE X", false),
+        ] as [(String, String, Bool)])
+    func `a source is told by its name and its requests`(name: String, text: String, expected: Bool) {
+        expectEqual(ManualFile.isSource(Array(text.utf8)[...], name: name), expected)
+    }
+
+    @Test func `a source is set as a page, packed or not, unless it is to be read as text`() throws {
+        let folder = try ScratchFolder()
+        let path = try folder.write(Self.page, to: "tool.1")
+        let late = try require(LateReading(.file(path), in: .light))
+        let document = try late.take().document
+        expectEqual(document.title, "tool(1)")
+        expectEqual(document.outline.map { $0.title.lowercased() }, ["name", "options"])
+        expect(document.string.contains("everything, see ls(1)") && !document.string.contains("licence"), "\(document.string)")
+        expect(document.makeTextStorage().string.contains("tool"))
+
+        var choices = ReadingChoices()
+        choices.format = .plainText
+        expect(LateReading(.file(path, choices), in: .light) == nil)
+        expectEqual(try DocumentSource.file(path, choices).read().document.string.prefix(3), ".ig")
+
+        _ = try ProgramRun.output(of: ["gzip", path], environment: [:], seconds: 10, byteCount: 10)
+        expectEqual(try DocumentSource.file(path + ".gz").read().document.string, document.string)
+    }
+
+    @Test func `a source that names another one alone is set as that`() throws {
+        let folder = try ScratchFolder()
+        for name in ["man1", "man3"] {
+            try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: false)
+        }
+        _ = try folder.write(Self.page, to: "man1/tool.1")
+        for (source, expected) in [(".\\\" c\n.so man1/tool.1\n", true), (".so ../man1/tool.1", false), (".so /etc/hostname", false)] {
+            let path = try folder.write(source, to: "man3/other.3")
+            expectEqual(try DocumentSource.file(path).read().document.string.contains("everything"), expected, "\(source)")
+        }
+    }
+
+    @Test func `requests that read other files are left out`() {
+        let source = """
+            .TH X 1
+            .so /etc/passwd
+            .if n .cf /etc/passwd
+            .ie t \\{ .trf /etc/passwd
+            'nx a
+            .\\*[cmd] /etc/passwd
+            .als zz cf
+            .  sy reboot
+            .B so
+            .\\" a comment
+            text .so far
+            .br
+            .so
+            """
+        let safe = String(decoding: ManualFile.withoutOtherFiles(Data(source.utf8)), as: UTF8.self)
+        let kept = safe.split(separator: "\n").filter { $0 != ".\\\"" }.map(String.init)
+        expectEqual(kept, [".TH X 1", ".B so", ".\\\" a comment", "text .so far", ".br"])
+        expectEqual(safe.split(separator: "\n").count, source.split(separator: "\n").count)
+    }
+}
