@@ -61,6 +61,15 @@ struct PendingStep: Equatable {
     /// The number of the next excerpt on the way.
     var excerpt: Int
     var hasWrapped = false
+
+    /// The step from its start again, where an edit comes later in its way, as when a longer text takes the place of its beginning; nil
+    /// where its offsets are no longer right.
+    func again(replacing replaced: Range<Int>) -> PendingStep? {
+        guard !isBackward, !hasWrapped, start <= replaced.lowerBound else { return nil }
+        var step = self
+        step.position = start
+        return step
+    }
 }
 
 /// The view's state before a search, to return to.

@@ -120,6 +120,23 @@ struct FarHitTests {
         expect(view.findProgress?.isComplete == true)
     }
 
+    @Test func `a step at the end of what has been read goes on where a longer text takes its place`() {
+        view.beginGrowing(share: 0.5)
+        fixture.type("/needle")
+        fixture.key(.enter)
+        fixture.type("n")
+        finish()
+        expect(view.findProgress?.isComplete == false && view.currentFindResult?.location == last)
+        fixture.type("n")
+        finish()
+        expect(view.statusText == "searching…" && view.state.find.pending != nil && view.findProgress?.hasWrapped == false)
+        let end = NSRange(location: last + 6, length: view.textStorage.length - last - 6)
+        view.textStorage.replaceCharacters(in: end, with: " 19999, one more needle and the end")
+        view.isGrowing = false
+        finish()
+        expectEqual(view.currentFindResult?.location, last + 23)
+    }
+
     @Test func `a program is answered at once`() {
         expectEqual(view.find(TextQuery("needle"), from: 100)?.location, last)
         expect(view.findNext()?.location == 0 && view.findPrevious()?.location == last)
