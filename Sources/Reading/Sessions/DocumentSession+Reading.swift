@@ -95,7 +95,10 @@ extension DocumentSession {
         while readMore() {
             // What comes next is being read on another thread.
             guard isWaiting || clock.now >= end else { continue }
-            if searches { _ = view.idleInFind(milliseconds: milliseconds / 2) }
+            if searches {
+                _ = view.idleInFind(milliseconds: milliseconds / 2)
+                view.idleInFold(milliseconds: milliseconds / 4)
+            }
             return true
         }
         return false

@@ -137,6 +137,22 @@ struct FarHitTests {
         expectEqual(view.currentFindResult?.location, last + 23)
     }
 
+    @Test func `the folded text is gathered while more is being read`() throws {
+        view.beginGrowing(share: 0.5)
+        fixture.type("/needle")
+        fixture.key(.enter)
+        view.foldToHits()
+        let folded = try require(view.state.folded)
+        let count = folded.textStorage.length
+        while folded.gatherMore(milliseconds: 0) {}
+        expectEqual(folded.textStorage.string, "needle 1\nneedle 19999\n")
+        view.outline = [OutlineEntry(title: "Later", level: 1, utf16: view.textStorage.length + 1)]
+        view.textStorage.append(NSAttributedString(string: "\nLater\na needle", attributes: ViewFixture.attributes))
+        view.idleInFold(milliseconds: 1e6)
+        let text = folded.textStorage.string
+        expect(count < folded.textStorage.length && text.hasSuffix("Later\na needle\n"), "\(text)")
+    }
+
     @Test func `a program is answered at once`() {
         expectEqual(view.find(TextQuery("needle"), from: 100)?.location, last)
         expect(view.findNext()?.location == 0 && view.findPrevious()?.location == last)
