@@ -233,6 +233,9 @@ import WindowSystem
         let offer = try require(window.view.statusText)
         let pattern = /Text of \d{4}-\d\d-\d\d \d\d:\d\d was not saved\. .*/
         try expect(pattern.wholeMatch(in: offer) != nil, "\(offer)")
+        try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: path)
+        window.offerRecovery()
+        expect(window.view.statusText?.contains(" was not saved, and the file is another now. Take it instead?") == true)
     }
 
     @Test func `what is no file has marks as long as it is shown`() throws {
