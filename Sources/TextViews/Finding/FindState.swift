@@ -26,6 +26,8 @@ struct FindState {
     var foldingMilliseconds = 1.0
     /// A query that is no expression, and why.
     var fault: TextQuery.Fault?
+    /// What the status line was given by the last step, until all hits are counted.
+    var told: String?
     var bar: FindBar?
     /// Whether what is typed in the bar is looked for before Enter.
     var findsWhileTyping = true

@@ -367,11 +367,15 @@ extension TextView {
             if state.find.pending == before { break }
             if DispatchTime.now().uptimeNanoseconds >= end { return true }
         }
-        guard !search.isComplete else { return false }
+        guard !search.isComplete else {
+            tellOfCount()
+            return false
+        }
         search.advance { DispatchTime.now().uptimeNanoseconds >= end }
         state.find.bar?.update()
         updateHitList()
         if search.isComplete, isScrollEnabled { note(scrollBar.strip) }
+        tellOfCount()
         return !search.isComplete
     }
 
