@@ -15,6 +15,8 @@ struct UnitClasses: OptionSet {
     static let hyphen = UnitClasses(rawValue: 16)
     /// A letter, a digit or an underscore.
     static let word = UnitClasses(rawValue: 32)
+    /// The tatweel, which draws Arabic letters apart to fill a line or for looks, and is no letter of the word.
+    static let stretch = UnitClasses(rawValue: 64)
 
     static let latin1: [UInt8] = (0..<0x100).map { of(UInt16($0)).rawValue }
     static let all: [UInt8] = (0..<0x1_0000).map { of(UInt16($0)).rawValue }
@@ -28,6 +30,7 @@ struct UnitClasses: OptionSet {
         switch unit {
         case 0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029: classes.insert(.lineEnd)
         case 0x2D, 0x2010: classes.insert(.hyphen)
+        case 0x640: classes.insert(.stretch)
         case 0x5F: classes.insert(.word)
         default: break
         }

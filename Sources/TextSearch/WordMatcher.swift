@@ -56,6 +56,9 @@ struct WordMatcher {
         return WordMatcher(self, wideCandidates: Self.candidates(needle, folds.ofAll, UnitClasses.all, options))
     }
 
+    /// What is passed over after a letter, unless diacritics matter.
+    private static let passed: UnitClasses = [.mark, .stretch]
+
     /// The query as it is compared: folded, runs of white space as one space, without what is not compared.
     private static func needle(_ query: TextQuery, _ folds: FoldTable) -> [UInt16] {
         var units: [UInt16] = []
@@ -65,7 +68,8 @@ struct WordMatcher {
             if classes.contains(.space), !isLiteral {
                 if units.last != space { units.append(space) }
             } else if isLiteral || !classes.contains(.ignorable) {
-                if classes.contains(.mark), !query.options.contains(.matchesDiacritics), !units.isEmpty { continue }
+                let isMark = !classes.isDisjoint(with: passed)
+                if isMark, !query.options.contains(.matchesDiacritics), !units.isEmpty { continue }
                 units.append(folds[unit])
             }
         }
@@ -76,7 +80,7 @@ struct WordMatcher {
         _ needle: [UInt16], _ folds: [UInt16], _ classes: [UInt8], _ options: TextQuery.Options
     ) -> [UInt8] {
         let isLiteral = options.contains(.literal)
-        let between: UnitClasses = isLiteral ? [] : [.ignorable, .mark, .hyphen, .lineEnd]
+        let between: UnitClasses = isLiteral ? [] : [.ignorable, .mark, .stretch, .hyphen, .lineEnd]
         return folds.indices.map { unit in
             func meets(_ wanted: UInt16) -> Bool {
                 wanted == space && !isLiteral ? classes[unit] & UnitClasses.space.rawValue != 0 : folds[unit] == wanted
@@ -206,7 +210,7 @@ struct WordMatcher {
                 }
             }
             // The marks of the last letter are part of it.
-            while skipsMarks, offset < units.count, unitClasses(offset).contains(.mark) { offset += 1 }
+            while skipsMarks, offset < units.count, !unitClasses(offset).isDisjoint(with: WordMatcher.passed) { offset += 1 }
             return skipsMarks || offset >= units.count || !unitClasses(offset).contains(.mark) ? offset : nil
         }
 
@@ -215,7 +219,7 @@ struct WordMatcher {
             var offset = start
             while offset < units.count {
                 let classes = unitClasses(offset)
-                if classes.contains(.ignorable) || (skipsMarks && classes.contains(.mark)) {
+                if classes.contains(.ignorable) || (skipsMarks && !classes.isDisjoint(with: WordMatcher.passed)) {
                     offset += 1
                 } else if classes.contains(.hyphen), needle[index] != folds[Int(units[offset])], needle[index] != WordMatcher.space,
                     let after = afterLineEnd(at: offset + 1)

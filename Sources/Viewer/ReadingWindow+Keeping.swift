@@ -10,35 +10,17 @@ extension ReadingWindow {
     /// Writes down where the reader is, where that has changed.
     func keepPlace() {
         keepChangedHighlights()
-        guard state.isKeeping, let identity = session.identity,
-            case let figures = session.keptFigures, case let folds = session.keptFolds, case let tables = session.keptTables,
-            case let disclosures = session.keptDisclosures, case let copies = session.keptCopies,
-            keeping.place != session.keptPlace || keeping.steps != textSizeSteps || keeping.pageSetup != keptPageSetup
-                || keeping.figures != figures || keeping.folds != folds || keeping.tables != tables
-                || keeping.disclosures != disclosures || keeping.copies != copies
-        else { return }
-        let place = session.keptPlace
-        let steps = textSizeSteps
-        let pageSetup = keptPageSetup
-        state.update(identity) {
-            $0.place = place
-            $0.textSizeSteps = steps
-            $0.pageSetup = pageSetup
-            $0.figures = figures
-            $0.folds = folds
-            $0.tables = tables
-            $0.disclosures = disclosures
-            $0.copies = copies
-        }
-        keeping.disclosures = disclosures
-        keeping.copies = copies
-        keeping.tables = tables
-        keeping.folds = folds
-        keeping.figures = figures
-        keeping.pageSetup = pageSetup
-        keeping.place = place
-        keeping.steps = steps
+        let earlier = keeping.view
+        guard state.isKeeping, let identity = session.identity, case let current = keptView, current != earlier else { return }
+        state.update(identity) { current.write(to: &$0, since: earlier) }
+        keeping.view = current
         tellOfFailure()
+    }
+
+    private var keptView: KeptView {
+        KeptView(
+            place: session.keptPlace, textSizeSteps: textSizeSteps, pageSetup: keptPageSetup, figures: session.keptFigures,
+            copies: session.keptCopies, folds: session.keptFolds, tables: session.keptTables, disclosures: session.keptDisclosures)
     }
 
     /// Writes down all that is to outlive the program.
@@ -73,14 +55,7 @@ extension ReadingWindow {
         keeping.hasBegun = true
         BarPreparation.begin()
         awaitDocument()
-        keeping.place = session.keptPlace
-        keeping.steps = textSizeSteps
-        keeping.pageSetup = keptPageSetup
-        keeping.figures = session.keptFigures
-        keeping.folds = session.keptFolds
-        keeping.tables = session.keptTables
-        keeping.disclosures = session.keptDisclosures
-        keeping.copies = session.keptCopies
+        keeping.view = keptView
         if view.findHistory.isEmpty { view.findHistory = state.searches }
         keeping.search = view.findHistory.last
         if let identity = session.identity {
@@ -140,15 +115,8 @@ extension ReadingWindow {
 
 /// The state that a window has written last, and what waits to be written.
 struct Keeping {
-    /// The values that were written last.
-    var place: TextPlace?
-    var steps = 0
-    var pageSetup = PageSetup()
-    var figures: [StoredFigure] = []
-    var copies: [StoredCopy] = []
-    var folds: [StoredFold] = []
-    var tables: [StoredTable] = []
-    var disclosures: [StoredFold] = []
+    /// What was written last of the document that is shown.
+    var view = KeptView()
     /// The search that was written last.
     var search: String?
     /// Whether the document that is shown is looked after.

@@ -82,6 +82,8 @@ extension ReadingWindow {
         view.statusText =
             if case .pieces = recovery.content {
                 "Text of \(day) was not saved, and the file is another now. Add what was typed at its end? y / n (n throws it away)"
+            } else if FileStamp(path: path)?.isWritten(after: recovery.date) == true {
+                "Text of \(day) was not saved, and the file is another now. Take it instead? y / n (n throws it away), Esc leaves it"
             } else { "Text of \(day) was not saved. Take it? y / n (n throws it away), Esc leaves it" }
     }
 

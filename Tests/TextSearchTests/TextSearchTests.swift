@@ -28,6 +28,15 @@ import TextSearch
         expectEqual(hits("e", .matchesDiacritics, in: "e\u{301} e"), ["e"])
     }
 
+    @Test("a word of Arabic is found whether its letters are drawn apart or not, in text and in the query") func tatweel() {
+        let text = "كـــتاب كتاب كِتابٌـ كتب"
+        expectEqual(hits("كتاب", in: text), ["كـــتاب", "كتاب", "كِتابٌـ"])
+        expectEqual(hits("كــتاب", in: text), ["كـــتاب", "كتاب", "كِتابٌـ"])
+        expectEqual(hits("كتاب", .matchesDiacritics, in: text), ["كتاب"])
+        expectEqual(hits("كتاب", .wholeWords, in: "كـتاب كتابه"), ["كـتاب"])
+        expectEqual(hits("ـ", in: "اـب"), ["ـ"])
+    }
+
     @Test("a query is as strict as it is written") func smart() {
         expectEqual(TextQuery.smart("anna").options, [])
         expectEqual(TextQuery.smart("Anna").options, .matchesCase)

@@ -87,6 +87,20 @@ import WindowSystem
         expect(hidden.session.place == nil && hidden.session.highlights.isEmpty)
     }
 
+    @Test func `two processes that show one document keep each what has changed in its window`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let kept = StateFolder(path: folder.appending(path: "state").path)
+        let windows = try [window(kept), window(kept)]
+        for window in windows { window.beginKeeping() }
+        type("+", in: windows[0])
+        windows[0].keepPlace()
+        windows[1].session.resize(to: CGSize(width: 300, height: 20), scale: 1)
+        windows[1].view.scrollToEnd()
+        windows[1].keepPlace()
+        let state = try require(StateStore(kept).document(at: folder.appending(path: "a.txt").path))
+        expect(state.textSizeSteps == 1 && state.place != nil, "\(state)")
+    }
+
     @Test func `a document that was read before opens where it was left, and one that is linked to at its beginning`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let window = try window(StateFolder(path: folder.appending(path: "state").path))
@@ -219,6 +233,9 @@ import WindowSystem
         let offer = try require(window.view.statusText)
         let pattern = /Text of \d{4}-\d\d-\d\d \d\d:\d\d was not saved\. .*/
         try expect(pattern.wholeMatch(in: offer) != nil, "\(offer)")
+        try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: path)
+        window.offerRecovery()
+        expect(window.view.statusText?.contains(" was not saved, and the file is another now. Take it instead?") == true)
     }
 
     @Test func `what is no file has marks as long as it is shown`() throws {

@@ -15,6 +15,11 @@ extension DocumentSession {
         return hasBegun ? waitingStart != nil : start != .top
     }
 
+    /// Tells the view whether more of the text comes, and how much is there: a search of the beginning must not count as complete.
+    func noteGrowth() {
+        if let remainder = document.remainder { view.beginGrowing(share: remainder.share) } else { view.isGrowing = false }
+    }
+
     /// Has a function called once, on any thread, when more has come; false where nothing would tell of it.
     package func onArrival(_ body: @escaping @Sendable () -> Void) -> Bool { document.remainder?.onArrival(body) ?? false }
 
@@ -90,7 +95,10 @@ extension DocumentSession {
         while readMore() {
             // What comes next is being read on another thread.
             guard isWaiting || clock.now >= end else { continue }
-            if searches { _ = view.idleInFind(milliseconds: milliseconds / 2) }
+            if searches {
+                _ = view.idleInFind(milliseconds: milliseconds / 2)
+                view.idleInFold(milliseconds: milliseconds / 4)
+            }
             return true
         }
         return false
@@ -158,7 +166,7 @@ extension DocumentSession {
         else { return false }
         stamp = now
         document.remainder = tail
-        view.isGrowing = true
+        noteGrowth()
         return true
     }
 

@@ -164,7 +164,7 @@ extension DocumentSession {
     private func show(_ new: Document, _ file: EditedFile?, _ storage: TextStorage, glows: Bool = true) {
         waitingReplacement = nil
         view.keepingScrolledTables { replace(by: new, file, storage, glows: glows) }
-        view.isGrowing = document.remainder != nil
+        noteGrowth()
         setLinesAgain()
         findHighlights()
         beginEditing()

@@ -161,7 +161,7 @@ package final class DocumentSession {
         view.figureWasDrawn = { [weak self] in self?.animate($0) }
         adoptDocument()
         beginEditing()
-        view.isGrowing = document.remainder != nil
+        noteGrowth()
         if document.isFoundMarkdown { view.statusText = "Looks like Markdown: “:format text” shows it as it came" }
     }
 

@@ -78,7 +78,9 @@ package final class StateStore {
 
     /// The documents shown last, the latest first. O(documents).
     package func recentDocuments(limit: Int = 100) -> [DocumentState] {
-        let all = (folder?.names(in: Self.documents) ?? []).compactMap { try? read($0) }
+        // A process that was killed while it wrote has left a copy under another name, which would be listed twice.
+        let names = (folder?.names(in: Self.documents) ?? []).filter { $0.hasSuffix(".json") }
+        let all = names.compactMap { try? read($0) }
         return Array(all.sorted { ($0.opened, $1.path) > ($1.opened, $0.path) }.prefix(limit))
     }
 

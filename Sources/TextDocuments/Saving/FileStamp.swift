@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The state of a file, which changes when another program writes it or replaces it by another file.
 public struct FileStamp: Equatable, Codable, Sendable {
@@ -22,6 +22,9 @@ public struct FileStamp: Equatable, Codable, Sendable {
     package func hasContent(of earlier: FileStamp) -> Bool {
         size == earlier.size && seconds == earlier.seconds && nanoseconds == earlier.nanoseconds
     }
+
+    /// Whether the file was written last after a moment.
+    package func isWritten(after date: Date) -> Bool { Double(seconds) + Double(nanoseconds) / 1e9 > date.timeIntervalSince1970 }
 
     /// Whether this is the same file as an earlier one and has more than `bytes` bytes now. Its earlier content may have changed.
     public func isSameFile(as earlier: FileStamp, withMoreThan bytes: Int) -> Bool {

@@ -28,6 +28,7 @@ extension TextView {
         let level = kind == .code && Self.beginsBlock(line[..<typed]) ? indentUnit(near: paragraph.lowerBound) : ""
         guard typed >= prefix.length, prefix.length > 0 || !level.isEmpty else { return false }
         if isOnly, kind == .markdown, !prefix.isIndent {
+            if typeItemAround(paragraph, line) { return true }
             type("", from: paragraph.lowerBound..<paragraph.lowerBound + prefix.length)
         } else if isOnly, prefix.isIndent, level.isEmpty {
             // No white space is left in the blank line.
@@ -36,6 +37,33 @@ extension TextView {
             typeItem(lineEnding + prefix.next + level, below: line)
         }
         return true
+    }
+
+    /// Makes an empty item of a list within an item the next one of the list around. False for one that is in no other item.
+    private func typeItemAround(_ paragraph: Range<Int>, _ line: [UInt16]) -> Bool {
+        let indent = Self.indent(of: line)
+        guard indent > 0, let marker = ListMarker(line, from: indent), let (around, outer) = item(around: paragraph.lowerBound, indent)
+        else { return false }
+        let beginning = String(decoding: around[..<Self.indent(of: around)], as: UTF16.self) + outer.following
+        asOneStep("Typing") {
+            type("", from: paragraph.lowerBound..<paragraph.lowerBound + indent + marker.count)
+            typeItem(beginning, below: around)
+        }
+        return true
+    }
+
+    /// The line that begins the item around another one which has an indent, and its marker.
+    private func item(around utf16: Int, _ indent: Int) -> (line: [UInt16], marker: ListMarker)? {
+        var start = utf16
+        for _ in 0..<Self.mostLinesOfItem where start > 0 {
+            let paragraph = reader.paragraph(at: start - 1)
+            start = paragraph.lowerBound
+            let line = Array(reader.substring(paragraph).utf16)
+            let own = Self.indent(of: line)
+            if own >= indent || line[own...].allSatisfy({ $0 == 10 || $0 == 13 }) { continue }
+            return ListMarker(line, from: own).map { (line, $0) }
+        }
+        return nil
     }
 
     /// Types the beginning of a line, and gives the numbered items below it their new numbers, where they go on in order. One undo takes all
@@ -145,7 +173,11 @@ extension TextView {
         let marker = kind == .markdown ? ListMarker(line, from: Self.indent(of: line)) : nil
         if kind == .markdown, marker == nil, !isBack, typeToItem(in: first) { return true }
         guard isSeveral || marker != nil || isBack else { return false }
-        let unit = marker.map { String(repeating: " ", count: $0.contentOffset) } ?? indentUnit(near: first.lowerBound)
+        // Back to where the item around begins, whose marker may be wider or narrower.
+        let indent = Self.indent(of: line)
+        let outer = isBack && marker != nil ? item(around: first.lowerBound, indent).map { indent - Self.indent(of: $0.line) } : nil
+        let unit =
+            marker.map { String(repeating: " ", count: outer ?? $0.contentOffset) } ?? indentUnit(near: first.lowerBound)
         asOneStep(isBack ? "Outdent" : "Indent") {
             let length = textStorage.length
             moveLines(selected, by: unit, isBack: isBack)

@@ -26,6 +26,8 @@ struct FindState {
     var foldingMilliseconds = 1.0
     /// A query that is no expression, and why.
     var fault: TextQuery.Fault?
+    /// What the status line was given by the last step, until all hits are counted.
+    var told: String?
     var bar: FindBar?
     /// Whether what is typed in the bar is looked for before Enter.
     var findsWhileTyping = true
@@ -61,6 +63,15 @@ struct PendingStep: Equatable {
     /// The number of the next excerpt on the way.
     var excerpt: Int
     var hasWrapped = false
+
+    /// The step from its start again, where an edit comes later in its way, as when a longer text takes the place of its beginning; nil
+    /// where its offsets are no longer right.
+    func again(replacing replaced: Range<Int>) -> PendingStep? {
+        guard !isBackward, !hasWrapped, start <= replaced.lowerBound else { return nil }
+        var step = self
+        step.position = start
+        return step
+    }
 }
 
 /// The view's state before a search, to return to.

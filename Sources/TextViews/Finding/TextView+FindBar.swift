@@ -186,6 +186,14 @@ extension TextView {
         // Of a search that has just begun nothing is counted yet.
         let isCounted = progress.map { $0.count > 0 || $0.isComplete || $0.isSeeking } ?? true
         statusText = isCounted ? FindBar.summary(of: progress) : progress?.hasWrapped == true ? "round the end" : nil
+        state.find.told = progress?.isComplete == true ? nil : statusText
+    }
+
+    /// Says it again once all hits are counted, where the status line still says how many there were before.
+    func tellOfCount() {
+        guard let told = state.find.told, findProgress?.isComplete == true else { return }
+        state.find.told = nil
+        if statusText == told { tellOfStep() }
     }
 
     /// What was looked for before, the last one at the end: what the bar's field goes back to.

@@ -343,7 +343,7 @@ extension TextView {
         if !isAppended { unfold() }
         state.sidePane?.textDidChange()
         // The offset at which a step was to go on is no longer right.
-        if !isAppended { state.find.pending = nil }
+        if !isAppended { state.find.pending = state.find.pending?.again(replacing: replaced) }
         if let current = state.find.current {
             let isTouched = replaced.lowerBound < current.upperBound && replaced.upperBound > current.lowerBound
             let moved = SelectionState.moved(current.lowerBound, replacing: replaced, with: newCount)
@@ -367,11 +367,15 @@ extension TextView {
             if state.find.pending == before { break }
             if DispatchTime.now().uptimeNanoseconds >= end { return true }
         }
-        guard !search.isComplete else { return false }
+        guard !search.isComplete else {
+            tellOfCount()
+            return false
+        }
         search.advance { DispatchTime.now().uptimeNanoseconds >= end }
         state.find.bar?.update()
         updateHitList()
         if search.isComplete, isScrollEnabled { note(scrollBar.strip) }
+        tellOfCount()
         return !search.isComplete
     }
 

@@ -63,12 +63,17 @@ final class FoldedTextView: TextView {
     }
 
     override func idle(milliseconds: Double) -> Bool {
-        guard digest.isComplete else {
-            gather(milliseconds: milliseconds)
-            goToWanted()
-            return true
-        }
-        return super.idle(milliseconds: milliseconds)
+        gatherMore(milliseconds: milliseconds) || super.idle(milliseconds: milliseconds)
+    }
+
+    /// Gathers more for about this long; false where all is gathered of the text that is there.
+    @discardableResult
+    func gatherMore(milliseconds: Double) -> Bool {
+        guard !digest.isComplete else { return false }
+        if let host { digest.entries = host.outline }
+        gather(milliseconds: milliseconds)
+        goToWanted()
+        return true
     }
 
     /// The folded text covers the whole one, which draws what stays where it is.

@@ -17,7 +17,8 @@ struct HitDigest {
     private let search: TextSearch
     private let storage: TextStorage
     private let reader: TextReader
-    private let entries: [OutlineEntry]
+    /// The headings of the text in its order; more may come at the end with text that is read on.
+    var entries: [OutlineEntry]
     /// In the order of the text.
     private(set) var pieces: [Piece] = []
     /// Where looking goes on.

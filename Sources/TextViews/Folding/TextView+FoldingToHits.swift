@@ -66,6 +66,9 @@ extension TextView {
         state.find.bar?.foldsAtEnd = true
     }
 
+    /// Gathers more of the paragraphs with hits, for about this long: while the text is read on, which leaves the view no other idle moments.
+    package func idleInFold(milliseconds: Double) { state.folded?.gatherMore(milliseconds: milliseconds) }
+
     /// Keeps the folded text over the whole one.
     func layOutFolded() {
         guard let folded = state.folded else { return }

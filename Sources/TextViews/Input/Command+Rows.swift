@@ -48,7 +48,9 @@ extension Command {
             less: [.control("B")]),
         CommandRow(.listMarks, .moving, "List the places that were kept, to go to one of them by letters of its name or its words", ["B"]),
         CommandRow(.askToForgetMark, .moving, "Ask which of the places that were kept to forget", [.alt("m")]),
-        CommandRow(.goToLastJump, .moving, "Go to where the last jump came from, and there and back again", sequences: ["''"]),
+        CommandRow(
+            .goToLastJump, .moving, "Go to where the last jump came from, else to the beginning, and there and back again",
+            sequences: ["''"]),
         CommandRow(
             .goBack, .moving, "Go back to where a jump or a link came from, and to the document before",
             [.plain(.backspace), .alt(.left), .control("o"), .control("t")]),

@@ -123,10 +123,11 @@ extension TextView {
         noteLeading(to: max(0, utf16))
     }
 
-    /// Goes to where the last jump came from, and again to where it led.
+    /// Goes to where the last jump came from, and again to where it led. Where there was none, as in a text that opens where it was left, that
+    /// is the beginning, as in `less` and `vi`.
     func goToLastJump() {
         guard let position = scroll.history.last else {
-            statusText = "No place to go back to"
+            if scroll.position != .start { jump(to: 0) } else { statusText = "No place to go back to" }
             return
         }
         scroll.history[scroll.history.count - 1] = scroll.position

@@ -215,16 +215,17 @@ extension TextView {
         }
         for _ in 0..<3 {
             let y = top(ofLineAt: utf16)
-            moveTop(to: contentTop(showingLineAt: y))
+            moveTop(to: contentTop(showingLineOf: utf16, at: y))
             if top(ofLineAt: utf16) == y { break }
         }
-        followPinnedFigures { contentTop(showingLineAt: top(ofLineAt: utf16)) }
+        followPinnedFigures { contentTop(showingLineOf: utf16, at: top(ofLineAt: utf16)) }
         jumped(from: before)
     }
 
     /// What is scrolled to for a line whose top is at a height of the page: some of the page's edge above the first one shows as well.
-    private func contentTop(showingLineAt y: CGFloat) -> CGFloat {
-        (y == 0 ? 0 : y + textContainerOrigin.y - min(textContainerInset.top, lineStep)) - topBarHeight
+    /// How much depends on the line that is shown, not on the one that was at the top: a heading stands where it does from wherever one comes.
+    private func contentTop(showingLineOf utf16: Int, at y: CGFloat) -> CGFloat {
+        (y == 0 ? 0 : y + textContainerOrigin.y - min(textContainerInset.top, lineStep(at: utf16))) - topBarHeight
     }
 
     /// After a jump, distances before and after are in different estimates, so nothing is copied.
@@ -253,6 +254,10 @@ extension TextView {
         guard textStorage.length > 0 else { return 24 }
         let utf16: Int
         if case .anchored(let anchor) = scroll.position { utf16 = min(anchor.utf16, textStorage.length - 1) } else { utf16 = 0 }
+        return lineStep(at: utf16)
+    }
+
+    private func lineStep(at utf16: Int) -> CGFloat {
         let rect = lineRect(at: utf16)
         // A row beside a figure may stand closer to the next one, or farther from it, and steps are the same both ways.
         let isBeside = rect.width < columnWidth - 1

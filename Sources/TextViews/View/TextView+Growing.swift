@@ -28,6 +28,12 @@ extension TextView {
         }
     }
 
+    /// Begins to grow, of which a share is there already, 0…1; nil where more may come or not.
+    package func beginGrowing(share: Double?) {
+        isGrowing = true
+        changingGrowth { $0?.share = share }
+    }
+
     /// Appends to the text by `body`, and reports which share of it is there afterwards, 0…1 or nil.
     ///
     /// Costs what the layout manager's notice of appended text costs: nothing is laid out, and nothing drawn anew but the scroll

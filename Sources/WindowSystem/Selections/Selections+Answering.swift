@@ -12,6 +12,7 @@ extension Selections {
     func answer(_ request: XSelectionRequestEvent) {
         // Programs older than ICCCM name no property; the target's name serves then.
         let property = request.property == 0 ? request.target : request.property
+        if isAskedAgain(request.requestor, property) { return }
         var isServed = false
         if let name = name(request.selection), let owned = owned(name),
             request.time == 0 || !isEarlier(request.time, than: owned.time)
@@ -22,6 +23,7 @@ extension Selections {
                 isServed = serve(request.target, of: owned, to: request.requestor, property: property)
             }
         }
+        if isAskedAgain(request.requestor, property) { return }
         var reply = XEvent()
         reply.xselection = XSelectionEvent()
         reply.xselection.type = SelectionNotify
@@ -32,6 +34,21 @@ extension Selections {
         reply.xselection.time = request.time
         XSendEvent(connection.raw, request.requestor, 0, 0, &reply)
         XFlush(connection.raw)
+    }
+
+    /// Whether a window has asked for the same property again meanwhile, so that the later request is the one to answer.
+    ///
+    /// A program that was killed while its text was written out leaves its window's number to the next one, which would take the answer to
+    /// the earlier request for its own, and the later one's for a piece of the text.
+    private func isAskedAgain(_ requestor: XID, _ property: Atom) -> Bool {
+        var isAgain = false
+        _ = connection.takeAhead { next in
+            guard next.type == SelectionRequest, next.xselectionrequest.requestor == requestor, next.xselectionrequest.property == property
+            else { return .pass }
+            isAgain = true
+            return .stop
+        }
+        return isAgain
     }
 
     /// Each pair names a target and where to put it; what cannot be served has its property replaced by None.
@@ -85,6 +102,7 @@ extension Selections {
     }
 
     private func send(_ bytes: [UInt8], type: Atom, to requestor: XID, property: Atom) {
+        if isAskedAgain(requestor, property) { return }
         guard bytes.count > mostBytesAtOnce else {
             return connection.setProperty(requestor, property, type: type, bytes: bytes)
         }

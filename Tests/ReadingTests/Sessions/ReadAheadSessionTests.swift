@@ -3,6 +3,7 @@ import Foundation
 import Testing
 import TextDocuments
 import TextKit
+import TextSearch
 import TextViews
 
 @testable import Reading
@@ -63,6 +64,16 @@ import TextViews
             expectEqual(session.view.selectedRange, words)
             expectEqual(session.view.anchors["p2500"], offset(of: "Paragraph 2500 ", session))
         }
+    }
+
+    @Test func `a search of the beginning is not complete, and its last hit not followed by the first, while the whole is read`() throws {
+        let session = try session(Self.page())
+        session.view.find(.smart("Paragraph"))
+        _ = session.view.findPrevious()
+        expectEqual(session.view.findProgress?.isComplete, false)
+        session.readCompletely()
+        while session.view.idle(milliseconds: 100) {}
+        expect(session.view.findProgress?.count == 2500 && session.view.findProgress?.isComplete == true)
     }
 
     /// Pages with a line of its own at `line 500`, in whichever block, which become otherwise when the whole is known.

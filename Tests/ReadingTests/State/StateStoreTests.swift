@@ -47,6 +47,15 @@ struct StateStoreTests {
         try expectEqual(JSONDecoder().decode(DocumentState.self, from: Data(written.utf8)), state)
     }
 
+    @Test func `what a process that was killed has left half written is listed as no document`() throws {
+        let path = try scratch.write("x", to: "a.txt")
+        let store = StateStore(folder)
+        store.noteOpening(path, title: "A")
+        let name = try require(folder.names(in: "documents").first)
+        try FileManager.default.copyItem(atPath: folder.filePath(name), toPath: folder.filePath(name + ".x1Y2z3"))
+        expectEqual(store.recentDocuments().map(\.title), ["A"])
+    }
+
     @Test func `two processes lose none of each other's changes`() throws {
         let path = try scratch.write("x", to: "a.txt")
         let (one, other) = (StateStore(folder), StateStore(folder))

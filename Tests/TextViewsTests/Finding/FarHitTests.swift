@@ -120,6 +120,39 @@ struct FarHitTests {
         expect(view.findProgress?.isComplete == true)
     }
 
+    @Test func `a step at the end of what has been read goes on where a longer text takes its place`() {
+        view.beginGrowing(share: 0.5)
+        fixture.type("/needle")
+        fixture.key(.enter)
+        fixture.type("n")
+        finish()
+        expect(view.findProgress?.isComplete == false && view.currentFindResult?.location == last)
+        fixture.type("n")
+        finish()
+        expect(view.statusText == "searching…" && view.state.find.pending != nil && view.findProgress?.hasWrapped == false)
+        let end = NSRange(location: last + 6, length: view.textStorage.length - last - 6)
+        view.textStorage.replaceCharacters(in: end, with: " 19999, one more needle and the end")
+        view.isGrowing = false
+        finish()
+        expect(view.currentFindResult?.location == last + 23 && view.statusText == "3 of 3", "\(view.statusText ?? "")")
+    }
+
+    @Test func `the folded text is gathered while more is being read`() throws {
+        view.beginGrowing(share: 0.5)
+        fixture.type("/needle")
+        fixture.key(.enter)
+        view.foldToHits()
+        let folded = try require(view.state.folded)
+        let count = folded.textStorage.length
+        while folded.gatherMore(milliseconds: 0) {}
+        expectEqual(folded.textStorage.string, "needle 1\nneedle 19999\n")
+        view.outline = [OutlineEntry(title: "Later", level: 1, utf16: view.textStorage.length + 1)]
+        view.textStorage.append(NSAttributedString(string: "\nLater\na needle", attributes: ViewFixture.attributes))
+        view.idleInFold(milliseconds: 1e6)
+        let text = folded.textStorage.string
+        expect(count < folded.textStorage.length && text.hasSuffix("Later\na needle\n"), "\(text)")
+    }
+
     @Test func `a program is answered at once`() {
         expectEqual(view.find(TextQuery("needle"), from: 100)?.location, last)
         expect(view.findNext()?.location == 0 && view.findPrevious()?.location == last)

@@ -72,6 +72,18 @@ struct KeySequenceTests {
         expectEqual(view.contentOffset.y, end)
     }
 
+    @Test func `the quotation mark twice goes to the beginning where nothing was jumped from, as in a text that opens where it was left`() {
+        view.scrollToCharacter(at: view.textStorage.length / 2)
+        let there = view.contentOffset.y
+        fixture.type("''")
+        expect(there > 0 && view.contentOffset.y == 0)
+        fixture.type("''")
+        expectEqual(view.contentOffset.y, there)
+        let start = ViewFixture("short")
+        start.type("''")
+        expectEqual(start.view.statusText, "No place to go back to")
+    }
+
     @Test func `a key that an owner has bound begins no sequence`() {
         view.keyBindings[.init(.character("m"))] = .scrollToEnd
         view.keyBindings[.init(.character("3"))] = .scrollToStart

@@ -50,6 +50,22 @@ struct JumpingTests {
         expect(top().hasPrefix("Chapter 2"))
     }
 
+    @Test func `a heading stands at one height, whatever line was at the top before`() {
+        view.textContainerInset = EdgeInsets(top: 40, left: 0, bottom: 40, right: 0)
+        let heading = fixture.offset(of: "Chapter 4")
+        let large = NSRange(location: fixture.offset(of: "2.5"), length: 3)
+        view.textStorage.addAttribute(.font, value: Font.systemFont(ofSize: 30), range: large)
+        var (steps, tops): (Set<CGFloat>, Set<CGFloat>) = ([], [])
+        for words in ["2.3", "2.5", "2.6", "2.7"] {
+            view.scrollToCharacter(at: fixture.offset(of: words))
+            view.scroll(by: 20)
+            steps.insert(view.lineStep)
+            view.scrollToCharacter(at: heading)
+            tops.insert(view.contentOffset.y)
+        }
+        expect(steps.count > 1 && tops.count == 1, "\(steps), \(tops)")
+    }
+
     @Test func `in a text whose paragraphs have no levels, brackets go by the outline where that is wanted`() {
         let fixture = ViewFixture(ViewFixture.paragraphs(60))
         let view = fixture.view

@@ -68,6 +68,26 @@ struct SelectionsTests {
         expectEqual(fetch(clipboard, [nonsense, owner.connection.atoms[.utf8String]]), "text")
     }
 
+    @Test func `of two requests for one property the later is answered, as the window may be another program's by then`() {
+        owner.own(.clipboard, TextExcerpt(String(repeating: "x", count: 300_000)), time: 0)
+        let (display, atoms) = (other.connection.raw, owner.connection.atoms)
+        let property = XInternAtom(display, "RECTO_TEST", 0)
+        for time in [UInt(CurrentTime), other.connection.currentTime(on: other.window)] {
+            XConvertSelection(display, atoms[.clipboard], atoms[.utf8String], property, other.window, time)
+        }
+        for raw in [display, owner.connection.raw] { XSync(raw, 0) }
+        var event = XEvent()
+        while XPending(owner.connection.raw) > 0 {
+            XNextEvent(owner.connection.raw, &event)
+            _ = owner.handle(event)
+        }
+        for raw in [owner.connection.raw, display] { XSync(raw, 0) }
+        var answers: [UInt] = []
+        while XCheckTypedEvent(display, SelectionNotify, &event) != 0 { answers.append(event.xselection.time) }
+        expect(answers.count == 1 && answers.first != UInt(CurrentTime), "\(answers)")
+        expectEqual(owner.transfers.count, 1)
+    }
+
     @Test(arguments: [300_000, 262_144, 1_500_001])
     func `a large text arrives in pieces`(count: Int) {
         let text = String((0..<count).map { Character(Unicode.Scalar(UInt8(97 + $0 % 26))) })
