@@ -5,7 +5,7 @@ DESTDIR ?=
 SWIFT ?= swift
 
 LIBRARIES = libharfbuzz-dev libicu-dev libfreetype-dev libxft-dev libfontconfig-dev libx11-dev libxext-dev libxi-dev \
-            libxrandr-dev libxrender-dev libmd4c-dev libgumbo-dev libexpat1-dev zlib1g-dev libhyphen-dev libhunspell-dev \
+            libxrandr-dev libxrender-dev libmd4c-dev libgumbo-dev libexpat1-dev zlib1g-dev libmd-dev libhyphen-dev libhunspell-dev \
             libpng-dev libjpeg-dev libwebp-dev pkg-config fonts-dejavu
 TEST_PACKAGES = libtcmalloc-minimal4 cmark-gfm gzip librsvg2-bin mandoc xvfb xdotool python3 hyphen-en-us hyphen-de hunspell-en-us hunspell-de-de fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji unicode-data
 

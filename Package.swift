@@ -79,7 +79,7 @@ let package = Package(
             providers: [.apt(["libxft-dev", "libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev", "libxrender-dev"])]),
         .systemLibrary(
             name: "CMarkup", pkgConfig: "md4c",
-            providers: [.apt(["libmd4c-dev", "libgumbo-dev", "libexpat1-dev", "zlib1g-dev"])]),
+            providers: [.apt(["libmd4c-dev", "libgumbo-dev", "libexpat1-dev", "zlib1g-dev", "libmd-dev"])]),
         .target(name: "CUnicode", linkerSettings: [.linkedLibrary("icuuc")]),
         .target(
             name: "CImageCodecs", dependencies: ["CText"],
