@@ -162,14 +162,19 @@ extension HTMLFlow {
 
     private static let maximumSources = 64
 
-    /// Puts a picture into the line, or beside the text.
+    /// Puts a picture into the line, or beside the text. In what floats itself nothing does: a picture stands in a line of it then, which is
+    /// its own where a paragraph begins with it.
     func append(_ own: RichPicture, _ style: ComputedStyle, _ frame: Frame) {
         var picture = own
-        picture.side = style.side
-        if let side = style.side { (picture.wrap, picture.inset) = (style.wrap(on: side), style.inset(on: side)) }
+        let isInFloat = blocks.contains { $0.float != nil }
+        let hasOwnLine = isInFloat && style.side != nil && !isOpen
+        if let side = style.side, !isInFloat {
+            (picture.side, picture.wrap, picture.inset) = (side, style.wrap(on: side), style.inset(on: side))
+        }
         openParagraph(frame.character)
         flushSpace()
         text.append(picture, character: frame.character, link: frame.link)
+        if hasOwnLine { lineBreak(frame) }
     }
 }
 

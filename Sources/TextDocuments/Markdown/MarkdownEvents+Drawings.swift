@@ -53,7 +53,8 @@ extension MarkdownEvents {
         for rich in page.pictures {
             if !builder.isInBlock { builder.beginBlock(values(.body)) }
             if let picture = picture(rich) {
-                insert(picture, rich.alternativeText, side: rich.side, width: rich.width)
+                let float = rich.side.map { MarkdownFloat(side: $0, inset: rich.inset, wrap: rich.wrap) }
+                insert(picture, rich.alternativeText, float: float, width: rich.width)
             } else {
                 insertPlaceholder("", rich.alternativeText)
             }

@@ -193,15 +193,28 @@ extension MarkdownEvents {
     private func insertImage(_ tag: HTMLTag) {
         let side: DocumentFigure.Side?
         let declarations = tag.attributes["style"].map(CSSDeclaration.list) ?? []
-        let float = declarations.last { $0.name == "float" }?.value
-        switch (float ?? tag.attributes["align"])?.lowercased() {
+        let said = declarations.last { $0.name == "float" }?.value
+        switch (said ?? tag.attributes["align"])?.lowercased() {
         case "left": side = .left
         case "right": side = .right
         default: side = nil
         }
+        let float = side.map { side in
+            let style = Self.style(declarations)
+            return MarkdownFloat(side: side, inset: style.inset(on: side), wrap: style.wrap(on: side))
+        }
         insertPicture(
-            sourceForScheme ?? tag.attributes["src"] ?? "", tag.attributes["alt"] ?? "", side: side,
+            sourceForScheme ?? tag.attributes["src"] ?? "", tag.attributes["alt"] ?? "", float: float,
             width: (declarations.last { $0.name == "width" }?.value ?? tag.attributes["width"]).flatMap(Self.length))
+    }
+
+    /// What declarations say in a page of the size that browsers have.
+    private static func style(_ declarations: [CSSDeclaration]) -> ComputedStyle {
+        var style = ComputedStyle()
+        style.character.size = HTMLReader.Options.browserSize
+        let base = StyleBase(parent: style, rootSize: style.character.size, medium: style.character.size)
+        for declaration in declarations { style.applyToBlock(declaration, base) }
+        return style
     }
 
     private func appendBetweenTags(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -13,29 +13,37 @@ extension MarkdownEvents {
             default: if word.hasPrefix("width=") { width = Self.length(String(word.dropFirst(6))) }
             }
         }
-        insertPicture(image.source, String(decoding: image.text, as: UTF8.self), side: side, width: width)
+        insertPicture(image.source, String(decoding: image.text, as: UTF8.self), float: side.map { MarkdownFloat(side: $0) }, width: width)
     }
 
     /// Inserts a picture in the text, beside it, or as a sign with its description where it cannot be shown; none that is for paper of the
     /// other kind, dark or light.
-    func insertPicture(_ source: String, _ text: String, side: DocumentFigure.Side?, width: CGFloat?) {
+    func insertPicture(_ source: String, _ text: String, float: MarkdownFloat?, width: CGFloat?) {
         if let query = PictureSource.query(ofAddress: source) {
             dependsOnColorScheme = true
             if !CSSCondition.media(query, isDark: isDark) { return }
         }
         if !builder.isInBlock { builder.beginBlock(values(.body)) }
         guard let picture = finder.picture(source) else { return insertPlaceholder(source, text) }
-        insert(picture, text, side: side, width: width)
+        insert(picture, text, float: float, width: width)
     }
 
-    func insert(_ picture: Picture, _ text: String, side: DocumentFigure.Side?, width: CGFloat?) {
-        if let side, table == nil {
+    func insert(_ picture: Picture, _ text: String, float: MarkdownFloat?, width: CGFloat?) {
+        if let float, table == nil {
             let link = builder.inline.link >= 0 ? builder.content.links.url(builder.inline.link) : nil
             builder.append(
-                DocumentFigure(picture: picture, utf16: 0, side: side, width: width, alternativeText: text, link: link))
+                DocumentFigure(
+                    picture: picture, utf16: 0, side: float.side, width: width, inset: float.inset, alternativeText: text, link: link,
+                    wrap: float.wrap, shape: shape(of: float)))
         } else {
             builder.append(attachment: .picture(picture, alternativeText: text, width: width))
         }
+    }
+
+    /// The picture that a float has its shape from.
+    private func shape(of float: MarkdownFloat) -> Picture? {
+        guard float.wrap.shape == .image, let name = float.wrap.image else { return nil }
+        return finder.picture(name)
     }
 
     /// - Parameter source: what the picture is called; empty for a drawing, which leads nowhere.
@@ -55,4 +63,11 @@ extension MarkdownEvents {
         guard let value = Double(digits), value >= 1, value <= 10000 else { return nil }
         return CGFloat(value)
     }
+}
+
+/// Where a picture floats, and how text flows around it.
+struct MarkdownFloat {
+    var side: DocumentFigure.Side
+    var inset: CGFloat = 0
+    var wrap = CSSWrap()
 }

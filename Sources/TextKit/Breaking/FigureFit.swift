@@ -112,26 +112,54 @@ final class FigureFit {
             }
             visited += 1
             let kept = price > 0 ? held?.end(from: start - layers[0].low) ?? -1 : -1
-            goOn(start, here, span, breakpoints, cost, &reach, &next, price: price, kept: kept)
+            let ladder = span.isBeside && cost.ladderPenalty > 0 ? ladder(to: start, in: number, here, cost, breakpoints) : nil
+            goOn(start, here, ladder, span, breakpoints, cost, &reach, &next, price: price, kept: kept)
         }
         layers.append(next)
     }
 
-    /// - Parameter price: what a line costs that ends elsewhere than at `kept`.
+    /// What another divided word costs by the class of the line before, where that one and the one before it end with divided words; nil where
+    /// no way to the start has both. Of all ways to a start only the cheapest of each class is known.
+    private func ladder(
+        to start: Int, in number: Int, _ here: SIMD4<Double>, _ cost: LineCost, _ breakpoints: UnsafeBufferPointer<Breakpoint>
+    ) -> SIMD4<Double>? {
+        guard number > 0, start > 0, breakpoints[start - 1].hyphen > 0 else { return nil }
+        var costs: SIMD4<Double>?
+        for fitness in 0..<4 where here[fitness] < .infinity {
+            var (number, way) = (number, start * 4 + fitness)
+            // Slots that stayed empty have no line.
+            repeat {
+                way = Int(ways.previous(layers[number].offset + start - layers[number].low, way % 4))
+                number -= 1
+            } while number > 0 && way / 4 == start
+            let before = way / 4
+            guard before < start, before > 0, breakpoints[before - 1].hyphen > 0 else { continue }
+            costs = costs ?? .zero
+            costs?[fitness] = cost.ladderPenalty
+        }
+        return costs
+    }
+
+    /// - Parameters:
+    ///   - ladder: what a divided word at the end costs more, by the class of the line before.
+    ///   - price: what a line costs that ends elsewhere than at `kept`.
     @inline(__always)
     private func goOn(
-        _ start: Int, _ here: SIMD4<Double>, _ span: LineCost.FreeSpan, _ breakpoints: UnsafeBufferPointer<Breakpoint>, _ cost: LineCost,
+        _ start: Int, _ here: SIMD4<Double>, _ ladder: SIMD4<Double>?, _ span: LineCost.FreeSpan,
+        _ breakpoints: UnsafeBufferPointer<Breakpoint>, _ cost: LineCost,
         _ reach: inout LineReach, _ next: inout Layer, price: Double, kept: Int
     ) {
         let line = breakpoints.lineStart(after: start)
         let (arrivals, from) = Self.arrivals(here, start)
+        let (divided, dividedFrom) = ladder.map { Self.arrivals(here + $0, start) } ?? (arrivals, from)
         let loose = reach.first(from: start, line, span, in: breakpoints)
         var count = 0
         reach.forEachEnd(from: start, line, first: loose, span, in: breakpoints) { end, weight in
             if !span.allowsLoneWord, Self.isLoneWord(start, end, line, span, breakpoints) { return }
             count += 1
-            let total = arrivals[weight.fitness] + weight.demerits + (end == kept ? 0 : price)
-            put(end + 1, weight.fitness, total, from: from[weight.fitness], &next)
+            let isDivided = breakpoints[end].hyphen > 0
+            let total = (isDivided ? divided : arrivals)[weight.fitness] + weight.demerits + (end == kept ? 0 : price)
+            put(end + 1, weight.fitness, total, from: (isDivided ? dividedFrom : from)[weight.fitness], &next)
         }
         weighed += count
         guard count == 0 else { return }

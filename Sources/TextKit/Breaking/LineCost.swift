@@ -85,6 +85,8 @@ struct LineCost: Equatable {
     /// figure narrows its rows, not all over.
     var hyphenPenalty = LineCost.leastHyphenPenalty
     var fullRowHyphenPenalty = LineCost.leastHyphenPenalty
+    /// The price of a third divided word in a row at the ends of lines beside a figure.
+    var ladderPenalty = 0.0
     /// The width of a row that no figure narrows.
     var widest: Int64 = 0
 
@@ -101,6 +103,9 @@ struct LineCost: Equatable {
     static let leastHyphenPenalty = 2500.0
     /// The price of a hyphen in a full row of a paragraph that can be set without.
     static let calmHyphenPenalty = 1e7
+    /// The usual `ladderPenalty`, which makes two a limit: more than any spaces and stretches that stay empty, and less than a line that is
+    /// overfull.
+    static let ladderPenalty = 1e11
     static let contrast = 10_000.0
     private static let loneWord = 1_000_000.0
     /// The cost of a last line that is nothing but the rest of a divided word: as much as spaces nearly twice their width in the line before.

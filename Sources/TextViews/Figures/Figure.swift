@@ -125,8 +125,8 @@ public struct Figure: Identifiable {
     var state: FigureMemento.State { FigureMemento.State(anchor: anchor, zoom: zoom, isMoved: isMoved, wrap: wrap, pin: pin) }
 
     /// The path that text of a column keeps out of, in the figure's own position: by `wrap`, of which the larger side is that of the column
-    /// from `left` to `right`.
-    func exclusion(from left: CGFloat, to right: CGFloat) -> BezierPath {
+    /// from `left` to `right`. `isLeveled`: whether rows give way for it.
+    func exclusion(from left: CGFloat, to right: CGFloat, isLeveled: Bool) -> BezierPath {
         var sides = wrap.sides
         let bounds = wrapBounds
         if sides == .larger || sides == .smaller {
@@ -140,9 +140,14 @@ public struct Figure: Identifiable {
 
     /// Whether rows give way for one beside it to be level with it, where its margin does not agree with the grid of lines: with a box that the
     /// reader has put on the page.
-    var isLeveled: Bool {
-        isMoved && pin == nil && outline.isBox && !isBareText && wrap.sides != .jump && wrap.sides != .through
-    }
+    var isLeveled: Bool { isMoved && isBox }
+
+    /// The same of a float that lies where the document has it: its margin begins below `bottom`, where that of all floats before it ends. Rows
+    /// beside floats that lie below each other keep their distances.
+    func isLeveled(below bottom: CGFloat) -> Bool { isLeveled || (isFloat && isBox && wrapTop >= bottom) }
+
+    /// Whether it has an upper edge that is seen to be level with text beside it or not, for it goes with the text.
+    var isBox: Bool { pin == nil && outline.isBox && !isBareText && wrap.sides != .jump && wrap.sides != .through }
 
     /// The least distance from its shape to text.
     func margin(in view: TextView) -> CGFloat { wrap.margin ?? view.figureMargin }

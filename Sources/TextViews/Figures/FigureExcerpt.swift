@@ -75,13 +75,25 @@ public final class FigureExcerpt {
         heights = [:]
     }
 
-    /// The size that it has at first in a column of a width: a block is as wide as its lines, other text takes less than half.
+    /// The size that it has at first in a column of a width: a block is as wide as its lines, other text takes less than half. Where no text
+    /// would stand beside that (`ExclusionManners.leastStretch`), it takes the whole column rather than leave a hole.
     func naturalSize(in column: CGFloat) -> CGSize {
         let available = max(Self.narrowest, column - insets.left - insets.right)
         if isBare { return naturalSize(width: (shrunkWidth(in: available) + insets.left + insets.right).rounded(.up)) }
         let used = view.sizeThatFits(CGSize(width: available, height: 0)).width + 1 + tailIndent
-        let wanted = isBlock ? used : min(used, column * 0.45)
+        let part = column * Self.share
+        let left = column - min(used, part) - insets.left - insets.right - (view.host?.figureMargin ?? 0)
+        let wanted = isBlock || left < leastBeside ? used : min(used, part)
         return naturalSize(width: (min(wanted, available) + insets.left + insets.right).rounded(.up))
+    }
+
+    /// The part of a column that text which is no block takes at most.
+    private static let share: CGFloat = 0.45
+
+    /// The width that text of the page needs to stand beside it, of the size of its own.
+    private var leastBeside: CGFloat {
+        let font = whole.length > 0 ? whole.attribute(.font, at: 0, effectiveRange: nil) as? Font : nil
+        return max(0, view.textContainer.exclusionManners.leastStretch) * (font?.pointSize ?? 0)
     }
 
     /// The size at first of a float in which something has a width, the widest of it `least`: as wide as that, or as lines need that stand in

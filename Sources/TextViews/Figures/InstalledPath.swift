@@ -15,19 +15,19 @@ struct InstalledPath {
     /// In the column.
     let path: BezierPath
 
-    init(_ figure: Figure, in column: CGRect) {
+    init(_ figure: Figure, in column: CGRect, isLeveled: Bool) {
         self.figure = figure.id
         outline = figure.outline
         sides = figure.wrap.sides
-        isLeveled = figure.isLeveled
+        self.isLeveled = isLeveled
         origin = figure.frame.origin
         (corner, width) = (column.origin, column.width)
-        let path = figure.exclusion(from: column.minX, to: column.maxX)
+        let path = figure.exclusion(from: column.minX, to: column.maxX, isLeveled: isLeveled)
         self.path = corner == .zero ? path : path.translated(x: -corner.x, y: -corner.y)
     }
 
-    func shows(_ figure: Figure, at origin: CGPoint, in column: CGRect) -> Bool {
-        self.figure == figure.id && self.origin == origin && sides == figure.wrap.sides && isLeveled == figure.isLeveled
+    func shows(_ figure: Figure, at origin: CGPoint, in column: CGRect, isLeveled: Bool) -> Bool {
+        self.figure == figure.id && self.origin == origin && sides == figure.wrap.sides && self.isLeveled == isLeveled
             && corner == column.origin && width == column.width
     }
 }

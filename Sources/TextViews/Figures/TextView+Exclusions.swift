@@ -59,7 +59,7 @@ extension TextView {
         arranging {
             layoutManager.changingContainers {
                 for column in reached {
-                    let path = InstalledPath(figure, in: columns.frame(ofColumn: column))
+                    let path = InstalledPath(figure, in: columns.frame(ofColumn: column), isLeveled: figure.isLeveled)
                     let container = columnContainers[column]
                     installedPaths[column]?.removeLast()
                     installedPaths[column]?.append(path)
@@ -86,11 +86,14 @@ extension TextView {
         var known: [Figure.ID: InstalledPath]?
         var paths: [InstalledPath] = []
         paths.reserveCapacity(indices.count)
+        var bottom = -CGFloat.infinity
         for (position, index) in indices.enumerated() {
             let room = figures[index].pin == nil ? nil : store.rooms.origin(of: figures[index].id, in: column, columns)
             let origin = room ?? figures[index].frame.origin
+            let isLeveled = figures[index].isLeveled(below: bottom)
+            if figures[index].isFloat { bottom = max(bottom, figures[index].wrapBounds.maxY) }
             if position < old.count, old[position].outline === figures[index].outline,
-                old[position].shows(figures[index], at: origin, in: frame)
+                old[position].shows(figures[index], at: origin, in: frame, isLeveled: isLeveled)
             {
                 paths.append(old[position])
                 continue
@@ -100,11 +103,11 @@ extension TextView {
             let isSameFigure = position < old.count && old[position].figure == figure.id
             if !isSameFigure, known == nil { known = Dictionary(old.map { ($0.figure, $0) }) { $1 } }
             if !isSameFigure, let path = known?[figure.id], path.outline === figure.outline,
-                path.shows(figure, at: figure.frame.origin, in: frame)
+                path.shows(figure, at: figure.frame.origin, in: frame, isLeveled: isLeveled)
             {
                 paths.append(path)
             } else {
-                paths.append(InstalledPath(figure, in: frame))
+                paths.append(InstalledPath(figure, in: frame, isLeveled: isLeveled))
             }
         }
         installedPaths[column] = paths.isEmpty ? nil : paths

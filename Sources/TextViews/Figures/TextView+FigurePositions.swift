@@ -90,21 +90,44 @@ extension TextView {
         return candidates.min { abs($0 - level) < abs($1 - level) } ?? 0
     }
 
-    /// How far a float is raised from the top of its paragraph: the space between paragraphs and the line's own make the gap above it
-    /// larger than its margin. It is raised by a quarter of a row at most, so that it stands beside its own paragraph. Text is not raised,
-    /// since its first line stands on that of the paragraph; nor is a float of less than two rows
-    /// (`drop(of:)`), and none where other figures are near.
+    /// How far a float is raised from the top of its paragraph, or less than zero where it is lowered. The top of a box is level with the
+    /// small letters of the paragraph's first line. Where its margin would reach the line above then, it is that far below the letters of
+    /// this, and the rows beside the box give way instead (`Figure.isLeveled(below:)`).
+    ///
+    /// Of any other shape the gap above is the margin, as far as a quarter of a row does: so it stands beside its own paragraph, and it is not
+    /// raised where other figures are near. Text is not moved, since its first line stands on that of the paragraph; nor is a float of less
+    /// than two rows (`drop(of:)`).
     private func excess(of figure: Figure, at y: CGFloat, in column: Int) -> CGFloat {
         let utf16 = figure.anchor.utf16
         guard textContainer.exclusionManners.spacesByInk, figure.source == .document, figure.anchor == figure.home,
-            figure.wrap.sides != .jump, !figure.isBareText, figure.frame.height >= 2 * lineStep, utf16 > 0, utf16 < textStorage.length,
-            let above = lineBox(at: utf16 - 1), above.column == column, above.line.rect.width >= columns.size.width,
-            // As it was set: to look for the faces that stand in for it in all of the text would keep the first screen waiting.
-            let font = textStorage.attributesAsSet(at: utf16 - 1)[.font] as? Font
+            figure.wrap.sides != .jump, !figure.isBareText, figure.frame.height >= 2 * lineStep, utf16 < textStorage.length
         else { return 0 }
         let margin = figure.margin(in: self)
-        let gap = y + figure.edges(margin: margin).minY - above.line.baseline - font.letterDepth
-        return min(max(0, gap - margin), above.line.usedRect.height / 4)
+        let top = y + figure.edges(margin: margin).minY
+        let above = utf16 > 0 ? lineBox(at: utf16 - 1) : nil
+        // As it was set: to look for the faces that stand in for it in all of the text would keep the first screen waiting.
+        let font = utf16 > 0 ? textStorage.attributesAsSet(at: utf16 - 1)[.font] as? Font : nil
+        let letters = above.flatMap { above in above.column == column ? font.map { above.line.baseline + $0.letterDepth } : nil }
+        if let level = levelHeight(of: figure, at: y, in: column), letters.map({ level >= $0 + margin - 1 }) ?? true { return top - level }
+        guard let above, let letters, above.line.rect.width >= columns.size.width else { return 0 }
+        return min(max(0, top - letters - margin), above.line.usedRect.height / 4)
+    }
+
+    /// The tops of small letters in the first line of a box's paragraph, in its column, as the line stands where nothing pushes it down; nil
+    /// where that is not known, or where the box would not have room above the column's end.
+    private func levelHeight(of figure: Figure, at y: CGFloat, in column: Int) -> CGFloat? {
+        let utf16 = figure.anchor.utf16
+        guard figure.isBox, !figure.isInvisible, let (_, line) = lineBox(at: utf16),
+            case let attributes = textStorage.attributesAsSet(at: utf16),
+            let font = attributes[.font] as? Font, line.usedRect.height <= Self.mostLetters * (font.capHeight + font.letterDepth)
+        else { return nil }
+        let style = attributes[.paragraphStyle] as? ParagraphStyle
+        let row = columns.row(atFlowY: flowTop(ofParagraphAt: utf16))
+        guard row.column == column, style?.textBlocks.isEmpty ?? true else { return nil }
+        let before = row.y > 0 ? max(0, style?.paragraphSpacingBefore ?? 0) : 0
+        let level = row.y + before + line.baseline - line.usedRect.minY - font.xHeight
+        let isTooLow = !figure.anchor.mayHang && level + figure.frame.height > columns.size.height + 0.5
+        return isTooLow ? nil : level
     }
 
     /// From the line above a paragraph to the paragraph. A figure whose margin reached that line would narrow it, and might so move its

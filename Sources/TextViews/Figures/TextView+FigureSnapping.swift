@@ -102,7 +102,7 @@ extension TextView {
     }
 
     /// A row is no measure for others that is so many times as high as its letters: a picture stands in it.
-    private static let mostLetters: CGFloat = 4
+    static let mostLetters: CGFloat = 4
 
     /// The line of text at a point of the page.
     private func gridLine(at point: CGPoint) -> GridLine? {

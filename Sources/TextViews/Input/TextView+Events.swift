@@ -155,11 +155,7 @@ extension TextView {
         if let (figure, index) = polygonCorner(at: containerPoint(point)) {
             return beginFigureDrag(figure, at: point, kind: .corner(index))
         }
-        if let figure = store.figure(at: containerPoint(point)) {
-            if pointer.clickCount == 2, setFigureBack(figure.id) { return }
-            beginFigureDrag(figure, at: point, kind: pointer.modifiers.contains(.shift) ? .margin : .move)
-            return
-        }
+        if let figure = store.figure(at: containerPoint(point)) { return press(figure, pointer) }
         if pressFoldMark(at: point) { return }
         let isPlain = pointer.clickCount <= 1 && !pointer.modifiers.contains(.shift)
         // Where text is edited, a press puts the caret there.
@@ -185,6 +181,15 @@ extension TextView {
             beginSelection(at: point, clickCount: pointer.clickCount, modifiers: pointer.modifiers, extending: extends)
             press = held
         }
+    }
+
+    /// Takes a figure in hand, or sets it back into the text by a double click.
+    private func press(_ figure: Figure, _ pointer: Pointer) {
+        if pointer.clickCount == 2 {
+            if setFigureBack(figure.id) { return }
+            statusText = "This figure is beside the text, not of it; its menu puts it back to where it was"
+        }
+        beginFigureDrag(figure, at: pointer.location, kind: pointer.modifiers.contains(.shift) ? .margin : .move)
     }
 
     /// The press on a link or a picture of text that is edited, which opens the item's menu when it is held; nil beside one.

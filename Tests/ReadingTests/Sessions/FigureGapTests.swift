@@ -156,6 +156,42 @@ import TextKit
         }
     }
 
+    /// A page whose second paragraph has a float.
+    private func openFloat(margin: CGFloat, space: CGFloat, isMarkdown: Bool = false) throws -> DocumentSession {
+        let picture = Bitmap(width: 1, height: 1, pixels: [0xFFC0_2020]).pngData().base64EncodedString()
+        let style = "float: left; shape-margin: \(margin)px"
+        let image = "<img src='data:image/png;base64,\(picture)' width='120' height='120' style='\(style)'>"
+        let texts = [repeated(Self.words, 60), image + repeated(Self.words, 200)]
+        let html = texts.map { "<p style='text-align: justify; margin: \(space)px 0'>\($0)</p>" }.joined()
+        let name = isMarkdown ? "a.md" : "a.html"
+        _ = try folder.write(isMarkdown ? texts.joined(separator: "\n\n") : html, to: name)
+        let session = try DocumentSession(
+            .file(folder.path(name)), style: DocumentStyle(theme: .light, bodySize: 18), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 44 * 18, height: 700), scale: 1)
+        session.view.layoutCompletely()
+        return session
+    }
+
+    /// With a small margin the white above is that between the paragraphs, which the margin is a part of.
+    @Test(arguments: [0, 8, 14, 26, 32, 40] as [CGFloat], [0, 16] as [CGFloat])
+    func `a float has letters level with it, and its margin above where the space between paragraphs is not larger`(
+        margin: CGFloat, space: CGFloat
+    ) throws {
+        let session = try openFloat(margin: margin, space: space)
+        let gaps = try gaps(in: session.view)
+        let least = space + 12
+        expect(abs(gaps.above - max(margin, least)) <= 1.5, "\(gaps)")
+        expect(abs(gaps.below - margin) <= 1 && abs(gaps.right - margin) <= 2, "\(gaps)")
+        expect(distanceToSmallLetters(in: session) <= 1.1, "\(distanceToSmallLetters(in: session))")
+    }
+
+    @Test func `a float of Markdown has letters level with it`() throws {
+        let session = try openFloat(margin: 9, space: 0, isMarkdown: true)
+        let gaps = try gaps(in: session.view)
+        expect(abs(gaps.below - 9) <= 1 && abs(gaps.right - 9) <= 2 && gaps.above >= 9, "\(gaps)")
+        expect(distanceToSmallLetters(in: session) <= 1.1)
+    }
+
     @Test func `letters are level with a box that is let go just where it would snap to`() throws {
         let session = try open(18)
         let view = session.view
@@ -213,7 +249,7 @@ import TextKit
     }
 
     /// Wherever the lines beside it end.
-    @Test(arguments: ["left", "right"], [false, true]) func `a float at rest has its margin below it and above it`(
+    @Test(arguments: ["left", "right"], [false, true]) func `a float at rest has its margin below it, and letters level with it`(
         side: String, isJustified: Bool
     ) throws {
         let text = repeated(["fjord", "Hope", "gypsum", "quilt", "Byway"], 400)
@@ -233,8 +269,9 @@ import TextKit
             let gaps = try gaps(in: session.view)
             let margin = session.view.figureMargin
             expect(abs(gaps.below - margin) <= 1, "\(height) \(gaps)")
-            // Of less than two rows it may be lowered to the tops of small letters.
-            expect(gaps.above >= margin - 1 && gaps.above <= (height < 52 ? 37 : margin + 1), "\(height) \(gaps)")
+            // The white above is that between the paragraphs, down to small letters.
+            expect(gaps.above >= margin - 1 && gaps.above <= (height < 52 ? 37 : 28), "\(height) \(gaps)")
+            expect(height < 52 || distanceToSmallLetters(in: session) <= 1.1, "\(height)")
             // With a row less of it, or half of one more, that is where it is, or nearly.
             if height < 20 || (29...45).contains(height) { expect(distanceToSmallLetters(in: session) <= 5, "\(height)") }
         }

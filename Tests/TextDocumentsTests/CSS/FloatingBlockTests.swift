@@ -41,6 +41,15 @@ struct FloatingBlockTests {
         expect(document("<body style='float:left'><p>a</p></body>").floatingBlocks.isEmpty)
     }
 
+    @Test func `a picture that floats within a float stands in that, in a line of its own where its paragraph begins`() {
+        let picture = Bitmap(width: 1, height: 1, pixels: [0xFFC0_2020]).pngData().base64EncodedString()
+        let image = "<img src='data:image/png;base64,\(picture)' style='float:right'>"
+        let box = document("<div style='float:left'>\(image)a</div><p>b</p><div style='float:left'>c \(image)d</div><p>\(image)e</p>")
+        expectEqual(box.figures.count, 1)
+        expectEqual(box.content.attachments.count, 2)
+        expectEqual(box.string, "\u{FFFC}\na\nb\nc \u{FFFC}d\ne")
+    }
+
     @Test(arguments: [
         ("<p style='clear:both'>b</p>", ExclusionSides.both), ("<h2 style='clear:left'>b</h2>", .left),
         ("<div style='clear:inline-end'></div><p>b</p>", .right), ("<p>x<br style='clear:both'></p><p>b</p>", .both),

@@ -129,6 +129,21 @@ struct MarkdownReaderTests {
         expectEqual(document.content.attachments.count, 1)
     }
 
+    @Test func `a picture of raw HTML floats with the margins and the shape of its style`() throws {
+        let document = MarkdownReader.read(
+            Data(
+                """
+                <img src="small.png" style="float: right; margin: 1em 8px 0 20px; shape-outside: circle(50%); shape-margin: 6px"> One.
+
+                <img src="small.png" align="left"> Two.
+                """.utf8), baseURL: goldenFolder.appendingPathComponent("images.md"))
+        let figure = try require(document.figures.first)
+        expectEqual([figure.inset, figure.wrap.gap, figure.wrap.margin ?? -1], [8, 20, 6])
+        expectEqual(
+            figure.wrap.outline(in: CGSize(width: 40, height: 40)), .ellipse(CGRect(x: 0, y: 0, width: 1, height: 1)))
+        expectEqual(document.figures.last?.wrap, CSSWrap())
+    }
+
     @Test func `anchors of titles beyond ASCII are in lower case`() {
         let document = read("# ÀÉ Ⅷ ΣΑΣ\n# İstanbul ǅ\n# 日本 हिन्दी — A\n")
         expectEqual(document.outline.map(\.anchor), ["àé-ⅷ-σασ", "i\u{307}stanbul-ǆ", "日本-हिन्दी--a"])

@@ -65,6 +65,28 @@ struct FigureFitTests {
         }
     }
 
+    @Test func `no third line in a row ends within a word beside a figure where it need not`() {
+        var random = SeededGenerator(seed: 19)
+        func ladders(_ test: Case) -> Int {
+            let lines = FigureFit().lines(test.breakpoints, test.cost, suffix: SuffixTable(test.breakpoints, test.cost), slot: test.slot)
+            let divided = zip(lines.ends, lines.slots).map { test.breakpoints[Int($0)].hyphen > 0 && $1 < Int32(test.slots.count) }
+            return zip(divided, zip(divided.dropFirst(), divided.dropFirst(2))).count { $0 && $1.0 && $1.1 }
+        }
+        var counts = (with: 0, without: 0)
+        for _ in 0..<40 {
+            var test = Self.make(.twoFigures, &random)
+            test.cost.widest = 640 * BreakpointFixture.pixel
+            test.slots = (0..<30).map { _ in
+                FigureFit.Slot(span: BreakpointFixture.freeSpan(Int64(150 + random.next() % 80), in: 640), clearRows: 0)
+            }
+            counts.without += ladders(test)
+            test.cost.ladderPenalty = LineCost.ladderPenalty
+            counts.with += ladders(test)
+        }
+        // Words of twelve letters in stretches of fifteen leave no other way here and there.
+        expect(counts.without > 60 && counts.with * 4 < counts.without, "\(counts)")
+    }
+
     @Test func `a suffix and layers that have served other positions of a figure give the same lines as new ones`() {
         var random = SeededGenerator(seed: 8)
         let breakpoints = BreakpointFixture.breakpoints(300, .divided, &random)

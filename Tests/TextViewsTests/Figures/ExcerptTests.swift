@@ -67,6 +67,19 @@ struct ExcerptTests {
         expect(view.subviews.contains { $0 is ExcerptView })
     }
 
+    @Test func `text takes the whole of a column beside which none would stand, and less than half of a wider one`() throws {
+        view.textContainer.exclusionManners = .typographic
+        let em = try require(view.textStorage.attribute(.font, at: 0, effectiveRange: nil) as? Font).pointSize
+        for (ems, isWhole) in [(CGFloat(16), true), (30, false)] {
+            view.frame.size.width = ems * em
+            view.layoutIfNeeded()
+            let figure = try lift()
+            expect((figure.frame.width > view.columnWidth * 0.9) == isWhole, "\(figure.frame.width) of \(view.columnWidth)")
+            expect(isWhole || figure.frame.width < view.columnWidth * 0.6)
+            fixture.key(.enter)
+        }
+    }
+
     @Test func `it is dragged by its edge, snaps nowhere with Alt, and its text comes along`() throws {
         let figure = try lift()
         let grip = CGPoint(x: view.viewRect(figure.frame).minX + 4, y: view.viewRect(figure.frame).midY)

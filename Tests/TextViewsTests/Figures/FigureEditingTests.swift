@@ -57,6 +57,20 @@ struct FigureEditingTests {
         expect(try frame().width >= 160 && frame().origin == first.origin)
     }
 
+    @Test func `a double click on what is not of the text says where it can be put back`() throws {
+        let fixture = ViewFixture(ViewFixture.paragraphs(30), size: CGSize(width: 600, height: 400), isEditable: true)
+        let view = fixture.view
+        view.addFigure(image: FigureFocusTests.bitmap, size: CGSize(width: 120, height: 96), at: CGPoint(x: 240, y: 60))
+        let (frame, text) = (view.figures[0].frame, fixture.string)
+        let middle = CGPoint(x: view.viewRect(frame).midX, y: view.viewRect(frame).midY)
+        for count in 1...2 {
+            _ = view.handle(.pointerDown(Pointer(middle, button: 1, clickCount: count, time: UInt32(1000 + 100 * count))))
+            _ = view.handle(.pointerUp(Pointer(middle, button: 1, clickCount: count, time: UInt32(1050 + 100 * count))))
+        }
+        let status = view.statusText ?? ""
+        expect(status.contains("menu") && view.figures[0].frame == frame && fixture.string == text, "\(status)")
+    }
+
     @Test func `Ctrl+Z undoes figures and text in the order in which they were changed`() throws {
         let fixture = ViewFixture(ViewFixture.paragraphs(30), size: CGSize(width: 600, height: 400), isEditable: true)
         let view = fixture.view

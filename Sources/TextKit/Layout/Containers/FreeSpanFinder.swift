@@ -28,7 +28,8 @@ final class FreeSpanFinder {
         isFirst = row.paragraph.beginsParagraph(atUTF16: start)
         region = typesetter.flow.regions[index]
         top = typesetter.top + y
-        self.y = top
+        let lead = isFirst ? row.leadToBox(y: top - region.top, at: start) : nil
+        self.y = top + (lead ?? .zero)
         height = row.firstGuess(at: start)
         pitch = max(Fixed(raw: 1), height + typesetter.style.lineSpacing)
         func width(_ isFirst: Bool) -> Fixed {
@@ -66,8 +67,8 @@ final class FreeSpanFinder {
     func skip(_ rows: Int) {
         skipped = rows
         self.rows = rows
-        y = top + pitch * rows
         guard rows > 0 else { return }
+        y = top + pitch * rows
         y += typesetter.feather([typesetter.wholeWidth], y: y - pitch - region.top, height: height)
     }
 

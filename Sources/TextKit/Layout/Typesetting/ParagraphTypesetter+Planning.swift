@@ -109,6 +109,7 @@ extension ParagraphTypesetter {
         var cost = LineCost(filling: filling, avoidsLoneWord: options.avoidsLoneWord)
         cost.hyphenPenalty = TotalFit.tolerances(hyphenationFactor: factor).hyphenPenalty
         cost.fullRowHyphenPenalty = isUndivided && factor > 0 ? LineCost.calmHyphenPenalty : cost.hyphenPenalty
+        cost.ladderPenalty = LineCost.ladderPenalty
         cost.widest = finder.widths.others.raw
         return cost
     }

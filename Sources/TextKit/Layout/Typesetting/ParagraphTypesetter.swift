@@ -110,6 +110,7 @@ struct ParagraphTypesetter {
         let typesetter = rowTypesetter(from: start, y: y, region: index)
         let local = top + y - flow.regions[index].top
         let isFirst = paragraph.beginsParagraph(atUTF16: start)
+        if isFirst, !forcesText, let lead = typesetter.leadToBox(y: local, at: start) { return .blocked(next: local + lead, plan: nil) }
         if !forcesText, let (row, fragments) = reusableRows?.row(from: start), Int(row.container) == index,
             let same = typesetter.row(row, fragments, y: local, isFirst: isFirst)
         {

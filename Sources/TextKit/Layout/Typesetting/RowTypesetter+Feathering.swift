@@ -86,7 +86,7 @@ extension RowTypesetter {
     }
 
     /// Rows of code keep their distances, for their grounds and the lines that join them, and those of headings for they are few.
-    private var mayBeFeathered: Bool { hooks == nil && !region.isCustom && !style.keepsRowsWhole && !style.isHeading }
+    var mayBeFeathered: Bool { hooks == nil && !region.isCustom && !style.keepsRowsWhole && !style.isHeading }
 }
 
 extension Fixed {

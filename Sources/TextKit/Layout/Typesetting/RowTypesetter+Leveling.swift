@@ -28,4 +28,24 @@ extension RowTypesetter {
         }
         return nil
     }
+
+    /// How much lower the first row of a paragraph stands so that its small letters are level with a box whose margin begins above it; nil
+    /// where they are, or where the rows below it give way instead. The space above the paragraph is then larger by that, as it is beside
+    /// any box whose margin is larger than that space.
+    func leadToBox(y: Fixed, at start: Int) -> Fixed? {
+        guard manners.feathering > 0, manners.spacesByInk, !region.isCustom, region.exclusions.hasResting, mayBeFeathered else {
+            return nil
+        }
+        let (height, baseline) = firstBox(at: start)
+        let pitch = height + style.lineSpacing
+        guard pitch >= .one, let box = region.exclusions.lastBox(in: y..<(y + height)), box.rows.upperBound - box.top >= pitch * 2 else {
+            return nil
+        }
+        let shown = paragraph.style(atUTF16: paragraph.firstShown(from: start))
+        let distance = box.top - y - baseline + shown.baselineOffset + shown.font.xHeight
+        guard distance > .one, distance < pitch, manners.levelShare(of: distance.pixels, pitch: pitch.pixels, within: 1) == nil else {
+            return nil
+        }
+        return wholePixels ? distance.rounded : distance
+    }
 }
