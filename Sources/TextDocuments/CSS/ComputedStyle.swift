@@ -154,4 +154,5 @@ struct ComputedStyle {
     }
 
     var isBlock: Bool { display != .inline && display != .none }
+
 }

@@ -122,12 +122,14 @@ extension HTMLFlow {
             if block.isSizedInFloat, style.width != nil, !style.widthIsPercentage { box.authored.insert(.width) }
             text.boxes.append(box)
             block.boxes.append(text.boxes.count - 1)
-            (block.left, block.right, block.isBox) = (0, 0, true)
+            (block.left, block.right, block.definitionIndent, block.isBox) = (0, 0, 0, true)
             return
         }
+        let before = style.direction == .rightToLeft ? block.right : block.left
         solidGap += padding[0]
         block.left = min(max(0, block.left + style.margin[3] + padding[3]), 2000)
         block.right = min(max(0, block.right + style.margin[1] + padding[1]), 2000)
+        if block.name == "dd" { block.definitionIndent += (style.direction == .rightToLeft ? block.right : block.left) - before }
     }
 
     /// Applies the meaning of an element's name.
@@ -307,6 +309,7 @@ extension HTMLFlow {
         paragraph.direction = style.direction
         let (leading, trailing) = style.direction == .rightToLeft ? (block.right, block.left) : (block.left, block.right)
         paragraph.headIndent = leading
+        paragraph.definitionIndent = block.definitionIndent
         paragraph.firstLineIndent = leading + (block.isFirst ? style.textIndent : 0)
         paragraph.tailIndent = trailing == 0 ? 0 : -trailing
         switch style.lineHeight {
@@ -356,6 +359,7 @@ extension HTMLFlow.Block {
     /// Takes from the block around it what holds for all that stands in that.
     fileprivate mutating func stand(in outer: HTMLFlow.Block) {
         (left, right, lists, boxes) = (outer.left, outer.right, outer.lists, outer.boxes)
+        definitionIndent = outer.definitionIndent
         (quoteDepth, headerLevel, quoteListDepths) = (outer.quoteDepth, outer.headerLevel, outer.quoteListDepths)
         (isFirst, note) = (true, outer.note)
         (float, disclosure, isSummary) = (outer.float, outer.disclosure, outer.isSummary)

@@ -38,7 +38,8 @@ struct RichIndents {
             guard length > 0, style.kind == .text else { continue }
             if let pitch = pitch(index, style) { pitches[pitch, default: 0] += length }
             guard style.lists.isEmpty, style.quoteDepth == 0, !style.boxes.contains(where: isShown) else { continue }
-            leading[style.boxes, default: []].append((style.headIndent, length))
+            // A page moves in none of its text by describing terms, even where it does hardly anything else.
+            leading[style.boxes, default: []].append((style.headIndent - style.definitionIndent, length))
             trailing[style.boxes, default: []].append((max(0, -style.tailIndent), length))
         }
         for (boxes, edges) in leading { usualEdges[boxes] = (Self.edge(edges), Self.edge(trailing[boxes] ?? [])) }

@@ -99,6 +99,15 @@ struct AuthoredTextTests {
         try expectEqual(style(loose, "plain").minimumLineHeight, 23)
     }
 
+    @Test func `the descriptions of terms are moved in, also where a page has hardly anything else`() throws {
+        let entry = "<dt>term<dd>meaning \(words)<dl><dt>part<dd>use of it \(words)</dl>"
+        let text = try storage("<div style='margin-left: 200px'><p>before<dl>\(String(repeating: entry, count: 8))</dl></div>")
+        let found = try ["before", "term", "meaning", "part", "use"].map { try style(text, $0).headIndent }
+        expectEqual(found, [0, 0, 45, 45, 90])
+        let boxed = try storage("<dl><dd><div style='border: 1px solid'><p>boxed<p>\(words)</div></dl><p>after")
+        try expectEqual(style(boxed, "boxed").headIndent, 0, "measured from the box, which is moved in")
+    }
+
     @Test func `a link on a ground of the page's own can be read and stays a link`() throws {
         for theme in [DocumentTheme.light, .dark] {
             for ground in ["#112233", "#ffffdd", "#770000", "#0a4f97", "#8ebef5", "#808080", "#000", "#fff"] {
