@@ -94,6 +94,9 @@ struct AuthoredTextTests {
         expect(wide.paragraphSpacing == 54 && wide.minimumLineHeight == 52)
         expect(tight.minimumLineHeight < 18 && tight.maximumLineHeight == tight.minimumLineHeight)
         try expect(style(text, "meaning").headIndent == 45 && style(text, "term").headIndent == 0)
+        // Where most lines are close, the others are about as far apart as their page has them.
+        let close = try storage("<p style='line-height: 1.5'>open<dl><dd style='line-height: 1.1'>\(words) \(words)</dl>")
+        try expectEqual(style(close, "open").minimumLineHeight, 30)
         // Where most lines are twice as far apart, the others do not run into each other.
         let loose = try storage("<p>plain<div style='line-height: 2'>\(words) \(words)</div>")
         try expectEqual(style(loose, "plain").minimumLineHeight, 23)
