@@ -155,4 +155,7 @@ struct ComputedStyle {
 
     var isBlock: Bool { display != .inline && display != .none }
 
+    /// Whether lines of text in it are lines of code: white space is kept in a face of one width.
+    var keepsCodeLines: Bool { (whiteSpace == .pre || whiteSpace == .preWrap) && character.isMonospaced }
+
 }

@@ -16,7 +16,7 @@ extension HTMLFlow {
         endParagraph()
         var block = Block(name: name, style: frame.context.style, isFolded: folds(opened.node, attributes))
         if let outer = blocks.last { block.stand(in: outer) }
-        if Self.preformatted.contains(name) { (block.isPreformatted, block.numberDigits) = (true, nil) }
+        if Self.preformatted.contains(name) || block.style.keepsCodeLines { (block.isPreformatted, block.numberDigits) = (true, nil) }
         // Items that float make a line of a list, as menus do.
         if name != "html", name != "body", name != "li" { float(&block, opened.node) }
         let style = block.style

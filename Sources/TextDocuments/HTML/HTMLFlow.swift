@@ -181,7 +181,7 @@ final class HTMLFlow {
         if name == "img", let parent, parent.context.classes.contains("mwe-math-element"), Self.holdsFormula(parent.node) { return }
         var frame = Frame(node: numbered?.cell ?? node, context: context, character: 0, link: parent?.link ?? -1)
         if let numbered { (frame.holdsNumberedCode, codeNumbers) = (true, numbered.numbers[...]) }
-        frame.character = text.index(of: Self.character(of: name, style, in: parent))
+        frame.character = text.index(of: character(of: name, style, in: parent))
         frame.isInRuby = name == "rt" || parent?.isInRuby == true
         if name == "body", text.undeclaredSize == nil { text.undeclaredSize = style.character.size }
         if let target, Self.isTarget(target) { frame.link = link(node, target, attributes, style) }
@@ -240,12 +240,15 @@ final class HTMLFlow {
         }
     }
 
-    /// The style of an element's characters; what stands in `<rt>` is known as that.
-    private static func character(of name: String, _ style: ComputedStyle, in parent: Frame?) -> RichCharacter {
+    /// The style of an element's characters; what stands in `<rt>`, or in an element of code, is known as that.
+    private func character(of name: String, _ style: ComputedStyle, in parent: Frame?) -> RichCharacter {
         var character = style.character
         character.isRuby = name == "rt" || parent?.isInRuby == true
+        character.isCode = Self.code.contains(name) || parent.map { text.characters[$0.character].isCode } == true
         return character
     }
+
+    private static let code: Set<String> = ["code", "kbd", "samp"]
 
     private func link(
         _ node: HTMLNode, _ target: String, _ attributes: [(name: String, value: String)], _ style: ComputedStyle

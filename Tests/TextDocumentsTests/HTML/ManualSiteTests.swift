@@ -50,6 +50,27 @@ struct ManualSiteTests {
         expectEqual(kinds("<p style='white-space: pre-wrap'>a</p>"), [.text])
     }
 
+    @Test func `blocks that keep white space in a face of one width are lines of code, with their numbers`() {
+        let style =
+            "<style>div.line { font-family: monospace, fixed; white-space: pre-wrap } div.line:after { content: '\\000A'; white-space: pre }</style>"
+        let lines = ["int main()", "{", "  return 0;", "}"].enumerated().map {
+            "<div class=line><a name=l\($0.0)></a><span class=lineno>    \($0.0 + 1)</span>&#160;\($0.1)</div>"
+        }
+        let page = "\(style)<p>Text</p><div class=fragment style='border: 1px solid'>\(lines.joined(separator: "\n"))</div>"
+        expectEqual(kinds(page), [.text] + Array(repeating: .preformatted, count: 4))
+        expectEqual(paragraphs(ofHTML: page).dropFirst().map { $0.suffix(11) }.last, "    4  \u{A0}}".suffix(11))
+        expectEqual(paragraphs(ofHTML: page).count, 5)
+    }
+
+    @Test func `code in a page that has more of it than of prose is still code`() {
+        let names = (1...40).map { "<code><a href='\($0)'>CONSTANT_\($0)</a></code>" }.joined(separator: ", ")
+        let document = readHTML("<style>code { font-family: 'DejaVu Sans Mono' }</style><p>Words of prose.<p>\(names)")
+        let runs = document.content.runs().filter { $0.inline.link >= 0 }
+        expect(runs.count == 40 && runs.allSatisfy { $0.inline.traits.contains(.code) })
+        let typed = readHTML("<body style='font-family: Courier'><p><code>One</code> name<p>All of it typed in one face.")
+        expect(!typed.content.runs().contains { $0.inline.traits.contains(.code) })
+    }
+
     @Test(arguments: [
         "<span class=linenos>@</span>", "<a id=@ href='#@' style='user-select: none'>@</a>", "<span style='padding: 0 5px'>@</span>",
     ]) func `numbers of lines stand apart from the code, at the right`(_ number: String) {
