@@ -22,7 +22,7 @@ extension HTMLFlow {
         let style = block.style
         gap = max(gap, style.margin[0])
         block.isKept = style.avoidsBreakInside || blocks.last?.isKept == true
-        if !block.opensFloat { clear(style.clearedSides) }
+        if !block.opensFloat { clear(style.fillsLines ? .both : style.clearedSides) }
         block.paragraphsBefore = text.paragraphs.count
         switch style.display {
         case .table:

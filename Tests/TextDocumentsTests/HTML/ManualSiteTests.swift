@@ -71,6 +71,16 @@ struct ManualSiteTests {
         expect(!typed.content.runs().contains { $0.inline.traits.contains(.code) })
     }
 
+    @Test func `a table as wide as the page has nothing beside it`() throws {
+        func cleared(_ width: String) throws -> ExclusionSides {
+            let text = HTMLReader.read(
+                Data("<h2 style='float: left'>Title</h2><div style='display: table; width: \(width)'><p>Body</div>".utf8))
+            expectEqual(text.floats.count, 1)
+            return text.styles[try require(text.paragraphs.last).style].clearedSides
+        }
+        try expect(cleared("100%") == .both && cleared("50%") == [])
+    }
+
     @Test(arguments: [
         "<span class=linenos>@</span>", "<a id=@ href='#@' style='user-select: none'>@</a>", "<span style='padding: 0 5px'>@</span>",
     ]) func `numbers of lines stand apart from the code, at the right`(_ number: String) {
