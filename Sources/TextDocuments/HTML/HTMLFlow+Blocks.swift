@@ -343,6 +343,7 @@ extension HTMLFlow {
         pendingSpace = nil
         guard isOpen else { return }
         isOpen = false
+        if blocks.last?.isCell == true { text.dropTrailingSpaces() }
         let isEmpty = text.paragraphs.last?.utf8 == text.utf8.count
         text.endParagraph(isEmpty ? openCharacter : text.runs.last?.character ?? openCharacter)
     }

@@ -81,6 +81,14 @@ struct ManualSiteTests {
         try expect(cleared("100%") == .both && cleared("50%") == [])
     }
 
+    @Test func `spaces at the end of a cell that are not to be broken at are room`() {
+        let table = "<table><tr><td>enum &#160;</td><td>Name&#160; <td>&#160;</td><td>a<a name=x></a>&#160;&#160;</tr></table><p>end&#160;"
+        let text = HTMLReader.read(Data(table.utf8))
+        expectEqual(paragraphs(ofHTML: table), ["enum", "Name", "\u{A0}", "a", "end\u{A0}"])
+        expectEqual(text.utf16Count, String(decoding: text.utf8, as: UTF8.self).utf16.count)
+        expectEqual(text.anchors.first?.utf8, text.paragraphs.last.map { $0.utf8 - 1 })
+    }
+
     @Test(arguments: [
         "<span class=linenos>@</span>", "<a id=@ href='#@' style='user-select: none'>@</a>", "<span style='padding: 0 5px'>@</span>",
     ]) func `numbers of lines stand apart from the code, at the right`(_ number: String) {
