@@ -14,7 +14,7 @@ extension HTMLFlow {
         frame.isBlock = true
         endBreaks(blocks.last)
         endParagraph()
-        var block = Block(name: name, style: frame.context.style, isFolded: folds(opened.node, attributes))
+        var block = Block(name: name, style: frame.context.style, isFolded: folds(opened.node, attributes, frame.context.style))
         if let outer = blocks.last { block.stand(in: outer) }
         if Self.preformatted.contains(name) || block.style.keepsCodeLines { (block.isPreformatted, block.numberDigits) = (true, nil) }
         // Items that float make a line of a list, as menus do.
