@@ -71,6 +71,12 @@ struct ManualSiteTests {
         expect(!typed.content.runs().contains { $0.inline.traits.contains(.code) })
     }
 
+    @Test func `code that scripts of a page hide is not shown`() {
+        let page =
+            "<pre><code><span class=boring>fn main() {\n</span>let x = 1;\n<span class=boring>}</span></code></pre><p class=boring>Text"
+        expectEqual(paragraphs(ofHTML: page), ["let x = 1;", "Text"])
+    }
+
     // MARK: Places
 
     @Test func `a long list of links that a page has beside its text wherever that is scrolled begins folded`() {
