@@ -98,6 +98,8 @@ struct RichIndents {
             let part = min(1, Self.mostMargin / max(1, layout.leading + layout.trailing))
             (layout.leading, layout.trailing) = (layout.leading * part, layout.trailing * part)
         }
+        // What lists themselves move in is the reader's own.
+        if !style.lists.isEmpty, kind != .tableCaption { layout.leading = min(margin(style.definitionIndent), Self.mostMargin) }
         guard kind == .body else { return layout }
         layout.gap = gap(index, style, isIndented: layout.firstIndent > 0)
         setHeight(of: index, style, &layout)

@@ -107,6 +107,12 @@ struct AuthoredTextTests {
         let text = try storage("<div style='margin-left: 200px'><p>before<dl>\(String(repeating: entry, count: 8))</dl></div>")
         let found = try ["before", "term", "meaning", "part", "use"].map { try style(text, $0).headIndent }
         expectEqual(found, [0, 0, 45, 45, 90])
+        let listed = try storage("<p>\(words)<dl><dd>meaning<ul><li>item</ul></dl><ul><li>outer<dl><dt>term<dd>inner</dl></ul>")
+        let (meaning, item, outer, inner) = try (
+            style(listed, "meaning").headIndent, style(listed, "item").headIndent, style(listed, "outer").headIndent,
+            style(listed, "inner").headIndent
+        )
+        try expect(item == meaning + outer && inner == outer + meaning && style(listed, "term").headIndent == outer)
         let boxed = try storage("<dl><dd><div style='border: 1px solid'><p>boxed<p>\(words)</div></dl><p>after")
         try expectEqual(style(boxed, "boxed").headIndent, 0, "measured from the box, which is moved in")
     }
