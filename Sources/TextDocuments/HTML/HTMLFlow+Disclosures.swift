@@ -37,10 +37,26 @@ extension HTMLFlow {
         else {
             return false
         }
-        if style.positioning.isOutOfFlow, node.isLongNavigation { return true }
+        if style.positioning.isOutOfFlow, node.isLongNavigation { return isFollowedByText }
         let role = attributes.first { $0.name == "role" }?.value.lowercased()
         guard ["nav", "aside"].contains(node.name) && role == nil || ["navigation", "complementary"].contains(role) else { return false }
         return !attributes.contains { $0.name == "epub:type" } && node.isSiteNavigation
+    }
+
+    /// Letters that follow at least what is folded because of its place: else it is the page itself that has that place.
+    private static var leastText: Int { 400 }
+
+    /// Whether more text comes after the element that begins.
+    private var isFollowedByText: Bool {
+        var left = Self.leastText
+        for frame in frames.reversed() where left > 0 {
+            for index in frame.nextChild..<max(frame.nextChild, frame.node.childCount) where left > 0 {
+                let child = frame.node.child(index)
+                guard child.kind != .element || !["script", "style", "nav", "footer"].contains(child.name) else { continue }
+                left -= child.kind == .text ? child.text.prefix(left).count { $0 > 32 } : child.letterCount(most: left)
+            }
+        }
+        return left <= 0
     }
 
     /// Says what is folded, in the block that has begun.

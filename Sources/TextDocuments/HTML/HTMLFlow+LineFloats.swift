@@ -85,21 +85,24 @@ extension HTMLNode {
     }
 
     /// Whether it has so many letters or more, in the first of its nodes.
-    fileprivate func hasLetters(_ count: Int) -> Bool {
-        var (left, nodes) = (count, 0)
+    fileprivate func hasLetters(_ count: Int) -> Bool { letterCount(most: count) >= count }
+
+    /// How many letters it has, up to so many, in the first of its nodes.
+    func letterCount(most: Int) -> Int {
+        var (count, nodes) = (0, 0)
         var waiting = [self]
         while let node = waiting.popLast(), nodes < 200 {
             nodes += node.childCount + 1
             for index in 0..<min(node.childCount, 200) {
                 let child = node.child(index)
                 switch child.kind {
-                case .text: left -= child.text.prefix(4 * count).count { $0 > 32 }
+                case .text: count += child.text.prefix(4 * most).count { $0 > 32 }
                 case .element: waiting.append(child)
                 case .other: break
                 }
-                if left <= 0 { return true }
+                if count >= most { return most }
             }
         }
-        return false
+        return count
     }
 }

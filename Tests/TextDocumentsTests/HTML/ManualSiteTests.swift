@@ -81,12 +81,14 @@ struct ManualSiteTests {
 
     @Test func `a long list of links that a page has beside its text wherever that is scrolled begins folded`() {
         let links = (1...14).map { "<li><a href='#\($0)'>Directive \($0)</a>" }.joined()
-        func folded(_ position: String, _ links: String) -> Int {
+        func folded(_ position: String, _ links: String, rest: Int = 30) -> Int {
             let style = "<style>#side { position: \(position); right: 0; top: 90px }</style>"
-            return readHTML("\(style)<h1>Title</h1><div id=side><h3>Contents</h3><ul>\(links)</ul></div><p>Text").disclosures.count
+            let text = String(repeating: "<p>Words of the page itself. ", count: rest)
+            return readHTML("\(style)<h1>Title</h1><div id=side><h3>Contents</h3><ul>\(links)</ul></div>\(text)").disclosures.count
         }
         expect(folded("absolute", links) == 1 && folded("fixed", links) == 1)
         expect(folded("static", links) == 0 && folded("absolute", "<li><a href=a>A</a>") == 0)
+        expectEqual(folded("absolute", links, rest: 3), 0, "a page of links that stands out of the flow as a whole")
     }
 
     @Test func `a table as wide as the page has nothing beside it`() throws {
