@@ -48,9 +48,10 @@ extension HTMLFlow {
         return frame
     }
 
-    /// Has what comes next begin below floats. Nothing floats in a table, and what stands in a cell does not move it.
+    /// Has what comes next begin below floats. Nothing floats in a table or in a float, and what stands there moves neither it nor what
+    /// follows it (CSS 2.1 § 9.5.2).
     func clear(_ sides: ExclusionSides) {
-        if tables.isEmpty { waitingClearance.formUnion(sides) }
+        if tables.isEmpty, blocks.last?.float == nil { waitingClearance.formUnion(sides) }
     }
 
     /// Begins a float where the style asks for one, outside of others and of tables. Beside a long list of links, code and tables would have

@@ -91,6 +91,14 @@ struct ManualSiteTests {
         expectEqual(folded("absolute", links, rest: 3), 0, "a page of links that stands out of the flow as a whole")
     }
 
+    @Test func `what clears within a float does not move what follows it`() throws {
+        let rules = "aside { float: right; width: 40% } aside::after { display: block; content: ''; clear: both }"
+        let page = "<style>\(rules)</style><aside><p>Beside<p style='clear: both'>more</aside><p>Text"
+        let text = HTMLReader.read(Data(page.utf8))
+        expectEqual(text.floats.count, 1)
+        expectEqual(text.paragraphs.map { text.styles[$0.style].clearedSides }, [[], [], []])
+    }
+
     @Test func `a table as wide as the page has nothing beside it`() throws {
         func cleared(_ width: String) throws -> ExclusionSides {
             let text = HTMLReader.read(
