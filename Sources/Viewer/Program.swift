@@ -45,7 +45,7 @@ public enum Program {
         case .help: FileHandle.standardOutput.write(Data(HelpText.help.utf8))
         case .version: FileHandle.standardOutput.write(Data("recto \(HelpText.version)\n".utf8))
         case .dumpLayout:
-            takeCompiledHyphens(writes: false)
+            useCache(writes: false)
             for session in try SessionFactory(options, clock).make(.light) {
                 let report = LayoutReport(session, options)
                 FileHandle.standardOutput.write(Data(report.json.utf8))
@@ -63,7 +63,7 @@ public enum Program {
         case .remote(let command): try remote(command, options)
         case .view: if try !forward(options) { try view(options, clock, names) }
         case .screenshot(let file):
-            takeCompiledHyphens(writes: false)
+            useCache(writes: false)
             try screenshot(options, clock, names, to: file)
         }
     }
@@ -139,11 +139,14 @@ public enum Program {
     /// Has documents open without what can be done later, or has been done before.
     private static func putOffWork(_ options: CommandLineOptions) {
         PictureAttachment.decodesLater = true
-        takeCompiledHyphens(writes: !options.isPrivate)
+        useCache(writes: !options.isPrivate)
     }
 
-    /// Has patterns taken from the cache, and put there where a program that stays may do so.
-    private static func takeCompiledHyphens(writes: Bool) { LayoutManager.keepCompiledHyphens(in: cacheFolder, writes: writes) }
+    /// Has what takes long to make taken from the cache, and put there where a program that stays may do so.
+    private static func useCache(writes: Bool) {
+        LayoutManager.keepCompiledHyphens(in: cacheFolder, writes: writes)
+        FaceChecking.keep(cacheFolder.map { FaceVerdicts(folder: $0, writes: writes) })
+    }
 
     /// Has all windows follow what the desktop says: X resources, XSETTINGS, and the portal, as long as that is kept.
     private static func followDesktop(_ settings: SettingsStore, in loop: EventLoop) -> ColorSchemePortal {
