@@ -53,7 +53,7 @@ extension HTMLFlow {
             for index in frame.nextChild..<max(frame.nextChild, frame.node.childCount) where left > 0 {
                 let child = frame.node.child(index)
                 guard child.kind != .element || !["script", "style", "nav", "footer"].contains(child.name) else { continue }
-                left -= child.kind == .text ? child.text.prefix(left).count { $0 > 32 } : child.letterCount(most: left)
+                left -= child.letterCount(most: left)
             }
         }
         return left <= 0

@@ -9,7 +9,7 @@ final class HTMLFlow {
     @exclusivity(unchecked) var text = RichText()
     let resolver: StyleResolver
     /// The elements that are open, outermost first.
-    @exclusivity(unchecked) private(set) var frames: [Frame] = []
+    @exclusivity(unchecked) var frames: [Frame] = []
     /// The open elements that are blocks.
     @exclusivity(unchecked) var blocks: [Block] = []
     var tables: [Table] = []
@@ -49,6 +49,8 @@ final class HTMLFlow {
         var nextChild = 0
         /// The order of the children; nil for that of the page.
         var order: [Int]?
+        /// How many of the last in that order come after those that follow them in the page.
+        var putOffCount = 0
         var context: CSSContext
         var character: Int
         var link: Int
@@ -229,6 +231,7 @@ final class HTMLFlow {
             } else if floatsFromLine(frame) {
                 frame = beginFloatFromLine(name, attributes, frame)
             } else if style.side != nil {
+                if putsOff(frame, attributes) { return }
                 if node.isBlank { appendSpacerFromLine(style) }
                 // Short floats in a line stand in it here, and apart from what is before them.
                 waitForSpace(parent ?? frame)

@@ -91,6 +91,16 @@ struct ManualSiteTests {
         expectEqual(folded("absolute", links, rest: 3), 0, "a page of links that stands out of the flow as a whole")
     }
 
+    @Test func `a short label that a block has at the right comes after its text`() {
+        let style = "<style>.label { float: right }</style>"
+        expectEqual(
+            paragraphs(ofHTML: "\(style)<dl><dt><span class=label>[old]</span><b>write</b>(+Atom)<dd>Text</dl>"),
+            ["write(+Atom) [old]", "Text"])
+        expectEqual(paragraphs(ofHTML: "\(style)<p><span class=label>A</span> <span class=label>B</span> text"), ["text B A"])
+        expectEqual(paragraphs(ofHTML: "\(style)<p><span class=label>alone</span>"), ["alone"])
+        expectEqual(paragraphs(ofHTML: "\(style)<p>text <span class=label>end</span> more"), ["text end more"])
+    }
+
     @Test func `what clears within a float does not move what follows it`() throws {
         let rules = "aside { float: right; width: 40% } aside::after { display: block; content: ''; clear: both }"
         let page = "<style>\(rules)</style><aside><p>Beside<p style='clear: both'>more</aside><p>Text"
