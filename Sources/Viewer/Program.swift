@@ -45,6 +45,7 @@ public enum Program {
         case .help: FileHandle.standardOutput.write(Data(HelpText.help.utf8))
         case .version: FileHandle.standardOutput.write(Data("recto \(HelpText.version)\n".utf8))
         case .dumpLayout:
+            useCache(writes: false)
             for session in try SessionFactory(options, clock).make(.light) {
                 let report = LayoutReport(session, options)
                 FileHandle.standardOutput.write(Data(report.json.utf8))
@@ -61,7 +62,9 @@ public enum Program {
         case .figures(let isImport): try isImport ? importFigures(of: options.files[0].path) : exportFigures(options, clock)
         case .remote(let command): try remote(command, options)
         case .view: if try !forward(options) { try view(options, clock, names) }
-        case .screenshot(let file): try screenshot(options, clock, names, to: file)
+        case .screenshot(let file):
+            useCache(writes: false)
+            try screenshot(options, clock, names, to: file)
         }
     }
 
@@ -136,7 +139,13 @@ public enum Program {
     /// Has documents open without what can be done later, or has been done before.
     private static func putOffWork(_ options: CommandLineOptions) {
         PictureAttachment.decodesLater = true
-        if !options.isPrivate { LayoutManager.keepCompiledHyphens(in: cacheFolder) }
+        useCache(writes: !options.isPrivate)
+    }
+
+    /// Has what takes long to make taken from the cache, and put there where a program that stays may do so.
+    private static func useCache(writes: Bool) {
+        LayoutManager.keepCompiledHyphens(in: cacheFolder, writes: writes)
+        FaceChecking.keep(cacheFolder.map { FaceVerdicts(folder: $0, writes: writes) })
     }
 
     /// Has all windows follow what the desktop says: X resources, XSETTINGS, and the portal, as long as that is kept.

@@ -154,4 +154,10 @@ struct ComputedStyle {
     }
 
     var isBlock: Bool { display != .inline && display != .none }
+
+    /// Whether lines of text in it are lines of code: white space is kept in a face of one width.
+    var keepsCodeLines: Bool { (whiteSpace == .pre || whiteSpace == .preWrap) && character.isMonospaced }
+
+    /// Whether nothing has room beside it: a table as wide as what is around it.
+    var fillsLines: Bool { display == .table && widthIsPercentage && (width ?? 0) >= 100 }
 }

@@ -10,6 +10,7 @@ final class Drawing {
     private let sheet: String
     private let used: [SVGSource]
     private let color: String?
+    private let fillsInColor: Bool
 
     private static let maximumPicture = 8 << 20
     private static let maximumBytes = 32 << 20
@@ -17,9 +18,12 @@ final class Drawing {
     /// The picture, once it has been asked for.
     private var made: Picture??
 
-    /// - Parameter color: what `currentColor` means; nil for black.
-    init(_ source: SVGSource, size: CGSize, sheet: String, used: [SVGSource], color: String?) {
+    /// - Parameters:
+    ///   - color: what `currentColor` means; nil for black.
+    ///   - fillsInColor: whether what has no fill of its own is filled in that colour.
+    init(_ source: SVGSource, size: CGSize, sheet: String, used: [SVGSource], color: String?, fillsInColor: Bool = false) {
         (self.source, self.size, self.sheet, self.used, self.color) = (source, size, source.hasClasses ? sheet : "", used, color)
+        self.fillsInColor = fillsInColor
     }
 
     /// The picture that it is; nil where nothing draws it.
@@ -45,6 +49,7 @@ final class Drawing {
         for (name, value) in source.root where written.insert(name).inserted {
             append(" \(name)=\"\(HTMLStyles.escaped(SVGNames.clean(value), isAttribute: true))\"")
         }
+        if fillsInColor, written.insert("fill").inserted { append(" fill=\"currentColor\"") }
         append(">")
         if !sheet.isEmpty { append("<style>\(HTMLStyles.escaped(SVGNames.clean(sheet), isAttribute: true))</style>") }
         for other in used {

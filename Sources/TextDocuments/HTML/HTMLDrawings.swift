@@ -16,6 +16,7 @@ final class HTMLDrawings {
         var width: CGFloat
         var height: CGFloat
         var color: String?
+        var fillsInColor: Bool
     }
 
     private static let maximumUsed = 8
@@ -33,11 +34,12 @@ final class HTMLDrawings {
     }
 
     /// The drawing of a number at a size; drawings that look the same are one.
-    func drawing(_ number: Int, size: CGSize, color: String?) -> Drawing? {
+    func drawing(_ number: Int, size: CGSize, color: String?, fillsInColor: Bool) -> Drawing? {
         guard let source = self[number] else { return nil }
-        let key = Key(source: sources[number], width: size.width, height: size.height, color: color)
+        let key = Key(source: sources[number], width: size.width, height: size.height, color: color, fillsInColor: fillsInColor)
         if let known = made[key] { return known }
-        let drawing = Drawing(source, size: size, sheet: sheet, used: used(by: source, number), color: color)
+        let used = used(by: source, number)
+        let drawing = Drawing(source, size: size, sheet: sheet, used: used, color: color, fillsInColor: fillsInColor)
         made[key] = drawing
         return drawing
     }
@@ -75,8 +77,10 @@ extension HTMLFlow {
     func appendDrawing(_ attributes: [(name: String, value: String)], _ style: ComputedStyle, _ frame: Frame) {
         func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
         guard let number = attribute(HTMLGuard.drawingAttribute).flatMap({ Int($0) }), let source = drawings[number],
-            drawings.draws(source), let size = drawingSize(source, style, isSign: isSign(source, frame))
+            drawings.draws(source)
         else { return }
+        let isSign = isSign(source, frame)
+        guard let size = drawingSize(source, style, isSign: isSign) else { return }
         let label = Self.label(source, attribute) ?? ""
         if source.shapeCount == 0 || !VectorPicture.isAvailable, !source.pictures.isEmpty {
             for name in source.pictures where !name.isEmpty {
@@ -92,9 +96,21 @@ extension HTMLFlow {
             if !said.isEmpty { append(RichPicture(source: .picture(nil), alternativeText: said), style, frame) }
             return
         }
-        let color = style.character.color.map { CSSColor.text($0) }
-        guard let drawing = drawings.drawing(number, size: size, color: color) else { return }
+        let isIcon = isSign || max(size.width, size.height) <= Self.largestIcon
+        let color = (isIcon ? iconColor(style) : style.character.color).map { CSSColor.text($0) }
+        guard let drawing = drawings.drawing(number, size: size, color: color, fillsInColor: isIcon && resolver.isDark) else { return }
         append(RichPicture(source: .drawing(drawing), alternativeText: label), style, frame)
+    }
+
+    /// The colour of an icon, which is that of the text beside it: on dark paper black would not be seen. A larger drawing has a ground of
+    /// its own as a rule, which its black was chosen for.
+    private func iconColor(_ style: ComputedStyle) -> RGBA? {
+        text.dependsOnColorScheme = true
+        guard resolver.isDark else { return style.character.color }
+        let ground = blocks.last?.boxes.last.flatMap { text.boxes[$0].background }
+        let theme = DocumentTheme.dark
+        guard let own = style.character.color else { return ground.map { theme.ink(on: $0) } ?? theme.ink }
+        return theme.readable(own, on: ground)
     }
 
     /// What is said for a drawing (SVG-AAM 1.0 § 5.2); nil for one that only adorns.

@@ -14,15 +14,15 @@ extension HTMLFlow {
         frame.isBlock = true
         endBreaks(blocks.last)
         endParagraph()
-        var block = Block(name: name, style: frame.context.style, isFolded: folds(opened.node, attributes))
+        var block = Block(name: name, style: frame.context.style, isFolded: folds(opened.node, attributes, frame.context.style))
         if let outer = blocks.last { block.stand(in: outer) }
-        if Self.preformatted.contains(name) { (block.isPreformatted, block.numberDigits) = (true, nil) }
+        if Self.preformatted.contains(name) || block.style.keepsCodeLines { (block.isPreformatted, block.numberDigits) = (true, nil) }
         // Items that float make a line of a list, as menus do.
         if name != "html", name != "body", name != "li" { float(&block, opened.node) }
         let style = block.style
         gap = max(gap, style.margin[0])
         block.isKept = style.avoidsBreakInside || blocks.last?.isKept == true
-        if !block.opensFloat { clear(style.clearedSides) }
+        if !block.opensFloat { clear(style.fillsLines ? .both : style.clearedSides) }
         block.paragraphsBefore = text.paragraphs.count
         switch style.display {
         case .table:
@@ -48,9 +48,10 @@ extension HTMLFlow {
         return frame
     }
 
-    /// Has what comes next begin below floats. Nothing floats in a table, and what stands in a cell does not move it.
+    /// Has what comes next begin below floats. Nothing floats in a table or in a float, and what stands there moves neither it nor what
+    /// follows it (CSS 2.1 § 9.5.2).
     func clear(_ sides: ExclusionSides) {
-        if tables.isEmpty { waitingClearance.formUnion(sides) }
+        if tables.isEmpty, blocks.last?.float == nil { waitingClearance.formUnion(sides) }
     }
 
     /// Begins a float where the style asks for one, outside of others and of tables. Beside a long list of links, code and tables would have
@@ -122,12 +123,14 @@ extension HTMLFlow {
             if block.isSizedInFloat, style.width != nil, !style.widthIsPercentage { box.authored.insert(.width) }
             text.boxes.append(box)
             block.boxes.append(text.boxes.count - 1)
-            (block.left, block.right, block.isBox) = (0, 0, true)
+            (block.left, block.right, block.definitionIndent, block.isBox) = (0, 0, 0, true)
             return
         }
+        let before = style.direction == .rightToLeft ? block.right : block.left
         solidGap += padding[0]
         block.left = min(max(0, block.left + style.margin[3] + padding[3]), 2000)
         block.right = min(max(0, block.right + style.margin[1] + padding[1]), 2000)
+        if block.name == "dd" { block.definitionIndent += (style.direction == .rightToLeft ? block.right : block.left) - before }
     }
 
     /// Applies the meaning of an element's name.
@@ -307,6 +310,7 @@ extension HTMLFlow {
         paragraph.direction = style.direction
         let (leading, trailing) = style.direction == .rightToLeft ? (block.right, block.left) : (block.left, block.right)
         paragraph.headIndent = leading
+        paragraph.definitionIndent = block.definitionIndent
         paragraph.firstLineIndent = leading + (block.isFirst ? style.textIndent : 0)
         paragraph.tailIndent = trailing == 0 ? 0 : -trailing
         switch style.lineHeight {
@@ -340,6 +344,7 @@ extension HTMLFlow {
         pendingSpace = nil
         guard isOpen else { return }
         isOpen = false
+        if blocks.last?.isCell == true { text.dropTrailingSpaces() }
         let isEmpty = text.paragraphs.last?.utf8 == text.utf8.count
         text.endParagraph(isEmpty ? openCharacter : text.runs.last?.character ?? openCharacter)
     }
@@ -356,6 +361,7 @@ extension HTMLFlow.Block {
     /// Takes from the block around it what holds for all that stands in that.
     fileprivate mutating func stand(in outer: HTMLFlow.Block) {
         (left, right, lists, boxes) = (outer.left, outer.right, outer.lists, outer.boxes)
+        definitionIndent = outer.definitionIndent
         (quoteDepth, headerLevel, quoteListDepths) = (outer.quoteDepth, outer.headerLevel, outer.quoteListDepths)
         (isFirst, note) = (true, outer.note)
         (float, disclosure, isSummary) = (outer.float, outer.disclosure, outer.isSummary)

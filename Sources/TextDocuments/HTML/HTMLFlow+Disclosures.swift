@@ -30,15 +30,33 @@ extension HTMLFlow {
     private static var longestHead: Int { 600 }
 
     /// Whether an element is the navigation of a site that stands before the page's own text, which readers came for: a long list of links
-    /// that the page says to be that. It begins folded. A table of contents of a book or page is none.
-    func folds(_ node: HTMLNode, _ attributes: [(name: String, value: String)]) -> Bool {
+    /// that the page says to be that, or has beside its text wherever that is scrolled. It begins folded. A table of contents of a book or
+    /// page that stands in the text is none.
+    func folds(_ node: HTMLNode, _ attributes: [(name: String, value: String)], _ style: ComputedStyle) -> Bool {
         guard text.utf8.count < Self.longestHead, tables.isEmpty, !blocks.contains(where: { $0.float != nil || $0.disclosure != nil })
         else {
             return false
         }
+        if style.positioning.isOutOfFlow, node.isLongNavigation { return isFollowedByText }
         let role = attributes.first { $0.name == "role" }?.value.lowercased()
         guard ["nav", "aside"].contains(node.name) && role == nil || ["navigation", "complementary"].contains(role) else { return false }
         return !attributes.contains { $0.name == "epub:type" } && node.isSiteNavigation
+    }
+
+    /// Letters that follow at least what is folded because of its place: else it is the page itself that has that place.
+    private static var leastText: Int { 400 }
+
+    /// Whether more text comes after the element that begins.
+    private var isFollowedByText: Bool {
+        var left = Self.leastText
+        for frame in frames.reversed() where left > 0 {
+            for index in frame.nextChild..<max(frame.nextChild, frame.node.childCount) where left > 0 {
+                let child = frame.node.child(index)
+                guard child.kind != .element || !["script", "style", "nav", "footer"].contains(child.name) else { continue }
+                left -= child.letterCount(most: left)
+            }
+        }
+        return left <= 0
     }
 
     /// Says what is folded, in the block that has begun.

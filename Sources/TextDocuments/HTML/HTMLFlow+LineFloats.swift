@@ -29,6 +29,28 @@ extension HTMLFlow {
         return frame.node.hasLetters(Self.leastLetters) && !frame.node.isLongNavigation
     }
 
+    /// Whether an element comes after the rest of the block whose line it begins in the page, since that has it at the right, as labels of
+    /// headings and terms stand. One that is named is a place, and stays.
+    func putsOff(_ frame: Frame, _ attributes: [(name: String, value: String)]) -> Bool {
+        guard frame.context.style.side == .right, frame.context.style.direction != .rightToLeft, let parent = frames.last,
+            parent.isBlock, !parent.isTable, !isOpen || pendingBreaks > 0, parent.node.childCount <= Self.mostChildren,
+            !frame.node.isBlank, !attributes.contains(where: { $0.name == "id" || $0.name == "name" })
+        else { return false }
+        var order = parent.order ?? Array(0..<parent.node.childCount)
+        let (index, end) = (parent.nextChild - 1, order.count - parent.putOffCount)
+        guard index < end, order[(index + 1)..<end].contains(where: { parent.node.child($0).letterCount(most: 1) > 0 }) else {
+            return false
+        }
+        order.insert(order.remove(at: index), at: end - 1)
+        frames[frames.count - 1].order = order
+        frames[frames.count - 1].nextChild = index
+        frames[frames.count - 1].putOffCount += 1
+        return true
+    }
+
+    /// Elements of more children are none that have labels.
+    private static var mostChildren: Int { 64 }
+
     func beginFloatFromLine(_ name: String, _ attributes: [(name: String, value: String)], _ frame: Frame) -> Frame {
         if isOpen, pendingBreaks > 0 { flushBreaks(pendingBreaks, blocks.last) }
         let before = max(0, gap - bottomGap)
@@ -85,21 +107,25 @@ extension HTMLNode {
     }
 
     /// Whether it has so many letters or more, in the first of its nodes.
-    fileprivate func hasLetters(_ count: Int) -> Bool {
-        var (left, nodes) = (count, 0)
+    fileprivate func hasLetters(_ count: Int) -> Bool { letterCount(most: count) >= count }
+
+    /// How many letters it has, up to so many, in the first of its nodes.
+    func letterCount(most: Int) -> Int {
+        if kind == .text { return min(most, text.prefix(4 * most + 64).count { $0 > 32 }) }
+        var (count, nodes) = (0, 0)
         var waiting = [self]
         while let node = waiting.popLast(), nodes < 200 {
             nodes += node.childCount + 1
             for index in 0..<min(node.childCount, 200) {
                 let child = node.child(index)
                 switch child.kind {
-                case .text: left -= child.text.prefix(4 * count).count { $0 > 32 }
+                case .text: count += child.text.prefix(4 * most).count { $0 > 32 }
                 case .element: waiting.append(child)
                 case .other: break
                 }
-                if left <= 0 { return true }
+                if count >= most { return most }
             }
         }
-        return false
+        return count
     }
 }

@@ -128,7 +128,7 @@ extension HTMLFlow {
         box.verticalAlignment = style.verticalAlignment
         text.boxes.append(box)
         block.boxes.append(text.boxes.count - 1)
-        (block.left, block.right, block.isCell, block.quoteDepth) = (0, 0, true, 0)
+        (block.left, block.right, block.definitionIndent, block.isCell, block.quoteDepth) = (0, 0, 0, true, 0)
         (block.lists, block.quoteListDepths, gap, bottomGap) = ([], [], 0, 0)
         return true
     }

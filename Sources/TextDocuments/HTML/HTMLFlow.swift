@@ -9,7 +9,7 @@ final class HTMLFlow {
     @exclusivity(unchecked) var text = RichText()
     let resolver: StyleResolver
     /// The elements that are open, outermost first.
-    @exclusivity(unchecked) private(set) var frames: [Frame] = []
+    @exclusivity(unchecked) var frames: [Frame] = []
     /// The open elements that are blocks.
     @exclusivity(unchecked) var blocks: [Block] = []
     var tables: [Table] = []
@@ -49,6 +49,8 @@ final class HTMLFlow {
         var nextChild = 0
         /// The order of the children; nil for that of the page.
         var order: [Int]?
+        /// How many of the last in that order come after those that follow them in the page.
+        var putOffCount = 0
         var context: CSSContext
         var character: Int
         var link: Int
@@ -82,6 +84,8 @@ final class HTMLFlow {
         /// The distances from the edges of the container, or of the cell, to the content.
         var left: CGFloat = 0
         var right: CGFloat = 0
+        /// As `RichParagraph.definitionIndent`.
+        var definitionIndent: CGFloat = 0
         var lists: [Int] = []
         var boxes: [Int] = []
         var quoteDepth = 0
@@ -179,7 +183,7 @@ final class HTMLFlow {
         if name == "img", let parent, parent.context.classes.contains("mwe-math-element"), Self.holdsFormula(parent.node) { return }
         var frame = Frame(node: numbered?.cell ?? node, context: context, character: 0, link: parent?.link ?? -1)
         if let numbered { (frame.holdsNumberedCode, codeNumbers) = (true, numbered.numbers[...]) }
-        frame.character = text.index(of: Self.character(of: name, style, in: parent))
+        frame.character = text.index(of: character(of: name, style, in: parent))
         frame.isInRuby = name == "rt" || parent?.isInRuby == true
         if name == "body", text.undeclaredSize == nil { text.undeclaredSize = style.character.size }
         if let target, Self.isTarget(target) { frame.link = link(node, target, attributes, style) }
@@ -227,6 +231,7 @@ final class HTMLFlow {
             } else if floatsFromLine(frame) {
                 frame = beginFloatFromLine(name, attributes, frame)
             } else if style.side != nil {
+                if putsOff(frame, attributes) { return }
                 if node.isBlank { appendSpacerFromLine(style) }
                 // Short floats in a line stand in it here, and apart from what is before them.
                 waitForSpace(parent ?? frame)
@@ -238,12 +243,15 @@ final class HTMLFlow {
         }
     }
 
-    /// The style of an element's characters; what stands in `<rt>` is known as that.
-    private static func character(of name: String, _ style: ComputedStyle, in parent: Frame?) -> RichCharacter {
+    /// The style of an element's characters; what stands in `<rt>`, or in an element of code, is known as that.
+    private func character(of name: String, _ style: ComputedStyle, in parent: Frame?) -> RichCharacter {
         var character = style.character
         character.isRuby = name == "rt" || parent?.isInRuby == true
+        character.isCode = Self.code.contains(name) || parent.map { text.characters[$0.character].isCode } == true
         return character
     }
+
+    private static let code: Set<String> = ["code", "kbd", "samp"]
 
     private func link(
         _ node: HTMLNode, _ target: String, _ attributes: [(name: String, value: String)], _ style: ComputedStyle

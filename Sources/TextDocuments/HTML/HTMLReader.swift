@@ -38,6 +38,8 @@ enum HTMLReader {
         if !head.sheet.faces.isEmpty {
             let finder = PictureFinder(baseURL: options.baseURL)
             let faces = head.sheet.faces
+            // The process that looks at them is started while the page is read.
+            if FaceChecking.looksAtEveryFile { PictureDecoding.prepare() }
             flow.text.faces = options.faces?(faces) ?? DocumentFaces(faces) { finder.font(ofFile: $0) }
         }
         flow.text.base = head.base

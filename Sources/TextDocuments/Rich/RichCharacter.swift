@@ -35,6 +35,8 @@ struct RichCharacter: Hashable {
     var hasShadow = false
     /// Whether it says how the characters before it are read.
     var isRuby = false
+    /// Whether the document says that it is code, whatever it is set in.
+    var isCode = false
     /// Percent of the size: above 0 the outline alone, below 0 outline and fill.
     var strokeWidth: CGFloat = 0
     /// The embeddings of the text within its line, outermost first, with the format bits of `.writingDirection`.

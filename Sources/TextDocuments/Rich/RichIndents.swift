@@ -38,7 +38,8 @@ struct RichIndents {
             guard length > 0, style.kind == .text else { continue }
             if let pitch = pitch(index, style) { pitches[pitch, default: 0] += length }
             guard style.lists.isEmpty, style.quoteDepth == 0, !style.boxes.contains(where: isShown) else { continue }
-            leading[style.boxes, default: []].append((style.headIndent, length))
+            // A page moves in none of its text by describing terms, even where it does hardly anything else.
+            leading[style.boxes, default: []].append((style.headIndent - style.definitionIndent, length))
             trailing[style.boxes, default: []].append((max(0, -style.tailIndent), length))
         }
         for (boxes, edges) in leading { usualEdges[boxes] = (Self.edge(edges), Self.edge(trailing[boxes] ?? [])) }
@@ -97,6 +98,8 @@ struct RichIndents {
             let part = min(1, Self.mostMargin / max(1, layout.leading + layout.trailing))
             (layout.leading, layout.trailing) = (layout.leading * part, layout.trailing * part)
         }
+        // What lists themselves move in is the reader's own.
+        if !style.lists.isEmpty, kind != .tableCaption { layout.leading = min(margin(style.definitionIndent), Self.mostMargin) }
         guard kind == .body else { return layout }
         layout.gap = gap(index, style, isIndented: layout.firstIndent > 0)
         setHeight(of: index, style, &layout)
@@ -109,7 +112,8 @@ struct RichIndents {
         // Where most lines are far apart, others are no closer than their page has them: letters would run into each other. Lines that are
         // not meant to be tight are as far apart as the reader's face needs, which is higher than those of most pages.
         let least = pitch < Self.tightPitch ? pitch : Self.closePitch
-        let ratio = max(pitch / usualPitch, least / Self.readersPitch)
+        let most = max(1, Self.airiest * pitch / Self.readersPitch)
+        let ratio = max(min(pitch / usualPitch, most), least / Self.readersPitch)
         if abs(ratio - 1) > 0.08 { layout.pitch = max(0.6, min(4, ratio)) }
         let part = (size / em * 20).rounded() / 20
         if !style.boxes.isEmpty, part < 0.9 { layout.textSize = max(0.4, part) }
@@ -117,6 +121,9 @@ struct RichIndents {
 
     /// In ems: what is closer is meant to be, what the reader's face needs, and the pitch of the reader's lines.
     private static let (tightPitch, closePitch, readersPitch) = (CGFloat(1.1), CGFloat(1.3), CGFloat(1.45))
+
+    /// Where most lines are close, as descriptions and cells may be, others are no farther apart than so many times what their page has.
+    private static let airiest: CGFloat = 1.1
 
     private func first(_ indent: CGFloat) -> CGFloat {
         let ems = rounded(indent)

@@ -25,6 +25,8 @@ struct RichParagraph: Hashable {
     /// The indent of the first line's text after its marker, relative to the other lines.
     var itemIndent: CGFloat = 0
     var headIndent: CGFloat = 0
+    /// How much of `headIndent` the descriptions of terms have that it stands in.
+    var definitionIndent: CGFloat = 0
     /// As `ParagraphStyle.tailIndent`: 0 or less is from the trailing margin.
     var tailIndent: CGFloat = 0
     var spacingBefore: CGFloat = 0

@@ -18,6 +18,8 @@ struct RichSurroundings {
     /// The appearance of a box of the text, if it shows one.
     private var appearances: [Int: BlockRole.CellAppearance] = [:]
     private static let longestBox = 2500
+    /// A longer box, such as a digression, is one where at least as much stands outside of it.
+    private static let longestAside = 8000
     private static let mostDepth = 6
 
     init(_ text: RichText) {
@@ -40,7 +42,8 @@ struct RichSurroundings {
                 if style.kind == .text { lengths[-1 - box] = 1 }
             }
         }
-        for (box, length) in lengths where box >= 0 && length <= Self.longestBox && !hidden.contains(box) && lengths[-1 - box] != nil {
+        for (box, length) in lengths where box >= 0 && !hidden.contains(box) && lengths[-1 - box] != nil {
+            guard length <= Self.longestBox || length <= min(Self.longestAside, text.utf8.count / 2) else { continue }
             var shown = text.boxes[box]
             if !covered.contains(box), shown.background == page { shown.background = nil }
             appearances[box] = Self.appearance(shown)

@@ -177,6 +177,28 @@ struct RichText {
         endsParagraph = false
     }
 
+    /// Takes away the spaces that the open paragraph ends in, where the last of them is not to be broken at and something else stands before
+    /// them: at the end of a cell they are room, and could make a line of their own. O(spaces).
+    mutating func dropTrailingSpaces() {
+        guard let start = paragraphs.last?.utf8, utf8.last == 0xA0 else { return }
+        var end = utf8.count
+        var units = 0
+        while end > start {
+            let isNoBreakSpace = end - start > 1 && utf8[end - 1] == 0xA0 && utf8[end - 2] == 0xC2
+            guard isNoBreakSpace || utf8[end - 1] == 32 else { break }
+            end -= isNoBreakSpace ? 2 : 1
+            units += 1
+        }
+        guard end > start, units > 0 else { return }
+        utf8.removeSubrange(end...)
+        utf16Count -= units
+        while let last = runs.last, last.utf8 >= end { runs.removeLast() }
+        for index in anchors.indices.reversed() {
+            if anchors[index].utf8 <= end { break }
+            anchors[index].utf8 = end
+        }
+    }
+
     /// Another style for the last paragraph.
     mutating func restyleLastParagraph(_ style: RichParagraph) {
         guard !paragraphs.isEmpty else { return }

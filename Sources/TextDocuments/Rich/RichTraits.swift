@@ -25,10 +25,10 @@ struct RichTraits {
             if text.utf8[run.utf8..<(run.utf8 + count)].contains(where: { $0 > 32 }) { spoken[character.size, default: 0] += count }
             if run.link < 0 { colors[character.color, default: (0, index)].length += count }
             all += count
-            if character.isMonospaced { monospaced += count }
+            if character.isMonospaced, !character.isCode { monospaced += count }
             if character.isBold { bold += count }
         }
-        // Blocks of code say nothing of the faces of prose.
+        // Blocks of code say nothing of the faces of prose, nor does what the document itself calls code.
         let code = Self.codeLengths(text)
         isMostlyMonospaced = (monospaced - code.monospaced) * 10 > (all - code.all) * 6
         isMostlyBold = bold * 10 > all * 6
@@ -42,7 +42,8 @@ struct RichTraits {
         }
     }
 
-    /// How many bytes stand in preformatted paragraphs, and how many of these are in a face of one width. O(paragraphs + runs).
+    /// How many bytes stand in preformatted paragraphs, and how many of these count as text in a face
+    /// of one width. O(paragraphs + runs).
     private static func codeLengths(_ text: RichText) -> (all: Int, monospaced: Int) {
         var (all, monospaced, runIndex) = (0, 0, 0)
         for index in text.paragraphs.indices where text.styles[text.paragraphs[index].style].kind == .preformatted {
@@ -53,7 +54,8 @@ struct RichTraits {
             var at = start
             while at < end, runIndex < text.runs.count {
                 let next = min(end, runIndex + 1 < text.runs.count ? text.runs[runIndex + 1].utf8 : text.utf8.count)
-                if text.characters[text.runs[runIndex].character].isMonospaced { monospaced += max(0, next - at) }
+                let character = text.characters[text.runs[runIndex].character]
+                if character.isMonospaced, !character.isCode { monospaced += max(0, next - at) }
                 at = max(at, next)
                 if next < end { runIndex += 1 } else { break }
             }

@@ -4,7 +4,12 @@ import Synchronization
 
 /// Keeps compiled patterns in a folder.
 extension HyphenDictionary {
-    private static let cacheFolder = Mutex<String?>(nil)
+    private struct Cache {
+        var folder: String?
+        var writes = true
+    }
+
+    private static let cache = Mutex(Cache())
 
     /// The patterns of a file: compiled ones where they are of this very file, else read by libhyphen and then compiled, for the next
     /// start. `memory` is what compiled ones lie in; nil for those of libhyphen's own.
@@ -14,7 +19,7 @@ extension HyphenDictionary {
             return (found.handle, found.memory)
         }
         guard let handle = hnj_hyphen_load(file) else { return nil }
-        if let cached, let bytes = CompiledHyphens.bytes(of: handle) { keep(bytes, at: cached) }
+        if let cached, cache.withLock({ $0.writes }), let bytes = CompiledHyphens.bytes(of: handle) { keep(bytes, at: cached) }
         return (handle, nil)
     }
 
@@ -24,7 +29,7 @@ extension HyphenDictionary {
     /// Where the compiled patterns of a file belong: its name, size and time of change are in the name, so that a new one has another.
     private static func cacheFile(of file: String) -> String? {
         var status = stat()
-        guard let folder = cacheFolder.withLock({ $0 }), stat(file, &status) == 0, status.st_size >= leastCompiled else { return nil }
+        guard let folder = cache.withLock({ $0.folder }), stat(file, &status) == 0, status.st_size >= leastCompiled else { return nil }
         let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
         return "\(folder)/\(name)-\(status.st_size)-\(status.st_mtim.tv_sec)-\(status.st_mtim.tv_nsec).hyphens"
     }
@@ -38,6 +43,7 @@ extension HyphenDictionary {
 }
 
 extension HyphenDictionary {
-    /// Has large patterns compiled into a folder when they are read first; nil keeps none, which is the default.
-    static func setCacheFolder(_ path: String?) { cacheFolder.withLock { $0 = path } }
+    /// Has large patterns taken from a folder, and compiled into it when they are read first; nil for none, which is the default.
+    /// - Parameter writes: whether anything is put into the folder.
+    static func setCacheFolder(_ path: String?, writes: Bool = true) { cache.withLock { $0 = Cache(folder: path, writes: writes) } }
 }

@@ -66,6 +66,8 @@ struct FigureStore {
     private(set) var generation = 0
     /// What every figure was last found to lie rightly by.
     var placement: FigurePlacement?
+    /// How often the position of one has been looked for once it lay on the page.
+    var positionCount = 0
     /// The positions that figures have been moved down from since something but the figures' own paths has changed.
     private var abandoned = AbandonedPositions()
     /// The bottom of the lowest of all figures that lie on the page, 0 where there is none.
@@ -342,4 +344,6 @@ struct FigurePlacement: Equatable {
     let generation: Int
     /// Where the page lies in the view, and the view's size, where a figure stays in the window.
     var window: CGRect?
+    /// What shows, where only the figures near that were looked at.
+    var shown: CGRect?
 }

@@ -184,20 +184,29 @@ extension TextView {
     ///
     /// While one is dragged the others stay where they are and only text flows: a reader moves one thing at a time. O(log n) for each
     /// figure that lies on the page; nothing where neither layout nor figures have changed.
-    func positionFigures() -> Bool {
+    /// - Parameter shownAlone: whether those stay as they are that reach nothing which shows: while text is laid out step by step each step
+    ///   would look at all of them, though it hardly ever moves one that lies above it.
+    func positionFigures(shownAlone: Bool = false) -> Bool {
         if store.drag != nil || store.figures.isEmpty { return false }
         let columns = columns
         let placement = FigurePlacement(
             state: layoutManager.layoutState, columns: columns, generation: store.generation,
-            window: store.pinned.isEmpty ? nil : CGRect(origin: containerCorner, size: frame.size))
+            window: store.pinned.isEmpty ? nil : CGRect(origin: containerCorner, size: frame.size), shown: shownAlone ? visibleBand : nil)
         if store.placement == placement { return false }
         let least = 0.5 / scale
         // Finding positions may lay out text and make columns, which ask for the figures: nothing is moved meanwhile.
         var moves: [(id: Figure.ID, origin: CGPoint)] = []
         var rows = FloatRows()
+        let near = visibleBand.insetBy(dx: 0, dy: -frame.height)
+        let text = shownAlone ? textOfShownFigures(columns) : 0..<Int.max
         for index in store.indicesOnPage {
             let figure = store.figures[index]
             if figure.note != nil { continue }
+            if shownAlone, figure.pin == nil, !text.contains(figure.anchor.utf16), !figure.wrapBounds.intersects(near) {
+                if figure.isFloat { rows.add(figure, inColumn: columns.column(at: CGPoint(x: figure.frame.midX, y: figure.frame.minY))) }
+                continue
+            }
+            store.positionCount += 1
             let point = alignedPosition(of: figure, in: columns, after: &rows)
             if abs(point.x - figure.frame.minX) > least || abs(point.y - figure.frame.minY) > least { moves.append((figure.id, point)) }
         }

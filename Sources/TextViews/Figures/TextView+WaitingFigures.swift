@@ -11,7 +11,8 @@ extension TextView {
         while rounds > 0 {
             ensureLayout(of: visibleBand)
             let admitted = admitShownFigures()
-            guard positionFigures() || admitted > 0 else { break }
+            let isWhole = store.waiting.isEmpty && layoutManager.firstUnlaidCharacterIndex() >= textStorage.length
+            guard positionFigures(shownAlone: !isWhole) || admitted > 0 else { break }
             rounds += 2 * min(admitted, Self.mostShown) - 1
         }
     }
@@ -28,7 +29,7 @@ extension TextView {
     }
 
     /// Where the figures stand in the text that may reach into what shows.
-    private func textOfShownFigures(_ columns: ColumnLayout) -> Range<Int> {
+    func textOfShownFigures(_ columns: ColumnLayout) -> Range<Int> {
         let band = visibleBand
         var low = 0
         var high = Int.max

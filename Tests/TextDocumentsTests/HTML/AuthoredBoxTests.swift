@@ -73,6 +73,12 @@ struct AuthoredBoxTests {
         try expect(blocks(storage(page), "text").isEmpty)
     }
 
+    @Test func `a longer box in a page that has more outside of it is one, as digressions are`() throws {
+        let (box, more) = (String(repeating: "text ", count: 1000), String(repeating: "<p>words of the page ", count: 300))
+        try expectEqual(blocks(storage("<div style='border: 1px solid'>\(box)</div>\(more)"), "text").count, 1)
+        try expect(blocks(storage("<div style='border: 1px solid'>\(box)\(box)</div>\(more)\(more)\(more)"), "text").isEmpty)
+    }
+
     @Test func `boxes in quotes and items stand where the text there does`() throws {
         let text = try storage(
             "<blockquote>said<div style='background: #eef'>quoted</div></blockquote><ul><li>item<div style='background: #eef'>listed</div></ul>"

@@ -94,9 +94,27 @@ struct AuthoredTextTests {
         expect(wide.paragraphSpacing == 54 && wide.minimumLineHeight == 52)
         expect(tight.minimumLineHeight < 18 && tight.maximumLineHeight == tight.minimumLineHeight)
         try expect(style(text, "meaning").headIndent == 45 && style(text, "term").headIndent == 0)
+        // Where most lines are close, the others are about as far apart as their page has them.
+        let close = try storage("<p style='line-height: 1.5'>open<dl><dd style='line-height: 1.1'>\(words) \(words)</dl>")
+        try expectEqual(style(close, "open").minimumLineHeight, 30)
         // Where most lines are twice as far apart, the others do not run into each other.
         let loose = try storage("<p>plain<div style='line-height: 2'>\(words) \(words)</div>")
         try expectEqual(style(loose, "plain").minimumLineHeight, 23)
+    }
+
+    @Test func `the descriptions of terms are moved in, also where a page has hardly anything else`() throws {
+        let entry = "<dt>term<dd>meaning \(words)<dl><dt>part<dd>use of it \(words)</dl>"
+        let text = try storage("<div style='margin-left: 200px'><p>before<dl>\(String(repeating: entry, count: 8))</dl></div>")
+        let found = try ["before", "term", "meaning", "part", "use"].map { try style(text, $0).headIndent }
+        expectEqual(found, [0, 0, 45, 45, 90])
+        let listed = try storage("<p>\(words)<dl><dd>meaning<ul><li>item</ul></dl><ul><li>outer<dl><dt>term<dd>inner</dl></ul>")
+        let (meaning, item, outer, inner) = try (
+            style(listed, "meaning").headIndent, style(listed, "item").headIndent, style(listed, "outer").headIndent,
+            style(listed, "inner").headIndent
+        )
+        try expect(item == meaning + outer && inner == outer + meaning && style(listed, "term").headIndent == outer)
+        let boxed = try storage("<dl><dd><div style='border: 1px solid'><p>boxed<p>\(words)</div></dl><p>after")
+        try expectEqual(style(boxed, "boxed").headIndent, 0, "measured from the box, which is moved in")
     }
 
     @Test func `a link on a ground of the page's own can be read and stays a link`() throws {

@@ -68,6 +68,13 @@ struct DrawingReadingTests {
         expect(made.contains("<image xlink:href=\"data:image/png;base64,\(png.base64EncodedString())\"></image><image></image>"), "\(made)")
         expect(made.contains("<use xlink:href=\"#c\">"), "\(made)")
         expect(!file("<svg><path class=b /></svg>").contains("<style>"))
+        func filled(_ svg: String) -> String {
+            let drawing = Drawing(
+                SVGSource(Array(svg.utf8)[...]), size: .zero, sheet: "", used: [], color: "#eeeeee", fillsInColor: true)
+            return String(decoding: drawing.file { _ in nil }, as: UTF8.self)
+        }
+        expect(filled("<svg><path/></svg>").contains(" fill=\"currentColor\""))
+        expect(filled("<svg fill=red><path/></svg>").contains("fill=\"red\"") && !filled("<svg fill=red></svg>").contains("currentColor"))
         expect(file("<svg><path class=b /></svg>", sheet: "b{fill:red}").contains("<style>b{fill:red}</style>"))
     }
 

@@ -50,6 +50,83 @@ struct ManualSiteTests {
         expectEqual(kinds("<p style='white-space: pre-wrap'>a</p>"), [.text])
     }
 
+    @Test func `blocks that keep white space in a face of one width are lines of code, with their numbers`() {
+        let style =
+            "<style>div.line { font-family: monospace, fixed; white-space: pre-wrap } div.line:after { content: '\\000A'; white-space: pre }</style>"
+        let lines = ["int main()", "{", "  return 0;", "}"].enumerated().map {
+            "<div class=line><a name=l\($0.0)></a><span class=lineno>    \($0.0 + 1)</span>&#160;\($0.1)</div>"
+        }
+        let page = "\(style)<p>Text</p><div class=fragment style='border: 1px solid'>\(lines.joined(separator: "\n"))</div>"
+        expectEqual(kinds(page), [.text] + Array(repeating: .preformatted, count: 4))
+        expectEqual(paragraphs(ofHTML: page).dropFirst().map { $0.suffix(11) }.last, "    4  \u{A0}}".suffix(11))
+        expectEqual(paragraphs(ofHTML: page).count, 5)
+    }
+
+    @Test func `code in a page that has more of it than of prose is still code`() {
+        let names = (1...40).map { "<code><a href='\($0)'>CONSTANT_\($0)</a></code>" }.joined(separator: ", ")
+        let document = readHTML("<style>code { font-family: 'DejaVu Sans Mono' }</style><p>Words of prose.<p>\(names)")
+        let runs = document.content.runs().filter { $0.inline.link >= 0 }
+        expect(runs.count == 40 && runs.allSatisfy { $0.inline.traits.contains(.code) })
+        let typed = readHTML("<body style='font-family: Courier'><p><code>One</code> name<p>All of it typed in one face.")
+        expect(!typed.content.runs().contains { $0.inline.traits.contains(.code) })
+    }
+
+    @Test func `code that scripts of a page hide is not shown`() {
+        let page =
+            "<pre><code><span class=boring>fn main() {\n</span>let x = 1;\n<span class=boring>}</span></code></pre><p class=boring>Text"
+        expectEqual(paragraphs(ofHTML: page), ["let x = 1;", "Text"])
+    }
+
+    // MARK: Places
+
+    @Test func `a long list of links that a page has beside its text wherever that is scrolled begins folded`() {
+        let links = (1...14).map { "<li><a href='#\($0)'>Directive \($0)</a>" }.joined()
+        func folded(_ position: String, _ links: String, rest: Int = 30) -> Int {
+            let style = "<style>#side { position: \(position); right: 0; top: 90px }</style>"
+            let text = String(repeating: "<p>Words of the page itself. ", count: rest)
+            return readHTML("\(style)<h1>Title</h1><div id=side><h3>Contents</h3><ul>\(links)</ul></div>\(text)").disclosures.count
+        }
+        expect(folded("absolute", links) == 1 && folded("fixed", links) == 1)
+        expect(folded("static", links) == 0 && folded("absolute", "<li><a href=a>A</a>") == 0)
+        expectEqual(folded("absolute", links, rest: 3), 0, "a page of links that stands out of the flow as a whole")
+    }
+
+    @Test func `a short label that a block has at the right comes after its text`() {
+        let style = "<style>.label { float: right }</style>"
+        expectEqual(
+            paragraphs(ofHTML: "\(style)<dl><dt><span class=label>[old]</span><b>write</b>(+Atom)<dd>Text</dl>"),
+            ["write(+Atom) [old]", "Text"])
+        expectEqual(paragraphs(ofHTML: "\(style)<p><span class=label>A</span> <span class=label>B</span> text"), ["text B A"])
+        expectEqual(paragraphs(ofHTML: "\(style)<p><span class=label>alone</span>"), ["alone"])
+        expectEqual(paragraphs(ofHTML: "\(style)<p>text <span class=label>end</span> more"), ["text end more"])
+    }
+
+    @Test func `what clears within a float does not move what follows it`() throws {
+        let rules = "aside { float: right; width: 40% } aside::after { display: block; content: ''; clear: both }"
+        let page = "<style>\(rules)</style><aside><p>Beside<p style='clear: both'>more</aside><p>Text"
+        let text = HTMLReader.read(Data(page.utf8))
+        expectEqual(text.floats.count, 1)
+        expectEqual(text.paragraphs.map { text.styles[$0.style].clearedSides }, [[], [], []])
+    }
+
+    @Test func `a table as wide as the page has nothing beside it`() throws {
+        func cleared(_ width: String) throws -> ExclusionSides {
+            let text = HTMLReader.read(
+                Data("<h2 style='float: left'>Title</h2><div style='display: table; width: \(width)'><p>Body</div>".utf8))
+            expectEqual(text.floats.count, 1)
+            return text.styles[try require(text.paragraphs.last).style].clearedSides
+        }
+        try expect(cleared("100%") == .both && cleared("50%") == [])
+    }
+
+    @Test func `spaces at the end of a cell that are not to be broken at are room`() {
+        let table = "<table><tr><td>enum &#160;</td><td>Name&#160; <td>&#160;</td><td>a<a name=x></a>&#160;&#160;</tr></table><p>end&#160;"
+        let text = HTMLReader.read(Data(table.utf8))
+        expectEqual(paragraphs(ofHTML: table), ["enum", "Name", "\u{A0}", "a", "end\u{A0}"])
+        expectEqual(text.utf16Count, String(decoding: text.utf8, as: UTF8.self).utf16.count)
+        expectEqual(text.anchors.first?.utf8, text.paragraphs.last.map { $0.utf8 - 1 })
+    }
+
     @Test(arguments: [
         "<span class=linenos>@</span>", "<a id=@ href='#@' style='user-select: none'>@</a>", "<span style='padding: 0 5px'>@</span>",
     ]) func `numbers of lines stand apart from the code, at the right`(_ number: String) {

@@ -92,6 +92,25 @@ struct SiteReadingTests {
         }
     }
 
+    @Test func `an icon on dark paper has the colour of the text beside it, and a larger drawing keeps its own`() async {
+        await #expect(processExitsWith: .success) {
+            VectorPicture.setRenderer { { _, _, _ in nil } }
+            func root(_ size: Int, _ style: String = "", isDark: Bool = true) -> String {
+                let page = "<p style='\(style)'>Menu <svg width=\(size) height=\(size)><path d='M3 6h18'/></svg>"
+                let text = HTMLReader.read(Data(page.utf8), .init(isDark: isDark))
+                guard case .drawing(let drawing)? = text.pictures.first?.source else { preconditionFailure("no drawing") }
+                return String(String(decoding: drawing.file { _ in nil }, as: UTF8.self).prefix { $0 != ">" })
+            }
+            let ink = "color=\"\(CSSColor.text(DocumentTheme.dark.ink))\""
+            precondition(root(24).contains(ink) && root(24).contains("fill=\"currentColor\""), root(24))
+            precondition(!root(24, isDark: false).contains("fill") && !root(24, isDark: false).contains("color"))
+            precondition(!root(400).contains("fill") && !root(400).contains("color"), root(400))
+            let own = root(24, "color: #000080")
+            precondition(own.contains("color=") && !own.contains(ink) && !own.contains("000080"), own)
+            precondition(!root(24, "background: #fff").contains(ink), root(24, "background: #fff"))
+        }
+    }
+
     // MARK: Borders and tables
 
     @Test func `a border without a style does not show, whatever its width`() {

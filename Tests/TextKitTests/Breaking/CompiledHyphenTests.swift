@@ -49,7 +49,13 @@ struct CompiledHyphenTests {
         try ("UTF-8\nLEFTHYPHENMIN 1\nRIGHTHYPHENMIN 1\nc1a\n" + filling).write(toFile: file, atomically: true, encoding: .utf8)
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file)
         try expectEqual(require(HyphenDictionary(file: file)).offsets(in: word), first)
+        // Where nothing is written what lies there is taken all the same, and what does not is not put there.
+        HyphenDictionary.setCacheFolder(cache, writes: false)
+        try expectEqual(require(HyphenDictionary(file: file)).offsets(in: word), first)
         try FileManager.default.setAttributes([.modificationDate: date + 1], ofItemAtPath: file)
+        try expectEqual(require(HyphenDictionary(file: file)).offsets(in: word), [5])
+        try expectEqual(FileManager.default.contentsOfDirectory(atPath: cache).count, 1)
+        HyphenDictionary.setCacheFolder(cache)
         try expectEqual(require(HyphenDictionary(file: file)).offsets(in: word), [5])
     }
 }

@@ -180,6 +180,18 @@ struct ManyFiguresTests {
         }
     }
 
+    @Test(arguments: [100, 200, 400])
+    func `while text is laid out step by step each step looks at the figures that show, and the last one at all`(count: Int) {
+        let (fixture, _) = fixture(count)
+        let view = fixture.view
+        view.store.positionCount = 0
+        var steps = 0
+        while steps < 20 * count, view.idle(milliseconds: 0.4) { steps += 1 }
+        expect(view.store.waiting.isEmpty, "\(steps) steps")
+        expect(view.store.positionCount <= 6 * count + 60 * steps, "\(view.store.positionCount) in \(steps) steps")
+        expectEqual(misplaced(view), [])
+    }
+
     @Test func `every float is level with its paragraph once all is laid out`() {
         let (fixture, _) = fixture(120, laidOut: true)
         expect(fixture.view.store.waiting.isEmpty)
