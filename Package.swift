@@ -69,7 +69,8 @@ let package = Package(
             name: "CText", pkgConfig: "harfbuzz",
             providers: [
                 .apt([
-                    "libharfbuzz-dev", "libfreetype-dev", "libfontconfig-dev", "libicu-dev", "libpng-dev", "libjpeg-dev", "libwebp-dev",
+                    "libharfbuzz-dev", "libfreetype-dev", "libfontconfig-dev", "libmd-dev", "libicu-dev", "libpng-dev", "libjpeg-dev",
+                    "libwebp-dev",
                 ])
             ]),
         .systemLibrary(name: "CSpelling", pkgConfig: "hunspell", providers: [.apt(["libhunspell-dev"])]),

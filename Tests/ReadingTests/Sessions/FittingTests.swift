@@ -114,7 +114,7 @@ struct FittingTests {
 
     @Test func `a figure of the section shows whole as well`() throws {
         let folder = try ScratchFolder()
-        let square = Bitmap(width: 100, height: 380, pixels: Array(repeating: 0xFF00_00FF, count: 38_000))
+        let square = Bitmap(width: 100, height: 350, pixels: Array(repeating: 0xFF00_00FF, count: 35_000))
         try square.pngData().write(to: URL(filePath: folder.path("a.png")))
         let body = String(repeating: Self.sentence, count: 3)
         let path = try folder.write("# One\n\n\(body)\n\n![](a.png \"float=right\")\n\n\(body)\n\n# Two\n\n\(body)\n", to: "a.md")
