@@ -7,7 +7,7 @@ SWIFT ?= swift
 LIBRARIES = libharfbuzz-dev libicu-dev libfreetype-dev libxft-dev libfontconfig-dev libx11-dev libxext-dev libxi-dev \
             libxrandr-dev libxrender-dev libmd4c-dev libgumbo-dev libexpat1-dev zlib1g-dev libmd-dev libhyphen-dev libhunspell-dev \
             libpng-dev libjpeg-dev libwebp-dev pkg-config fonts-dejavu
-TEST_PACKAGES = libtcmalloc-minimal4 cmark-gfm gzip librsvg2-bin mandoc xvfb xdotool python3 hyphen-en-us hyphen-de hunspell-en-us hunspell-de-de fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji unicode-data
+TEST_PACKAGES = libtcmalloc-minimal4 cmark-gfm gzip librsvg2-bin mandoc groff-base xvfb xdotool python3 hyphen-en-us hyphen-de hunspell-en-us hunspell-de-de fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji unicode-data
 
 # The linker of the toolchain takes a third of the time of the system's, and packs relocations.
 LINKER = -Xswiftc -use-ld=lld
@@ -65,7 +65,7 @@ conformance: test-deps
 	Tests/check/unpack-package golang-golang-x-net-dev .build/html5lib
 	RECTO_HTML5LIB=$(CURDIR)/.build/html5lib/usr/share/gocode/src/golang.org/x/net/html/testdata/webkit \
 	    $(TEST_ENVIRONMENT) Tests/check/conformance
-	@Tests/check/install-packages desktop-file-utils appstream groff-base zsh fish
+	@Tests/check/install-packages desktop-file-utils appstream zsh fish
 	Tests/check/desktop
 
 # Sources that others have written for Apple's TextKit, and their tests; those that lie in THIRDPARTY, beside the checkout.

@@ -25,7 +25,11 @@ nonisolated enum ManualFile {
     /// - Throws: `DocumentError` where the file cannot be read.
     static func read(path: String, _ choices: ReadingChoices) throws(DocumentError) -> Document {
         let name = (path as NSString).lastPathComponent
-        if let source = try? Data(DocumentReader.source(path: path)), let page = page(source, name: name, path: path) { return page }
+        if let size = FileStamp(path: path)?.byteCount, size <= mostBytes, let source = try? DocumentReader.source(path: path),
+            let page = page(source, name: name, path: path)
+        {
+            return page
+        }
         return try DocumentReader.open(path: path, choices)
     }
 
@@ -33,16 +37,65 @@ nonisolated enum ManualFile {
     /// - Parameters:
     ///   - name: of the file, without the ending of a packed one.
     ///   - path: where the file is.
-    static func page(_ source: Data, name: String, path: String) -> Document? {
+    static func page(_ source: [UInt8], name: String, path: String) -> Document? {
         guard source.count <= mostBytes, let source = including(source, path) else { return nil }
-        let safe = withoutOtherFiles(source)
         let title = ManualPage.title(name) ?? name
-        guard let html = try? ManualPage.html(mandoc: [], man: ["-p", "t", "-l", "-"], input: safe, name: title), !html.isEmpty,
-            var document = try? DocumentReader.read(Data(html.utf8), format: .html, baseURL: URL(fileURLWithPath: path), name: title)
-        else { return nil }
-        document.title = title
-        return document
+        for setter in [Setter.mandoc, .groff] {
+            if let html = html(source, by: setter),
+                var document = try? DocumentReader.read(Data(html.utf8), format: .html, baseURL: URL(fileURLWithPath: path), name: title)
+            {
+                document.title = title
+                return document
+            }
+        }
+        return nil
     }
+
+    // MARK: Setting
+
+    /// What sets a source. A document reads no file but what it is shown with, and both have requests that read others.
+    enum Setter {
+        /// It reads what is named from the folder that it is started in: an empty one.
+        case mandoc
+        /// Its macros are read first, and those requests then taken away.
+        case groff
+    }
+
+    /// A page in HTML; nil where the program is not there or writes nothing.
+    static func html(_ source: [UInt8], by setter: Setter) -> String? {
+        let environment = ["GROFF_NO_SGR": "1"]
+        switch setter {
+        case .mandoc:
+            var folder = Array("\(NSTemporaryDirectory())/recto-empty-XXXXXX".utf8CString)
+            guard mkdtemp(&folder) != nil else { return nil }
+            let path = folder.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+            defer { rmdir(path) }
+            let command = ["sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", path] + ManualPage.mandoc
+            let html = try? ProgramRun.output(
+                of: command, input: Data(source), environment: environment, seconds: mostSeconds, byteCount: mostBytes)
+            guard let html, !html.isEmpty else { return nil }
+            return MandocPage.style + MandocPage.html(html)
+        case .groff:
+            let isMdoc = source.split(whereSeparator: isNewline).contains { request($0)?.name == "Dd" }
+            // Files of macros that are read at once: `-man` waits for the title. Up to groff 1.22 `an` waits as well, and since 1.23 it is the
+            // only one.
+            for macros in isMdoc ? ["doc"] : ["an-old", "an"] {
+                let output = try? ProgramRun.output(
+                    of: ["groff", "-K", "utf8", "-t", "-T", "utf8", "-P", "-c", "-r", "LL=\(width)n", "-r", "LT=\(width)n", "-m", macros],
+                    input: Data(".rm \(refused)\n".utf8) + Data(source), environment: environment, seconds: mostSeconds,
+                    byteCount: mostBytes)
+                if let output, output.contains(where: { !isSpace($0) }) { return ManualText(output).html }
+            }
+            return nil
+        }
+    }
+
+    private static let mostSeconds = 20.0
+    /// Lines of so many letters are paragraphs.
+    private static let width = 9999
+
+    /// Requests of groff that read other files, write them or run programs.
+    private static let refused = "so soquiet mso msoquiet cf trf nx hpf hpfa open opena pi pso psbb sy write"
 
     // MARK: Requests
 
@@ -62,47 +115,24 @@ nonisolated enum ManualFile {
         return (String(decoding: name, as: UTF8.self), words.dropFirst(name.count).drop(while: isSpace))
     }
 
-    /// A source, or of one that only names another, as those of functions that share a page do, that other; nil where it is not there. It
-    /// is looked for where `man` would, in the folder above that of the section, and beside the first.
-    private static func including(_ source: Data, _ path: String) -> Data? {
-        let lines = source.split(whereSeparator: isNewline).filter { request(ArraySlice($0))?.name.hasPrefix("\\\"") != true }
-        guard lines.count == 1, let request = request(ArraySlice(lines[0])), request.name == "so" else { return source }
+    /// A source, or of one that only names another page, as those of functions that share a page do, the source of that; nil where it is not
+    /// there. It is looked for where `man` would, in the folder above that of the section, and beside the first.
+    private static func including(_ source: [UInt8], _ path: String) -> [UInt8]? {
+        let lines = source.split(whereSeparator: isNewline).filter { request($0)?.name.hasPrefix("\\\"") != true }
+        guard lines.count == 1, let request = request(lines[0]), request.name == "so" else { return source }
         let other = String(decoding: request.rest, as: UTF8.self).trimmingCharacters(in: .whitespaces)
-        if other.hasPrefix("/") || other.split(separator: "/").contains("..") { return nil }
+        let name = (other as NSString).lastPathComponent
+        if other.hasPrefix("/") || other.split(separator: "/").contains("..") || !isName(name) { return nil }
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         let above = folder.deletingLastPathComponent().appendingPathComponent(other).path
-        let candidates = [above, above + ".gz", folder.appendingPathComponent((other as NSString).lastPathComponent).path]
-        return candidates.lazy.compactMap { PackedFile.source($0) ?? (try? DocumentReader.source(path: $0)) }.first.map { Data($0) }
-    }
-
-    /// Requests that read other files, write them, run programs, or would call one of these by another name.
-    private static let refused: Set<String> = [
-        "so", "soquiet", "mso", "msoquiet", "cf", "trf", "nx", "hpf", "hpfa", "open", "opena", "pi", "pso", "psbb", "sy", "write", "als",
-        "rn", "cc",
-        "c2", "ec",
-    ]
-
-    /// A source without the lines that have such a request, also after a condition: a document reads no file but what it is shown with.
-    static func withoutOtherFiles(_ source: Data) -> Data {
-        var safe = Data(capacity: source.count)
-        for line in source.split(separator: 10, omittingEmptySubsequences: false) {
-            if !safe.isEmpty { safe.append(10) }
-            // A line of its own, so that those of the others stay what they are; empty, it would be a gap.
-            if refers(ArraySlice(line)) { safe.append(contentsOf: ".\\\"".utf8) } else { safe.append(contentsOf: line) }
+        for candidate in [above, above + ".gz", folder.appendingPathComponent(name).path] {
+            guard let size = FileStamp(path: candidate)?.byteCount, size <= mostBytes,
+                let bytes = PackedFile.source(candidate) ?? (try? DocumentReader.source(path: candidate)),
+                bytes.count <= mostBytes, isSource(bytes[...], name: name)
+            else { continue }
+            return bytes
         }
-        return safe
-    }
-
-    private static func refers(_ line: ArraySlice<UInt8>) -> Bool {
-        guard line.first.map(isControl) == true else { return false }
-        return line.indices.contains { index in
-            // At the start of the line, or after a condition or a brace.
-            guard isControl(line[index]), index == line.startIndex || isSpace(line[index - 1]) || line[index - 1] == UInt8(ascii: "{"),
-                let request = request(line[index...])
-            else { return false }
-            let isMadeUp = request.name.hasPrefix("\\") && !request.name.hasPrefix("\\\"") && !request.name.hasPrefix("\\}")
-            return isMadeUp || refused.contains(request.name)
-        }
+        return nil
     }
 
     private static func isControl(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: "'") }

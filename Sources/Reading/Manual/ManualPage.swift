@@ -39,20 +39,18 @@ nonisolated enum ManualPage {
     }
 
     private static func page(_ name: ManualName, _ path: String) throws(DocumentError) -> (title: String, html: String) {
-        (title(path) ?? name.text, try html(mandoc: [path], man: name.arguments, name: "man:\(name.text)"))
+        (title(path) ?? name.text, try html(of: path, name))
     }
 
     /// A page in HTML, by mandoc where that is installed, else by `man`.
-    /// - Parameters:
-    ///   - mandoc: what mandoc is to read, its input where nothing.
-    ///   - man: what `man` is to show.
-    ///   - input: what they read.
-    ///   - name: what errors call the page.
-    static func html(mandoc: [String], man: [String], input: Data = Data(), name: String) throws(DocumentError) -> String {
-        let toHTML = ["mandoc", "-T", "html", "-K", "utf-8", "-O", "fragment,man=man:%N(%S)"]
-        if let html = try? run(toHTML + mandoc, input: input, name: name), !html.isEmpty { return MandocPage.style + MandocPage.html(html) }
-        return ManualText(try run(["man", "-P", "cat", "-E", "UTF-8"] + man, input: input, name: name)).html
+    private static func html(of path: String, _ name: ManualName) throws(DocumentError) -> String {
+        let called = "man:\(name.text)"
+        if let html = try? run(mandoc + [path], name: called), !html.isEmpty { return MandocPage.style + MandocPage.html(html) }
+        return ManualText(try run(["man", "-P", "cat", "-E", "UTF-8"] + name.arguments, name: called)).html
     }
+
+    /// What sets the page that is named last, or that comes through its input, as HTML.
+    static let mandoc = ["mandoc", "-T", "html", "-K", "utf-8", "-O", "fragment,man=man:%N(%S)"]
 
     /// A page's name and section as its file is called: `ls.1.gz`.
     static func title(_ path: String) -> String? {
@@ -66,10 +64,10 @@ nonisolated enum ManualPage {
     private static let environment = ["MANWIDTH": "9999", "MAN_KEEP_FORMATTING": "1", "GROFF_NO_SGR": "1", "MANPAGER": "cat"]
 
     private static func run(
-        _ command: [String], input: Data = Data(), name: String, seconds: Double = seconds
+        _ command: [String], name: String, seconds: Double = seconds
     ) throws(DocumentError) -> [UInt8] {
         do throws(ProgramRun.Failure) {
-            return try ProgramRun.output(of: command, input: input, environment: environment, seconds: seconds, byteCount: byteCount)
+            return try ProgramRun.output(of: command, environment: environment, seconds: seconds, byteCount: byteCount)
         } catch {
             throw DocumentError(file: name, reason: error.description)
         }

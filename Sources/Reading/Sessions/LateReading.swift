@@ -2,7 +2,8 @@ import Dispatch
 import Foundation
 package import TextDocuments
 
-/// A document that other programs have a part in, a page of the manual, its source or a packed file, read on a thread of its own while windows go on.
+/// A document that other programs have a part in, a page of the manual, its source or a packed file, read on a thread of its own while
+/// windows go on.
 package final class LateReading {
     private let source: DocumentSource
     private let reading: BackgroundReading

@@ -52,7 +52,7 @@ nonisolated enum PackedFile {
         let data = try unpacked([packing.program, "-dcq", "--", path], name: path, most: most)
         let name = innerName(path, packing.fileExtension)
         if choices.format == nil, ManualFile.isSource([UInt8](data.prefix(ManualFile.tellingLength))[...], name: name),
-            let page = ManualFile.page(data, name: name, path: path)
+            let page = ManualFile.page([UInt8](data), name: name, path: path)
         {
             return page
         }

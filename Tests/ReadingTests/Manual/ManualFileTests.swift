@@ -59,31 +59,41 @@ struct ManualFileTests {
             try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: false)
         }
         _ = try folder.write(Self.page, to: "man1/tool.1")
-        for (source, expected) in [(".\\\" c\n.so man1/tool.1\n", true), (".so ../man1/tool.1", false), (".so /etc/hostname", false)] {
+        _ = try folder.write("no page\n", to: "man1/words.1")
+        for (source, expected) in [
+            (".\\\" c\n.so man1/tool.1\n", true), (".so ../man1/tool.1", false), (".so /etc/hostname", false), (".so man1/words.1", false),
+        ] {
             let path = try folder.write(source, to: "man3/other.3")
-            expectEqual(try DocumentSource.file(path).read().document.string.contains("everything"), expected, "\(source)")
+            let text = try DocumentSource.file(path).read().document.string
+            expect(text.contains("everything") == expected && !text.contains("no page"), "\(source)")
         }
     }
 
-    @Test func `requests that read other files are left out`() {
-        let source = """
-            .TH X 1
-            .so /etc/passwd
-            .if n .cf /etc/passwd
-            .ie t \\{ .trf /etc/passwd
-            'nx a
-            .\\*[cmd] /etc/passwd
-            .als zz cf
-            .  sy reboot
-            .B so
-            .\\" a comment
-            text .so far
-            .br
-            .so
-            """
-        let safe = String(decoding: ManualFile.withoutOtherFiles(Data(source.utf8)), as: UTF8.self)
-        let kept = safe.split(separator: "\n").filter { $0 != ".\\\"" }.map(String.init)
-        expectEqual(kept, [".TH X 1", ".B so", ".\\\" a comment", "text .so far", ".br"])
-        expectEqual(safe.split(separator: "\n").count, source.split(separator: "\n").count)
+    @Test(arguments: [ManualFile.Setter.mandoc, .groff])
+    func `no request reads another file, however it is written`(setter: ManualFile.Setter) throws {
+        let folder = try ScratchFolder()
+        let secret = try folder.write("the secret\n", to: "secret")
+        let name = (secret as NSString).lastPathComponent
+        for file in [secret, name] {
+            for request in [
+                ".so \(file)", ".if n.so \(file)", ".if 'a'a'.so \(file)", ".s\\\no \(file)", ".ds x o\n.s\\*x \(file)", ".do so \(file)",
+                ".ds d .\n.ds q \\*dso \(file)\n\\*q", ".de X\n\\\\$1\n..\n.X \".so \(file)\"", ".cp 1\n.so\(file)", ".mso \(file)",
+                ".als zz cf\n.zz \(file)", ".trf \(file)", ".nx \(file)", ".ie t \\{.x\n.el .cf \(file)", ".rn so ss\n.ss \(file)",
+            ] {
+                for source in [".TH X 1\n.SH NAME\nx\n\(request)\n", "\(request)\n.TH X 1\n.SH NAME\nx\n"] {
+                    let html = ManualFile.html(Array(source.utf8), by: setter) ?? ""
+                    expect(!html.contains("the secret"), "\(request)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [ManualFile.Setter.mandoc, .groff])
+    func `every line of a page is set`(setter: ManualFile.Setter) throws {
+        let source = ".TH X 1\n.SH NAME\nx \\- y\n.SH EXAMPLES\n.B $ find . \\-perm 664\n.PP\n.B .\\&\n.br\nwe said .so before\n"
+        let html = try require(ManualFile.html(Array(source.utf8), by: setter))
+        for words in ["NAME", "EXAMPLES", "find", "664", "we said .so before"] { expect(html.contains(words), "\(words)") }
+        let mdoc = try require(ManualFile.html(Array(".Dd today\n.Dt X 1\n.Os\n.Sh NAME\n.Nm x\n.Nd works\n".utf8), by: setter))
+        expect(mdoc.contains("NAME") && mdoc.contains("works"), "\(mdoc)")
     }
 }
