@@ -13,15 +13,12 @@ extension ReadingWindow {
         let earlier = keeping.view
         guard state.isKeeping, let identity = session.identity, case let current = keptView, current != earlier else { return }
         state.update(identity) { current.write(to: &$0, since: earlier) }
-        keeping.view = current
+        // What could not be written is written with the next change.
+        if state.failure == nil { keeping.view = current }
         tellOfFailure()
     }
 
-    private var keptView: KeptView {
-        KeptView(
-            place: session.keptPlace, textSizeSteps: textSizeSteps, pageSetup: keptPageSetup, figures: session.keptFigures,
-            copies: session.keptCopies, folds: session.keptFolds, tables: session.keptTables, disclosures: session.keptDisclosures)
-    }
+    private var keptView: KeptView { KeptView(session, textSizeSteps: textSizeSteps, pageSetup: keptPageSetup) }
 
     /// Writes down all that is to outlive the program.
     func keepAll() {
@@ -55,7 +52,8 @@ extension ReadingWindow {
         keeping.hasBegun = true
         BarPreparation.begin()
         awaitDocument()
-        keeping.view = keptView
+        // A document may be shown from the start as its state does not have it, such as a copy under a new name in a larger text size.
+        keeping.view = KeptView(session.identity.flatMap { state.document(at: $0) }, place: session.keptPlace)
         if view.findHistory.isEmpty { view.findHistory = state.searches }
         keeping.search = view.findHistory.last
         if let identity = session.identity {
@@ -116,7 +114,7 @@ extension ReadingWindow {
 /// The state that a window has written last, and what waits to be written.
 struct Keeping {
     /// What was written last of the document that is shown.
-    var view = KeptView()
+    var view = KeptView(nil, place: nil)
     /// The search that was written last.
     var search: String?
     /// Whether the document that is shown is looked after.

@@ -101,6 +101,22 @@ import WindowSystem
         expect(state.textSizeSteps == 1 && state.place != nil, "\(state)")
     }
 
+    @Test func `what differs from the state of a document from the start is kept, and what could not be written is written later`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "state").path
+        let kept = StateFolder(path: path)
+        let window = try window(kept)
+        let document = folder.appending(path: "a.txt").path
+        try Data().write(to: URL(filePath: path))
+        type("+", in: window)
+        window.beginKeeping()
+        window.keepPlace()
+        expect(window.state.failure != nil && StateStore(kept).document(at: document) == nil)
+        try FileManager.default.removeItem(atPath: path)
+        window.keepPlace()
+        expectEqual(StateStore(kept).document(at: document)?.textSizeSteps, 1)
+    }
+
     @Test func `a document that was read before opens where it was left, and one that is linked to at its beginning`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let window = try window(StateFolder(path: folder.appending(path: "state").path))
