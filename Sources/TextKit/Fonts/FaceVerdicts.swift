@@ -58,10 +58,9 @@ package final class FaceVerdicts: Sendable {
         let name = Self.name(file, kind)
         known.withLock { known in
             guard !read(&known).contains(name) else { return }
-            let isFull = read(&known).count >= Self.mostRecords
-            if isFull { known = [] }
+            if read(&known).count >= Self.mostRecords { forget(&known) }
             known?.insert(name)
-            if writes { append(name, isFirst: isFull || known?.count == 1) }
+            if writes { append(name) }
         }
     }
 
@@ -76,17 +75,23 @@ package final class FaceVerdicts: Sendable {
         let bytes = FileManager.default.contents(atPath: path).map { [UInt8]($0) } ?? []
         // What was not written whole is none.
         let isWhole = bytes.count % Self.digestLength == 0 && bytes.count <= Self.mostRecords * Self.digestLength
+        if !isWhole { forget(&known) }
         let starts = isWhole ? Array(stride(from: 0, to: bytes.count, by: Self.digestLength)) : []
         let found = Set(starts.map { Array(bytes[$0..<$0 + Self.digestLength]) })
         known = found
         return found
     }
 
+    private func forget(_ known: inout Set<[UInt8]>?) {
+        known = []
+        if writes { unlink(path) }
+    }
+
     /// Writes one at the end of the file, at once, as other processes may do at the same time. What fails is done again at the next start.
-    private func append(_ name: [UInt8], isFirst: Bool) {
+    private func append(_ name: [UInt8]) {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | (isFirst ? O_TRUNC : 0), 0o600)
+        let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
         _ = name.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
