@@ -172,8 +172,9 @@ final class FigureFit {
         reach.forEachEnd(from: start, line, first: loose, lastResort, in: breakpoints) { end, weight in
             if !span.allowsLoneWord, Self.isLoneWord(start, end, line, lastResort, breakpoints) { return }
             weighed += 1
-            let total = arrivals[weight.fitness] + weight.demerits + (end == kept ? 0 : price)
-            put(end + 1, weight.fitness, total, from: from[weight.fitness], &next)
+            let isDivided = breakpoints[end].hyphen > 0
+            let total = (isDivided ? divided : arrivals)[weight.fitness] + weight.demerits + (end == kept ? 0 : price)
+            put(end + 1, weight.fitness, total, from: (isDivided ? dividedFrom : from)[weight.fitness], &next)
         }
     }
 

@@ -36,6 +36,8 @@ extension RowTypesetter {
         guard manners.feathering > 0, manners.spacesByInk, !region.isCustom, region.exclusions.hasResting, mayBeFeathered else {
             return nil
         }
+        // Lower than at its container's top the paragraph would have its space above as well.
+        if y == .zero, style.paragraphSpacingBefore > .zero { return nil }
         let (height, baseline) = firstBox(at: start)
         let pitch = height + style.lineSpacing
         guard pitch >= .one, let box = region.exclusions.lastBox(in: y..<(y + height)), box.rows.upperBound - box.top >= pitch * 2 else {
