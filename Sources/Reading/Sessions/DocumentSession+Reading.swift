@@ -96,8 +96,8 @@ extension DocumentSession {
             // What comes next is being read on another thread.
             guard isWaiting || clock.now >= end else { continue }
             if searches {
-                _ = view.idleInFind(milliseconds: milliseconds / 2)
-                view.idleInFold(milliseconds: milliseconds / 4)
+                let gathers = view.idleInFold(milliseconds: milliseconds / 4)
+                _ = view.idleInFind(milliseconds: milliseconds / (gathers ? 4 : 2))
             }
             return true
         }

@@ -67,7 +67,6 @@ final class FoldedTextView: TextView {
     }
 
     /// Gathers more for about this long; false where all is gathered of the text that is there.
-    @discardableResult
     func gatherMore(milliseconds: Double) -> Bool {
         guard !digest.isComplete else { return false }
         if let host { digest.entries = host.outline }

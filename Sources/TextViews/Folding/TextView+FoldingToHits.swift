@@ -67,7 +67,8 @@ extension TextView {
     }
 
     /// Gathers more of the paragraphs with hits, for about this long: while the text is read on, which leaves the view no other idle moments.
-    package func idleInFold(milliseconds: Double) { state.folded?.gatherMore(milliseconds: milliseconds) }
+    /// - Returns: whether anything was left to gather.
+    package func idleInFold(milliseconds: Double) -> Bool { state.folded?.gatherMore(milliseconds: milliseconds) ?? false }
 
     /// Keeps the folded text over the whole one.
     func layOutFolded() {

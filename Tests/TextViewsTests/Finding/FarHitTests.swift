@@ -148,7 +148,7 @@ struct FarHitTests {
         expectEqual(folded.textStorage.string, "needle 1\nneedle 19999\n")
         view.outline = [OutlineEntry(title: "Later", level: 1, utf16: view.textStorage.length + 1)]
         view.textStorage.append(NSAttributedString(string: "\nLater\na needle", attributes: ViewFixture.attributes))
-        view.idleInFold(milliseconds: 1e6)
+        _ = view.idleInFold(milliseconds: 1e6)
         let text = folded.textStorage.string
         expect(count < folded.textStorage.length && text.hasSuffix("Later\na needle\n"), "\(text)")
     }
