@@ -279,7 +279,7 @@ extension HTMLFlow {
             if !blocks[index].isFirst { break }
             blocks[index].isFirst = false
         }
-        (gap, bottomGap, isOpen, pendingSpace) = (0, 0, true, nil)
+        (gap, bottomGap, isOpen, pendingSpace, lineStartAfterFloats) = (0, 0, true, nil, -1)
         openCharacter = character
         for name in waitingAnchors { text.addAnchor(name) }
         waitingAnchors = []

@@ -37,7 +37,7 @@ extension HTMLFlow {
         else {
             return false
         }
-        if style.positioning.isOutOfFlow, node.isLongNavigation { return isFollowedByText }
+        if style.positioning.isOutOfFlow, node.isLongNavigation { return isFollowedByText() }
         let role = attributes.first { $0.name == "role" }?.value.lowercased()
         guard ["nav", "aside"].contains(node.name) && role == nil || ["navigation", "complementary"].contains(role) else { return false }
         return !attributes.contains { $0.name == "epub:type" } && node.isSiteNavigation
@@ -46,12 +46,15 @@ extension HTMLFlow {
     /// Letters that follow at least what is folded because of its place: else it is the page itself that has that place.
     private static var leastText: Int { 400 }
 
-    /// Whether more text comes after the element that begins.
-    private var isFollowedByText: Bool {
+    /// Whether more text comes after the element that begins. O(children of what is open), for the first elements that are asked.
+    private func isFollowedByText() -> Bool {
+        guard asksLeft > 0 else { return false }
+        asksLeft -= 1
         var left = Self.leastText
         for frame in frames.reversed() where left > 0 {
-            for index in frame.nextChild..<max(frame.nextChild, frame.node.childCount) where left > 0 {
-                let child = frame.node.child(index)
+            let count = frame.order?.count ?? frame.node.childCount
+            for index in frame.nextChild..<max(frame.nextChild, count) where left > 0 {
+                let child = frame.node.child(frame.order?[index] ?? index)
                 guard child.kind != .element || !["script", "style", "nav", "footer"].contains(child.name) else { continue }
                 left -= child.letterCount(most: left)
             }

@@ -29,24 +29,31 @@ extension HTMLFlow {
         return frame.node.hasLetters(Self.leastLetters) && !frame.node.isLongNavigation
     }
 
-    /// Whether an element comes after the rest of the block whose line it begins in the page, since that has it at the right, as labels of
-    /// headings and terms stand. One that is named is a place, and stays.
+    /// Whether an element comes after the rest of the line that it begins in the page, since that has it at the right, as labels of headings
+    /// and terms stand. One that is named is a place, and stays.
     func putsOff(_ frame: Frame, _ attributes: [(name: String, value: String)]) -> Bool {
         guard frame.context.style.side == .right, frame.context.style.direction != .rightToLeft, let parent = frames.last,
-            parent.isBlock, !parent.isTable, !isOpen || pendingBreaks > 0, parent.node.childCount <= Self.mostChildren,
+            Self.labelled.contains(parent.node.name), !isOpen, parent.node.childCount <= Self.mostChildren,
             !frame.node.isBlank, !attributes.contains(where: { $0.name == "id" || $0.name == "name" })
         else { return false }
         var order = parent.order ?? Array(0..<parent.node.childCount)
         let (index, end) = (parent.nextChild - 1, order.count - parent.putOffCount)
-        guard index < end, order[(index + 1)..<end].contains(where: { parent.node.child($0).letterCount(most: 1) > 0 }) else {
-            return false
-        }
+        guard index < end, case let rest = order[(index + 1)..<end].map({ parent.node.child($0) }),
+            rest.contains(where: { $0.letterCount(most: 1) > 0 }),
+            !rest.contains(where: { $0.kind == .element && Self.linesOfTheirOwn.contains($0.name) })
+        else { return false }
         order.insert(order.remove(at: index), at: end - 1)
         frames[frames.count - 1].order = order
         frames[frames.count - 1].nextChild = index
         frames[frames.count - 1].putOffCount += 1
         return true
     }
+
+    /// Blocks of a line or a paragraph, which labels stand in.
+    private static let labelled: Set<String> = ["h1", "h2", "h3", "h4", "h5", "h6", "dt", "p", "summary", "caption", "figcaption"]
+    private static let linesOfTheirOwn: Set<String> = [
+        "br", "hr", "div", "p", "ul", "ol", "dl", "table", "pre", "blockquote", "section", "figure", "h1", "h2", "h3", "h4", "h5", "h6",
+    ]
 
     /// Elements of more children are none that have labels.
     private static var mostChildren: Int { 64 }
@@ -111,7 +118,7 @@ extension HTMLNode {
 
     /// How many letters it has, up to so many, in the first of its nodes.
     func letterCount(most: Int) -> Int {
-        if kind == .text { return min(most, text.prefix(4 * most + 64).count { $0 > 32 }) }
+        if kind != .element { return kind == .text ? min(most, text.prefix(4 * most + 64).count { $0 > 32 }) : 0 }
         var (count, nodes) = (0, 0)
         var waiting = [self]
         while let node = waiting.popLast(), nodes < 200 {

@@ -92,7 +92,8 @@ extension HTMLFlow {
 
     /// Has a space come before the next text of the line, if there is any.
     func waitForSpace(_ frame: Frame) {
-        if isOpen, pendingBreaks == 0, pendingSpace == nil { pendingSpace = (space(frame), frame.link) }
+        guard isOpen, pendingBreaks == 0, pendingSpace == nil, text.utf8.count != lineStartAfterFloats else { return }
+        pendingSpace = (space(frame), frame.link)
     }
 
     private func space(_ frame: Frame) -> Int { spaced(frame.character, frame.context.style.wordSpacing) }
@@ -171,9 +172,12 @@ extension HTMLFlow {
         if let side = style.side, !isInFloat {
             (picture.side, picture.wrap, picture.inset) = (side, style.wrap(on: side), style.inset(on: side))
         }
+        let beginsLine = !isOpen || pendingBreaks > 0 || text.utf8.count == lineStartAfterFloats
         openParagraph(frame.character)
-        flushSpace()
+        // White space on both sides of what floats is one space, and none where a line begins.
+        if picture.side == nil { flushSpace() }
         text.append(picture, character: frame.character, link: frame.link)
+        if picture.side != nil, beginsLine { lineStartAfterFloats = text.utf8.count }
         if hasOwnLine { lineBreak(frame) }
     }
 }

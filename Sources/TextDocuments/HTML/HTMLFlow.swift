@@ -21,6 +21,8 @@ final class HTMLFlow {
     /// The run of a space that comes before the next character, if one comes.
     @exclusivity(unchecked) var pendingSpace: (character: Int, link: Int)?
     @exclusivity(unchecked) var pendingBreaks = 0
+    /// The end of the text where nothing but pictures that float stands in the last line; −1 where none does.
+    var lineStartAfterFloats = -1
     /// The run of a break that is a character.
     var breakRun = (character: 0, link: -1)
     /// The margins since the last paragraph, collapsed, and of them those below blocks.
@@ -41,6 +43,8 @@ final class HTMLFlow {
     /// A bit for each depth of quotes, which changes where one begins.
     var quoteSeries = 0
     var notes = HTMLNotes()
+    /// How many elements more are asked for the text that follows them.
+    var asksLeft = 8
     var drawings = HTMLDrawings([], sheet: "")
     @exclusivity(unchecked) var scratch: [UInt8] = []
 
@@ -51,6 +55,8 @@ final class HTMLFlow {
         var order: [Int]?
         /// How many of the last in that order come after those that follow them in the page.
         var putOffCount = 0
+        /// Whether the child that was begun last is one of them, and had been come by before.
+        var isAtPutOff: Bool { putOffCount > 0 && nextChild > (order?.count ?? 0) - putOffCount }
         var context: CSSContext
         var character: Int
         var link: Int
@@ -171,7 +177,7 @@ final class HTMLFlow {
         let style = context.style
         if name == "colgroup" { addColumns(node, context) }
         if style.display == .none || style.isHidden && node.childCount == 0 { return }
-        counters.enter(style, depth: frames.count)
+        if frames.last?.isAtPutOff != true { counters.enter(style, depth: frames.count) }
         // A table that is set as a block has no end of its own that captions could stand at.
         if name == "caption", style.captionIsBelow, !isDue,
             frames.last(where: { $0.isTable || $0.node.name == "table" })?.isTable == true, putOff(caption: node)

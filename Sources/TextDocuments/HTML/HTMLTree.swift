@@ -70,7 +70,11 @@ struct HTMLNode {
         return UnsafeBufferPointer(start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: strlen(text))
     }
 
-    var childCount: Int { Int(node.pointee.v.element.children.length) }
+    /// 0 for what is no element: text and comments have other members in that memory.
+    var childCount: Int {
+        let hasChildren = node.pointee.type == GUMBO_NODE_ELEMENT || node.pointee.type == GUMBO_NODE_TEMPLATE
+        return hasChildren ? Int(node.pointee.v.element.children.length) : 0
+    }
 
     func child(_ index: Int) -> HTMLNode {
         HTMLNode(node: node.pointee.v.element.children.data[index]!.assumingMemoryBound(to: GumboNode.self))

@@ -109,6 +109,15 @@ struct CSSWrapTests {
         expectEqual(figures.map { $0.shape.map { URL(filePath: $0.path).lastPathComponent } }, [nil, "Moon.png", nil], "not its own")
     }
 
+    @Test(arguments: [
+        ("<p>F One.", "One."), ("<p>\n F\n F <b> One.</b>", "One."), ("<p>One F two.", "One two."), ("<p>One F, two.", "One , two."),
+        ("<p>OneF two F", "One two"), ("<p>One.<br> F Two.", "One.\u{2028}Two."), ("<p>One.<p>F Two.<p>Three x y", "One.\nTwo.\nThree x y"),
+    ])
+    func `white space beside a picture that floats is one space, and none where a line begins`(html: String, text: String) {
+        let page = html.replacing("F", with: "<img src='\(Self.picture)' style='float: left'>")
+        expectEqual(RichDocument.make(HTMLReader.read(Data(page.utf8)), baseURL: nil, name: "page").string, text)
+    }
+
     @Test func `an empty float keeps text out of its shape`() throws {
         let html = """
             <style>.moon { float: right; width: 200px; height: 160px; shape-outside: circle(); margin-right: 5px }</style>

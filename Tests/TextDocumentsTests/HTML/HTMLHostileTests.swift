@@ -81,6 +81,13 @@ struct HTMLHostileTests {
         _ = try read("<p style='" + String(repeating: "color:red;", count: bulk(12_000)) + "'>x")
     }
 
+    @Test(arguments: ["<!x AAAAAAAABBBBBBBBCCCC>", "<![if AAAAAAAABBBBBBBBCCCC]>", "<![CDATA[AAAAAAAABBBBBBBBCCCC]]>"])
+    func `what is neither text nor element has nothing in it`(other: String) throws {
+        expect(try read("<p><span style='float:right'>A</span>\(other) text").string.contains("text"))
+        let links = String(repeating: "<li><a href=a>Directive</a>", count: 14)
+        expect(try read("<ul style='position:absolute'>\(links)</ul>\(other)<p>text").string.contains("text"))
+    }
+
     @Test func `random pieces of pages keep their runs whole`() throws {
         var random = SplitMix(seed: 11)
         let pieces = [
@@ -90,7 +97,7 @@ struct HTMLHostileTests {
             "<span style='white-space:pre'>", "</span>", "<sup>", "<dl><dt>a<dd>b</dl>", "<select><option>", "<svg><p>", "<math><mi>",
             "\u{0}",
             "<div style='display:none'>", "<div style='border:1px solid'>", "<caption>", "<q>", "</q>", "<li value=7>", "<body>",
-            "<td colspan=2>",
+            "<td colspan=2>", "<![if AAAAAAAABBBBBBBB]>", "<span style='float:right'>", "<ul style='position:absolute'>",
         ]
         for _ in 0..<bulk(150) {
             let html = (0..<Int.random(in: 1..<30, using: &random)).map { _ in pieces.randomElement(using: &random)! }.joined()

@@ -99,6 +99,11 @@ struct ManualSiteTests {
         expectEqual(paragraphs(ofHTML: "\(style)<p><span class=label>A</span> <span class=label>B</span> text"), ["text B A"])
         expectEqual(paragraphs(ofHTML: "\(style)<p><span class=label>alone</span>"), ["alone"])
         expectEqual(paragraphs(ofHTML: "\(style)<p>text <span class=label>end</span> more"), ["text end more"])
+        // What stands before other blocks or lines stays before them, and its counter counts once.
+        expectEqual(paragraphs(ofHTML: "\(style)<span class=label>1.2</span><h1>Title</h1><p>Text"), ["1.2", "Title", "Text"])
+        expectEqual(paragraphs(ofHTML: "\(style)<p><span class=label>A</span> one<br>two"), ["A one\u{2028}two"])
+        let counted = "<style>.label { counter-increment: n } .label::before, p::after { content: counter(n) }</style>"
+        expectEqual(paragraphs(ofHTML: "\(style)\(counted)<p><span class=label>.</span> text"), ["text 1. 1"])
     }
 
     @Test func `what clears within a float does not move what follows it`() throws {
