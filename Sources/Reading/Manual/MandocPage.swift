@@ -16,8 +16,9 @@ nonisolated enum MandocPage {
         html = without(html, from: "<a class=\"permalink\"", to: "</a>") { link in
             link.firstIndex(of: ">").map { String(link[link.index(after: $0)...]) } ?? ""
         }
-        // The title of the page is not among its headings.
-        for (level, lower) in [("h2", "h3"), ("h1", "h2")] {
+        // The title of the page is not among its headings, which other versions of mandoc begin with the second level.
+        let hasTitleLevel = html.contains("<h1 ")
+        for (level, lower) in [("h2", "h3"), ("h1", "h2")] where hasTitleLevel {
             html = html.replacing("<\(level) ", with: "<\(lower) ").replacing("</\(level)>", with: "</\(lower)>")
         }
         html = hangingSynopsis(html)
