@@ -116,6 +116,11 @@ extension TextView {
         store.drag = nil
         guard let figure = store[drag.id] else { return }
         let isElsewhere = figure.frame != drag.frameBefore || figure.wrap != drag.before.wrap
+        // A float that was only clicked follows those before it in the text again, beside or below which it lies.
+        if !isElsewhere, figure.isFloat {
+            store.restoreOrder(drag.orderBefore)
+            installExclusions()
+        }
         // A line of a live move may differ from the final one in how letters are spaced, not in its box.
         setNeedsDisplay()
         if isElsewhere {

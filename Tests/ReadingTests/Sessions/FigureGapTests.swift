@@ -294,4 +294,24 @@ import TextKit
         _ = view.apply(.figure(.move(right: 0, down: -1, isFine: false)))
         expect(view.figures[0].frame.minY < before - 10 && distanceToSmallLetters(in: session) <= 1)
     }
+
+    @Test func `a float that is clicked stays where the text has it, and rows level with those below it`() throws {
+        let picture = Bitmap(width: 120, height: 97, pixels: Array(repeating: 0xFFC0_2020, count: 120 * 97))
+        try picture.pngData().write(to: URL(filePath: folder.path("a.png")))
+        let paragraph = "<p><img src=a.png style='float: left; margin: 12px'>\(repeated(Self.words, 60))</p>"
+        _ = try folder.write(paragraph + paragraph, to: "a.html")
+        let session = try DocumentSession(.file(folder.path("a.html")), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 800, height: 700), scale: 1)
+        let view = session.view
+        func leveled() -> [Bool] { (view.installedPaths[0] ?? []).map(\.isLeveled) }
+        view.layoutIfNeeded()
+        expectEqual(leveled(), [true, true])
+        let frame = view.viewRect(view.figures[0].frame)
+        let press = Pointer(CGPoint(x: frame.midX, y: frame.midY), button: 1, clickCount: 1, time: 1000)
+        for event in [InputEvent.pointerMoved(press), .pointerDown(press), .pointerUp(press)] { _ = view.handle(event) }
+        session.resize(to: CGSize(width: 780, height: 700), scale: 1)
+        view.layoutIfNeeded()
+        expectEqual(leveled(), [true, true])
+        expect(view.figures[0].frame.minX == view.figures[1].frame.minX && view.figures[0].frame.maxY < view.figures[1].frame.minY)
+    }
 }
