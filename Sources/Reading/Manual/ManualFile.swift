@@ -15,7 +15,9 @@ nonisolated enum ManualFile {
 
     /// Whether what begins so and is called so is the source of a page. O(the first 64 KB).
     static func isSource(_ bytes: ArraySlice<UInt8>, name: String) -> Bool {
-        guard isName(name), let first = bytes.first(where: { !isSpace($0) }), isControl(first) else { return false }
+        guard isName(name), let first = bytes.first(where: { !isSpace($0) }), isControl(first) || first == UInt8(ascii: "\\") else {
+            return false
+        }
         return bytes.prefix(tellingLength).split(whereSeparator: isNewline).contains { line in
             request(line).map { ["TH", "Dd", "so"].contains($0.name) } ?? false
         }

@@ -28,6 +28,7 @@ struct ManualFileTests {
             ("tool.1", page, true), ("tool.3pm", ".\\\" c\n.TH X 3", true), ("tool.1.gz", ".TH X 1", true), ("x.mdoc", "\n.Dd today", true),
             ("a.n", "'\\\" t\n.TH X n", true), ("strcpy.3", ".so man3/string.3\n", true), ("tool.txt", page, false), ("tool", page, false),
             ("notes.1", "The first\n.TH X 1", false), ("log.1", ".hidden\n.profile\n", false), ("x.1", "", false),
+            ("pbm.1", "\\\n.\\\" c\n.TH X 1", true),
             ("lib.so.1", "\u{7F}ELF", false), ("a.1", ".THE X", false),
         ] as [(String, String, Bool)])
     func `a source is told by its name and its requests`(name: String, text: String, expected: Bool) {
