@@ -55,7 +55,7 @@ final class HTMLFlow {
         var order: [Int]?
         /// How many of the last in that order come after those that follow them in the page.
         var putOffCount = 0
-        /// Whether the child that was begun last is one of them, and had been come by before.
+        /// Whether the child that was begun last is one of those: the flow has begun it before, and put it off.
         var isAtPutOff: Bool { putOffCount > 0 && nextChild > (order?.count ?? 0) - putOffCount }
         var context: CSSContext
         var character: Int

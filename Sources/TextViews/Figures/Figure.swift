@@ -146,7 +146,7 @@ public struct Figure: Identifiable {
     /// beside floats that lie below each other keep their distances.
     func isLeveled(below bottom: CGFloat) -> Bool { isLeveled || (isFloat && isBox && wrapTop >= bottom) }
 
-    /// Whether it has an upper edge that is seen to be level with text beside it or not, for it goes with the text.
+    /// Whether it goes with the text and has a straight upper edge: readers see whether that is level with the text beside it.
     var isBox: Bool { pin == nil && outline.isBox && !isBareText && wrap.sides != .jump && wrap.sides != .through }
 
     /// The least distance from its shape to text.

@@ -91,8 +91,8 @@ extension TextView {
     }
 
     /// How far a float is raised from the top of its paragraph, or less than zero where it is lowered. The top of a box is level with the
-    /// small letters of the paragraph's first line. Where its margin would reach the line above then, it is that far below the letters of
-    /// this, and the rows beside the box give way instead (`Figure.isLeveled(below:)`).
+    /// small letters of the paragraph's first line. Where its margin would reach the line above, the box is its margin below the letters of
+    /// that line, and the rows beside it give way instead (`Figure.isLeveled(below:)`).
     ///
     /// Of any other shape the gap above is the margin, as far as a quarter of a row does: so it stands beside its own paragraph, and it is not
     /// raised where other figures are near. Text is not moved, since its first line stands on that of the paragraph; nor is a float of less
