@@ -177,6 +177,7 @@ struct BlockMetrics {
         case .plainCode:
             paragraph.minimumLineHeight = (em * style.codeScale * 1.35).rounded()
             paragraph.keepsRowsWhole = true
+            paragraph.headIndent += column * Self.continuationColumns
             paragraph.defaultTabInterval = column * CGFloat(max(1, style.tabWidth))
         case .plainProse: paragraph.defaultTabInterval = em * 4
         case .tableCaption:
@@ -253,14 +254,15 @@ struct BlockMetrics {
         }
         let isCode = values.kind == .code
         let isBreak = values.kind == .thematicBreak
-        if rules.isEmpty && !isCode && !isBreak { return nil }
+        let hasHooks = values.codeLine != nil || values.kind == .plainCode
+        if rules.isEmpty && !isCode && !isBreak && !hasHooks { return nil }
         let ground = style.theme.ground(values.surroundings)
         let alert = isBreak ? nil : values.containers[values.outerContainers...].last { $0.isQuote }?.alert
         let rule = alert?.color(in: style.theme, on: ground) ?? style.theme.rule(on: ground)
         return BlockDecoration(
             background: isCode && ground == nil ? Color(style.theme.tint) : nil, leading: edge, rules: rules,
             ruleSeries: series, hasBreakRule: isBreak, ruleColor: Color(rule), ruleWidth: isBreak ? 1 : 2,
-            continuationIndent: values.codeLine == nil ? 0 : em * style.codeScale * 0.602 * Self.continuationColumns,
+            continuationIndent: hasHooks ? em * style.codeScale * 0.602 * Self.continuationColumns : 0,
             series: values.codeLine?.isOdd == true ? 1 : 0)
     }
 }

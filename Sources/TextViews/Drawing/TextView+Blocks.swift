@@ -33,10 +33,13 @@ extension TextView {
                 continue
             }
             let paragraph = reader.paragraph(at: utf16)
-            if let decoration = decoration(at: utf16), var box = block(of: paragraph, decoration, in: column, visibleBottom: bottom) {
+            let shown = max(paragraph.lowerBound, first.utf16)..<paragraph.upperBound
+            let decoration = decoration(at: utf16)
+            if let decoration, decoration.hasOnlyHooks, innermostBlock(at: utf16) == nil {
+                if !aboveTextBlocks { recordHooks(decoration, of: shown, in: column, to: bottom, at: corner, into: &list) }
+            } else if let decoration, var box = block(of: paragraph, decoration, in: column, visibleBottom: bottom) {
                 let edges = edges(at: paragraph.lowerBound, box.line)
                 let whole = BlockBand(top: box.top, bottom: box.bottom, left: edges.left, right: edges.right)
-                let shown = max(paragraph.lowerBound, first.utf16)..<paragraph.upperBound
                 box.bands = edges.isTextBlock ? [whole] : bands(of: shown, from: paragraph.lowerBound, in: column, whole)
                 let table = edges.isTextBlock ? layoutManager.scrolledTable(forCharacterAt: paragraph.lowerBound) : nil
                 if let table { list.append(.pushClip(deviceRect(table.visibleRect.offsetBy(dx: corner.x, dy: corner.y)))) }

@@ -46,3 +46,8 @@ extension TextView {
         }
     }
 }
+
+extension BlockDecoration {
+    /// Whether nothing is painted for the paragraph as a whole, as in plain text that is no prose.
+    var hasOnlyHooks: Bool { background == nil && rules.isEmpty && !hasBreakRule && continuationIndent > 0 }
+}

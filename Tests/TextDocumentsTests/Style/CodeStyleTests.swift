@@ -44,6 +44,17 @@ struct CodeStyleTests {
         try expectEqual(style(storage, "narrow").leastMeasure, 0)
     }
 
+    @Test func `the rest of a long line of a source file is moved in behind a hook, that of prose is not`() throws {
+        let source = try DocumentReader.read(Data("let a = 1\n".utf8), format: .plainText, name: "a.swift").makeTextStorage()
+        let line = try style(source, "let")
+        expect(abs(line.headIndent - line.firstLineHeadIndent - 3 * 18 * 0.9 * 0.602) < 0.01)
+        try expectEqual(decoration(source, "let").continuationIndent, line.headIndent)
+        let words = "Many words that are read as prose, one after the other, to the end of the line.\n"
+        let prose = try DocumentReader.read(Data(String(repeating: words, count: 9).utf8), format: .plainText).makeTextStorage()
+        expectEqual(prose.paragraph(0)?.headIndent, 0)
+        expect(prose.attribute(.blockDecoration, at: 0, effectiveRange: nil) == nil)
+    }
+
     @Test func `where a few pixels are missing, lines come closer to the edge of their ground and stay whole`() throws {
         let storage = storage("```\n" + String(repeating: "x", count: 72) + "\n```\n")
         let measure = try style(storage, "x").leastMeasure
