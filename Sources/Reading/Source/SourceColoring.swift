@@ -111,7 +111,7 @@ final class SourceColoring: TextStorageDelegate {
         var found: [SourceToken] = []
         while position < wanted.upperBound {
             let end = max(position + 1, storage.paragraph(atUTF16: position).upperBound)
-            let tokens = language.tokens(Array(storage.characters(in: position..<end).utf16), at: position, &state)
+            let tokens = language.tokens(storage.characters(in: position..<end), at: position, &state)
             if end > wanted.lowerBound { found += tokens } else { begin = end }
             position = end
             if position - checkpoints[checkpoints.count - 1].utf16 >= Self.distance { checkpoints.append((position, state)) }
@@ -127,7 +127,7 @@ final class SourceColoring: TextStorageDelegate {
         while position < storage.length {
             let end = max(position + 1, storage.paragraph(atUTF16: position).upperBound)
             let line = storage.characters(in: position..<end)
-            let tokens = language.tokens(Array(line.utf16), at: position, &state)
+            let tokens = language.tokens(line, at: position, &state)
             if let heading = tokens.first(where: { $0.kind == .heading }), let mark = tokens.first(where: { $0.kind == .mark }) {
                 let title = storage.characters(in: heading.range).trimmingCharacters(in: .whitespaces)
                 if !title.isEmpty { found.append(OutlineEntry(title: title, level: mark.range.count, utf16: position)) }
@@ -142,11 +142,10 @@ extension DocumentTheme {
     /// The colour of a part of a source, which can be read on the paper.
     fileprivate func color(of kind: SourceToken.Kind) -> RGBA {
         switch kind {
-        case .mark, .comment, .quote: secondaryInk
+        case .mark, .quote: secondaryInk
         case .heading, .link: link
-        case .code, .string: readableColor(RGBA(hex: 0x2E7D32))
-        case .keyword: readableColor(RGBA(hex: 0x8E24AA))
-        case .number: readableColor(RGBA(hex: 0xB3541E))
+        case .code: color(ofCode: .string)
+        case .part(let kind): color(ofCode: kind)
         }
     }
 }

@@ -1,10 +1,14 @@
+import Foundation
+import TextDocuments
+
 /// A part of a source that is shown in a colour of its own.
 struct SourceToken: Equatable {
-    enum Kind: CaseIterable {
+    enum Kind: Equatable {
         /// Signs that say what the words beside them are: `#`, `*`, `>`, fences, brackets of links.
         case mark
         case heading, code, link, quote
-        case comment, string, keyword, number
+        /// A part of code.
+        case part(CodeLexer.Kind)
     }
 
     /// UTF-16 offsets.
@@ -13,29 +17,28 @@ struct SourceToken: Equatable {
 }
 
 /// Where a line begins: in what the lines before it have left open.
-enum SourceState: Equatable {
+enum SourceState {
     case plain
     /// A block of code in Markdown, ended by as many of the sign that began it.
     case fence(sign: UInt16, count: Int)
-    case comment
-    /// A string that ends with this sign, so many times.
-    case string(sign: UInt16, count: Int)
+    /// Within code, whose lexer knows what is open.
+    case code(CodeLexer)
 }
 
 /// The language of a source, by which it is coloured.
 enum SourceLanguage: Equatable {
     case markdown
-    case code(CodeSyntax)
+    case code(CodeLanguage)
 
     /// That of a file's name; nil for one that is not known, such as plain text.
     init?(path: String) {
-        let name = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
-        let parts = name.split(separator: ".")
-        let ending = parts.count > 1 ? String(parts.last!) : name
-        if ["md", "markdown", "mdown", "mkd", "mkdn", "mdwn", "mdtxt", "mdtext", "rmd", "qmd"].contains(ending) {
+        let name = (path as NSString).lastPathComponent
+        if ["md", "markdown", "mdown", "mkd", "mkdn", "mdwn", "mdtxt", "mdtext", "rmd", "qmd"].contains(
+            (name as NSString).pathExtension.lowercased())
+        {
             self = .markdown
-        } else if let syntax = CodeSyntax(ending: ending) {
-            self = .code(syntax)
+        } else if let language = CodeLanguage.ofFile(named: name) {
+            self = .code(language)
         } else {
             return nil
         }
@@ -43,12 +46,14 @@ enum SourceLanguage: Equatable {
 
     /// The tokens of one line, and the state in which the next one begins. O(line).
     /// - Parameters:
-    ///   - line: the UTF-16 units of the line, with or without its end.
-    ///   - start: the offset of the first of them.
-    func tokens(_ line: [UInt16], at start: Int, _ state: inout SourceState) -> [SourceToken] {
-        switch self {
-        case .markdown: MarkdownLexer(line, start).tokens(&state)
-        case .code(let syntax): CodeLexer(line, start, syntax).tokens(&state)
+    ///   - line: the line, with or without its end.
+    ///   - start: the UTF-16 offset of its beginning.
+    func tokens(_ line: String, at start: Int, _ state: inout SourceState) -> [SourceToken] {
+        guard case .code(let language) = self else { return MarkdownLexer(Array(line.utf16), start).tokens(&state) }
+        var lexer = if case .code(let open) = state { open } else { CodeLexer(language) }
+        defer { state = .code(lexer) }
+        return lexer.tokens(line).map { token in
+            SourceToken(range: start + token.range.lowerBound..<start + token.range.upperBound, kind: .part(token.kind))
         }
     }
 }

@@ -24,7 +24,7 @@ enum CodeColors {
             for token in lexer?.lexer.tokens(bytes[start..<end].prefix { $0 != 10 }) ?? [] {
                 let first = at.utf16 + count(bytes[at.byte..<token.range.lowerBound])
                 let last = first + count(bytes[token.range])
-                marks.append((first..<last, token.kind))
+                marks.append((first..<last, InlineTraits(token.kind)))
                 at = (token.range.upperBound, last)
             }
         }
@@ -36,6 +36,20 @@ enum CodeColors {
     /// The byte a number of UTF-16 units behind another one. O(distance).
     private static func byte(after utf16: Int, from byte: Int, in bytes: [UInt8]) -> Int {
         bytes.withUnsafeBufferPointer { UTF8Scan.index($0, from: byte, after: utf16) }
+    }
+}
+
+extension InlineTraits {
+    /// The trait of a part of code.
+    init(_ kind: CodeLexer.Kind) {
+        self =
+            switch kind {
+            case .comment: .codeComment
+            case .string: .codeString
+            case .number: .codeNumber
+            case .keyword: .codeKeyword
+            case .name: .codeName
+            }
     }
 }
 

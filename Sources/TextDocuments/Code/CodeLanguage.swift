@@ -1,7 +1,9 @@
-/// What the lexer needs to know of a language: one file each in `Languages`, and a line in `all`.
-struct CodeLanguage: Sendable {
-    /// The names that fences give it, in small letters.
+/// What the lexer needs to know of a language: one file each in `Languages`, and a word in `all`. Equal by name.
+public struct CodeLanguage: Sendable, Equatable {
+    /// The names that fences give it and that files of it end in, in small letters.
     let names: [String]
+    /// Whole names of files of it, in small letters.
+    var files: [String] = []
     var keywords: Set<String> = []
     /// Words that stand for values or for types.
     var constants: Set<String> = []
@@ -41,6 +43,8 @@ struct CodeLanguage: Sendable {
         }
     }
 
+    public static func == (a: CodeLanguage, b: CodeLanguage) -> Bool { a.names == b.names }
+
     /// What counts beside words, comments and strings.
     enum Manner: Sendable {
         case words
@@ -57,16 +61,29 @@ struct CodeLanguage: Sendable {
 
 extension CodeLanguage {
     static let all: [CodeLanguage] = [
-        .bash, .c, .cpp, .csharp, .css, .diff, .dockerfile, .go, .html, .ini, .java, .javascript, .json, .kotlin, .lua, .make, .perl, .php,
-        .python, .r, .ruby, .rust, .sql, .swift, .typescript, .yaml,
+        .ada, .awk, .bash, .c, .cpp, .csharp, .css, .dart, .diff, .dockerfile, .elixir, .fish, .go, .groovy, .haskell, .html, .ini, .java,
+        .javascript, .json, .julia, .kotlin, .lisp, .lua, .make, .nim, .nix, .perl, .php, .powershell, .protobuf, .python, .r, .ruby, .rust,
+        .scala, .sql, .swift, .tcl, .terraform, .tex, .typescript, .vim, .yaml, .zig,
     ]
 
     private static let byName: [String: CodeLanguage] = all.reduce(into: [:]) { table, language in
         for name in language.names { table[name] = language }
     }
+    private static let byFile: [String: CodeLanguage] = all.reduce(into: [:]) { table, language in
+        for name in language.files { table[name] = language }
+    }
+
+    /// The language of a file, by its whole name or what follows the last full stop in it, in whatever case; nil for one that is unknown,
+    /// such as plain text or Markdown. O(1).
+    public static func ofFile(named name: String) -> CodeLanguage? {
+        let name = name.lowercased()
+        if let language = byFile[name] { return language }
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count > 1 ? parts.last.flatMap { byName[String($0)] } : nil
+    }
 
     /// The language that a fence names, by the first word of what it says; nil for one that is unknown. O(1).
-    static func named(_ info: String) -> CodeLanguage? {
+    public static func named(_ info: String) -> CodeLanguage? {
         let word = info.prefix { !$0.isWhitespace && $0 != "," && $0 != "{" && $0 != ":" }.lowercased()
         return byName[word.hasPrefix(".") ? String(word.dropFirst()) : word]
     }

@@ -1,15 +1,35 @@
-/// Finds what is coloured in code: comments, strings, numbers, keywords and names. One lexer for all languages; it knows no grammar, so
-/// that half a program is read as well as a whole one.
-struct CodeLexer {
+/// Finds what is coloured in code, line by line: comments, strings, numbers, keywords and names. One lexer for all languages; it knows no
+/// grammar, so that half a program is read as well as a whole one.
+///
+/// A value: a copy goes on from the line that it was made at.
+public struct CodeLexer: Sendable {
+    /// What a part of a line is.
+    public enum Kind: Sendable, CaseIterable {
+        /// A comment with its signs, or the part of it in this line.
+        case comment
+        /// A string with its signs, or the part of it in this line.
+        case string
+        /// A number, or a word that stands for a value or a type.
+        case number
+        /// A word that the language keeps for itself; a tag.
+        case keyword
+        /// A name that the language marks: of a type, a key, an attribute, a variable of the shell.
+        case name
+    }
+
     /// A part of a line that is set otherwise than the rest.
-    struct Token: Equatable {
-        var range: Range<Int>
-        var kind: InlineTraits
+    public struct Token: Equatable, Sendable {
+        /// Offsets from the line's beginning.
+        public var range: Range<Int>
+        /// What stands there.
+        public var kind: Kind
     }
 
     private let language: CodeLanguage
-    /// What is open from an earlier line: the end of it, how it is set, and for comments how often it was opened.
-    private var open: (close: [UInt8], nested: [UInt8]?, depth: Int, kind: InlineTraits, hasEscapes: Bool)?
+    /// What is open from an earlier line: the end of it, what it is, and for comments how often it was opened.
+    private var open: (close: [UInt8], nested: [UInt8]?, depth: Int, kind: Kind, hasEscapes: Bool)?
+    /// The strings whose end was looked for in this line in vain, by their index: it is looked for once.
+    private var unended: Set<Int> = []
     private var isInTag = false
     private let lineComments: [[UInt8]]
     private let blockComments: [(open: [UInt8], close: [UInt8], nests: Bool)]
@@ -17,7 +37,8 @@ struct CodeLexer {
     private let wordCharacters: Set<UInt8>
     private let sigils: Set<UInt8>
 
-    init(_ language: CodeLanguage) {
+    /// A lexer before the first line of code.
+    public init(_ language: CodeLanguage) {
         self.language = language
         lineComments = language.lineComments.map { Array($0.utf8) }
         blockComments = language.blockComments.map { (Array($0.open.utf8), Array($0.close.utf8), $0.nests) }
@@ -26,8 +47,25 @@ struct CodeLexer {
         sigils = Set(language.sigils.utf8)
     }
 
-    /// The tokens of the next line, in order. O(length).
+    /// The tokens of the next line, in order and apart from one another, by UTF-16 offsets. O(length).
+    /// - Parameter line: the line, with or without its end.
+    public mutating func tokens(_ line: String) -> [Token] {
+        let bytes = Array(line.utf8)
+        var (byte, utf16) = (0, 0)
+        func offset(_ end: Int) -> Int {
+            utf16 += bytes[byte..<end].withUnsafeBufferPointer { UTF8Scan.utf16Count($0) }
+            byte = end
+            return utf16
+        }
+        return tokens(bytes.prefix { $0 != 10 && $0 != 13 }).map { token in
+            let first = offset(token.range.lowerBound)
+            return Token(range: first..<offset(token.range.upperBound), kind: token.kind)
+        }
+    }
+
+    /// The tokens of the next line, in order, by indices into it. O(length).
     mutating func tokens(_ line: ArraySlice<UInt8>) -> [Token] {
+        unended = []
         if language.manner == .difference { return difference(line) }
         var tokens: [Token] = []
         var index = line.startIndex
@@ -37,23 +75,21 @@ struct CodeLexer {
                 let kind = open!.kind
                 index = endOfOpen(line, from: index)
                 tokens.append(Token(range: start..<index, kind: kind))
-            } else if let kind = next(line, &index, &tokens) {
+            } else if let kind = next(line, &index) {
                 tokens.append(Token(range: start..<index, kind: kind))
             }
         }
-        // A string that is not allowed to ends with its line.
-        if let closing = open, closing.nested == nil, closing.depth < 0 { open = nil }
         return tokens
     }
 
     private func difference(_ line: ArraySlice<UInt8>) -> [Token] {
-        let kind: InlineTraits? =
+        let kind: Kind? =
             switch line.first {
-            case UInt8(ascii: "+"): .codeString
-            case UInt8(ascii: "-"): .codeKeyword
-            case UInt8(ascii: "@"): .codeName
+            case UInt8(ascii: "+"): .string
+            case UInt8(ascii: "-"): .keyword
+            case UInt8(ascii: "@"): .name
             case UInt8(ascii: "d"), UInt8(ascii: "i"):
-                line.starts(with: "diff ".utf8) || line.starts(with: "index ".utf8) ? .codeComment : nil
+                line.starts(with: "diff ".utf8) || line.starts(with: "index ".utf8) ? .comment : nil
             default: nil
             }
         return kind.map { [Token(range: line.startIndex..<line.endIndex, kind: $0)] } ?? []
@@ -86,41 +122,49 @@ struct CodeLexer {
     }
 
     /// Takes what begins at an index; nil where it is nothing that is coloured.
-    private mutating func next(_ line: ArraySlice<UInt8>, _ index: inout Int, _ tokens: inout [Token]) -> InlineTraits? {
+    private mutating func next(_ line: ArraySlice<UInt8>, _ index: inout Int) -> Kind? {
         let rest = line[index...]
         let byte = line[index]
         let before = index > line.startIndex ? line[index - 1] : 32
         for comment in blockComments where rest.starts(with: comment.open) {
-            open = (comment.close, comment.nests ? comment.open : nil, 1, .codeComment, false)
+            open = (comment.close, comment.nests ? comment.open : nil, 1, .comment, false)
             index += comment.open.count
             index = endOfOpen(line, from: index)
-            return .codeComment
+            return .comment
         }
-        // A number sign within a word, as in addresses, begins no comment.
+        // A number sign within a word, as in addresses, begins no comment, and `$#` is the number of arguments.
         if lineComments.contains(where: { rest.starts(with: $0) }),
-            byte != UInt8(ascii: "#") || before == 32 || before == 9 || !isWord(before)
+            byte != UInt8(ascii: "#") || before == 32 || before == 9 || !isWord(before) && before != UInt8(ascii: "$")
         {
             index = line.endIndex
-            return .codeComment
+            return .comment
         }
         if language.manner == .markup { return markup(line, &index) }
-        for string in strings where rest.starts(with: string.open) {
-            open = (string.close, nil, string.quotes.spansLines ? 0 : -1, .codeString, string.quotes.hasEscapes)
+        for (number, string) in strings.enumerated() where rest.starts(with: string.open) {
             index += string.open.count
-            index = endOfOpen(line, from: index)
-            if language.manner == .keys, follows(line, index, [UInt8(ascii: ":")]) { return .codeName }
-            return .codeString
+            // A sign without another in its line is no string, as an apostrophe in words.
+            if unended.contains(number) { return nil }
+            open = (string.close, nil, 0, .string, string.quotes.hasEscapes)
+            let end = endOfOpen(line, from: index)
+            if open != nil, !string.quotes.spansLines {
+                open = nil
+                unended.insert(number)
+                return nil
+            }
+            index = end
+            if language.manner == .keys, follows(line, index, [UInt8(ascii: ":")]) { return .name }
+            return .string
         }
         if sigils.contains(byte), index + 1 < line.endIndex, isWord(line[index + 1]) || line[index + 1] == UInt8(ascii: "{"),
             !isWord(before)
         {
             index += 1
             if line[index] == UInt8(ascii: "{") {
-                index = line[index...].firstIndex(of: UInt8(ascii: "}")).map { $0 + 1 } ?? line.endIndex
+                index = endOfBraces(line, from: index)
             } else {
                 skipWord(line, &index)
             }
-            return .codeName
+            return .name
         }
         guard isWord(byte) else {
             index += 1
@@ -129,7 +173,7 @@ struct CodeLexer {
         return word(line, &index)
     }
 
-    private func word(_ line: ArraySlice<UInt8>, _ index: inout Int) -> InlineTraits? {
+    private func word(_ line: ArraySlice<UInt8>, _ index: inout Int) -> Kind? {
         let start = index
         if (0x30...0x39).contains(line[index]) {
             while index < line.endIndex,
@@ -137,30 +181,30 @@ struct CodeLexer {
                     || (line[index] == UInt8(ascii: ".") && index + 1 < line.endIndex
                         && (0x30...0x39).contains(line[index + 1]))
             { index += 1 }
-            return .codeNumber
+            return .number
         }
         skipWord(line, &index)
         var text = String(decoding: line[start..<index], as: UTF8.self)
         if language.ignoresCase { text = text.lowercased() }
-        if language.keywords.contains(text) { return .codeKeyword }
-        if language.constants.contains(text) { return .codeNumber }
+        if language.keywords.contains(text) { return .keyword }
+        if language.constants.contains(text) { return .number }
         let isFirst = line[..<start].allSatisfy { $0 == 32 || $0 == 9 || $0 == UInt8(ascii: "-") }
         switch language.manner {
-        case .keys where isFirst && follows(line, index, [UInt8(ascii: ":"), UInt8(ascii: "=")]): return .codeName
-        case .styles where follows(line, index, [UInt8(ascii: ":"), UInt8(ascii: "{")]): return .codeName
+        case .keys where isFirst && follows(line, index, [UInt8(ascii: ":"), UInt8(ascii: "=")]): return .name
+        case .styles where follows(line, index, [UInt8(ascii: ":"), UInt8(ascii: "{")]): return .name
         default: break
         }
         let isCapital = (0x41...0x5A).contains(line[start])
-        return language.capitalsAreNames && isCapital && text.contains(where: \.isLowercase) ? .codeName : nil
+        return language.capitalsAreNames && isCapital && text.contains(where: \.isLowercase) ? .name : nil
     }
 
-    private mutating func markup(_ line: ArraySlice<UInt8>, _ index: inout Int) -> InlineTraits? {
+    private mutating func markup(_ line: ArraySlice<UInt8>, _ index: inout Int) -> Kind? {
         let byte = line[index]
         if byte == UInt8(ascii: "<") {
             isInTag = true
             index += 1
             while index < line.endIndex, isWord(line[index]) || "/!?:-.".utf8.contains(line[index]) { index += 1 }
-            return .codeKeyword
+            return .keyword
         }
         guard isInTag else {
             index = line[index...].firstIndex(of: UInt8(ascii: "<")) ?? line.endIndex
@@ -169,19 +213,33 @@ struct CodeLexer {
         if byte == UInt8(ascii: ">") {
             isInTag = false
             index += 1
-            return .codeKeyword
+            return .keyword
         }
         if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-            open = ([byte], nil, 0, .codeString, false)
+            open = ([byte], nil, 0, .string, false)
             index = endOfOpen(line, from: index + 1)
-            return .codeString
+            return .string
         }
         guard isWord(byte) else {
             index += 1
             return nil
         }
         while index < line.endIndex, isWord(line[index]) || "-:.@".utf8.contains(line[index]) { index += 1 }
-        return .codeName
+        return .name
+    }
+
+    /// The end of what an opening brace opens, with the braces in it, or the line's end.
+    private func endOfBraces(_ line: ArraySlice<UInt8>, from start: Int) -> Int {
+        var depth = 0
+        for index in start..<line.endIndex {
+            switch line[index] {
+            case UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "}"): depth -= 1
+            default: continue
+            }
+            if depth == 0 { return index + 1 }
+        }
+        return line.endIndex
     }
 
     private func skipWord(_ line: ArraySlice<UInt8>, _ index: inout Int) { while index < line.endIndex, isWord(line[index]) { index += 1 } }

@@ -7,8 +7,8 @@ import TextKit
 
 /// Code is set in colours where its language is known.
 struct CodeLexerTests {
-    private static let letters: [(InlineTraits, Character)] = [
-        (.codeKeyword, "k"), (.codeString, "s"), (.codeComment, "c"), (.codeNumber, "n"), (.codeName, "t"),
+    private static let letters: [(CodeLexer.Kind, Character)] = [
+        (.keyword, "k"), (.string, "s"), (.comment, "c"), (.number, "n"), (.name, "t"),
     ]
 
     /// For each character the letter of its colour, or a full stop.
@@ -39,7 +39,12 @@ struct CodeLexerTests {
             ("sql", "SELECT a FROM b -- c", "kkkkkk...kkkk...cccc"),
             ("diff", "@@ -1 +1 @@\n-a\n+b\n c", "ttttttttttt\nkk\nss\n.."),
             ("rust,ignore", "fn main() { a!(\"a\"); }", "kk.............sss...."),
-            ("go", "x := `a`", ".....sss"), ("python title=x", "if", "kk"), ("C++", "class A", "kkkkk.."),
+            ("bash", "a=${b:-${c}} d\n\"e\nif", "..tttttttttt..\n..\nkk"),
+            ("bash", "echo $# 'a#b'", "nnnn....sssss"), ("c", "don't \"a\"", "......sss"),
+            ("haskell", "f' :: Int -- c\n{- d\n-} let", "......ttt.cccc\ncccc\ncc.kkk"), ("tex", "\\a{b} % c", "tt....ccc"),
+            ("lisp", "(let* ((a :b)) \"c\") ; d", ".kkkk.....tt...sss..ccc"), ("go", "x := `a`", ".....sss"),
+            ("python title=x", "if", "kk"),
+            ("C++", "class A", "kkkkk.."),
         ])
     func parts(_ language: String, _ code: String, _ expected: String) throws {
         try expectEqual(marked(language, code), expected)
@@ -50,6 +55,25 @@ struct CodeLexerTests {
         let names = CodeLanguage.all.flatMap(\.names)
         expect(Set(names).count == names.count && CodeLanguage.all.count >= 20)
         expect(names.allSatisfy { CodeLanguage.named($0) != nil } && CodeLanguage.named("brainfuck") == nil)
+    }
+
+    @Test func `files have the language of their ending or of their whole name`() throws {
+        for (name, language) in [
+            ("a.SWIFT", "swift"), ("Makefile", "make"), ("CMakeLists.txt", "make"), ("x.hs", "haskell"), (".bashrc", "bash"),
+            ("a.b.rs", "rust"),
+        ] { try expectEqual(CodeLanguage.ofFile(named: name), require(CodeLanguage.named(language)), "\(name)") }
+        for name in ["console", "make", "a.txt", "r", "README", "swift", "a.", ""] {
+            expect(CodeLanguage.ofFile(named: name) == nil, "\(name)")
+        }
+        let files = CodeLanguage.all.flatMap(\.files)
+        expectEqual(Set(files).count, files.count)
+    }
+
+    @Test func `tokens of a string have UTF-16 offsets, without the line's end`() throws {
+        var lexer = CodeLexer(try require(CodeLanguage.named("swift")))
+        let tokens = lexer.tokens("let é😀 = \"ö\" // 😀\r\n")
+        expectEqual(tokens.map(\.range), [0..<3, 10..<13, 14..<19])
+        expectEqual(tokens.map(\.kind), [.keyword, .string, .comment])
     }
 
     @Test("A fence in Markdown has its colours, readable on every paper, and its text stays")

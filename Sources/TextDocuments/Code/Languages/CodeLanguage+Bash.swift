@@ -2,6 +2,7 @@ extension CodeLanguage {
     /// The shell's.
     static let bash = CodeLanguage(
         names: ["bash", "sh", "shell", "zsh", "console", "shell-session", "terminal"],
+        files: [".bashrc", ".profile", ".zshrc", "pkgbuild"],
         keywords: words(
             """
             if then else elif fi for while until do done case esac in function select return break continue local export readonly \
@@ -13,7 +14,8 @@ extension CodeLanguage {
             cp mv rm mkdir ls cat grep sed awk chmod chown tar
             """),
         lineComments: ["#"],
-        strings: [.init("\"", spansLines: true), .init("'", hasEscapes: false, spansLines: true)],
+        // Those of several lines are left as they are: an apostrophe in a text between them would turn the colours of all that follows.
+        strings: [.init("\""), .init("'", hasEscapes: false)],
         wordCharacters: "-",
         sigils: "$")
 }

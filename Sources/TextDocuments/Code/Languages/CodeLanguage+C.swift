@@ -1,7 +1,7 @@
 extension CodeLanguage {
     /// C.
     static let c = CodeLanguage(
-        names: ["c", "h"],
+        names: ["c", "h", "objective-c", "objc", "m", "mm", "glsl"],
         keywords: words(
             """
             auto break case const continue default do else enum extern for goto if inline register restrict return signed sizeof \

@@ -1,7 +1,7 @@
 extension CodeLanguage {
     /// C++.
     static let cpp = CodeLanguage(
-        names: ["cpp", "c++", "cc", "cxx", "hpp", "hxx"],
+        names: ["cpp", "c++", "cc", "cxx", "hpp", "hxx", "hh"],
         keywords: words(
             """
             alignas alignof asm auto break case catch class concept const consteval constexpr const_cast continue co_await \

@@ -2,6 +2,7 @@ extension CodeLanguage {
     /// Recipes of containers.
     static let dockerfile = CodeLanguage(
         names: ["dockerfile", "docker", "containerfile"],
+        files: ["dockerfile", "containerfile"],
         keywords: words(
             """
             from run cmd label maintainer expose env add copy entrypoint volume user workdir arg onbuild stopsignal healthcheck \

@@ -2,6 +2,7 @@ extension CodeLanguage {
     /// Makefiles.
     static let make = CodeLanguage(
         names: ["make", "makefile", "mk", "cmake"],
+        files: ["makefile", "gnumakefile", "cmakelists.txt"],
         keywords: words(
             """
             ifeq ifneq ifdef ifndef else endif include define endef export unexport override if elseif foreach endforeach \

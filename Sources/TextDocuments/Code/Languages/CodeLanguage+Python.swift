@@ -1,7 +1,7 @@
 extension CodeLanguage {
     /// Python.
     static let python = CodeLanguage(
-        names: ["python", "py", "python3", "py3", "pycon", "ipython"],
+        names: ["python", "py", "python3", "py3", "pycon", "ipython", "pyi"],
         keywords: words(
             """
             and as assert async await break case class continue def del elif else except finally for from global if import in is \

@@ -2,6 +2,7 @@ extension CodeLanguage {
     /// Ruby.
     static let ruby = CodeLanguage(
         names: ["ruby", "rb", "gemfile", "rake"],
+        files: ["gemfile", "rakefile", "vagrantfile"],
         keywords: words(
             """
             alias and begin break case class def defined? do else elsif end ensure for if in module next not or redo rescue retry \

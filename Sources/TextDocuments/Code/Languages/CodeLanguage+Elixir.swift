@@ -1,0 +1,16 @@
+extension CodeLanguage {
+    /// Elixir.
+    static let elixir = CodeLanguage(
+        names: ["elixir", "ex", "exs", "eex", "heex"],
+        keywords: words(
+            """
+            after alias and case catch cond def defdelegate defexception defimpl defmacro defmodule defp defprotocol defstruct do \
+            else end fn for if import in not or quote raise receive require rescue try unless unquote use when with
+            """),
+        constants: words("nil true false __MODULE__"),
+        lineComments: ["#"],
+        strings: [.init("\"\"\"", spansLines: true), .init("\"", spansLines: true)],
+        wordCharacters: "?!",
+        sigils: "@:",
+        capitalsAreNames: true)
+}
