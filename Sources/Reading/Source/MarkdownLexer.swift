@@ -1,3 +1,4 @@
+import TextDocuments
 import TextViews
 
 /// Finds what a line of Markdown is made of, as far as colours need it (CommonMark; lines are looked at one by one).
@@ -57,15 +58,22 @@ struct MarkdownLexer {
     /// The line begins, ends, or stands within a block of code.
     private mutating func takeFence(at index: Int, _ state: inout SourceState) -> Bool {
         let count = index < line.count && (isSign(index, "`") || isSign(index, "~")) ? run(at: index) : 0
-        if case .fence(let sign, let least) = state {
-            let ends = count >= least && line[index] == sign && indent(from: index + count) == line.count
-            add(0..<line.count, ends ? .mark : .code)
-            if ends { state = .plain }
+        if case .fence(let sign, let least, let lexer) = state {
+            if count >= least && line[index] == sign && indent(from: index + count) == line.count {
+                add(0..<line.count, .mark)
+                state = .plain
+            } else if var lexer {
+                for token in lexer.tokens(String(decoding: line, as: UTF16.self)) { add(token.range, .part(token.kind)) }
+                state = .fence(sign: sign, count: least, lexer: lexer)
+            } else {
+                add(0..<line.count, .code)
+            }
             return true
         }
         guard count >= 3, index < 4, !(isSign(index, "`") && line[(index + count)...].contains(line[index])) else { return false }
         add(index..<line.count, .mark)
-        state = .fence(sign: line[index], count: count)
+        let info = String(decoding: line[(index + count)...], as: UTF16.self).drop { $0 == " " || $0 == "\t" }
+        state = .fence(sign: line[index], count: count, lexer: CodeLanguage.named(String(info)).map(CodeLexer.init))
         return true
     }
 

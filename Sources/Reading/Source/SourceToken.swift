@@ -19,8 +19,8 @@ struct SourceToken: Equatable {
 /// Where a line begins: in what the lines before it have left open.
 enum SourceState {
     case plain
-    /// A block of code in Markdown, ended by as many of the sign that began it.
-    case fence(sign: UInt16, count: Int)
+    /// A block of code in Markdown, ended by as many of the sign that began it; its language, if it has a known one, colours it.
+    case fence(sign: UInt16, count: Int, lexer: CodeLexer?)
     /// Within code, whose lexer knows what is open.
     case code(CodeLexer)
 }
