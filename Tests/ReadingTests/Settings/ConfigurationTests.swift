@@ -40,6 +40,10 @@ struct ConfigurationTests {
         ("set paper-color #282828", "set takes a name and a value, in quotes where it has spaces"),
         ("set ink-color reddish", "ink-color: not a colour, such as #1d2021 in quotes; empty for one that goes with the others: “reddish”"),
         ("set recolor dark", "recolor: not true or false: “dark”"),
+        (
+            "set monitor-scale eDP-1",
+            "monitor-scale: not names of monitors with scales from 0.5 to 8, such as eDP-1=2,HDMI-1=1: “eDP-1”"
+        ),
         ("set justify maybe", "justify: not document, true or false: “maybe”"),
     ])
     func `a wrong line says what is wrong`(line: String, message: String) {
@@ -84,6 +88,15 @@ struct ConfigurationTests {
         }
         expectEqual(SettingRow.meant(by: "recolor")?.name, "theme")
         expectEqual(SettingRow.meant(by: "pages-per-row")?.name, "columns")
+    }
+
+    @Test func `scales of monitors are said by their names`() {
+        expectEqual(MonitorScales.parse("eDP-1=2 HDMI-1=1.25"), ["eDP-1": 2, "HDMI-1": 1.25])
+        expectEqual(MonitorScales.parse("DP-1=1,DP-2=2;DP-1=1.5"), ["DP-1": 1.5, "DP-2": 2])
+        expectEqual(MonitorScales.parse(""), [:])
+        for wrong in ["eDP-1", "=2", "eDP-1=", "eDP-1=nan", "eDP-1=0.4", "eDP-1=9", "eDP-1=2x"] {
+            expect(MonitorScales.parse(wrong) == nil, "\(wrong)")
+        }
     }
 
     @Test func `each default of zathura's is understood, is so anyway, or says what is like it here`() throws {
