@@ -166,7 +166,10 @@ public enum Program {
         func forEach(_ body: (ReadingWindow) -> Void) {
             loop.forEachWindow { if let window = $0.content as? ReadingWindow { body(window) } }
         }
-        settings.onChange = { before, changesKeys in forEach { $0.adoptSettings(from: before, changesKeys: changesKeys) } }
+        settings.onChange = { before, changesKeys in
+            loop.setMonitorScales(settings.monitorScales)
+            forEach { $0.adoptSettings(from: before, changesKeys: changesKeys) }
+        }
         settings.onReading = { configuration in
             settings.reportMistakes()
             forEach { $0.tell(configuration.summary ?? "") }
@@ -225,6 +228,7 @@ public enum Program {
         let sessions = try SessionFactory(options, clock, StateStore(nil), settings)
         let connection = try connect(options, names)
         settings.takeResources(of: connection)
+        connection.monitorScales = settings.monitorScales
         clock.mark("display")
         guard let session = try sessions.make(settings.settings.theme(isDark: connection.prefersDark)).first else { return }
         let setting = WindowSetting(options: options, connection: connection, opener: Opener(), names: names, settings: settings)

@@ -93,7 +93,7 @@ extension ReadingWindow {
     var folder: String { session.source.folder ?? FileManager.default.currentDirectoryPath }
 
     private func tellSetting(_ name: String) throws(ConfigMistake) {
-        guard let row = SettingRow.named(name) else { throw ConfigMistake("there is no setting “\(name)”") }
+        guard let row = SettingRow.meant(by: name) else { throw ConfigMistake("there is no setting “\(name)”") }
         view.statusText = "\(row.name) \(settings.value(of: row)): \(row.sentence)"
     }
 

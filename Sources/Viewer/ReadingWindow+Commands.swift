@@ -29,6 +29,7 @@ extension ReadingWindow {
         case .toggleWrap: toggleLines("wrap")
         case .toggleLineNumbers: toggleLines("line-numbers")
         case .toggleFrontMatter: toggleFrontMatter()
+        case .writeNote: if let lastHighlight { writeNote(lastHighlight) }
         case .restoreHighlight: restoreHighlight()
         case .showHelp: showHelp()
         case .showSettings: showSettings()

@@ -16,7 +16,7 @@ extension ReadingWindow {
             return response
         case .dropped(let drop):
             guard case .files(let files) = drop.content else {
-                if !view.isEditable { view.statusText = "Nothing was dropped that can be opened here" }
+                if !view.isEditable { view.statusText = Self.remark(on: drop.content) }
                 return nil
             }
             let left = view.handle(.dragLeft)
@@ -24,6 +24,14 @@ extension ReadingWindow {
             return (left.damage.merged(with: view.takeDamage()), left.effects)
         default: return nil
         }
+    }
+
+    /// What is said of a drop that is no document.
+    private static func remark(on content: Drop.Content) -> String {
+        guard case .text(let text) = content, let word = text.split(whereSeparator: \.isWhitespace).first,
+            let url = URL(string: String(word)), let scheme = url.scheme, scheme.lowercased() != "file", url.host != nil
+        else { return "Nothing was dropped that can be opened here" }
+        return "recto opens nothing from the network: \(word)"
     }
 
     /// The first document is shown here, others in windows of their own.

@@ -6,12 +6,14 @@ import TextViews
 /// each other's.
 extension ReadingWindow {
     func highlight(_ range: Range<Int>, _ color: HighlightColor) {
+        lastHighlight = nil
         guard let kept = session.highlight(range, color) else { return }
+        lastHighlight = kept.id
         keep { highlights in
             if let index = highlights.firstIndex(where: { $0.id == kept.id }) { highlights[index] = kept } else { highlights.append(kept) }
         }
         let isKept = state.isKeeping && session.identity != nil && state.failure == nil
-        view.statusText = "Highlighted in \(color.rawValue)" + (isKept ? ": A lists it" : untilClosed)
+        view.statusText = "Highlighted in \(color.rawValue)" + (isKept ? ": an writes a note, A lists it" : untilClosed)
     }
 
     func removeHighlight(_ id: String) {

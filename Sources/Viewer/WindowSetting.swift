@@ -22,8 +22,10 @@ struct WindowSetting {
         window.className = names.className
         window.geometry = options.geometry ?? WindowGeometry()
         let now = settings.settings
-        if window.geometry.width == nil, now.windowWidth > 0 { window.geometry.width = Int(Double(now.windowWidth) * connection.scale) }
-        if window.geometry.height == nil, now.windowHeight > 0 { window.geometry.height = Int(Double(now.windowHeight) * connection.scale) }
+        connection.monitorScales = settings.monitorScales
+        let scale = connection.scaleUnderPointer
+        if window.geometry.width == nil, now.windowWidth > 0 { window.geometry.width = Int(Double(now.windowWidth) * scale) }
+        if window.geometry.height == nil, now.windowHeight > 0 { window.geometry.height = Int(Double(now.windowHeight) * scale) }
         window.title = options.title ?? session.title
         let content = ReadingWindow(
             session, opener: opener, textSizeSteps: textSizeSteps, title: options.title, state: state, settings: settings)
@@ -76,8 +78,9 @@ struct WindowSetting {
         var setting = self
         setting.options.title = nil
         setting.options.geometry = WindowGeometry()
-        setting.options.geometry?.width = Int(Self.asideSize.width * connection.scale)
-        setting.options.geometry?.height = Int(Self.asideSize.height * connection.scale)
+        let scale = connection.scaleUnderPointer
+        setting.options.geometry?.width = Int(Self.asideSize.width * scale)
+        setting.options.geometry?.height = Int(Self.asideSize.height * scale)
         let (_, window) = try setting.addWindow(for: session, textSizeSteps: textSizeSteps, to: loop, frames: frames)
         aside.window = window
         window.window.show()

@@ -75,4 +75,26 @@ import WindowSystem
         expect(window.session !== first && window.view.textStorage.string.contains("a.md"))
         expectEqual(window.session.document.title, folder.lastPathComponent)
     }
+
+    @Test(arguments: [
+        ("https://example.org/a b", "recto opens nothing from the network: https://example.org/a"),
+        ("some words: a", "Nothing was dropped that can be opened here"),
+    ])
+    func `text that is dropped on a reader opens nothing, and the status line says why`(text: String, told: String) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let window = try window(recent: [])
+        _ = window.handle(.dropped(Drop(.text(text), at: CGPoint(x: 100, y: 100))))
+        expectEqual(window.view.statusText, told)
+    }
+
+    @Test func `a note that is asked for beside selected words is kept with a highlight of them`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let window = try window(recent: [])
+        window.view.selectedRange = (window.view.textStorage.string as NSString).range(of: "words")
+        type("an", in: window)
+        type("my note", in: window)
+        press([.enter], in: window)
+        let kept = window.session.identity.flatMap { window.state.document(at: $0)?.highlights } ?? []
+        expectEqual(kept.map { [$0.words, $0.note] }, [["words", "my note"]])
+    }
 }

@@ -144,7 +144,7 @@ import WindowSystem
     }()
 
     @Test(arguments: subjects)
-    func `a hundred changes of size, width, columns, colours, text size and file leave the line under the eye within its height`(
+    func `a hundred changes of size, scale, width, columns, colours, text size and file leave the line under the eye within its height`(
         subject: Subject
     ) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -205,8 +205,10 @@ import WindowSystem
             switch change {
             case "size":
                 let size = CGSize(width: Int.random(in: 320...1300, using: &random), height: Int.random(in: 240...1000, using: &random))
-                window.resize(to: size, scale: 1)
-                change = "size \(size)"
+                // A monitor of another density comes with another size.
+                let scale = [1, 1, 1.25, 2][Int.random(in: 0..<4, using: &random)] as CGFloat
+                window.resize(to: size, scale: scale)
+                change = "size \(size) at \(scale)"
             case "r":
                 written.grow(step, last, &random)
                 try written.write()

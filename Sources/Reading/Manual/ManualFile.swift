@@ -23,6 +23,39 @@ nonisolated enum ManualFile {
         }
     }
 
+    /// What sets the source of a page that came without a name and begins so: with its title, but for comments before it, and then a heading.
+    /// Nil for anything else: without a name a request is not enough. O(length of the beginning).
+    static func setting(_ head: [UInt8]) -> (([UInt8]) -> (html: String, title: String)?)? {
+        var title: String?
+        for line in head.prefix(tellingLength).split(whereSeparator: isNewline) {
+            guard let request = request(line) else {
+                if title == nil { return nil }
+                continue
+            }
+            if request.name.hasPrefix("\\\"") { continue }
+            if let title, ["SH", "Sh"].contains(request.name) {
+                return { source in html(source).map { ($0, title) } }
+            }
+            guard title == nil else { continue }
+            guard ["TH", "Dd"].contains(request.name) else { return nil }
+            title = request.name == "TH" ? pageTitle(request.rest) : mdocTitle(head)
+            if title == nil { return nil }
+        }
+        return nil
+    }
+
+    /// The name and the section that the title of a page says, such as `TOOL(1)`; nil where it does not say both.
+    private static func pageTitle(_ words: ArraySlice<UInt8>) -> String? {
+        let text = String(decoding: words, as: UTF8.self).replacing("\\-", with: "-").replacing("\"", with: "")
+        let parts = text.split(separator: " ")
+        guard parts.count > 1, parts[1].utf8.count <= 12 else { return nil }
+        return "\(parts[0])(\(parts[1]))"
+    }
+
+    private static func mdocTitle(_ head: [UInt8]) -> String? {
+        head.split(whereSeparator: isNewline).lazy.compactMap(request).first { $0.name == "Dt" }.flatMap { pageTitle($0.rest) }
+    }
+
     /// The page, or the file as text where no program is there to set it.
     /// - Throws: `DocumentError` where the file cannot be read.
     static func read(path: String, _ choices: ReadingChoices) throws(DocumentError) -> Document {
@@ -42,7 +75,7 @@ nonisolated enum ManualFile {
     static func page(_ source: [UInt8], name: String, path: String) -> Document? {
         guard source.count <= mostBytes, let source = including(source, path) else { return nil }
         let title = ManualPage.title(name) ?? name
-        for setter in [Setter.mandoc, .groff] {
+        for setter in setters {
             if let html = html(source, by: setter),
                 var document = try? DocumentReader.read(Data(html.utf8), format: .html, baseURL: URL(fileURLWithPath: path), name: title)
             {
@@ -61,6 +94,13 @@ nonisolated enum ManualFile {
         case mandoc
         /// Its macros are read first, and those requests then taken away.
         case groff
+    }
+
+    private static let setters = [Setter.mandoc, .groff]
+
+    /// A page in HTML; nil where the source is too long, or no program sets it.
+    private static func html(_ source: [UInt8]) -> String? {
+        source.count > mostBytes ? nil : setters.lazy.compactMap { html(source, by: $0) }.first
     }
 
     /// A page in HTML; nil where the program is not there or writes nothing.

@@ -117,24 +117,28 @@ extension DocumentSession {
 
     /// Brings the headings up to date, in spare time.
     package func updateSourceHeadings() {
-        guard isEditing else { return addPatchHeadings() }
+        guard isEditing else { return addLineHeadings() }
         guard let coloring, hasOldHeadings, view.textStorage.length <= Self.longestWithHeadings else { return }
         hasOldHeadings = false
         let headings = coloring.headings(of: view.textStorage)
         if headings != view.outline { view.outline = headings }
     }
 
-    /// Adds what has come of the commits and files of a log or a patch that is read as plain text. O(what has come).
-    private func addPatchHeadings() {
+    /// Adds what has come of the commits and files of a log or a patch, or of the sections of a page of the manual, that is read as plain text.
+    /// O(what has come).
+    private func addLineHeadings() {
         let (storage, isComplete) = (view.textStorage, document.remainder == nil)
-        guard document.tail?.keepsLines == true, storage.length != patch.length || isComplete != patch.isComplete else { return }
-        (patch.length, patch.isComplete) = (storage.length, isComplete)
-        if patch.headings == nil {
-            guard PatchHeadings.begins(storage) else { return }
-            patch.headings = PatchHeadings()
+        guard document.tail?.keepsLines == true, storage.length != lineHeadings.length || isComplete != lineHeadings.isComplete else {
+            return
+        }
+        (lineHeadings.length, lineHeadings.isComplete) = (storage.length, isComplete)
+        if lineHeadings.found == nil {
+            let kinds: [any LineHeadings.Type] = [PatchHeadings.self, ManualHeadings.self]
+            guard let kind = kinds.first(where: { $0.begins(storage) }) else { return }
+            lineHeadings.found = kind.init()
             view.jumpsByOutline = true
         }
-        if let found = patch.headings?.read(storage, isComplete: isComplete), !found.isEmpty { view.addOutline(found) }
+        if let found = lineHeadings.found?.read(storage, isComplete: isComplete), !found.isEmpty { view.addOutline(found) }
     }
 
     /// The headings of longer texts are left out, in UTF-16 units: they are looked for after every edit.

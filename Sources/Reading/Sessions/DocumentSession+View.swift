@@ -14,7 +14,7 @@ extension DocumentSession {
         view.offersSavingPictures = true
         view.anchors = document.anchors
         view.readOnToAnchor = { [weak self] name in _ = self?.utf16(forAnchor: name) }
-        patch = (nil, 0, false)
+        lineHeadings = (nil, 0, false)
         view.jumpsByOutline = false
         view.outline = document.outline.map { OutlineEntry(title: $0.title, level: $0.level, utf16: $0.utf16) }
         view.disclosures = document.disclosures.map { Disclosure($0) }

@@ -22,8 +22,8 @@ package final class DocumentSession {
     var coloring: SourceColoring?
     /// Whether the headings of the source are those of an earlier text.
     var hasOldHeadings = true
-    /// The headings of a log or a patch, and how much of it had come when they were looked for last.
-    var patch: (headings: PatchHeadings?, length: Int, isComplete: Bool) = (nil, 0, false)
+    /// The headings that lines of plain text tell, and how much of it had come when they were looked for last.
+    var lineHeadings: (found: (any LineHeadings)?, length: Int, isComplete: Bool) = (nil, 0, false)
     /// The state of the view's undo manager when the text was last saved.
     var savedState = 0
     /// Whether to save once all of the file has been read, and whether insisting.
@@ -202,7 +202,7 @@ package final class DocumentSession {
 
     /// Gives the view its size. The first time, floats what floats and goes where the command line or a link says.
     package func resize(to size: CGSize, scale: CGFloat) {
-        if view.layoutManager.displayScale != scale { view.layoutManager.displayScale = scale }
+        if view.displayScale != scale { view.displayScale = scale }
         view.followGlyphPreference()
         view.frame = CGRect(origin: .zero, size: size)
         guard !hasBegun else { return scalePicture() }

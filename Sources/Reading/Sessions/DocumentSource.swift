@@ -157,7 +157,10 @@ package enum DocumentSource: Equatable {
             return (document, nil)
         case .descriptor(let number, let name, _):
             let unpacking = { PackedFile.unpacking(head: $0, name: name) }
-            return (try DocumentReader.read(descriptor: number, name: name, choices, unpacking: unpacking), nil)
+            return (
+                try DocumentReader.read(
+                    descriptor: number, name: name, choices, unpacking: unpacking, setting: ManualFile.setting), nil
+            )
         case .manual(let name): return (try ManualPage.read(name), nil)
         case .data(let data, let name, _):
             return (try DocumentReader.read(data, format: choices.format ?? .plainText, choices, name: name), nil)

@@ -36,6 +36,8 @@ package struct ReaderSettings: Equatable, Sendable {
     /// Of new windows, in logical pixels; 0 for the usual size.
     package var windowWidth = 0
     package var windowHeight = 0
+    /// Scales of monitors by their names; empty where none has its own.
+    package var monitorScale = ""
     package var windowTitle = WindowTitle.document
     package var showsScrollBar = true
     /// In logical pixels; nil for a line of the text, and to the side for three.

@@ -49,6 +49,10 @@ extension SettingRow {
         length("margin", \.margin, 0...10, "The margin around the text, in ems of the body"),
         count("window-width", \.windowWidth, 0...20_000, "The width of new windows in logical pixels; 0 for the usual one"),
         count("window-height", \.windowHeight, 0...20_000, "The height of new windows in logical pixels; 0 for the usual one"),
+        text(
+            "monitor-scale", \.monitorScale, form: "names of monitors with scales from 0.5 to 8, such as eDP-1=2,HDMI-1=1", isNeeded: false,
+            "Device pixels to a logical one of windows on monitors that xrandr calls by these names; empty for the desktop’s everywhere",
+            takes: { MonitorScales.parse($0) != nil }),
         choice(
             "window-title", \.windowTitle, \.rawValue,
             "The title of windows: the file’s name and the document’s title, the file’s name alone, or its path",

@@ -51,6 +51,9 @@ package struct SettingRow {
         return (ours, meant)
     }
 
+    /// The row that a name means, which may be zathura's. O(settings).
+    package static func meant(by name: String) -> SettingRow? { named(name) ?? ZathuraNames.setting(name).flatMap(named) }
+
     /// The row with a name. O(settings).
     package static func named(_ name: String) -> SettingRow? { all.first { $0.name == name } }
 }
@@ -58,7 +61,13 @@ package struct SettingRow {
 // MARK: Kinds
 
 extension SettingRow {
-    private static let truths = ["true": true, "false": false, "yes": true, "no": false, "on": true, "off": false]
+    private static let truths = [
+        "true": true, "false": false, "yes": true, "no": false, "on": true, "off": false, "1": true, "0": false,
+    ]
+
+    /// What a word says of something that is so or not; nil for a word that says neither.
+    static func truth(_ word: String) -> Bool? { truths[word.lowercased()] }
+
     /// Leaves a setting to the document.
     private static let document = "document"
 
@@ -72,7 +81,7 @@ extension SettingRow {
             name: name, choices: ["true", "false"], form: "true or false", sentence: sentence, states: ["true": on, "false": off],
             read: { String($0[keyPath: path]) },
             write: { settings, text in
-                guard let value = truths[text.lowercased()] else { return false }
+                guard let value = truth(text) else { return false }
                 settings[keyPath: path] = value
                 return true
             })
@@ -87,7 +96,7 @@ extension SettingRow {
             states: ["true": on, "false": off, document: usual],
             read: { $0[keyPath: path].map { String($0) } ?? document },
             write: { settings, text in
-                let value = truths[text.lowercased()]
+                let value = truth(text)
                 guard value != nil || text == document else { return false }
                 settings[keyPath: path] = value
                 return true

@@ -60,21 +60,29 @@ enum ZathuraNames {
 
     /// What a setting says; nil for one that is not zathura's, or the same as ours.
     static func meaning(of name: String, _ value: String) -> Meaning? {
+        let truth = SettingRow.truth(value)
         switch (name, value) {
-        case ("recolor", "true"): return .set(name: "theme", value: "own")
-        case ("recolor", "false"): return .set(name: "theme", value: "desktop")
+        case ("recolor", _) where truth != nil: return .set(name: "theme", value: truth == true ? "own" : "desktop")
+        case ("recolor", _): return .mistake("recolor: not true or false: “\(value)”")
         case ("scroll-hstep", _) where value.hasPrefix("-"): return .set(name: name, value: SettingRow.usualSteps)
         case ("show-recent", _) where value.hasPrefix("-"): return .set(name: name, value: "100")
         case ("guioptions", _): return .set(name: "show-position", value: String(value.contains("s") && value != "none"))
-        case ("window-title-basename", "true"): return .set(name: "window-title", value: "name")
-        case ("window-title-home-tilde", "true"): return .set(name: "window-title", value: "path")
+        case ("window-title-basename", _) where truth == true: return .set(name: "window-title", value: "name")
+        case ("window-title-home-tilde", _) where truth == true: return .set(name: "window-title", value: "path")
         default: break
         }
         if let ours = renamed[name] { return .set(name: ours, value: value) }
-        if fulfilled[name]?.contains(value) ?? harmless.contains(name) { return .nothing }
+        if let values = fulfilled[name] {
+            if values.contains(value) || truth.map({ values.contains(String($0)) }) == true { return .nothing }
+        } else if harmless.contains(name) {
+            return .nothing
+        }
         return (likeness[name] ?? (name.wholeMatch(of: bars) == nil ? nil : "bars and lists have the colours of the theme"))
             .map { .mistake("“\(name)” is a setting of zathura’s; here \($0)") }
     }
+
+    /// Our name of a setting that has another one there; nil for others.
+    static func setting(_ name: String) -> String? { name == "recolor" ? "theme" : renamed[name] }
 
     private static let renamed = [
         "recolor-lightcolor": "paper-color", "recolor-darkcolor": "ink-color", "pages-per-row": "columns", "highlight-color": "hit-color",

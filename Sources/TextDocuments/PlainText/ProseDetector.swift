@@ -16,12 +16,16 @@ enum ProseDetector {
         "zsh",
     ]
 
+    /// Names of documents of other formats: of what is read as plain text all the same the source is wanted, to be edited.
+    private static let sourceExtensions = Set(
+        [DocumentFormat.markdown, .html, .rtf].flatMap(\.fileExtensions).map { Substring($0) })
+
     /// Judges the first 64 KiB. `name` is the file's name, for what its extension says. O(length).
     static func judge(_ utf8: [UInt8], name: String?) -> Verdict {
         var lines = Lines()
         lines.count(utf8.prefix(65536), isCut: utf8.count > 65536)
         let fileExtension = name.flatMap { $0.lowercased().split(separator: ".").dropFirst().last }
-        let isCode = fileExtension.map { codeExtensions.contains($0) } ?? false
+        let isCode = fileExtension.map { codeExtensions.contains($0) || sourceExtensions.contains($0) } ?? false
         return Verdict(isProse: !isCode && lines.areProse, commonLineLength: lines.commonLength)
     }
 }

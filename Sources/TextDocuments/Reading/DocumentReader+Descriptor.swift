@@ -7,10 +7,13 @@ extension DocumentReader {
     /// - Parameters:
     ///   - name: what errors call it.
     ///   - unpacking: what unpacks the bytes of a document that begins so; nil for one that is not packed.
+    ///   - setting: what makes HTML of the bytes of a document that begins so, where no format is chosen; nil for one that is read here. The
+    ///     document is read as text where its end does not come soon, or nothing comes of the setting.
     /// - Throws: `DocumentError` where it cannot be read, or holds no text.
     package static func read(
         descriptor: Int32, name: String, _ choices: ReadingChoices = ReadingChoices(),
-        unpacking: (_ head: [UInt8]) -> ((Data) throws(DocumentError) -> Data)? = { _ in nil }
+        unpacking: (_ head: [UInt8]) -> ((Data) throws(DocumentError) -> Data)? = { _ in nil },
+        setting: (_ head: [UInt8]) -> ((_ bytes: [UInt8]) -> (html: String, title: String)?)? = { _ in nil }
     ) throws(DocumentError) -> Document {
         let source = try BegunSource(FileSource(descriptor, path: name, isOwned: false), count: MarkdownSigns.tellingBytes)
         let head = Array(source.beginning.prefix(BinaryKind.headLength))
@@ -18,6 +21,13 @@ extension DocumentReader {
             return try open(unpack(Data(source.readToEnd())), name: name, baseURL: nil, choices)
         }
         if let wanted = choices.format { return try read(source, wanted, name, choices) }
+        if let set = setting(source.beginning),
+            try source.begin(untilSilentFor: silence, seconds: patience, mostBytes: mostMarkdownBytes), let page = set(source.beginning)
+        {
+            var document = try piped(Array(page.html.utf8), as: .html, name, choices)
+            document.title = page.title
+            return document
+        }
         // Whether an archive is a book may stand at its end.
         var all: Data?
         var failure: DocumentError?

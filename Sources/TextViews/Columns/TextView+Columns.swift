@@ -123,7 +123,9 @@ extension TextView {
 
     /// Makes containers, as copies of the first in all but its shape, or takes the last ones away.
     func setContainerCount(_ count: Int) {
-        guard count != columnContainers.count, let first = layoutManager.index(of: textContainer) else { return }
+        guard count != columnContainers.count, !state.isMakingContainers, let first = layoutManager.index(of: textContainer) else { return }
+        state.isMakingContainers = true
+        defer { state.isMakingContainers = false }
         arranging {
             layoutManager.changingContainers {
                 while columnContainers.count > max(1, count) {

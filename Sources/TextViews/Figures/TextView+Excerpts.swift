@@ -217,6 +217,10 @@ extension TextView {
 
     /// Puts the views of excerpts where their figures lie, and takes those away whose figures are gone. O(figures) where there are any.
     func layOutExcerpts() {
+        // A view that goes asks where it was, which may lay text out, add columns and so come here again.
+        guard !state.isLayingOutExcerpts else { return }
+        state.isLayingOutExcerpts = true
+        defer { state.isLayingOutExcerpts = false }
         var shown: Set<Figure.ID> = []
         for figure in store.figures {
             if case .excerpt = figure.content {

@@ -127,7 +127,7 @@ extension TextView {
         if state.find.pending != nil {
             tellOfStep()
         } else if findQuery != nil, !hasPresentHit {
-            statusText = findProgress?.fault?.description ?? FindBar.nothingFound
+            statusText = findProgress?.fault?.description ?? nothingFound
         }
     }
 
@@ -185,9 +185,17 @@ extension TextView {
         let progress = findProgress
         // Of a search that has just begun nothing is counted yet.
         let isCounted = progress.map { $0.count > 0 || $0.isComplete || $0.isSeeking } ?? true
-        statusText = isCounted ? FindBar.summary(of: progress) : progress?.hasWrapped == true ? "round the end" : nil
+        statusText = isCounted ? findSummary : progress?.hasWrapped == true ? "round the end" : nil
         state.find.told = progress?.isComplete == true ? nil : statusText
     }
+
+    /// What the status line says of the search; without a hit, what was looked for, which is not in sight there.
+    var findSummary: String? {
+        let summary = FindBar.summary(of: findProgress)
+        return summary == FindBar.nothingFound ? nothingFound : summary
+    }
+
+    private var nothingFound: String { "Not found: \(findQuery?.text ?? "")" }
 
     /// Says it again once all hits are counted, where the status line still says how many there were before.
     func tellOfCount() {

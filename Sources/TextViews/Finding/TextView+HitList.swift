@@ -21,7 +21,7 @@ extension TextView {
         }
         guard let progress = findProgress, progress.fault == nil, progress.count > 0 || !progress.isComplete || hasPresentHit
         else {
-            statusText = FindBar.summary(of: findProgress)
+            statusText = findSummary
             return
         }
         if state.find.bar != nil { acceptFind() }

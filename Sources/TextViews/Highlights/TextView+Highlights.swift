@@ -16,13 +16,36 @@ extension TextView {
 
     /// Asks the owner to mark what is selected, and clears the selection.
     func highlightSelection(_ color: HighlightColor) {
-        // What is selected among paragraphs with hits is marked in the text that they come from.
-        guard !selection.isEmpty, let range = (self as? FoldedTextView).map(\.originalSelection) ?? selection.range else {
+        guard let range = rangeToHighlight else {
             statusText = "Select the words to highlight first"
             return
         }
         emit(.highlight(range.lowerBound, range.upperBound, color))
         letSelectionGo()
+    }
+
+    /// Asks the owner for a note beside what is selected, and to mark that first unless it is marked; clears the selection.
+    func writeNoteOnSelection() {
+        guard let range = rangeToHighlight else {
+            statusText = "Select the words to write a note on first"
+            return
+        }
+        let all = (self as? FoldedTextView)?.host?.highlights ?? highlights
+        let around = all.filter { highlight in
+            highlight.range.map { $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound } ?? false
+        }
+        if let inmost = around.min(by: { $0.range?.count ?? 0 < $1.range?.count ?? 0 }) {
+            emit(.writeNote(inmost.id))
+        } else {
+            emit(.highlight(range.lowerBound, range.upperBound, .yellow))
+            emit(.perform(.writeNote))
+        }
+        letSelectionGo()
+    }
+
+    /// What is selected; of paragraphs with hits, in the text that they come from. Nil where nothing is.
+    private var rangeToHighlight: Range<Int>? {
+        selection.isEmpty ? nil : (self as? FoldedTextView).map(\.originalSelection) ?? selection.range
     }
 
     /// Opens the list of what is marked and gives it the keyboard, or closes it; says so where nothing is marked.

@@ -78,6 +78,7 @@ extension Command {
             ("copy", .copy), ("select-all", .selectAll), ("look-up", .lookUp), ("caret", .caret(.toggle)),
             ("select-characters", .caret(.selectCharacters)), ("select-lines", .caret(.selectLines)),
             ("select-other-end", .caret(.exchangeEnds)), ("copy-and-end", .caret(.copyAndEnd)), ("highlights", .toggleHighlightList),
+            ("write-note", .writeNote),
         ] + HighlightColor.allCases.map { ("highlight-\($0.rawValue)", .highlight($0)) }
 
     private static let setup: [(String, Command)] = [

@@ -40,6 +40,8 @@ public enum Command: Hashable, Sendable {
     case highlight(HighlightColor)
     /// Lists marked words with their notes beside the text, or hides the list.
     case toggleHighlightList
+    /// Asks the owner for a note beside what is selected, which is marked first where it is not (`Effect.writeNote`).
+    case writeNote
     /// Asks the owner to bring back the marked words that were deleted last.
     case restoreHighlight
     /// Asks the owner for the name of a place that is to be kept no longer.
@@ -195,6 +197,7 @@ extension Command {
         CommandRow(.highlight(.green), .selecting, "Highlight what is selected in green", sequences: ["ag"]),
         CommandRow(.highlight(.blue), .selecting, "Highlight what is selected in blue", sequences: ["ab"]),
         CommandRow(.highlight(.red), .selecting, "Highlight what is selected in red", sequences: ["ar"]),
+        CommandRow(.writeNote, .selecting, "Write a note beside what is selected, and highlight it", sequences: ["an"]),
         CommandRow(.toggleHighlightList, .selecting, "Show or hide a list of highlights, with their notes, beside the text", ["A"]),
         CommandRow(.restoreHighlight, .selecting, "Bring back the highlight that was deleted last, with its note", sequences: ["au"]),
     ]
@@ -295,6 +298,7 @@ extension Command {
         case .toggleHitTints: view.toggleHitTints()
         case .goToLastJump: view.goToLastJump()
         case .highlight(let color): view.highlightSelection(color)
+        case .writeNote: view.writeNoteOnSelection()
         case .toggleHighlightList: view.toggleHighlightList()
         case .follow: view.emit(.follow)
         case .moveFocus(let steps): _ = view.moveFocus(steps: steps)

@@ -26,6 +26,10 @@ struct TextViewState {
     var isArranging: Bool = false
     /// Set while several measures of the columns change at once.
     var isChangingGeometry: Bool = false
+    /// Set while containers are added or taken away: what asks for a place meanwhile gets no more of them.
+    var isMakingContainers: Bool = false
+    /// Set while the views of figures' text are put in their places.
+    var isLayingOutExcerpts: Bool = false
     /// The part of what is being recorded that is in the viewport already; nil while nothing is.
     var settledItems: [Range<Int>]?
     /// The font, colour and alignment of text that is set as a plain string.

@@ -31,6 +31,9 @@ extension SettingsStore {
         take(found, for: .resources)
     }
 
+    /// The scales of monitors that have their own, by their names.
+    var monitorScales: [String: Double] { MonitorScales.parse(settings.monitorScale) ?? [:] }
+
     /// Tells on standard error what is wrong in the file of settings.
     func reportMistakes() {
         for line in configuration.report() { FileHandle.standardError.write(Data("recto: \(line)\n".utf8)) }

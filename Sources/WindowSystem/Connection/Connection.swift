@@ -22,6 +22,12 @@ import TextKit
     }
     /// The monitor that was asked about before there was a window, which takes it.
     var knownMonitor: PixelRect?
+    /// What `monitorScales` says.
+    var scalesOfMonitors: [String: Double] = [:]
+    /// The monitors that were asked about for their scales; nil until then, and once they have changed.
+    var knownMonitors: [Monitor]?
+    /// The event that tells of monitors; nil until it is asked for.
+    var randrEvent: Int32?
     private let scaleOverride: Double?
     private let resourceName: (instance: String, class: String)
     /// The window whose property holds the XSETTINGS; 0 where no daemon runs.
@@ -79,7 +85,8 @@ import TextKit
         return true
     }
 
-    /// Device pixels per logical pixel: as the caller asked for, else the desktop's font resolution over 96.
+    /// Device pixels per logical pixel: as the caller asked for, else the desktop's font resolution over 96. A monitor can have a scale of its
+    /// own (`monitorScales`).
     ///
     /// The physical size of the screen is ignored: virtual screens and projectors invent it.
     public var scale: Double {
@@ -88,6 +95,9 @@ import TextKit
         if let text = resources.xft("dpi"), let dpi = Double(text), dpi > 0 { return Self.scale(dpi: dpi) }
         return 1
     }
+
+    /// Whether the program was started with a scale.
+    var hasFixedScale: Bool { scaleOverride != nil }
 
     /// What the desktop's portal says of dark paper; nil before it has said anything.
     public var colorScheme: ColorSchemePortal.Scheme?

@@ -114,16 +114,17 @@ final class DropTarget {
         }
     }
 
-    /// Files where there are any, else text.
+    /// Files where there are any, else text, else the first address as text.
     private func fetch(_ files: [Atom], _ texts: [Atom], _ time: UInt, _ completion: @escaping (Drop.Content?) -> Void) {
         guard let selections = owner.selections else { return completion(nil) }
-        func fetchText() {
-            selections.fetch(atoms[.xdndSelection], targets: texts, time: time) { completion($0.map { .text($0.text) }) }
+        func fetchText(else address: String? = nil) {
+            selections.fetch(atoms[.xdndSelection], targets: texts, time: time) { completion(($0?.text ?? address).map { .text($0) }) }
         }
         guard !files.isEmpty else { return fetchText() }
         selections.fetch(atoms[.xdndSelection], targets: files, time: time) { fetched in
-            let found = fetched.map { URIList.files(in: String(decoding: $0.bytes, as: UTF8.self)) } ?? []
-            if found.isEmpty { fetchText() } else { completion(.files(found)) }
+            let list = fetched.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+            let found = URIList.files(in: list)
+            if found.isEmpty { fetchText(else: URIList.lines(of: list).first) } else { completion(.files(found)) }
         }
     }
 

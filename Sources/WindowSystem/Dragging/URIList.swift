@@ -8,9 +8,14 @@ nonisolated enum URIList {
     ///
     /// - Parameter host: what this machine is called; `localhost` and no name at all mean it as well.
     static func files(in text: String, host: String = hostName) -> [URL] {
+        lines(of: text).compactMap { file($0, host: host) }
+    }
+
+    /// The URIs as they stand there, whatever they lead to. O(length).
+    static func lines(of text: String) -> [String] {
         text.split(whereSeparator: \.isNewline).compactMap { line in
             let line = line.trimmingCharacters(in: .whitespaces.union(CharacterSet(charactersIn: "\0")))
-            return line.hasPrefix("#") ? nil : file(line, host: host)
+            return line.isEmpty || line.hasPrefix("#") ? nil : line
         }
     }
 

@@ -64,6 +64,13 @@ public final class EventLoop {
         for window in windows.values where !window.isClosed { body(window) }
     }
 
+    /// Gives monitors scales of their own (`Connection.monitorScales`); the windows on them follow at once.
+    public func setMonitorScales(_ scales: [String: Double]) {
+        guard connection.monitorScales != scales else { return }
+        connection.monitorScales = scales
+        for window in windows.values { window.followMonitor() }
+    }
+
     /// Removes a window, closed or not; does nothing where the loop does not have it.
     public func remove(_ window: ContentWindow) {
         windows[window.window.id] = nil
@@ -230,10 +237,7 @@ public final class EventLoop {
             onSettingsChange?()
             for window in windows.values { window.settingsChanged() }
         }
-        if event.type == ConfigureNotify, event.xconfigure.window == connection.root {
-            // Xlib keeps the screen's size, and takes another one in only where it is told to: a monitor came or went.
-            XRRUpdateConfiguration(&event)
-        }
+        if connection.takesMonitors(from: &event) { for window in windows.values { window.followMonitor() } }
         if event.type == DestroyNotify { forEachWindow { $0.dropTarget.windowIsGone(event.xdestroywindow.window) } }
         windows[event.xany.window]?.handle(event, arrival: arrival, count: count)
     }

@@ -5,13 +5,14 @@ import struct Foundation.CGPoint
 
 /// Turns X events of one window into `InputEvent`s.
 final class EventTranslator {
-    private let connection: Connection
+    private let window: Window
+    private var connection: Connection { window.connection }
     private let inputMethod: InputMethod?
     private var clicks = ClickCounter()
 
     /// Without an input method, keys are looked up in Xlib's tables alone.
-    init(_ connection: Connection, inputMethod: InputMethod? = nil) {
-        self.connection = connection
+    init(_ window: Window, inputMethod: InputMethod? = nil) {
+        self.window = window
         self.inputMethod = inputMethod
     }
 
@@ -51,7 +52,7 @@ final class EventTranslator {
     }
 
     func point(_ x: Int32, _ y: Int32) -> CGPoint {
-        CGPoint(x: Double(x) / connection.scale, y: Double(y) / connection.scale)
+        CGPoint(x: Double(x) / window.scale, y: Double(y) / window.scale)
     }
 
     func pointer(
@@ -64,7 +65,7 @@ final class EventTranslator {
 
     /// What scrolling by fractions of a notch says to a view.
     func translate(_ scrolling: Scrolling) -> InputEvent {
-        let point = CGPoint(x: scrolling.x / connection.scale, y: scrolling.y / connection.scale)
+        let point = CGPoint(x: scrolling.x / window.scale, y: scrolling.y / window.scale)
         return scroll(scrolling.dx, scrolling.dy, at: point, KeyTranslation.modifiers(scrolling.state))
     }
 

@@ -12,18 +12,18 @@ extension Selections {
     func answer(_ request: XSelectionRequestEvent) {
         // Programs older than ICCCM name no property; the target's name serves then.
         let property = request.property == 0 ? request.target : request.property
-        if isAskedAgain(request.requestor, property) { return }
+        if isAskedAgain(request, property) { return }
         var isServed = false
         if let name = name(request.selection), let owned = owned(name),
             request.time == 0 || !isEarlier(request.time, than: owned.time)
         {
             if request.target == connection.atoms[.multiple] {
-                isServed = request.property != 0 && serveMultiple(owned, to: request.requestor, property: request.property)
+                isServed = request.property != 0 && serveMultiple(owned, for: request)
             } else {
-                isServed = serve(request.target, of: owned, to: request.requestor, property: property)
+                isServed = serve(request.target, of: owned, for: request, property: property)
             }
         }
-        if isAskedAgain(request.requestor, property) { return }
+        if isAskedAgain(request, property) { return }
         var reply = XEvent()
         reply.xselection = XSelectionEvent()
         reply.xselection.type = SelectionNotify
@@ -36,14 +36,16 @@ extension Selections {
         XFlush(connection.raw)
     }
 
-    /// Whether a window has asked for the same property again meanwhile, so that the later request is the one to answer.
+    /// Whether a window has asked for the same selection in the same property again meanwhile, so that the later request is the one to answer.
     ///
     /// A program that was killed while its text was written out leaves its window's number to the next one, which would take the answer to
-    /// the earlier request for its own, and the later one's for a piece of the text.
-    private func isAskedAgain(_ requestor: XID, _ property: Atom) -> Bool {
+    /// the earlier request for its own, and the later one's for a piece of the text. A program that asks for two selections tells their
+    /// answers apart, and waits for both.
+    private func isAskedAgain(_ request: XSelectionRequestEvent, _ property: Atom) -> Bool {
         var isAgain = false
         _ = connection.takeAhead { next in
-            guard next.type == SelectionRequest, next.xselectionrequest.requestor == requestor, next.xselectionrequest.property == property
+            guard next.type == SelectionRequest, case let later = next.xselectionrequest, later.requestor == request.requestor,
+                later.selection == request.selection, later.property == property
             else { return .pass }
             isAgain = true
             return .stop
@@ -52,18 +54,19 @@ extension Selections {
     }
 
     /// Each pair names a target and where to put it; what cannot be served has its property replaced by None.
-    private func serveMultiple(_ owned: Owned, to requestor: XID, property: Atom) -> Bool {
+    private func serveMultiple(_ owned: Owned, for request: XSelectionRequestEvent) -> Bool {
+        let (requestor, property) = (request.requestor, request.property)
         guard var pairs = connection.readProperty(requestor, property)?.words, pairs.count.isMultiple(of: 2) else { return false }
         for i in stride(from: 0, to: pairs.count, by: 2)
-        where pairs[i] == connection.atoms[.multiple] || !serve(pairs[i], of: owned, to: requestor, property: pairs[i + 1]) {
+        where pairs[i] == connection.atoms[.multiple] || !serve(pairs[i], of: owned, for: request, property: pairs[i + 1]) {
             pairs[i + 1] = 0
         }
         connection.setProperty(requestor, property, type: connection.atoms[.atomPair], words: pairs)
         return true
     }
 
-    private func serve(_ target: Atom, of owned: Owned, to requestor: XID, property: Atom) -> Bool {
-        let atoms = connection.atoms
+    private func serve(_ target: Atom, of owned: Owned, for request: XSelectionRequestEvent, property: Atom) -> Bool {
+        let (atoms, requestor) = (connection.atoms, request.requestor)
         guard property != 0 else { return false }
         switch target {
         case atoms[.targets]:
@@ -73,14 +76,14 @@ extension Selections {
         case atoms[.timestamp]:
             connection.setProperty(requestor, property, type: Atom(XA_INTEGER), words: [owned.time])
         case atoms[.utf8String], atoms[.textPlainUTF8], atoms[.textPlain]:
-            send(Array(owned.excerpt.plainText.utf8), type: target, to: requestor, property: property)
-        case atoms[.text]: send(Array(owned.excerpt.plainText.utf8), type: atoms[.utf8String], to: requestor, property: property)
-        case Atom(XA_STRING): send(Self.latin1(owned.excerpt.plainText), type: target, to: requestor, property: property)
+            send(Array(owned.excerpt.plainText.utf8), type: target, for: request, property: property)
+        case atoms[.text]: send(Array(owned.excerpt.plainText.utf8), type: atoms[.utf8String], for: request, property: property)
+        case Atom(XA_STRING): send(Self.latin1(owned.excerpt.plainText), type: target, for: request, property: property)
         default:
             guard let format = formats.first(where: { formatTargets($0).contains(target) && $0.applies(owned.excerpt) }),
                 let bytes = format.write(owned.excerpt)
             else { return false }
-            send(Array(bytes), type: target, to: requestor, property: property)
+            send(Array(bytes), type: target, for: request, property: property)
         }
         return true
     }
@@ -101,8 +104,9 @@ extension Selections {
         text.unicodeScalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }
     }
 
-    private func send(_ bytes: [UInt8], type: Atom, to requestor: XID, property: Atom) {
-        if isAskedAgain(requestor, property) { return }
+    private func send(_ bytes: [UInt8], type: Atom, for request: XSelectionRequestEvent, property: Atom) {
+        if isAskedAgain(request, property) { return }
+        let requestor = request.requestor
         guard bytes.count > mostBytesAtOnce else {
             return connection.setProperty(requestor, property, type: type, bytes: bytes)
         }

@@ -62,7 +62,7 @@ public final class ContentWindow {
         self.content = content
         painter = XftPainter(window.connection)
         inputMethod = InputMethod(window.connection, window: window.id)
-        translator = EventTranslator(window.connection, inputMethod: inputMethod)
+        translator = EventTranslator(window, inputMethod: inputMethod)
         inputMethod.onPreedit = { [weak self] in self?.hand(.preedit($0)) }
         inputMethod.onReturn = { [weak self] in self?.handle($0) }
         content.setCaretBlink(window.connection.caretBlinkSeconds)
@@ -159,6 +159,7 @@ public final class ContentWindow {
         case ConfigureNotify:
             let configure = event.xconfigure
             if window.resize(width: Int(configure.width), height: Int(configure.height)) { contentChanged() }
+            followMonitor()
         case ClientMessage: handle(event.xclient)
         case DestroyNotify: isClosed = true
         default:
@@ -195,6 +196,13 @@ public final class ContentWindow {
         reply.xclient.window = connection.root
         XSendEvent(connection.raw, connection.root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &reply)
         XFlush(connection.raw)
+    }
+
+    /// Draws everything anew at the scale of the monitor that most of the window is on, where that is another than before.
+    func followMonitor() {
+        guard window.followMonitor() else { return }
+        contentChanged()
+        if !pointer.isHidden, hasPainted { show(pointer.shape) }
     }
 
     /// Font resolution or glyph rendering changed.
@@ -297,12 +305,12 @@ public final class ContentWindow {
     /// Draws into the window's buffer; what has changed there, in device pixels.
     @discardableResult
     func draw() -> [PixelRect] {
+        GraphicsContext.measuringScale = window.scale
         if hasNewSize {
             hasNewSize = false
-            GraphicsContext.measuringScale = window.connection.scale
             let screen = window.connection.screenSize
-            Screen.main.update(width: screen.width, height: screen.height, scale: window.connection.scale)
-            content.resize(to: window.size, scale: window.connection.scale)
+            Screen.main.update(width: screen.width, height: screen.height, scale: window.scale)
+            content.resize(to: window.size, scale: window.scale)
             damage = .all
         }
         takeContentDamage()
@@ -316,7 +324,7 @@ public final class ContentWindow {
             return current == .all ? rects : rects.flatMap(inked)
         }
         let list = record(current)
-        window.scroll(by: Int((dy * window.connection.scale).rounded()), columns: painter.ink.clamped(toWidth: window.width))
+        window.scroll(by: Int((dy * window.scale).rounded()), columns: painter.ink.clamped(toWidth: window.width))
         painter.paint(list, on: window.surface, damage: content.damagedRects(for: current).map(pixels))
         return inked(window.bounds)
     }
@@ -337,7 +345,7 @@ public final class ContentWindow {
 
     /// The whole pixels around a rectangle of the view.
     private func pixels(_ rect: CGRect) -> PixelRect {
-        PixelRect(covering: FixedRect(rect, scale: window.connection.scale)).intersection(window.bounds)
+        PixelRect(covering: FixedRect(rect, scale: window.scale)).intersection(window.bounds)
     }
 
     /// A bitmap of the window's content, up to date. Needs no window on the screen.
@@ -366,7 +374,7 @@ public final class ContentWindow {
         case .close, .perform(.quit): isClosed = true
         case .requestPaste(let source): fetch(source)
         case .setInputSpot(let rect):
-            let scale = window.connection.scale
+            let scale = window.scale
             inputMethod.setSpot(x: Int(rect.minX * scale), y: Int(rect.maxY * scale))
         case .resetInputMethod: inputMethod.reset()
         default: onEffect?(effect)

@@ -15,12 +15,28 @@ extension Window {
         connection.knownMonitor = nil
         // Four round trips, five on several monitors, which a size that was asked for saves.
         let monitor = geometry.isSized ? PixelRect.empty : known ?? connection.monitorUnderPointer()
-        let width = geometry.width ?? min(Int(900 * connection.scale), monitor.width * 9 / 10)
-        let height = geometry.height ?? min(Int(1000 * connection.scale), monitor.height * 9 / 10)
+        let scale = connection.monitorScale(of: monitor) ?? connection.scale
+        let width = geometry.width ?? min(Int(900 * scale), monitor.width * 9 / 10)
+        let height = geometry.height ?? min(Int(1000 * scale), monitor.height * 9 / 10)
         let screen = PixelRect(
             x: 0, y: 0, width: Int(XDisplayWidth(connection.raw, connection.screen)),
             height: Int(XDisplayHeight(connection.raw, connection.screen)))
         return frame(geometry, width: max(1, width), height: max(1, height), screen: screen)
+    }
+
+    /// The scale of the monitor that most of a window will be on: the one below the pointer, where window managers put new windows, unless
+    /// the window is to stand elsewhere. Nil where that monitor has none of its own.
+    static func initialScale(_ frame: InitialFrame, on connection: Connection) -> Double? {
+        guard !connection.monitorScales.isEmpty else { return nil }
+        let asked = PixelRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+        return connection.monitorScale(of: frame.hasUserPosition ? asked : connection.monitorUnderPointer())
+    }
+
+    /// The window without its frame, in root coordinates. One answer of the server.
+    var frameOnScreen: PixelRect {
+        var (x, y, child): (Int32, Int32, XID) = (0, 0, 0)
+        XTranslateCoordinates(connection.raw, id, connection.root, 0, 0, &x, &y, &child)
+        return PixelRect(x: Int(x), y: Int(y), width: width, height: height)
     }
 
     /// Positions a window of the given size on a screen.
@@ -55,17 +71,7 @@ extension Connection {
     func monitorUnderPointer() -> PixelRect {
         let screenRect = PixelRect(
             x: 0, y: 0, width: Int(XDisplayWidth(raw, screen)), height: Int(XDisplayHeight(raw, screen)))
-        var eventBase: Int32 = 0
-        var errorBase: Int32 = 0
-        var count: Int32 = 0
-        // A server with an older RandR answers the request with an error, which gives no monitors either: its version is not worth a round trip.
-        guard XRRQueryExtension(raw, &eventBase, &errorBase) != 0, let monitors = XRRGetMonitors(raw, root, 1, &count) else {
-            return screenRect
-        }
-        defer { XRRFreeMonitors(monitors) }
-        let rects = UnsafeBufferPointer(start: monitors, count: Int(max(0, count))).map {
-            PixelRect(x: Int($0.x), y: Int($0.y), width: Int($0.width), height: Int($0.height))
-        }.filter { !$0.isEmpty }
+        let rects = monitors(named: false).map(\.frame)
         guard rects.count > 1 else { return rects.first ?? screenRect }
         let pointer = pointerLocation()
         return rects.first {

@@ -25,6 +25,8 @@ public import struct Foundation.CGSize
     private(set) var isMapped = false
     /// Whether the window manager has been told that the window wants attention.
     var isUrgent = false
+    /// The scale of the monitor that most of the window is on; nil where that has none of its own.
+    private(set) var monitorScale: Double?
     /// What shows where nothing has been drawn yet; nil where the server leaves that as it was.
     private(set) var paper: RGBA?
 
@@ -49,6 +51,7 @@ public import struct Foundation.CGSize
         values.graphics_exposures = 1
         gc = XCreateGC(connection.raw, id, UInt(GCGraphicsExposures), &values)
         startup = connection.takeStartup()
+        monitorScale = Self.initialScale(frame, on: connection)
         setProperties(options, frame: frame)
         setTitle(options.title)
     }
@@ -65,8 +68,10 @@ public import struct Foundation.CGSize
         KeyPressMask | KeyReleaseMask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask
         | LeaveWindowMask | ExposureMask | StructureNotifyMask | FocusChangeMask | PropertyChangeMask
 
+    /// Device pixels per logical pixel: those of the monitor that most of the window is on, where that has a scale of its own.
+    public var scale: Double { monitorScale ?? connection.scale }
     /// The size in logical pixels.
-    public var size: CGSize { CGSize(width: Double(width) / connection.scale, height: Double(height) / connection.scale) }
+    public var size: CGSize { CGSize(width: Double(width) / scale, height: Double(height) / scale) }
     var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
     /// Puts the window on the screen (ICCCM 4.1.4); the window manager has the last word on its position.
@@ -157,6 +162,17 @@ public import struct Foundation.CGSize
         XSyncSetCounter(connection.raw, syncCounter, words)
     }
 
+    /// Takes the scale of the monitor that most of the window is on now; true where it is another than before. One answer of the server where
+    /// monitors have scales of their own, else none.
+    func followMonitor() -> Bool {
+        let before = scale
+        monitorScale = connection.monitorScales.isEmpty ? nil : connection.monitorScale(of: frameOnScreen)
+        guard scale != before else { return false }
+        for cursor in cursors.values { XFreeCursor(connection.raw, cursor) }
+        cursors = [:]
+        return true
+    }
+
     /// Shows a cursor of the core font, which follows the user's cursor theme.
     func setCursor(glyph: UInt32) {
         XDefineCursor(connection.raw, id, cursor(glyph: glyph))
@@ -174,7 +190,7 @@ public import struct Foundation.CGSize
 
     func cursor(glyph: UInt32) -> XID {
         if let cursor = cursors[glyph] { return cursor }
-        let cursor = XCreateFontCursor(connection.raw, glyph)
+        let cursor = connection.makeCursor(glyph: glyph, enlarged: scale / connection.scale)
         cursors[glyph] = cursor
         return cursor
     }

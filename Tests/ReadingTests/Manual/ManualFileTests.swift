@@ -54,6 +54,33 @@ struct ManualFileTests {
         expectEqual(try DocumentSource.file(path + ".gz").read().document.string, document.string)
     }
 
+    @Test(
+        arguments: [
+            (".TH TOOL 1\n.SH NAME\nx", true), (".\\\" c\n'\\\" t\n.TH \"GIT\\-LOG\" \"1\" now\n.SH NAME\n", true),
+            (".Dd today\n.Dt LS 1\n.Os\n.Sh NAME\n", true), (page, false), ("x\n.TH TOOL 1\n.SH NAME\n", false), (".TH TOOL 1\nx", false),
+            (".TH TOOL\n.SH NAME\n", false), (".hidden\n.profile\n", false), ("", false), (".SH NAME\n.TH TOOL 1\n.SH X\n", false),
+            (".Dd today\n.Sh NAME\n", false),
+        ] as [(String, Bool)])
+    func `a source without a name is told by a title at its beginning and a heading`(text: String, expected: Bool) {
+        expectEqual(ManualFile.setting(Array(text.utf8)) != nil, expected)
+    }
+
+    @Test func `a source that comes through a pipe is set as a page, unless it is to be read as text`() throws {
+        let source = ".TH \"MY\\-TOOL\" \"1\"\n.SH NAME\ntool \\- do it\n.SH OPTIONS\n.so /etc/hostname\nno more\n"
+        for format in [nil, DocumentFormat.plainText] {
+            var ends: [Int32] = [0, 0]
+            try require(pipe(&ends) == 0)
+            defer { close(ends[0]) }
+            expectEqual(source.utf8.withContiguousStorageIfAvailable { write(ends[1], $0.baseAddress, $0.count) }, source.utf8.count)
+            close(ends[1])
+            let input = DocumentSource.descriptor(ends[0], name: "pipe").reading(by: ReadingChoices(format: format))
+            let document = try input.read().document
+            expectEqual(document.title, format == nil ? "MY-TOOL(1)" : "pipe")
+            expectEqual(document.outline.map { $0.title.lowercased() }, format == nil ? ["name", "options"] : [])
+            expect(document.string.contains("no more"))
+        }
+    }
+
     @Test func `a source that names another one alone is set as that`() throws {
         let folder = try ScratchFolder()
         for name in ["man1", "man3"] {

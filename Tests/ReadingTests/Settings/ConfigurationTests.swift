@@ -39,6 +39,11 @@ struct ConfigurationTests {
         ("set pages-per-row 99", "pages-per-row: not a number from 1 to 12: “99”"),
         ("set paper-color #282828", "set takes a name and a value, in quotes where it has spaces"),
         ("set ink-color reddish", "ink-color: not a colour, such as #1d2021 in quotes; empty for one that goes with the others: “reddish”"),
+        ("set recolor dark", "recolor: not true or false: “dark”"),
+        (
+            "set monitor-scale eDP-1",
+            "monitor-scale: not names of monitors with scales from 0.5 to 8, such as eDP-1=2,HDMI-1=1: “eDP-1”"
+        ),
         ("set justify maybe", "justify: not document, true or false: “maybe”"),
     ])
     func `a wrong line says what is wrong`(line: String, message: String) {
@@ -64,6 +69,34 @@ struct ConfigurationTests {
         try expectEqual(ConfigLine("set text-size AX1"), .set(name: "text-size", value: "AX1"))
         var settings = ReaderSettings()
         expect(SettingRow.named("text-size")?.set("AX1", in: &settings) == true && settings.textSize == .accessibilityMedium)
+    }
+
+    @Test func `each word for yes and no is one for every setting that is so or not, and for zathura's`() throws {
+        let flags = SettingRow.all.filter { $0.choices.contains("true") }
+        expect(flags.count > 9)
+        for (words, truth) in [(["1", "on", "YES", "True"], "true"), (["0", "off", "No", "FALSE"], "false")] {
+            for word in words {
+                for row in flags {
+                    var settings = ReaderSettings()
+                    expect(row.set(word, in: &settings), "\(row.name) \(word)")
+                    expectEqual(row.value(in: settings), truth, "\(row.name) \(word)")
+                }
+                try expectEqual(ConfigLine("set recolor \(word)"), .set(name: "theme", value: truth == "true" ? "own" : "desktop"))
+                let keeps = { () throws -> ConfigLine in try ConfigLine("set recolor-keephue \(word)") }
+                if truth == "true" { try expectEqual(keeps(), .nothing) } else { #expect(throws: ConfigMistake.self, performing: keeps) }
+            }
+        }
+        expectEqual(SettingRow.meant(by: "recolor")?.name, "theme")
+        expectEqual(SettingRow.meant(by: "pages-per-row")?.name, "columns")
+    }
+
+    @Test func `scales of monitors are said by their names`() {
+        expectEqual(MonitorScales.parse("eDP-1=2 HDMI-1=1.25"), ["eDP-1": 2, "HDMI-1": 1.25])
+        expectEqual(MonitorScales.parse("DP-1=1,DP-2=2;DP-1=1.5"), ["DP-1": 1.5, "DP-2": 2])
+        expectEqual(MonitorScales.parse(""), [:])
+        for wrong in ["eDP-1", "=2", "eDP-1=", "eDP-1=nan", "eDP-1=0.4", "eDP-1=9", "eDP-1=2x"] {
+            expect(MonitorScales.parse(wrong) == nil, "\(wrong)")
+        }
     }
 
     @Test func `each default of zathura's is understood, is so anyway, or says what is like it here`() throws {

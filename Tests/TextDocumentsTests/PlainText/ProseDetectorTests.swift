@@ -36,6 +36,13 @@ struct ProseDetectorTests {
         expect(isProse("כאשר העולם רוצה לדבר, הוא מדבר בשפה אחת. הירשמו כעת לכנס הבינלאומי."))
     }
 
+    @Test func `the source of Markdown and HTML is not prose, not even before its first word`() {
+        for name in ["new.md", "NEW.Markdown", "page.html"] {
+            expect(!isProse("", name: name) && !isProse("It was the season in which the river forgets its banks.\n", name: name))
+        }
+        expect(isProse("", name: "new.txt") && isProse("", name: "NEW"))
+    }
+
     @Test func `code is not prose whatever its name`() {
         expect(!isProse("int main(void) {\n    puts(\"hi\");\n    return x[0] + y->z;\n}\n"))
         expect(!isProse("def area(self):\n    return self.width * self.height\n\nclass Box(Shape):\n    kind = 'box'\n"))

@@ -43,6 +43,20 @@ struct ExcerptTests {
         return CGPoint(x: frame.minX + rect.midX, y: frame.minY - view.contentOffset.y + rect.midY)
     }
 
+    @Test func `a text that goes while columns are made asks for no more of them`() throws {
+        _ = try lift()
+        view.columnCount = 2
+        view.frame.size = CGSize(width: 900, height: 300)
+        view.scrollToCharacter(at: view.textStorage.length - 1)
+        let (count, last) = (view.columnContainers.count, view.textStorage.length - 1)
+        view.setContainerCount(2)
+        expect(count > 2 && view.subviews.contains { $0 is ExcerptView })
+        view.store.removeAll { _ in true }
+        // The columns that it takes to find the place of the view that goes are those that are being made.
+        expect(view.lineBox(at: last) != nil && !view.subviews.contains { $0 is ExcerptView })
+        expect(view.columnContainers.count <= 2 * count, "\(view.columnContainers.count)")
+    }
+
     @Test func `a selection becomes a figure that text keeps out of, and goes back by Enter, with undo and redo`() throws {
         let figure = try lift()
         let shown = try excerpt(figure).text.string

@@ -163,7 +163,7 @@ import TextSearch
         fixture.type("/")
         fixture.type("zzzz")
         fixture.key(.enter)
-        expectEqual(view.statusText, "not found")
+        expectEqual(view.statusText, "Not found: zzzz")
     }
 
     @Test func `the tints are taken away and shown again, and the next step shows them too`() {

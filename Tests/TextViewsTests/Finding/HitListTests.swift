@@ -208,7 +208,7 @@ struct HitListTests {
         view.find(TextQuery("nowhere"))
         finish()
         fixture.type("L")
-        expect(!view.isHitListVisible && view.statusText == "not found")
+        expect(!view.isHitListVisible && view.statusText == "Not found: nowhere")
     }
 
     @Test(arguments: [100, 200, 400]) func `rows know their hits, however many headings are without any`(chapters: Int) throws {

@@ -166,6 +166,28 @@ struct HighlightTests {
         expectEqual(view.contentOffset.y, 0)
     }
 
+    @Test func `a note is written on what is selected, which is highlighted first where it is not`() {
+        view.highlights = [highlight("1. The", id: "x")]
+        func asked() -> [Effect] {
+            fixture.effects.filter {
+                switch $0 {
+                case .writeNote, .highlight, .perform: true
+                default: false
+                }
+            }
+        }
+        fixture.type("an")
+        expect(asked().isEmpty && view.statusLine == "Select the words to write a note on first")
+        for (word, isMarked) in [("The", true), ("2. The", false)] {
+            let start = fixture.offset(of: word)
+            fixture.select(start, start + word.utf16.count)
+            fixture.effects = []
+            fixture.type("an")
+            expectEqual(asked(), isMarked ? [.writeNote("x")] : [.highlight(start, start + 6, .yellow), .perform(.writeNote)])
+            expect(view.selection.isEmpty)
+        }
+    }
+
     @Test func `keys of the list ask the owner to delete and to write a note, and the last one closes it`() {
         view.highlights = [highlight("1. The", id: "x")]
         fixture.type("A")

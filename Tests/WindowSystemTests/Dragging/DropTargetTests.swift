@@ -86,6 +86,14 @@ extension DraggingTests {
             expectEqual(drops, [Drop(.text("dropped naïve text"), at: CGPoint(x: 30, y: 20))])
         }
 
+        @Test func `an address of the web that comes without text is dropped as text`() {
+            offer("# from a browser\r\nhttps://example.org/a\r\n")
+            enter([atoms[.textURIList]])
+            expect(move(30, 20) == true)
+            expectEqual(drop()?[1], 1)
+            expectEqual(drops, [Drop(.text("https://example.org/a"), at: CGPoint(x: 30, y: 20))])
+        }
+
         @Test func `what is not understood is refused, and so is its drop`() {
             offer(nil)
             enter([XInternAtom(connection.raw, "RECTO_NONSENSE", 0)])

@@ -88,6 +88,26 @@ struct SelectionsTests {
         expectEqual(owner.transfers.count, 1)
     }
 
+    @Test func `requests for two selections in one property are both answered, in order`() {
+        owner.own(.primary, TextExcerpt("selected"), time: 0)
+        owner.own(.clipboard, TextExcerpt("copied"), time: 0)
+        let (display, atoms) = (other.connection.raw, owner.connection.atoms)
+        for selection in [Atom(XA_PRIMARY), atoms[.clipboard]] {
+            let property = XInternAtom(display, "RECTO_TEST", 0)
+            XConvertSelection(display, selection, atoms[.utf8String], property, other.window, UInt(CurrentTime))
+        }
+        for raw in [display, owner.connection.raw] { XSync(raw, 0) }
+        var event = XEvent()
+        while XPending(owner.connection.raw) > 0 {
+            XNextEvent(owner.connection.raw, &event)
+            _ = owner.handle(event)
+        }
+        for raw in [owner.connection.raw, display] { XSync(raw, 0) }
+        var answers: [Atom] = []
+        while XCheckTypedEvent(display, SelectionNotify, &event) != 0 { answers.append(event.xselection.selection) }
+        expectEqual(answers, [Atom(XA_PRIMARY), atoms[.clipboard]])
+    }
+
     @Test(arguments: [300_000, 262_144, 1_500_001])
     func `a large text arrives in pieces`(count: Int) {
         let text = String((0..<count).map { Character(Unicode.Scalar(UInt8(97 + $0 % 26))) })

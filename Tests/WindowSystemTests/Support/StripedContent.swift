@@ -8,6 +8,7 @@ import TextViews
 final class StripedContent: ViewContent {
     var title = "Stripes — ünïcode"
     var size = CGSize.zero
+    var scale: CGFloat = 0
     var offset = 0
     var pending = Damage.none
     var events: [InputEvent] = []
@@ -21,7 +22,7 @@ final class StripedContent: ViewContent {
     /// What an event is answered with.
     var answer: (InputEvent) -> (damage: Damage, effects: [Effect]) = { _ in (.none, []) }
 
-    func resize(to size: CGSize, scale: CGFloat) { self.size = size }
+    func resize(to size: CGSize, scale: CGFloat) { (self.size, self.scale) = (size, scale) }
 
     func handle(_ event: InputEvent) -> (damage: Damage, effects: [Effect]) {
         events.append(event)
