@@ -34,6 +34,11 @@ struct DocumentFacesTests {
         expectEqual(
             CSSFontFace.rebased(sheet) { "/css/" + $0 },
             "a { background: url(x) } @font-face { src: url(\"/css/f.ttf\") format('x'), url(\"/css/g.ttf\") } b { background: url(y) }")
+        for rest in [
+            "", "@font-face", "@font-face { src: url(", "@font-face { } url(x)", "ü @FONT-FACE { src: local(x) } a { background: url(z) }",
+        ] {
+            expectEqual(CSSFontFace.rebased(rest) { "/css/" + $0 }, rest)
+        }
     }
 
     @Test func `text is set in a face of the document, until the reader has chosen a family`() throws {
