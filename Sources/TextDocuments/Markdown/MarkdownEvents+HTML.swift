@@ -205,7 +205,9 @@ extension MarkdownEvents {
         }
         insertPicture(
             sourceForScheme ?? tag.attributes["src"] ?? "", tag.attributes["alt"] ?? "", float: float,
-            width: (declarations.last { $0.name == "width" }?.value ?? tag.attributes["width"]).flatMap(Self.length))
+            extent: PictureExtent(
+                width: declarations.last { $0.name == "width" }?.value ?? tag.attributes["width"],
+                height: declarations.last { $0.name == "height" }?.value ?? tag.attributes["height"]))
     }
 
     /// What declarations say in a page of the size that browsers have.
