@@ -22,7 +22,8 @@ extension MarkdownEvents {
         isInHTMLBlock = false
         if holdsWholeBlocks {
             builder.endBlock()
-            let page = HTMLReader.read(utf8: html, .init(medium: HTMLReader.Options.browserSize, isDark: isDark))
+            let page = HTMLReader.read(
+                utf8: EmojiNames.replaced(inHTML: html), .init(medium: HTMLReader.Options.browserSize, isDark: isDark))
             if page.dependsOnColorScheme { dependsOnColorScheme = true }
             RichDocument.append(page, to: &builder, baseURL: finder.baseURL)
             html = []
@@ -235,6 +236,7 @@ extension MarkdownEvents {
         }
         if collapsed.isEmpty { return }
         if !builder.isInBlock { builder.beginBlock(values(.body)) }
-        builder.append(collapsed)
+        if depths.traits.contains(.code) { return builder.append(collapsed) }
+        collapsed.withUTF8 { appendNaming($0) }
     }
 }

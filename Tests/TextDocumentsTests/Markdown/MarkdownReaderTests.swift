@@ -56,6 +56,9 @@ struct MarkdownReaderTests {
             (":tada: and :+1:!", "🎉 and 👍!"), ("a:tada:", "a:tada:"), ("\\:tada:", ":tada:"), ("`:tada:`", ":tada:"),
             ("10:30:45 :no such: :100", "10:30:45 :no such: :100"), ("*:heart:*:tada:", "❤️🎉"), ("| :x: |\n|---|\n| :x: |", "❌\n❌"),
             ("[:rocket: go](/x)", "🚀 go"), ("::tada::", ":🎉:"),
+            ("<details>\n<summary>:eyes: Show</summary>\n\na\n</details>", "👀 Show\na"), ("a <b>:x:</b> b", "a ❌ b"),
+            ("<table><tr><td>:x: <b id=':x:'>:eyes:</b><td><code>:x:</code> a:x:</table>", "❌ 👀\n:x: a:x:"),
+            ("<pre>:x:</pre>", ":x:"), ("\\:tada::tada:", ":tada:🎉"),
         ])
     func emoji(_ source: String, _ expected: String) { expectEqual(read(source).string, expected) }
 
