@@ -39,6 +39,10 @@ struct CodeLexerTests {
             ("sql", "SELECT a FROM b -- c", "kkkkkk...kkkk...cccc"),
             ("diff", "@@ -1 +1 @@\n-a\n+b\n c", "ttttttttttt\nkk\nss\n.."),
             ("rust,ignore", "fn main() { a!(\"a\"); }", "kk.............sss...."),
+            ("js", "app.get(1); a?.of; await b.await; x = get ...of", "........n..........kkkkk...kkkkk......kkk....kk"),
+            ("bash", ".git/x git a/cd a@git:b cd; make", ".......nnn..............nn..nnnn"),
+            ("yaml", "a: *b\n- x/*.sh &c [*d]", "t..tt\n.........tt..tt."),
+            ("swift", "let a = .default, b.default, 0...in", "kkk......kkkkkkk.............n...kk"),
             ("go", "x := `a`", ".....sss"), ("python title=x", "if", "kk"), ("C++", "class A", "kkkkk.."),
         ])
     func parts(_ language: String, _ code: String, _ expected: String) throws {

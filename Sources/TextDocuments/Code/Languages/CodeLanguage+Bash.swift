@@ -15,5 +15,6 @@ extension CodeLanguage {
         lineComments: ["#"],
         strings: [.init("\"", spansLines: true), .init("'", hasEscapes: false, spansLines: true)],
         wordCharacters: "-",
-        sigils: "$")
+        sigils: "$",
+        joiners: "./@=")
 }
