@@ -17,7 +17,7 @@ extension DocumentSession {
             if image == nil, !PictureAttachment.decodesLater || figure.picture.isBroken { continue }
             let natural = image?.size ?? figure.picture.size
             let share = columnShare(of: figure, natural)
-            let width = figure.width ?? natural.width
+            let width = figure.width ?? figure.height.map { natural.width * $0 / max(1, natural.height) } ?? natural.width
             let own = CGSize(width: width, height: figure.height ?? natural.height * width / max(1, natural.width))
             let size = share?.size(inColumn: column, padding: padding) ?? own
             var picture = FloatingPicture(
@@ -40,7 +40,7 @@ extension DocumentSession {
     /// the document gives it pixels.
     private func columnShare(of figure: DocumentFigure, _ natural: CGSize) -> ColumnShare? {
         if let percentage = figure.widthPercentage { return .part(percentage / 100, of: natural, height: figure.height) }
-        return figure.width == nil ? .atMost(0.45, of: CGSize(width: natural.width, height: figure.height ?? natural.height)) : nil
+        return figure.width == nil && figure.height == nil ? .atMost(0.45, of: natural) : nil
     }
 
     /// The picture of a figure of the document, by its number; nil where it is broken, and where it is being decoded beside the program's

@@ -51,21 +51,22 @@ struct CSSFontFace: Hashable {
     /// A style sheet whose faces lie where they lie for the sheet itself.
     /// - Parameter resolve: makes of a URL of the sheet one of the page.
     static func rebased(_ sheet: String, _ resolve: (String) -> String?) -> String {
-        guard sheet.contains("@font-face") else { return sheet }
+        let bytes = Array(sheet.utf8)
         var result = ""
-        var rest = sheet[...]
-        while let mark = rest.range(of: "@font-face") {
-            let end = rest[mark.upperBound...].firstIndex(of: "}") ?? rest.endIndex
-            result += rest[..<mark.upperBound]
-            var block = rest[mark.upperBound..<end]
-            while let open = block.range(of: "url("), let close = block[open.upperBound...].firstIndex(of: ")") {
-                let url = CSSText.unquoted(block[open.upperBound..<close].trimmingCharacters(in: .whitespaces))
-                result += block[..<open.upperBound] + "\"" + (resolve(url) ?? url).replacing("\"", with: "%22") + "\""
-                block = block[close...]
+        var (copied, index) = (0, 0)
+        func text(_ start: Int, _ end: Int) -> String { String(decoding: bytes[start..<end], as: UTF8.self) }
+        while let mark = CSSText.find(word: "@font-face", in: bytes, from: index, to: bytes.count) {
+            let end = bytes[mark...].firstIndex(of: UInt8(ascii: "}")) ?? bytes.count
+            index = mark + 1
+            while let open = CSSText.find(word: "url(", in: bytes, from: index, to: end),
+                let close = bytes[(open + 4)..<end].firstIndex(of: UInt8(ascii: ")"))
+            {
+                let url = CSSText.unquoted(CSSText.trimmed(bytes, open + 4, close))
+                result += text(copied, open + 4) + "\"" + (resolve(url) ?? url).replacing("\"", with: "%22") + "\""
+                (copied, index) = (close, close)
             }
-            result += block
-            rest = rest[end...]
+            index = max(end, index)
         }
-        return result + rest
+        return index == 0 ? sheet : result + text(copied, bytes.count)
     }
 }

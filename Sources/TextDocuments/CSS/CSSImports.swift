@@ -26,7 +26,8 @@ struct CSSImports {
 
     private mutating func expanded(_ source: String, at address: String, path: [String]) -> String {
         let own = address.isEmpty ? source : CSSFontFace.rebased(source) { Self.join(address, $0) }
-        guard source.range(of: "@import", options: .caseInsensitive) != nil else { return own }
+        let bytes = Array(source.utf8)
+        guard CSSText.find(word: "@import", in: bytes, from: 0, to: bytes.count) != nil else { return own }
         var result = ""
         for target in Self.targets(source, isDark: isDark) {
             let target = Self.join(address, target) ?? target

@@ -52,6 +52,9 @@ struct CSSSelector: Equatable {
     /// Ids, classes and types, each weighing more than all that follow.
     var specificity: Int
     var pseudo: Pseudo?
+    /// The names that an element must have, and those that all its ancestors together must have.
+    let ownNames: CSSNameFilter
+    let namesAround: CSSNameFilter
 
     /// Reads one selector; nil where it holds something that is not understood.
     init?(_ source: String) { self.init(source, depth: 0) }
@@ -62,6 +65,11 @@ struct CSSSelector: Equatable {
         self.compounds = compounds
         self.pseudo = pseudo
         specificity = compounds.reduce(pseudo == nil ? 0 : 1) { $0 + Self.specificity($1) }
+        ownNames = CSSNameFilter(compounds[compounds.count - 1])
+        // The ancestors of an element's siblings are its own.
+        namesAround = compounds.dropLast().reduce(into: CSSNameFilter()) { names, compound in
+            if compound.combinator == .descendant || compound.combinator == .child { names.formUnion(CSSNameFilter(compound)) }
+        }
     }
 
     private static func specificity(_ compound: Compound) -> Int {

@@ -29,6 +29,22 @@ enum CSSText {
         return result
     }
 
+    /// The index of the first place where a word stands whole before `end`, in letters of either case; nil where there is none. O(length).
+    /// - Parameter word: in lower case; its first byte is no letter, or is looked for as it is.
+    static func find(word: StaticString, in bytes: [UInt8], from start: Int, to end: Int) -> Int? {
+        func lowered(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+        return word.withUTF8Buffer { word in
+            bytes.withUnsafeBufferPointer { bytes in
+                var index = start
+                while index + word.count <= end {
+                    if bytes[index] == word[0], (1..<word.count).allSatisfy({ lowered(bytes[index + $0]) == word[$0] }) { return index }
+                    index += 1
+                }
+                return nil
+            }
+        }
+    }
+
     static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
 
     /// The index of the first of `stops` from `start` on that is not within a string or brackets; `end` where there is none.
@@ -87,7 +103,7 @@ enum CSSText {
             body = body.dropFirst()
             if body.last == quote { body = body.dropLast() }
         }
-        guard body.contains("\\") else { return String(body) }
+        guard body.utf8.contains(UInt8(ascii: "\\")) else { return String(body) }
         var result = ""
         while let slash = body.firstIndex(of: "\\") {
             result += body[..<slash]

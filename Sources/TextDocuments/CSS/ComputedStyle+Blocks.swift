@@ -29,7 +29,9 @@ extension ComputedStyle {
         case "clear": clearedSides = Self.clearedSides(value, direction)
         case "float": side = Self.side(value, direction)
         case "width": applyWidth(value, sizes)
-        case "height": height = CSSLength.parse(value, sizes).flatMap { $0 >= 0 ? $0 : nil }
+        case "height":
+            height = CSSLength.parse(value, sizes).flatMap { $0 >= 0 ? $0 : nil }
+            heightIsAutomatic = height == nil
         case "border-collapse": collapsesBorders = value == "collapse"
         case "tab-stops": applyTabStops(value, sizes)
         case "user-select", "-webkit-user-select", "-moz-user-select": isUnselectable = value == "none"

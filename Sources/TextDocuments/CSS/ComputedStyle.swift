@@ -59,6 +59,8 @@ struct ComputedStyle {
     var widthIsPercentage = false
     /// Of an empty float; what has content is as high as that.
     var height: CGFloat?
+    /// Whether a rule says that the height follows from the rest, whatever attributes say.
+    var heightIsAutomatic = false
     var side: DocumentFigure.Side?
     /// The sides on which nothing floats beside the element.
     var clearedSides: ExclusionSides = []

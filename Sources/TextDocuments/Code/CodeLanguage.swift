@@ -15,6 +15,8 @@ public struct CodeLanguage: Sendable, Equatable {
     var wordCharacters = ""
     /// Characters that make the word after them a name, as `@` does of attributes and `$` of variables.
     var sigils = ""
+    /// Characters that join words to one thing which is no keyword, as in paths; where there are none, full stops do that with members.
+    var joiners = ""
     /// Whether capitals in words do not count.
     var ignoresCase = false
     /// Whether a word that begins with a capital is the name of a type.

@@ -36,6 +36,7 @@ public struct CodeLexer: Sendable {
     private let strings: [(open: [UInt8], close: [UInt8], quotes: CodeLanguage.Quotes)]
     private let wordCharacters: Set<UInt8>
     private let sigils: Set<UInt8>
+    private let joiners: Set<UInt8>
 
     /// A lexer before the first line of code.
     public init(_ language: CodeLanguage) {
@@ -45,6 +46,7 @@ public struct CodeLexer: Sendable {
         strings = language.strings.map { (Array($0.open.utf8), Array($0.close.utf8), $0) }
         wordCharacters = Set(language.wordCharacters.utf8)
         sigils = Set(language.sigils.utf8)
+        joiners = Set(language.joiners.utf8)
     }
 
     /// The tokens of the next line, in order and apart from one another, by UTF-16 offsets. O(length).
@@ -156,7 +158,7 @@ public struct CodeLexer: Sendable {
             return .string
         }
         if sigils.contains(byte), index + 1 < line.endIndex, isWord(line[index + 1]) || line[index + 1] == UInt8(ascii: "{"),
-            !isWord(before)
+            !isWord(before), language.manner != .keys || beginsValue(after: before)
         {
             index += 1
             if line[index] == UInt8(ascii: "{") {
@@ -186,8 +188,10 @@ public struct CodeLexer: Sendable {
         skipWord(line, &index)
         var text = String(decoding: line[start..<index], as: UTF8.self)
         if language.ignoresCase { text = text.lowercased() }
-        if language.keywords.contains(text) { return .keyword }
-        if language.constants.contains(text) { return .number }
+        if !isPart(text, line, start..<index) {
+            if language.keywords.contains(text) { return .keyword }
+            if language.constants.contains(text) { return .number }
+        }
         let isFirst = line[..<start].allSatisfy { $0 == 32 || $0 == 9 || $0 == UInt8(ascii: "-") }
         switch language.manner {
         case .keys where isFirst && follows(line, index, [UInt8(ascii: ":"), UInt8(ascii: "=")]): return .name
@@ -197,6 +201,24 @@ public struct CodeLexer: Sendable {
         let isCapital = (0x41...0x5A).contains(line[start])
         return language.capitalsAreNames && isCapital && text.contains(where: \.isLowercase) ? .name : nil
     }
+
+    /// Whether a word is a part of something else, and no keyword or constant by itself: of a path in the shell's languages, else a
+    /// member of what stands before a full stop.
+    private func isPart(_ text: String, _ line: ArraySlice<UInt8>, _ word: Range<Int>) -> Bool {
+        let before = word.lowerBound > line.startIndex ? line[word.lowerBound - 1] : 32
+        if !joiners.isEmpty {
+            return joiners.contains(before) || word.upperBound < line.endIndex && joiners.contains(line[word.upperBound])
+        }
+        guard before == UInt8(ascii: "."), word.lowerBound - 1 > line.startIndex, !Self.usualMembers.contains(text) else { return false }
+        let owner = line[word.lowerBound - 2]
+        return isWord(owner) || ")]}?!\"'".utf8.contains(owner)
+    }
+
+    /// Keywords that stand behind a full stop and are keywords there.
+    private static let usualMembers: Set<String> = ["await", "class", "self", "init", "this", "super", "type"]
+
+    /// Whether a value may begin behind a character.
+    private func beginsValue(after byte: UInt8) -> Bool { byte == 32 || byte == 9 || "[{,$(=:".utf8.contains(byte) }
 
     private mutating func markup(_ line: ArraySlice<UInt8>, _ index: inout Int) -> Kind? {
         let byte = line[index]

@@ -3,14 +3,14 @@ import TextKit
 
 /// The attachments that stand in a line for a picture.
 enum AttachmentKind {
-    case picture(Picture, alternativeText: String, width: CGFloat?)
+    case picture(Picture, alternativeText: String, extent: PictureExtent = PictureExtent())
     /// The sign for a picture that cannot be shown.
     case placeholder
 
     func make() -> TextAttachment {
         switch self {
-        case .picture(let picture, let text, let width):
-            PictureAttachment(picture, alternativeText: text, width: width)
+        case .picture(let picture, let text, let extent):
+            PictureAttachment(picture, alternativeText: text, extent: extent)
         case .placeholder: TextAttachment(image: Self.placeholderImage)
         }
     }

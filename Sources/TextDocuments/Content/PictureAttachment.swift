@@ -8,23 +8,23 @@ public final class PictureAttachment: TextAttachment {
     public let picture: Picture
     /// The text in place of the picture (HTML `alt`); empty where the document has none.
     public let alternativeText: String
-    /// The width that the document asks for, logical pixels.
-    let wantedWidth: CGFloat?
+    /// The size that the document asks for.
+    let extent: PictureExtent
     /// How many logical pixels it has for each of the picture's, however wide the lines are; nil for what the document asks for, as far as
     /// it fits. Layout follows when its glyph is made anew.
     package var scale: CGFloat?
 
-    init(_ picture: Picture, alternativeText: String, width: CGFloat?) {
+    init(_ picture: Picture, alternativeText: String, extent: PictureExtent = PictureExtent()) {
         self.picture = picture
         self.alternativeText = alternativeText
-        wantedWidth = width
+        self.extent = extent
         super.init(data: nil, ofType: nil)
     }
 
     /// Whether it shows the same picture in the same way.
     func isSame(as other: PictureAttachment) -> Bool {
         picture.path == other.picture.path && picture.size == other.picture.size && alternativeText == other.alternativeText
-            && wantedWidth == other.wantedWidth
+            && extent == other.extent
     }
 
     public required init?(coder: NSCoder) { nil }
@@ -76,12 +76,9 @@ public final class PictureAttachment: TextAttachment {
         characterIndex charIndex: Int
     ) -> CGRect {
         if bounds != .zero { return bounds }
-        var size = picture.size
-        if let scale { return CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale) }
-        var width = wantedWidth ?? size.width
-        if lineFrag.width >= 1 && lineFrag.width < width { width = lineFrag.width }
-        size.height *= width / size.width
-        size.width = width
+        let own = picture.size
+        if let scale { return CGRect(x: 0, y: 0, width: own.width * scale, height: own.height * scale) }
+        var size = extent.size(of: own, inLine: (1..<1e6).contains(lineFrag.width) ? lineFrag.width : nil)
         // The line is higher than the picture, and must fit as well.
         let availableHeight = (textContainer?.size.height ?? 0) * 0.75
         if availableHeight > 0, availableHeight < 1e6, size.height > availableHeight {

@@ -15,16 +15,21 @@ final class DocumentFaces {
     private var seconds = 0.0
     private let check: (Data) -> Bool
     private let clock: () -> Double
+    private let known: FaceOpening.Known
+    /// Those that another thread opens.
+    private var openings: [String: FaceOpening] = [:]
 
     /// - Parameters:
     ///   - check: whether a file may be opened.
     ///   - clock: seconds from any time on.
+    ///   - known: what knows the files that were found sound before.
     ///   - load: the bytes of a file by its URL.
     init(
         _ faces: [CSSFontFace], check: @escaping (Data) -> Bool = FaceChecking.isSound,
-        clock: @escaping () -> Double = { ProcessInfo.processInfo.systemUptime }, _ load: @escaping (String) -> Data?
+        clock: @escaping () -> Double = { ProcessInfo.processInfo.systemUptime }, known: @escaping FaceOpening.Known = FontFile.known,
+        _ load: @escaping (String) -> Data?
     ) {
-        (self.check, self.clock) = (check, clock)
+        (self.check, self.clock, self.known) = (check, clock, known)
         self.faces = Dictionary(grouping: faces) { $0.family.lowercased() }
         self.load = load
     }
@@ -33,26 +38,47 @@ final class DocumentFaces {
     func family(for wanted: [String]) -> String? {
         if faces.isEmpty || wanted.isEmpty { return nil }
         if let known = asked[wanted] { return known }
-        // What any system has is taken before what stands behind it.
-        let own = wanted.prefix { !Self.generic.contains($0.lowercased()) }
-        let found = own.lazy.compactMap { self.family($0.lowercased()) }.first
+        let found = Self.own(wanted).lazy.compactMap { self.family($0) }.first
         asked[wanted] = .some(found)
         return found
     }
+
+    /// Begins to open the family that text will be set in which asks for some, if its files were found sound before: in another thread, beside
+    /// the reading of the document.
+    func prepare(for wanted: [String]) {
+        if faces.isEmpty || asked[wanted] != nil { return }
+        guard let name = Self.own(wanted).first(where: { faces[$0] != nil }), openings[name] == nil, families[name] == nil else { return }
+        let sources = sources(of: name) { packed($0) }
+        let opening = FaceOpening(name, sources, known: known)
+        openings[name] = opening
+        if !sources.isEmpty { opening.begin() }
+    }
+
+    /// What any system has is taken before what stands behind it.
+    private static func own(_ wanted: [String]) -> [String] { wanted.map { $0.lowercased() }.prefix { !generic.contains($0) }.map(\.self) }
 
     private static let generic: Set<String> = ["serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui"]
 
     private func family(_ name: String) -> String? {
         if let known = families[name] { return known }
-        let sources = Self.wanted(faces[name] ?? []).prefix(Self.maximumFaces).compactMap { face -> EmbeddedFaces.Source? in
-            for source in face.sources {
-                if let file = file(source) { return EmbeddedFaces.Source(file: file, weight: face.weight, isItalic: face.isItalic) }
-            }
-            return nil
+        if let made = openings.removeValue(forKey: name)?.family() {
+            families[name] = .some(made)
+            return made
         }
+        let sources = sources(of: name) { file($0) }
         let made = sources.isEmpty ? nil : EmbeddedFaces.add(sources, family: name, isSound: isSound)
         families[name] = .some(made)
         return made
+    }
+
+    /// The faces of a family, each with the first of its files that can be read.
+    private func sources(of name: String, _ read: (String) -> Data?) -> [EmbeddedFaces.Source] {
+        Self.wanted(faces[name] ?? []).prefix(Self.maximumFaces).compactMap { face in
+            for source in face.sources {
+                if let file = read(source) { return EmbeddedFaces.Source(file: file, weight: face.weight, isItalic: face.isItalic) }
+            }
+            return nil
+        }
     }
 
     /// The faces of a family that text is set in, which is regular or bold: of each slant those nearest to 400 and 700. Each face has to be
@@ -74,8 +100,11 @@ final class DocumentFaces {
         return body()
     }
 
+    /// A file as the document has it.
+    private func packed(_ url: String) -> Data? { DataURL.parse(url)?.data ?? load(url) }
+
     private func file(_ url: String) -> Data? {
-        guard let data = DataURL.parse(url)?.data ?? load(url) else { return nil }
+        guard let data = packed(url) else { return nil }
         guard FaceChecking.isPacked(data) else { return FontFile.outlines(data) }
         return data.count > FontFile.maximumBytes ? nil : inTime { FaceChecking.unpacked(data) }.flatMap { FontFile.outlines($0) }
     }

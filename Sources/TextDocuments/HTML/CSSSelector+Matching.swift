@@ -1,26 +1,37 @@
 extension CSSSelector {
     /// Whether an element is one that the rule is for. Each comparison with an element adds one to `count`.
-    func matches(_ element: CSSContext, _ count: inout Int) -> Bool { matches(element, compounds.count - 1, &count) }
+    func matches(_ element: CSSContext, _ count: inout Int) -> Bool {
+        guard element.names.mayHold(ownNames), element.namesAround.mayHold(namesAround) else {
+            count += 1
+            return false
+        }
+        return compounds.withUnsafeBufferPointer { Self.matches(element, $0, $0.count - 1, &count) }
+    }
 
-    /// Whether the compounds up to `last` match an element and what is around it; at most 32 deep.
-    private func matches(_ element: CSSContext, _ last: Int, _ count: inout Int) -> Bool {
+    private typealias Compounds = UnsafeBufferPointer<Compound>
+
+    /// Whether the compounds up to `last` match an element and what is around it; at most 32 deep. They are looked at where they lie: a copy of
+    /// one holds six arrays and strings.
+    private static func matches(_ element: CSSContext, _ compounds: Compounds, _ last: Int, _ count: inout Int) -> Bool {
         count += 1
         guard compounds[last].matches(element, &count) else { return false }
         if last == 0 { return true }
         switch compounds[last - 1].combinator {
-        case .child: return element.parent.map { matches($0, last - 1, &count) } ?? false
-        case .next: return element.previous.map { matches($0, last - 1, &count) } ?? false
-        case .later: return first(of: element.previous, last, &count) { $0.previous }
-        case .descendant: return first(of: element.parent, last, &count) { $0.parent }
+        case .child: return element.parent.map { matches($0, compounds, last - 1, &count) } ?? false
+        case .next: return element.previous.map { matches($0, compounds, last - 1, &count) } ?? false
+        case .later: return first(of: element.previous, compounds, last, &count) { $0.previous }
+        case .descendant: return first(of: element.parent, compounds, last, &count) { $0.parent }
         }
     }
 
     /// Whether the compounds before `last` match one of a chain of elements.
-    private func first(of element: CSSContext?, _ last: Int, _ count: inout Int, _ next: (CSSContext) -> CSSContext?) -> Bool {
+    private static func first(
+        of element: CSSContext?, _ compounds: Compounds, _ last: Int, _ count: inout Int, _ next: (CSSContext) -> CSSContext?
+    ) -> Bool {
         var element = element
-        let isLoose = !compounds[..<(last - 1)].contains { $0.combinator != .descendant } && compounds[last - 1].combinator == .descendant
+        let isLoose = (0..<last).allSatisfy { compounds[$0].combinator == .descendant }
         while let candidate = element {
-            if matches(candidate, last - 1, &count) { return true }
+            if matches(candidate, compounds, last - 1, &count) { return true }
             // Where only ancestors are asked for, the nearest match is as good as any other.
             if isLoose, compounds[last - 1].matches(candidate, &count) { return false }
             element = next(candidate)

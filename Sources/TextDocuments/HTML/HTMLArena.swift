@@ -16,8 +16,9 @@ final class HTMLArena {
     /// Holds the kind. Gumbo's structures have pointers and no larger members.
     private static let header = 8
     private static let firstChunkSize = 128 << 10
-    /// As the processor's large pages: the memory of a long page is mapped with a five-hundredth of the faults.
-    private static let chunkSize = 2 << 20
+    /// As the processor's large pages: the memory of a long page is mapped with a five-hundredth of the faults. Chunks double up to that, since
+    /// a large page is cleared whole, which takes milliseconds where some hundred kilobytes are wanted.
+    private static let largestChunkSize = 2 << 20
 
     init() { free.initialize(repeating: nil, count: Self.mostKinds + 1) }
 
@@ -49,9 +50,10 @@ final class HTMLArena {
     }
 
     private func addChunk() {
-        let size = chunks.isEmpty ? Self.firstChunkSize : Self.chunkSize
-        let chunk = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: chunks.isEmpty ? 16 : size)
-        if !chunks.isEmpty { madvise(chunk, size, Int32(MADV_HUGEPAGE)) }
+        let size = min(Self.largestChunkSize, Self.firstChunkSize << min(chunks.count, 8))
+        let isLargest = size == Self.largestChunkSize
+        let chunk = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: isLargest ? size : 16)
+        if isLargest { madvise(chunk, size, Int32(MADV_HUGEPAGE)) }
         chunks.append(chunk)
         (next, left) = (chunk, size)
     }

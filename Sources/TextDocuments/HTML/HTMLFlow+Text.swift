@@ -138,9 +138,12 @@ extension HTMLFlow {
         }
         var picture = RichPicture(source: DataURL.parse(source).map { .data($0.data, type: $0.type) } ?? .named(source))
         picture.alternativeText = attribute("alt") ?? ""
-        picture.width = style.widthIsPercentage ? nil : style.width ?? attribute("width").flatMap(MarkdownEvents.length)
+        let said = PictureExtent(width: attribute("width"), height: attribute("height"))
+        picture.width = style.widthIsPercentage ? nil : style.width ?? said.width
         if style.side != nil, style.widthIsPercentage { picture.widthPercentage = style.width }
-        picture.height = attribute("height").flatMap(MarkdownEvents.length)
+        if style.width == nil { picture.widthPercentage = said.widthPercentage }
+        // The height of what has a share of a width that is not known here would be out of proportion.
+        if !style.widthIsPercentage { picture.height = style.height ?? (style.heightIsAutomatic ? nil : said.height) }
         append(picture, style, frame)
     }
 

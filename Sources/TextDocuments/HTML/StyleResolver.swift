@@ -11,6 +11,9 @@ final class CSSContext {
     let name: String
     let attributes: [(name: String, value: String)]
     let classes: [String]
+    /// What rules may ask for by name: its own names, and those of all its ancestors.
+    let names: CSSNameFilter
+    let namesAround: CSSNameFilter
     let style: ComputedStyle
     /// The element before it, and where it stands among its siblings, if a style sheet asks for that.
     unowned let previous: CSSContext?
@@ -47,6 +50,14 @@ final class CSSContext {
         self.attributes = attributes
         self.classes = classes
         self.style = style
+        var names = CSSNameFilter()
+        names.insert(name, .type)
+        for name in classes { names.insert(name, .name) }
+        if let id = attributes.first(where: { $0.name == "id" }) { names.insert(id.value, .id) }
+        self.names = names
+        var around = parent?.namesAround ?? CSSNameFilter()
+        if let parent { around.formUnion(parent.names) }
+        namesAround = around
     }
 
     func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
@@ -74,7 +85,8 @@ final class StyleResolver {
     private let medium: CGFloat
     private var rootSize: CGFloat
     private var contexts: [CSSContext] = []
-    private var matches = 0
+    /// How often an element has been compared with a rule, or with a part of one.
+    private(set) var matches = 0
     /// The styles that are kept, and which of them comes of what.
     private var styles: [Cascaded] = []
     private var numbers: [Cause: Int32] = [:]
@@ -280,15 +292,19 @@ final class StyleResolver {
 extension RuleIndex {
     /// The blocks of the rules for an element, in the order in which they apply.
     fileprivate func blocks(for element: CSSContext, _ matches: inout Int, limit: Int) -> [Int] {
-        var rules: [Rule] = []
+        var rules: [(weight: Int, order: Int, block: Int)] = []
         func collect(_ candidates: [Rule]?) {
-            for rule in candidates ?? [] where matches < limit && rule.selector.matches(element, &matches) { rules.append(rule) }
+            candidates?.withUnsafeBufferPointer { candidates in
+                for index in candidates.indices where matches < limit && candidates[index].selector.matches(element, &matches) {
+                    rules.append((candidates[index].selector.specificity, candidates[index].order, candidates[index].block))
+                }
+            }
         }
         collect(others)
         collect(byType[element.name])
         for name in element.classes { collect(byClass[name]) }
         if let id = element.attribute("id") { collect(byID[id]) }
-        if rules.count > 1 { rules.sort { ($0.selector.specificity, $0.order) < ($1.selector.specificity, $1.order) } }
+        if rules.count > 1 { rules.sort { ($0.weight, $0.order) < ($1.weight, $1.order) } }
         return rules.map(\.block)
     }
 }

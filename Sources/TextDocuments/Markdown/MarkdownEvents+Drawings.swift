@@ -54,7 +54,7 @@ extension MarkdownEvents {
             if !builder.isInBlock { builder.beginBlock(values(.body)) }
             if let picture = picture(rich) {
                 let float = rich.side.map { MarkdownFloat(side: $0, inset: rich.inset, wrap: rich.wrap) }
-                insert(picture, rich.alternativeText, float: float, width: rich.width)
+                insert(picture, rich.alternativeText, float: float, extent: rich.extent)
             } else {
                 insertPlaceholder("", rich.alternativeText)
             }

@@ -22,7 +22,8 @@ extension MarkdownEvents {
         isInHTMLBlock = false
         if holdsWholeBlocks {
             builder.endBlock()
-            let page = HTMLReader.read(utf8: html, .init(medium: HTMLReader.Options.browserSize, isDark: isDark))
+            let page = HTMLReader.read(
+                utf8: EmojiNames.replaced(inHTML: html), .init(medium: HTMLReader.Options.browserSize, isDark: isDark))
             if page.dependsOnColorScheme { dependsOnColorScheme = true }
             RichDocument.append(page, to: &builder, baseURL: finder.baseURL)
             html = []
@@ -205,7 +206,9 @@ extension MarkdownEvents {
         }
         insertPicture(
             sourceForScheme ?? tag.attributes["src"] ?? "", tag.attributes["alt"] ?? "", float: float,
-            width: (declarations.last { $0.name == "width" }?.value ?? tag.attributes["width"]).flatMap(Self.length))
+            extent: PictureExtent(
+                width: declarations.last { $0.name == "width" }?.value ?? tag.attributes["width"],
+                height: declarations.last { $0.name == "height" }?.value ?? tag.attributes["height"]))
     }
 
     /// What declarations say in a page of the size that browsers have.
@@ -233,6 +236,7 @@ extension MarkdownEvents {
         }
         if collapsed.isEmpty { return }
         if !builder.isInBlock { builder.beginBlock(values(.body)) }
-        builder.append(collapsed)
+        if depths.traits.contains(.code) { return builder.append(collapsed) }
+        collapsed.withUTF8 { appendNaming($0) }
     }
 }

@@ -13,30 +13,33 @@ extension MarkdownEvents {
             default: if word.hasPrefix("width=") { width = Self.length(String(word.dropFirst(6))) }
             }
         }
-        insertPicture(image.source, String(decoding: image.text, as: UTF8.self), float: side.map { MarkdownFloat(side: $0) }, width: width)
+        insertPicture(
+            image.source, String(decoding: image.text, as: UTF8.self), float: side.map { MarkdownFloat(side: $0) },
+            extent: PictureExtent(width: width))
     }
 
     /// Inserts a picture in the text, beside it, or as a sign with its description where it cannot be shown; none that is for paper of the
     /// other kind, dark or light.
-    func insertPicture(_ source: String, _ text: String, float: MarkdownFloat?, width: CGFloat?) {
+    func insertPicture(_ source: String, _ text: String, float: MarkdownFloat?, extent: PictureExtent) {
         if let query = PictureSource.query(ofAddress: source) {
             dependsOnColorScheme = true
             if !CSSCondition.media(query, isDark: isDark) { return }
         }
         if !builder.isInBlock { builder.beginBlock(values(.body)) }
         guard let picture = finder.picture(source) else { return insertPlaceholder(source, text) }
-        insert(picture, text, float: float, width: width)
+        insert(picture, text, float: float, extent: extent)
     }
 
-    func insert(_ picture: Picture, _ text: String, float: MarkdownFloat?, width: CGFloat?) {
+    func insert(_ picture: Picture, _ text: String, float: MarkdownFloat?, extent: PictureExtent) {
         if let float, table == nil {
             let link = builder.inline.link >= 0 ? builder.content.links.url(builder.inline.link) : nil
             builder.append(
                 DocumentFigure(
-                    picture: picture, utf16: 0, side: float.side, width: width, inset: float.inset, alternativeText: text, link: link,
-                    wrap: float.wrap, shape: shape(of: float)))
+                    picture: picture, utf16: 0, side: float.side, width: extent.width, widthPercentage: extent.widthPercentage,
+                    height: extent.height, inset: float.inset, alternativeText: text, link: link, wrap: float.wrap, shape: shape(of: float))
+            )
         } else {
-            builder.append(attachment: .picture(picture, alternativeText: text, width: width))
+            builder.append(attachment: .picture(picture, alternativeText: text, extent: extent))
         }
     }
 

@@ -208,10 +208,14 @@ enum MarkdownPicture {
         let path = picture.picture.path
         guard !path.isEmpty else { return absent(picture.alternativeText, at: "", isInCell: isInCell) }
         let address = URL(fileURLWithPath: path).absoluteString
-        if let width = picture.wantedWidth {
+        let extent = picture.extent
+        if extent != PictureExtent() {
             var text = HTMLStyles.escaped(picture.alternativeText, isAttribute: true)
             if isInCell { text = text.replacing("|", with: "&#124;") }
-            return "<img src=\"\(HTMLStyles.escaped(address, isAttribute: true))\" alt=\"\(text)\" width=\"\(HTMLStyles.number(width))\">"
+            let width = extent.widthPercentage.map { "\(HTMLStyles.number($0))%" } ?? extent.width.map { HTMLStyles.number($0) }
+            let sides = [("width", width), ("height", extent.height.map { HTMLStyles.number($0) })]
+            let attributes = sides.map { name, value in value.map { " \(name)=\"\($0)\"" } ?? "" }.joined()
+            return "<img src=\"\(HTMLStyles.escaped(address, isAttribute: true))\" alt=\"\(text)\"\(attributes)>"
         }
         return "![\(escaped(picture.alternativeText, isInCell))](\(MarkdownEscapes.target(address)))"
     }

@@ -14,7 +14,7 @@ enum PictureDocument {
     private static func document(_ picture: Picture, baseURL: URL?, name: String) -> Document {
         var builder = DocumentBuilder()
         builder.beginBlock(BlockRole.Values(kind: .body, alignment: .center))
-        builder.append(attachment: .picture(picture, alternativeText: name, width: nil))
+        builder.append(attachment: .picture(picture, alternativeText: name))
         builder.finish()
         var document = Document(content: builder.content, title: name, baseURL: baseURL)
         document.isPicture = true

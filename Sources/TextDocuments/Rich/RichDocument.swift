@@ -311,10 +311,10 @@ struct RichDocument {
             builder.append(
                 DocumentFigure(
                     picture: picture, utf16: 0, side: side, width: rich.width, widthPercentage: rich.widthPercentage,
-                    height: rich.isSpacer ? rich.height : nil, inset: rich.inset, alternativeText: rich.alternativeText, link: link,
+                    height: rich.height, inset: rich.inset, alternativeText: rich.alternativeText, link: link,
                     wrap: rich.wrap, shape: shape(rich)))
         } else {
-            builder.append(attachment: .picture(picture, alternativeText: rich.alternativeText, width: rich.width))
+            builder.append(attachment: .picture(picture, alternativeText: rich.alternativeText, extent: rich.extent))
         }
     }
 

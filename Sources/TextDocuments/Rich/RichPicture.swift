@@ -21,8 +21,9 @@ struct RichPicture {
     /// Points; nil for the picture's own.
     var width: CGFloat?
     var height: CGFloat?
-    /// The width as a percentage of the column's, of one that floats.
+    /// The width as a percentage of the column's, or of the line's, instead of `width`.
     var widthPercentage: CGFloat?
+    var extent: PictureExtent { PictureExtent(width: width, height: height, widthPercentage: widthPercentage) }
     var side: DocumentFigure.Side?
     /// Of one that floats: how text flows around it, and how far from its edge it lies, in points.
     var wrap = CSSWrap()

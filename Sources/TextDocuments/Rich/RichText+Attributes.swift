@@ -154,14 +154,14 @@ extension RichPicture {
         case .data(let data, let type): made = TextAttachment(data: data, ofType: type)
         case .picture(let picture):
             guard let picture else { return AttachmentKind.placeholder.make() }
-            return AttachmentKind.picture(picture, alternativeText: alternativeText, width: width).make()
+            return AttachmentKind.picture(picture, alternativeText: alternativeText, extent: extent).make()
         case .drawing(let drawing):
             guard let picture = finder.picture(drawing) else { return AttachmentKind.placeholder.make() }
-            return AttachmentKind.picture(picture, alternativeText: alternativeText, width: width).make()
+            return AttachmentKind.picture(picture, alternativeText: alternativeText, extent: extent).make()
         case .named(let name):
             // A document that lies nowhere on the disk has no business there.
             guard finder.baseURL?.isFileURL == true, let picture = finder.picture(name) else { return AttachmentKind.placeholder.make() }
-            return AttachmentKind.picture(picture, alternativeText: alternativeText, width: width).make()
+            return AttachmentKind.picture(picture, alternativeText: alternativeText, extent: extent).make()
         }
         guard width != nil || height != nil else { return made }
         let own = made.attachmentBounds(for: nil, proposedLineFragment: .zero, glyphPosition: .zero, characterIndex: 0).size

@@ -67,7 +67,10 @@ struct RichText {
     // MARK: Tables of values
 
     mutating func index(of character: RichCharacter) -> Int {
-        characterIndices.index(of: character, in: &characters)
+        let count = characters.count
+        let index = characterIndices.index(of: character, in: &characters)
+        if characters.count > count, !character.isMonospaced { faces?.prepare(for: character.families) }
+        return index
     }
 
     mutating func index(of style: RichParagraph) -> Int {

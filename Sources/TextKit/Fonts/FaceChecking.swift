@@ -22,6 +22,11 @@ package enum FaceChecking {
     /// Whether no file has been found sound before: the first one will be looked at.
     package static var looksAtEveryFile: Bool { own.withLock { $0.checker != nil && $0.verdicts?.isEmpty ?? true } }
 
+    /// Whether a file was found to be this before. O(length).
+    package static func isKnown(_ file: Data, _ kind: FaceVerdicts.Kind) -> Bool {
+        own.withLock { $0.verdicts }?.contains(file, kind) == true
+    }
+
     package static func isSound(_ file: Data) -> Bool {
         let own = own.withLock { $0 }
         guard let checker = own.checker else { return true }
@@ -42,6 +47,11 @@ package enum FaceChecking {
             if unpacked != nil { own.verdicts?.insert(file, .unpacks) }
             return unpacked
         }
+        return unpackedHere(file)
+    }
+
+    /// Unpacks in this process.
+    package static func unpackedHere(_ file: Data) -> Data? {
         let bytes = [UInt8](file)
         var count = 0
         let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CIMAGE_MESSAGE_SIZE))

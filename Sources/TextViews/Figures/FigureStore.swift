@@ -68,6 +68,9 @@ struct FigureStore {
     var placement: FigurePlacement?
     /// How often the position of one has been looked for once it lay on the page.
     var positionCount = 0
+    /// How many figures were looked at for that, and how often a path of one was installed or compared with what is.
+    var consideredCount = 0
+    var installedCount = 0
     /// The positions that figures have been moved down from since something but the figures' own paths has changed.
     private var abandoned = AbandonedPositions()
     /// The bottom of the lowest of all figures that lie on the page, 0 where there is none.
@@ -98,7 +101,11 @@ struct FigureStore {
             if newValue.homeWrap.letsTextStand { mayLieBelowText = true }
             if newValue.pin != nil { pinned.insert(id) } else if !pinned.isEmpty { pinned.remove(id) }
             forgetPlacement()
-            if isLowest { findBottom() } else if !newValue.isWaiting { bottom = max(bottom, newValue.frame.maxY) }
+            if isLowest, newValue.isWaiting || newValue.frame.maxY < bottom {
+                findBottom()
+            } else if !newValue.isWaiting {
+                bottom = max(bottom, newValue.frame.maxY)
+            }
         }
     }
 
@@ -216,15 +223,38 @@ struct FigureStore {
         figures.withUnsafeBufferPointer { figures in figures.indices.filter { !figures[$0].isWaiting } }
     }
 
-    /// Puts waiting figures on the page, each at its position.
+    /// Where a figure stands in `figures`. O(1).
+    func index(of id: Figure.ID) -> Int? { indices[id] }
+
+    /// Of the figures that lie on the page those that stand with a part of the text or lie near a rectangle, those that stay in the window,
+    /// and at most so many floats before each of them. O(figures), of which none is copied.
+    func indicesOnPage(in text: Range<Int>, near: CGRect, floatsBefore most: Int) -> [Int] {
+        figures.withUnsafeBufferPointer { figures in
+            var found: [Int] = []
+            var left = 0
+            for index in figures.indices.reversed() where !figures[index].isWaiting {
+                if figures[index].pin != nil || text.contains(figures[index].anchor.utf16) || figures[index].wrapBounds.intersects(near) {
+                    found.append(index)
+                    left = most
+                } else if left > 0, figures[index].isFloat {
+                    found.append(index)
+                    left -= 1
+                }
+            }
+            return found.reversed()
+        }
+    }
+
+    /// Puts waiting figures on the page, each at its position. O(figures that are put there), and what is moved within an array.
     mutating func admit(_ range: Range<Int>, at origins: [CGPoint]) {
         for (id, origin) in zip(waiting[range], origins) {
             guard let index = indices[id] else { continue }
             figures[index].isWaiting = false
             figures[index].move(to: origin)
+            bottom = max(bottom, figures[index].frame.maxY)
         }
         waiting.removeSubrange(range)
-        changed()
+        forgetPlacement()
     }
 
     /// Takes figures off the page until their paragraphs are laid out; whether there are any. O(figures), and

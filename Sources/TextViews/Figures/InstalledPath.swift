@@ -12,11 +12,14 @@ struct InstalledPath {
     let corner: CGPoint
     let width: CGFloat
     let isLeveled: Bool
+    /// Where the floats below it in the order of figures end.
+    var bottomBefore: CGFloat
     /// In the column.
     let path: BezierPath
 
-    init(_ figure: Figure, in column: CGRect, isLeveled: Bool) {
+    init(_ figure: Figure, in column: CGRect, isLeveled: Bool, bottomBefore: CGFloat) {
         self.figure = figure.id
+        self.bottomBefore = bottomBefore
         outline = figure.outline
         sides = figure.wrap.sides
         self.isLeveled = isLeveled

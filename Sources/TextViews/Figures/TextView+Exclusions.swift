@@ -59,9 +59,10 @@ extension TextView {
         arranging {
             layoutManager.changingContainers {
                 for column in reached {
-                    let path = InstalledPath(figure, in: columns.frame(ofColumn: column), isLeveled: figure.isLeveled)
+                    let before = installedPaths[column]?.popLast()?.bottomBefore ?? -.infinity
+                    let path = InstalledPath(
+                        figure, in: columns.frame(ofColumn: column), isLeveled: figure.isLeveled, bottomBefore: before)
                     let container = columnContainers[column]
-                    installedPaths[column]?.removeLast()
                     installedPaths[column]?.append(path)
                     container.replaceExclusionPath(at: container.exclusionPaths.count - 1, with: path.path)
                 }
@@ -86,16 +87,19 @@ extension TextView {
         var known: [Figure.ID: InstalledPath]?
         var paths: [InstalledPath] = []
         paths.reserveCapacity(indices.count)
+        store.installedCount += indices.count
         var bottom = -CGFloat.infinity
         for (position, index) in indices.enumerated() {
             let room = figures[index].pin == nil ? nil : store.rooms.origin(of: figures[index].id, in: column, columns)
             let origin = room ?? figures[index].frame.origin
             let isLeveled = figures[index].isLeveled(below: bottom)
+            let before = bottom
             if figures[index].isFloat { bottom = max(bottom, figures[index].wrapBounds.maxY) }
             if position < old.count, old[position].outline === figures[index].outline,
                 old[position].shows(figures[index], at: origin, in: frame, isLeveled: isLeveled)
             {
                 paths.append(old[position])
+                paths[position].bottomBefore = before
                 continue
             }
             var figure = figures[index]
@@ -106,8 +110,9 @@ extension TextView {
                 path.shows(figure, at: figure.frame.origin, in: frame, isLeveled: isLeveled)
             {
                 paths.append(path)
+                paths[position].bottomBefore = before
             } else {
-                paths.append(InstalledPath(figure, in: frame, isLeveled: isLeveled))
+                paths.append(InstalledPath(figure, in: frame, isLeveled: isLeveled, bottomBefore: before))
             }
         }
         installedPaths[column] = paths.isEmpty ? nil : paths

@@ -199,7 +199,11 @@ extension TextView {
         var rows = FloatRows()
         let near = visibleBand.insetBy(dx: 0, dy: -frame.height)
         let text = shownAlone ? textOfShownFigures(columns) : 0..<Int.max
-        for index in store.indicesOnPage {
+        let indices =
+            shownAlone && !columns.isPaged
+            ? store.indicesOnPage(in: text, near: near, floatsBefore: Self.mostFloatsBefore) : store.indicesOnPage
+        store.consideredCount += indices.count
+        for index in indices {
             let figure = store.figures[index]
             if figure.note != nil { continue }
             if shownAlone, figure.pin == nil, !text.contains(figure.anchor.utf16), !figure.wrapBounds.intersects(near) {

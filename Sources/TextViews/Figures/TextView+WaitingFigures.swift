@@ -64,9 +64,10 @@ extension TextView {
             lastColumn = max(lastColumn, columns.column(at: CGPoint(x: point.x, y: point.y + figure.frame.height / 2)))
             return point
         }
+        let (admitted, generation) = (Array(store.waiting[range]), store.generation)
         store.admit(range, at: origins)
         makeContainers(lastColumn + 1)
-        installExclusions()
+        installExclusions(of: admitted, since: generation)
         setNeedsDisplay()
         return range.count
     }
@@ -107,7 +108,8 @@ extension TextView {
     /// Moves figures of one paragraph to it; whether any was moved.
     private func positionAdmitted(_ figures: [Figure.ID]) -> Bool {
         let columns = columns
-        var hasMoved = false
+        var moved: [Figure.ID] = []
+        let generation = store.generation
         guard let first = figures.first else { return false }
         var rows = floatRows(before: first, in: columns)
         for id in figures {
@@ -116,10 +118,10 @@ extension TextView {
             if position == figure.frame.origin { continue }
             figure.move(to: position)
             store[id] = figure
-            hasMoved = true
+            moved.append(id)
         }
-        if hasMoved { installExclusions() }
-        return hasMoved
+        if !moved.isEmpty { installExclusions(of: moved, since: generation) }
+        return !moved.isEmpty
     }
 
     /// While figures wait, takes other figures whose paragraphs are not laid out off the page too, so that they do not displace those.

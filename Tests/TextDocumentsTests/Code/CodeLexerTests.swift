@@ -45,6 +45,10 @@ struct CodeLexerTests {
             ("lisp", "(let* ((a :b)) \"c\") ; d", ".kkkk.....tt...sss..ccc"), ("go", "x := `a`", ".....sss"),
             ("python title=x", "if", "kk"),
             ("C++", "class A", "kkkkk.."),
+            ("js", "app.get(1); a?.of; await b.await; x = get ...of", "........n..........kkkkk...kkkkk......kkk....kk"),
+            ("bash", ".git/x git a/cd a@git:b cd; make", ".......nnn..............nn..nnnn"),
+            ("yaml", "a: *b\n- x/*.sh &c [*d]", "t..tt\n.........tt..tt."),
+            ("swift", "let a = .default, b.default, 0...in", "kkk......kkkkkkk.............n...kk"),
         ])
     func parts(_ language: String, _ code: String, _ expected: String) throws {
         try expectEqual(marked(language, code), expected)

@@ -1,5 +1,6 @@
 import Expectations
 import Foundation
+import Synchronization
 import Testing
 
 @testable import TextDocuments
@@ -34,6 +35,46 @@ struct DocumentFacesTests {
         expectEqual(
             CSSFontFace.rebased(sheet) { "/css/" + $0 },
             "a { background: url(x) } @font-face { src: url(\"/css/f.ttf\") format('x'), url(\"/css/g.ttf\") } b { background: url(y) }")
+        for rest in [
+            "", "@font-face", "@font-face { src: url(", "@font-face { } url(x)", "ü @FONT-FACE { src: local(x) } a { background: url(z) }",
+        ] {
+            expectEqual(CSSFontFace.rebased(rest) { "/css/" + $0 }, rest)
+        }
+    }
+
+    @Test(arguments: [true, false]) func `a family whose files are known is opened beside the reading, and another one is looked at`(
+        isKnown: Bool
+    ) throws {
+        let (file, _) = try require(Self.face)
+        let sound = Mutex<[Int]>([])
+        var (looked, loaded) = (0, 0)
+        let css = "@font-face { font-family: F; src: url(none), url(a) } @font-face { font-family: F; src: url(b); font-weight: bold }"
+        let mark = (0..<16).map { _ in UInt8.random(in: 0...255) }
+        let faces = DocumentFaces(
+            faces(of: css),
+            check: { _ in
+                looked += 1
+                return true
+            },
+            known: { file in
+                sound.withLock { $0.append(file.count) }
+                return isKnown ? file : nil
+            }
+        ) { name in
+            loaded += 1
+            return name == "none" ? nil : file + [0, 0, 0] + mark + Array(name.utf8)
+        }
+        for _ in 0..<3 { faces.prepare(for: ["Other", "f", "serif"]) }
+        faces.prepare(for: ["serif", "f"])
+        // Once the thread has begun, the document waits for it.
+        while sound.withLock(\.isEmpty) { sched_yield() }
+        let family = try require(faces.family(for: ["F"]))
+        expect(Font(name: family, size: 16)?.face.reference.file.hasPrefix("/proc/self/fd/") == true)
+        expect(isKnown ? looked == 0 && loaded == 3 : looked == 2 && loaded == 6, "\(looked) \(loaded)")
+        expectEqual(sound.withLock(\.count), isKnown ? 2 : 1)
+        faces.prepare(for: ["F"])
+        expectEqual(faces.family(for: ["f", "x"]), family)
+        expectEqual(loaded, isKnown ? 3 : 6)
     }
 
     @Test func `text is set in a face of the document, until the reader has chosen a family`() throws {

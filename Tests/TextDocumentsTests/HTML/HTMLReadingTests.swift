@@ -99,6 +99,23 @@ struct HTMLReadingTests {
         expectEqual(attachments[2].image?.size, CGSize(width: 20, height: 16))
     }
 
+    @Test(
+        arguments: [
+            ("<img src='small.png' height=8>", CGSize(width: 12, height: 8)),
+            ("<img src='small.png' width=24 height=8>", CGSize(width: 24, height: 8)),
+            ("<style>img { max-width: 100%; height: auto }</style><img src='small.png' width=48 height=8>", CGSize(width: 48, height: 32)),
+            ("<style>img { height: 4px }</style><img src='small.png' height=8>", CGSize(width: 6, height: 4)),
+            ("<style>img { width: 50% }</style><img src='small.png' height=8>", CGSize(width: 24, height: 16)),
+            ("<img src='small.png' width='25%'>", CGSize(width: 100, height: 200.0 / 3)),
+        ] as [(String, CGSize)])
+    func `a picture has the size that its attributes and rules say`(_ html: String, _ size: CGSize) throws {
+        let document = RichDocument.make(HTMLReader.read(Data(html.utf8)), baseURL: goldenFolder.appendingPathComponent("x.html"), name: "")
+        let picture = try require(document.content.attachments.first as? PictureAttachment)
+        let shown = picture.attachmentBounds(
+            for: nil, proposedLineFragment: CGRect(x: 0, y: 0, width: 400, height: 20), glyphPosition: .zero, characterIndex: 0)
+        expect(abs(shown.width - size.width) < 0.01 && abs(shown.height - size.height) < 0.01, "\(shown)")
+    }
+
     @Test func `lists are lists of paragraph styles, with tabs for their markers`() throws {
         let text = try attributed(html: "<ul><li>a<li>b<ol><li>c</ol></ul><p>d")
         let (first, second, inner) = (text.paragraph(2)!, text.paragraph(text.offset("b"))!, text.paragraph(text.offset("c"))!)

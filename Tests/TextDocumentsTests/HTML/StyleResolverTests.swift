@@ -47,6 +47,19 @@ struct StyleResolverTests {
         expect(resolver.heldCount == 2 * count + 1 && resolver.computedCount < 12)
     }
 
+    @Test(arguments: [100, 200, 400]) func `a rule for what no ancestor is costs a deep element one look`(depth: Int) {
+        let sheet = ".side div { color: red } nav > p ~ div { color: red } #top em + div { color: red } .a > .b ~ div b { color: blue }"
+        let resolver = StyleResolver(sheet: StyleSheet(sheet))
+        let html = resolver.context(nil, "html", [("class", "a")])
+        let b = resolver.context(html, "p", [("class", "b")])
+        var element = resolver.context(html, "div", [], previous: b)
+        for index in 0..<depth { element = resolver.context(element, "div", [("class", "d\(index)")]) }
+        expectEqual(element.style.character.color, html.style.character.color)
+        // The page's own rules for `div` are looked at as well. A sibling of an ancestor is no ancestor.
+        expect(resolver.matches <= 8 * (depth + 3), "\(resolver.matches)")
+        expectEqual(resolver.context(element, "b", []).style.character.color, RGBA(hex: 0x0000FF))
+    }
+
     @Test func `rules that test the attribute itself see every name`() {
         let resolver = StyleResolver(sheet: StyleSheet("[id^=note] { color: red }"))
         let html = resolver.context(nil, "html", [])

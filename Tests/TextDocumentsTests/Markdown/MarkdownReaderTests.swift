@@ -56,6 +56,9 @@ struct MarkdownReaderTests {
             (":tada: and :+1:!", "🎉 and 👍!"), ("a:tada:", "a:tada:"), ("\\:tada:", ":tada:"), ("`:tada:`", ":tada:"),
             ("10:30:45 :no such: :100", "10:30:45 :no such: :100"), ("*:heart:*:tada:", "❤️🎉"), ("| :x: |\n|---|\n| :x: |", "❌\n❌"),
             ("[:rocket: go](/x)", "🚀 go"), ("::tada::", ":🎉:"),
+            ("<details>\n<summary>:eyes: Show</summary>\n\na\n</details>", "👀 Show\na"), ("a <b>:x:</b> b", "a ❌ b"),
+            ("<table><tr><td>:x: <b id=':x:'>:eyes:</b><td><code>:x:</code> a:x:</table>", "❌ 👀\n:x: a:x:"),
+            ("<pre>:x:</pre>", ":x:"), ("\\:tada::tada:", ":tada:🎉"),
         ])
     func emoji(_ source: String, _ expected: String) { expectEqual(read(source).string, expected) }
 
@@ -127,6 +130,32 @@ struct MarkdownReaderTests {
         expectEqual(document.figures.map(\.side), [.left, .right, .left])
         expectEqual(document.figures.map(\.width), [nil, 30, nil])
         expectEqual(document.content.attachments.count, 1)
+    }
+
+    @Test(
+        arguments: [
+            ("height=8", 100, CGSize(width: 12, height: 8)), ("height=8 width=24", 100, CGSize(width: 24, height: 8)),
+            ("width=48 height=8", 24, CGSize(width: 24, height: 4)), ("width='50%'", 100, CGSize(width: 50, height: 100.0 / 3)),
+            ("style='height: 16px'", 100, CGSize(width: 24, height: 16)), ("width='0%' height='10%'", 100, CGSize(width: 24, height: 16)),
+            ("width='400%'", 100, CGSize(width: 100, height: 200.0 / 3)),
+            ("style='width: 50%' width=3", 8, CGSize(width: 4, height: 8.0 / 3)),
+        ] as [(String, CGFloat, CGSize)])
+    func `a picture of raw HTML has the size that it says`(_ attributes: String, _ line: CGFloat, _ size: CGSize) throws {
+        let source = "a <img src='small.png' \(attributes)>\n\n<table><tr><td><img src='small.png' \(attributes)></table>"
+        let document = MarkdownReader.read(Data(source.utf8), baseURL: goldenFolder.appendingPathComponent("images.md"))
+        expectEqual(document.content.attachments.count, 2)
+        let first = try require(document.content.attachments[0] as? PictureAttachment)
+        let shown = first.attachmentBounds(
+            for: nil, proposedLineFragment: CGRect(x: 0, y: 0, width: line, height: 20), glyphPosition: .zero, characterIndex: 0)
+        expect(abs(shown.width - size.width) < 0.01 && abs(shown.height - size.height) < 0.01, "\(shown)")
+    }
+
+    @Test func `a picture that floats has the height that it says`() {
+        let source = "<img src='small.png' align=right height=8> One.\n\nTwo <img src='small.png' align=left width='45%'>"
+        let figures = MarkdownReader.read(Data(source.utf8), baseURL: goldenFolder.appendingPathComponent("images.md")).figures
+        expectEqual(figures.map(\.height), [8, nil])
+        expectEqual(figures.map(\.width), [nil, nil])
+        expectEqual(figures.map(\.widthPercentage), [nil, 45])
     }
 
     @Test func `a picture of raw HTML floats with the margins and the shape of its style`() throws {

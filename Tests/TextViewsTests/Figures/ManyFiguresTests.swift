@@ -181,6 +181,39 @@ struct ManyFiguresTests {
     }
 
     @Test(arguments: [100, 200, 400])
+    func `a figure that comes in while a page is laid out has its own path installed, and no other`(count: Int) {
+        let (fixture, ids) = fixture(count)
+        let view = fixture.view
+        view.addFigure(shape: BezierPath(ovalIn: CGRect(x: 20, y: 100, width: 60, height: 50)), fill: .black)
+        view.layoutIfNeeded()
+        view.store.installedCount = 0
+        view.layoutCompletely()
+        expect(view.store.installedCount <= 4 * count, "\(view.store.installedCount)")
+        // They are those that all figures at once would have.
+        let paths = view.textContainer.exclusionPaths
+        expectEqual(paths.count, ids.count + 1)
+        view.installExclusions()
+        expect(zip(paths, view.textContainer.exclusionPaths).allSatisfy { $0 === $1 })
+        // All but the ellipse, which comes after the floats and has no paragraph to be level with.
+        expectEqual(misplaced(view).filter { !$0.hasPrefix("\(count):") }, [])
+    }
+
+    @Test(arguments: [100, 200, 400])
+    func `while text is missing a step of scrolling looks at the figures near what shows`(count: Int) {
+        let (fixture, _) = fixture(count)
+        let view = fixture.view
+        while view.store.waiting.count > count / 2, view.idle(milliseconds: 0.4) {}
+        view.layoutIfNeeded()
+        view.store.consideredCount = 0
+        for _ in 0..<20 {
+            view.scroll(by: 1)
+            view.layoutIfNeeded()
+        }
+        expect(!view.store.waiting.isEmpty && view.store.consideredCount > 0)
+        expect(view.store.consideredCount <= 20 * 60, "\(view.store.consideredCount)")
+    }
+
+    @Test(arguments: [100, 200, 400])
     func `while text is laid out step by step each step looks at the figures that show, and the last one at all`(count: Int) {
         let (fixture, _) = fixture(count)
         let view = fixture.view

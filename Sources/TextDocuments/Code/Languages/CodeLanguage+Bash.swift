@@ -17,5 +17,6 @@ extension CodeLanguage {
         // Those of several lines are left as they are: an apostrophe in a text between them would turn the colours of all that follows.
         strings: [.init("\""), .init("'", hasEscapes: false)],
         wordCharacters: "-",
-        sigils: "$")
+        sigils: "$",
+        joiners: "./@=")
 }

@@ -11,5 +11,6 @@ extension CodeLanguage {
         lineComments: ["#"],
         strings: [.init("\""), .init("'")],
         wordCharacters: "-",
-        sigils: "$")
+        sigils: "$",
+        joiners: "./@=")
 }

@@ -135,6 +135,8 @@ struct ContainerFlow {
         let paths = container.exclusionPaths
         if let replaced = container.exclusionReplaced(since: regions[index].exclusionGeneration), paths.indices.contains(replaced) {
             regions[index].exclusions.replace(at: replaced, with: paths[replaced], scale: scale, isMoving: isMoving)
+        } else if let inserted = container.exclusionInserted(since: regions[index].exclusionGeneration), paths.indices.contains(inserted) {
+            regions[index].exclusions.insert(paths[inserted], at: inserted, scale: scale, isMoving: isMoving)
         } else {
             regions[index].exclusions = ExclusionSet(paths, scale: scale, reusing: regions[index].exclusions, isMoving: isMoving)
         }

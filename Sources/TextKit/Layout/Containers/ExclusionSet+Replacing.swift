@@ -28,6 +28,23 @@ extension ExclusionSet {
         updateRows(touching: changed)
     }
 
+    /// Adds a path before the one at an index, or after all: the set is what one made of all the paths would be.
+    ///
+    /// O(log shapes), what is moved within arrays, the shapes below the new one, and those whose rows touch its own, directly or through others.
+    mutating func insert(_ path: BezierPath, at index: Int, scale: CGFloat, isMoving: Bool = false) {
+        let new = ExclusionShape(path, scale: scale)
+        new.isMoving = isMoving
+        shapes.insert(new, at: index)
+        (preparedCount, changedRows) = (1, new.rows)
+        inquiry = ExclusionInquiry()
+        guard let rows = new.rows else { return }
+        let place = sorted.partitioningIndex { $0.rows.lowerBound > rows.lowerBound }
+        sorted.insert((rows: rows, shape: new), at: place)
+        bottoms.insert(rows.upperBound, at: place)
+        updateBottoms(from: place, through: place)
+        updateRows(touching: rows)
+    }
+
     /// Updates the lowest bottom up to each shape. After `last`, the first that stays the same shows that all further ones do.
     private mutating func updateBottoms(from first: Int, through last: Int) {
         while bottoms.count < sorted.count { bottoms.append(.zero) }

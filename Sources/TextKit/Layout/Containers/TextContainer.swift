@@ -28,7 +28,8 @@ open class TextContainer: NSObject, NSSecureCoding {
         didSet {
             exclusionGeneration += 1
             lastReplacement = nextReplacement.map { (index: $0, generation: exclusionGeneration) }
-            nextReplacement = nil
+            lastInsertion = nextInsertion.map { (index: $0, generation: exclusionGeneration) }
+            (nextReplacement, nextInsertion) = (nil, nil)
             layoutManager?.exclusionsChanged(in: self)
         }
     }
@@ -37,6 +38,9 @@ open class TextContainer: NSObject, NSSecureCoding {
     /// The path that the last change replaced, where it changed no other.
     private var lastReplacement: (index: Int, generation: Int)?
     private var nextReplacement: Int?
+    /// The path that the last change added, where it changed no other.
+    private var lastInsertion: (index: Int, generation: Int)?
+    private var nextInsertion: Int?
     /// The exclusions that `lineFragmentRect` last asked, in logical pixels.
     private var ownExclusions: ExclusionSet?
     private var isAnnouncing = false
@@ -49,6 +53,19 @@ open class TextContainer: NSObject, NSSecureCoding {
         // A subclass may set other paths than it is given.
         nextReplacement = type(of: self) == TextContainer.self ? index : nil
         exclusionPaths[index] = path
+    }
+
+    /// Adds one exclusion path before the one at an index, or after all of them, which costs little more among many than alone; the others
+    /// must be as they were at the last change. An addition to TextKit.
+    public func insertExclusionPath(_ path: BezierPath, at index: Int) {
+        nextInsertion = type(of: self) == TextContainer.self ? index : nil
+        exclusionPaths.insert(path, at: index)
+    }
+
+    /// The path that was not there in an earlier generation, where nothing else has changed since.
+    func exclusionInserted(since generation: Int) -> Int? {
+        guard let last = lastInsertion, last.generation == exclusionGeneration, generation == exclusionGeneration - 1 else { return nil }
+        return last.index
     }
 
     /// The path that is not as it was in an earlier generation, where it is the only one.

@@ -59,6 +59,38 @@ struct ExclusionSetTests {
         expect(answers(set) != before)
     }
 
+    @Test(arguments: 0..<4)
+    func `a set that paths were added to answers as one made anew`(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        var paths: [BezierPath] = []
+        var set = ExclusionSet(paths, scale: 1)
+        for _ in 0..<40 {
+            let index = random.below(paths.count + 1)
+            let path = random.below(6) == 0 ? BezierPath() : Self.shape(&random)
+            paths.insert(path, at: index)
+            set.insert(path, at: index, scale: 1)
+            let fresh = ExclusionSet(paths, scale: 1)
+            expectEqual(set.rows, fresh.rows)
+            expectEqual(set.shapes.map(\.rows), fresh.shapes.map(\.rows))
+            expectEqual(set.bottoms, set.sorted.indices.map { end in set.sorted[...end].map(\.rows.upperBound).max() })
+            expectEqual(answers(set), answers(fresh))
+            expect(set.preparedCount == 1 && set.changedRows == set.shapes[index].rows)
+        }
+    }
+
+    @Test func `a path counts as the only one added where it is`() {
+        let path = BezierPath(rect: CGRect(x: 0, y: 40, width: 30, height: 30))
+        for container in [TextContainer(), WidenedContainer()] {
+            container.exclusionPaths = [path]
+            let generation = container.exclusionGeneration
+            container.insertExclusionPath(BezierPath(), at: 1)
+            expectEqual(container.exclusionInserted(since: generation), container is WidenedContainer ? nil : 1)
+            expect(container.exclusionReplaced(since: generation) == nil)
+            container.replaceExclusionPath(at: 0, with: path)
+            expect(container.exclusionInserted(since: generation) == nil && container.exclusionInserted(since: generation + 1) == nil)
+        }
+    }
+
     @Test(arguments: 0..<8)
     func `a set one of whose paths was replaced answers as one made anew`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
