@@ -125,8 +125,8 @@ public struct Figure: Identifiable {
     var state: FigureMemento.State { FigureMemento.State(anchor: anchor, zoom: zoom, isMoved: isMoved, wrap: wrap, pin: pin) }
 
     /// The path that text of a column keeps out of, in the figure's own position: by `wrap`, of which the larger side is that of the column
-    /// from `left` to `right`. `isLeveled`: whether rows give way for it.
-    func exclusion(from left: CGFloat, to right: CGFloat, isLeveled: Bool) -> BezierPath {
+    /// from `left` to `right`. `leveling`: whether and how far rows give way for it.
+    func exclusion(from left: CGFloat, to right: CGFloat, _ leveling: InstalledPath.Leveling) -> BezierPath {
         var sides = wrap.sides
         let bounds = wrapBounds
         if sides == .larger || sides == .smaller {
@@ -134,7 +134,7 @@ public struct Figure: Identifiable {
             sides = isLeftLarger == (sides == .larger) ? .left : .right
         }
         let path = outline.wrap(sides).translated(x: frame.minX, y: frame.minY)
-        if isLeveled { path.levelInset = -outline.wrapBounds.minY }
+        if leveling.isLeveled { (path.levelInset, path.levelReach) = (-outline.wrapBounds.minY, leveling.reach) }
         return path
     }
 

@@ -59,7 +59,8 @@ extension TextView {
         arranging {
             layoutManager.changingContainers {
                 for column in reached {
-                    let path = InstalledPath(figure, in: columns.frame(ofColumn: column), isLeveled: figure.isLeveled)
+                    let leveling = leveling(of: figure, figure.isLeveled, in: column, columns)
+                    let path = InstalledPath(figure, in: columns.frame(ofColumn: column), leveling)
                     let container = columnContainers[column]
                     installedPaths[column]?.removeLast()
                     installedPaths[column]?.append(path)
@@ -70,6 +71,20 @@ extension TextView {
         installedFor = InstalledState(generation: store.generation, columns: columns, topmostBounds: figure.wrapBounds)
         layOutExcerpt(figure)
     }
+
+    /// Rows give way for a box that lies in two columns so that one beside it is level with it. It has been put where that is so in the
+    /// column under its middle; in the other one rows above it give way as well, since lines of two columns are seldom in step.
+    private func leveling(of figure: Figure, _ isLeveled: Bool, in column: Int, _ columns: ColumnLayout) -> InstalledPath.Leveling {
+        let middle = CGPoint(x: figure.frame.midX, y: figure.frame.midY)
+        guard isLeveled, columns.isPaged, columns.column(at: middle) != column else {
+            return InstalledPath.Leveling(isLeveled: isLeveled, reach: 0)
+        }
+        return InstalledPath.Leveling(isLeveled: true, reach: Self.rowsOfReach * lineStep)
+    }
+
+    /// Of half a row, which is the most by which lines are out of step, each of four takes an eighth. The letters of the row above them
+    /// end a part of a row farther up.
+    private static let rowsOfReach: CGFloat = 5.25
 
     private func isTopmostInstalled(_ id: Figure.ID, in column: Int) -> Bool {
         guard let last = installedPaths[column]?.last else { return false }
@@ -90,10 +105,10 @@ extension TextView {
         for (position, index) in indices.enumerated() {
             let room = figures[index].pin == nil ? nil : store.rooms.origin(of: figures[index].id, in: column, columns)
             let origin = room ?? figures[index].frame.origin
-            let isLeveled = figures[index].isLeveled(below: bottom)
+            let leveling = leveling(of: figures[index], figures[index].isLeveled(below: bottom), in: column, columns)
             if figures[index].isFloat { bottom = max(bottom, figures[index].wrapBounds.maxY) }
             if position < old.count, old[position].outline === figures[index].outline,
-                old[position].shows(figures[index], at: origin, in: frame, isLeveled: isLeveled)
+                old[position].shows(figures[index], at: origin, in: frame, leveling)
             {
                 paths.append(old[position])
                 continue
@@ -103,11 +118,11 @@ extension TextView {
             let isSameFigure = position < old.count && old[position].figure == figure.id
             if !isSameFigure, known == nil { known = Dictionary(old.map { ($0.figure, $0) }) { $1 } }
             if !isSameFigure, let path = known?[figure.id], path.outline === figure.outline,
-                path.shows(figure, at: figure.frame.origin, in: frame, isLeveled: isLeveled)
+                path.shows(figure, at: figure.frame.origin, in: frame, leveling)
             {
                 paths.append(path)
             } else {
-                paths.append(InstalledPath(figure, in: frame, isLeveled: isLeveled))
+                paths.append(InstalledPath(figure, in: frame, leveling))
             }
         }
         installedPaths[column] = paths.isEmpty ? nil : paths

@@ -122,12 +122,16 @@ extension TextView {
         let bounds = figure.wrapBounds
         // Lines below the first one beside it may have given way, and are no measure for those above.
         let near = isLevelWithLetters(figure) ? y : y - figure.margin(in: self) - 2
+        // Beside a box in two columns those of the one under its middle: in the other one lines give way for it.
+        let columns = columns
+        let own = columns.column(at: CGPoint(x: figure.frame.midX, y: figure.frame.midY))
         var best: (line: GridLine, distance: CGFloat)?
         for x in [bounds.minX - 1, bounds.maxX + 1] {
             guard let grid = gridLine(at: CGPoint(x: x, y: max(0, near))) else { continue }
             // Of the lines around it the paragraph may have none yet; they stand at the same distance.
             guard grid.pitch > 1, abs(grid.top - near) < 2 * grid.pitch else { continue }
-            let distance = abs(grid.nearest(to: y, from: grid.top) - y)
+            let isOther = columns.column(at: CGPoint(x: x, y: figure.frame.midY)) != own
+            let distance = abs(grid.nearest(to: y, from: grid.top) - y) + (isOther ? grid.pitch : 0)
             if best.map({ distance < $0.distance }) ?? true { best = (grid, distance) }
         }
         return best?.line
