@@ -352,7 +352,8 @@ import TextKit
     }
 
     @Test func `a box across the gutter keeps its margin above and below in both columns`() throws {
-        let paragraphs = [90, 41, 133, 60, 104, 77, 29, 120, 95].map { "<p>\(repeated(Self.words, $0))</p>" }.joined()
+        // The second column has lines of the second paragraph from its top on, half a row out of step with those of the first column.
+        let paragraphs = [20, 700, 700].map { "<p>\(repeated(Self.words, $0))</p>" }.joined()
         _ = try folder.write(paragraphs, to: "a.html")
         let session = try DocumentSession(.file(folder.path("a.html")), style: DocumentStyle(), columns: 2, start: .top)
         session.resize(to: CGSize(width: 1000, height: 900), scale: 1)
@@ -383,6 +384,6 @@ import TextKit
                 expect(abs(over) <= 1.5 && abs(under) <= 1.5, "\(step) in \(column): \(over) \(under)")
             }
         }
-        expect(places >= 5, "\(places)")
+        expect(places >= 12, "\(places)")
     }
 }
