@@ -72,14 +72,21 @@ extension TextView {
         layOutExcerpt(figure)
     }
 
-    /// Rows give way for a box that lies in two columns so that one beside it is level with it. It has been put where that is so in the
-    /// column under its middle; in the other one rows above it give way as well, since lines of two columns are seldom in step.
+    /// Rows give way for a box that lies in two columns so that one beside it is level with it. It has been put where that is so in the first
+    /// of them; in the other one rows above it give way as well, since lines of two columns are seldom in step.
     private func leveling(of figure: Figure, _ isLeveled: Bool, in column: Int, _ columns: ColumnLayout) -> InstalledPath.Leveling {
-        let middle = CGPoint(x: figure.frame.midX, y: figure.frame.midY)
-        guard isLeveled, columns.isPaged, columns.column(at: middle) != column else {
+        guard isLeveled, columns.isPaged, levelColumn(of: figure, columns) != column else {
             return InstalledPath.Leveling(isLeveled: isLeveled, reach: 0)
         }
         return InstalledPath.Leveling(isLeveled: true, reach: Self.rowsOfReach * lineStep)
+    }
+
+    /// The column whose lines a figure is put level with: the first one that makes way for it. What rows above it do in the other one changes
+    /// no line of that; the other way round the text would go on elsewhere in the column with which the figure has been made level.
+    func levelColumn(of figure: Figure, _ columns: ColumnLayout) -> Int {
+        let middle = CGPoint(x: figure.frame.midX, y: figure.frame.midY)
+        let bounds = figure.wrapBounds
+        return columns.columns(meeting: bounds).first { columns.frame(ofColumn: $0).intersects(bounds) } ?? columns.column(at: middle)
     }
 
     /// Of half a row, which is the most by which lines are out of step, each of four takes an eighth. The letters of the row above them

@@ -367,7 +367,7 @@ import TextKit
             let frame = view.viewRect(view.figures[0].frame)
             drag(CGPoint(x: frame.midX, y: frame.midY), by: CGSize(width: CGFloat(x), height: CGFloat(step)), in: view)
             let box = view.figures[0].frame
-            expectEqual((0...1).filter { (view.installedPaths[$0]?.first?.leveling.reach ?? 0) > 0 }.count, 1)
+            expectEqual((0...1).filter { (view.installedPaths[$0]?.first?.leveling.reach ?? 0) > 0 }, [1], "only the second gives way")
             for column in 0...1 {
                 let whole = lines(of: column, in: view).filter { $0.rect.width == view.columns.size.width }
                 let top = box.minY - view.columns.frame(ofColumn: column).minY
