@@ -31,6 +31,10 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
     /// Of an exclusion path around a box, how far below the path's top the box lies, in logical pixels; 0 where there is none. An addition to
     /// UIBezierPath: see `ExclusionManners.feathering`.
     open var levelInset: CGFloat = 0 { didSet { generation &+= 1 } }
+    /// Of such a path, how far above its top rows give way so that the last one of them ends right there, in logical pixels; 0 for none.
+    /// For a box that lies in two columns, in that whose lines it is not level with by itself: the path is not to depend on where these
+    /// rows are. An addition to UIBezierPath: see `ExclusionManners.feathering`.
+    open var levelReach: CGFloat = 0 { didSet { generation &+= 1 } }
 
     private var start = CGPoint.zero
     /// The point where the next segment begins; zero for an empty path.
@@ -44,7 +48,7 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
         copy.usesEvenOddFillRule = usesEvenOddFillRule
         copy.strokeStyle = strokeStyle
         copy.flatness = flatness
-        copy.levelInset = levelInset
+        (copy.levelInset, copy.levelReach) = (levelInset, levelReach)
         copy.start = start
         copy.currentPoint = currentPoint
         return copy
@@ -54,6 +58,7 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
         guard let other = object as? BezierPath else { return false }
         return elements == other.elements && usesEvenOddFillRule == other.usesEvenOddFillRule
             && strokeStyle == other.strokeStyle && flatness == other.flatness && levelInset == other.levelInset
+            && levelReach == other.levelReach
     }
 
     open override var hash: Int { elements.hashValue }
@@ -148,7 +153,7 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
 
     // MARK: Coding
 
-    /// True: a path is archived with its pen, fill rule, flatness and level inset.
+    /// True: a path is archived with its pen, fill rule, flatness, level inset and reach.
     public class var supportsSecureCoding: Bool { true }
 
     open func encode(with coder: NSCoder) {
@@ -157,6 +162,7 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
         coder.encode(usesEvenOddFillRule, forKey: "evenOdd")
         coder.encode(Double(flatness), forKey: "flatness")
         coder.encode(Double(levelInset), forKey: "levelInset")
+        coder.encode(Double(levelReach), forKey: "levelReach")
         coder.encode(strokeStyle.numbers.map { NSNumber(value: Double($0)) } as NSArray, forKey: "stroke")
     }
 
@@ -170,6 +176,7 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
         usesEvenOddFillRule = coder.decodeBool(forKey: "evenOdd")
         flatness = CGFloat(coder.decodeDouble(forKey: "flatness"))
         levelInset = CGFloat(coder.decodeDouble(forKey: "levelInset"))
+        levelReach = CGFloat(coder.decodeDouble(forKey: "levelReach"))
         super.init()
         for element in Element.list(list) { add(element) }
     }

@@ -63,6 +63,8 @@ public struct Figure: Identifiable {
     /// Where among the document's floats it comes, and the sides on which it stands below those before it.
     var order = 0
     var clears: ExclusionSides = []
+    /// How far into its paragraph a float of the document stands in the text, in UTF-16 code units: it begins at that line.
+    var offsetInParagraph = 0
     /// How text flowed around it there.
     var homeWrap = FigureWrap()
     /// Where in the window it stays while the text scrolls, in shares of the space that it leaves free; nil where it goes with the text.
@@ -125,8 +127,8 @@ public struct Figure: Identifiable {
     var state: FigureMemento.State { FigureMemento.State(anchor: anchor, zoom: zoom, isMoved: isMoved, wrap: wrap, pin: pin) }
 
     /// The path that text of a column keeps out of, in the figure's own position: by `wrap`, of which the larger side is that of the column
-    /// from `left` to `right`. `isLeveled`: whether rows give way for it.
-    func exclusion(from left: CGFloat, to right: CGFloat, isLeveled: Bool) -> BezierPath {
+    /// from `left` to `right`. `leveling`: whether and how far rows give way for it.
+    func exclusion(from left: CGFloat, to right: CGFloat, _ leveling: InstalledPath.Leveling) -> BezierPath {
         var sides = wrap.sides
         let bounds = wrapBounds
         if sides == .larger || sides == .smaller {
@@ -134,7 +136,7 @@ public struct Figure: Identifiable {
             sides = isLeftLarger == (sides == .larger) ? .left : .right
         }
         let path = outline.wrap(sides).translated(x: frame.minX, y: frame.minY)
-        if isLeveled { path.levelInset = -outline.wrapBounds.minY }
+        if leveling.isLeveled { (path.levelInset, path.levelReach) = (-outline.wrapBounds.minY, leveling.reach) }
         return path
     }
 

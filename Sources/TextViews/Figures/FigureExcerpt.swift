@@ -91,7 +91,7 @@ public final class FigureExcerpt {
     private static let share: CGFloat = 0.45
 
     /// The width that text of the page needs to stand beside it, of the size of its own.
-    private var leastBeside: CGFloat {
+    var leastBeside: CGFloat {
         let font = whole.length > 0 ? whole.attribute(.font, at: 0, effectiveRange: nil) as? Font : nil
         return max(0, view.textContainer.exclusionManners.leastStretch) * (font?.pointSize ?? 0)
     }

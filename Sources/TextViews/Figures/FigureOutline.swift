@@ -16,6 +16,10 @@ final class FigureOutline {
     let wrapBounds: CGRect
     /// Whether the wrapping shape is a box: that of a picture without a contour, of a text, or of any figure whose wrap says so.
     let isBox: Bool
+    /// Whether the figure has no contour but its box.
+    private let fillsBox: Bool
+    /// Whether it is one of another size, scaled.
+    let isScaled: Bool
     /// What the wrapping shape was made by; its sides are those of no figure.
     let made: FigureWrap
     /// The wrapping shape for other sides than both.
@@ -26,42 +30,57 @@ final class FigureOutline {
     ///   - margin: the least distance from ink to text, where the wrap has none of its own.
     init(_ content: Figure.Content, size: CGSize, margin: CGFloat, wrap: FigureWrap = FigureWrap()) {
         made = wrap.shapeAlone
+        isScaled = false
         let margin = wrap.margin ?? margin
         let box = CGRect(origin: .zero, size: size)
-        let isBox: Bool
         switch content {
         case .image(let bitmap):
             let usual = FigureWrap().threshold
             let half = Self.contour(of: bitmap, size: size, threshold: usual)
             let wanted = wrap.threshold == usual ? half : Self.contour(of: bitmap, size: size, threshold: wrap.threshold)
-            isBox = wanted == nil
+            fillsBox = wanted == nil
             contour = half ?? BezierPath(rect: box)
             edge = wanted ?? BezierPath(rect: box)
         case .excerpt(let excerpt):
-            isBox = true
+            fillsBox = true
             edge = BezierPath(rect: box)
             let reach = -min(margin, FigureExcerpt.surround)
             contour = excerpt.isBare ? BezierPath(rect: box.insetBy(dx: reach, dy: reach)) : edge
         case .shape(let path, _):
-            isBox = false
+            fillsBox = false
             contour = path.fitted(to: size)
             edge = contour
         }
+        self.wrap = Self.wrapping(content, edge, fillsBox: fillsBox, size: size, margin: margin, wrap)
+        isBox = wrap.shape == .box || (wrap.shape == .contour && fillsBox)
+        wrapBounds = self.wrap.bounds
+    }
+
+    /// The outline of a picture or a shape with another margin than it was made for: it is not traced again.
+    init(_ other: FigureOutline, of content: Figure.Content, size: CGSize, margin: CGFloat, wrap: FigureWrap) {
+        made = wrap.shapeAlone
+        (contour, edge, fillsBox, isBox, isScaled) = (other.contour, other.edge, other.fillsBox, other.isBox, other.isScaled)
+        self.wrap = Self.wrapping(content, edge, fillsBox: fillsBox, size: size, margin: wrap.margin ?? margin, wrap)
+        wrapBounds = self.wrap.bounds
+    }
+
+    /// The shape that a wrap asks for, moved outwards by a margin.
+    private static func wrapping(
+        _ content: Figure.Content, _ edge: BezierPath, fillsBox: Bool, size: CGSize, margin: CGFloat, _ wrap: FigureWrap
+    ) -> BezierPath {
         switch wrap.shape {
-        case .contour where !isBox:
-            self.wrap = Self.widened(
-                Self.holed(content, edge, size: size, wrap), margin: margin, usesHoles: wrap.usesHoles, fillsRows: !wrap.usesHoles)
-        case .contour, .box: self.wrap = BezierPath(rect: box.insetBy(dx: -margin, dy: -margin))
+        case .contour where !fillsBox:
+            return widened(
+                holed(content, edge, size: size, wrap), margin: margin, usesHoles: wrap.usesHoles, fillsRows: !wrap.usesHoles)
+        case .contour, .box: return BezierPath(rect: CGRect(origin: .zero, size: size).insetBy(dx: -margin, dy: -margin))
         case .ellipse(let rect):
             let oval = CGRect(
                 x: rect.minX * size.width, y: rect.minY * size.height, width: rect.width * size.width, height: rect.height * size.height)
-            self.wrap = BezierPath(ovalIn: oval, margin: margin)
+            return BezierPath(ovalIn: oval, margin: margin)
         case .polygon(let points):
             let polygon = BezierPath(polygon: points.map { CGPoint(x: $0.x * size.width, y: $0.y * size.height) })
-            self.wrap = Self.widened(polygon, margin: margin, usesHoles: false, fillsRows: false)
+            return widened(polygon, margin: margin, usesHoles: false, fillsRows: false)
         }
-        self.isBox = wrap.shape == .box || (wrap.shape == .contour && isBox)
-        wrapBounds = self.wrap.bounds
     }
 
     /// A shape at another size than it was made for, with its margin scaled as well: while a figure is resized by the pointer.
@@ -72,7 +91,7 @@ final class FigureOutline {
             return copy
         }
         made = other.made
-        isBox = other.isBox
+        (isBox, fillsBox, isScaled) = (other.isBox, other.fillsBox, true)
         contour = scaled(other.contour)
         edge = other.edge === other.contour ? contour : scaled(other.edge)
         wrap = scaled(other.wrap)

@@ -19,7 +19,8 @@ extension TextView {
                     store.installedCount += 1
                     let place = first + offset
                     let bottom = place > 0 ? self.bottom(after: installed[place - 1]) : -.infinity
-                    let path = InstalledPath(figure, in: frame, isLeveled: figure.isLeveled(below: bottom), bottomBefore: bottom)
+                    let leveling = leveling(of: figure, figure.isLeveled(below: bottom), in: 0, columns)
+                    let path = InstalledPath(figure, in: frame, leveling, bottomBefore: bottom)
                     if place < installed.count, installed[place].figure == id {
                         installed[place] = path
                         container.replaceExclusionPath(at: others + place, with: path.path)

@@ -121,7 +121,12 @@ extension TextView {
         takeOut(excerpt: range, isBlock: isBlock, as: id, isWaiting: false)
         let frame = columns.frame(ofColumn: column)
         if let size = store[id]?.frame.size {
-            store[id]?.move(to: CGPoint(x: deviceAligned(frame.maxX - size.width), y: deviceAligned(row.minY)))
+            // Where no text has room beside it, it begins where the lines do: at the end it would have a hole beside it.
+            let free = frame.width - size.width - figureMargin
+            let isAlone = store[id]?.excerpt.map { free < $0.leastBeside } ?? false
+            let start = min(frame.minX + textContainer.lineFragmentPadding, frame.maxX - size.width)
+            let x = isAlone && !line.isRightToLeft ? start : frame.maxX - size.width
+            store[id]?.move(to: CGPoint(x: deviceAligned(x), y: deviceAligned(row.minY)))
         }
         anchorFigure(id)
         installExclusions()

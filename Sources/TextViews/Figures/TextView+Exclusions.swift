@@ -60,8 +60,8 @@ extension TextView {
             layoutManager.changingContainers {
                 for column in reached {
                     let before = installedPaths[column]?.popLast()?.bottomBefore ?? -.infinity
-                    let path = InstalledPath(
-                        figure, in: columns.frame(ofColumn: column), isLeveled: figure.isLeveled, bottomBefore: before)
+                    let leveling = leveling(of: figure, figure.isLeveled, in: column, columns)
+                    let path = InstalledPath(figure, in: columns.frame(ofColumn: column), leveling, bottomBefore: before)
                     let container = columnContainers[column]
                     installedPaths[column]?.append(path)
                     container.replaceExclusionPath(at: container.exclusionPaths.count - 1, with: path.path)
@@ -71,6 +71,27 @@ extension TextView {
         installedFor = InstalledState(generation: store.generation, columns: columns, topmostBounds: figure.wrapBounds)
         layOutExcerpt(figure)
     }
+
+    /// Rows give way for a box that lies in two columns so that one beside it is level with it. It has been put where that is so in the first
+    /// of them; in the other one rows above it give way as well, since lines of two columns are seldom in step.
+    func leveling(of figure: Figure, _ isLeveled: Bool, in column: Int, _ columns: ColumnLayout) -> InstalledPath.Leveling {
+        guard isLeveled, columns.isPaged, levelColumn(of: figure, columns) != column else {
+            return InstalledPath.Leveling(isLeveled: isLeveled, reach: 0)
+        }
+        return InstalledPath.Leveling(isLeveled: true, reach: Self.rowsOfReach * lineStep)
+    }
+
+    /// The column whose lines a figure is put level with: the first one that makes way for it. What rows above it do in the other one changes
+    /// no line of that; the other way round the text would go on elsewhere in the column with which the figure has been made level.
+    func levelColumn(of figure: Figure, _ columns: ColumnLayout) -> Int {
+        let middle = CGPoint(x: figure.frame.midX, y: figure.frame.midY)
+        let bounds = figure.wrapBounds
+        return columns.columns(meeting: bounds).first { columns.frame(ofColumn: $0).intersects(bounds) } ?? columns.column(at: middle)
+    }
+
+    /// Of half a row, which is the most by which lines are out of step, each of four takes an eighth. The letters of the row above them
+    /// end a part of a row farther up.
+    private static let rowsOfReach: CGFloat = 5.25
 
     private func isTopmostInstalled(_ id: Figure.ID, in column: Int) -> Bool {
         guard let last = installedPaths[column]?.last else { return false }
@@ -92,11 +113,11 @@ extension TextView {
         for (position, index) in indices.enumerated() {
             let room = figures[index].pin == nil ? nil : store.rooms.origin(of: figures[index].id, in: column, columns)
             let origin = room ?? figures[index].frame.origin
-            let isLeveled = figures[index].isLeveled(below: bottom)
+            let leveling = leveling(of: figures[index], figures[index].isLeveled(below: bottom), in: column, columns)
             let before = bottom
             if figures[index].isFloat { bottom = max(bottom, figures[index].wrapBounds.maxY) }
             if position < old.count, old[position].outline === figures[index].outline,
-                old[position].shows(figures[index], at: origin, in: frame, isLeveled: isLeveled)
+                old[position].shows(figures[index], at: origin, in: frame, leveling)
             {
                 paths.append(old[position])
                 paths[position].bottomBefore = before
@@ -107,12 +128,12 @@ extension TextView {
             let isSameFigure = position < old.count && old[position].figure == figure.id
             if !isSameFigure, known == nil { known = Dictionary(old.map { ($0.figure, $0) }) { $1 } }
             if !isSameFigure, let path = known?[figure.id], path.outline === figure.outline,
-                path.shows(figure, at: figure.frame.origin, in: frame, isLeveled: isLeveled)
+                path.shows(figure, at: figure.frame.origin, in: frame, leveling)
             {
                 paths.append(path)
                 paths[position].bottomBefore = before
             } else {
-                paths.append(InstalledPath(figure, in: frame, isLeveled: isLeveled, bottomBefore: before))
+                paths.append(InstalledPath(figure, in: frame, leveling, bottomBefore: before))
             }
         }
         installedPaths[column] = paths.isEmpty ? nil : paths

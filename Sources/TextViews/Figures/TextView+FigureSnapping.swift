@@ -74,7 +74,7 @@ extension TextView {
         guard figure.frame.height + margin >= 2 * near.pitch, givesWay else { return nil }
         let top = near.nearest(to: y, from: near.below(margin))
         // Rows of another paragraph do not give way for it.
-        guard let line = gridLine(at: CGPoint(x: figure.frame.midX, y: top - margin - depth)), line.goesOn,
+        guard let line = gridLine(at: CGPoint(x: levelX(of: figure), y: top - margin - depth)), line.goesOn,
             abs(line.below(margin) - top) < 1
         else { return nil }
         return top
@@ -98,7 +98,14 @@ extension TextView {
     /// The line that ends above a figure's margin, beside which nothing of it stands.
     private func line(above figure: Figure, by depth: CGFloat = 4) -> GridLine? {
         let y = figure.frame.minY + figure.edges(margin: figure.margin(in: self)).minY - figure.margin(in: self) - depth
-        return y > 0 ? gridLine(at: CGPoint(x: figure.frame.midX, y: y)) : nil
+        return y > 0 ? gridLine(at: CGPoint(x: levelX(of: figure), y: y)) : nil
+    }
+
+    /// The middle of a figure, or what lies in the column with whose lines it is to be level.
+    private func levelX(of figure: Figure) -> CGFloat {
+        let columns = columns
+        guard columns.isPaged else { return figure.frame.midX }
+        return min(figure.frame.midX, columns.frame(ofColumn: levelColumn(of: figure, columns)).maxX - 1)
     }
 
     /// A row is no measure for others that is so many times as high as its letters: a picture stands in it.
@@ -122,12 +129,16 @@ extension TextView {
         let bounds = figure.wrapBounds
         // Lines below the first one beside it may have given way, and are no measure for those above.
         let near = isLevelWithLetters(figure) ? y : y - figure.margin(in: self) - 2
+        // Beside a box in two columns those of the first one: in the other one lines give way for it.
+        let columns = columns
+        let own = levelColumn(of: figure, columns)
         var best: (line: GridLine, distance: CGFloat)?
         for x in [bounds.minX - 1, bounds.maxX + 1] {
             guard let grid = gridLine(at: CGPoint(x: x, y: max(0, near))) else { continue }
             // Of the lines around it the paragraph may have none yet; they stand at the same distance.
             guard grid.pitch > 1, abs(grid.top - near) < 2 * grid.pitch else { continue }
-            let distance = abs(grid.nearest(to: y, from: grid.top) - y)
+            let isOther = columns.column(at: CGPoint(x: x, y: figure.frame.midY)) != own
+            let distance = abs(grid.nearest(to: y, from: grid.top) - y) + (isOther ? grid.pitch : 0)
             if best.map({ distance < $0.distance }) ?? true { best = (grid, distance) }
         }
         return best?.line

@@ -120,8 +120,15 @@ extension Figure {
         self.wrap = wrap
         guard outline.made != wrap.shapeAlone else { return }
         let top = outline.wrapBounds.minY
-        var outlines = FigureOutlines(margin: margin)
-        resize(to: frame.size, outline: outlines.outline(of: content, size: frame.size, wrap))
+        var same = outline.made
+        same.margin = wrap.margin
+        if same == wrap.shapeAlone, !isExcerpt, !outline.isScaled {
+            let wider = FigureOutline(outline, of: content, size: frame.size, margin: margin, wrap: wrap)
+            resize(to: frame.size, outline: wider)
+        } else {
+            var outlines = FigureOutlines(margin: margin)
+            resize(to: frame.size, outline: outlines.outline(of: content, size: frame.size, wrap))
+        }
         anchor.dy += outline.wrapBounds.minY - top
     }
 

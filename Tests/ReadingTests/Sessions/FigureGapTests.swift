@@ -303,7 +303,7 @@ import TextKit
         let session = try DocumentSession(.file(folder.path("a.html")), style: DocumentStyle(), columns: 1, start: .top)
         session.resize(to: CGSize(width: 800, height: 700), scale: 1)
         let view = session.view
-        func leveled() -> [Bool] { (view.installedPaths[0] ?? []).map(\.isLeveled) }
+        func leveled() -> [Bool] { (view.installedPaths[0] ?? []).map(\.leveling.isLeveled) }
         view.layoutIfNeeded()
         expectEqual(leveled(), [true, true])
         let frame = view.viewRect(view.figures[0].frame)
@@ -313,5 +313,77 @@ import TextKit
         view.layoutIfNeeded()
         expectEqual(leveled(), [true, true])
         expect(view.figures[0].frame.minX == view.figures[1].frame.minX && view.figures[0].frame.maxY < view.figures[1].frame.minY)
+    }
+
+    @Test func `a float within a paragraph begins at the line that it stands in, or at the next one`() throws {
+        let picture = Bitmap(width: 120, height: 97, pixels: Array(repeating: 0xFFC0_2020, count: 120 * 97))
+        try picture.pngData().write(to: URL(filePath: folder.path("a.png")))
+        for (margin, side, align) in [(12, "left", "left"), (0, "right", "justify"), (40, "right", "left"), (40, "left", "justify")] {
+            for before in [23, 60, 131] {
+                let image = "<img src=a.png style='float: \(side); margin: \(margin)px'>"
+                let text = repeated(Self.words, before) + image + repeated(Self.words, 200)
+                _ = try folder.write("<p>\(repeated(Self.words, 90))</p><p style='text-align:\(align)'>\(text)</p>", to: "a.html")
+                let session = try DocumentSession(.file(folder.path("a.html")), style: DocumentStyle(), columns: 1, start: .top)
+                session.resize(to: CGSize(width: 800, height: 900), scale: 1)
+                let view = session.view
+                view.layoutIfNeeded()
+                let figure = view.figures[0]
+                let line = try require(view.lineBox(at: figure.anchorUTF16 + figure.offsetInParagraph)?.line)
+                let depth = figure.frame.minY - CGFloat(margin) - line.rect.minY
+                expect(depth > -8 && depth < 2 * line.rect.height, "\(margin) \(before) \(depth)")
+                let above = try require(view.lineBox(at: line.utf16.lowerBound - 1)?.line)
+                expectEqual(above.rect.width, view.columns.size.width)
+                expect(distanceToSmallLetters(in: session) <= 1.1)
+            }
+        }
+    }
+
+    /// The lines of a column, of which those that are whole have its width.
+    private func lines(of column: Int, in view: TextView) -> [LayoutManager.LineBox] {
+        let glyphs = view.layoutManager.glyphRange(for: view.columnContainers[column])
+        let range = view.layoutManager.characterRange(forGlyphRange: glyphs, actualGlyphRange: nil)
+        var lines: [LayoutManager.LineBox] = []
+        var utf16 = range.location
+        while utf16 < range.upperBound, let line = view.layoutManager.lineBox(forCharacterAt: utf16), line.utf16.upperBound > utf16 {
+            lines.append(line)
+            utf16 = line.utf16.upperBound
+        }
+        return lines
+    }
+
+    @Test func `a box across the gutter keeps its margin above and below in both columns`() throws {
+        // The second column has lines of the second paragraph from its top on, half a row out of step with those of the first column.
+        let paragraphs = [20, 700, 700].map { "<p>\(repeated(Self.words, $0))</p>" }.joined()
+        _ = try folder.write(paragraphs, to: "a.html")
+        let session = try DocumentSession(.file(folder.path("a.html")), style: DocumentStyle(), columns: 2, start: .top)
+        session.resize(to: CGSize(width: 1000, height: 900), scale: 1)
+        let view = session.view
+        let bitmap = Bitmap(width: 160, height: 160, pixels: Array(repeating: 0xFFC0_2020, count: 160 * 160))
+        let gutter = (view.columns.frame(ofColumn: 0).maxX + view.columns.frame(ofColumn: 1).minX) / 2
+        let font = try require(view.textStorage.attribute(.font, at: 0, effectiveRange: nil) as? Font)
+        view.addFigure(image: bitmap, size: CGSize(width: 160, height: 160), at: CGPoint(x: gutter - 60, y: 190))
+        var places = 0
+        for (step, x) in [(40, 0), (57, -40), (33, 40), (61, -40), (45, 40), (52, -40), (39, 0)] {
+            let frame = view.viewRect(view.figures[0].frame)
+            drag(CGPoint(x: frame.midX, y: frame.midY), by: CGSize(width: CGFloat(x), height: CGFloat(step)), in: view)
+            let box = view.figures[0].frame
+            expectEqual((0...1).filter { (view.installedPaths[$0]?.first?.leveling.reach ?? 0) > 0 }, [1], "only the second gives way")
+            for column in 0...1 {
+                let whole = lines(of: column, in: view).filter { $0.rect.width == view.columns.size.width }
+                let top = box.minY - view.columns.frame(ofColumn: column).minY
+                let above = whole.filter { $0.baseline < top }
+                // Of a paragraph with fewer rows above the box these may have to give way by more than they can.
+                guard above.count > 4, let last = above.last, let below = whole.first(where: { $0.baseline > top + box.height }),
+                    case let paragraph = view.reader.paragraph(at: last.utf16.lowerBound),
+                    above.suffix(5).allSatisfy({ paragraph.contains($0.utf16.lowerBound) }), last.utf16.upperBound < paragraph.upperBound,
+                    paragraph.contains(below.utf16.lowerBound)
+                else { continue }
+                places += 1
+                let over = top - last.baseline - font.letterDepth - view.figureMargin
+                let under = below.baseline - font.capHeight - top - box.height - view.figureMargin
+                expect(abs(over) <= 1.5 && abs(under) <= 1.5, "\(step) in \(column): \(over) \(under)")
+            }
+        }
+        expect(places >= 12, "\(places)")
     }
 }

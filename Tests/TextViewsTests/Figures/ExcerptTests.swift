@@ -94,6 +94,22 @@ struct ExcerptTests {
         }
     }
 
+    @Test func `a block beside which no text would stand begins where lines do, any other at their end`() throws {
+        view.textContainer.exclusionManners = .typographic
+        let em = try require(view.textStorage.attribute(.font, at: 0, effectiveRange: nil) as? Font).pointSize
+        let start = fixture.offset(of: "2. The")
+        for (ems, isAlone) in [(CGFloat(17), true), (40, false)] {
+            view.frame.size.width = ems * em
+            view.layoutIfNeeded()
+            view.liftExcerpt(start..<start + 20, isBlock: true)
+            let frame = try require(view.figures.first).frame
+            let left = frame.minX - view.textContainer.lineFragmentPadding
+            expect(isAlone ? abs(left) < 1 : abs(frame.maxX - view.columnWidth) < 1, "\(frame) in \(view.columnWidth)")
+            expect(frame.width < view.columnWidth * 0.9)
+            fixture.key(.enter)
+        }
+    }
+
     @Test func `it is dragged by its edge, snaps nowhere with Alt, and its text comes along`() throws {
         let figure = try lift()
         let grip = CGPoint(x: view.viewRect(figure.frame).minX + 4, y: view.viewRect(figure.frame).midY)

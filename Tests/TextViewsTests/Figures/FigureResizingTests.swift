@@ -79,8 +79,11 @@ struct FigureResizingTests {
             fixture.press(CGPoint(x: middle.x + 20, y: middle.y), .shift)
             fixture.move(CGPoint(x: middle.x + 20 + distance, y: middle.y))
         }
-        let frame = figure.frame
+        let (frame, contour) = (figure.frame, figure.outline.contour)
         drag(15)
+        expect(figure.outline.contour === contour, "it is not traced again")
+        expectEqual(
+            figure.outline.wrap, FigureOutline(figure.content, size: frame.size, margin: view.figureMargin, wrap: figure.wrap).wrap)
         expect(figure.wrap.margin == 26 && abs(figure.outline.wrapBounds.minX + 26) < 1.5 && figure.frame == frame)
         fixture.key(.escape)
         expect(figure.wrap.margin == nil && abs(figure.outline.wrapBounds.minX + 11) < 1.5)

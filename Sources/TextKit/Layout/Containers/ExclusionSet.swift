@@ -138,7 +138,12 @@ struct ExclusionSet {
         var index = first(endingAfter: band.lowerBound)
         while index < sorted.count, sorted[index].rows.lowerBound < band.upperBound {
             if sorted[index].rows.upperBound > band.lowerBound {
-                let spans = sorted[index].shape.spans
+                let (spans, top) = (sorted[index].shape.spans, sorted[index].shape.top)
+                if top >= band.upperBound {
+                    end = min(end ?? top, top)
+                    index += 1
+                    continue
+                }
                 guard let until = spans.constantUntil(top: band.lowerBound, bottom: band.upperBound) else { return nil }
                 end = min(end ?? until, until)
             }
@@ -156,7 +161,8 @@ struct ExclusionSet {
         var index = first(endingAfter: band.lowerBound)
         while index < sorted.count, sorted[index].rows.lowerBound < band.upperBound {
             let own = sorted[index].rows.upperBound
-            if own > band.lowerBound, !(resting && sorted[index].shape.isMoving) { bottom = min(bottom ?? own, own) }
+            let shape = sorted[index].shape
+            if own > band.lowerBound, band.upperBound > shape.top, !(resting && shape.isMoving) { bottom = min(bottom ?? own, own) }
             index += 1
         }
         return bottom
@@ -169,12 +175,26 @@ struct ExclusionSet {
         var index = first(endingAfter: band.lowerBound)
         while index < sorted.count, sorted[index].rows.lowerBound < band.upperBound {
             let (rows, shape) = sorted[index]
-            if rows.upperBound > band.lowerBound, shape.levelInset > .zero, !shape.isMoving {
-                last = (rows, rows.lowerBound + shape.levelInset)
+            if rows.upperBound > band.lowerBound, band.upperBound > shape.top, shape.levelInset > .zero, !shape.isMoving,
+                last.map({ shape.top > $0.rows.lowerBound }) ?? true
+            {
+                last = (shape.top..<rows.upperBound, shape.top + shape.levelInset)
             }
             index += 1
         }
         return last
+    }
+
+    /// The topmost of the tops below y of shapes at rest for which a row at y gives way (`BezierPath.levelReach`); nil where there is none.
+    func topBelow(_ y: Fixed) -> Fixed? {
+        var top: Fixed?
+        var index = first(endingAfter: y)
+        while index < sorted.count, sorted[index].rows.lowerBound <= y {
+            let shape = sorted[index].shape
+            if shape.hasReach, shape.top > y, !shape.isMoving { top = min(top ?? shape.top, shape.top) }
+            index += 1
+        }
+        return top
     }
 
     /// The first of `sorted` that may reach below `y`.

@@ -7,8 +7,10 @@ final class ExclusionShape {
     private let generation: Int
     private let usesEvenOddFillRule: Bool
     private let scale: CGFloat
-    /// The rows of the container that the shape meets.
+    /// The rows of the container that the shape meets, and those above it that give way for it.
     let rows: Range<Fixed>?
+    /// The first row that it meets.
+    let top: Fixed
     /// How far below its top the box lies that it is around; zero where there is none.
     let levelInset: Fixed
     private let flattened: FlattenedPath
@@ -23,8 +25,14 @@ final class ExclusionShape {
         usesEvenOddFillRule = path.usesEvenOddFillRule
         levelInset = path.levelInset > 0 ? Fixed(min(path.levelInset, 10_000) * scale) : .zero
         flattened = path.flattened(scale: scale)
-        rows = Self.rows(of: flattened)
+        let own = Self.rows(of: flattened)
+        let reach = levelInset > .zero && path.levelReach > 0 ? Fixed(min(path.levelReach, 10_000) * scale) : .zero
+        rows = own.map { ($0.lowerBound - reach)..<$0.upperBound }
+        top = own?.lowerBound ?? .zero
     }
+
+    /// Whether rows above it give way for it.
+    var hasReach: Bool { rows.map { $0.lowerBound < top } ?? false }
 
     /// Whether the shape is still that of a path: a path can be changed in place. O(1).
     func shows(_ path: BezierPath, scale: CGFloat) -> Bool {

@@ -15,6 +15,7 @@ extension RowTypesetter {
         let pitch = height + style.lineSpacing
         guard pitch >= .one else { return .zero }
         if spans.count == 1, spans[0] == wholeWidth {
+            if let added = featherToReach(y: y, pitch, isLast: isLast) { return added }
             guard !isLast, isAbove ?? isAboveExclusion(y: y, height: height) else { return .zero }
             return featherToBox(y: y, height: height, pitch, isBeside: false) ?? featherAbove(y: y, height: height, pitch)
         }

@@ -29,6 +29,28 @@ extension RowTypesetter {
         return nil
     }
 
+    /// What is added below a whole row above a box that another column's lines are level with, so that the last row above it ends at its
+    /// margin (`BezierPath.levelReach`); nil where that asks for nothing, or for too much. Each of these rows gives way by the same. Of a
+    /// paragraph that ends above the box the space below it does, as if the paragraphs below were like it.
+    func featherToReach(y: Fixed, _ pitch: Fixed, isLast: Bool) -> Fixed? {
+        guard !region.isCustom, let top = region.exclusions.topBelow(y) else { return nil }
+        let distance = top - y - letters(at: 0).upperBound
+        guard distance > Self.nearness else { return nil }
+        var added: Fixed
+        if isLast {
+            let space = max(.zero, style.paragraphSpacing) + style.spacingAbove
+            let rest = distance - pitch - space
+            guard space > .zero, rest + pitch / 2 > .zero else { return nil }
+            let most = min(space / 2, pitch / 4)
+            added = min(most, max(-most, rest - pitch * Int((rest + pitch / 2).raw / pitch.raw)))
+        } else {
+            guard let share = manners.levelShare(of: distance.pixels, pitch: pitch.pixels, within: 1) else { return nil }
+            added = Fixed(share) - pitch
+        }
+        if wholePixels { added = added.rounded }
+        return added == .zero ? nil : added
+    }
+
     /// How much lower the first row of a paragraph stands so that its small letters are level with a box whose margin begins above it; nil
     /// where they are, or where the rows below it give way instead. The space above the paragraph is then larger by that, as it is beside
     /// any box whose margin is larger than that space.

@@ -104,6 +104,47 @@ struct LeveledRowsTests {
         expectEqual(low, rows.map(\.top))
     }
 
+    /// Puts a box of 160 pixels below the letters of the eighth row, as far below its margin as rows out of step with another column's are.
+    private func putSharedBox(_ distance: CGFloat, margin: CGFloat = 12, reach: CGFloat = 136) -> CGRect {
+        fixture.container.exclusionPaths = []
+        let box = CGRect(
+            x: 400, y: (rows[7].baseline + font.letterDepth + margin).rounded(.up) + distance, width: 260, height: 160)
+        let path = BezierPath(rect: box.insetBy(dx: -margin, dy: -margin))
+        (path.levelInset, path.levelReach) = (margin, reach)
+        fixture.container.exclusionPaths = [path]
+        return box
+    }
+
+    @Test(arguments: [CGFloat(0), 3, 6, 9, 12, 13, 14, 17, 20, 23, 25])
+    func `four rows above a box in two columns share what their lines are out of step by`(distance: CGFloat) throws {
+        let box = putSharedBox(distance)
+        let above = try require(rows.last { $0.baseline < box.minY && $0.isWhole })
+        expect(abs(box.minY - above.baseline - font.letterDepth - 12) <= 1.5, "\(box.minY - above.baseline - font.letterDepth)")
+        expect(abs(offset(from: box)) <= 1.5, "\(offset(from: box))")
+        let below = try require(rows.first { $0.isWhole && $0.baseline > box.maxY })
+        expect(abs(below.baseline - font.capHeight - box.maxY - 12) <= 1)
+        let pitches = zip(rows, rows.dropFirst()).prefix { $0.1.baseline < box.minY }.map { $1.top - $0.top }
+        expect(pitches.allSatisfy { abs($0 - 26) <= 4 }, "\(pitches)")
+        expect(pitches.dropLast(5).allSatisfy { $0 == 26 }, "\(pitches)")
+        _ = putSharedBox(distance, reach: 0)
+        let gap = box.minY - font.letterDepth - 12 - (rows.last { $0.baseline < box.minY && $0.isWhole }?.baseline ?? 0)
+        expect((gap > 1.5) == (distance > 1), "without a reach they keep their grid")
+    }
+
+    @Test func `the space below a paragraph gives way first for a box in two columns`() throws {
+        let text = String(ExclusionMannersTests.prose.prefix(300))
+        fixture.storage.replaceCharacters(in: NSRange(location: 0, length: fixture.storage.length), with: "\(text)\n\(text)\n\(text)")
+        let style = MutableParagraphStyle()
+        (style.minimumLineHeight, style.maximumLineHeight, style.paragraphSpacing) = (26, 26, 14)
+        fixture.storage.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: fixture.storage.length))
+        for distance in [CGFloat(4), 10, 16, 22] {
+            let box = putSharedBox(distance)
+            let above = try require(rows.last { $0.baseline < box.minY && $0.isWhole })
+            expect(abs(box.minY - above.baseline - font.letterDepth - 12) <= 1.5, "\(distance)")
+            expectEqual(fixture.lines, fixture.fresh().lines)
+        }
+    }
+
     @Test func `moves of such a box leave the layout that a fresh one has`() {
         var random = SeededGenerator(seed: 19)
         for _ in 0..<40 {
@@ -113,6 +154,7 @@ struct LeveledRowsTests {
                 path.apply(CGAffineTransform(translationX: 0, y: CGFloat(random.next() % 60) - 30))
                 fixture.container.exclusionPaths = [path]
             }
+            if random.next() % 3 == 0 { _ = putSharedBox(CGFloat(random.next() % 60), margin: max(1, margin)) }
             if random.next() % 3 == 0 { fixture.storage.replaceCharacters(in: NSRange(location: 40, length: 0), with: "office ") }
             expectEqual(fixture.lines, fixture.fresh().lines)
         }
