@@ -46,7 +46,7 @@ import WindowSystem
         expectEqual(kept.view.statusText, "Mark x")
         kept.view.selectedRange = NSRange(location: 0, length: 4)
         type("aa", in: kept)
-        expect(kept.view.statusText?.hasSuffix(": A lists it") == true)
+        expect(kept.view.statusText?.hasSuffix(", A lists it") == true)
     }
 
     /// A window on a page of the manual, without asking `man`.
