@@ -63,8 +63,6 @@ public struct Figure: Identifiable {
     /// Where among the document's floats it comes, and the sides on which it stands below those before it.
     var order = 0
     var clears: ExclusionSides = []
-    /// How far into its paragraph a float of the document stands in the text, in UTF-16 code units: it begins at that line.
-    var offsetInParagraph = 0
     /// How text flowed around it there.
     var homeWrap = FigureWrap()
     /// Where in the window it stays while the text scrolls, in shares of the space that it leaves free; nil where it goes with the text.

@@ -51,10 +51,10 @@ extension TextView {
         if let pin = figure.pin { return pinnedPosition(of: figure, at: pin) }
         let anchor = figure.anchor
         let wrapTop = figure.outline.wrapBounds.minY
-        let (start, top) = beginning(of: figure)
+        let top = flowTop(ofParagraphAt: anchor.utf16)
         let row = columns.row(atFlowY: top + max(0, anchor.dy))
         var column = row.column
-        let reach = anchor.dy < 0 ? min(-anchor.dy, spaceAbove(lineAt: start, top: top, in: columns)) : 0
+        let reach = anchor.dy < 0 ? min(-anchor.dy, spaceAbove(paragraphAt: anchor.utf16, top: top, in: columns)) : 0
         var y = row.y - reach + anchor.rise - wrapTop + drop(of: figure)
         if !anchor.mayHang, y + figure.frame.height > columns.size.height + 0.5 {
             column += 1
@@ -65,22 +65,6 @@ extension TextView {
         return columns.page(CGPoint(x: anchor.x(width: figure.frame.width, in: columns.size.width), y: y), in: column)
     }
 
-    /// Where a figure begins in the text, and the row of the long column: with its paragraph, or where the document has a float within
-    /// that, with the line that it stands in. Narrowed by it, that line may not reach so far; the float goes on to the next one then, and
-    /// stays there (`AbandonedPositions`).
-    private func beginning(of figure: Figure) -> (utf16: Int, top: CGFloat) {
-        let start = figure.anchor.utf16
-        let utf16 = start + figure.offsetInParagraph
-        // A paragraph is not laid out far down for this.
-        guard figure.isFloat, figure.offsetInParagraph > 0, utf16 < textStorage.length,
-            figure.offsetInParagraph < Self.farInParagraph || utf16 < layoutManager.firstUnlaidCharacterIndex(),
-            let (column, line) = lineBox(at: utf16), line.utf16.lowerBound > start
-        else { return (start, flowTop(ofParagraphAt: start)) }
-        return (line.utf16.lowerBound, columns.flowY(of: line.rect.minY, in: column))
-    }
-
-    private static let farInParagraph = 8192
-
     /// How far a float of less than two rows is lowered from the top of its paragraph, where it would stand conspicuously higher than the
     /// words beside it: to where its top is level with small letters, or as near to that as the row below it keeps its distance and those
     /// beside it need not give way by more than they may (`ExclusionManners.feathering`).
@@ -88,8 +72,8 @@ extension TextView {
         let most = textContainer.exclusionManners.featheringOfFewRows
         guard most > 0, figure.source == .document, figure.anchor == figure.home, figure.wrap.sides != .jump, !figure.isBareText,
             figure.frame.height < 2 * lineStep, figure.anchor.utf16 < textStorage.length,
-            case let utf16 = beginning(of: figure).utf16, let (_, line) = lineBox(at: utf16), line.usedRect.height > 1,
-            let font = textStorage.attribute(.font, at: utf16, effectiveRange: nil) as? Font
+            let (_, line) = lineBox(at: figure.anchor.utf16), line.usedRect.height > 1,
+            let font = textStorage.attribute(.font, at: figure.anchor.utf16, effectiveRange: nil) as? Font
         else { return 0 }
         let pitch = line.usedRect.height
         let margin = figure.margin(in: self)
@@ -114,8 +98,7 @@ extension TextView {
     /// raised where other figures are near. Text is not moved, since its first line stands on that of the paragraph; nor is a float of less
     /// than two rows (`drop(of:)`).
     private func excess(of figure: Figure, at y: CGFloat, in column: Int) -> CGFloat {
-        let (utf16, beginning) = beginning(of: figure)
-        let isWithin = utf16 > figure.anchor.utf16
+        let utf16 = figure.anchor.utf16
         guard textContainer.exclusionManners.spacesByInk, figure.source == .document, figure.anchor == figure.home,
             figure.wrap.sides != .jump, !figure.isBareText, figure.frame.height >= 2 * lineStep, utf16 < textStorage.length
         else { return 0 }
@@ -125,34 +108,31 @@ extension TextView {
         // As it was set: to look for the faces that stand in for it in all of the text would keep the first screen waiting.
         let font = utf16 > 0 ? textStorage.attributesAsSet(at: utf16 - 1)[.font] as? Font : nil
         let letters = above.flatMap { above in above.column == column ? font.map { above.line.baseline + $0.letterDepth } : nil }
-        let level = levelHeight(of: figure, at: utf16, beginning, in: column)
-        if let level, letters.map({ level >= $0 + margin - 1 }) ?? true { return top - level }
-        // The lines of its own paragraph above it are not to be narrowed by it.
-        if isWithin { return letters.map { top - $0 - margin } ?? 0 }
+        if let level = levelHeight(of: figure, at: y, in: column), letters.map({ level >= $0 + margin - 1 }) ?? true { return top - level }
         guard let above, let letters, above.line.rect.width >= columns.size.width else { return 0 }
         return min(max(0, top - letters - margin), above.line.usedRect.height / 4)
     }
 
-    /// The tops of small letters in the first line of a box's paragraph, or in the line that it begins at and whose top is given, in its
-    /// column, as the line stands where nothing pushes it down; nil where that is not known, or where the box would not have room above the
-    /// column's end.
-    private func levelHeight(of figure: Figure, at utf16: Int, _ top: CGFloat, in column: Int) -> CGFloat? {
+    /// The tops of small letters in the first line of a box's paragraph, in its column, as the line stands where nothing pushes it down; nil
+    /// where that is not known, or where the box would not have room above the column's end.
+    private func levelHeight(of figure: Figure, at y: CGFloat, in column: Int) -> CGFloat? {
+        let utf16 = figure.anchor.utf16
         guard figure.isBox, !figure.isInvisible, let (_, line) = lineBox(at: utf16),
             case let attributes = textStorage.attributesAsSet(at: utf16),
             let font = attributes[.font] as? Font, line.usedRect.height <= Self.mostLetters * (font.capHeight + font.letterDepth)
         else { return nil }
         let style = attributes[.paragraphStyle] as? ParagraphStyle
-        let row = columns.row(atFlowY: top)
+        let row = columns.row(atFlowY: flowTop(ofParagraphAt: utf16))
         guard row.column == column, style?.textBlocks.isEmpty ?? true else { return nil }
-        let before = row.y > 0 && utf16 == figure.anchor.utf16 ? max(0, style?.paragraphSpacingBefore ?? 0) : 0
+        let before = row.y > 0 ? max(0, style?.paragraphSpacingBefore ?? 0) : 0
         let level = row.y + before + line.baseline - line.usedRect.minY - font.xHeight
         let isTooLow = !figure.anchor.mayHang && level + figure.frame.height > columns.size.height + 0.5
         return isTooLow ? nil : level
     }
 
-    /// From the line above a figure's paragraph, or the line that it begins at, to that. A figure whose margin reached the line above would
-    /// narrow it, and might so move its own.
-    private func spaceAbove(lineAt utf16: Int, top: CGFloat, in columns: ColumnLayout) -> CGFloat {
+    /// From the line above a paragraph to the paragraph. A figure whose margin reached that line would narrow it, and might so move its
+    /// own paragraph.
+    private func spaceAbove(paragraphAt utf16: Int, top: CGFloat, in columns: ColumnLayout) -> CGFloat {
         guard utf16 > 0, utf16 <= textStorage.length, let (column, line) = lineBox(at: utf16 - 1) else { return .infinity }
         let row = columns.row(atFlowY: top)
         return row.column == column ? max(0, row.y - line.usedRect.maxY) : .infinity

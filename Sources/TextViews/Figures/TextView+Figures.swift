@@ -69,7 +69,6 @@ extension TextView {
                 utf16: start, dy: outline.wrapBounds.minY, share: picture.share,
                 overhang: free >= 0 ? inset * (1 - 2 * picture.share) : 0)
             figure.home = figure.anchor
-            figure.offsetInParagraph = max(0, picture.utf16 - start)
             (figure.wrap, figure.homeWrap) = (picture.wrap, picture.wrap)
             figure.columnShare = picture.columnShare
             (figure.order, figure.clears) = (picture.order, picture.clears)

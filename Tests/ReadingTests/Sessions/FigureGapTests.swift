@@ -315,29 +315,6 @@ import TextKit
         expect(view.figures[0].frame.minX == view.figures[1].frame.minX && view.figures[0].frame.maxY < view.figures[1].frame.minY)
     }
 
-    @Test func `a float within a paragraph begins at the line that it stands in, or at the next one`() throws {
-        let picture = Bitmap(width: 120, height: 97, pixels: Array(repeating: 0xFFC0_2020, count: 120 * 97))
-        try picture.pngData().write(to: URL(filePath: folder.path("a.png")))
-        for (margin, side, align) in [(12, "left", "left"), (0, "right", "justify"), (40, "right", "left"), (40, "left", "justify")] {
-            for before in [23, 60, 131] {
-                let image = "<img src=a.png style='float: \(side); margin: \(margin)px'>"
-                let text = repeated(Self.words, before) + image + repeated(Self.words, 200)
-                _ = try folder.write("<p>\(repeated(Self.words, 90))</p><p style='text-align:\(align)'>\(text)</p>", to: "a.html")
-                let session = try DocumentSession(.file(folder.path("a.html")), style: DocumentStyle(), columns: 1, start: .top)
-                session.resize(to: CGSize(width: 800, height: 900), scale: 1)
-                let view = session.view
-                view.layoutIfNeeded()
-                let figure = view.figures[0]
-                let line = try require(view.lineBox(at: figure.anchorUTF16 + figure.offsetInParagraph)?.line)
-                let depth = figure.frame.minY - CGFloat(margin) - line.rect.minY
-                expect(depth > -8 && depth < 2 * line.rect.height, "\(margin) \(before) \(depth)")
-                let above = try require(view.lineBox(at: line.utf16.lowerBound - 1)?.line)
-                expectEqual(above.rect.width, view.columns.size.width)
-                expect(distanceToSmallLetters(in: session) <= 1.1)
-            }
-        }
-    }
-
     /// The lines of a column, of which those that are whole have its width.
     private func lines(of column: Int, in view: TextView) -> [LayoutManager.LineBox] {
         let glyphs = view.layoutManager.glyphRange(for: view.columnContainers[column])
