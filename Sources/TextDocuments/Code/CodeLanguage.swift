@@ -35,7 +35,8 @@ public struct CodeLanguage: Sendable, Equatable {
         var close: String
         /// Whether a backslash takes the meaning from the next character.
         var hasEscapes = true
-        /// Whether it may go on in the next line.
+        /// Whether it may go on in the next line. Only of signs that stand for nothing else: one apostrophe in words, or one quotation mark as
+        /// a character, would turn round the colours of all that follows.
         var spansLines = false
 
         init(_ mark: String, hasEscapes: Bool = true, spansLines: Bool = false) {
@@ -65,7 +66,7 @@ extension CodeLanguage {
     static let all: [CodeLanguage] = [
         .ada, .awk, .bash, .c, .cpp, .csharp, .css, .dart, .diff, .dockerfile, .elixir, .fish, .go, .groovy, .haskell, .html, .ini, .java,
         .javascript, .json, .julia, .kotlin, .lisp, .lua, .make, .nim, .nix, .perl, .php, .powershell, .protobuf, .python, .r, .ruby, .rust,
-        .scala, .sql, .swift, .tcl, .terraform, .tex, .typescript, .vim, .yaml, .zig,
+        .scala, .sql, .swift, .tcl, .terraform, .tex, .typescript, .verilog, .vim, .yaml, .zig,
     ]
 
     private static let byName: [String: CodeLanguage] = all.reduce(into: [:]) { table, language in

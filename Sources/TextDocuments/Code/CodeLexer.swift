@@ -28,6 +28,8 @@ public struct CodeLexer: Sendable {
     private let language: CodeLanguage
     /// What is open from an earlier line: the end of it, what it is, and for comments how often it was opened.
     private var open: (close: [UInt8], nested: [UInt8]?, depth: Int, kind: Kind, hasEscapes: Bool)?
+    /// Where the line's first word may begin.
+    private var firstWord = 0
     /// The strings whose end was looked for in this line in vain, by their index: it is looked for once.
     private var unended: Set<Int> = []
     private var isInTag = false
@@ -68,6 +70,7 @@ public struct CodeLexer: Sendable {
     /// The tokens of the next line, in order, by indices into it. O(length).
     mutating func tokens(_ line: ArraySlice<UInt8>) -> [Token] {
         unended = []
+        firstWord = line.firstIndex { $0 != 32 && $0 != 9 && $0 != UInt8(ascii: "-") } ?? line.endIndex
         if language.manner == .difference { return difference(line) }
         var tokens: [Token] = []
         var index = line.startIndex
@@ -144,8 +147,8 @@ public struct CodeLexer: Sendable {
         if language.manner == .markup { return markup(line, &index) }
         for (number, string) in strings.enumerated() where rest.starts(with: string.open) {
             index += string.open.count
-            // A sign without another in its line is no string, as an apostrophe in words.
-            if unended.contains(number) { return nil }
+            // A sign without another in its line is no string, nor is an apostrophe in words, but for the prefix of a string.
+            if unended.contains(number) || byte == UInt8(ascii: "'") && isWithinWord(line, index - string.open.count) { return nil }
             open = (string.close, nil, 0, .string, string.quotes.hasEscapes)
             let end = endOfOpen(line, from: index)
             if open != nil, !string.quotes.spansLines {
@@ -192,9 +195,8 @@ public struct CodeLexer: Sendable {
             if language.keywords.contains(text) { return .keyword }
             if language.constants.contains(text) { return .number }
         }
-        let isFirst = line[..<start].allSatisfy { $0 == 32 || $0 == 9 || $0 == UInt8(ascii: "-") }
         switch language.manner {
-        case .keys where isFirst && follows(line, index, [UInt8(ascii: ":"), UInt8(ascii: "=")]): return .name
+        case .keys where start <= firstWord && follows(line, index, [UInt8(ascii: ":"), UInt8(ascii: "=")]): return .name
         case .styles where follows(line, index, [UInt8(ascii: ":"), UInt8(ascii: "{")]): return .name
         default: break
         }
@@ -263,6 +265,13 @@ public struct CodeLexer: Sendable {
         }
         return line.endIndex
     }
+
+    /// Whether more letters stand before an index than strings have before them, as in `rb'…'`.
+    private func isWithinWord(_ line: ArraySlice<UInt8>, _ index: Int) -> Bool {
+        index - line.startIndex > Self.longestPrefix && line[(index - Self.longestPrefix - 1)..<index].allSatisfy(isWord)
+    }
+
+    private static let longestPrefix = 2
 
     private func skipWord(_ line: ArraySlice<UInt8>, _ index: inout Int) { while index < line.endIndex, isWord(line[index]) { index += 1 } }
 

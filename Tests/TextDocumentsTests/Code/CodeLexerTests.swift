@@ -61,6 +61,19 @@ struct CodeLexerTests {
         expect(names.allSatisfy { CodeLanguage.named($0) != nil } && CodeLanguage.named("brainfuck") == nil)
     }
 
+    @Test func `one sign of a string in words or as a character does not colour the lines that follow`() throws {
+        for language in CodeLanguage.all where language.manner != .difference && language.manner != .markup {
+            for line in ["don't", "'\"'", "?\\\"", "{\"}", "a: Don't panic", "<p>it's</p>"] {
+                var lexer = CodeLexer(language)
+                _ = lexer.tokens(line)
+                let next = lexer.tokens("if x")
+                expect(!next.contains { $0.kind == .string }, "\(language.names[0]): \(line)")
+            }
+        }
+        try expectEqual(marked("yaml", "a: you'll see 'b'"), "t.............sss")
+        try expectEqual(marked("python", "x = rb'a' 'b'"), "......sss.sss")
+    }
+
     @Test func `files have the language of their ending or of their whole name`() throws {
         for (name, language) in [
             ("a.SWIFT", "swift"), ("Makefile", "make"), ("CMakeLists.txt", "make"), ("x.hs", "haskell"), (".bashrc", "bash"),
@@ -99,7 +112,7 @@ struct CodeLexerTests {
     func bombs() {
         for name in ["swift", "html", "css", "json", "yaml", "bash"] {
             guard let language = CodeLanguage.named(name) else { continue }
-            for part in ["/*", "\"", "<a ", "a:", "${", "'", "<!--", "((("] {
+            for part in ["/*", "\"", "<a ", "a:", "${", "'", "<!--", "(((", " a ", "     "] {
                 var lexer = CodeLexer(language)
                 let line = Array(String(repeating: part, count: bulk(5000)).utf8)
                 let tokens = lexer.tokens(line[...])

@@ -14,7 +14,6 @@ extension CodeLanguage {
             cp mv rm mkdir ls cat grep sed awk chmod chown tar
             """),
         lineComments: ["#"],
-        // Those of several lines are left as they are: an apostrophe in a text between them would turn the colours of all that follows.
         strings: [.init("\""), .init("'", hasEscapes: false)],
         wordCharacters: "-",
         sigils: "$",

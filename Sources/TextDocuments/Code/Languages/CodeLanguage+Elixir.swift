@@ -9,7 +9,7 @@ extension CodeLanguage {
             """),
         constants: words("nil true false __MODULE__"),
         lineComments: ["#"],
-        strings: [.init("\"\"\"", spansLines: true), .init("\"", spansLines: true)],
+        strings: [.init("\"\"\"", spansLines: true), .init("\"")],
         wordCharacters: "?!",
         sigils: "@:",
         capitalsAreNames: true)

@@ -12,7 +12,7 @@ extension CodeLanguage {
         constants: words("nil t true false"),
         lineComments: [";"],
         blockComments: [.init(open: "#|", close: "|#", nests: true)],
-        strings: [.init("\"", spansLines: true)],
+        strings: [.init("\"")],
         wordCharacters: "-!?*+/<>=",
         sigils: ":")
 }

@@ -6,7 +6,7 @@ extension CodeLanguage {
         constants: words("builtins import null true false"),
         lineComments: ["#"],
         blockComments: [.init(open: "/*", close: "*/")],
-        strings: [.init("''", hasEscapes: false, spansLines: true), .init("\"", spansLines: true)],
+        strings: [.init("''", hasEscapes: false, spansLines: true), .init("\"")],
         wordCharacters: "-",
         manner: .keys)
 }

@@ -12,7 +12,7 @@ extension CodeLanguage {
         constants: words("array bool float int string void mixed null true false self parent"),
         lineComments: ["//", "#"],
         blockComments: [.init(open: "/*", close: "*/")],
-        strings: [.init("\"", spansLines: true), .init("'", spansLines: true)],
+        strings: [.init("\""), .init("'")],
         sigils: "$",
         ignoresCase: true)
 }

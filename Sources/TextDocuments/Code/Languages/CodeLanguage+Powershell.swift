@@ -9,7 +9,7 @@ extension CodeLanguage {
             """),
         lineComments: ["#"],
         blockComments: [.init(open: "<#", close: "#>")],
-        strings: [.init("\"", hasEscapes: false, spansLines: true), .init("'", hasEscapes: false, spansLines: true)],
+        strings: [.init("\"", hasEscapes: false), .init("'", hasEscapes: false)],
         wordCharacters: "-",
         sigils: "$",
         ignoresCase: true)

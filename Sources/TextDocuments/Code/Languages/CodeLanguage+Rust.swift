@@ -13,7 +13,7 @@ extension CodeLanguage {
             """),
         lineComments: ["//"],
         blockComments: [.init(open: "/*", close: "*/", nests: true)],
-        strings: [.init("\"", spansLines: true)],
+        strings: [.init("\"")],
         wordCharacters: "!",
         sigils: "#",
         capitalsAreNames: true)

@@ -16,6 +16,6 @@ extension CodeLanguage {
             """),
         lineComments: ["--", "#"],
         blockComments: [.init(open: "/*", close: "*/")],
-        strings: [.init("'", hasEscapes: false, spansLines: true), .init("\"", hasEscapes: false)],
+        strings: [.init("'", hasEscapes: false), .init("\"", hasEscapes: false)],
         ignoresCase: true)
 }

@@ -8,6 +8,6 @@ extension CodeLanguage {
             proc puts return set string switch then unset upvar variable while
             """),
         lineComments: ["#"],
-        strings: [.init("\"", spansLines: true)],
+        strings: [.init("\"")],
         sigils: "$")
 }

@@ -4,7 +4,7 @@ extension CodeLanguage {
         names: ["yaml", "yml"],
         constants: words("true false yes no on off null"),
         lineComments: ["#"],
-        strings: [.init("\"", spansLines: true), .init("'", hasEscapes: false, spansLines: true)],
+        strings: [.init("\""), .init("'", hasEscapes: false)],
         wordCharacters: "-.",
         sigils: "&*",
         manner: .keys)
