@@ -1,6 +1,7 @@
 extension MarkdownEvents {
-    /// Text, with emoji for their names between colons, as GitHub shows them; a colon that is escaped begins none.
+    /// Text, with emoji for their names between colons, as GitHub shows them, but for code in raw HTML; a colon that is escaped begins none.
     func appendNaming(_ bytes: UnsafeBufferPointer<UInt8>) {
+        if depths.traits.contains(.code) { return builder.append(bytes) }
         var start = 0
         EmojiNames.forEach(in: bytes) { range, name, emoji in
             if range.lowerBound == 0, isEscaped(bytes) { return }

@@ -236,7 +236,6 @@ extension MarkdownEvents {
         }
         if collapsed.isEmpty { return }
         if !builder.isInBlock { builder.beginBlock(values(.body)) }
-        if depths.traits.contains(.code) { return builder.append(collapsed) }
         collapsed.withUTF8 { appendNaming($0) }
     }
 }

@@ -58,7 +58,7 @@ struct MarkdownReaderTests {
             ("[:rocket: go](/x)", "🚀 go"), ("::tada::", ":🎉:"),
             ("<details>\n<summary>:eyes: Show</summary>\n\na\n</details>", "👀 Show\na"), ("a <b>:x:</b> b", "a ❌ b"),
             ("<table><tr><td>:x: <b id=':x:'>:eyes:</b><td><code>:x:</code> a:x:</table>", "❌ 👀\n:x: a:x:"),
-            ("<pre>:x:</pre>", ":x:"), ("\\:tada::tada:", ":tada:🎉"),
+            ("<pre>:x:</pre>", ":x:"), ("a <code>:x:</code> :x:", "a :x: ❌"), ("\\:tada::tada:", ":tada:🎉"),
         ])
     func emoji(_ source: String, _ expected: String) { expectEqual(read(source).string, expected) }
 
