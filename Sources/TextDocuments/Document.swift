@@ -32,7 +32,7 @@ public struct Document {
     /// Whether it is a picture file, of which the text is nothing but the picture.
     package internal(set) var isPicture = false
     /// What came through a pipe, where the document is more than its text; nil for any other, and where that is very much.
-    package internal(set) var piped: (bytes: Data, format: DocumentFormat)?
+    package internal(set) var piped: (bytes: Data, format: DocumentFormat?)?
     /// Whether it was told by its text alone that it is Markdown.
     package internal(set) var isFoundMarkdown = false
     /// The rest of the text, to be appended in idle moments; nil where everything has been read.

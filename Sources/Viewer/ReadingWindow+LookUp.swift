@@ -48,7 +48,7 @@ extension ReadingWindow {
 
     /// Shows a text in the small window beside the others.
     func showBeside(_ text: String, name: String) {
-        let source = DocumentSource.data(Data(text.utf8), name: name)
+        let source = DocumentSource.data(Data(text.utf8), name: name, ReadingChoices(format: .plainText))
         var style = session.style
         style.bodySize = DocumentStyle.bodySize(at: category.stepped(by: -Self.stepsDown))
         do {

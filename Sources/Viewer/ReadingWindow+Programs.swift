@@ -1,5 +1,6 @@
 import Foundation
 import Reading
+import TextDocuments
 import TextKit
 import TextViews
 import WindowSystem
@@ -102,7 +103,7 @@ extension ReadingWindow {
             return
         }
         do {
-            let source = DocumentSource.data(Data(bytes), name: command.joined(separator: " "))
+            let source = DocumentSource.data(Data(bytes), name: command.joined(separator: " "), ReadingChoices(format: .plainText))
             let page = try DocumentSession(source, style: session.style, columns: session.columns, start: .top)
             try showPage(page)
             if case .failed = end { view.statusText = remark(on: end, of: command[0]) }

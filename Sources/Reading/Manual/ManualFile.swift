@@ -23,21 +23,27 @@ nonisolated enum ManualFile {
         }
     }
 
-    /// What sets the source of a page that came without a name and begins so: with its title, but for comments before it, and then a heading.
-    /// Nil for anything else: without a name a request is not enough. O(length of the beginning).
+    /// What sets the source of a page that came without a name and begins so: with its title, but for comments, definitions and other
+    /// requests before it, and then a heading. Nil for anything else: without a name a request is not enough. O(length of the beginning).
     static func setting(_ head: [UInt8]) -> (([UInt8]) -> (html: String, title: String)?)? {
         var title: String?
+        var isDefining = false
         for line in head.prefix(tellingLength).split(whereSeparator: isNewline) {
+            // Macros, and text that is to be ignored, end with two full stops.
+            if isDefining {
+                isDefining = line != [UInt8(ascii: "."), UInt8(ascii: ".")]
+                continue
+            }
             guard let request = request(line) else {
                 if title == nil { return nil }
                 continue
             }
-            if request.name.hasPrefix("\\\"") { continue }
+            isDefining = title == nil && ["de", "de1", "am", "ig"].contains(request.name)
             if let title, ["SH", "Sh"].contains(request.name) {
                 return { source in html(source).map { ($0, title) } }
             }
-            guard title == nil else { continue }
-            guard ["TH", "Dd"].contains(request.name) else { return nil }
+            if ["SH", "Sh"].contains(request.name) { return nil }
+            guard title == nil, ["TH", "Dd"].contains(request.name) else { continue }
             title = request.name == "TH" ? pageTitle(request.rest) : mdocTitle(head)
             if title == nil { return nil }
         }

@@ -12,7 +12,7 @@ package enum DocumentSource: Equatable {
     case page(String, title: String)
     /// The documents of a folder, with the hidden ones or without.
     case folder(String, showsHidden: Bool = false)
-    /// Bytes in memory.
+    /// Bytes in memory. Without a format they are the source of a manual page where they begin as one, else plain text.
     case data(Data, name: String, ReadingChoices = ReadingChoices())
     /// A page of the manual.
     case manual(ManualName)
@@ -29,8 +29,9 @@ package enum DocumentSource: Equatable {
         }
     }
 
-    /// The same, where it came through a pipe: with what came, which can be read again, in the format that it is in.
-    func holding(_ bytes: Data, _ format: DocumentFormat) -> DocumentSource {
+    /// The same, where it came through a pipe: with what came, which can be read again, in the format that it is in; nil for the source of
+    /// a manual page.
+    func holding(_ bytes: Data, _ format: DocumentFormat?) -> DocumentSource {
         guard case .descriptor(_, let name, var choices) = self else { return self }
         choices.format = format
         return .data(bytes, name: name, choices)
@@ -163,6 +164,11 @@ package enum DocumentSource: Equatable {
             )
         case .manual(let name): return (try ManualPage.read(name), nil)
         case .data(let data, let name, _):
+            if choices.format == nil, let set = ManualFile.setting(Array(data)), let page = set(Array(data)) {
+                var document = try DocumentReader.read(Data(page.html.utf8), format: .html, choices, name: name)
+                document.title = page.title
+                return (document, nil)
+            }
             return (try DocumentReader.read(data, format: choices.format ?? .plainText, choices, name: name), nil)
         }
     }

@@ -24,8 +24,10 @@ extension DocumentReader {
         if let set = setting(source.beginning),
             try source.begin(untilSilentFor: silence, seconds: patience, mostBytes: mostMarkdownBytes), let page = set(source.beginning)
         {
-            var document = try piped(Array(page.html.utf8), as: .html, name, choices)
+            var document = try read(Data(page.html.utf8), format: .html, choices, name: name)
             document.title = page.title
+            // The source, which is set anew wherever the document is read again.
+            if source.beginning.count <= mostPipedBytes { document.piped = (Data(source.beginning), nil) }
             return document
         }
         // Whether an archive is a book may stand at its end.

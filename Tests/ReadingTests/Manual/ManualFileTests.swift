@@ -57,9 +57,11 @@ struct ManualFileTests {
     @Test(
         arguments: [
             (".TH TOOL 1\n.SH NAME\nx", true), (".\\\" c\n'\\\" t\n.TH \"GIT\\-LOG\" \"1\" now\n.SH NAME\n", true),
-            (".Dd today\n.Dt LS 1\n.Os\n.Sh NAME\n", true), (page, false), ("x\n.TH TOOL 1\n.SH NAME\n", false), (".TH TOOL 1\nx", false),
+            (".Dd today\n.Dt LS 1\n.Os\n.Sh NAME\n", true), (page, true), ("x\n.TH TOOL 1\n.SH NAME\n", false), (".TH TOOL 1\nx", false),
             (".TH TOOL\n.SH NAME\n", false), (".hidden\n.profile\n", false), ("", false), (".SH NAME\n.TH TOOL 1\n.SH X\n", false),
             (".Dd today\n.Sh NAME\n", false),
+            (".\n.de X\ntext\n..\n.ie n .ds a b\n.TH TOOL 1\n.SH NAME\n", true), (".de X\n.TH TOOL 1\n.SH NAME\n", false),
+            (".nr a 1\ntext\n.TH TOOL 1\n.SH NAME\n", false),
         ] as [(String, Bool)])
     func `a source without a name is told by a title at its beginning and a heading`(text: String, expected: Bool) {
         expectEqual(ManualFile.setting(Array(text.utf8)) != nil, expected)
@@ -78,6 +80,10 @@ struct ManualFileTests {
             expectEqual(document.title, format == nil ? "MY-TOOL(1)" : "pipe")
             expectEqual(document.outline.map { $0.title.lowercased() }, format == nil ? ["name", "options"] : [])
             expect(document.string.contains("no more"))
+            guard let piped = document.piped else { continue }
+            let held = input.holding(piped.bytes, piped.format)
+            expectEqual(try held.read().document.string, document.string)
+            expectEqual(try held.reading(by: ReadingChoices(format: .plainText)).read().document.string, source)
         }
     }
 
