@@ -17,12 +17,17 @@ struct ManualHeadings: LineHeadings {
         // Sections of sections are moved in by three columns, the text by five at least.
         let indent = line.prefix(4).prefix { $0 == " " }.count
         guard indent == 0 || indent == 3, let words = Self.words(line) else { return }
-        // Lines at the head and the foot of a page end with its title.
-        if indent == 0, words.split(separator: " ").last.map(Self.isTitle) == true { return }
+        // Lines at the head and the foot of a page end with its title, or have the same words at both ends.
+        if indent == 0, Self.isEdge(words.split(separator: " ")) { return }
         found.append(OutlineEntry(title: words, level: indent == 0 ? 1 : 2, utf16: utf16))
     }
 
     mutating func end(_ found: inout [OutlineEntry]) {}
+
+    private static func isEdge(_ words: [Substring]) -> Bool {
+        guard let first = words.first, let last = words.last else { return false }
+        return isTitle(last) || words.count > 2 && first == last && words[1...].contains { $0.allSatisfy(\.isNumber) }
+    }
 
     /// `BASH(1)` and the like.
     private static func isTitle(_ word: Substring) -> Bool {

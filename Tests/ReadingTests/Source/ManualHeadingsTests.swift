@@ -22,6 +22,7 @@ import TextViews
              not this
 
         Git 2.39.5                    01/06/2025                    GIT-LOG(1)
+        BSD                          July 1, 2020                          BSD
         """
 
     @Test func `sections stand at the edge, and those in them three columns further in`() throws {
