@@ -23,7 +23,7 @@ struct WindowSetting {
         window.geometry = options.geometry ?? WindowGeometry()
         let now = settings.settings
         connection.monitorScales = settings.monitorScales
-        let scale = connection.scaleUnderPointer
+        let scale = connection.scale(ofNewWindowAt: window.geometry)
         if window.geometry.width == nil, now.windowWidth > 0 { window.geometry.width = Int(Double(now.windowWidth) * scale) }
         if window.geometry.height == nil, now.windowHeight > 0 { window.geometry.height = Int(Double(now.windowHeight) * scale) }
         window.title = options.title ?? session.title
@@ -78,7 +78,7 @@ struct WindowSetting {
         var setting = self
         setting.options.title = nil
         setting.options.geometry = WindowGeometry()
-        let scale = connection.scaleUnderPointer
+        let scale = connection.scale(ofNewWindowAt: WindowGeometry())
         setting.options.geometry?.width = Int(Self.asideSize.width * scale)
         setting.options.geometry?.height = Int(Self.asideSize.height * scale)
         let (_, window) = try setting.addWindow(for: session, textSizeSteps: textSizeSteps, to: loop, frames: frames)

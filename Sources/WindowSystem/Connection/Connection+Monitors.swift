@@ -26,11 +26,6 @@ extension Connection {
         }
     }
 
-    /// The scale of a window that comes up where the pointer is.
-    public var scaleUnderPointer: Double {
-        scalesOfMonitors.isEmpty ? scale : monitorScale(of: monitorUnderPointer()) ?? scale
-    }
-
     /// The scale of the monitor that shows most of a rectangle in root coordinates, the first of two that show as much; nil where that
     /// monitor has none of its own, and where no monitor shows any of it.
     func monitorScale(of rect: PixelRect) -> Double? {

@@ -202,6 +202,10 @@ public final class ContentWindow {
     func followMonitor() {
         guard window.followMonitor() else { return }
         contentChanged()
+        showPointerAgain()
+    }
+
+    private func showPointerAgain() {
         if !pointer.isHidden, hasPainted { show(pointer.shape) }
     }
 
@@ -211,6 +215,10 @@ public final class ContentWindow {
         content.setCaretBlink(window.connection.caretBlinkSeconds)
         content.setReducedMotion(window.connection.reducesMotion)
         contentChanged()
+        // How much larger they are than elsewhere follows from both scales.
+        guard window.monitorScale != nil else { return }
+        window.forgetCursors()
+        showPointerAgain()
     }
 
     // MARK: Frames

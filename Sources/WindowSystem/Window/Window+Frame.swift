@@ -15,13 +15,10 @@ extension Window {
         connection.knownMonitor = nil
         // Four round trips, five on several monitors, which a size that was asked for saves.
         let monitor = geometry.isSized ? PixelRect.empty : known ?? connection.monitorUnderPointer()
-        let scale = connection.monitorScale(of: monitor) ?? connection.scale
+        let scale = connection.scale(ofNewWindowAt: geometry)
         let width = geometry.width ?? min(Int(900 * scale), monitor.width * 9 / 10)
         let height = geometry.height ?? min(Int(1000 * scale), monitor.height * 9 / 10)
-        let screen = PixelRect(
-            x: 0, y: 0, width: Int(XDisplayWidth(connection.raw, connection.screen)),
-            height: Int(XDisplayHeight(connection.raw, connection.screen)))
-        return frame(geometry, width: max(1, width), height: max(1, height), screen: screen)
+        return frame(geometry, width: max(1, width), height: max(1, height), screen: connection.wholeScreen)
     }
 
     /// The scale of the monitor that most of a window will be on: the one below the pointer, where window managers put new windows, unless
@@ -59,6 +56,20 @@ extension WindowGeometry {
 }
 
 extension Connection {
+    var wholeScreen: PixelRect {
+        PixelRect(x: 0, y: 0, width: Int(XDisplayWidth(raw, screen)), height: Int(XDisplayHeight(raw, screen)))
+    }
+
+    /// The scale of a window that comes up where a geometry says, else where the pointer is (`monitorScales`). Of a window without a size
+    /// one of 900 by 1000 logical pixels is taken.
+    public func scale(ofNewWindowAt geometry: WindowGeometry) -> Double {
+        guard !monitorScales.isEmpty else { return scale }
+        guard geometry.x != nil else { return monitorScale(of: monitorUnderPointer()) ?? scale }
+        let frame = Window.frame(
+            geometry, width: geometry.width ?? Int(900 * scale), height: geometry.height ?? Int(1000 * scale), screen: wholeScreen)
+        return monitorScale(of: PixelRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)) ?? scale
+    }
+
     /// Asks the server for what the first window will need. While the program waits for something else, the answers take no time.
     ///
     /// - Parameter geometry: what that window is to have; the window is to follow at once, since the pointer may go to another monitor.
@@ -69,14 +80,12 @@ extension Connection {
 
     /// The monitor that the pointer is on (RandR 1.5), else the whole screen.
     func monitorUnderPointer() -> PixelRect {
-        let screenRect = PixelRect(
-            x: 0, y: 0, width: Int(XDisplayWidth(raw, screen)), height: Int(XDisplayHeight(raw, screen)))
         let rects = monitors(named: false).map(\.frame)
-        guard rects.count > 1 else { return rects.first ?? screenRect }
+        guard rects.count > 1 else { return rects.first ?? wholeScreen }
         let pointer = pointerLocation()
         return rects.first {
             pointer.x >= $0.x && pointer.x < $0.maxX && pointer.y >= $0.y && pointer.y < $0.maxY
-        } ?? screenRect
+        } ?? wholeScreen
     }
 
     /// Where the pointer is, in root coordinates.

@@ -168,9 +168,14 @@ public import struct Foundation.CGSize
         let before = scale
         monitorScale = connection.monitorScales.isEmpty ? nil : connection.monitorScale(of: frameOnScreen)
         guard scale != before else { return false }
+        forgetCursors()
+        return true
+    }
+
+    /// Frees the pointers' pictures, which are made again at the scale of then; one that shows stays until another is set.
+    func forgetCursors() {
         for cursor in cursors.values { XFreeCursor(connection.raw, cursor) }
         cursors = [:]
-        return true
     }
 
     /// Shows a cursor of the core font, which follows the user's cursor theme.

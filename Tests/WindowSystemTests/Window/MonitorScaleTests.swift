@@ -93,12 +93,12 @@ struct MonitorScaleTests {
     @Test func `a new window is as large as its monitor's scale has it, and a scale for the program holds on all monitors`() throws {
         connection.monitorScales = ["right": 0.5]
         XWarpPointer(connection.raw, XID(None), connection.root, 0, 0, 0, 0, 900, 300)
-        expectEqual(connection.scaleUnderPointer, 0.5)
+        expectEqual(connection.scale(ofNewWindowAt: WindowGeometry()), 0.5)
         let window = try Window(connection, options: WindowOptions())
         expectEqual([Double(window.width), Double(window.height), window.scale], [450, 500, 0.5])
         let fixed = try WindowSystem.Connection(display: server.display, scale: 2)
         fixed.monitorScales = ["right": 0.5]
-        expectEqual([fixed.scaleUnderPointer, Double(fixed.monitorScales.count)], [2, 0])
+        expectEqual([fixed.scale(ofNewWindowAt: WindowGeometry()), Double(fixed.monitorScales.count)], [2, 0])
     }
 
     @Test func `pointers are drawn as much larger as the monitor's scale is`() throws {
