@@ -98,11 +98,11 @@ extension ReadingWindow {
     }
 
     func toggle(_ name: String) throws(ConfigMistake) {
-        guard let row = SettingRow.named(name) else { throw ConfigMistake("there is no setting “\(name)”") }
-        guard row.choices.count > 1 else { throw ConfigMistake("\(name) has no values to go through: it is \(row.form)") }
+        guard let row = SettingRow.meant(by: name) else { throw ConfigMistake("there is no setting “\(name)”") }
+        guard row.choices.count > 1 else { throw ConfigMistake("\(row.name) has no values to go through: it is \(row.form)") }
         let index = row.choices.firstIndex(of: settings.value(of: row)) ?? -1
         let next = row.choices[(index + 1) % row.choices.count]
-        try settings.set(name, to: next)
+        try settings.set(row.name, to: next)
         view.statusText = row.told(next)
     }
 

@@ -38,6 +38,8 @@ import WindowSystem
         window.run("set scroll-step lines")
         window.run("set scroll-hstep -1")
         window.run("toggle scroll-bar")
+        window.run("toggle recolor")
+        expect(window.commandFailure == nil)
         expect(window.view.scrollSteps == ScrollSteps(overlap: 0.1) && window.view.showsVerticalScrollIndicator)
     }
 
