@@ -75,7 +75,8 @@ extension TextView {
     /// Rows give way for a box that lies in two columns so that one beside it is level with it. It has been put where that is so in the first
     /// of them; in the other one rows above it give way as well, since lines of two columns are seldom in step.
     func leveling(of figure: Figure, _ isLeveled: Bool, in column: Int, _ columns: ColumnLayout) -> InstalledPath.Leveling {
-        guard isLeveled, columns.isPaged, levelColumn(of: figure, columns) != column else {
+        // A float of the document would move with the rows that give way for it.
+        guard isLeveled, columns.isPaged, !figure.isFloat, levelColumn(of: figure, columns) != column else {
             return InstalledPath.Leveling(isLeveled: isLeveled, reach: 0)
         }
         return InstalledPath.Leveling(isLeveled: true, reach: Self.rowsOfReach * lineStep)

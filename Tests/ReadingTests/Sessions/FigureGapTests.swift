@@ -363,4 +363,36 @@ import TextKit
         }
         expect(places >= 12, "\(places)")
     }
+
+    @Test func `a box across the gutter comes to rest, and stands where it stood once the window has had another size`() throws {
+        _ = try folder.write([20, 300, 90, 40, 700].map { "<p>\(repeated(Self.words, $0))</p>" }.joined(), to: "a.html")
+        let session = try DocumentSession(.file(folder.path("a.html")), style: DocumentStyle(), columns: 2, start: .top)
+        session.resize(to: CGSize(width: 1000, height: 900), scale: 1)
+        let view = session.view
+        let bitmap = Bitmap(width: 160, height: 160, pixels: Array(repeating: 0xFFC0_2020, count: 160 * 160))
+        let gutter = (view.columns.frame(ofColumn: 0).maxX + view.columns.frame(ofColumn: 1).minX) / 2
+        view.addFigure(image: bitmap, size: CGSize(width: 160, height: 160), at: CGPoint(x: gutter - 100, y: 60))
+        func settle() {
+            var frames = 0
+            while frames < 50, view.idle(milliseconds: 1000) || view.takeDamage() != .none {
+                view.layoutIfNeeded()
+                frames += 1
+            }
+            expect(frames < 50, "\(view.figures[0].frame)")
+        }
+        for step in 0..<24 {
+            let frame = view.viewRect(view.figures[0].frame)
+            drag(
+                CGPoint(x: frame.midX, y: frame.midY), by: CGSize(width: step % 2 == 0 ? 40 : -40, height: 7 + CGFloat(step * 13 % 29)),
+                in: view)
+            settle()
+            let box = view.figures[0].frame
+            for width in [940.0, 1000] {
+                session.resize(to: CGSize(width: width, height: 900), scale: 1)
+                settle()
+            }
+            let now = view.figures[0].frame
+            expect(abs(now.minX - box.minX) < 0.5 && abs(now.minY - box.minY) < 0.5, "\(step): \(box) \(now)")
+        }
+    }
 }
