@@ -40,7 +40,8 @@ extension DocumentSession {
     /// the document gives it pixels.
     private func columnShare(of figure: DocumentFigure, _ natural: CGSize) -> ColumnShare? {
         if let percentage = figure.widthPercentage { return .part(percentage / 100, of: natural, height: figure.height) }
-        return figure.width == nil && figure.height == nil ? .atMost(0.45, of: natural) : nil
+        guard figure.width == nil else { return nil }
+        return .atMost(0.45, of: figure.height.map { CGSize(width: natural.width * $0 / max(1, natural.height), height: $0) } ?? natural)
     }
 
     /// The picture of a figure of the document, by its number; nil where it is broken, and where it is being decoded beside the program's
