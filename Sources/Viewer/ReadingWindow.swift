@@ -46,7 +46,7 @@ final class ReadingWindow: ViewContent {
     var onAside: ((DocumentSession, Int) throws -> Void)?
     /// Whether the status line tells the position where it has nothing else to tell.
     var showsPosition: Bool
-    /// The words that were marked last; nil where none could be.
+    /// The identifier of what was highlighted last; nil where that failed.
     var lastHighlight: String?
     /// What the status line tells of the document, since the reader asked.
     var toldInformation: String?

@@ -29,15 +29,18 @@ enum CSSText {
         return result
     }
 
-    /// The index of the first place where a word stands whole before `end`, in letters of either case; nil where there is none. O(length).
-    /// - Parameter word: in lower case; its first byte is no letter, or is looked for as it is.
+    /// The index of the first place before `end` where a word stands, also as a part of another one, in letters of either case; nil where
+    /// there is none. O(length).
+    /// - Parameter word: in lower case.
     static func find(word: StaticString, in bytes: [UInt8], from start: Int, to end: Int) -> Int? {
         func lowered(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
         return word.withUTF8Buffer { word in
             bytes.withUnsafeBufferPointer { bytes in
                 var index = start
                 while index + word.count <= end {
-                    if bytes[index] == word[0], (1..<word.count).allSatisfy({ lowered(bytes[index + $0]) == word[$0] }) { return index }
+                    if lowered(bytes[index]) == word[0], (1..<word.count).allSatisfy({ lowered(bytes[index + $0]) == word[$0] }) {
+                        return index
+                    }
                     index += 1
                 }
                 return nil

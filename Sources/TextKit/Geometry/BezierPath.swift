@@ -32,8 +32,8 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
     /// UIBezierPath: see `ExclusionManners.feathering`.
     open var levelInset: CGFloat = 0 { didSet { generation &+= 1 } }
     /// Of such a path, how far above its top rows give way so that the last one of them ends right there, in logical pixels; 0 for none.
-    /// For a box that lies in two columns, in that whose lines it is not level with by itself: the path is not to depend on where these
-    /// rows are. An addition to UIBezierPath: see `ExclusionManners.feathering`.
+    /// A box that lies in two columns is put level with the lines of one, and lines of the other column give way by this. An addition to
+    /// UIBezierPath: see `ExclusionManners.feathering`.
     open var levelReach: CGFloat = 0 { didSet { generation &+= 1 } }
 
     private var start = CGPoint.zero

@@ -1,4 +1,5 @@
 import Expectations
+import Dispatch
 import Foundation
 import Synchronization
 import Testing
@@ -47,6 +48,7 @@ struct DocumentFacesTests {
     ) throws {
         let (file, _) = try require(Self.face)
         let sound = Mutex<[Int]>([])
+        let begun = DispatchSemaphore(value: 0)
         var (looked, loaded) = (0, 0)
         let css = "@font-face { font-family: F; src: url(none), url(a) } @font-face { font-family: F; src: url(b); font-weight: bold }"
         let mark = (0..<16).map { _ in UInt8.random(in: 0...255) }
@@ -58,6 +60,7 @@ struct DocumentFacesTests {
             },
             known: { file in
                 sound.withLock { $0.append(file.count) }
+                begun.signal()
                 return isKnown ? file : nil
             }
         ) { name in
@@ -67,7 +70,7 @@ struct DocumentFacesTests {
         for _ in 0..<3 { faces.prepare(for: ["Other", "f", "serif"]) }
         faces.prepare(for: ["serif", "f"])
         // Once the thread has begun, the document waits for it.
-        while sound.withLock(\.isEmpty) { sched_yield() }
+        expectEqual(begun.wait(timeout: .now() + 60), .success)
         let family = try require(faces.family(for: ["F"]))
         expect(Font(name: family, size: 16)?.face.reference.file.hasPrefix("/proc/self/fd/") == true)
         expect(isKnown ? looked == 0 && loaded == 3 : looked == 2 && loaded == 6, "\(looked) \(loaded)")
