@@ -145,21 +145,7 @@ public struct CodeLexer: Sendable {
             return .comment
         }
         if language.manner == .markup { return markup(line, &index) }
-        for (number, string) in strings.enumerated() where rest.starts(with: string.open) {
-            index += string.open.count
-            // A sign without another in its line is no string, nor is an apostrophe in words, but for the prefix of a string.
-            if unended.contains(number) || byte == UInt8(ascii: "'") && isWithinWord(line, index - string.open.count) { return nil }
-            open = (string.close, nil, 0, .string, string.quotes.hasEscapes)
-            let end = endOfOpen(line, from: index)
-            if open != nil, !string.quotes.spansLines {
-                open = nil
-                unended.insert(number)
-                return nil
-            }
-            index = end
-            if language.manner == .keys, follows(line, index, [UInt8(ascii: ":")]) { return .name }
-            return .string
-        }
+        if let number = strings.firstIndex(where: { rest.starts(with: $0.open) }) { return string(line, &index, number) }
         if sigils.contains(byte), index + 1 < line.endIndex, isWord(line[index + 1]) || line[index + 1] == UInt8(ascii: "{"),
             !isWord(before), language.manner != .keys || beginsValue(after: before)
         {
@@ -176,6 +162,24 @@ public struct CodeLexer: Sendable {
             return nil
         }
         return word(line, &index)
+    }
+
+    /// Takes a string of a kind; nil where the sign begins none.
+    private mutating func string(_ line: ArraySlice<UInt8>, _ index: inout Int, _ number: Int) -> Kind? {
+        let string = strings[number]
+        index += string.open.count
+        // A sign without another in its line is no string, nor is an apostrophe in words, but for the prefix of a string.
+        let isApostrophe = string.open == [UInt8(ascii: "'")] && isWithinWord(line, index - 1)
+        if isApostrophe || unended.contains(number) { return nil }
+        open = (string.close, nil, 0, .string, string.quotes.hasEscapes)
+        let end = endOfOpen(line, from: index)
+        if open != nil, !string.quotes.spansLines {
+            open = nil
+            unended.insert(number)
+            return nil
+        }
+        index = end
+        return language.manner == .keys && follows(line, index, [UInt8(ascii: ":")]) ? .name : .string
     }
 
     private func word(_ line: ArraySlice<UInt8>, _ index: inout Int) -> Kind? {

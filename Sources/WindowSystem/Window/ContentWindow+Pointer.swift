@@ -17,6 +17,18 @@ extension ContentWindow {
         if hasPainted, !pointer.isHidden { window.setCursor(glyph: shape.cursorGlyph) }
     }
 
+    /// Draws everything anew at the scale of the monitor that most of the window is on, where that is another than before.
+    func followMonitor() {
+        guard window.followMonitor() else { return }
+        contentChanged()
+        showPointerAgain()
+    }
+
+    /// Shows the pointer at the scale of now.
+    func showPointerAgain() {
+        if !pointer.isHidden, hasPainted { show(pointer.shape) }
+    }
+
     /// Hides the pointer where a key is typed, and shows it where it is moved or used.
     func followPointer(_ input: InputEvent) {
         switch input {

@@ -198,17 +198,6 @@ public final class ContentWindow {
         XFlush(connection.raw)
     }
 
-    /// Draws everything anew at the scale of the monitor that most of the window is on, where that is another than before.
-    func followMonitor() {
-        guard window.followMonitor() else { return }
-        contentChanged()
-        showPointerAgain()
-    }
-
-    private func showPointerAgain() {
-        if !pointer.isHidden, hasPainted { show(pointer.shape) }
-    }
-
     /// Font resolution or glyph rendering changed.
     func settingsChanged() {
         painter.fonts.removeAll()
