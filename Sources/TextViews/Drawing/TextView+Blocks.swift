@@ -144,6 +144,12 @@ extension TextView {
     ) -> Block? {
         guard let first = lineBox(at: paragraph.lowerBound), first.column <= column else { return nil }
         let begins = first.column == column
+        // A column behind the end of the text has nothing of its last paragraph.
+        if !begins, paragraph.count <= Self.longParagraph, let last = lineBox(at: max(paragraph.lowerBound, paragraph.upperBound - 1)),
+            last.column < column
+        {
+            return nil
+        }
         let joinsAbove =
             begins && paragraph.lowerBound > 0
             && continues(decoration, paragraph.lowerBound, reader.paragraph(at: paragraph.lowerBound - 1).lowerBound)

@@ -90,6 +90,20 @@ struct QuoteBarTests {
         expect(outer[1].maxY == outer[2].minY - 12 && inner[1].maxY == inner[2].minY - 12, "another one, and all within")
     }
 
+    @Test(arguments: [false, true]) func `a column behind the end of the text has no ground and no bar of its last paragraph`(isTint: Bool)
+    {
+        let text = NSMutableAttributedString(string: "one\ntwo", attributes: ViewFixture.attributes)
+        let decoration = isTint ? BlockDecoration(background: Color(Self.bar)) : BlockDecoration(rules: [3], ruleColor: Color(Self.bar))
+        text.addAttribute(.blockDecoration, value: decoration, range: NSRange(location: 0, length: text.length))
+        let view = ViewFixture(text).view
+        (view.frame.size, view.minimumColumnWidth, view.columnCount) = (CGSize(width: 700, height: 300), 200, 2)
+        view.layoutIfNeeded()
+        let rects = fills(of: view)
+        expect(view.columns.count == 2 && !rects.isEmpty)
+        let end = view.columns.frame(ofColumn: 0).maxX + view.columns.gap / 2
+        expect(rects.allSatisfy { $0.maxX <= end }, "\(rects)")
+    }
+
     @Test func `blocks of different series are two`() {
         let text = NSMutableAttributedString(string: "one\ntwo", attributes: ViewFixture.attributes)
         for (index, range) in [NSRange(location: 0, length: 4), NSRange(location: 4, length: 3)].enumerated() {
