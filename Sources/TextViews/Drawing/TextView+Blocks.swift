@@ -21,19 +21,17 @@ extension TextView {
         _ column: Int, from top: CGFloat, to bottom: CGFloat, at corner: CGPoint, _ aboveTextBlocks: Bool, into list: inout DisplayList
     ) -> Bool {
         var hasMore = false
-        let container = columnContainers[column]
-        guard bottom > 0,
-            let first = layoutManager.hit(CGPoint(x: -1, y: max(0, top - Self.blockPadding)), in: container),
-            let last = layoutManager.hit(CGPoint(x: -1, y: bottom + Self.blockPadding), in: container)
+        guard bottom > 0, let first = firstShown(at: max(0, top - Self.blockPadding), in: column),
+            let last = layoutManager.hit(CGPoint(x: -1, y: bottom + Self.blockPadding), in: columnContainers[column])
         else { return false }
-        var utf16 = reader.paragraph(at: first.utf16).lowerBound
+        var utf16 = reader.paragraph(at: first).lowerBound
         while utf16 <= last.utf16, utf16 < textStorage.length {
             if let hidden = sectionFolds.range(hiding: utf16) {
                 utf16 = hidden.upperBound
                 continue
             }
             let paragraph = reader.paragraph(at: utf16)
-            let shown = max(paragraph.lowerBound, first.utf16)..<paragraph.upperBound
+            let shown = max(paragraph.lowerBound, first)..<paragraph.upperBound
             let decoration = decoration(at: utf16)
             if let decoration, decoration.hasOnlyHooks, innermostBlock(at: utf16) == nil {
                 if !aboveTextBlocks { recordHooks(decoration, of: shown, in: column, to: bottom, at: corner, into: &list) }
@@ -56,6 +54,17 @@ extension TextView {
             utf16 = max(utf16 + 1, paragraph.upperBound)
         }
         return hasMore
+    }
+
+    /// The first character that is painted from a row of a column on: of the line there, or between two paragraphs the last one of the upper,
+    /// whose ground goes on to the next.
+    private func firstShown(at y: CGFloat, in column: Int) -> Int? {
+        guard let hit = layoutManager.hit(CGPoint(x: -1, y: y), in: columnContainers[column]) else { return nil }
+        let start = reader.paragraph(at: hit.utf16).lowerBound
+        guard start > 0, let line = lineBox(at: hit.utf16), line.column == column, line.line.utf16.lowerBound == start,
+            line.line.rect.minY > y
+        else { return hit.utf16 }
+        return start - 1
     }
 
     /// How far a tint reaches above the first line and below the last.

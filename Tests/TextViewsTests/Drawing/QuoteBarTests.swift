@@ -65,9 +65,9 @@ struct QuoteBarTests {
         expect(!isTint || rects[1].maxX == plain[0].maxX)
     }
 
-    private func fills(of view: TextView) -> [CGRect] {
+    private func fills(of view: TextView, damage: Damage = .all) -> [CGRect] {
         var list = DisplayList()
-        view.draw(into: &list, damage: .all)
+        view.draw(into: &list, damage: damage)
         return list.items.compactMap { item -> CGRect? in
             guard case .fillRect(let rect, Self.bar) = item else { return nil }
             return CGRect(x: rect.x.pixels, y: rect.y.pixels, width: rect.width.pixels, height: rect.height.pixels)
@@ -102,6 +102,28 @@ struct QuoteBarTests {
         expect(view.columns.count == 2 && !rects.isEmpty)
         let end = view.columns.frame(ofColumn: 0).maxX + view.columns.gap / 2
         expect(rects.allSatisfy { $0.maxX <= end }, "\(rects)")
+    }
+
+    @Test func `what is drawn anew beside a figure that a block makes way for has its ground`() throws {
+        let text = NSMutableAttributedString(string: "one\ntwo", attributes: ViewFixture.attributes)
+        let style = MutableParagraphStyle()
+        style.keepsRowsWhole = true
+        text.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: text.length))
+        text.addAttribute(
+            .blockDecoration, value: BlockDecoration(background: Color(Self.bar)), range: NSRange(location: 0, length: text.length))
+        let view = ViewFixture(text).view
+        view.textContainer.exclusionManners = .typographic
+        let upper = view.viewRect(try require(view.layoutManager.lineBox(forCharacterAt: 0)).usedRect)
+        view.addFigure(
+            image: FigureFocusTests.bitmap, size: CGSize(width: 300, height: 100), at: CGPoint(x: 60, y: upper.maxY - upper.minY + 14))
+        view.layoutIfNeeded()
+        let lower = view.viewRect(try require(view.layoutManager.lineBox(forCharacterAt: 4)).usedRect)
+        expect(lower.minY > upper.maxY + 100, "\(lower)")
+        for y in stride(from: upper.maxY + 8, to: lower.minY - 14, by: 8) {
+            let corner = CGRect(x: upper.minX + 20, y: y, width: 6, height: 6)
+            let rects = fills(of: view, damage: .rects([corner]))
+            expect(rects.contains { $0.contains(corner) }, "\(y): \(rects)")
+        }
     }
 
     @Test func `blocks of different series are two`() {
