@@ -16,8 +16,9 @@ final class DocumentFaces {
     private let check: (Data) -> Bool
     private let clock: () -> Double
     private let known: FaceOpening.Known
-    /// Those that another thread opens.
+    /// Those that another thread opens, and the files that were read for them, by their URLs, until their family is made.
     private var openings: [String: FaceOpening] = [:]
+    private var packedFiles: [String: Data] = [:]
 
     /// - Parameters:
     ///   - check: whether a file may be opened.
@@ -48,7 +49,10 @@ final class DocumentFaces {
     func prepare(for wanted: [String]) {
         if faces.isEmpty || asked[wanted] != nil { return }
         guard let name = Self.own(wanted).first(where: { faces[$0] != nil }), openings[name] == nil, families[name] == nil else { return }
-        let sources = sources(of: name) { packed($0) }
+        let sources = sources(of: name) { url in
+            packedFiles[url] = packed(url)
+            return packedFiles[url]
+        }
         let opening = FaceOpening(name, sources, known: known)
         openings[name] = opening
         if !sources.isEmpty { opening.begin() }
@@ -61,6 +65,7 @@ final class DocumentFaces {
 
     private func family(_ name: String) -> String? {
         if let known = families[name] { return known }
+        defer { for face in faces[name] ?? [] { for source in face.sources { packedFiles[source] = nil } } }
         if let made = openings.removeValue(forKey: name)?.family() {
             families[name] = .some(made)
             return made
@@ -104,7 +109,7 @@ final class DocumentFaces {
     private func packed(_ url: String) -> Data? { DataURL.parse(url)?.data ?? load(url) }
 
     private func file(_ url: String) -> Data? {
-        guard let data = packed(url) else { return nil }
+        guard let data = packedFiles.removeValue(forKey: url) ?? packed(url) else { return nil }
         guard FaceChecking.isPacked(data) else { return FontFile.outlines(data) }
         return data.count > FontFile.maximumBytes ? nil : inTime { FaceChecking.unpacked(data) }.flatMap { FontFile.outlines($0) }
     }
