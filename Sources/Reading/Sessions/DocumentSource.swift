@@ -164,7 +164,9 @@ package enum DocumentSource: Equatable {
             )
         case .manual(let name): return (try ManualPage.read(name), nil)
         case .data(let data, let name, _):
-            if choices.format == nil, let set = ManualFile.setting(Array(data)), let page = set(Array(data)) {
+            if choices.format == nil, let set = ManualFile.setting(Array(data.prefix(ManualFile.tellingLength))),
+                let page = set(Array(data))
+            {
                 var document = try DocumentReader.read(Data(page.html.utf8), format: .html, choices, name: name)
                 document.title = page.title
                 return (document, nil)
