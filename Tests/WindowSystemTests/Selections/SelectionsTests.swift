@@ -68,6 +68,18 @@ struct SelectionsTests {
         expectEqual(fetch(clipboard, [nonsense, owner.connection.atoms[.utf8String]]), "text")
     }
 
+    /// Lets the owner answer what the other window has asked for.
+    private func answerAll() {
+        let (asking, answering) = (other.connection.raw, owner.connection.raw)
+        for raw in [asking, answering] { XSync(raw, 0) }
+        var event = XEvent()
+        while XPending(answering) > 0 {
+            XNextEvent(answering, &event)
+            _ = owner.handle(event)
+        }
+        for raw in [answering, asking] { XSync(raw, 0) }
+    }
+
     @Test func `of two requests for one property the later is answered, as the window may be another program's by then`() {
         owner.own(.clipboard, TextExcerpt(String(repeating: "x", count: 300_000)), time: 0)
         let (display, atoms) = (other.connection.raw, owner.connection.atoms)
@@ -75,13 +87,8 @@ struct SelectionsTests {
         for time in [UInt(CurrentTime), other.connection.currentTime(on: other.window)] {
             XConvertSelection(display, atoms[.clipboard], atoms[.utf8String], property, other.window, time)
         }
-        for raw in [display, owner.connection.raw] { XSync(raw, 0) }
+        answerAll()
         var event = XEvent()
-        while XPending(owner.connection.raw) > 0 {
-            XNextEvent(owner.connection.raw, &event)
-            _ = owner.handle(event)
-        }
-        for raw in [owner.connection.raw, display] { XSync(raw, 0) }
         var answers: [UInt] = []
         while XCheckTypedEvent(display, SelectionNotify, &event) != 0 { answers.append(event.xselection.time) }
         expect(answers.count == 1 && answers.first != UInt(CurrentTime), "\(answers)")
@@ -96,13 +103,8 @@ struct SelectionsTests {
             let property = XInternAtom(display, "RECTO_TEST", 0)
             XConvertSelection(display, selection, atoms[.utf8String], property, other.window, UInt(CurrentTime))
         }
-        for raw in [display, owner.connection.raw] { XSync(raw, 0) }
+        answerAll()
         var event = XEvent()
-        while XPending(owner.connection.raw) > 0 {
-            XNextEvent(owner.connection.raw, &event)
-            _ = owner.handle(event)
-        }
-        for raw in [owner.connection.raw, display] { XSync(raw, 0) }
         var answers: [Atom] = []
         while XCheckTypedEvent(display, SelectionNotify, &event) != 0 { answers.append(event.xselection.selection) }
         expectEqual(answers, [Atom(XA_PRIMARY), atoms[.clipboard]])
