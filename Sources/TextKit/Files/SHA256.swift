@@ -1,7 +1,7 @@
 import CText
 package import Foundation
 
-/// The Secure Hash Algorithm with 256 bits (FIPS 180-4): nobody can make two files with one digest.
+/// The Secure Hash Algorithm with 256 bits (FIPS 180-4): no two files with the same digest are known.
 package enum SHA256 {
     /// The 32 bytes of a message's digest. O(length).
     package static func digest(_ message: Data) -> [UInt8] {
