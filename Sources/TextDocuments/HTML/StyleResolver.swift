@@ -222,12 +222,18 @@ final class StyleResolver {
     /// What rules say without what they only take away.
     private func withoutVainResets(_ rules: [Int]) -> [CSSDeclaration] {
         guard rules.contains(where: sheet.resets.contains) else { return rules.flatMap { sheet.blocks[$0] } }
-        let found = rules.flatMap { rule in sheet.blocks[rule].map { (declaration: $0, isReset: sheet.resets.contains(rule)) } }
-        return found.enumerated().compactMap { index, entry in
-            guard entry.isReset, let group = CSSReset.group(entry.declaration) else { return entry.declaration }
-            let isPrepared = found[(index + 1)...].contains { !$0.isReset && CSSReset.anyGroup($0.declaration.name) == group }
-            return isPrepared ? entry.declaration : nil
+        // From the last to the first, so that each reset has been told what the rules behind it set.
+        var kept: [CSSDeclaration] = []
+        var prepared: Set<String> = []
+        for rule in rules.reversed() {
+            let isReset = sheet.resets.contains(rule)
+            for declaration in sheet.blocks[rule].reversed() {
+                if !isReset { prepared.insert(CSSReset.anyGroup(declaration.name)) }
+                if isReset, let group = CSSReset.group(declaration), !prepared.contains(group) { continue }
+                kept.append(declaration)
+            }
         }
+        return kept.reversed()
     }
 
     private func style(_ element: CSSContext, _ declarations: [CSSDeclaration], _ defaultCount: Int) -> Cascaded {

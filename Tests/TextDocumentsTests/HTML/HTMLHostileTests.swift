@@ -33,6 +33,11 @@ struct HTMLHostileTests {
         expect(text.string.hasPrefix("cell\nc\n") && text.length > 2 * count)
     }
 
+    @Test func `rules by the ten thousand that take the same away end soon`() throws {
+        let sheet = String(repeating: "p{margin:0}", count: bulk(60_000))
+        expectEqual(try read("<style>\(sheet)</style><p>one<p>two").string, "one\ntwo\n")
+    }
+
     @Test func `pairs that never close within one another end soon`() throws {
         for pair in [
             "<b><div></b>", "<div><table><tr><td></div>", "<span><p></span>", "<ul><li><ol>", "<a><table><td>", "<p><b id=1>", "<i><p>",
