@@ -39,6 +39,7 @@ extension ComputedStyle {
         default:
             if wrap.apply(declaration.name, value, of: declaration.value, sizes) { return }
             if positioning.apply(declaration.name, value, sizes) { return }
+            if grid.apply(declaration.name, value) { return }
             applyToEdges(declaration.name, value, declaration.name.hasPrefix("border") ? sizes : page)
         }
     }

@@ -39,6 +39,8 @@ struct ComputedStyle {
     var display = Display.inline
     /// Whether its children are items of a flex or grid container, which do not float (CSS Flexible Box Layout 1 § 3).
     var arrangesItems = false
+    /// The columns of a grid, and where an item of one stands.
+    var grid = CSSGrid()
     /// Whether it stands in a line of such items, and so does what is in it.
     var isMenuItem = false
     /// Whether a person who selects text passes it over.

@@ -9,12 +9,16 @@ extension HTMLFlow {
     /// The column of list markers.
     private static var markerWidth: CGFloat { 36 }
 
-    func beginBlock(_ name: String, _ attributes: [(name: String, value: String)], _ opened: Frame) -> Frame {
+    /// - Parameter display: what the block is, where that is not what its style says.
+    func beginBlock(
+        _ name: String, _ attributes: [(name: String, value: String)], _ opened: Frame, as display: ComputedStyle.Display? = nil
+    ) -> Frame {
         var frame = opened
         frame.isBlock = true
         endBreaks(blocks.last)
         endParagraph()
         var block = Block(name: name, style: frame.context.style, isFolded: folds(opened.node, attributes, frame.context.style))
+        block.style.display = display ?? block.style.display
         if let outer = blocks.last { block.stand(in: outer) }
         if Self.preformatted.contains(name) || block.style.keepsCodeLines { (block.isPreformatted, block.numberDigits) = (true, nil) }
         // Items that float make a line of a list, as menus do.

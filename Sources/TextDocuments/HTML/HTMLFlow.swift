@@ -63,6 +63,8 @@ final class HTMLFlow {
         var isInRuby = false
         var isBlock = false
         var isTable = false
+        /// Of a grid that is set as a table, each of whose children is a cell; else 0.
+        var gridColumns = 0
         /// Whether it is the number of a line of code.
         var isLineNumber = false
         /// Whether the code in it has its numbers from a cell beside it.
@@ -231,8 +233,8 @@ final class HTMLFlow {
             frame.order = []
             frames.append(frame)
         default:
-            if style.isBlock {
-                frame = beginBlock(name, attributes, frame)
+            if style.isBlock || parent.map({ $0.gridColumns > 0 }) == true {
+                frame = beginGrid(name, attributes, frame, in: parent) ?? beginBlock(name, attributes, frame)
                 if blocks.last?.isFolded == true { appendNavigationSummary() }
             } else if floatsFromLine(frame) {
                 frame = beginFloatFromLine(name, attributes, frame)

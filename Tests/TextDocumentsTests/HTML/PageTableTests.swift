@@ -40,4 +40,41 @@ struct PageTableTests {
         let table = try blocks("<p>T</p><table style='clear: both'><tr><td>a</td><td>b</td></tr></table>")
         expectEqual(table.map(\.clearedSides), [[], .both, []])
     }
+
+    /// Row, column and columns covered of each cell; nil for what is in none.
+    private func places(_ style: String, _ items: String) throws -> [[Int]?] {
+        try blocks("<style>.g { display: grid; \(style) }</style><div class=g>\(items)</div><p>End")
+            .map { $0.cell.map { [$0.row, $0.column, $0.columnSpan] } }
+    }
+
+    @Test func `grids of labels and values are tables, as javadoc has its members`() throws {
+        let items = "<div>Modifier</div> <div>Description</div><div><code>int</code></div><div><p>How many.</div>"
+        let table: [[Int]?] = [[0, 0, 1], [0, 1, 1], [1, 0, 1], [1, 1, 1], nil]
+        for columns in ["max-content auto", "minmax(10%, max-content) minmax(15%, auto)", "[a] auto [b] 1fr", "repeat(2, auto)"] {
+            try expectEqual(places("grid-template-columns: \(columns)", items), table, "\(columns)")
+        }
+        // The items of a grid are blocks, whatever they are elsewhere.
+        try expectEqual(places("grid-template-columns: auto 1fr", "<span>a</span><b>b</b><a href=x>c</a><span>d</span>"), table)
+        try expectEqual(
+            places(
+                "grid-template-columns: auto 1fr", "<dt>a</dt><dd>b<dd style='grid-column: 2'>c<dt>d<dd style='grid-column-end: span 2'>e"),
+            [[0, 0, 1], [0, 1, 1], [1, 1, 1], [2, 0, 1], [3, 0, 2], nil])
+        try expectEqual(
+            places("grid-template-columns: auto auto auto", "<p style='grid-column: 1 / -1'>a<p>b<p>c<p>d<p style='grid-column: 99'>e<p>f"),
+            [[0, 0, 3], [1, 0, 1], [1, 1, 1], [1, 2, 1], [2, 2, 1], [3, 0, 1], nil])
+    }
+
+    @Test func `grids that arrange the parts of a page are none`() throws {
+        let items = String(repeating: "<div>a</div>", count: 4)
+        for columns in [
+            "16em 1fr", "1fr 1fr", "repeat(auto-fill, minmax(20em, 1fr))", "none", "auto", "repeat(99999999, auto)", "auto repeat(",
+        ] {
+            try expect(places("grid-template-columns: \(columns)", items).allSatisfy { $0 == nil }, "\(columns)")
+        }
+        for items in [
+            "<div>a</div><div>b</div>", "<nav>a</nav><main>b</main><p>c<p>d", "a<p>b<p>c<p>d<p>e", "<div><h2>a</h2></div><p>b<p>c<p>d",
+        ] {
+            try expect(places("grid-template-columns: auto 1fr", items).allSatisfy { $0 == nil }, "\(items)")
+        }
+    }
 }
