@@ -25,6 +25,8 @@ final class HTMLFlow {
     var lineStartAfterFloats = -1
     /// The run of a break that is a character.
     var breakRun = (character: 0, link: -1)
+    /// The end of the text where a button has ended last: another one that follows at once stands apart from it.
+    var buttonEnd = -1
     /// The margins since the last paragraph, collapsed, and of them those below blocks.
     var gap: CGFloat = 0
     var bottomGap: CGFloat = 0
@@ -179,6 +181,7 @@ final class HTMLFlow {
         let style = context.style
         if name == "colgroup" { addColumns(node, context) }
         if style.display == .none || style.isHidden && node.childCount == 0 { return }
+        if name == "noscript", node.asksForScripts { return }
         if frames.last?.isAtPutOff != true { counters.enter(style, depth: frames.count) }
         // A table that is set as a block has no end of its own that captions could stand at.
         if name == "caption", style.captionIsBelow, !isDue,
@@ -246,6 +249,7 @@ final class HTMLFlow {
             } else {
                 beginLineNumber(&frame, attributes)
             }
+            if name == "button", buttonEnd == text.utf8.count { waitForSpace(parent ?? frame) }
             addGenerated(to: &frame, attributes)
             frames.append(frame)
         }
@@ -342,6 +346,7 @@ final class HTMLFlow {
         if frame.holdsNumberedCode { codeNumbers = [] }
         if let closing = frame.closing { appendVerbatim(closing, frame) }
         if let after = frame.after { append(after, frame, depth: frames.count, frame.node.attributes) }
+        if frame.node.name == "button" { buttonEnd = text.utf8.count }
         if frame.isBlock { endBlock(isTable: frame.isTable) } else if frame.context.style.side == .right { waitForSpace(frame) }
     }
 

@@ -185,4 +185,16 @@ struct SiteReadingTests {
         expectEqual(document.string, "1.\t\u{A0}\n2.\tx")
         expectEqual(document.string, readHTML("<ol><li><hr><li>x</ol>").string)
     }
+
+    @Test func `a wish for scripts is not read, and buttons beside each other stand apart`() {
+        let wish = "<noscript><div>JavaScript is disabled on your browser.</div></noscript>"
+        expectEqual(paragraphs(ofHTML: "<body>\(wish)<p>Text"), ["Text"])
+        expectEqual(
+            paragraphs(ofHTML: "<body><noscript>In place of the film: a table.</noscript><p>Text"), ["In place of the film: a table.", "Text"])
+        let long = "JavaScript draws this: " + String(repeating: "what it draws, told in words. ", count: 10)
+        expectEqual(paragraphs(ofHTML: "<body><noscript>\(long)</noscript>").count, 1)
+        expectEqual(
+            paragraphs(ofHTML: "<p><button>All</button><button>Static</button><b>x</b><p>Press <button>OK</button>."),
+            ["All Staticx", "Press OK."])
+    }
 }
