@@ -65,7 +65,7 @@ extension ComputedStyle {
         case "color": setColor(value, base)
         case "font-variant", "font-variant-caps":
             character.isSmallCaps = value.lowercased().split(separator: " ").contains { $0 == "small-caps" || $0 == "all-small-caps" }
-        case "font-feature-settings", "-webkit-font-feature-settings": character.features = FontFeature.list(value) ?? character.features
+        case "font-feature-settings", "-webkit-font-feature-settings": character.features = FeatureSetting.list(value) ?? character.features
         case "background-color", "background":
             let colors = CSSText.words(value).compactMap(CSSColor.parse)
             if let color = colors.first { ownBackground = color } else if value == "none" { ownBackground = .clear }

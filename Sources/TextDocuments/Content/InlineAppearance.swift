@@ -17,7 +17,7 @@ final class InlineAppearance: AttributeValueObject {
         var spacing: CGFloat = 0
         var isSmallCaps = false
         /// Further features of the face.
-        var features: [FontFeature] = []
+        var features: [FeatureSetting] = []
         /// Raw values of `UnderlineStyle` of lines that are not single and plain.
         var underline = 0
         var strikethrough = 0
@@ -29,7 +29,7 @@ final class InlineAppearance: AttributeValueObject {
         var embedding: [Int] = []
 
         /// Small capitals among the others.
-        var allFeatures: [FontFeature] { (isSmallCaps ? [FontFeature(tag: "smcp", value: 1)] : []) + features }
+        var allFeatures: [FeatureSetting] { (isSmallCaps ? [FeatureSetting(tag: "smcp", value: 1)] : []) + features }
 
         var isPlain: Bool { self == Values() }
     }

@@ -16,7 +16,7 @@ struct RichCharacter: Hashable {
     /// Whether small letters are small capitals, where the face has them.
     var isSmallCaps = false
     /// OpenType features that are turned on, off or to a number.
-    var features: [FontFeature] = []
+    var features: [FeatureSetting] = []
     var color: RGBA?
     var background: RGBA?
     /// Raw values of `UnderlineStyle`.

@@ -9,7 +9,7 @@ final class RichFonts {
         var weight: Int
         var isItalic: Bool
         var isSmallCaps: Bool
-        var features: [FontFeature]
+        var features: [FeatureSetting]
     }
 
     private var made: [Key: Font] = [:]
@@ -37,7 +37,7 @@ final class RichFonts {
         if key.weight != 400 && key.weight != 700 { traits[.weight] = NSNumber(value: Double(Self.trait(key.weight))) }
         if !traits.isEmpty { attributes[.traits] = traits }
         let font = Font(descriptor: FontDescriptor(fontAttributes: attributes), size: max(1, key.size))
-        return font.withFeatures((key.isSmallCaps ? [FontFeature(tag: "smcp", value: 1)] : []) + key.features)
+        return font.withFeatures((key.isSmallCaps ? [FeatureSetting(tag: "smcp", value: 1)] : []) + key.features)
     }
 
     /// The first family that is installed or has an equivalent.

@@ -11,7 +11,7 @@ final class DocumentFonts {
         var size: CGFloat
         var isBold: Bool
         var isItalic: Bool
-        var features: [FontFeature] = []
+        var features: [FeatureSetting] = []
     }
 
     private static let usualFamily = DocumentStyle().bodyFamily

@@ -38,15 +38,15 @@ struct LastLinesAndFeaturesTests {
     }
 
     @Test func `features are read, several of them, off and by number; what is none changes nothing`() {
-        expectEqual(FontFeature.list("\"onum\""), [FontFeature(tag: "onum", value: 1)])
+        expectEqual(FeatureSetting.list("\"onum\""), [FeatureSetting(tag: "onum", value: 1)])
         expectEqual(
-            FontFeature.list("'ss01' 2, \"liga\" off, \"tnum\" on"),
+            FeatureSetting.list("'ss01' 2, \"liga\" off, \"tnum\" on"),
             [
-                FontFeature(tag: "ss01", value: 2), FontFeature(tag: "liga", value: 0), FontFeature(tag: "tnum", value: 1),
+                FeatureSetting(tag: "ss01", value: 2), FeatureSetting(tag: "liga", value: 0), FeatureSetting(tag: "tnum", value: 1),
             ])
-        expectEqual(FontFeature.list("normal"), [])
+        expectEqual(FeatureSetting.list("normal"), [])
         for wrong in ["onum", "\"on\"", "\"onum\" yes", "\"onum\" 1 2", "\"onum\" -1", "\"\u{E9}num\""] {
-            expect(FontFeature.list(wrong) == nil, "\(wrong)")
+            expect(FeatureSetting.list(wrong) == nil, "\(wrong)")
         }
     }
 
