@@ -4,9 +4,10 @@ public struct CodeLanguage: Sendable, Equatable {
     let names: [String]
     /// Whole names of files of it, in small letters.
     var files: [String] = []
-    var keywords: Set<String> = []
-    /// Words that stand for values or for types.
-    var constants: Set<String> = []
+    /// Words that white space parts. A lexer takes them apart, so that a language that no document has costs nothing.
+    var keywords = ""
+    /// The same of words that stand for values or for types.
+    var constants = ""
     /// What begins a comment that ends with its line.
     var lineComments: [String] = []
     var blockComments: [Delimiters] = []
@@ -90,7 +91,4 @@ extension CodeLanguage {
         let word = info.prefix { !$0.isWhitespace && $0 != "," && $0 != "{" && $0 != ":" }.lowercased()
         return byName[word.hasPrefix(".") ? String(word.dropFirst()) : word]
     }
-
-    /// Words that white space parts.
-    static func words(_ text: String) -> Set<String> { Set(text.split(whereSeparator: \.isWhitespace).map(String.init)) }
 }

@@ -36,6 +36,8 @@ public struct CodeLexer: Sendable {
     private let lineComments: [[UInt8]]
     private let blockComments: [(open: [UInt8], close: [UInt8], nests: Bool)]
     private let strings: [(open: [UInt8], close: [UInt8], quotes: CodeLanguage.Quotes)]
+    private let keywords: Set<String>
+    private let constants: Set<String>
     private let wordCharacters: Set<UInt8>
     private let sigils: Set<UInt8>
     private let joiners: Set<UInt8>
@@ -46,9 +48,15 @@ public struct CodeLexer: Sendable {
         lineComments = language.lineComments.map { Array($0.utf8) }
         blockComments = language.blockComments.map { (Array($0.open.utf8), Array($0.close.utf8), $0.nests) }
         strings = language.strings.map { (Array($0.open.utf8), Array($0.close.utf8), $0) }
+        keywords = Self.words(language.keywords)
+        constants = Self.words(language.constants)
         wordCharacters = Set(language.wordCharacters.utf8)
         sigils = Set(language.sigils.utf8)
         joiners = Set(language.joiners.utf8)
+    }
+
+    private static func words(_ text: String) -> Set<String> {
+        Set(text.utf8.split { $0 == 32 || $0 == 10 }.map { String(Substring($0)) })
     }
 
     /// The tokens of the next line, in order and apart from one another, by UTF-16 offsets. O(length).
@@ -196,8 +204,8 @@ public struct CodeLexer: Sendable {
         var text = String(decoding: line[start..<index], as: UTF8.self)
         if language.ignoresCase { text = text.lowercased() }
         if !isPart(text, line, start..<index) {
-            if language.keywords.contains(text) { return .keyword }
-            if language.constants.contains(text) { return .number }
+            if keywords.contains(text) { return .keyword }
+            if constants.contains(text) { return .number }
         }
         switch language.manner {
         case .keys where start <= firstWord && follows(line, index, [UInt8(ascii: ":"), UInt8(ascii: "=")]): return .name

@@ -3,11 +3,10 @@ extension CodeLanguage {
     static let dockerfile = CodeLanguage(
         names: ["dockerfile", "docker", "containerfile"],
         files: ["dockerfile", "containerfile"],
-        keywords: words(
-            """
+        keywords: """
             from run cmd label maintainer expose env add copy entrypoint volume user workdir arg onbuild stopsignal healthcheck \
             shell as
-            """),
+            """,
         lineComments: ["#"],
         strings: [.init("\""), .init("'")],
         sigils: "$",

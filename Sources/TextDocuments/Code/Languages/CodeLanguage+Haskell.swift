@@ -2,12 +2,11 @@ extension CodeLanguage {
     /// Haskell and Elm.
     static let haskell = CodeLanguage(
         names: ["haskell", "hs", "elm"],
-        keywords: words(
-            """
+        keywords: """
             as case class data default deriving do else exposing family forall foreign hiding if import in infix infixl infixr \
             instance let mdo module newtype of port qualified then type where
-            """),
-        constants: words("otherwise True False"),
+            """,
+        constants: "otherwise True False",
         lineComments: ["--"],
         blockComments: [.init(open: "{-", close: "-}", nests: true)],
         strings: [.init("\"")],

@@ -2,7 +2,7 @@ extension CodeLanguage {
     /// JSON, also with comments.
     static let json = CodeLanguage(
         names: ["json", "jsonc", "json5", "geojson", "webmanifest"],
-        constants: words("true false null"),
+        constants: "true false null",
         lineComments: ["//"],
         blockComments: [.init(open: "/*", close: "*/")],
         strings: [.init("\"")],

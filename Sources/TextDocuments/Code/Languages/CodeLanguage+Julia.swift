@@ -2,12 +2,11 @@ extension CodeLanguage {
     /// Julia.
     static let julia = CodeLanguage(
         names: ["julia", "jl"],
-        keywords: words(
-            """
+        keywords: """
             abstract baremodule begin break catch const continue do else elseif end export finally for function global if import in \
             isa let local macro module mutable primitive quote return struct try type using where while
-            """),
-        constants: words("nothing missing true false NaN Inf"),
+            """,
+        constants: "nothing missing true false NaN Inf",
         lineComments: ["#"],
         blockComments: [.init(open: "#=", close: "=#", nests: true)],
         strings: [.init("\"\"\"", spansLines: true), .init("\"")],

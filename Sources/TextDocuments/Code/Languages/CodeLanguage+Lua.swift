@@ -2,8 +2,8 @@ extension CodeLanguage {
     /// Lua.
     static let lua = CodeLanguage(
         names: ["lua"],
-        keywords: words("and break do else elseif end for function goto if in local not or repeat return then until while"),
-        constants: words("nil true false self print pairs ipairs require string table math"),
+        keywords: "and break do else elseif end for function goto if in local not or repeat return then until while",
+        constants: "nil true false self print pairs ipairs require string table math",
         lineComments: ["--"],
         blockComments: [.init(open: "--[[", close: "]]")],
         strings: [.init("\""), .init("'")])

@@ -2,8 +2,8 @@ extension CodeLanguage {
     /// Nix.
     static let nix = CodeLanguage(
         names: ["nix"],
-        keywords: words("assert else if in inherit let or rec then with"),
-        constants: words("builtins import null true false"),
+        keywords: "assert else if in inherit let or rec then with",
+        constants: "builtins import null true false",
         lineComments: ["#"],
         blockComments: [.init(open: "/*", close: "*/")],
         strings: [.init("''", hasEscapes: false, spansLines: true), .init("\"")],

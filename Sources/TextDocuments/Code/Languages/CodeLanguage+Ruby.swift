@@ -3,13 +3,12 @@ extension CodeLanguage {
     static let ruby = CodeLanguage(
         names: ["ruby", "rb", "gemfile", "rake"],
         files: ["gemfile", "rakefile", "vagrantfile"],
-        keywords: words(
-            """
+        keywords: """
             alias and begin break case class def defined? do else elsif end ensure for if in module next not or redo rescue retry \
             return super then undef unless until when while yield require require_relative include extend attr_accessor \
             attr_reader private protected public raise puts gem source
-            """),
-        constants: words("nil true false self"),
+            """,
+        constants: "nil true false self",
         lineComments: ["#"],
         blockComments: [.init(open: "=begin", close: "=end")],
         strings: [.init("\""), .init("'")],

@@ -2,8 +2,8 @@ extension CodeLanguage {
     /// Terraform's language of settings, HCL.
     static let terraform = CodeLanguage(
         names: ["terraform", "hcl", "tf", "tfvars"],
-        keywords: words("data dynamic for if in locals module output provider resource terraform variable"),
-        constants: words("bool list map number object set string null true false"),
+        keywords: "data dynamic for if in locals module output provider resource terraform variable",
+        constants: "bool list map number object set string null true false",
         lineComments: ["#", "//"],
         blockComments: [.init(open: "/*", close: "*/")],
         strings: [.init("\"")],

@@ -2,7 +2,7 @@ extension CodeLanguage {
     /// YAML.
     static let yaml = CodeLanguage(
         names: ["yaml", "yml"],
-        constants: words("true false yes no on off null"),
+        constants: "true false yes no on off null",
         lineComments: ["#"],
         strings: [.init("\""), .init("'", hasEscapes: false)],
         wordCharacters: "-.",
