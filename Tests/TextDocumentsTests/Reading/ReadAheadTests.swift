@@ -200,9 +200,14 @@ struct ReadAheadTests {
         ("<table>", "<tr><td>one</td><td>two</td></tr>\n", .html),
         ("<table>", "<tr><td>one<td>\(words)\(words)\(words)\(words)\(words)\(words)\n", .html),
         ("", "|a|b|\n|-|-|\n|one|two of \(words)|\n\n", .markdown),
+        (
+            "<style>.g { display: grid; grid-template-columns: auto 1fr }</style><div class=g>",
+            "<div>one</div><div>two of \(words)</div>\n",
+            .html
+        ),
     ]
 
-    @Test(arguments: 0..<21)
+    @Test(arguments: 0..<22)
     func `what is nothing but one block or tables, and what has more than text above it, begins at once`(_ index: Int) throws {
         let (start, line, format) = Self.single[index]
         let source = start + String(repeating: line, count: 1 + (format == .html ? 380_000 : 280_000) / line.utf8.count)
