@@ -249,10 +249,18 @@ final class HTMLFlow {
             } else {
                 beginLineNumber(&frame, attributes)
             }
-            if name == "button", buttonEnd == text.utf8.count { waitForSpace(parent ?? frame) }
+            if standsApart(name, in: parent) { waitForSpace(parent ?? frame) }
             addGenerated(to: &frame, attributes)
             frames.append(frame)
         }
+    }
+
+    /// Whether an element in a line has a place of its own there, though no space parts it from what is before it: a button behind another
+    /// one, and an item of a flex container.
+    private func standsApart(_ name: String, in parent: Frame?) -> Bool {
+        if name == "button", buttonEnd == text.utf8.count { return true }
+        guard let style = parent?.context.style else { return false }
+        return style.arrangesItems && style.whiteSpace == .normal && style.isBlock
     }
 
     /// The style of an element's characters; what stands in `<rt>`, or in an element of code, is known as that.

@@ -186,15 +186,20 @@ struct SiteReadingTests {
         expectEqual(document.string, readHTML("<ol><li><hr><li>x</ol>").string)
     }
 
-    @Test func `a wish for scripts is not read, and buttons beside each other stand apart`() {
+    @Test func `a wish for scripts is not read, and buttons and items beside each other stand apart`() {
         let wish = "<noscript><div>JavaScript is disabled on your browser.</div></noscript>"
         expectEqual(paragraphs(ofHTML: "<body>\(wish)<p>Text"), ["Text"])
         expectEqual(
-            paragraphs(ofHTML: "<body><noscript>In place of the film: a table.</noscript><p>Text"), ["In place of the film: a table.", "Text"])
+            paragraphs(ofHTML: "<body><noscript>In place of the film: a table.</noscript><p>Text"),
+            ["In place of the film: a table.", "Text"])
         let long = "JavaScript draws this: " + String(repeating: "what it draws, told in words. ", count: 10)
         expectEqual(paragraphs(ofHTML: "<body><noscript>\(long)</noscript>").count, 1)
         expectEqual(
             paragraphs(ofHTML: "<p><button>All</button><button>Static</button><b>x</b><p>Press <button>OK</button>."),
             ["All Staticx", "Press OK."])
+        expectEqual(
+            paragraphs(ofHTML: "<style>.f { display: flex }</style><div class=f><span>© Us</span><a href=x>By it</a></div>"), ["© Us By it"]
+        )
+        expectEqual(paragraphs(ofHTML: "<style>a { display: inline-flex }</style><p><a href=x><b>S</b>afe</a>"), ["Safe"])
     }
 }
