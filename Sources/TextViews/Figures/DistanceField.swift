@@ -70,14 +70,22 @@ struct DistanceField {
         var nearest = [Int32](repeating: -1, count: columns * rows)
         distances.withUnsafeMutableBufferPointer { squares in
             nearest.withUnsafeMutableBufferPointer { nearest in
-                let search = NearestEdges(edges: edges, columns: columns, rows: rows, squares: squares, nearest: nearest)
-                search.beginBesideEdges()
-                search.sweep(rows: Array(0..<rows), from: -1)
-                search.sweep(rows: (0..<rows).reversed(), from: 1)
+                edges.withUnsafeBufferPointer { edges in
+                    let search = NearestEdges(edges: edges, columns: columns, rows: rows, squares: squares, nearest: nearest)
+                    search.beginBesideEdges()
+                    search.sweep(rows: Array(0..<rows), from: -1)
+                    search.sweep(rows: (0..<rows).reversed(), from: 1)
+                }
             }
         }
         let cell = Float(cell)
-        for index in distances.indices { distances[index] = distances[index].squareRoot() * cell }
+        distances.withUnsafeMutableBufferPointer { distances in
+            var index = 0
+            while index < distances.count {
+                distances[index] = distances[index].squareRoot() * cell
+                index += 1
+            }
+        }
     }
 
     /// The same, with all that lies between the first point of a row within the margin and the last one. O(points).
@@ -114,30 +122,42 @@ struct DistanceField {
 
 /// The search for the edge that is nearest to each point of a grid.
 private struct NearestEdges {
-    let edges: [DistanceField.Edge]
+    let edges: UnsafeBufferPointer<DistanceField.Edge>
     let columns, rows: Int
     /// The squares of the distances, and what they are the distances from.
     let squares: UnsafeMutableBufferPointer<Float>
     let nearest: UnsafeMutableBufferPointer<Int32>
 
     func beginBesideEdges() {
-        for (index, edge) in edges.enumerated() {
-            edge.forEachPointBeside(columns, rows) { offer(Int32(index), $0, $1) }
-        }
+        for index in edges.indices { edges[index].forEachPointBeside(columns, rows) { offer(Int32(index), $0, $1) } }
     }
 
-    /// Offers each point the edges of its neighbours: those in the row before it, by `step`, then those in its own.
+    /// Offers each point the edges of its neighbours: those in the row before it, by `step`, then those in its own. Without ranges, whose
+    /// iterators cost a build that is not optimised more than the search itself.
     func sweep(rows order: [Int], from step: Int) {
         for row in order {
-            for column in 0..<columns { for dx in -1...1 { offer(dx, step, to: column, row) } }
-            for column in 0..<columns { offer(-1, 0, to: column, row) }
-            for column in (0..<columns).reversed() { offer(1, 0, to: column, row) }
+            let (line, last) = (row * columns, columns - 1)
+            if row + step >= 0, row + step < rows {
+                let before = line + step * columns
+                var column = 0
+                while column <= last {
+                    if column > 0 { offer(nearest[before + column - 1], column, row) }
+                    offer(nearest[before + column], column, row)
+                    if column < last { offer(nearest[before + column + 1], column, row) }
+                    column += 1
+                }
+            }
+            var column = 1
+            while column <= last {
+                offer(nearest[line + column - 1], column, row)
+                column += 1
+            }
+            column = last - 1
+            while column >= 0 {
+                offer(nearest[line + column + 1], column, row)
+                column -= 1
+            }
         }
-    }
-
-    private func offer(_ dx: Int, _ dy: Int, to column: Int, _ row: Int) {
-        let (x, y) = (column + dx, row + dy)
-        if x >= 0, x < columns, y >= 0, y < rows { offer(nearest[y * columns + x], column, row) }
     }
 
     private func offer(_ edge: Int32, _ column: Int, _ row: Int) {
