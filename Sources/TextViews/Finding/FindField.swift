@@ -39,7 +39,21 @@ final class FindField: TextView {
 
     override func keyPressed(_ press: KeyPress) -> Bool {
         if bar?.take(press, in: self) == true { return true }
-        return super.keyPressed(press)
+        guard let command = editingKeyBindings.command(for: Self.ignoringCapsLock(press)) else { return super.keyPressed(press) }
+        switch command {
+        case .edit(.insertNewline): return true
+        case .edit(.save), .edit(.saveAs), .edit(.toggleSpelling), .edit(.focusInspector): page?.perform(command)
+        case .edit, .copy, .selectAll: return super.keyPressed(press)
+        default: page?.perform(command)
+        }
+        return true
+    }
+
+    /// The view that the field belongs to: it gets the commands that edit no line, such as Ctrl+H, which else opened a bar in the field.
+    private var page: TextView? {
+        var view = superview
+        while let next = view, !(next is TextView) { view = next.superview }
+        return view as? TextView
     }
 
     /// A line has no line ends: those of pasted text are spaces.
