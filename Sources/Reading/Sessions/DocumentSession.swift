@@ -30,6 +30,8 @@ package final class DocumentSession {
     var waitingSave: Bool?
     /// Whether to read the document again once no figure is held, and whether what has changed is tinted then.
     var waitingReload: Bool?
+    /// What the reader had before the file was read while it was cut short.
+    var lostPlace: LostPlace?
     /// Why saving was refused, until the text changes or the person insists.
     package var lastRefusal: SavingError?
     /// Whether the end of the text stays in sight while the text grows.
