@@ -185,6 +185,8 @@ package final class DocumentSession {
         let name = filePath.map(windowTitle == .path ? Self.path : Self.name) ?? ""
         var title = name.isEmpty ? document.title : name
         if windowTitle == .document, !name.isEmpty, !document.title.isEmpty, document.title != name { title += ": " + document.title }
+        // A name may have any character, a bar of titles has one line.
+        if title.utf8.contains(where: { $0 < 0x20 }) { title = String(decoding: title.utf8.map { max($0, 0x20) }, as: UTF8.self) }
         return (isModified ? "*" : "") + (title.isEmpty ? "recto" : title) + (isReadOnly ? " (read only)" : "")
     }
 

@@ -36,6 +36,12 @@ struct DocumentSessionTests {
         session.view.insertText(text)
     }
 
+    @Test func `a title is one line, whatever the name of the file has`() throws {
+        let folder = try ScratchFolder()
+        let path = try folder.write("Words.\n", to: "odd\nname.txt")
+        try expectEqual(session(.file(path)).title, "odd name.txt")
+    }
+
     @Test func `a document begins at its line, counted from 1`() throws {
         let lines = (1...500).map { "line \($0)" }.joined(separator: "\n")
         let source = DocumentSource.data(Data(lines.utf8), name: "lines")
