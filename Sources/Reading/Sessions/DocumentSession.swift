@@ -208,7 +208,15 @@ package final class DocumentSession {
     package func resize(to size: CGSize, scale: CGFloat) {
         if view.displayScale != scale { view.displayScale = scale }
         view.followGlyphPreference()
-        view.frame = CGRect(origin: .zero, size: size)
+        let inset = textInset(inWidth: size.width)
+        if view.textContainerInset == inset {
+            view.frame = CGRect(origin: .zero, size: size)
+        } else {
+            view.changingGeometry {
+                view.frame = CGRect(origin: .zero, size: size)
+                view.textContainerInset = inset
+            }
+        }
         guard !hasBegun else { return scalePicture() }
         hasBegun = true
         scalePicture()
