@@ -60,6 +60,11 @@ struct ReusedBarTests {
         expect(bar.height == 2 * FindBar.rowHeight && bar.field.string == "needle")
         fixture.key(.character("a"), .control)
         expect(bar.field.selectedRange == NSRange(location: 0, length: 6) && view.selectedRange.length < 20)
+        // A question waits for its answer.
+        view.cancelFindBar()
+        view.prompt("Save as") { _ in }
+        fixture.key(.character("f"), .control)
+        expect(!view.isFindBarVisible && view.state.prompt != nil)
     }
 
     @Test func `in other colours another bar is made`() throws {
