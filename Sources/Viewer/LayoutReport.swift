@@ -18,7 +18,7 @@ struct LayoutReport {
         session.readCompletely()
         let view = session.view
         let scale = CGFloat(options.scale ?? 1)
-        session.resize(to: Self.windowSize(view, options, scale: scale), scale: scale)
+        session.resize(to: Self.windowSize(session, options, scale: scale), scale: scale)
         view.layoutCompletely()
         let figures = view.figures.enumerated().map { i, figure in
             LayoutDump.Figure(name: "figure \(i + 1)", rect: figure.frame, anchor: figure.anchorUTF16)
@@ -26,16 +26,15 @@ struct LayoutReport {
         json = LayoutDump(view.layoutManager, figures: figures, origins: view.columnOrigins).json
     }
 
-    private static func windowSize(_ view: TextView, _ options: CommandLineOptions, scale: CGFloat) -> CGSize {
-        let insets = view.textContainerInset
-        let sides = insets.left + insets.right
+    private static func windowSize(_ session: DocumentSession, _ options: CommandLineOptions, scale: CGFloat) -> CGSize {
+        let view = session.view
         guard view.columnCount > 1 else {
             if let width = options.width { view.maximumColumnWidth = width }
             let column = options.width ?? view.maximumColumnWidth ?? 600
-            return CGSize(width: column + sides, height: usualSize.height)
+            return CGSize(width: session.viewWidth(ofText: column), height: usualSize.height)
         }
         let height = options.geometry?.height.map { CGFloat($0) / scale } ?? usualSize.height
         let window = options.geometry?.width.map { CGFloat($0) / scale } ?? usualSize.width
-        return CGSize(width: options.width.map { $0 + sides } ?? window, height: height)
+        return CGSize(width: options.width.map { session.viewWidth(ofText: $0) } ?? window, height: height)
     }
 }

@@ -73,6 +73,7 @@ extension ReadingWindow {
         if count.words > 0 { parts.append(Self.duration(count.minutes) + " to read") }
         if let stamp = session.stamp { parts.append(Self.size(stamp.byteCount)) }
         if let encoding = session.encodingName { parts.append(encoding) }
+        if let repaired { parts.append(repaired) }
         if session.isReadOnly { parts.append("read only") }
         if let pages = view.pageCount { parts.append(Self.page(pages)) }
         if let page = session.printedPage { parts.append("page \(page) in print") }
@@ -83,6 +84,12 @@ extension ReadingWindow {
         }
         parts.append("\(session.percentRead) %")
         return parts.joined(separator: " · ")
+    }
+
+    /// What of the text could not be read and shows as U+FFFD; nil where nothing.
+    var repaired: String? {
+        let count = session.unreadableCount
+        return count > 0 ? Self.counted(count, "unreadable character") : nil
     }
 
     static func counted(_ number: Int, _ name: String) -> String { "\(grouped(number)) \(name)\(number == 1 ? "" : "s")" }

@@ -60,6 +60,7 @@ extension ReadingWindow {
             state.noteOpening(identity, title: session.document.title)
             tellOfFailure()
         }
+        if view.statusText == nil, let repaired { view.statusText = repaired }
         guard let path = session.filePath else {
             keeping.watcher = nil
             return

@@ -274,6 +274,8 @@ import WindowSystem
         // Who begins to type in a long text, or has not typed for a while, waits a second.
         expectEqual(DocumentSession.secondsToKeep(length: 36_000_000), 1)
         expectEqual(DocumentSession.secondsToKeep(length: 36_000_000, since: 5.5), 1)
-        expectEqual(DocumentSession.secondsToKeep(length: 1000, since: 0), 0.5)
+        expectEqual(DocumentSession.secondsToKeep(length: 1000, since: 0), 0.05)
+        expectEqual(DocumentSession.secondsToKeep(length: 100_000, since: 0), 0.05)
+        expectEqual(DocumentSession.secondsToKeep(length: 500_000, since: 0), 0.25)
     }
 }

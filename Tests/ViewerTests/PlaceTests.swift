@@ -199,7 +199,7 @@ import WindowSystem
         let mark = try require(Mark(in: session.view))
         let last = written.paragraphs.count
         for step in 0..<100 {
-            var change = ["size", "size", "c", "w", "W", "D", "+", "-", "0", "r"].randomElement(using: &random) ?? "r"
+            var change = ["size", "size", "c", "p", "w", "W", "D", "+", "-", "0", "r"].randomElement(using: &random) ?? "r"
             // Where larger is so large that a line is half of the view, no reader looks at that line.
             if change == "+", session.style.bodySize > 30 { change = "0" }
             switch change {

@@ -54,6 +54,26 @@ import WindowSystem
         expect(second.view.standingStatus == nil && !state.showsPosition)
     }
 
+    @Test(arguments: ["a.txt", "a.md"]) func `what could not be read is told of once, and with the rest of what is told`(name: String)
+        throws
+    {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        func told(_ bytes: [UInt8]) throws -> (first: String?, all: String?) {
+            try Data(bytes).write(to: folder.appending(path: name))
+            let session = try DocumentSession(.file(folder.appending(path: name).path), style: DocumentStyle(), columns: 1, start: .top)
+            let window = ReadingWindow(session, opener: Opener(program: "/bin/true"), state: StateStore(nil))
+            window.resize(to: CGSize(width: 600, height: 400), scale: 1)
+            _ = window.work(milliseconds: 2)
+            let first = window.view.statusText
+            type(window, .character("i"))
+            return (first, window.view.statusText)
+        }
+        let broken = try told(Array("Many words, an é, and ".utf8) + [0xFF] + Array(" what is no text.\n".utf8))
+        expect(broken.first == "1 unreadable character" && broken.all?.contains(" · 1 unreadable character · ") == true)
+        let whole = try told(Array("Many words, an é, and \u{FFFD} itself.\n".utf8))
+        expect(whole.first == nil && whole.all?.contains("unreadable") == false)
+    }
+
     @Test func `scrolling with the position shown copies what has been painted`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let window = try window(String(repeating: "Words of a line.\n", count: 400), state: StateStore(nil))

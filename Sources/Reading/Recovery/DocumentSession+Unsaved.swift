@@ -24,12 +24,14 @@ extension DocumentSession {
         return Self.secondsToKeep(length: view.textStorage.length, since: last)
     }
 
-    /// How long what is typed waits to be written down with all of the text of this many UTF-16 units: what is worked on meanwhile, and
-    /// writing itself, come on top, and together they are to take less than a second for texts up to 4 million. A longer one is not
-    /// written all the time.
+    /// How long what is typed waits to be written down with all of the text of this many UTF-16 units: in a short text no longer than to
+    /// the next key of a fast typist, so that a program that is killed between two keys has lost next to nothing. What is worked on
+    /// meanwhile, and writing itself, come on top, and together they are to take less than a second for texts up to 4 million. A longer
+    /// one is not written all the time.
     /// - Parameter last: how many seconds ago it was written last; by default never, so that who types a little loses no more than a little.
     package static func secondsToKeep(length: Int, since last: Double = .infinity) -> Double {
-        max(min(1, max(0.5, Double(length) / 6e6)), Double(length) / 6e6 - last)
+        let usual = max(0.05, min(0.5, Double(length) / 2e6), min(1, Double(length) / 6e6))
+        return max(usual, Double(length) / 6e6 - last)
     }
 
     private var keepsEdits: Bool {

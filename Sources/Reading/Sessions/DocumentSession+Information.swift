@@ -8,6 +8,20 @@ extension DocumentSession {
     /// The encoding of a plain text; nil for other documents, and before anything has been read.
     package var encodingName: String? { document.tail?.encoding?.name }
 
+    /// How many characters of the text stand for bytes that mean none in its encoding; of a long text, of its beginning. O(length) of both
+    /// at most, where one of them may.
+    package var unreadableCount: Int {
+        let storage = view.textStorage
+        let beginning = storage.characters(in: 0..<min(storage.length, Self.longestCount >> 4))
+        let count = beginning.unicodeScalars.count { $0 == "\u{FFFD}" }
+        guard count > 0, !isEditing else { return 0 }
+        if let tail = document.tail { return tail.isLossless ? 0 : count }
+        // A document may have the character itself; what is UTF-8 has it from there.
+        guard let path = filePath, (stamp?.byteCount ?? .max) <= Self.longestSource, let data = FileManager.default.contents(atPath: path)
+        else { return 0 }
+        return String(bytes: data, encoding: .utf8) == nil ? count : 0
+    }
+
     /// How much of the text is above the end of what shows, in percent of what has been read.
     package var percentRead: Int {
         let length = view.textStorage.length

@@ -177,7 +177,8 @@ extension DocumentSession {
             _ = revise(to: storage, glows: false)
             return adoptDocument()
         }
-        let (place, figures, known, added) = (place, document.figures, movedFiguresWithIDs, addedFigures)
+        let before = placeToKeep
+        let (figures, known, added) = (document.figures, movedFiguresWithIDs, addedFigures)
         let moved = known.map(\.kept)
         // What is missing already may be there again. Those that have been moved since come first.
         let all = moved + missingFigures
@@ -199,7 +200,7 @@ extension DocumentSession {
         }
         layAdded(added)
         if moved.contains(where: { missingFigures.contains($0) }) { view.forgetFigureUndo() }
-        if let place, lost.contains(where: { $0.contains(place.utf16) }), finder.knownUTF16(of: place) != nil { go(to: place) }
+        if let before { comeBack(to: before, lost: lost) }
     }
 
     /// Shows what the file has become since another program has changed it.

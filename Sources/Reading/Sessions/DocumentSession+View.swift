@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import TextDocuments
 import TextKit
 import TextViews
@@ -29,9 +29,8 @@ extension DocumentSession {
     func adoptStyle() {
         view.viewTheme = ViewTheme(style.theme, hits: hitColors)
         view.linkTextAttributes = style.linkTextAttributes
-        let margin = (style.bodySize * margin).rounded()
         view.changingGeometry {
-            view.textContainerInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
+            view.textContainerInset = textInset(inWidth: view.frame.width)
             let ems = pageSetup.measure.ems(recommended: document.measure)
             let width = isPicture ? nil : ems.map { ($0 * style.bodySize).rounded() }
             view.maximumColumnWidth = width ?? .greatestFiniteMagnitude
@@ -44,5 +43,20 @@ extension DocumentSession {
         }
         view.figureMargin = style.figureMargin
         scalePicture()
+    }
+
+    /// The margins in a view of a width: at most a twelfth of it, since in a narrow pane text needs the room more.
+    func textInset(inWidth width: CGFloat) -> EdgeInsets {
+        let margin = (style.bodySize * margin).rounded()
+        let side = width > 0 ? min(margin, max(4, (width / 12).rounded())) : margin
+        return EdgeInsets(top: margin, left: side, bottom: margin, right: side)
+    }
+
+    /// How wide the view is that leaves a text so much width between its margins.
+    package func viewWidth(ofText width: CGFloat) -> CGFloat {
+        var found = width + 2 * textInset(inWidth: 0).left
+        // Each step is a twelfth as large as the one before.
+        for _ in 0..<8 { found = width + 2 * textInset(inWidth: found).left }
+        return found
     }
 }

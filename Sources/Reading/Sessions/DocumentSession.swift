@@ -30,6 +30,8 @@ package final class DocumentSession {
     var waitingSave: Bool?
     /// Whether to read the document again once no figure is held, and whether what has changed is tinted then.
     var waitingReload: Bool?
+    /// What the reader had before the file was read while it was cut short.
+    var lostPlace: LostPlace?
     /// Why saving was refused, until the text changes or the person insists.
     package var lastRefusal: SavingError?
     /// Whether the end of the text stays in sight while the text grows.
@@ -183,6 +185,8 @@ package final class DocumentSession {
         let name = filePath.map(windowTitle == .path ? Self.path : Self.name) ?? ""
         var title = name.isEmpty ? document.title : name
         if windowTitle == .document, !name.isEmpty, !document.title.isEmpty, document.title != name { title += ": " + document.title }
+        // A name may have any character, a bar of titles has one line.
+        if title.utf8.contains(where: { $0 < 0x20 }) { title = String(decoding: title.utf8.map { max($0, 0x20) }, as: UTF8.self) }
         return (isModified ? "*" : "") + (title.isEmpty ? "recto" : title) + (isReadOnly ? " (read only)" : "")
     }
 
@@ -204,7 +208,15 @@ package final class DocumentSession {
     package func resize(to size: CGSize, scale: CGFloat) {
         if view.displayScale != scale { view.displayScale = scale }
         view.followGlyphPreference()
-        view.frame = CGRect(origin: .zero, size: size)
+        let inset = textInset(inWidth: size.width)
+        if view.textContainerInset == inset {
+            view.frame = CGRect(origin: .zero, size: size)
+        } else {
+            view.changingGeometry {
+                view.frame = CGRect(origin: .zero, size: size)
+                view.textContainerInset = inset
+            }
+        }
         guard !hasBegun else { return scalePicture() }
         hasBegun = true
         scalePicture()

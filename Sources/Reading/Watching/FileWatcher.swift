@@ -7,7 +7,7 @@ import TextKit
 ///
 /// Folders are watched by inotify, that of the name and, for a symbolic link, that of its target, since a file that is replaced is
 /// another file. Where that cannot be had, `check()` still looks; owners call it when their window is looked at again. A text that is
-/// being written is told of once it has been left alone for a moment. Runs on the main queue.
+/// being written is told of once it has been left alone for a moment, and one that was cut short to be written anew once it is closed. Runs on the main queue.
 package final class FileWatcher {
     package enum Change: Equatable, Sendable {
         /// There is a file, and it is not the one that was there, or not as it was.
@@ -29,7 +29,11 @@ package final class FileWatcher {
     /// shown all the same.
     private static let quiet = 0.06
     private static let longestHold = 0.3
+    /// How long a file that a program is writing may be shorter than it was, in seconds, before that is told.
+    private static let longestShortening = 2.0
     private let emptySeconds: Double
+    /// Whether a program has written the file and has not closed it.
+    private var isOpen = false
     private let now: () -> Double
 
     /// - Parameters:
@@ -85,6 +89,7 @@ package final class FileWatcher {
     /// program again: a folder in which files change all the time must not keep it from all else.
     func take(from descriptor: Int32) {
         var isNamed = false
+        var isOpen: Bool?
         withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: MemoryLayout<inotify_event>.alignment) { buffer in
             let count = read(descriptor, buffer.baseAddress, buffer.count)
             var start = 0
@@ -94,13 +99,18 @@ package final class FileWatcher {
                 let name = buffer[start..<min(count, start + Int(event.len))].prefix { $0 != 0 }
                 start += Int(event.len)
                 // An overflow has no name, and may stand for anything.
-                if name.isEmpty || names.contains(String(decoding: name, as: UTF8.self)) { isNamed = true }
+                if name.isEmpty || names.contains(String(decoding: name, as: UTF8.self)) {
+                    isNamed = true
+                    isOpen = event.mask & UInt32(IN_MODIFY) != 0
+                }
             }
         }
-        if isNamed { noteEvent() }
+        if isNamed { noteEvent(isOpen: isOpen ?? false) }
     }
 
-    func noteEvent() {
+    /// - Parameter isOpen: whether the last event leaves the file open to who writes it.
+    func noteEvent(isOpen: Bool = false) {
+        self.isOpen = isOpen
         lastEvent = now()
         guard !isCheckWaiting else { return }
         isCheckWaiting = true
@@ -119,9 +129,16 @@ package final class FileWatcher {
         let isSetBack = now < lastEvent || now < firstEvent
         let isQuiet = now - lastEvent >= Self.quiet * 0.9 || now - firstEvent >= Self.longestHold
         let isEmptied = now - firstEvent < emptySeconds && isEmptyOrMissing
-        if !isSetBack, !isQuiet || isEmptied { return checkLater(Self.quiet) }
+        let isCutShort = isOpen && now - firstEvent < Self.longestShortening && isShorter
+        if !isSetBack, !isQuiet || isEmptied || isCutShort { return checkLater(Self.quiet) }
         isCheckWaiting = false
         check()
+    }
+
+    private var isShorter: Bool {
+        var status = stat()
+        guard let stamp, stat(path, &status) == 0 else { return false }
+        return Int(status.st_size) < stamp.byteCount
     }
 
     private var isEmptyOrMissing: Bool {

@@ -33,6 +33,8 @@ public final class PlainTextRemainder: DocumentRemainder {
     package var keepsLines: Bool { filter.joiner == nil }
     /// The encoding of what has been read so far; nil before anything has.
     package var encoding: TextEncoding? { loader.encoding }
+    /// Whether every byte that has been read stands for a character: nothing had to be replaced.
+    package var isLossless: Bool { loader.isLossless }
     /// The size of the file in bytes; nil for a pipe.
     public var byteCount: Int? { loader.byteCount }
     /// The number of bytes of the file in the text so far, including those that the document began with.

@@ -177,7 +177,7 @@ struct BlockMetrics {
         case .plainCode:
             paragraph.minimumLineHeight = (em * style.codeScale * 1.35).rounded()
             paragraph.keepsRowsWhole = true
-            paragraph.headIndent += column * Self.continuationColumns
+            moveContinuation(of: paragraph, column: column)
             paragraph.defaultTabInterval = column * CGFloat(max(1, style.tabWidth))
         case .plainProse: paragraph.defaultTabInterval = em * 4
         case .tableCaption:
@@ -191,13 +191,19 @@ struct BlockMetrics {
     private func stand(_ paragraph: MutableParagraphStyle, _ values: BlockRole.Values, column: CGFloat) {
         guard let line = values.codeLine else { return }
         let first = paragraph.headIndent
-        paragraph.headIndent += column * Self.continuationColumns
+        moveContinuation(of: paragraph, column: column)
         guard values.surroundings.isEmpty else { return }
         // The bar of a quote and the number of an item stay where they are.
         paragraph.keepsLeadingEdge = !values.containers.isEmpty
         if line.columns > 0 { paragraph.leastMeasure = measure(ofCode: line.columns, from: first) }
         if line.isFirst { paragraph.paragraphSpacingBefore = Self.groundReach }
         if line.isLast { paragraph.paragraphSpacing += Self.groundReach }
+    }
+
+    /// In a narrow window a column has to do for the hook.
+    private func moveContinuation(of paragraph: MutableParagraphStyle, column: CGFloat) {
+        paragraph.headIndent += column * Self.continuationColumns
+        paragraph.yieldingIndent = column * (Self.continuationColumns - 1)
     }
 
     /// The width of lines with `columns` columns of code, at most 80, with its ground.

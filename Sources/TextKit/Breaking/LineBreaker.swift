@@ -50,9 +50,10 @@ struct LineBreaker {
     func fill(from start: Position, width: Fixed, breaksWords: Bool) -> Fill? {
         guard keeps else { return fillOnce(from: start, width: width, breaksWords: breaksWords) }
         if let fill = fillOnce(from: start, width: width, breaksWords: false) { return fill }
+        guard breaksWords || options.keepsHangulWords else { return nil }
         var breaker = self
         breaker.options.keepsHangulWords = false
-        breaker.options.keepsNames = false
+        // A name that is wider than its line is divided as any word: what stands before its signs is no better place.
         return breaker.fillOnce(from: start, width: width, breaksWords: breaksWords)
     }
 

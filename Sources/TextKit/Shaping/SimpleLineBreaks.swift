@@ -58,6 +58,13 @@ struct SimpleLineBreaks {
         }
     }
 
+    /// The class of the first character of a word; that of a path, whose slash a line may begin with, is a letter's.
+    @inline(__always)
+    static func firstClass(of units: UnsafeBufferPointer<UInt16>, from index: Int, _ table: UnsafeBufferPointer<UInt8>) -> UInt8 {
+        let first = classOf(units[index], table)
+        return first == Class.slash && UnicodeBreaker.beginsPath(index, units) ? Class.letter : first
+    }
+
     /// Whether a line may end after spaces that stand between two classes; 0 before for the start of the text.
     @inline(__always)
     static func allowsBreak(after last: UInt8, before next: UInt8) -> Bool {
@@ -88,7 +95,9 @@ struct SimpleLineBreaks {
                     guard index < end else { break }
                     let next = Self.classOf(units[index], table)
                     if next == Class.closing, Self.isDigit(at: index + 1, units) { return false }
-                    if Self.allowsBreak(after: last, before: next) { breaks.append(Self.optional(index)) }
+                    if Self.allowsBreak(after: last, before: Self.firstClass(of: units, from: index, table)) {
+                        breaks.append(Self.optional(index))
+                    }
                 }
                 guard let word = Self.scanWord(units, from: index, to: end, table) else { return false }
                 if word.asksICU { Self.appendInner(index..<word.end, units, breaker, to: &breaks) }
@@ -103,7 +112,7 @@ struct SimpleLineBreaks {
             guard units[end - 1] == 0x20, next != Class.unknown, next != Class.space,
                 next != Class.closing || !Self.isDigit(at: end + 1, units)
             else { return false }
-            if Self.allowsBreak(after: last, before: next) { breaks.append(Self.optional(end)) }
+            if Self.allowsBreak(after: last, before: Self.firstClass(of: units, from: end, table)) { breaks.append(Self.optional(end)) }
             return true
         }
     }

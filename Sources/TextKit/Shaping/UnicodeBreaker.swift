@@ -5,6 +5,7 @@ final class UnicodeBreaker {
     enum Kind: Int32 { case graphemes, words, lines, sentences }
 
     private let handle: OpaquePointer
+    private let isOfLines: Bool
     private var offsets = [Int32](repeating: 0, count: 512)
     private var statuses = [Int32](repeating: 0, count: 512)
 
@@ -13,6 +14,7 @@ final class UnicodeBreaker {
         guard let handle = cunicode_breaker_open(kind.rawValue, language) ?? cunicode_breaker_open(kind.rawValue, "")
         else { return nil }
         self.handle = handle
+        isOfLines = kind == .lines
     }
 
     deinit { cunicode_breaker_close(handle) }
@@ -30,7 +32,7 @@ final class UnicodeBreaker {
         } while count == Int32(offsets.count)
     }
 
-    /// Calls `body` with each boundary's offset, without its status.
+    /// Calls `body` with each boundary's offset, without its status; among those of lines are the starts of paths.
     @inline(__always)
     func forEachOffset(in text: UnsafeBufferPointer<UInt16>, _ body: (Int32) -> Void) {
         guard let base = text.baseAddress, !text.isEmpty,
@@ -39,11 +41,41 @@ final class UnicodeBreaker {
         offsets.withUnsafeMutableBufferPointer { offsets in
             guard let start = offsets.baseAddress else { return }
             var count: Int32
+            var last = 0
             repeat {
                 count = cunicode_breaker_next(handle, start, nil, Int32(offsets.count))
-                for index in 0..<Int(count) { body(offsets[index]) }
+                for index in 0..<Int(count) {
+                    let offset = Int(offsets[index])
+                    if isOfLines {
+                        for slash in (last + 1)..<max(last + 1, offset)
+                        where Self.beginsPath(slash, text) && !Self.followsBracket(slash, text) { body(Int32(truncatingIfNeeded: slash)) }
+                        last = offset
+                    }
+                    body(offsets[index])
+                }
             } while count == Int32(offsets.count)
         }
+    }
+
+    /// Whether a slash is the first character of a path: a space or the start of a text comes before it, and what names begin with after
+    /// it. A line may end before one, though UAX 14 (LB13) forbids it: the path else drags the word before it along.
+    @inline(__always)
+    static func beginsPath(_ slash: Int, _ text: UnsafeBufferPointer<UInt16>) -> Bool {
+        guard text[slash] == 0x2F, slash == 0 || text[slash - 1] == 0x20, slash + 1 < text.count else { return false }
+        switch text[slash + 1] {
+        // Digits, letters, and “$”, “.”, “_”, “{”, “~”; neither “/>” nor “//” is a path.
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x24, 0x2E, 0x5F, 0x7B, 0x7E: return true
+        case 0xC0..<0x2000, 0x3040...0xFFFF: return true
+        default: return false
+        }
+    }
+
+    /// Whether an opening bracket stands before the spaces before a place, which nothing is parted from (LB14).
+    @inline(__always)
+    private static func followsBracket(_ utf16: Int, _ text: UnsafeBufferPointer<UInt16>) -> Bool {
+        var before = utf16
+        while before > 0, text[before - 1] == 0x20 { before -= 1 }
+        return before > 0 && [0x28, 0x5B, 0x7B, 0xA1, 0xBF].contains(text[before - 1])
     }
 
     /// The text between the two boundaries around `offset`, and whether it is a word (UAX 29).

@@ -143,7 +143,7 @@ extension WordShaper {
         defer { cache.keep(measure, of: record) }
         let classes = context.lines.table.withUnsafeBufferPointer { table in
             (
-                first: SimpleLineBreaks.classOf(word[0], table), last: SimpleLineBreaks.classOf(word[word.count - 1], table),
+                first: SimpleLineBreaks.firstClass(of: word, from: 0, table), last: SimpleLineBreaks.classOf(word[word.count - 1], table),
                 scan: SimpleLineBreaks.scanWord(word, from: 0, to: word.count, table)
             )
         }

@@ -40,6 +40,11 @@ open class MutableParagraphStyle: ParagraphStyle {
         get { values.keepsLeadingEdge }
         set { values.keepsLeadingEdge = newValue }
     }
+    /// How much of `headIndent` lines do without where less than eight times that would be left for their text; 0 by default.
+    package var yieldingIndent: CGFloat {
+        get { values.yieldingIndent }
+        set { values.yieldingIndent = newValue }
+    }
     open override var keepsRowsWhole: Bool {
         get { values.keepsRowsWhole }
         set { values.keepsRowsWhole = newValue }

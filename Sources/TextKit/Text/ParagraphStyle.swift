@@ -143,6 +143,8 @@ struct ParagraphStyleValues: Hashable {
     var leastMeasure: CGFloat = 0
     /// Whether they take that at their end alone.
     var keepsLeadingEdge = false
+    /// How much of `headIndent` gives way in narrow lines.
+    var yieldingIndent: CGFloat = 0
     var keepsRowsWhole = false
     var keepsWithNext = false
     var clearedSides: ExclusionSides = []
@@ -186,6 +188,7 @@ struct ParagraphStyleValues: Hashable {
         headerLevel = coder.decodeInteger(forKey: own + "headerLevel")
         leastMeasure = CGFloat(coder.decodeDouble(forKey: own + "leastMeasure"))
         keepsLeadingEdge = coder.decodeBool(forKey: own + "keepsLeadingEdge")
+        yieldingIndent = CGFloat(coder.decodeDouble(forKey: own + "yieldingIndent"))
         keepsRowsWhole = coder.decodeBool(forKey: own + "keepsRowsWhole")
         keepsWithNext = coder.decodeBool(forKey: own + "keepsWithNext")
         lastLineAlignment = TextAlignment(rawValue: coder.decodeInteger(forKey: own + "lastLineAlignment")) ?? .natural
@@ -216,6 +219,7 @@ struct ParagraphStyleValues: Hashable {
         coder.encode(headerLevel, forKey: own + "headerLevel")
         if leastMeasure != 0 { coder.encode(Double(leastMeasure), forKey: own + "leastMeasure") }
         if keepsLeadingEdge { coder.encode(true, forKey: own + "keepsLeadingEdge") }
+        if yieldingIndent != 0 { coder.encode(Double(yieldingIndent), forKey: own + "yieldingIndent") }
         if keepsRowsWhole { coder.encode(true, forKey: own + "keepsRowsWhole") }
         if keepsWithNext { coder.encode(true, forKey: own + "keepsWithNext") }
         if lastLineAlignment != .natural { coder.encode(lastLineAlignment.rawValue, forKey: own + "lastLineAlignment") }

@@ -24,11 +24,14 @@ extension TextView {
         _ line: LayoutManager.LineBox, _ decoration: BlockDecoration, at corner: CGPoint, into list: inout DisplayList
     ) {
         let color = decoration.ruleColor?.rgba ?? viewTheme.rule
-        let thickness = max(1, (decoration.continuationIndent / 18).rounded())
+        let indent = continuationIndent(of: line, decoration)
+        let thickness = max(1, (indent / 18).rounded())
         let text =
             line.isRightToLeft
             ? line.usedRect.maxX - textContainer.lineFragmentPadding : line.usedRect.minX + textContainer.lineFragmentPadding
-        let (near, far) = (decoration.continuationIndent * 0.3, decoration.continuationIndent * 0.8)
+        // In one column it fills the room, or could not be seen.
+        let isNarrow = indent < decoration.continuationIndent
+        let (near, far) = isNarrow ? (indent * 0.15, indent * 0.9) : (indent * 0.3, indent * 0.8)
         let rise = (far - near) * 0.7
         let shaft = deviceAligned(line.baseline - rise * 0.5)
         /// A part that reaches from one distance to another before the text.
@@ -44,6 +47,17 @@ extension TextView {
             part(back + thickness, back, y: shaft - CGFloat(step) * thickness, height: thickness)
             part(back + thickness, back, y: shaft + CGFloat(step) * thickness, height: thickness)
         }
+    }
+}
+
+extension TextView {
+    /// How far a line is moved in: less than the decoration says where its column is narrow.
+    private func continuationIndent(of line: LayoutManager.LineBox, _ decoration: BlockDecoration) -> CGFloat {
+        let style = textStorage.attribute(.paragraphStyle, at: line.utf16.lowerBound, effectiveRange: nil) as? ParagraphStyle
+        guard let style else { return decoration.continuationIndent }
+        let edge = line.isRightToLeft ? line.rect.maxX - line.usedRect.maxX : line.usedRect.minX - line.rect.minX
+        let isNarrow = edge > style.firstLineHeadIndent + 0.5 && edge < style.headIndent - 1
+        return isNarrow ? edge - style.firstLineHeadIndent : decoration.continuationIndent
     }
 }
 

@@ -123,7 +123,7 @@ extension TextView {
     }
 
     /// With Caps Lock, Control+z comes as `Z` without Shift, and is not Control+Shift+z.
-    private static func ignoringCapsLock(_ press: KeyPress) -> KeyPress {
+    static func ignoringCapsLock(_ press: KeyPress) -> KeyPress {
         guard case .character(let character) = press.key, press.modifiers.contains(.control) else { return press }
         var press = press
         let cased = press.modifiers.contains(.shift) ? character.uppercased() : character.lowercased()

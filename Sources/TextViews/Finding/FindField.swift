@@ -6,6 +6,12 @@ protocol LineFieldOwner: View {
     /// Performs a key; false to leave it to the field.
     func take(_ press: KeyPress, in field: FindField) -> Bool
     func fieldDidChange(_ field: FindField)
+    /// Whether keys that edit no line act on the text below meanwhile; true but for a question, which waits for its answer.
+    var passesCommands: Bool { get }
+}
+
+extension LineFieldOwner {
+    var passesCommands: Bool { true }
 }
 
 /// A field of one line, for the words to find or their replacement.
@@ -39,7 +45,25 @@ final class FindField: TextView {
 
     override func keyPressed(_ press: KeyPress) -> Bool {
         if bar?.take(press, in: self) == true { return true }
-        return super.keyPressed(press)
+        guard let command = editingKeyBindings.command(for: Self.ignoringCapsLock(press)) else { return super.keyPressed(press) }
+        switch command {
+        case .edit(.insertNewline): return true
+        case .edit where !Self.concernsPage(command), .copy, .selectAll: return super.keyPressed(press)
+        case .close, .quit, .toggleFullScreen, .showHelp, .showSettings: page?.perform(command)
+        default: if bar?.passesCommands == true { page?.perform(command) }
+        }
+        return true
+    }
+
+    private static func concernsPage(_ command: Command) -> Bool {
+        [.edit(.save(insisting: false)), .edit(.saveAs), .edit(.toggleSpelling), .edit(.focusInspector)].contains(command)
+    }
+
+    /// The view that the field belongs to: it gets the commands that edit no line, such as Ctrl+H, which else opened a bar in the field.
+    private var page: TextView? {
+        var view = superview
+        while let next = view, !(next is TextView) { view = next.superview }
+        return view as? TextView
     }
 
     /// A line has no line ends: those of pasted text are spaces.

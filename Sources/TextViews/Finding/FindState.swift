@@ -80,4 +80,7 @@ struct FindOrigin {
     var selection: SelectionState
     /// The character that the search counts from.
     var utf16: Int
+    /// What was folded: where the headings begin, and the summaries of what was closed.
+    var headings: Set<Int> = []
+    var summaries: Set<Int> = []
 }

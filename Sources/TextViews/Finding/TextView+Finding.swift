@@ -279,12 +279,15 @@ extension TextView {
     /// Remembers where a search begins.
     func rememberFindOrigin() {
         let start = isEditable || !selection.isEmpty ? selection.range.lowerBound : offsetToFindFrom
-        state.find.origin = FindOrigin(position: scroll.position, selection: selection, utf16: start)
+        state.find.origin = FindOrigin(
+            position: scroll.position, selection: selection, utf16: start, headings: Set(sectionFolds.headings),
+            summaries: Set(sectionFolds.summaries))
     }
 
     /// Goes back to where a search began.
     func returnToFindOrigin() {
         guard let origin = state.find.origin else { return }
+        foldAsBeforeFinding()
         state.find.origin = nil
         scroll.position = origin.position
         clampScroll()
@@ -306,6 +309,7 @@ extension TextView {
     /// Shows a hit: where it is out of sight, a third of the view below its top.
     private func goToHit(_ hit: Range<Int>) {
         setPresentHit(hit, nil)
+        foldAsBeforeFinding(butAt: hit.lowerBound)
         unfoldSections(at: hit.lowerBound)
         if isEditable { selectedRange = NSRange(hit) }
         if isCaretBrowsingEnabled { putCaret(at: CaretPosition(utf16: hit.lowerBound), extending: extendsByMoving) }

@@ -77,3 +77,18 @@ extension TextView {
         folded.frame = CGRect(x: offset.x, y: offset.y, width: frame.width, height: frame.height - barHeight)
     }
 }
+
+extension TextView {
+    /// Folds again what was folded where a search began that can still be taken back, and was opened by hits on the way: all but what holds
+    /// an offset.
+    func foldAsBeforeFinding(butAt utf16: Int? = nil) {
+        guard let origin = state.find.origin, !isEditable, !origin.headings.isEmpty || !origin.summaries.isEmpty else { return }
+        func holds(_ body: Range<Int>?) -> Bool { utf16.map { body?.contains($0) == true } ?? false }
+        for index in state.disclosures.indices {
+            let disclosure = state.disclosures[index]
+            guard disclosure.isOpen, origin.summaries.contains(disclosure.summary.lowerBound), !holds(disclosure.body) else { continue }
+            state.disclosures[index].turn()
+        }
+        fold(Set(foldedSections).union(origin.headings.filter { !holds(sectionBody(ofHeading: $0)) }))
+    }
+}

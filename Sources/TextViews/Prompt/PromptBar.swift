@@ -69,6 +69,7 @@ final class PromptBar: View, LineFieldOwner {
     required init?(coder: NSCoder) { nil }
 
     override var menuTheme: ViewTheme { theme }
+    var passesCommands: Bool { false }
 
     func begin(with text: String, isSelected: Bool, blink: Double?) {
         field.caretBlinkInterval = blink

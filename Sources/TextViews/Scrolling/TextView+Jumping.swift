@@ -109,9 +109,9 @@ extension TextView {
     /// Goes to a share of the text.
     func goToShare(percent: Double) {
         guard textStorage.length > 0 else { return }
-        if percent >= 100 {
+        if percent >= 100 || isGrowing {
             rememberPosition()
-            return scrollToEnd()
+            return percent >= 100 ? scrollToEnd() : seekShare(percent: percent)
         }
         jump(to: Int(Double(textStorage.length) * max(0, percent) / 100))
     }

@@ -69,8 +69,20 @@ extension TextView {
         guard let line = wholeLine(atContentY: top, beginningFrom: top), isSmall(line) else { return scroll(by: -screenStep) }
         let after = self.line(atPageY: line.maxY + 1)
         let gap = margin(free: after.map { $0.maxY > line.maxY ? $0.minY - line.maxY : lineStep } ?? 0)
-        scroll(by: min(-lineStep, line.maxY + columns.origin.y - contentOffset.y - visibleHeight + gap))
+        let distance = min(-lineStep, line.maxY + columns.origin.y - contentOffset.y - visibleHeight + gap)
+        scroll(by: distance)
+        scrollOnToWholeLine(atMost: -distance - lineStep)
         point(outLineAt: line.utf16)
+    }
+
+    /// Scrolls on to the first line that is whole: reading goes on there after a turn back, and no cut line shows above it.
+    private func scrollOnToWholeLine(atMost limit: CGFloat) {
+        let top = contentOffset.y + topBarHeight
+        guard let line = wholeLine(atContentY: top, beginningFrom: top), isSmall(line), let before = self.line(atPageY: line.minY - 1),
+            before.minY < line.minY
+        else { return }
+        let distance = line.minY + columns.origin.y - top - margin(free: line.minY - before.maxY)
+        if distance > 0, distance <= limit { scroll(by: distance) }
     }
 
     /// Points out the line that the reader was at, where the view is set in columns now: there it stands wherever its column has it.

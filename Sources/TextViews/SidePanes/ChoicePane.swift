@@ -50,6 +50,7 @@ final class ChoicePane: SidePane, LineFieldOwner {
     private let choices: Choices
     private(set) var shown: [Int]
     let field = FindField()
+    var passesCommands: Bool { false }
 
     init(for textView: TextView, _ choices: Choices) {
         self.choices = choices

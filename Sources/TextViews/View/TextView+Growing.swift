@@ -5,8 +5,8 @@ import TextKit
 struct TextGrowth: Equatable {
     /// How much of the text has been read, 0…1; nil where its full length is unknown.
     var share: Double?
-    /// Whether to show the end of the text once all of it is loaded.
-    var seeksEnd = false
+    /// The share of the whole text, in percent, to show once that is known and there; 100 for the end, nil for none.
+    var sought: Double?
 
     /// A text of at most this many characters loads before its progress could be read.
     static let shortText = 8 << 20
@@ -16,15 +16,15 @@ struct TextGrowth: Equatable {
 extension TextView {
     /// Whether more text will be appended; false again when all of it is there.
     ///
-    /// Until then `scrollToEnd()` shows the end of what is there, and the end of the text as soon as it is; any other scrolling, and
-    /// Esc, stays where it leads.
+    /// Until then `scrollToEnd()` and `goToShare(percent:)` show the end of what is there, or a share of that, and those of the text as soon
+    /// as they are; any other scrolling, and Esc, stays where it leads.
     package var isGrowing: Bool {
         get { state.growth != nil }
         set {
             guard newValue != isGrowing else { return }
-            let seeksEnd = state.growth?.seeksEnd == true
+            let sought = state.growth?.sought
             changingGrowth { $0 = newValue ? TextGrowth() : nil }
-            if seeksEnd, !newValue { scrollToEnd() }
+            if let sought, !newValue { show(share: sought, ofLength: textStorage.length) }
         }
     }
 
@@ -42,7 +42,34 @@ extension TextView {
         let more = appending(body)
         contentSizeMayHaveChanged()
         changingGrowth { $0?.share = share() }
+        showSoughtShare()
         return more
+    }
+
+    /// Goes to a share of the text, of which there is more to come; waits for it where it is not there, or not known where it is.
+    func seekShare(percent: Double) {
+        let length = textStorage.length
+        if let whole = knownLength(holding: percent) { return show(share: percent, ofLength: whole) }
+        show(share: state.growth?.share == nil ? percent : 100, ofLength: length)
+        changingGrowth { $0?.sought = percent }
+    }
+
+    private func showSoughtShare() {
+        guard let sought = state.growth?.sought, sought < 100, let whole = knownLength(holding: sought) else { return }
+        show(share: sought, ofLength: whole)
+    }
+
+    /// How long the text will be, as far as is known, where a share of it is there already.
+    private func knownLength(holding percent: Double) -> Int? {
+        guard let share = state.growth?.share, share > 0, percent / 100 < share else { return nil }
+        return Int(Double(textStorage.length) / share)
+    }
+
+    private func show(share percent: Double, ofLength length: Int) {
+        if percent >= 100 { return scrollToEnd() }
+        let utf16 = min(textStorage.length - 1, Int(Double(length) * max(0, percent) / 100))
+        if utf16 <= 0 { scrollToStart() } else { scrollToCharacter(at: utf16) }
+        noteLeading(to: max(0, utf16))
     }
 
     /// Appends to the text by `body`: where its end does not show, nothing but the scroll bar is drawn anew.
@@ -62,16 +89,16 @@ extension TextView {
         isGrowing && editing.ownEdits == 0 && replaced.isEmpty && replaced.lowerBound + newCount == textStorage.length
     }
 
-    /// Whether the end of the text is waited for.
-    package var seeksEnd: Bool { state.growth?.seeksEnd == true }
+    /// Whether the end of the text, or a share of it, is waited for.
+    package var seeksEnd: Bool { state.growth?.sought != nil }
 
     /// Where the reader goes is where the view stays.
     func stopSeekingEnd() {
-        if state.growth?.seeksEnd == true { changingGrowth { $0?.seeksEnd = false } }
+        if state.growth?.sought != nil { changingGrowth { $0?.sought = nil } }
     }
 
     func seekEnd() {
-        if state.growth?.seeksEnd == false { changingGrowth { $0?.seeksEnd = true } }
+        if state.growth != nil, state.growth?.sought != 100 { changingGrowth { $0?.sought = 100 } }
     }
 
     private func changingGrowth(_ body: (inout TextGrowth?) -> Void) {
@@ -95,8 +122,8 @@ extension TextView {
 
     /// The status line's message while the view waits for the end of the text.
     var growthMessage: String? {
-        guard let growth = state.growth, growth.seeksEnd else { return nil }
-        guard let share = growth.share else { return "Reading on to the end. Esc stays here" }
-        return "Reading on to the end: \(Int(share * 100)) %. Esc stays here"
+        guard let growth = state.growth, let sought = growth.sought else { return nil }
+        let goal = sought >= 100 ? "the end" : "\(Int(sought)) % of the text"
+        return "Reading on to \(goal)" + (growth.share.map { ": \(Int($0 * 100)) %" } ?? "") + ". Esc stays here"
     }
 }

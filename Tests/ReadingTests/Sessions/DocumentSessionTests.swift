@@ -36,6 +36,26 @@ struct DocumentSessionTests {
         session.view.insertText(text)
     }
 
+    @Test func `a narrow view has margins of a twelfth of its width at most, and the top of the text stays`() throws {
+        let session = try session(.data(Data(String(repeating: "Words of a line.\n", count: 400).utf8), name: "a.txt"))
+        func sides() -> [CGFloat] { [session.view.textContainerInset.left, session.view.textContainerInset.right] }
+        expectEqual(sides(), [36, 36])
+        session.view.scrollToCharacter(at: 1700)
+        let before = top(session)
+        for (width, side) in [(240, 20), (120, 10), (432, 36)] as [(CGFloat, CGFloat)] {
+            session.resize(to: CGSize(width: width, height: 400), scale: 1)
+            expectEqual(sides(), [side, side])
+            expectEqual(session.viewWidth(ofText: width - 2 * side), width)
+            expect(abs(top(session) - before) < 17)
+        }
+    }
+
+    @Test func `a title is one line, whatever the name of the file has`() throws {
+        let folder = try ScratchFolder()
+        let path = try folder.write("Words.\n", to: "odd\nname.txt")
+        try expectEqual(session(.file(path)).title, "odd name.txt")
+    }
+
     @Test func `a document begins at its line, counted from 1`() throws {
         let lines = (1...500).map { "line \($0)" }.joined(separator: "\n")
         let source = DocumentSource.data(Data(lines.utf8), name: "lines")

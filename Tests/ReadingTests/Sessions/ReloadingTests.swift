@@ -80,6 +80,30 @@ import TextViews
         expectEqual(session.view.selectedRange, range(of: "Paragraph 30 has words", session))
     }
 
+    @Test(arguments: [0, 3]) func `a file that is read while it is cut short has its place and selection again when it is whole`(
+        count: Int
+    ) throws {
+        let session = try session()
+        session.view.selectedRange = range(of: "Paragraph 41 has words", session)
+        session.view.scrollToCharacter(at: range(of: "Paragraph 40 ", session).location)
+        let before = height(of: "Paragraph 40 ", session)
+        for part in [count, count + 1] {
+            try write(Array(Self.paragraphs.prefix(part)))
+            expect(session.reload() && session.view.selectedRange.length == 0)
+        }
+        try write(["New."] + Self.paragraphs)
+        expect(session.reload())
+        expect(abs(height(of: "Paragraph 40 ", session) - before) < 1)
+        expectEqual(session.view.selectedRange, range(of: "Paragraph 41 has words", session))
+        // A reader who has gone elsewhere meanwhile stays there.
+        try write(Array(Self.paragraphs.prefix(30)))
+        session.reload()
+        session.view.scrollToCharacter(at: range(of: "Paragraph 10 ", session).location)
+        try write(Self.paragraphs)
+        session.reload()
+        expect(abs(height(of: "Paragraph 10 ", session)) < 60)
+    }
+
     @Test func `the selection, the place and the search of a long text stay where nothing has changed`() throws {
         let session = try session()
         session.longestCompared = 0

@@ -41,6 +41,10 @@ import TextDocuments
             _ = try folder.write(text, to: "a.txt")
             watcher.noteEvent()
         }
+        func writeInPart(_ text: String) throws {
+            _ = try folder.write(text, to: "a.txt")
+            watcher.noteEvent(isOpen: true)
+        }
         // What looks by itself meanwhile, in real time, finds the same time as the test.
         try write("two\n")
         watcher.checkIfQuiet()
@@ -58,6 +62,10 @@ import TextDocuments
         time += 0.4
         watcher.checkIfQuiet()
         expectEqual(log.changes.count, 2, "an empty file is waited for")
+        try writeInPart("th")
+        time += 1.4
+        watcher.checkIfQuiet()
+        expectEqual(log.changes.count, 2, "a file that is shorter and open is waited for")
         time -= 3600
         watcher.checkIfQuiet()
         expectEqual(log.changes.count, 3)

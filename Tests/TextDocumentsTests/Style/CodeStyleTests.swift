@@ -73,6 +73,28 @@ struct CodeStyleTests {
         expectEqual(lineCount(), 2)
     }
 
+    @Test(arguments: [("a.md", "```\n%\n```\n"), ("a.log", "%\n")])
+    func `in a narrow column the rest of a line of code is moved in by one column, else by three`(name: String, source: String) throws {
+        let line = "2026-11-27T18:04:22 daemon[1]: connection from 192.168.1.20 port 51512 closed, as it was asked to be by the other side"
+        let text = source.replacing("%", with: line)
+        let storage = try DocumentReader.read(Data(text.utf8), format: name == "a.md" ? .markdown : .plainText, name: name)
+            .makeTextStorage()
+        let manager = LayoutManager()
+        storage.addLayoutManager(manager)
+        let container = TextContainer(size: CGSize(width: 500, height: 1e6))
+        manager.addTextContainer(container)
+        func columns() -> CGFloat {
+            var edges: [CGFloat] = []
+            manager.enumerateLineFragments(forGlyphRange: manager.glyphRange(for: container)) { _, used, _, _, _ in edges.append(used.minX)
+            }
+            return (edges[1] - edges[0]) / (18 * 0.9 * 0.602)
+        }
+        for (width, wanted) in [(500, 3), (300, 3), (160, 1), (120, 1)] as [(CGFloat, CGFloat)] {
+            container.size.width = width
+            expect(abs(columns() - wanted) < 0.1, "\(columns()) at \(width)")
+        }
+    }
+
     @Test func `no ground but that of the block lies under the spaces at the end of a line`() throws {
         let storage = storage("```\nspaces   \n```\n\nand `code` in prose")
         expect(storage.attribute(.backgroundColor, at: storage.offset("spaces"), effectiveRange: nil) == nil)

@@ -47,6 +47,17 @@ struct WholeNamesTests {
     @Test func `a name that is wider than its line is divided all the same`() {
         let fixture = LayoutFixture("--abcdefghijklmnop", width: 40, style: style(.wholeNames))
         expect(fixture.texts.count > 2 && fixture.texts.joined() == "--abcdefghijklmnop")
+        expect(fixture.texts.first.map { $0.count > 2 } == true, "not after its hyphens: \(fixture.texts)")
+        let path = LayoutFixture("in /abcdefghijklmnop", width: 60, style: style(.wholeNames)).texts
+        expect(path.count > 2 && path.first == "in " && path[1].count > 1, "\(path)")
+    }
+
+    @Test(arguments: ["copy it (all of it) to /usr/share/doc", "copy “that”, \u{4E00}, to /usr/share/doc"])
+    func `a line may begin with a path, and with no other slash`(text: String) {
+        let found = lines(text, style([])).union(lines(text, style(.wholeNames)))
+        expect(found.contains { $0.hasSuffix(" to ") } && found.contains { $0.hasPrefix("/usr/") }, "\(found)")
+        let others = lines("either this / or that // comments and ( /etc alone", style([]))
+        expect(!others.contains { $0.hasPrefix("/") }, "\(others)")
     }
 
     @Test func `a compound that has a hyphen gets no other`() {

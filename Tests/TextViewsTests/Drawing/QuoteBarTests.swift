@@ -154,4 +154,24 @@ struct QuoteBarTests {
         expect(rects.allSatisfy { $0.minX >= second.minX && $0.maxX <= second.minX + 5 + 30 })
         expectEqual(fixture.view.textStorage.string, words)
     }
+
+    @Test func `where lines are moved in less, because they are short, the hook is smaller`() throws {
+        let text = NSMutableAttributedString(string: String(repeating: "words ", count: 40), attributes: ViewFixture.attributes)
+        let style = MutableParagraphStyle()
+        style.headIndent = 30
+        style.yieldingIndent = 20
+        text.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: text.length))
+        text.addAttribute(
+            .blockDecoration, value: BlockDecoration(ruleColor: Color(Self.bar), continuationIndent: 30),
+            range: NSRange(location: 0, length: text.length))
+        func hooks(width: CGFloat) throws -> (rects: [CGRect], edge: CGFloat) {
+            let fixture = ViewFixture(text, size: CGSize(width: width, height: 300))
+            let second = try require(fixture.view.layoutManager.lineBox(forCharacterAt: 70)).usedRect
+            return (fills(of: fixture.view, damage: .all), fixture.view.viewRect(second).minX)
+        }
+        let (wide, narrow) = (try hooks(width: 400), try hooks(width: 120))
+        expect(narrow.edge < wide.edge - 15 && !narrow.rects.isEmpty)
+        func width(_ rects: [CGRect]) -> CGFloat { (rects.map(\.maxX).max() ?? 0) - (rects.map(\.minX).min() ?? 0) }
+        expect(width(narrow.rects) <= 10 && width(wide.rects) > 10, "\(width(narrow.rects)), \(width(wide.rects))")
+    }
 }

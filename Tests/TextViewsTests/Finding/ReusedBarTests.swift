@@ -49,6 +49,24 @@ struct ReusedBarTests {
         expect(view.currentFindResult != first)
     }
 
+    @Test func `keys that edit no line act on the text, not in the bar's field`() throws {
+        view.isEditable = true
+        view.showFindBar()
+        fixture.type("needle")
+        fixture.key(.enter, .control)
+        fixture.key(.character("h"), .control)
+        let bar = try require(view.state.find.bar)
+        expect(bar.showsReplacement && !bar.field.isFindBarVisible)
+        expect(bar.height == 2 * FindBar.rowHeight && bar.field.string == "needle")
+        fixture.key(.character("a"), .control)
+        expect(bar.field.selectedRange == NSRange(location: 0, length: 6) && view.selectedRange.length < 20)
+        // A question waits for its answer.
+        view.cancelFindBar()
+        view.prompt("Save as") { _ in }
+        fixture.key(.character("f"), .control)
+        expect(!view.isFindBarVisible && view.state.prompt != nil)
+    }
+
     @Test func `in other colours another bar is made`() throws {
         view.showFindBar()
         let bar = try require(view.state.find.bar)

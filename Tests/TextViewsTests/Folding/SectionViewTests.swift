@@ -120,6 +120,23 @@ struct SectionViewTests {
         expectEqual(view.foldedSections, [])
     }
 
+    @Test func `what a search opens on its way is folded again, and by Escape all that was folded`() {
+        fixture.type("zM")
+        let folded = view.foldedSections
+        fixture.type("/Paragraph 2")
+        expect(!view.foldedSections.contains(fixture.offset(of: "Section 2a")))
+        fixture.type("b3")
+        expect(view.foldedSections.contains(fixture.offset(of: "Section 2a")))
+        expect(!view.foldedSections.contains(fixture.offset(of: "Section 2b")))
+        fixture.key(.escape)
+        expectEqual(view.foldedSections, folded)
+        // Who stays at the hit has its sections open, and no others.
+        fixture.type("/Paragraph 2b3")
+        fixture.key(.enter)
+        let open = ["Chapter 2", "Section 2b"].map { fixture.offset(of: $0) }
+        expectEqual(view.foldedSections, folded.filter { !open.contains($0) })
+    }
+
     @Test func `the line under the eye stays where it is while a section above or below is folded`() {
         go(to: "Section 2a")
         let top = fixture.lineTop(of: fixture.offset(of: "Section 2a"))

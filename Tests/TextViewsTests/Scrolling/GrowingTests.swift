@@ -67,6 +67,35 @@ struct GrowingTests {
         expectEqual(view.outline.map(\.utf16), [end + 3])
     }
 
+    @Test func `a share of a text that is being read is one of the whole`() throws {
+        let half = view.textStorage.length
+        view.beginGrowing(share: 0.5)
+        fixture.type("20%")
+        let anchor = try require(view.scrollAnchor)
+        expect(abs(anchor.utf16 - half * 2 / 5) < 300 && !view.seeksEnd, "\(anchor.utf16) of \(half)")
+        fixture.type("60%")
+        expect(view.seeksEnd && endIsInSight)
+        expectEqual(view.growthMessage, "Reading on to 60 % of the text: 50 %. Esc stays here")
+        grow(40, share: 0.55)
+        expect(view.seeksEnd)
+        grow(200, share: 0.9)
+        let shown = try require(view.scrollAnchor)
+        expect(abs(shown.utf16 - Int(Double(view.textStorage.length) / 0.9 * 0.6)) < 300 && !view.seeksEnd)
+        // Who goes on by himself stays there.
+        fixture.type("95%k")
+        expect(!view.seeksEnd)
+    }
+
+    @Test func `where nobody knows how much is to come, a share is gone to at once, and again when all is there`() throws {
+        view.beginGrowing(share: nil)
+        fixture.type("50%")
+        let half = view.textStorage.length / 2
+        try expect(abs(require(view.scrollAnchor).utf16 - half) < 300 && view.seeksEnd)
+        grow(200, share: nil)
+        view.isGrowing = false
+        try expect(abs(require(view.scrollAnchor).utf16 - view.textStorage.length / 2) < 300 && !view.seeksEnd)
+    }
+
     @Test func `the End key shows the end of what is there, and of all once it is there`() {
         view.isGrowing = true
         fixture.key(.end)

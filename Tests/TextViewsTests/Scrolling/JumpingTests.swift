@@ -160,8 +160,16 @@ struct JumpingTests {
             expect(isAtEnd || cut.isEmpty, "\(cut)")
         }
         expect(view.contentOffset.y >= view.maximumOffset - 1)
-        fixture.key(.space, .shift)
-        expect(view.contentOffset.y < view.maximumOffset - 200)
+        for _ in 0..<200 where view.contentOffset.y > 0 {
+            let before = (0..<view.textStorage.length).first { view.viewRect(view.lineRect(at: $0)).minY >= -0.5 } ?? 0
+            fixture.key(.space, .shift)
+            let kept = view.viewRect(view.lineRect(at: before))
+            expect(kept.minY > 100 && kept.maxY <= 300.5 || view.contentOffset.y == 0, "the line that was kept is at \(kept)")
+            let rects = (0..<view.textStorage.length).map { index -> CGRect in view.viewRect(view.lineRect(at: index)) }
+            let cut = rects.filter { $0.minY < -1 && $0.maxY > 1 }
+            expect(cut.isEmpty, "\(cut)")
+        }
+        expectEqual(view.contentOffset.y, 0)
     }
 
     @Test func `the line that was kept is pointed out for a moment`() {

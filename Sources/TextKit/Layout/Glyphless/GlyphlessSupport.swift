@@ -13,7 +13,7 @@ enum GlyphlessSupport {
         "paragraphSpacingBefore", "minimumLineHeight", "maximumLineHeight", "lineHeightMultiple",
         // A text with tabs is declined by itself.
         "tabStops",
-        "leastMeasure", "keepsLeadingEdge",
+        "leastMeasure", "keepsLeadingEdge", "yieldingIndent",
         // A paragraph that meets a figure is declined by `GlyphlessTypesetter`, and a heading that may not end a page.
         "keepsRowsWhole", "isHeading", "keepsWithNext", "clearedSides",
         // `LineBreakingOptions` has them.

@@ -11,8 +11,8 @@ extension ResolvedParagraphStyle {
     }
 
     /// The part of a span where text may stand: between the indents, which count from the edges of `whole`, and the padding. Indents that
-    /// leave no width in `whole` are ignored, since nothing could be read; the first line's indent gives way to that of the others. With
-    /// `keepsHead` a span that begins farther in than `whole` has the leading indent too.
+    /// leave no width in `whole` are ignored, since nothing could be read; the first line's indent gives way to that of the others, and theirs
+    /// gives `yieldingIndent` where the text would be narrow. With `keepsHead` a span that begins farther in than `whole` has the leading indent too.
     func textRange(
         in span: Range<Fixed>, of whole: Range<Fixed>, padding: Fixed, isFirst: Bool, isRightToLeft: Bool = false,
         wholeAdvances: Bool, keepsHead: Bool = false
@@ -20,6 +20,9 @@ extension ResolvedParagraphStyle {
         var head = isFirst ? firstLineHeadIndent : headIndent
         let width = whole.upperBound - whole.lowerBound
         var tail = tailIndent > .zero ? tailIndent : width + tailIndent
+        if !isFirst, yieldingIndent > .zero, min(tail, width) - head - padding * 2 < yieldingIndent * 8 {
+            head = max(.zero, head - yieldingIndent)
+        }
         if isFirst, min(tail, width) - head <= padding * 2 { head = headIndent }
         if min(tail, width) - head <= padding * 2 { (head, tail) = (.zero, width) }
         let left: Fixed

@@ -22,6 +22,8 @@ struct ResolvedParagraphStyle {
     /// The least width of a line, where `sideAllowance` lets it exceed the container's; zero for none.
     var leastMeasure = Fixed.zero
     var keepsLeadingEdge = false
+    /// How much of `headIndent` narrow lines do without.
+    var yieldingIndent = Fixed.zero
     /// Whether a figure never parts its rows, where the container has such manners; and whether it is a heading, of which that holds too.
     var keepsRowsWhole = false
     var isHeading = false
@@ -66,6 +68,7 @@ struct ResolvedParagraphStyle {
         if !style.textBlocks.isEmpty { blocks = Array(style.textBlocks.prefix(Self.deepestBlock)) }
         leastMeasure = length(style.values.leastMeasure)
         keepsLeadingEdge = style.values.keepsLeadingEdge
+        yieldingIndent = length(style.values.yieldingIndent)
         keepsRowsWhole = style.keepsRowsWhole
         clearedSides = style.clearedSides
         isHeading = style.values.headerLevel > 0
