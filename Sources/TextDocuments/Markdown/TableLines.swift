@@ -5,6 +5,8 @@ struct TableLines {
     static let dash = UInt8(ascii: "-")
     private static let (pipe, colon, quote) = (UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: ">"))
 
+    func isBar(_ index: Int) -> Bool { bytes[index] == Self.pipe }
+
     /// A line without what stands around it: indents, marks of quotes, spaces at its end.
     func content(_ line: Range<Int>) -> Range<Int> {
         var (start, end) = (line.lowerBound, line.upperBound)

@@ -47,6 +47,14 @@ struct MarkdownBlockTests {
         expectEqual(text.replacing("\u{2028}", with: "\n"), expected)
     }
 
+    @Test(arguments: [
+        ("|a|b|c|\n|---|---|---|\n|d||e|\n|||f|\n|g|h||", "a\nb\nc\nd\n\ne\n\n\nf\ng\nh\n"),
+        ("|a||c|\n|-|-|-|\n|d|e|\\|||", "a\n\nc\nd\ne\n|"), ("|a|\n|-|\n|b|\n\n```\nc || d\n```", "a\nb\nc || d"), ("a || b", "a || b"),
+    ])
+    func `two bars side by side have an empty cell between them`(_ markdown: String, _ expected: String) throws {
+        try expectEqual(DocumentReader.read(Data(markdown.utf8), format: .markdown).string, expected)
+    }
+
     @Test("A bar that is escaped in a cell is one, in code as well")
     func bars() throws {
         let text = try DocumentReader.read(Data("| a |\n| --- |\n| `x\\|y` p\\|q |\n\n`x\\|y`\n".utf8), format: .markdown).string
