@@ -20,7 +20,11 @@ extension ComputedStyle {
         case "caption-side": captionIsBelow = ["bottom", "block-end", "inherit"].contains(value) && (value != "inherit" || captionIsBelow)
         case "line-height": applyLineHeight(value, sizes)
         case "text-transform":
-            transform = ["uppercase": .uppercase, "lowercase": .lowercase, "capitalize": .capitalize][value] ?? .none
+            transform =
+                [
+                    "uppercase": .uppercase, "lowercase": .lowercase, "capitalize": .capitalize, "full-width": .fullWidth,
+                    "-epub-fullwidth": .fullWidth,
+                ][value] ?? .none
         case "hyphens", "-webkit-hyphens": hyphens = ["auto": true, "manual": false, "none": false][value]
         case "hanging-punctuation":
             hangsPunctuation = value.split(separator: " ").contains { $0 == "allow-end" || $0 == "force-end" }

@@ -10,7 +10,7 @@ struct ComputedStyle {
         case multiple(CGFloat)
         case length(CGFloat)
     }
-    enum Transform: Hashable { case none, uppercase, lowercase, capitalize }
+    enum Transform: Hashable { case none, uppercase, lowercase, capitalize, fullWidth }
 
     // Inherited.
     var character = RichCharacter()

@@ -4,6 +4,8 @@ import TextKit
 struct HTMLCounters {
     /// For each name the counters that are open, outermost first, with the depth of the element that began each.
     private var open: [String: [(depth: Int, value: Int)]] = [:]
+    /// Those of `open` by the depths of their elements, the deepest last.
+    private var begun: [(name: String, depth: Int)] = []
     private var quoteDepth = 0
     /// More names than a page needs are not counted.
     private static let mostNames = 256
@@ -11,18 +13,30 @@ struct HTMLCounters {
     /// Begins and advances the counters of an element.
     /// - Parameter depth: of the element in the tree; counters end with its parent.
     mutating func enter(_ style: ComputedStyle, depth: Int) {
+        while let last = begun.last, last.depth > depth { end(last.name) }
         if style.counterResets.isEmpty, style.counterSteps.isEmpty { return }
         for reset in style.counterResets where open[reset.name] != nil || open.count < Self.mostNames {
-            var list = (open[reset.name] ?? []).filter { $0.depth < depth }
-            list.append((depth, reset.value))
-            open[reset.name] = list
+            if let last = open[reset.name]?.last, last.depth == depth {
+                open[reset.name]![open[reset.name]!.count - 1].value = reset.value
+            } else {
+                begin(reset.name, at: depth, reset.value)
+            }
         }
         for step in style.counterSteps where open[step.name] != nil || open.count < Self.mostNames {
-            var list = (open[step.name] ?? []).filter { $0.depth <= depth }
-            if list.isEmpty { list.append((depth, 0)) }
-            list[list.count - 1].value += step.value
-            open[step.name] = list
+            if open[step.name]?.isEmpty != false { begin(step.name, at: depth, 0) }
+            open[step.name]![open[step.name]!.count - 1].value += step.value
         }
+    }
+
+    private mutating func begin(_ name: String, at depth: Int, _ value: Int) {
+        open[name, default: []].append((depth, value))
+        begun.append((name, depth))
+    }
+
+    /// Ends the counter that was begun last, which is the innermost of its name.
+    private mutating func end(_ name: String) {
+        open[name]?.removeLast()
+        begun.removeLast()
     }
 
     /// What `content` says. Pictures are left out, and characters that only a font of signs has.
@@ -50,7 +64,8 @@ struct HTMLCounters {
             } else if let arguments = Self.arguments(of: word, "attr") {
                 result += attribute((arguments.first ?? "").lowercased()) ?? ""
             } else if let arguments = Self.arguments(of: word, "counters"), arguments.count > 1 {
-                let values = open[arguments[0]]?.map(\.value) ?? [0]
+                let counters = open[arguments[0]] ?? []
+                let values = counters.isEmpty ? [0] : counters.map(\.value)
                 result += values.map { Self.number($0, arguments.dropFirst(2).first) }.joined(separator: CSSText.unquoted(arguments[1]))
             } else if let arguments = Self.arguments(of: word, "counter"), let name = arguments.first {
                 result += Self.number(open[name]?.last?.value ?? 0, arguments.dropFirst().first)

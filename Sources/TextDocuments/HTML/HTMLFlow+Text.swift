@@ -25,6 +25,9 @@ extension HTMLFlow {
         switch transform {
         case .uppercase: result = source.uppercased()
         case .lowercase: result = source.lowercased()
+        case .fullWidth:
+            // Letters and signs of ASCII as wide as ideographs; white space is still to be collapsed.
+            result = String(String.UnicodeScalarView(source.unicodeScalars.map { Self.wide($0) }))
         default:
             result = ""
             var isStart = true
@@ -34,6 +37,10 @@ extension HTMLFlow {
             }
         }
         result.withUTF8 { appendText($0, frame.context.style.whiteSpace, frame) }
+    }
+
+    private static func wide(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        (0x21...0x7E).contains(scalar.value) ? Unicode.Scalar(scalar.value + 0xFEE0) ?? scalar : scalar
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || byte == 10 || byte == 9 || byte == 13 || byte == 12 }

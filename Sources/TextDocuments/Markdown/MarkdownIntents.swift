@@ -43,8 +43,8 @@ final class MarkdownIntents {
     static func read(_ bytes: [UInt8], _ options: AttributedString.MarkdownParsingOptions, _ baseURL: URL?) -> AttributedString {
         let lineEnd = options.interpretedSyntax == .full ? nil : MarkdownLineEnds(bytes, options.interpretedSyntax)
         let reader = MarkdownIntents(options, baseURL, lineEnd)
-        let lengthened = lineEnd == nil ? bytes.withUnsafeBufferPointer { ShortDelimiters.lengthened($0) } : nil
-        (lineEnd?.source ?? lengthened ?? bytes).withUnsafeBufferPointer { reader.parse($0) }
+        let completed = lineEnd == nil ? bytes.withUnsafeBufferPointer { TableHeads.completed($0) } : nil
+        (lineEnd?.source ?? completed ?? bytes).withUnsafeBufferPointer { reader.parse($0) }
         reader.flush()
         if let language = options.languageCode { reader.result.languageIdentifier = language }
         return reader.result

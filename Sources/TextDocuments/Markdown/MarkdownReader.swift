@@ -46,7 +46,7 @@ public enum MarkdownReader {
         showsFrontMatter: Bool = false,
         isDark: Bool = false
     ) -> Document {
-        if let other = utf8.withUnsafeBufferPointer({ ShortDelimiters.lengthened($0) }) { utf8 = other }
+        if let other = utf8.withUnsafeBufferPointer({ TableHeads.completed($0) }) { utf8 = other }
         let events = MarkdownEvents(baseURL: baseURL)
         events.omitsNotes = beginning != nil
         events.tableRest = beginning?.tableRest

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The instructions of fields.
 enum RTFField {
     /// The target of a `HYPERLINK "target" \l "bookmark"`; nil for other fields.
@@ -35,6 +37,20 @@ enum RTFField {
         if own < 128 { return Unicode.Scalar(own) }
         var decoder = RTFDecoders()
         return own < 256 ? String(decoding: decoder.decode([UInt8(own)], 1252), as: UTF8.self).unicodeScalars.first : Unicode.Scalar(code)
+    }
+
+    /// The text and its reading of an `EQ \o\ad(\s\up 10(reading),text)`, as Word and Writer put readings above characters; nil for others.
+    static func ruby(_ instruction: String) -> (base: String, reading: String)? {
+        guard words(instruction).first?.uppercased() == "EQ", let overstrike = instruction.range(of: "\\o", options: .caseInsensitive),
+            let raised = instruction.range(of: "\\s\\up", options: .caseInsensitive, range: overstrike.upperBound..<instruction.endIndex),
+            let start = instruction[raised.upperBound...].firstIndex(of: "("),
+            let end = instruction[start...].firstIndex(of: ")"), let last = instruction.lastIndex(of: ")"), end < last
+        else { return nil }
+        let reading = instruction[instruction.index(after: start)..<end]
+        let rest = instruction[instruction.index(after: end)..<last].drop { $0 == " " }
+        guard let separator = rest.first, separator == "," || separator == ";" else { return nil }
+        let base = rest.dropFirst()
+        return base.isEmpty ? nil : (String(base), String(reading))
     }
 
     /// Words and quoted strings.

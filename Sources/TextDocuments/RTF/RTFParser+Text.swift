@@ -131,12 +131,20 @@ extension RTFParser {
         collected = []
     }
 
-    /// A field that leads somewhere makes a link of what it shows; one that stands for a sign is that sign.
+    /// A field that leads somewhere makes a link of what it shows; one that stands for a sign is that sign, one
+    /// of characters and their reading is both.
     private func endInstruction(_ instruction: String) {
         if let target = RTFField.link(instruction) {
             state.link = text.index(ofLink: target)
         } else if state.destination == .body, !isSilent, let sign = RTFField.symbol(instruction) {
             appendBody(Array(String(sign).utf8))
+            state.skipsResult = true
+        } else if state.destination == .body, !isSilent, let ruby = RTFField.ruby(instruction) {
+            appendBody(Array(ruby.base.utf8))
+            let character = state.character
+            (state.character.superscript, state.character.isRuby) = (1, true)
+            appendBody(Array(ruby.reading.utf8))
+            state.character = character
             state.skipsResult = true
         }
     }

@@ -68,13 +68,22 @@ struct BinaryKind: Equatable {
     /// Whether the bytes have more controls than any text. UTF-16 and UTF-32 have them too, and a NUL alone may be a slip in a text.
     private static func isBinary(_ head: [UInt8]) -> Bool {
         if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0, 0, 0xFE, 0xFF]) { return false }
-        var controls = 0
+        var (controls, shifts) = (0, 0)
         for byte in head {
             // Bell to carriage return, and escape, stand in texts too.
             if byte < 7 || (byte > 13 && byte < 32 && byte != 27) || byte == 127 { controls += 1 }
+            if byte == 14 || byte == 15 { shifts += 1 }
         }
-        if controls < 4 || controls * 20 <= head.count { return false }
-        return head.withUnsafeBufferPointer { TextEncoding.unmarked($0) } == nil
+        if isLittle(controls) { return false }
+        return head.withUnsafeBufferPointer { bytes in
+            // ISO 2022 shifts to each word of Korean and back.
+            if isLittle(controls - shifts), bytes.indices.contains(where: { EncodingDetector.escaped(bytes, at: $0) != nil }) {
+                return false
+            }
+            return TextEncoding.unmarked(bytes) == nil
+        }
+
+        func isLittle(_ count: Int) -> Bool { count < 4 || count * 20 <= head.count }
     }
 }
 

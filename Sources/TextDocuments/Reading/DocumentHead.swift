@@ -22,7 +22,26 @@ struct DocumentHead {
 
     var isHTML: Bool {
         if ["<!doctype html", "<html", "<head", "<body"].contains(where: text.hasPrefix) { return true }
+        if beginsWithElement { return true }
         let mayBegin = text.hasPrefix("<?xml") || text.hasPrefix("<!--")
         return mayBegin && (text.contains("<html") || text.contains("<!doctype html"))
     }
+
+    /// Whether it begins with an element as parts of pages do (MIME Sniffing, § 7.1), and has no signs of Markdown around that.
+    private var beginsWithElement: Bool {
+        guard text.first == "<", text.contains("</") else { return false }
+        let name = text.dropFirst().prefix { $0.isLetter || $0.isNumber }
+        guard Self.elements.contains(name), text.dropFirst(name.count + 1).first.map({ $0 == ">" || $0.isWhitespace }) == true else {
+            return false
+        }
+        if ["](", "**", "```", "\n#", "\n- ", "\n* "].contains(where: text.contains) { return false }
+        let paragraphs = text.replacing("\r", with: "").split(separator: "\n\n").map { $0.drop(while: \.isWhitespace) }
+        return paragraphs.allSatisfy { $0.isEmpty || $0.first == "<" }
+    }
+
+    private static let elements: Set<Substring> = [
+        "title", "meta", "style", "link", "script", "div", "section", "article", "main", "header", "nav", "table", "p", "h1", "h2", "h3",
+        "ul",
+        "ol", "dl", "blockquote", "pre",
+    ]
 }

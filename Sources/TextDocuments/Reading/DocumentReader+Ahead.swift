@@ -67,7 +67,7 @@ extension DocumentReader {
             return try read(Data(bytes), format: format, choices, baseURL: baseURL, name: name)
         })
         let share = Double(beginning.byteCount) / Double(max(1, byteCount))
-        document.remainder = ReadAheadRemainder(shown, isCut: isCut, share: share, reading)
+        document.remainder = ReadAheadRemainder(shown, isCut: isCut, share: share, byteCount: byteCount, reading)
         return document
     }
 

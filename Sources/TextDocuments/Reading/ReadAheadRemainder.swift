@@ -18,12 +18,16 @@ final class ReadAheadRemainder: DocumentRemainder {
     private var hasLastPart = false
     private var replacement: Document?
     private var growth = DocumentGrowth()
+    /// The last property: see there.
+    private let memory: MemoryReturn?
 
     /// - Parameters:
     ///   - shown: the beginning, of whole paragraphs.
     ///   - isCut: whether its last paragraph or table goes on: then the whole always takes its place.
     ///   - share: how much of the source that is, 0…1.
-    init(_ shown: Document, isCut: Bool, share: Double, _ reading: BackgroundReading) {
+    ///   - byteCount: the length of the source.
+    init(_ shown: Document, isCut: Bool, share: Double, byteCount: Int, _ reading: BackgroundReading) {
+        memory = byteCount >= MemoryReturn.leastBytes ? MemoryReturn() : nil
         self.shown = shown
         self.isCut = isCut
         self.reading = reading

@@ -71,10 +71,14 @@ struct RichParagraph: Hashable {
     var isCaption = false
     var isCaptionBelow = false
 
-    /// Of what differs most: a table has as many styles as cells.
+    /// Of what differs most: a table has as many styles as cells, and a page of questions one for each answer that opens.
     func hash(into hasher: inout Hasher) {
         hasher.combine(boxes.last ?? -1)
         hasher.combine(lists.last ?? -1)
+        hasher.combine(disclosure ?? -1)
+        hasher.combine(float ?? -1)
+        hasher.combine(note)
+        hasher.combine(quoteSeries)
         hasher.combine(kind)
         hasher.combine(headerLevel)
         hasher.combine(headIndent)

@@ -68,7 +68,9 @@ extension TextView {
         store.admit(range, at: origins)
         makeContainers(lastColumn + 1)
         installExclusions(of: admitted, since: generation)
-        setNeedsDisplay()
+        // What comes to lie below the window changes nothing that shows.
+        let bottom = visibleBand.maxY
+        if columns.isPaged || admitted.contains(where: { store[$0].map { $0.wrapBounds.minY <= bottom } ?? true }) { setNeedsDisplay() }
         return range.count
     }
 

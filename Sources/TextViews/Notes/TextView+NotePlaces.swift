@@ -17,13 +17,23 @@ extension TextView {
         return style?.textBlocks.isEmpty == false ? liftableBlock(at: utf16) : nil
     }
 
+    /// Where the table or box ends that a character stands in, with its edges: a note within these would push away the row above it.
+    private func bottomOfBlock(at utf16: Int) -> CGFloat {
+        guard utf16 < textStorage.length,
+            let style = textStorage.attribute(.paragraphStyle, at: utf16, effectiveRange: nil) as? ParagraphStyle,
+            let block = style.textBlocks.first
+        else { return 0 }
+        return layoutManager.boundsRect(for: block, at: layoutManager.glyphIndexForCharacter(at: utf16), effectiveRange: nil).maxY
+    }
+
     /// Where a note goes on the page, as large as there is space for it; lays out its line. O(open notes + figures).
     ///
     /// Notes of one line stand one below the other. Where the column has no space below the line, the note begins the next one, in which the
     /// text goes on.
     func noteFrame(of figure: Figure, in columns: ColumnLayout) -> CGRect {
         guard let (own, line) = lineBox(at: figure.anchor.utf16), let excerpt = figure.excerpt else { return figure.frame }
-        var (column, y) = (own, (line.rect.maxY * scale).rounded(.up) / scale)
+        let bottom = max(line.rect.maxY, bottomOfBlock(at: figure.anchor.utf16))
+        var (column, y) = (own, (bottom * scale).rounded(.up) / scale)
         for other in openNotes where other.id != figure.id && !other.isWaiting {
             guard (other.anchor.utf16, other.id.number) < (figure.anchor.utf16, figure.id.number) else { break }
             guard let (otherOwn, otherLine) = lineBox(at: other.anchor.utf16), otherOwn == own, otherLine.rect.minY == line.rect.minY else {

@@ -19,6 +19,11 @@ struct AuthoredTextTests {
         text.attribute(key, at: text.offset(part), effectiveRange: nil) as? Value
     }
 
+    @Test func `letters of full width are those of East Asian texts, and their spaces still spaces`() throws {
+        try expectEqual(storage("<p style='text-transform: full-width'>123  aZ~é字</p>").string, "１２３ ａＺ～é字")
+        try expectEqual(storage("<p style='text-transform: -epub-fullwidth'>a</p>").string, "ａ")
+    }
+
     private let words = String(repeating: "some words of it ", count: 20)
 
     @Test(arguments: ["left", "right", "center", "justify", "start"])

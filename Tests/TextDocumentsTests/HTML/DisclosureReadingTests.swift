@@ -98,4 +98,20 @@ struct DisclosureReadingTests {
         while rest.appendNext(to: storage, style: DocumentStyle(), maximumBytes: 1) {}
         expect(rest.takeGrowth().disclosures == document.disclosures && storage.string == document.string)
     }
+
+    @Test func `the hash of a paragraph tells ten thousand that open apart, and notes, floats and quotes`() {
+        let properties: [WritableKeyPath<RichParagraph, Int?>] = [\.disclosure, \.float]
+        for property in properties {
+            expect(Set((0..<100).map { number in paragraph { $0[keyPath: property] = number }.hashValue }).count > 90)
+        }
+        for property in [\RichParagraph.note, \.quoteSeries] {
+            expect(Set((0..<100).map { number in paragraph { $0[keyPath: property] = number }.hashValue }).count > 90)
+        }
+    }
+
+    private func paragraph(_ change: (inout RichParagraph) -> Void) -> RichParagraph {
+        var paragraph = RichParagraph()
+        change(&paragraph)
+        return paragraph
+    }
 }

@@ -16,6 +16,17 @@ struct GeneratedTextTests {
         try expectEqual(string(rules + "<div class=pre>one</div><div class=pre>two</div>"), "one\ntwo", "at a block's end it ends nothing")
     }
 
+    @Test func `a counter ends with the element around the one that began it`() throws {
+        let rules = """
+            <style>ol { counter-reset: item; list-style: none } li::before { counter-increment: item; content: counters(item, '.') ' ' }
+            h2 { counter-increment: part } h2::before { content: counter(part) ' ' }</style>
+            """
+        let list = "<ol><li>a<ol><li>b<li>c</ol><li>d<ol><li>e</ol></ol>"
+        try expectEqual(string(rules + list + list), "1 a\n1.1 b\n1.2 c\n2 d\n2.1 e\n1 a\n1.1 b\n1.2 c\n2 d\n2.1 e")
+        try expectEqual(string(rules + "<h2>a</h2><h2>b</h2><div><h2>c</h2></div>"), "1 a\n2 b\n3 c", "it goes on further in")
+        try expectEqual(string(rules + "<div><h2>a</h2></div><div><h2>b</h2></div>"), "1 a\n1 b")
+    }
+
     @Test func `a long page whose lines of code end with generated line feeds is read ahead`() throws {
         // As Doxygen writes it.
         let rules = "<style>div.fragment { white-space: pre } div.line:after { content: '\\00000A'; white-space: pre }</style>"

@@ -33,6 +33,28 @@ struct MarkdownBlockTests {
         expectEqual(text.replacing("\u{2028}", with: "\n"), expected)
     }
 
+    @Test(arguments: [
+        ("p\n|a|b|\n|---|---|\n|c|d|", "p\na\nb\nc\nd"), ("o\np\na | b\n-|-\nc | d\n\nq", "o p\na\nb\nc\nd\nq"),
+        ("> p\n> |a|\n> |---|\n> |c|", "p\na\nc"), ("- p\n  |a|\n  |---|\n  |c|\n- q", "•\tp\na\nc\n•\tq"),
+        ("1. p\r\n   o\r\n   |a|\r\n   |---|\r\n   |c|\r\n", "1.\tp o\na\nc"),
+        ("p\n|a|\n|---|\n|c|\n|d|\n\nq\n|e|\n|---|\n|f|", "p\na\nc\nd\nq\ne\nf"),
+        // A row like that of delimiters further down is one of the table; and a paragraph of a quote or an item goes on in these.
+        ("|a|\n|---|\n|b|\n|---|", "a\nb\n---"), ("> p\n|a|\n|---|\n", "p |a| |---|"), ("- p\n|a|\n|---|\n", "•\tp |a| |---|"),
+        ("```\np\n|a|\n|---|\n```", "p\n|a|\n|---|"), ("p\n|a|\n|---|---|\n", "p |a| |---|---|"), ("# p\n|a|\n|---|\n|b|", "p\na\nb"),
+    ])
+    func `a table may stand right below a paragraph`(_ markdown: String, _ expected: String) throws {
+        let text = try DocumentReader.read(Data(markdown.utf8), format: .markdown).string
+        expectEqual(text.replacing("\u{2028}", with: "\n"), expected)
+    }
+
+    @Test(arguments: [
+        ("|a|b|c|\n|---|---|---|\n|d||e|\n|||f|\n|g|h||", "a\nb\nc\nd\n\ne\n\n\nf\ng\nh\n"),
+        ("|a||c|\n|-|-|-|\n|d|e|\\|||", "a\n\nc\nd\ne\n|"), ("|a|\n|-|\n|b|\n\n```\nc || d\n```", "a\nb\nc || d"), ("a || b", "a || b"),
+    ])
+    func `two bars side by side have an empty cell between them`(_ markdown: String, _ expected: String) throws {
+        try expectEqual(DocumentReader.read(Data(markdown.utf8), format: .markdown).string, expected)
+    }
+
     @Test("A bar that is escaped in a cell is one, in code as well")
     func bars() throws {
         let text = try DocumentReader.read(Data("| a |\n| --- |\n| `x\\|y` p\\|q |\n\n`x\\|y`\n".utf8), format: .markdown).string

@@ -117,6 +117,18 @@ struct RTFPartsTests {
                 )), ["∑x✓A"])
     }
 
+    @Test func `fields of characters with their reading are both, as Writer and Word write them`() {
+        let fields = [
+            #"{\field{\*\fldinst { EQ \\* jc3 \\* "Font:Noto Serif CJK SC" \\* hps12 \\o\\al(\\s\\up 10(\u12363?\u12435?),\u28450?)}}{\fldrslt {}}}"#,
+            #"{\field{\*\fldinst {EQ \\o\\ad(\\s\\up 9(\u12363?\u12435?);\u28450?)}}{\fldrslt}}"#,
+        ]
+        for field in fields {
+            let document = read(#"\pard a"# + field + #" b\par"#)
+            expectEqual(lines(document), ["a漢かん b"])
+        }
+        expectEqual(lines(read(#"\pard a{\field{\*\fldinst EQ \\f(1,2)}{\fldrslt half}}\par"#)), ["ahalf"])
+    }
+
     @Test func `bytes are of the code page of their font`() {
         let head =
             #"{\fonttbl{\f0 Times;}{\f1\fcharset204 Times Cyr;}{\f2\fcharset128 MS Mincho;}{\f5\cpg1253 Greek;}{\f6\fcharset0\cpg1250 CE;}}"#

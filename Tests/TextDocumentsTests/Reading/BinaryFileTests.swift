@@ -57,6 +57,8 @@ struct BinaryFileTests {
             Array("%!PS-Adobe-3.0\n/Times findfont\n".utf8), Array("MZ, II* and BM are words; OTTO too.".utf8),
             Array("GIF89a is a format of pictures.\n".utf8), Array("RIFF and ID3 are abbreviations, ftyp too.".utf8), [],
             Array("a\u{0}b, a slip in a text of some length\n".utf8), Array("\u{1B}[1mbold\u{1B}[0m\u{8}\u{C}\n".utf8),
+            // Korean in ISO-2022-KR, of short words.
+            [0x1B, 0x24, 0x29, 0x43] + (0..<40).flatMap { _ in [0x0E, 0x43, 0x4A, 0x0F, 0x20] as [UInt8] },
             [0xFF, 0xFE] + "Zeichen".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
             "no mark".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, [0x63, 0x61, 0x66, 0xE9],
         ] as [[UInt8]]) func `texts stay texts, whatever they begin with`(bytes: [UInt8]) throws

@@ -42,7 +42,9 @@ struct DocumentFormatTests {
     @Test(arguments: [
         ("{\\rtf1 a}", "RTF"), ("\u{FEFF}  <!DOCTYPE HTML><p>", "HTML"), ("<?xml version='1.0'?><html>", "HTML"),
         ("<?xml?><svg>", "plain text"),
-        ("# a", "plain text"), ("", "plain text"),
+        ("# a", "plain text"), ("", "plain text"), ("<h1>T</h1><p>x", "HTML"), ("\n<div class=a>\n\n<p>b</p></div>", "HTML"),
+        ("<p align=center>a</p>\n\nThis is Markdown.", "plain text"), ("<h1>T</h1>\n[a](b)", "plain text"), ("<h1> of it", "plain text"),
+        ("<h1x>T</h1x>", "plain text"), ("<email@b.c> said: </b>", "plain text"),
     ])
     func `the first bytes tell the format`(text: String, format: String) {
         expectEqual(DocumentFormat.beginning(Data(text.utf8)).name, format)

@@ -62,6 +62,20 @@ struct ManyFiguresTests {
         }
     }
 
+    @Test func `figures that come to lie below the window have nothing drawn again`() {
+        let view = fixture(250).0.view
+        view.layoutIfNeeded()
+        var drawn = 0
+        var moments = 0
+        _ = view.takeDamage()
+        while moments < 5000, view.idle(milliseconds: 0.4) {
+            moments += 1
+            if case .all = view.takeDamage() { drawn += 1 }
+        }
+        expect(view.figures.allSatisfy { !$0.isWaiting } && moments >= 20, "\(moments) moments")
+        expect(drawn <= 2, "\(drawn) of \(moments)")
+    }
+
     @Test func `figures come back to their positions however often the view is resized`() {
         let (fixture, _) = fixture(30, laidOut: true)
         let view = fixture.view

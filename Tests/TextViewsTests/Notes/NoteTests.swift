@@ -71,6 +71,31 @@ struct NoteTests {
         expectEqual((0..<fixture.offset(of: " white[2]")).map { fixture.point(at: $0) }, before)
     }
 
+    @Test func `below a table it opens where the table ends, and the text after that parts`() throws {
+        let text = Self.text()
+        let units = text.string as NSString
+        let table = TextTable()
+        table.numberOfColumns = 1
+        for (row, words) in ["2. The[1]", "3. The"].enumerated() {
+            let cell = TextTableBlock(table: table, startingRow: row, rowSpan: 1, startingColumn: 0, columnSpan: 1)
+            cell.setWidth(12, type: .absoluteValueType, for: .padding)
+            let style = MutableParagraphStyle()
+            style.textBlocks = [cell]
+            text.addAttribute(.paragraphStyle, value: style, range: units.paragraphRange(for: units.range(of: words)))
+        }
+        let fixture = Self.fixture(text)
+        let view = fixture.view
+        func top(_ words: String) -> CGFloat { fixture.lineTop(of: fixture.offset(of: words)) }
+        let before = ["2. The[1]", "3. The", "4. The", "5. The"].map(top)
+        fixture.click(fixture.point(at: "[1]"))
+        let note = try require(view.figures.first { $0.source == .note })
+        let after = ["2. The[1]", "3. The", "4. The", "5. The"].map(top)
+        expect(after[0] == before[0] && after[1] == before[1], "no row of the table moves")
+        expect(note.frame.minY > before[1] && note.frame.minY <= before[2] + 1, "\(note.frame) \(before)")
+        expect(after[2] >= note.frame.maxY, "\(note.frame) \(after)")
+        expect(abs(after[3] - before[3] - (after[2] - before[2])) < 1)
+    }
+
     @Test func `two notes of one line stand one below the other, in the order of the text`() throws {
         fixture.click(fixture.point(at: "[2]"))
         fixture.click(fixture.point(at: "[1]"))

@@ -201,7 +201,9 @@ final class BlockTypesetter {
         if record.dependsOnPosition {
             guard stands(record, insets, at: y, in: region), !record.dependsOnContainers else { return false }
             let reach = layout.reach(of: record, bottom: top + record.height)
-            return flow.isUnchanged(since: record.flowGeneration, from: start, to: reach)
+            guard flow.isUnchanged(since: record.flowGeneration, from: start, to: reach) else { return false }
+            layout.noteKeptReach(reach, in: flow.regions[region])
+            return true
         }
         if record.hasSpacingBefore, flow.regions[region].top == start { return false }
         return flow.isUndisturbed(start..<(start + record.height - membership.offset), width: record.containerWidth)

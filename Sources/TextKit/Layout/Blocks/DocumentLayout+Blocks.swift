@@ -112,7 +112,7 @@ extension DocumentLayout {
         let members = join(range, to: group, blanks)
         let typesetter = BlockTypesetter(
             layout: self, members: members, blanks: blanks, firstIndex: range.lowerBound, top: top)
-        let height = calling { typesetter.run() }
+        let height = notingReach(ofGroup: group.flowRecord, top: top) { calling { typesetter.run() } }
         // A hidden group need not be found by y.
         group.height = height == .zero && typesetter.boxes.isEmpty ? .zero : max(Fixed(raw: 1), height)
         guard !typesetter.isOutdated else {

@@ -5,14 +5,31 @@ extension DocumentLayout {
     func notingReach<Outcome>(of record: ParagraphRecord, top: Fixed, _ body: () -> Outcome) -> Outcome {
         guard let region = flow.region(atY: top).map({ flow.regions[$0] }) else { return body() }
         let inquiry = region.exclusions.inquiry
+        let outer = inquiry.bottom
         inquiry.begin()
-        defer { note(inquiry, of: record, top: top, in: region) }
+        defer {
+            note(inquiry, of: record, bottom: top + record.height, in: region)
+            inquiry.note(outer)
+        }
         return body()
     }
 
-    private func note(_ inquiry: ExclusionInquiry, of record: ParagraphRecord, top: Fixed, in region: ContainerFlow.Region) {
+    /// Lays a group of paragraphs in blocks out, as above: its members may ask within `body`. Returns the height of the group, as that does.
+    func notingReach(ofGroup record: ParagraphRecord, top: Fixed, _ body: () -> Fixed) -> Fixed {
+        guard let region = flow.region(atY: top).map({ flow.regions[$0] }) else { return body() }
+        region.exclusions.inquiry.begin()
+        let height = body()
+        note(region.exclusions.inquiry, of: record, bottom: top + height, in: region)
+        if record.reach == nil { hasGroupOfUnknownReach = true }
+        return height
+    }
+
+    /// Notes that lines of a group which are kept depend on exclusions down to a row.
+    func noteKeptReach(_ row: Fixed, in region: ContainerFlow.Region) { region.exclusions.inquiry.note(row - region.top) }
+
+    private func note(_ inquiry: ExclusionInquiry, of record: ParagraphRecord, bottom: Fixed, in region: ContainerFlow.Region) {
         counters.shapesAsked += inquiry.shapesAsked
-        let bottom = top + record.height
+        inquiry.shapesAsked = 0
         // With several containers their queries cannot be distinguished, nor can those made while a delegate lays out something else.
         guard bottom <= region.bottom, !settings.hasDelegate else {
             record.reach = nil
@@ -32,7 +49,7 @@ extension DocumentLayout {
 
     /// The topmost row of a paragraph that a change of exclusions at a row may concern.
     func firstRow(thatDependsOn row: Fixed) -> Fixed {
-        if needsParagraphs || settings.hasDelegate || hasBlocks { return .zero }
+        if needsParagraphs || settings.hasDelegate || hasGroupOfUnknownReach { return .zero }
         return max(.zero, min(row, flow.bottom, paragraphs.total.height) - longestReach)
     }
 }

@@ -25,6 +25,8 @@ final class DocumentLayout {
     private(set) var flowGeneration = 0
     /// The farthest that any paragraph's lines depend on exclusions below its bottom.
     var longestReach = Fixed.zero
+    /// Whether it is unknown of some group of text blocks how far below it exclusions concern it.
+    var hasGroupOfUnknownReach = false
     /// The number of paragraphs from the start whose lines are valid at their present position.
     var settledCount = 0
     var settings = LayoutSettings(scale: 1, usesFontLeading: true, wholePixels: true, wholeAdvances: true)
@@ -119,6 +121,7 @@ final class DocumentLayout {
         extraLineOverrides = nil
         estimateShare = 1
         hasBlocks = false
+        hasGroupOfUnknownReach = false
         hasContainerBreaks = false
         hasJoins = false
         needsParagraphs = source != nil
