@@ -191,7 +191,7 @@ import TextDocuments
         expectEqual(StateStore(StateFolder(path: folder.path("state"))).document(at: path)?.figures.count, 1)
     }
 
-    @Test(arguments: [CGPoint(x: 480, y: 600), CGPoint(x: 100, y: 640)])
+    @Test(arguments: [CGPoint(x: 480, y: 600), CGPoint(x: 100, y: 640), CGPoint(x: 500, y: 560)])
     func `a figure at the foot of a column of code stays there, though its own line goes to the next column`(origin: CGPoint) throws {
         let code = (0..<30).map { "let value\($0) = compute(\($0), with: \"some argument\") // line \($0) of the text" }
         let page = "# Code\n\n\(repeated(["words", "before"], 60))\n\n```\n\(code.joined(separator: "\n"))\n```\n\nAfter."
