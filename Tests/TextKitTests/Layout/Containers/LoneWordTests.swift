@@ -71,4 +71,18 @@ struct LoneWordTests {
         }
         expect(seen > 10)
     }
+
+    @Test func `the last word of a justified paragraph is rather not alone beside a figure, wherever that ends`() {
+        let words = ExclusionMannersTests.prose.split(separator: " ")
+        var (lone, beside) = (0, 0)
+        for count in 30...75 {
+            let text = words.prefix(count).joined(separator: " ")
+            let fixture = ExclusionMannersTests.fixture(text, isPlanned: true) { $0 = .typographic }
+            fixture.container.exclusionPaths = [ExclusionMannersTests.block(170, 140, top: 40, height: 400)]
+            guard let last = ExclusionMannersTests.lines(fixture).last, last.rect.width < 499 else { continue }
+            beside += 1
+            if !last.text.contains(" ") { lone += 1 }
+        }
+        expect(beside > 30 && lone * 2 <= beside, "\(lone) of \(beside)")
+    }
 }
