@@ -255,11 +255,17 @@ extension DocumentSession {
     private func lifted(_ figures: [StoredFigure], as previous: [Int: Figure.ID]) -> [Found] {
         if figures.isEmpty { return [] }
         let offsets = view.pictureOffsets
-        let matches = matched(figures, among: offsets.count) { self.view.picture(at: offsets[$0]) }
+        let matches = matched(figures, among: offsets.count) { self.decodedPicture(at: offsets[$0]) }
         let wanted = Set(matches.map { offsets[$0.number] })
         let known = matches.compactMap { kept, number in previous[kept.number].map { (offsets[number], $0) } }
         let ids = view.liftPictures(at: wanted, as: Dictionary(known) { first, _ in first })
         return matches.compactMap { kept, number in ids[offsets[number]].map { (kept, $0) } }
+    }
+
+    /// A picture in the text. One that is still being decoded is waited for: a figure is known by it.
+    private func decodedPicture(at utf16: Int) -> Bitmap? {
+        let attachment = view.textStorage.attribute(.attachment, at: utf16, effectiveRange: nil) as? PictureAttachment
+        return attachment.flatMap { $0.picture.image?.bitmap } ?? view.picture(at: utf16)
     }
 
     /// The pictures that figures are now, each of at most one: those that are what they were come before those that have moved.

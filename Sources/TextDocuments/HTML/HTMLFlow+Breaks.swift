@@ -42,6 +42,7 @@ extension HTMLFlow {
     func appendRule(_ style: ComputedStyle) {
         endBreaks(blocks.last)
         endParagraph()
+        clear(style.clearedSides)
         gap = max(gap, style.margin[0])
         openParagraph(text.index(of: style.character))
         if var paragraph = text.lastStyle {

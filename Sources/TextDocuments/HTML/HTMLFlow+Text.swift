@@ -147,10 +147,11 @@ extension HTMLFlow {
         picture.alternativeText = attribute("alt") ?? ""
         let said = PictureExtent(width: attribute("width"), height: attribute("height"))
         picture.width = style.widthIsPercentage ? nil : style.width ?? said.width
-        if style.side != nil, style.widthIsPercentage { picture.widthPercentage = style.width }
+        // Shares of the column, and of a float that has a width, are known here; the height of what has another would be out of proportion.
+        let isShareKnown = style.side != nil || blocks.last?.float.map { text.floats[$0].width != nil } == true
+        if isShareKnown, style.widthIsPercentage { picture.widthPercentage = style.width }
         if style.width == nil { picture.widthPercentage = said.widthPercentage }
-        // The height of what has a share of a width that is not known here would be out of proportion.
-        if !style.widthIsPercentage { picture.height = style.height ?? (style.heightIsAutomatic ? nil : said.height) }
+        if isShareKnown || !style.widthIsPercentage { picture.height = style.height ?? (style.heightIsAutomatic ? nil : said.height) }
         append(picture, style, frame)
     }
 

@@ -36,7 +36,7 @@ struct RichIndents {
             let length = text.range(ofParagraph: index).count
             if style.kind == .preformatted, length > Self.longestCode { mayIndentCode = false }
             guard length > 0, style.kind == .text else { continue }
-            if let pitch = pitch(index, style) { pitches[pitch, default: 0] += length }
+            if let size = text.usualSize(ofParagraph: index) { pitches[Self.pitch(style, size: size), default: 0] += length }
             guard style.lists.isEmpty, style.quoteDepth == 0, !style.boxes.contains(where: isShown) else { continue }
             // A page moves in none of its text by describing terms, even where it does hardly anything else.
             leading[style.boxes, default: []].append((style.headIndent - style.definitionIndent, length))
@@ -58,16 +58,10 @@ struct RichIndents {
     }
 
     /// The pitch of a paragraph's lines in ems of its own text.
-    private func pitch(_ index: Int, _ style: RichParagraph) -> CGFloat? {
-        guard let size = size(index) else { return nil }
+    private static func pitch(_ style: RichParagraph, size: CGFloat) -> CGFloat {
         let multiple = style.lineHeightMultiple > 0 ? style.lineHeightMultiple : 1
         let pitch = style.minimumLineHeight > 0 ? style.minimumLineHeight / size : 1.2
         return (pitch * multiple * 20).rounded() / 20
-    }
-
-    /// That of a paragraph's first letters, in points.
-    private func size(_ index: Int) -> CGFloat? {
-        text.run(at: text.paragraphs[index].utf8).map { max(1, text.characters[$0.character].size) }
     }
 
     func paragraphLayout(_ index: Int, _ style: RichParagraph, kind: BlockRole.Kind) -> BlockRole.ParagraphLayout {
@@ -108,7 +102,8 @@ struct RichIndents {
 
     /// Sets what of a layout concerns the height of lines.
     private func setHeight(of index: Int, _ style: RichParagraph, _ layout: inout BlockRole.ParagraphLayout) {
-        guard let pitch = pitch(index, style), let size = size(index) else { return }
+        guard let size = text.usualSize(ofParagraph: index) else { return }
+        let pitch = Self.pitch(style, size: size)
         // Where most lines are far apart, others are no closer than their page has them: letters would run into each other. Lines that are
         // not meant to be tight are as far apart as the reader's face needs, which is higher than those of most pages.
         let least = pitch < Self.tightPitch ? pitch : Self.closePitch

@@ -252,6 +252,22 @@ struct RichText {
         return next > 0 ? runs[next - 1] : nil
     }
 
+    /// The size of most of a paragraph's text, in points; of two with as much text, that of the first. A large first letter, as paragraphs
+    /// begin with in books, says nothing of their lines. Nil where no run is. O(log n + its runs).
+    func usualSize(ofParagraph index: Int) -> CGFloat? {
+        let range = range(ofParagraph: index)
+        guard !runs.isEmpty else { return nil }
+        var position = max(0, runs.partitioningIndex { $0.utf8 > range.lowerBound } - 1)
+        var lengths: [CGFloat: (length: Int, first: Int)] = [:]
+        repeat {
+            let end = position + 1 < runs.count ? runs[position + 1].utf8 : utf8.count
+            let length = max(0, min(end, range.upperBound) - max(runs[position].utf8, range.lowerBound))
+            lengths[max(1, characters[runs[position].character].size), default: (0, position)].length += length
+            position += 1
+        } while position < runs.count && runs[position].utf8 < range.upperBound
+        return lengths.max { ($0.value.length, $1.value.first) < ($1.value.length, $0.value.first) }?.key
+    }
+
     /// The runs of a paragraph without its separator, cut to it; the search starts at the run `from`, which moves on.
     func runs(inParagraph index: Int, from: inout Int) -> [(range: Range<Int>, run: Run)] {
         let range = range(ofParagraph: index)

@@ -70,6 +70,10 @@ struct RichTraits {
         let range = text.range(ofParagraph: index)
         guard (1..<200).contains(range.count), let run = text.run(at: range.lowerBound), run.picture < 0 else { return nil }
         let size = text.characters[run.character].size
+        // A large first letter makes no heading of a paragraph.
+        if text.run(at: min(range.lowerBound + 8, range.upperBound - 1))?.utf8 != run.utf8, text.usualSize(ofParagraph: index) == bodySize {
+            return nil
+        }
         return headingSizes.firstIndex(of: size).map { min($0 + 1, 4) }
     }
 

@@ -110,9 +110,9 @@ struct LineCost: Equatable {
     private static let loneWord = 1_000_000.0
     /// The cost of a last line that is nothing but the rest of a divided word: as much as spaces nearly twice their width in the line before.
     private static let loneRest = 400_000.0
-    /// The cost of a lone word beside a figure, where it looks like a caption: as much as spaces of two and a half times their width in the
-    /// line before.
-    private static let loneWordBesideFigure = 4_000_000.0
+    /// The cost of a lone word beside a figure, where it looks like a caption: as much as spaces of more than three times their width in the
+    /// line before, or as that set ragged.
+    private static let loneWordBesideFigure = 40_000_000.0
     /// A justified line that is set ragged beside a figure counts as one whose spaces stretch by this part of what they may, and by the
     /// width that it leaves free in parts of its span (`ragged`): a little of it is seen less than the loosest spaces, and half of the span
     /// is a hole that the lines before and after it shall rather be worse for.
@@ -126,7 +126,7 @@ struct LineCost: Equatable {
     private static let emptyRaggedStretch = 1e8
     /// The part of that cost of a long word that stands alone where others may not (`LoneWord`): it is better than a hole, and worse than
     /// most lines of two words.
-    private static let loneShare = 0.5
+    private static let loneShare = 0.7
     /// What a line costs, beside its own badness, that is only better than several empty stretches: lines before it are rather chosen
     /// looser, and one stretch is rather left empty, so that hardly any English word is divided for it.
     private static let lastResort = 1.3e8

@@ -4,18 +4,24 @@ import TextKit
 /// A figure as a page would have it: CSS Shapes 1 and CSS Exclusions 1.
 extension Figure {
     /// The declarations of a float that text flows around in the same way. A contour of several parts is written as its largest one.
+    ///
+    /// A shape's margin ends at the float's own (CSS Shapes 1 § 2), which is as wide therefore on the sides where text stands; shapes are
+    /// measured from the border then.
     package func css(margin: CGFloat) -> String {
-        var declarations = ["float: \(anchor.share > 0.5 ? "right" : "left")", "width: \(Self.number(frame.width))px"]
+        let isRight = anchor.share > 0.5
+        var declarations = ["float: \(isRight ? "right" : "left")", "width: \(Self.number(frame.width))px"]
+        let away = "\(Self.number(wrap.margin ?? margin))px"
+        declarations.append("margin: 0 \(isRight ? "0 \(away) \(away)" : "\(away) \(away) 0")")
         switch wrap.shape {
-        case .contour where hasAlpha: declarations.append("shape-outside: \(Self.polygon(contourPoints))")
-        case .contour, .box: declarations.append("shape-outside: margin-box")
+        case .contour where hasAlpha: declarations.append("shape-outside: \(Self.polygon(contourPoints)) border-box")
+        case .contour, .box: declarations.append("shape-outside: border-box")
         case .ellipse(let rect):
             let radii = "\(Self.percent(rect.width / 2)) \(Self.percent(rect.height / 2))"
-            declarations.append("shape-outside: ellipse(\(radii) at \(Self.percent(rect.midX)) \(Self.percent(rect.midY)))")
-        case .polygon(let points): declarations.append("shape-outside: \(Self.polygon(points))")
+            declarations.append("shape-outside: ellipse(\(radii) at \(Self.percent(rect.midX)) \(Self.percent(rect.midY))) border-box")
+        case .polygon(let points): declarations.append("shape-outside: \(Self.polygon(points)) border-box")
         }
         if wrap.threshold != 0.5 { declarations.append("shape-image-threshold: \(Self.number(wrap.threshold))") }
-        declarations.append("shape-margin: \(Self.number(wrap.margin ?? margin))px")
+        declarations.append("shape-margin: \(away)")
         if let flow = wrap.sides.flow { declarations.append("wrap-flow: \(flow)") }
         return declarations.joined(separator: "; ")
     }

@@ -89,11 +89,13 @@ extension TextView {
         return held
     }
 
-    /// The height of the line at a figure's middle, within reason.
+    /// The height of the line at a figure's middle, within reason, without the space between paragraphs: steps are the same both ways.
     private func lineStep(beside figure: Figure) -> CGFloat {
         let middle = CGPoint(x: figure.frame.midX, y: max(0, figure.frame.midY))
-        guard textStorage.length > 0, let hit = hit(middle) else { return lineStep }
-        return min(40, max(16, lineRect(at: min(hit.utf16, textStorage.length - 1)).height.rounded()))
+        guard textStorage.length > 0, let hit = hit(middle), let (_, line) = lineBox(at: min(hit.utf16, textStorage.length - 1)) else {
+            return lineStep
+        }
+        return min(40, max(16, line.usedRect.height.rounded()))
     }
 
     /// A figure that is moved or resized by a key has its paragraph at once, and stays in sight.
@@ -116,14 +118,17 @@ extension TextView {
             x: deviceAligned(clampedX(figure.frame.minX + CGFloat(right) * step, width: figure.frame.width)),
             y: deviceAligned(min(lowest, max(-textContainerOrigin.y, y))))
         if origin != figure.frame.origin { changeFocusedFigure { $0.move(to: origin) } }
-        if down != 0, !isFine, snapsFigures { alignMovedFigure(from: figure.frame.minY, isDown: down > 0) }
+        if down != 0, !isFine, snapsFigures { alignMovedFigure(from: figure.frame.minY, isDown: down > 0, step: step) }
     }
 
-    /// Lays a figure that keys have moved by lines level with the text, on the way that it was moved.
-    private func alignMovedFigure(from y: CGFloat, isDown: Bool) {
+    /// Lays a figure that keys have moved by lines level with the text, on the way that it was moved, but not a line farther or less far: the
+    /// lines beside it give way for it, and may be halfway between two others.
+    private func alignMovedFigure(from y: CGFloat, isDown: Bool, step: CGFloat) {
         guard let figure = figureInFocus else { return }
         let aligned = snappedOrigin(of: figure).y
-        guard aligned != figure.frame.minY, isDown == (aligned > y), aligned != y else { return }
+        guard aligned != figure.frame.minY, isDown == (aligned > y), aligned != y, abs(aligned - figure.frame.minY) < 0.75 * step else {
+            return
+        }
         changeFocusedFigure { $0.move(to: CGPoint(x: $0.frame.minX, y: aligned)) }
     }
 

@@ -81,7 +81,7 @@ extension TextView {
         let frame = columns.frame(ofColumn: column)
         let ink = figure.edges(margin: figure.margin(in: self))
         let (pitch, padding) = (line.usedRect.height, textContainer.lineFragmentPadding)
-        let grid = GridLine(baseline: line.baseline, pitch: pitch, font: font, goesOn: false)
+        let grid = GridLine(baseline: line.baseline, pitch: pitch, font: font, utf16: line.utf16, goesOn: false, isContinued: false)
         let top = columns.page(CGPoint(x: 0, y: topHeight(of: figure, grid)), in: column).y
         var tops: [CGFloat] = []
         for line in -Self.linesAbove...Self.linesBelow {

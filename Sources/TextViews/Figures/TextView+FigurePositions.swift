@@ -46,12 +46,28 @@ extension TextView {
         return max(top, columns.flowY(of: line.rect.minY, in: column))
     }
 
+    /// The row that a figure's place is measured from: where its paragraph begins, or would begin if the figure did not push it to the next
+    /// column. The figure would follow it there, and go on to the column after that.
+    private func flowTop(for figure: Figure, in columns: ColumnLayout) -> CGFloat {
+        let utf16 = figure.anchor.utf16
+        let top = flowTop(ofParagraphAt: utf16)
+        guard columns.isPaged, figure.isMoved || figure.source != .document, utf16 < textStorage.length,
+            case let own = layoutManager.paragraphTop(ofUTF16: utf16), own < top, let (column, line) = lineBox(at: utf16)
+        else { return top }
+        let row = columns.row(atFlowY: own)
+        // Where not even its first line fits, it is there for want of room.
+        guard row.column < column, row.y + line.usedRect.height <= columns.size.height + 0.5 else { return top }
+        let last = lineBox(at: max(utf16, reader.paragraph(at: utf16).upperBound - 1))
+        let height = last.map { $0.0 == column ? $0.1.rect.maxY - line.rect.minY : .infinity } ?? 0
+        return figure.anchor.dy < height ? own : top
+    }
+
     /// Where a figure goes by its paragraph.
     private func position(of figure: Figure, in columns: ColumnLayout) -> CGPoint {
         if let pin = figure.pin { return pinnedPosition(of: figure, at: pin) }
         let anchor = figure.anchor
         let wrapTop = figure.outline.wrapBounds.minY
-        let top = flowTop(ofParagraphAt: anchor.utf16)
+        let top = flowTop(for: figure, in: columns)
         let row = columns.row(atFlowY: top + max(0, anchor.dy))
         var column = row.column
         let reach = anchor.dy < 0 ? min(-anchor.dy, spaceAbove(paragraphAt: anchor.utf16, top: top, in: columns)) : 0

@@ -12,7 +12,7 @@ extension TextView {
         let ink = figure.edges(margin: figure.margin(in: self))
         var origin = figure.frame.origin
         var slack: CGFloat = 0
-        if let line = line(near: origin.y + ink.minY, beside: figure) {
+        if let line = line(near: origin.y + ink.minY, beside: figure, isTop: true) {
             let height = topHeight(of: figure, line)
             origin.y = line.nearest(to: origin.y + ink.minY, from: height) - ink.minY
             if isAsHighAsOneRow(ink, margin: figure.margin(in: self), line), let above = self.line(above: figure) {
@@ -37,8 +37,12 @@ extension TextView {
     struct GridLine {
         var baseline, pitch: CGFloat
         var font: Font
-        /// Whether its paragraph has another line below it.
-        var goesOn: Bool
+        /// Its text.
+        var utf16: Range<Int>
+        /// Whether its paragraph has another line below it, and one above it.
+        var goesOn, isContinued: Bool
+        /// Whether the lines of its paragraph end with it, on the side where a figure's edge lies: none is at the same distance there.
+        var isLast = false
 
         /// The tops of small letters.
         var top: CGFloat { baseline - font.xHeight }
@@ -47,7 +51,9 @@ extension TextView {
         /// Where what is its margin above the capitals ends.
         func above(_ margin: CGFloat) -> CGFloat { baseline - font.capHeight - margin }
         /// Of the same height in all lines the nearest one to a y.
-        func nearest(to y: CGFloat, from height: CGFloat) -> CGFloat { height + ((y - height) / pitch).rounded() * pitch }
+        func nearest(to y: CGFloat, from height: CGFloat) -> CGFloat {
+            isLast ? height : height + ((y - height) / pitch).rounded() * pitch
+        }
     }
 
     /// What the top of a figure is level with, in each line. Lines stand on a grid, so that of the distance to the line above and of the
@@ -113,18 +119,38 @@ extension TextView {
 
     /// The line of text at a point of the page.
     private func gridLine(at point: CGPoint) -> GridLine? {
-        guard let hit = hit(point), let (column, line) = lineBox(at: min(hit.utf16, textStorage.length - 1)) else { return nil }
+        hit(point).flatMap { gridLine(ofCharacterAt: min($0.utf16, textStorage.length - 1)) }
+    }
+
+    private func gridLine(ofCharacterAt utf16: Int) -> GridLine? {
+        guard let (column, line) = lineBox(at: utf16) else { return nil }
         let utf16 = min(max(0, line.utf16.lowerBound), textStorage.length - 1)
         guard let font = textStorage.attribute(.font, at: utf16, effectiveRange: nil) as? Font,
             line.usedRect.height <= Self.mostLetters * (font.capHeight + font.letterDepth)
         else { return nil }
         let baseline = columns.page(CGPoint(x: 0, y: line.baseline), in: column).y
-        let goesOn = line.utf16.upperBound < reader.paragraph(at: utf16).upperBound
-        return GridLine(baseline: baseline, pitch: line.usedRect.height, font: font, goesOn: goesOn)
+        let paragraph = reader.paragraph(at: utf16)
+        return GridLine(
+            baseline: baseline, pitch: line.usedRect.height, font: font, utf16: line.utf16,
+            goesOn: line.utf16.upperBound < paragraph.upperBound, isContinued: line.utf16.lowerBound > paragraph.lowerBound)
+    }
+
+    /// The line, or where a figure's top at a y lies in the space between two paragraphs the nearer one of the lines around that: the grid of
+    /// the one above says nothing of the lines below.
+    private func nearer(_ line: GridLine, to y: CGFloat) -> GridLine {
+        let isAbove = y > line.top
+        guard isAbove ? !line.goesOn : !line.isContinued, case let utf16 = isAbove ? line.utf16.upperBound : line.utf16.lowerBound - 1,
+            (0..<textStorage.length).contains(utf16), let other = gridLine(ofCharacterAt: utf16),
+            min(line.top, other.top) < y, y < max(line.top, other.top)
+        else { return line }
+        var nearer = abs(other.top - y) <= abs(line.top - y) ? other : line
+        nearer.isLast = true
+        return nearer
     }
 
     /// The line whose small letters have their tops nearest to a y of the page.
-    func line(near y: CGFloat, beside figure: Figure) -> GridLine? {
+    /// - Parameter isTop: whether the upper edge of the figure is to lie there.
+    func line(near y: CGFloat, beside figure: Figure, isTop: Bool) -> GridLine? {
         guard textStorage.length > 0 else { return nil }
         let bounds = figure.wrapBounds
         // Lines below the first one beside it may have given way, and are no measure for those above.
@@ -134,11 +160,14 @@ extension TextView {
         let own = levelColumn(of: figure, columns)
         var best: (line: GridLine, distance: CGFloat)?
         for x in [bounds.minX - 1, bounds.maxX + 1] {
-            guard let grid = gridLine(at: CGPoint(x: x, y: max(0, near))) else { continue }
+            guard var grid = gridLine(at: CGPoint(x: x, y: max(0, near))) else { continue }
             // Of the lines around it the paragraph may have none yet; they stand at the same distance.
             guard grid.pitch > 1, abs(grid.top - near) < 2 * grid.pitch else { continue }
+            if isTop, isLevelWithLetters(figure) { grid = nearer(grid, to: y) }
             let isOther = columns.column(at: CGPoint(x: x, y: figure.frame.midY)) != own
-            let distance = abs(grid.nearest(to: y, from: grid.top) - y) + (isOther ? grid.pitch : 0)
+            // Where one side tells of the end of a paragraph, lines farther off at the other one say nothing of the space below that.
+            let away = (isOther ? grid.pitch : 0) - (grid.isLast ? 2 * grid.pitch : 0)
+            let distance = abs(grid.nearest(to: y, from: grid.top) - y) + away
             if best.map({ distance < $0.distance }) ?? true { best = (grid, distance) }
         }
         return best?.line
@@ -151,7 +180,7 @@ extension TextView {
         let isTop = corner == .topLeft || corner == .topRight
         let edge = frame.minY + (isTop ? ink.minY : ink.maxY)
         let length = isTop ? frame.height - ink.minY : ink.maxY
-        guard length > 1, let line = line(near: edge, beside: figure) else { return nil }
+        guard length > 1, let line = line(near: edge, beside: figure, isTop: isTop) else { return nil }
         let height = isTop ? topHeight(of: figure, line) : line.above(figure.margin(in: self))
         let snapped = line.nearest(to: edge, from: height)
         return 1 + (isTop ? edge - snapped : snapped - edge) / length

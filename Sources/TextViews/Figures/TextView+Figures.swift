@@ -94,8 +94,13 @@ extension TextView {
                 id: id, content: content, source: source, frame: CGRect(origin: corner, size: size), naturalSize: size, outline: outline)
         ])
         anchorFigure(id)
-        if let anchor = store[id]?.anchor { store[id]?.home = anchor }
         installExclusions()
+        if columns.isPaged {
+            // What it displaces in one column moves the text of the next one, where it may lie as well.
+            ensureLayout(of: visibleBand)
+            anchorFigure(id)
+        }
+        if let anchor = store[id]?.anchor { store[id]?.home = anchor }
         layoutIfNeeded()
         setNeedsDisplay()
         return id

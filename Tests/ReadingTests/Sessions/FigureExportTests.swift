@@ -76,6 +76,8 @@ import TextViews
         expectEqual(export.figures.count, 1)
         let css = try require(export.figures[0].css)
         expect(css.contains("float: ") && css.contains("shape-outside: polygon(") && css.contains("shape-margin: 16px"))
+        // A shape's margin ends at the float's.
+        expect(css.contains(") border-box; ") && (css.contains("margin: 0 16px 16px 0;") || css.contains("margin: 0 0 16px 16px;")))
         expect(css.contains("wrap-flow: maximum") && css.contains("shape-image-threshold: 0.6"))
         let read = try require(FigureExport(export.data))
         var state = DocumentState(path: "x")

@@ -190,4 +190,17 @@ import TextDocuments
         next.update(path) { $0.figures = kept }
         expectEqual(StateStore(StateFolder(path: folder.path("state"))).document(at: path)?.figures.count, 1)
     }
+
+    @Test(arguments: [CGPoint(x: 480, y: 600), CGPoint(x: 100, y: 640), CGPoint(x: 500, y: 560)])
+    func `a figure at the foot of a column of code stays there, though its own line goes to the next column`(origin: CGPoint) throws {
+        let code = (0..<30).map { "let value\($0) = compute(\($0), with: \"some argument\") // line \($0) of the text" }
+        let page = "# Code\n\n\(repeated(["words", "before"], 60))\n\n```\n\(code.joined(separator: "\n"))\n```\n\nAfter."
+        let path = try folder.write(page, to: "code.md")
+        let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 2, start: .top)
+        session.resize(to: CGSize(width: 1200, height: 860), scale: 1)
+        let bitmap = Bitmap(width: 1, height: 1, pixels: [0xFFC0_2020])
+        _ = session.view.addFigure(image: bitmap, size: CGSize(width: 160, height: 160), at: origin)
+        for _ in 0..<3 { session.view.layoutIfNeeded() }
+        expectEqual(session.view.figures.map(\.frame.origin), [origin])
+    }
 }

@@ -49,6 +49,34 @@ struct LateFloatExitTests {
             }
         }
     }
+
+    @Test func `a picture that was lifted out of the text lies where it was put when its document is opened again`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let folder = try ScratchFolder()
+                let pixels = [UInt32](repeating: 0xFF00_00FF, count: 90_000)
+                try Bitmap(width: 300, height: 300, pixels: pixels).pngData().write(to: URL(fileURLWithPath: folder.path("a.png")))
+                let text = String(repeating: "Words below the picture. ", count: 100)
+                let path = try folder.write("# Title\n\n![](a.png)\n\n\(text)", to: "a.md")
+                @MainActor func open(_ figures: [StoredFigure]) throws -> DocumentSession {
+                    let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+                    session.expect(figures)
+                    session.resize(to: CGSize(width: 900, height: 700), scale: 1)
+                    return session
+                }
+                let first = try open([])
+                for command in [FigureCommand.focus(1), .lift, .move(right: 3, down: 2, isFine: false)] {
+                    _ = first.view.apply(.figure(command))
+                }
+                let kept = first.keptFigures
+                precondition(kept.count == 1 && first.view.figures.count == 1, "\(kept)")
+                PictureAttachment.decodesLater = true
+                let second = try open(kept)
+                precondition(second.view.figures.map(\.frame) == first.view.figures.map(\.frame), "\(second.view.figures.count)")
+                precondition(second.keptFigures == kept)
+            }
+        }
+    }
 }
 
 /// What a frame waits for.

@@ -65,6 +65,27 @@ struct FloatingBlockTests {
         expect(cleared("a") == [] && cleared("b") == sides && cleared("c") == [])
     }
 
+    @Test func `a rule begins below floats on the sides that it clears`() throws {
+        let storage = document("<p>a</p><hr style='clear:right'><p>b</p>").makeTextStorage(style: DocumentStyle())
+        let style = storage.attribute(.paragraphStyle, at: storage.length - 3, effectiveRange: nil) as? ParagraphStyle
+        expectEqual(try require(style).clearedSides, .right)
+    }
+
+    @Test func `a picture has its share of a float's width, and the height that its page says`() throws {
+        let picture = Bitmap(width: 1, height: 1, pixels: [0xFFC0_2020]).pngData().base64EncodedString()
+        func extents(_ outer: String, _ own: String) -> [PictureExtent] {
+            let page = document("<div style='\(outer)'><img style='\(own)' src='data:image/png;base64,\(picture)'>a</div><p>b</p>")
+            let figures = page.figures.map { PictureExtent(width: $0.width, height: $0.height, widthPercentage: $0.widthPercentage) }
+            return figures + page.content.attachments.compactMap { ($0 as? PictureAttachment)?.extent }
+        }
+        let whole = PictureExtent(width: nil, height: nil, widthPercentage: 100)
+        expectEqual(extents("float: right; width: 220px", "width: 100%"), [whole])
+        expectEqual(extents("float: right; width: 30%", "width: 100%"), [whole])
+        expectEqual(extents("float: right", "width: 100%"), [PictureExtent()], "as wide as what is in it")
+        expectEqual(extents("", "width: 100%"), [PictureExtent()])
+        expectEqual(extents("", "float: left; width: 50%; height: 120px"), [PictureExtent(width: nil, height: 120, widthPercentage: 50)])
+    }
+
     @Test func `blocks that float to one side one after the other all do, and nothing is lost`() {
         let boxes = ["One", "Two", "Three"].map { "<div class=c>\($0)</div>" }.joined()
         let document = document("<style>.c { float: left }</style><p>a</p>\(boxes)<p>b</p><div class=c>Four</div><p>c</p>")

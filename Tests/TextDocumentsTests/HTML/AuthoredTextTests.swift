@@ -107,6 +107,19 @@ struct AuthoredTextTests {
         try expectEqual(style(loose, "plain").minimumLineHeight, 23)
     }
 
+    @Test func `a large first letter leaves the lines of its paragraph as they are`() throws {
+        let cap = "<span style='font-size: 3.2em; line-height: 0.9'>L</span>arge \(words)"
+        for height in ["", "line-height: 1.45"] {
+            let text = try storage("<div style='\(height)'><p>plain \(words)<p>\(cap)</div>")
+            let (large, plain) = (try style(text, "arge"), try style(text, "plain"))
+            expectEqual(large.minimumLineHeight, plain.minimumLineHeight)
+            expectEqual(large.maximumLineHeight, 0)
+        }
+        let short = try storage("<p>plain \(words) \(words)<p><span style='font-size: 3.2em'>L</span>arge text of a line or two")
+        expectEqual(try style(short, "arge").headingLevel, 0)
+        expectEqual(short.font(short.offset("text of"))?.pointSize, short.font(short.offset("plain"))?.pointSize)
+    }
+
     @Test func `the descriptions of terms are moved in, also where a page has hardly anything else`() throws {
         let entry = "<dt>term<dd>meaning \(words)<dl><dt>part<dd>use of it \(words)</dl>"
         let text = try storage("<div style='margin-left: 200px'><p>before<dl>\(String(repeating: entry, count: 8))</dl></div>")

@@ -44,6 +44,23 @@ struct FigureKeyTests {
         expectEqual(step { fixture.key(.up) }, CGPoint(x: 0, y: -line))
     }
 
+    @Test func `a step is the same both ways where paragraphs stand apart`() {
+        let style = MutableParagraphStyle()
+        style.paragraphSpacing = 15
+        view.textStorage.addAttribute(
+            .paragraphStyle, value: style as ParagraphStyle, range: NSRange(location: 0, length: view.textStorage.length))
+        view.layoutIfNeeded()
+        let line = (view.lineBox(at: 0)?.line.usedRect.height ?? 0).rounded()
+        for _ in 0..<12 {
+            expectEqual(step { fixture.key(.down) }, CGPoint(x: 0, y: line))
+            pause()
+            expectEqual(step { fixture.key(.up) }, CGPoint(x: 0, y: -line))
+            pause()
+            fixture.key(.down)
+            pause()
+        }
+    }
+
     @Test func `it is a live move while the keys go on, and the text is as if it had lain there always when they pause`() {
         fixture.key(.down)
         fixture.key(.right)

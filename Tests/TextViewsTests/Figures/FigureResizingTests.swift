@@ -99,7 +99,10 @@ struct FigureResizingTests {
     // MARK: Snapping
 
     /// How far the top of the figure is from the top of the small letters of the nearest line beside it.
-    private func distanceToLine() -> CGFloat {
+    private func distanceToLine() -> CGFloat { distanceToLine(figure, in: fixture) }
+
+    private func distanceToLine(_ figure: Figure, in fixture: ViewFixture) -> CGFloat {
+        let view = fixture.view
         let font = Font(name: "DejaVu Sans Mono", size: 16)!
         let rects = view.layoutManager.selectionRects(
             forCharacterRange: NSRange(location: 0, length: fixture.text.length), in: view.textContainer, isTight: true)
@@ -130,6 +133,27 @@ struct FigureResizingTests {
         let free = figure.frame
         fixture.send(.pointerUp(Pointer(CGPoint(x: point.x + 1, y: point.y + 5), button: 1, modifiers: .alt)))
         expectEqual(figure.frame, free)
+    }
+
+    @Test func `where a paragraph ends, a box lies level with its last line or with the one below, not between`() throws {
+        let style = MutableParagraphStyle()
+        style.paragraphSpacing = 15
+        let attributes = ViewFixture.attributes.merging([.paragraphStyle: style as ParagraphStyle]) { $1 }
+        let text = NSAttributedString(string: ViewFixture.paragraphs(30), attributes: attributes)
+        let fixture = ViewFixture(text, size: CGSize(width: 600, height: 400))
+        let view = fixture.view
+        view.snapsFigures = true
+        let shape = BezierPath(rect: CGRect(x: 0, y: 0, width: 90, height: 80))
+        for dy in stride(from: CGFloat(0), through: 70, by: 7) {
+            let id = view.addFigure(shape: shape, fill: .black, at: CGPoint(x: 250, y: 60))
+            let figure = { view.figures.first { $0.id == id }! }
+            let grab = view.viewRect(figure().frame).origin
+            fixture.press(CGPoint(x: grab.x + 45, y: grab.y + 40))
+            fixture.move(CGPoint(x: grab.x + 50, y: grab.y + 40 + dy))
+            fixture.release(CGPoint(x: grab.x + 50, y: grab.y + 40 + dy))
+            expect(distanceToLine(figure(), in: fixture) <= 1, "\(dy): \(figure().frame.minY)")
+            view.removeFigure(id)
+        }
     }
 
     @Test func `edges and the middle of the column attract it`() {

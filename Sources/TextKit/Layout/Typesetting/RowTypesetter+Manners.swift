@@ -195,31 +195,38 @@ extension RowTypesetter {
     }
 
     /// The line without its last word, where the next stretch could not take the two words that follow it, and would stay empty for one
-    /// may not stand alone there, but can take that word and the one after.
+    /// may not stand alone there, or would have a long one alone, but can take that word and the one after.
     func leavingWords(
         _ fill: LineBreaker.Fill, from start: Int, in own: Fixed, _ breaker: LineBreaker, _ rules: StretchRules, next: () -> Fixed?
     ) -> LineBreaker.Fill {
         guard manners.avoidsLoneWords, hooks == nil, !fill.endsWithMandatoryBreak, let width = next(),
-            width < em(at: start) * Self.amplyWide, !takesWords(from: fill.end.utf16, width: width)
+            width < em(at: start) * Self.amplyWide, case let taken = words(from: fill.end.utf16, width: width), taken < .several
         else { return fill }
         let position = breaker.start(atUTF16: start)
         var breaker = breaker
         breaker.mayHyphenate = false
         guard let shorter = breaker.fill(from: position, width: fill.width - Fixed(raw: 1), breaksWords: false),
-            shorter.end.utf16 > start, rules.isWhole || !breaker.isLoneWord(shorter, from: position, in: own),
-            takesWords(from: shorter.end.utf16, width: width)
+            shorter.end.utf16 > start, rules.isWhole || !breaker.isLoneWord(shorter, from: position, in: own, mayFill: taken == .none),
+            words(from: shorter.end.utf16, width: width) > taken
         else { return fill }
         return shorter
     }
 
-    /// Whether a stretch beside exclusions takes more than one word from a character on, or the last of the paragraph.
-    private func takesWords(from start: Int, width: Fixed) -> Bool {
-        guard start < paragraph.utf16Count else { return true }
+    /// What a stretch beside exclusions takes.
+    private enum Words: Int, Comparable {
+        case none, long, several
+        static func < (first: Words, second: Words) -> Bool { first.rawValue < second.rawValue }
+    }
+
+    /// Whether a stretch beside exclusions takes more than one word from a character on, or the last of the paragraph, or a long one alone.
+    private func words(from start: Int, width: Fixed) -> Words {
+        guard start < paragraph.utf16Count else { return .several }
         var breaker = breaker(origin: style.headIndent, width: width, hangs: false)
         breaker.mayHyphenate = width >= ExclusionManners.length(manners.leastHyphenatedStretch, em: em(at: start))
         let position = breaker.start(atUTF16: start)
-        guard let fill = breaker.fill(from: position, width: width, breaksWords: false) else { return false }
-        return !breaker.isLoneWord(fill, from: position, in: width)
+        guard let fill = breaker.fill(from: position, width: width, breaksWords: false) else { return .none }
+        if !breaker.isLoneWord(fill, from: position, in: width, mayFill: false) { return .several }
+        return breaker.isLoneWord(fill, from: position, in: width) ? .none : .long
     }
 
     /// `text` is the part of the span where text may stand.
@@ -244,9 +251,10 @@ extension StyledParagraph {
 
 extension LineBreaker {
     /// Whether a line has no break opportunity within it: one word, or a part of one, which does not fill the stretch. O(the first word).
-    func isLoneWord(_ fill: Fill, from start: Position, in width: Fixed, isLastResort: Bool = false) -> Bool {
+    /// - Parameter mayFill: whether a long word that fills the stretch counts as none.
+    func isLoneWord(_ fill: Fill, from start: Position, in width: Fixed, isLastResort: Bool = false, mayFill: Bool = true) -> Bool {
         guard !fill.endsWithMandatoryBreak,
-            !LoneWord.fills(width.raw, fill.width.raw, hasHyphen: fill.showsHyphen && !isLastResort)
+            !mayFill || !LoneWord.fills(width.raw, fill.width.raw, hasHyphen: fill.showsHyphen && !isLastResort)
         else { return false }
         var cursor = Cursor(self, from: start)
         while cursor.advance() {

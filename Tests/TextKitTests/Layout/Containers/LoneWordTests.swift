@@ -43,4 +43,46 @@ struct LoneWordTests {
         let after = lone(under: 0.56) { $0.avoidsLoneWords = true }
         expectEqual(after, [])
     }
+
+    @Test(arguments: [false, true]) func `a long word has the one before it along where that fits`(isPlanned: Bool) {
+        /// The lines beside a block below the first row, of short words around two long ones.
+        func beside(_ count: Int, _ stretch: CGFloat) -> [String] {
+            let words = Array(repeating: "of", count: count) + ["considerable", "understanding"] + Array(repeating: "of", count: 40)
+            let text = words.joined(separator: " ")
+            let fixture = ExclusionMannersTests.fixture(text, isPlanned: isPlanned, hyphens: false) { $0.avoidsLoneWords = true }
+            fixture.container.exclusionPaths = [BezierPath(rect: CGRect(x: stretch, y: 22, width: 500 - stretch, height: 200))]
+            expectEqual(fixture.texts.joined(), text)
+            return ExclusionMannersTests.lines(fixture).filter { $0.rect.width < 500 }.map(\.text)
+        }
+        let width = { (text: String) -> CGFloat in
+            let fixture = ExclusionMannersTests.fixture(text, isPlanned: false, hyphens: false) { _ in }
+            fixture.manager.ensureLayout(for: fixture.container)
+            return fixture.manager.usedRect(for: fixture.container).width
+        }
+        let stretch = (width("of considerable") + 4).rounded()
+        expect(stretch < width("considerable understanding") && width("considerable") > stretch * 0.6)
+        var seen = 0
+        for count in 4...40 {
+            let lines = beside(count, stretch)
+            if lines.contains(where: { $0.contains("considerable") }) { seen += 1 }
+            // Of two short words none goes along: the other would be alone.
+            let alone = lines.indices.first { lines[$0] == "considerable " && ($0 == 0 || lines[$0 - 1].count > 6) }
+            expect(alone == nil, "\(count): \(lines)")
+        }
+        expect(seen > 10)
+    }
+
+    @Test func `the last word of a justified paragraph is rather not alone beside a figure, wherever that ends`() {
+        let words = ExclusionMannersTests.prose.split(separator: " ")
+        var (lone, beside) = (0, 0)
+        for count in 30...75 {
+            let text = words.prefix(count).joined(separator: " ")
+            let fixture = ExclusionMannersTests.fixture(text, isPlanned: true) { $0 = .typographic }
+            fixture.container.exclusionPaths = [ExclusionMannersTests.block(170, 140, top: 40, height: 400)]
+            guard let last = ExclusionMannersTests.lines(fixture).last, last.rect.width < 499 else { continue }
+            beside += 1
+            if !last.text.contains(" ") { lone += 1 }
+        }
+        expect(beside > 30 && lone * 2 <= beside, "\(lone) of \(beside)")
+    }
 }
