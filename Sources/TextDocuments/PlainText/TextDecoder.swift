@@ -100,7 +100,10 @@ struct TextDecoder {
                 encoding = .utf8
                 return decodeUTF8(bytes, from: index, isLast: isLast, into: &text)
             }
-            encoding = EncodingDetector.detect(window, isCut: bytes.count - index > window.count || !isLast)
+            // The ASCII before it tells whether a character stands in a word, and what language the words are of.
+            let first = max(0, index - EncodingDetector.context)
+            let told = UnsafeBufferPointer(rebasing: bytes[first..<min(bytes.count, index + Self.evidence)])
+            encoding = EncodingDetector.detect(told, isCut: bytes.count - index > window.count || !isLast)
             return decode(bytes, from: index, isLast: isLast, into: &text)
         }
         return index

@@ -8,6 +8,8 @@ struct TextLikelihood {
     /// Letters of Latin and of other alphabets, which only a language can judge.
     private var latin: [Unicode.Scalar: Int] = [:]
     private var others: [Unicode.Scalar: Int] = [:]
+    /// How many of these stand alone.
+    private var loneOthers = 0
     private var han: [Unicode.Scalar: Int] = [:]
     private var kana = 0
     private var hangul = 0
@@ -16,6 +18,9 @@ struct TextLikelihood {
     private(set) var mean = -Double.infinity
     /// How much what is known before counts: fully in a short text, and less the more characters speak for themselves.
     var weightOfRarity: Double { min(1, 50 / Double(max(1, count))) }
+
+    /// How little the characters beyond ASCII say: fully where there is one.
+    var thinness: Double { 1 / Double(max(1, count)) }
 
     /// O(length).
     /// - Parameters:
@@ -30,6 +35,8 @@ struct TextLikelihood {
             points += judge(scalars[index], kinds[index], before, after)
         }
         guard count > 0 else { return }
+        // So they do of other scripts, where such a letter may be a word, but not each word of a text.
+        if loneOthers == others.values.reduce(0, +), scalars.count > loneOthers { points -= 1.5 * Double(loneOthers) }
         if language != nil { points -= Self.foreignLoss * Double(foreign(scalars)) }
         points += Self.best(latin, LanguageLetters.weights.latin, language) + Self.best(others, LanguageLetters.weights.others) + ideographs
         mean = points / Double(count)
@@ -45,7 +52,7 @@ struct TextLikelihood {
 
     /// What a character does in a word.
     private enum Kind: Equatable {
-        case space, punctuation, symbol, control, mark, han, kana, hangul
+        case space, digit, punctuation, symbol, control, mark, han, kana, hangul
         case asciiLower, asciiUpper, lower, upper
         /// A letter of another alphabet, with or without case.
         case otherLower, otherUpper, other
@@ -56,12 +63,15 @@ struct TextLikelihood {
             case 0x41...0x5A: self = .asciiUpper
             case 9...13, 0x20, 0xA0, 0x3000: self = .space
             case 0..<0x20, 0x7F..<0xA0, 0xE000...0xF8FF, 0xFFFD: self = .control
+            case 0x30...0x39: self = .digit
             case 0..<0x80: self = .punctuation
             case 0x2018...0x2026, 0x2013...0x2014, 0xAB, 0xBB, 0xBF, 0xA1, 0xB7, 0xAD, 0x2116, 0x200C...0x200F: self = .punctuation
             case 0x3001...0x301F, 0xFF01...0xFF5E, 0x30FB: self = .punctuation
             case 0x3040...0x30FF, 0x31F0...0x31FF: self = .kana
             case 0x4E00...0x9FFF, 0x3400...0x4DBF, 0xF900...0xFAFF, 0x20000...0x3FFFF, 0x3005: self = .han
             case 0xAC00...0xD7A3: self = .hangul
+            // A unit, not a letter of Greek.
+            case 0xB5: self = .symbol
             default: self = Self.alphabetic(scalar)
             }
         }
@@ -88,9 +98,9 @@ struct TextLikelihood {
         switch kind {
         case .control: return scalar.value == 0xFFFD ? -20 : (0x80..<0xA0).contains(scalar.value) ? -4 : -10
         case .space: return 0.5
-        case .asciiLower, .asciiUpper: return 0
+        case .asciiLower, .asciiUpper, .digit: return 0
         case .punctuation: return punctuation(scalar, before, after)
-        case .symbol: return before.isLetter && after.isLetter ? -3 : "€£§°©®™•†…".unicodeScalars.contains(scalar) ? 0.8 : -0.8
+        case .symbol: return symbol(scalar, before, after)
         case .kana:
             kana += 1
             return (before == .asciiLower ? -1 : 0) + (after == .asciiLower ? -1 : 0)
@@ -100,16 +110,30 @@ struct TextLikelihood {
                 + (kind == .hangul ? (LanguageLetters.korean.contains(scalar) ? 3.4 : 0.6) : 0)
         case .lower, .upper:
             latin[Self.lowercase(scalar), default: 0] += 1
-            return word(kind, before, after) - (before == .lower || before == .upper ? 0.7 : 0)
+            return word(scalar, kind, before, after) - (before == .lower || before == .upper ? 0.7 : 0)
         case .otherLower, .otherUpper, .other, .mark:
             others[Self.lowercase(scalar), default: 0] += 1
+            if !before.isLetter, !after.isLetter { loneOthers += 1 }
             let isLost = kind == .mark && !(before.isOther || before.isLatin)
-            return word(kind, before, after) + (isLost ? -3 : 0)
+            return word(scalar, kind, before, after) + (isLost ? -3 : 0)
         }
     }
 
-    private func word(_ kind: Kind, _ before: Kind, _ after: Kind) -> Double {
+    private func symbol(_ scalar: Unicode.Scalar, _ before: Kind, _ after: Kind) -> Double {
+        if before.isLetter && after.isLetter { return -3 }
+        guard Self.usualSymbols.contains(scalar) else { return -0.8 }
+        return before == .digit || after == .digit || scalar.value == 0xB5 && after.isLetter ? 2 : 0.8
+    }
+
+    private static let usualSymbols = Set("€£§°©®™•†…µ±½¼¾²³×".unicodeScalars)
+    /// Letters of Latin script that are words.
+    private static let words = Set("àéèêóòôåöøáíúâÀÉÈÊÓÒÔÅÖØÁÍÚÂ".unicodeScalars)
+
+    private func word(_ scalar: Unicode.Scalar, _ kind: Kind, _ before: Kind, _ after: Kind) -> Double {
         var points = 0.0
+        if before == .digit || after == .digit { points -= 3 }
+        // Signs become letters of other encodings that stand alone.
+        if kind.isLatin, !before.isLetter, !after.isLetter, !Self.words.contains(scalar) { points -= 1 }
         if kind.isUpper, before.isLower { points -= 3 }
         if kind.isUpper, before.isUpper || before == .asciiUpper, after.isLower { points -= 2 }
         if kind.isOther, kind != .mark, before.isLatin || after.isLatin { points -= 4 }
@@ -118,11 +142,14 @@ struct TextLikelihood {
     }
 
     private func punctuation(_ scalar: Unicode.Scalar, _ before: Kind, _ after: Kind) -> Double {
+        if before == .digit, after == .digit, scalar.value < 0x3000 { return scalar.value == 0x2013 ? 2 : 0 }
         let isInWord = before.isLetter && after.isLetter
         switch scalar.value {
         case 0x2019: return isInWord ? 3.2 : before.isLetter || !after.isLetter ? 2.5 : 0.3
-        case 0x2018, 0x201C, 0x201E, 0xAB, 0xBF, 0xA1: return isInWord ? -3 : before.isLetter && !after.isLetter ? 0.5 : 2.5
-        case 0x201D, 0xBB: return isInWord ? -3 : 2.3
+        case 0x2018, 0x201C, 0x201E: return isInWord ? -3 : after.isLetter || after == .digit ? 2.5 : 0.5
+        case 0xAB, 0xBF, 0xA1: return isInWord ? -3 : before.isLetter && !after.isLetter ? 0.5 : 2.5
+        case 0xB7 where before == .space && after == .space: return 1
+        case 0x201D, 0xBB: return isInWord ? -3 : after.isLetter ? 0.8 : 2.3
         case 0x201A, 0x201B, 0x2020...0x2023: return before.isLetter ? -2 : 0.3
         case 0x2013, 0x2014, 0x2026: return 2
         case 0xFF10...0xFF19, 0xFF21...0xFF5A: return 1

@@ -96,6 +96,28 @@ struct EncodingDetectionTests {
         try expectEqual(DocumentReader.read(Data(bytes), format: .plainText).string, text)
     }
 
+    @Test(
+        arguments: [
+            (
+                "CP1252",
+                [
+                    "naïve façade", "Größe: 5 µm ± 2 °C", "© 2024 Jürgen", "£5 and £10", "20°C", "½ cup, ¼ tsp", "10 µF", "it’s", "10 × 20",
+                    "a · b", "2×3", "äöü",
+                    "Ærø og Åland", "à",
+                ]
+            ),
+            ("CP1251", ["Привет, мир", "Это 5 слов", "ёлка", "© 2024 Иван", "20°C в тени"]),
+            ("CP1250", ["zażółć gęślą jaźń", "Žluťoučký kůň", "Łódź", "árvíztűrő tükörfúrógép", "Škoda 120"]),
+            ("CP1253", ["Γειά σου Κόσμε", "5 λέξεις"]), ("CP1254", ["İstanbul ışık ağaç", "Türkçe"]), ("CP1257", ["Žemė ir šuo"]),
+        ]) func `a few characters beyond ASCII make a text as well`(converter: String, texts: [String]) throws
+    {
+        for text in texts {
+            var utf8 = Array(text.utf8)
+            let bytes = try require(Iconv(converter, isEncoding: true)?.encode(&utf8))
+            try expectEqual(DocumentReader.read(Data(bytes), format: .plainText).string, text)
+        }
+    }
+
     @Test func `the region of words is told by many of them alone`() {
         func region(_ text: String) -> WordLanguage.Region? { Array(text.utf8).withUnsafeBufferPointer { WordLanguage.of($0)?.region } }
         expectEqual(region("The end of the story is that it was on the way to a house."), nil)
