@@ -25,8 +25,8 @@ final class HTMLFlow {
     var lineStartAfterFloats = -1
     /// The run of a break that is a character.
     var breakRun = (character: 0, link: -1)
-    /// The end of the text where a button has ended last: another one that follows at once stands apart from it.
-    var buttonEnd = -1
+    /// The end of the text where a button, or an item of a flex container, has ended last: another one that follows at once stands apart.
+    var itemEnd = -1
     /// The margins since the last paragraph, collapsed, and of them those below blocks.
     var gap: CGFloat = 0
     var bottomGap: CGFloat = 0
@@ -222,7 +222,9 @@ final class HTMLFlow {
         case "img": appendPicture(attributes, in: parent, style, frame)
         case "svg": appendDrawing(attributes, style.sized(in: parent?.context.style), frame)
         case "input", "select":
-            if let said = HTMLForms.text(name, attributes, node) { appendVerbatim(said, frame) }
+            guard let said = HTMLForms.text(name, attributes, node) else { return }
+            if standsApart(name, in: parent) { waitForSpace(parent ?? frame) }
+            appendVerbatim(said, frame)
         case "q":
             let isInner = frames.count { $0.closing != nil } % 2 == 1
             appendVerbatim(isInner ? "\u{2018}" : "\u{201C}", frame)
@@ -256,11 +258,16 @@ final class HTMLFlow {
     }
 
     /// Whether an element in a line has a place of its own there, though no space parts it from what is before it: a button behind another
-    /// one, and an item of a flex container.
+    /// one, and an item of a flex container behind another item. Text beside an item is most often of the same word: H<sub>2</sub>O.
     private func standsApart(_ name: String, in parent: Frame?) -> Bool {
-        if name == "button", buttonEnd == text.utf8.count { return true }
-        guard let style = parent?.context.style else { return false }
-        return style.arrangesItems && style.whiteSpace == .normal && style.isBlock
+        if itemEnd != text.utf8.count { return false }
+        return name == "button" || parent.map(Self.hasItems) == true
+    }
+
+    private static func hasItems(_ frame: Frame) -> Bool {
+        let style = frame.context.style
+        return style.arrangesItems && style.isBlock && style.whiteSpace == .normal && !style.character.isMonospaced
+            && !code.contains(frame.node.name)
     }
 
     /// The style of an element's characters; what stands in `<rt>`, or in an element of code, is known as that.
@@ -354,7 +361,7 @@ final class HTMLFlow {
         if frame.holdsNumberedCode { codeNumbers = [] }
         if let closing = frame.closing { appendVerbatim(closing, frame) }
         if let after = frame.after { append(after, frame, depth: frames.count, frame.node.attributes) }
-        if frame.node.name == "button" { buttonEnd = text.utf8.count }
+        if frame.node.name == "button" || frames.dropLast().last.map(Self.hasItems) == true { itemEnd = text.utf8.count }
         if frame.isBlock { endBlock(isTable: frame.isTable) } else if frame.context.style.side == .right { waitForSpace(frame) }
     }
 

@@ -1,8 +1,11 @@
 extension HTMLNode {
     private static let mostRequestNodes = 40
-    private static let mostRequestBytes = 240
+    private static let mostRequestBytes = 160
+    /// What offers something in the place of what scripts do.
+    private static let offers: Set<String> = ["a", "form", "iframe", "img", "picture", "table", "video"]
 
-    /// Whether an element says no more than that the page wants scripts, which a reader can do nothing about. O(nodes), to a bound.
+    /// Whether an element says no more than that the page wants scripts, which a reader can do nothing about: a sentence or two without a
+    /// link. O(nodes), to a bound.
     var asksForScripts: Bool {
         var said: [UInt8] = []
         var (waiting, seen) = ([self], 0)
@@ -15,7 +18,7 @@ extension HTMLNode {
                 case .text:
                     if said.count + child.text.count > Self.mostRequestBytes { return false }
                     said += child.text
-                case .element where child.name == "img" || child.name == "table": return false
+                case .element where Self.offers.contains(child.name): return false
                 case .element: waiting.append(child)
                 case .other: break
                 }

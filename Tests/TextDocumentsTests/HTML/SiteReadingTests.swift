@@ -186,20 +186,24 @@ struct SiteReadingTests {
         expectEqual(document.string, readHTML("<ol><li><hr><li>x</ol>").string)
     }
 
-    @Test func `a wish for scripts is not read, and buttons and items beside each other stand apart`() {
-        let wish = "<noscript><div>JavaScript is disabled on your browser.</div></noscript>"
-        expectEqual(paragraphs(ofHTML: "<body>\(wish)<p>Text"), ["Text"])
+    @Test func `a wish for scripts is not read, what is offered in their place is`() {
         expectEqual(
-            paragraphs(ofHTML: "<body><noscript>In place of the film: a table.</noscript><p>Text"),
-            ["In place of the film: a table.", "Text"])
-        let long = "JavaScript draws this: " + String(repeating: "what it draws, told in words. ", count: 10)
-        expectEqual(paragraphs(ofHTML: "<body><noscript>\(long)</noscript>").count, 1)
+            paragraphs(ofHTML: "<body><noscript><div>JavaScript is disabled on your browser.</div></noscript><p>Text"), ["Text"])
+        for offer in [
+            "In place of the film: a table.", "Without JavaScript: <a href=table.html>the table</a>",
+            "JavaScript draws this: " + String(repeating: "what it draws, told in words. ", count: 6),
+        ] { expectEqual(paragraphs(ofHTML: "<body><noscript>\(offer)</noscript><p>Text").count, 2, "\(offer)") }
+    }
+
+    @Test func `buttons and items of a line that have no space between them stand apart`() {
+        func flex(_ html: String) -> [String] { paragraphs(ofHTML: "<style>.f { display: flex }</style>" + html) }
         expectEqual(
-            paragraphs(ofHTML: "<p><button>All</button><button>Static</button><b>x</b><p>Press <button>OK</button>."),
-            ["All Staticx", "Press OK."])
-        expectEqual(
-            paragraphs(ofHTML: "<style>.f { display: flex }</style><div class=f><span>© Us</span><a href=x>By it</a></div>"), ["© Us By it"]
-        )
-        expectEqual(paragraphs(ofHTML: "<style>a { display: inline-flex }</style><p><a href=x><b>S</b>afe</a>"), ["Safe"])
+            flex("<p><button>All</button><button>Static</button><b>x</b><p>Press <button>OK</button>."), ["All Staticx", "Press OK."])
+        expectEqual(flex("<div class=f><span>© Us</span><a href=x>By it</a></div>"), ["© Us By it"])
+        expectEqual(flex("<div class=f><label>Name</label><input value=Ann></div>"), ["Name Ann"])
+        // Of one word, or of code.
+        expectEqual(flex("<p class=f>H<sub>2</sub>O<p class=f>Ti<em>t</em>le"), ["H2O", "Title"])
+        expectEqual(flex("<code class=f><span>f</span><span>(</span><span>)</span></code>"), ["f()"])
+        expectEqual(flex("<style>a { display: inline-flex }</style><p><a href=x><b>S</b><i>afe</i></a>"), ["Safe"])
     }
 }
