@@ -216,7 +216,7 @@ extension DocumentSession {
     /// The figures that floats of the document were before it was read again, by the numbers that they have now.
     func previousFloats(_ moved: [(kept: StoredFigure, id: Figure.ID)]) -> [Int: Figure.ID] {
         let floats = moved.filter { !$0.kept.isLifted }
-        let matches = matched(floats.map(\.kept), among: document.figures.count) { self.document.figures[$0].image?.bitmap }
+        let matches = matched(floats.map(\.kept), among: document.figures.count) { number, _ in self.document.figures[number].image?.bitmap }
         let known = matches.compactMap { kept, number in floats.first { $0.kept == kept }.map { (number, $0.id) } }
         return Dictionary(known) { first, _ in first }
     }
@@ -225,7 +225,7 @@ extension DocumentSession {
 
     private func floated(_ figures: [StoredFigure]) -> [Found] {
         let ids = Dictionary(floating.map { ($1, $0) }) { first, _ in first }
-        return matched(figures, among: document.figures.count) { self.document.figures[$0].image?.bitmap }
+        return matched(figures, among: document.figures.count) { number, _ in self.document.figures[number].image?.bitmap }
             .compactMap { kept, number in ids[number].map { (kept, $0) } }
     }
 
@@ -255,26 +255,32 @@ extension DocumentSession {
     private func lifted(_ figures: [StoredFigure], as previous: [Int: Figure.ID]) -> [Found] {
         if figures.isEmpty { return [] }
         let offsets = view.pictureOffsets
-        let matches = matched(figures, among: offsets.count) { self.decodedPicture(at: offsets[$0]) }
+        let matches = matched(figures, among: offsets.count) { number, isWhereItWas in
+            isWhereItWas ? self.decodedPicture(at: offsets[number]) : self.view.picture(at: offsets[number])
+        }
         let wanted = Set(matches.map { offsets[$0.number] })
         let known = matches.compactMap { kept, number in previous[kept.number].map { (offsets[number], $0) } }
         let ids = view.liftPictures(at: wanted, as: Dictionary(known) { first, _ in first })
         return matches.compactMap { kept, number in ids[offsets[number]].map { (kept, $0) } }
     }
 
-    /// A picture in the text. One that is still being decoded is waited for: a figure is known by it.
+    /// A picture in the text. One that is still being decoded is waited for: a figure is known by it. Not so its neighbours, of which there
+    /// may be many.
     private func decodedPicture(at utf16: Int) -> Bitmap? {
         let attachment = view.textStorage.attribute(.attachment, at: utf16, effectiveRange: nil) as? PictureAttachment
         return attachment.flatMap { $0.picture.image?.bitmap } ?? view.picture(at: utf16)
     }
 
     /// The pictures that figures are now, each of at most one: those that are what they were come before those that have moved.
-    private func matched(_ figures: [StoredFigure], among count: Int, _ bitmap: (Int) -> Bitmap?) -> [(kept: StoredFigure, number: Int)] {
+    /// - Parameter bitmap: a picture by its number, and whether that is the figure's own.
+    private func matched(
+        _ figures: [StoredFigure], among count: Int, _ bitmap: (Int, Bool) -> Bitmap?
+    ) -> [(kept: StoredFigure, number: Int)] {
         var taken: Set<Int> = []
         var numbers: [Int?] = Array(repeating: nil, count: figures.count)
         for reach in [0, StoredFigure.reach] {
             for (index, kept) in figures.enumerated() where numbers[index] == nil {
-                guard let number = kept.number(among: count, within: reach, except: taken, bitmap) else { continue }
+                guard let number = kept.number(among: count, within: reach, except: taken, { bitmap($0, reach == 0) }) else { continue }
                 numbers[index] = number
                 taken.insert(number)
             }
