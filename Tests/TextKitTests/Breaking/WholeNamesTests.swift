@@ -69,7 +69,7 @@ struct WholeNamesTests {
     func `a line may begin with a path, and with no other slash`(text: String) {
         let found = lines(text, style([])).union(lines(text, style(.wholeNames)))
         expect(found.contains { $0.hasSuffix(" to ") } && found.contains { $0.hasPrefix("/usr/") }, "\(found)")
-        let others = lines("either this / or that // comments and ( /etc alone", style([]))
+        let others = lines("either this / or that // comments and ( /etc alone, （ /etc or 「 /usr with „ /bin", style([]))
         expect(!others.contains { $0.hasPrefix("/") }, "\(others)")
     }
 
