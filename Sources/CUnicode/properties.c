@@ -17,6 +17,10 @@ uint32_t cunicode_flags(uint32_t character) {
     return flags;
 }
 
+bool cunicode_opens(uint32_t character) {
+    return u_getIntPropertyValue((UChar32)character, UCHAR_LINE_BREAK) == U_LB_OPEN_PUNCTUATION;
+}
+
 int32_t cunicode_general_category(uint32_t character) { return u_charType((UChar32)character); }
 
 uint32_t cunicode_compose(uint32_t first, uint32_t second) {

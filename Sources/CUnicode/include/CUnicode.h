@@ -106,6 +106,8 @@ enum {
 };
 /// The flags above.
 uint32_t cunicode_flags(uint32_t character);
+/// Whether Line_Break is Open_Punctuation: no line ends after the character, nor after spaces that follow it (UAX 14, LB14).
+bool cunicode_opens(uint32_t character);
 /// General_Category as ICU numbers it (UCharCategory).
 int32_t cunicode_general_category(uint32_t character);
 /// The canonical composition of two characters, or 0.

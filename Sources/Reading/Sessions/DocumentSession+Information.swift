@@ -8,18 +8,13 @@ extension DocumentSession {
     /// The encoding of a plain text; nil for other documents, and before anything has been read.
     package var encodingName: String? { document.tail?.encoding?.name }
 
-    /// How many characters of the text stand for bytes that mean none in its encoding; of a long text, of its beginning. O(length) of both
-    /// at most, where one of them may.
+    /// How many characters of a plain text stand for bytes that mean none in its encoding; of a long text, of its beginning. 0 for other
+    /// documents, which may have U+FFFD itself, as a text whose decoder has lost nothing may. O(length) of that where something is lost.
     package var unreadableCount: Int {
+        guard let tail = document.tail, !tail.isLossless, !isEditing else { return 0 }
         let storage = view.textStorage
         let beginning = storage.characters(in: 0..<min(storage.length, Self.longestCount >> 4))
-        let count = beginning.unicodeScalars.count { $0 == "\u{FFFD}" }
-        guard count > 0, !isEditing else { return 0 }
-        if let tail = document.tail { return tail.isLossless ? 0 : count }
-        // A document may have the character itself; what is UTF-8 has it from there.
-        guard let path = filePath, (stamp?.byteCount ?? .max) <= Self.longestSource, let data = FileManager.default.contents(atPath: path)
-        else { return 0 }
-        return String(bytes: data, encoding: .utf8) == nil ? count : 0
+        return beginning.unicodeScalars.count { $0 == "\u{FFFD}" }
     }
 
     /// How much of the text is above the end of what shows, in percent of what has been read.

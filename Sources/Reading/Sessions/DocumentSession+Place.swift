@@ -40,8 +40,13 @@ extension DocumentSession {
 
     /// Where a place begins in the text as it is now; reads on until it is there. O(headings + paragraphs near it).
     package func utf16(of place: TextPlace) -> Int {
-        while view.textStorage.length <= place.utf16 + Self.linesAhead, readMore() {}
+        readOn(to: place)
         return finder.utf16(of: place)
+    }
+
+    /// Reads on until a place is there with what shows below it, if the text is as it was.
+    func readOn(to place: TextPlace) {
+        while view.textStorage.length <= place.utf16 + Self.linesAhead, readMore() {}
     }
 
     /// Characters that are read beyond a place's old offset before it is searched for, so that it can be at the top of the view.

@@ -7,7 +7,8 @@ import TextKit
 ///
 /// Folders are watched by inotify, that of the name and, for a symbolic link, that of its target, since a file that is replaced is
 /// another file. Where that cannot be had, `check()` still looks; owners call it when their window is looked at again. A text that is
-/// being written is told of once it has been left alone for a moment, and one that was cut short to be written anew once it is closed. Runs on the main queue.
+/// being written is told of once it has been left alone for a moment, and one that was cut short to be written anew once it is closed.
+/// Runs on the main queue.
 package final class FileWatcher {
     package enum Change: Equatable, Sendable {
         /// There is a file, and it is not the one that was there, or not as it was.

@@ -3,17 +3,23 @@ extension LineBreaker {
     /// Whether the options forbid a line to end at an offset: between Korean letters, or within a name.
     func isKept(_ utf16: Int) -> Bool {
         if options.keepsHangulWords, isInHangulWord(utf16) { return true }
-        return options.keepsNames && paragraph.text.utf16.withUnsafeBufferPointer { Self.isInsideName(utf16, $0) }
+        return options.keepsNames
+            && paragraph.text.utf16.withUnsafeBufferPointer { Self.isInsideName(utf16, $0, afterSignsAlone: dividesNames) }
     }
 
     /// Whether an offset follows a hyphen of an option, those before its name and those within it, or the slash before a path, and is
     /// followed by more of the name. Options and paths stand at the start of a word or after a bracket.
-    static func isInsideName(_ utf16: Int, _ units: UnsafeBufferPointer<UInt16>) -> Bool {
+    /// - Parameter afterSignsAlone: whether the hyphens within the name do not count.
+    static func isInsideName(_ utf16: Int, _ units: UnsafeBufferPointer<UInt16>, afterSignsAlone: Bool = false) -> Bool {
         guard utf16 > 0, utf16 < units.count else { return false }
         let sign = units[utf16 - 1]
         guard sign == hyphen || sign == slash, !BreakSegment.isHanging(units[utf16]) else { return false }
         var start = utf16 - 1
-        while sign == hyphen, start > 0, utf16 - start < longestOption, !opensName(units[start - 1]) { start -= 1 }
+        while sign == hyphen, start > 0, utf16 - start < longestOption, !opensName(units[start - 1]),
+            !afterSignsAlone || units[start - 1] == hyphen
+        {
+            start -= 1
+        }
         return units[start] == sign && (start == 0 || opensName(units[start - 1]))
     }
 

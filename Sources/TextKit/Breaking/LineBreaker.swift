@@ -11,6 +11,8 @@ struct LineBreaker {
     var allowsBreak: ((_ utf16: Int, _ isHyphenated: Bool) -> Bool)?
     /// Whether a line may end within a word.
     var mayHyphenate = true
+    /// Whether names that are kept whole may be divided at their inner hyphens, and the signs that they begin with alone are kept.
+    var dividesNames = false
     /// The available width of the line after this one, if that line is not to be the last with one word alone.
     var availableWidthForLoneWord: Fixed?
 
@@ -53,7 +55,8 @@ struct LineBreaker {
         guard breaksWords || options.keepsHangulWords else { return nil }
         var breaker = self
         breaker.options.keepsHangulWords = false
-        // A name that is wider than its line is divided as any word: what stands before its signs is no better place.
+        // A name that is wider than its line is divided after its inner hyphens, else as any word: a line of signs alone is no better.
+        breaker.dividesNames = true
         return breaker.fillOnce(from: start, width: width, breaksWords: breaksWords)
     }
 

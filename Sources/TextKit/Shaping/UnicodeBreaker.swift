@@ -75,7 +75,7 @@ final class UnicodeBreaker {
     private static func followsBracket(_ utf16: Int, _ text: UnsafeBufferPointer<UInt16>) -> Bool {
         var before = utf16
         while before > 0, text[before - 1] == 0x20 { before -= 1 }
-        return before > 0 && [0x28, 0x5B, 0x7B, 0xA1, 0xBF].contains(text[before - 1])
+        return before > 0 && cunicode_opens(UInt32(text[before - 1]))
     }
 
     /// The text between the two boundaries around `offset`, and whether it is a word (UAX 29).

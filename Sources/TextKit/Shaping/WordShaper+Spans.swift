@@ -126,7 +126,7 @@ extension WordShaper {
         guard let rules = styles[Int(paragraph.spans[0].style)].measuring else { return nil }
         let scanned = rules.lines.table.withUnsafeBufferPointer { table in
             (
-                first: SimpleLineBreaks.classOf(word[0], table), last: SimpleLineBreaks.classOf(word[word.count - 1], table),
+                first: SimpleLineBreaks.firstClass(of: word, from: 0, table), last: SimpleLineBreaks.classOf(word[word.count - 1], table),
                 scan: SimpleLineBreaks.scanWord(word, from: 0, to: word.count, table)
             )
         }

@@ -20,6 +20,7 @@ public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
     public static let hangingPunctuation = LineBreakStrategy(rawValue: 1 << 17)
     /// Keeps names of a command line and compounds whole: no line ends after a hyphen of an option (`-x`, `--dry-run`) or the
     /// slash before a path, as UAX #14 allows, and no word of a compound that has a hyphen (`well-known`) is divided by another.
+    /// A name that is wider than its line is still divided, after the hyphens within it where that will do.
     /// An addition to TextKit, not part of `standard`.
     public static let wholeNames = LineBreakStrategy(rawValue: 1 << 18)
 }

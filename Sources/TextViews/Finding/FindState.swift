@@ -80,7 +80,12 @@ struct FindOrigin {
     var selection: SelectionState
     /// The character that the search counts from.
     var utf16: Int
-    /// What was folded: where the headings begin, and the summaries of what was closed.
+    /// What was folded, and is open since the search has gone to a hit in it.
+    var opened = OpenedFolds()
+}
+
+/// What hits have opened: where the headings begin, and the summaries. What the reader opens is none of that.
+struct OpenedFolds: Equatable {
     var headings: Set<Int> = []
     var summaries: Set<Int> = []
 }

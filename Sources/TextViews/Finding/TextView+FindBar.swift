@@ -150,8 +150,9 @@ extension TextView {
     /// Shows the text where the search began, as less and vi do, while nothing is looked for in the bar or nothing is found.
     func returnFromNothingFound() {
         guard state.find.bar != nil, !hasPresentHit, state.find.pending == nil else { return }
-        let origin = state.find.origin
+        var origin = state.find.origin
         returnToFindOrigin()
+        origin?.opened = OpenedFolds()
         state.find.origin = origin
     }
 

@@ -279,9 +279,7 @@ extension TextView {
     /// Remembers where a search begins.
     func rememberFindOrigin() {
         let start = isEditable || !selection.isEmpty ? selection.range.lowerBound : offsetToFindFrom
-        state.find.origin = FindOrigin(
-            position: scroll.position, selection: selection, utf16: start, headings: Set(sectionFolds.headings),
-            summaries: Set(sectionFolds.summaries))
+        state.find.origin = FindOrigin(position: scroll.position, selection: selection, utf16: start)
     }
 
     /// Goes back to where a search began.
@@ -310,7 +308,7 @@ extension TextView {
     private func goToHit(_ hit: Range<Int>) {
         setPresentHit(hit, nil)
         foldAsBeforeFinding(butAt: hit.lowerBound)
-        unfoldSections(at: hit.lowerBound)
+        unfoldForHit(at: hit.lowerBound)
         if isEditable { selectedRange = NSRange(hit) }
         if isCaretBrowsingEnabled { putCaret(at: CaretPosition(utf16: hit.lowerBound), extending: extendsByMoving) }
         revealSideways(hit)

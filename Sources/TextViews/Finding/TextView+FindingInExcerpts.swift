@@ -81,7 +81,7 @@ extension TextView {
     func goToHit(_ hit: ExcerptHit) {
         setPresentHit(nil, hit)
         guard let figure = store[hit.id], case .excerpt(let excerpt) = figure.content else { return }
-        unfoldSections(at: figure.anchor.utf16)
+        unfoldForHit(at: figure.anchor.utf16)
         if store[hit.id]?.isWaiting == true { scrollToCharacter(at: figure.anchor.utf16) }
         layoutIfNeeded()
         guard let shown = store[hit.id], shown.pin == nil, !shown.isWaiting, hit.range.lowerBound < excerpt.text.length else { return }

@@ -79,16 +79,35 @@ extension TextView {
 }
 
 extension TextView {
-    /// Folds again what was folded where a search began that can still be taken back, and was opened by hits on the way: all but what holds
-    /// an offset.
+    /// Shows the sections that hide a hit, and remembers them for as long as the search can be taken back.
+    func unfoldForHit(at utf16: Int) {
+        let before = sectionFolds
+        unfoldSections(at: utf16)
+        let now = sectionFolds
+        guard var opened = state.find.origin?.opened, now != before else { return }
+        opened.headings.formUnion(Set(before.headings).subtracting(now.headings))
+        opened.summaries.formUnion(Set(before.summaries).subtracting(now.summaries))
+        state.find.origin?.opened = opened
+    }
+
+    /// Folds again what hits have opened on the way, where the search can still be taken back: all but what holds an offset.
     func foldAsBeforeFinding(butAt utf16: Int? = nil) {
-        guard let origin = state.find.origin, !isEditable, !origin.headings.isEmpty || !origin.summaries.isEmpty else { return }
+        guard let opened = state.find.origin?.opened, opened != OpenedFolds(), !isEditable else { return }
         func holds(_ body: Range<Int>?) -> Bool { utf16.map { body?.contains($0) == true } ?? false }
         for index in state.disclosures.indices {
             let disclosure = state.disclosures[index]
-            guard disclosure.isOpen, origin.summaries.contains(disclosure.summary.lowerBound), !holds(disclosure.body) else { continue }
+            guard disclosure.isOpen, opened.summaries.contains(disclosure.summary.lowerBound), !holds(disclosure.body) else { continue }
             state.disclosures[index].turn()
         }
-        fold(Set(foldedSections).union(origin.headings.filter { !holds(sectionBody(ofHeading: $0)) }))
+        fold(Set(foldedSections).union(opened.headings.filter { !holds(sectionBody(ofHeading: $0)) }))
     }
+
+    /// What is folded now is no longer open for a hit: who opens it then means to.
+    func forgetOpenedFolds(nowFolded folds: SectionFolds) {
+        state.find.origin?.opened.headings.subtract(folds.headings)
+        state.find.origin?.opened.summaries.subtract(folds.summaries)
+    }
+
+    /// The reader has all open, or the text is another one, whose headings are elsewhere: nothing is folded again.
+    func forgetOpenedFolds() { state.find.origin?.opened = OpenedFolds() }
 }

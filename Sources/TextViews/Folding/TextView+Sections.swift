@@ -29,6 +29,7 @@ extension TextView {
             // The text below the last one may be what comes next.
             state.sectionsToFoldFrom = isGrowing ? (outline.indices.last { !body(of: $0).isEmpty } ?? -1) + 1 : nil
         case .openAll:
+            forgetOpenedFolds()
             setDisclosures(open: true)
             fold([])
             state.sectionsToFoldFrom = nil
@@ -154,6 +155,7 @@ extension TextView {
         cancelFigureDrag()
         let isHeading = keepPositions(folding: folds)
         show(folds, instead: old)
+        forgetOpenedFolds(nowFolded: folds)
         guard !frame.isEmpty else { return }
         if isHeading, case .anchored(let anchor) = scroll.position { scrollToCharacter(at: anchor.utf16) }
         layoutIfNeeded()
@@ -201,6 +203,7 @@ extension TextView {
 
     /// Shows the whole text, which is another one now.
     func forgetSections() {
+        forgetOpenedFolds()
         guard state.sections != nil else { return }
         state.sections = nil
         layoutManager.delegate = nil

@@ -33,6 +33,10 @@ extension TextView {
     /// Moves the headings along with an edit.
     func moveOutline(_ moved: (Int) -> Int) {
         state.disclosures = state.disclosures.map { $0.following(moved) }
+        if let opened = state.find.origin?.opened {
+            let there = OpenedFolds(headings: Set(opened.headings.map(moved)), summaries: Set(opened.summaries.map(moved)))
+            state.find.origin?.opened = there
+        }
         state.outline = outline.map { OutlineEntry(title: $0.title, level: $0.level, utf16: moved($0.utf16)) }
         outlinePane?.show(outline)
     }

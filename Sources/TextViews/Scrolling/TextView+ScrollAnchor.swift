@@ -11,6 +11,13 @@ extension TextView {
         return (anchor.utf16, anchor.offset)
     }
 
+    /// Whether the view is scrolled as far as the text allows, whose height may be an estimate. Lays out nothing.
+    package var isScrolledToEnd: Bool { contentOffset.y >= deviceAligned(maximumOffset) - 0.5 }
+
+    /// How far the top edge of the view is below the top of a character's line, in logical pixels; negative where it is above. Lays out that
+    /// line.
+    package func distance(belowLineAt utf16: Int) -> CGFloat { -viewRect(CGRect(x: 0, y: top(ofLineAt: utf16), width: 0, height: 0)).minY }
+
     /// Scrolls until the top edge is `distance` below the top of a character's line, as near as the text allows. Lays out that line.
     package func scroll(toCharacter utf16: Int, distance: CGFloat) {
         guard textStorage.length > 0 else { return }

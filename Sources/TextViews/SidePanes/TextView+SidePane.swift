@@ -80,7 +80,6 @@ extension TextView {
         // The end of the text has no heading at its top: the last one that shows is read then.
         let y = visibleBand.minY + lineStep * 1.5
         if scroll.position == .start { return pane.follow(0) }
-        let isAtEnd = contentOffset.y >= deviceAligned(maximumOffset) - 0.5
-        pane.follow(isAtEnd ? textStorage.length : hit(CGPoint(x: 0, y: max(0, y)))?.utf16 ?? 0)
+        pane.follow(isScrolledToEnd ? textStorage.length : hit(CGPoint(x: 0, y: max(0, y)))?.utf16 ?? 0)
     }
 }

@@ -16,8 +16,8 @@ struct TextGrowth: Equatable {
 extension TextView {
     /// Whether more text will be appended; false again when all of it is there.
     ///
-    /// Until then `scrollToEnd()` and `goToShare(percent:)` show the end of what is there, or a share of that, and those of the text as soon
-    /// as they are; any other scrolling, and Esc, stays where it leads.
+    /// Until then `scrollToEnd()` and `goToShare(percent:)` show the end of what is there, or a share of that, and those of the text as
+    /// soon as they are; any other scrolling, and Esc, stays where it leads.
     package var isGrowing: Bool {
         get { state.growth != nil }
         set {

@@ -14,6 +14,7 @@ extension TextView {
         editing.inputDelegate?.textWillChange(self)
         defer { editing.inputDelegate?.textDidChange(self) }
         cancelFigureDrag()
+        forgetOpenedFolds()
         forgetEdits()
         for change in changes.reversed() {
             let new = text.attributedSubstring(from: NSRange(change.new))

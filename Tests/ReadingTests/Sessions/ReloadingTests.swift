@@ -104,6 +104,24 @@ import TextViews
         expect(abs(height(of: "Paragraph 10 ", session)) < 60)
     }
 
+    @Test(arguments: [0, 40, 43], [0, 1]) func `a place below a blank line, or near the end of what is there, is found when all is there`(
+        count: Int, blank: Int
+    ) throws {
+        let session = try session(name: "a.txt")
+        let top = range(of: "Paragraph 40 ", session).location
+        session.view.scrollToCharacter(at: top - blank)
+        expectEqual(session.place?.excerpt.isEmpty, blank == 0, "the line above shows as well")
+        let before = height(of: "Paragraph 40 ", session)
+        for part in [count, 41] {
+            try write(Array(Self.paragraphs.prefix(part)), name: "a.txt")
+            session.reload()
+        }
+        expect(abs(height(of: "Paragraph 40 ", session) - before) > 20, "too little is there")
+        try write(Self.paragraphs, name: "a.txt")
+        session.reload()
+        expect(abs(height(of: "Paragraph 40 ", session) - before) < 1)
+    }
+
     @Test func `the selection, the place and the search of a long text stay where nothing has changed`() throws {
         let session = try session()
         session.longestCompared = 0

@@ -52,11 +52,24 @@ struct WholeNamesTests {
         expect(path.count > 2 && path.first == "in " && path[1].count > 1, "\(path)")
     }
 
+    @Test(arguments: [TextAlignment.left, .justified]) func `a name that is wider than its line is divided after its inner hyphens`(
+        alignment: TextAlignment
+    ) {
+        let option = "--enable-experimental-feature-flags-for-all-users-of-the-system"
+        for width in [160, 200, 260] as [CGFloat] {
+            let fixture = LayoutFixture("run it with \(option) on", width: width, style: style(.wholeNames, alignment: alignment))
+            fixture.manager.justifiesByTotalFit = true
+            let found = fixture.texts
+            let ends = found.filter { option.contains($0) }
+            expect(!ends.isEmpty && ends.allSatisfy { $0.hasSuffix("-") && $0 != "--" }, "\(width): \(found)")
+        }
+    }
+
     @Test(arguments: ["copy it (all of it) to /usr/share/doc", "copy “that”, \u{4E00}, to /usr/share/doc"])
     func `a line may begin with a path, and with no other slash`(text: String) {
         let found = lines(text, style([])).union(lines(text, style(.wholeNames)))
         expect(found.contains { $0.hasSuffix(" to ") } && found.contains { $0.hasPrefix("/usr/") }, "\(found)")
-        let others = lines("either this / or that // comments and ( /etc alone", style([]))
+        let others = lines("either this / or that // comments and ( /etc alone, （ /etc or 「 /usr with „ /bin", style([]))
         expect(!others.contains { $0.hasPrefix("/") }, "\(others)")
     }
 

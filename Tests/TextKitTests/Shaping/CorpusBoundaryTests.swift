@@ -108,9 +108,10 @@ struct CorpusBoundaryTests {
         func isOfName(_ unit: UInt16) -> Bool {
             Unicode.Scalar(unit).map { $0.properties.isAlphabetic || "0123456789._~$".unicodeScalars.contains($0) } ?? false
         }
+        func opens(_ unit: UInt16) -> Bool { Unicode.Scalar(unit)?.properties.generalCategory == .openPunctuation }
         let paths = units.indices.dropFirst().dropLast().filter {
             units[$0] == 0x2F && units[$0 - 1] == 0x20 && isOfName(units[$0 + 1])
-                && units[..<$0].last { $0 != 0x20 }.map { [0x28, 0x5B, 0x7B].contains($0) } != true
+                && units[..<$0].last { $0 != 0x20 }.map(opens) != true
         }
         return paths.isEmpty ? boundaries : Set(boundaries + paths).sorted()
     }

@@ -137,6 +137,38 @@ struct SectionViewTests {
         expectEqual(view.foldedSections, folded.filter { !open.contains($0) })
     }
 
+    @Test func `what the reader opens himself during a search stays open`() {
+        fixture.type("zM")
+        let folded = view.foldedSections
+        fixture.type("/Paragraph 2b")
+        let own = fixture.offset(of: "Chapter 3")
+        view.unfoldSection(atHeading: own)
+        _ = view.findNext()
+        expect(!view.foldedSections.contains(own), "a step to the next hit")
+        fixture.key(.escape)
+        expectEqual(view.foldedSections, folded.filter { $0 != own })
+        // What a hit has opened, and the reader has closed and opened since, is his too; and what has all been opened.
+        fixture.type("/Paragraph 1a1")
+        let hit = fixture.offset(of: "Section 1a")
+        view.fold(Set(view.foldedSections + [hit]))
+        view.unfoldSection(atHeading: hit)
+        fixture.key(.escape)
+        expect(!view.foldedSections.contains(hit) && view.foldedSections.contains(fixture.offset(of: "Chapter 1")))
+        fixture.type("/Paragraph 2b")
+        view.perform(SectionCommand.openAll)
+        fixture.key(.escape)
+        expectEqual(view.foldedSections, [])
+    }
+
+    @Test func `a text that is read again during a search has nothing folded by where headings were`() {
+        fixture.type("zM")
+        fixture.type("/Paragraph 2b")
+        let open = view.foldedSections
+        view.revise(to: TextStorage(attributedString: view.textStorage), changes: [])
+        fixture.key(.escape)
+        expectEqual(view.foldedSections, open)
+    }
+
     @Test func `the line under the eye stays where it is while a section above or below is folded`() {
         go(to: "Section 2a")
         let top = fixture.lineTop(of: fixture.offset(of: "Section 2a"))

@@ -99,6 +99,18 @@ struct MixedRunTests {
         }
     }
 
+    @Test func `a line may begin with a path whose parts are of several styles, by either path of layout`() throws {
+        let bold = try require(Font(name: "DejaVu Serif Bold", size: 16))
+        let storage = TextStorage(string: "", attributes: [:])
+        for part in 0..<60 {
+            let text = ["parts of words go to /", "usr", "/share "][part % 3]
+            storage.append(NSAttributedString(string: text, attributes: [.font: part % 3 == 1 ? bold : Self.serif]))
+        }
+        for width in stride(from: CGFloat(150), through: 400, by: 25) {
+            _ = GlyphlessRunTests.compare(storage, width: width, "\(width) wide")
+        }
+    }
+
     @Test func `letters as far apart as a style may ask have their positions`() {
         let storage = TextStorage(
             string: String(repeating: "letter ", count: 100), attributes: [.font: Self.serif, .kern: 1e9, .tracking: 1e9])
