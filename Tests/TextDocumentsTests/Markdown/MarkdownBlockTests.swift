@@ -1,6 +1,7 @@
 import Expectations
 import Foundation
 import Testing
+import TextKit
 
 @testable import TextDocuments
 
@@ -53,6 +54,23 @@ struct MarkdownBlockTests {
     ])
     func `two bars side by side have an empty cell between them`(_ markdown: String, _ expected: String) throws {
         try expectEqual(DocumentReader.read(Data(markdown.utf8), format: .markdown).string, expected)
+    }
+
+    @Test(arguments: [
+        ("- x || y", "•\tx || y"), ("1. x || y", "1.\tx || y"), ("> x || y", "x || y"), ("***\nif (x || y)", "\u{A0}\nif (x || y)"),
+        ("# x || y", "x || y"), ("~~~\nx\n~~~\nif (x || y)", "x\nif (x || y)"), ("<!-- c -->\nif (x || y)", "if (x || y)"),
+        ("\n|\nfoo || bar", "| foo || bar"),
+        // Rows.
+        ("#x||y", "#x\n\ny"), ("<b>x</b>||y", "x\n\ny"), ("**x**||y", "x\n\ny"),
+    ])
+    func `a table ends where another block begins`(_ markdown: String, _ expected: String) throws {
+        let text = try DocumentReader.read(Data(("|a|b|c|\n|---|---|---|\n|d|e|f|\n" + markdown).utf8), format: .markdown).string
+        expectEqual(text, "a\nb\nc\nd\ne\nf\n" + expected)
+    }
+
+    @Test func `a table in a quote ends with that`() throws {
+        let text = try DocumentReader.read(Data("> |a|\n> |---|\n> |b|\nx || y".utf8), format: .markdown).string
+        expectEqual(text, "a\nb\nx || y")
     }
 
     @Test("A bar that is escaped in a cell is one, in code as well")
