@@ -68,7 +68,7 @@ struct TableHeads {
         // A quote may begin behind the marker of an item, in the line of the head.
         guard own.quotes == below.quotes || lines.marker(head.text) != nil else { return nil }
         let text = TextAboveTable(
-            lines: lines, headStart: head.start, head: head.text, delimitersIndent: below)
+            lines: lines, headStart: head.start, head: head.text, headIndent: own, delimitersIndent: below)
         if text.isParted { part(head.margin) }
         widen(head.text)
         if isShort { lengthen(row.text) }

@@ -6,7 +6,7 @@ struct TextAboveTable {
     /// Where the line of the head begins, and what it has.
     let headStart: Int
     let head: Range<Int>
-    let delimitersIndent: Indent
+    let headIndent, delimitersIndent: Indent
 
     private enum Line {
         /// One of the paragraph, with its column; of an item's first line also that of its text.
@@ -15,13 +15,14 @@ struct TextAboveTable {
         case other
     }
 
-    private var headMargin: Range<Int> { headStart..<head.lowerBound }
+    /// A head farther in stands in no list, however deep.
+    private static let mostColumns = 1000
 
     /// Whether they are lines of a paragraph that the head and its delimiters would go on, so that these are to be parted from it: in the
     /// same quotes, and no further out than the item of a list that the paragraph stands in. O(length of the paragraph).
     var isParted: Bool {
-        let own = lines.indent(headMargin)
-        guard headStart > 0, delimitersIndent.quotes == own.quotes,
+        let own = headIndent
+        guard headStart > 0, own.column < Self.mostColumns, delimitersIndent.quotes == own.quotes,
             case .text = line(endingAt: headStart)
         else { return false }
         var end = headStart
@@ -45,7 +46,7 @@ struct TextAboveTable {
         let text = lines.content(start..<(end - 1))
         guard !text.isEmpty else { return .other }
         let (quotes, column) = lines.indent(start..<text.lowerBound)
-        guard quotes == lines.indent(headMargin).quotes, lines.delimiters(text) == nil, !endsParagraph(text) else { return .other }
+        guard quotes == headIndent.quotes, lines.delimiters(text) == nil, !endsParagraph(text) else { return .other }
         return .text(column: column, item: lines.marker(text).map { column + $0 })
     }
 

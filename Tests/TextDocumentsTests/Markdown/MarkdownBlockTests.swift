@@ -73,6 +73,15 @@ struct MarkdownBlockTests {
         expectEqual(text, "a\nb\nx || y")
     }
 
+    @Test func `the lines above a table are looked at once, however far in its head stands`() throws {
+        let count = bulk(100_000)
+        let start = threadSeconds()
+        let source = String(repeating: "a\n", count: count) + String(repeating: " ", count: count) + "|a|\n|-|\n|b|\n"
+        let text = try DocumentReader.read(Data(source.utf8), format: .markdown).string
+        expect(text.hasPrefix("a a a ") && text.hasSuffix("b|"))
+        expect(threadSeconds() - start < Double(bulk(1)) * 10)
+    }
+
     @Test("A bar that is escaped in a cell is one, in code as well")
     func bars() throws {
         let text = try DocumentReader.read(Data("| a |\n| --- |\n| `x\\|y` p\\|q |\n\n`x\\|y`\n".utf8), format: .markdown).string
