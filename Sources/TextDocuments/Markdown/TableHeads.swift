@@ -11,8 +11,8 @@ struct TableHeads {
     private var insertions: [Insertion] = []
 
     /// The source with three dashes in the place of one in each short cell of a row of delimiters, a blank line, in the same quotes,
-    /// between the lines of a paragraph and a head below them, and a space in each cell that has nothing;
-    /// nil where there is none of these. Rows within code and raw HTML, and those that do not have as many cells as the line above,
+    /// between the lines of a paragraph and a head below them, in items of lists a comment in its place, and a space in each cell that has
+    /// nothing; nil where there is none of these. Rows within code and raw HTML, and those that do not have as many cells as the line above,
     /// stay what they are. O(length).
     static func completed(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         var heads = TableHeads(lines: TableLines(bytes: bytes))
@@ -69,16 +69,22 @@ struct TableHeads {
         guard own.quotes == below.quotes || lines.marker(head.text) != nil else { return nil }
         let text = TextAboveTable(
             lines: lines, headStart: head.start, head: head.text, headIndent: own, delimitersIndent: below)
-        if text.isParted { part(head.margin) }
+        if let margin = text.margin { part(head.margin, isInItem: margin > 0) }
         widen(head.text)
         if isShort { lengthen(row.text) }
         return below.quotes
     }
 
+    /// A line that ends a paragraph in an item and leaves the list tight, as a blank one would not. It shows nothing.
+    static let comment = "<!--|-->"
+
     /// Parts a head from the paragraph that it would go on, with the margin that it has.
-    private mutating func part(_ margin: Range<Int>) {
+    private mutating func part(_ margin: Range<Int>, isInItem: Bool) {
         // The place is that of the head's first sign, which may be within code: a margin is in no range of it.
-        insertions.append(Insertion(offset: margin.upperBound, bytes: [10] + lines.bytes[margin]))
+        var bytes: [UInt8] = isInItem ? Array(Self.comment.utf8) : []
+        bytes.append(10)
+        bytes += lines.bytes[margin]
+        insertions.append(Insertion(offset: margin.upperBound, bytes: bytes))
     }
 
     /// Puts a space between two bars.

@@ -18,13 +18,14 @@ struct TextAboveTable {
     /// A head farther in stands in no list, however deep.
     private static let mostColumns = 1000
 
-    /// Whether they are lines of a paragraph that the head and its delimiters would go on, so that these are to be parted from it: in the
-    /// same quotes, and no further out than the item of a list that the paragraph stands in. O(length of the paragraph).
-    var isParted: Bool {
+    /// How far in the paragraph stands that the head and its delimiters would go on, so that these are to be parted from it: in the same
+    /// quotes, and no further out than the item of a list that the paragraph stands in; nil where there is none. 0 outside of items.
+    /// O(length of the paragraph).
+    var margin: Int? {
         let own = headIndent
-        guard headStart > 0, own.column < Self.mostColumns, delimitersIndent.quotes == own.quotes,
+        guard headStart > 0, own.column < Self.mostColumns, delimitersIndent.quotes == own.quotes, lines.marker(head) == nil,
             case .text = line(endingAt: headStart)
-        else { return false }
+        else { return nil }
         var end = headStart
         var margin = 0
         while end > 0, case .text(let column, let item) = line(endingAt: end) {
@@ -32,7 +33,7 @@ struct TextAboveTable {
             if item != nil { break }
             end = start(ofLineEndingAt: end)
         }
-        return own.column >= margin && own.column < margin + 4 && delimitersIndent.column >= margin
+        return own.column >= margin && own.column < margin + 4 && delimitersIndent.column >= margin ? margin : nil
     }
 
     private func start(ofLineEndingAt end: Int) -> Int {

@@ -73,6 +73,23 @@ struct MarkdownBlockTests {
         expectEqual(text, "a\nb\nx || y")
     }
 
+    @Test(arguments: [
+        "- x\n  text\n  | a | b |\n  |---|---|\n  | c | d |\n", "- x\n  - |a|b|\n    |-|-|\n    |c|d|\n",
+        "> - x\n>   |a|\n>   |-|\n> - y\n\n",
+        "1. x\n   - y\n     |a|\n     |-|\n     |b|\n",
+    ])
+    func `a table right below the text of an item leaves the list tight`(_ item: String) throws {
+        func spaces(_ markdown: String) throws -> [CGFloat?] {
+            let text = try DocumentReader.read(Data(markdown.utf8), format: .markdown).makeTextStorage(style: DocumentStyle())
+            expect(markdown == "- y\n- z" || !text.string.contains("|"), "\(text.string)")
+            let start = (text.string as NSString).range(of: "y\n", options: .backwards).location
+            return [start, text.length - 1].map {
+                (text.attribute(.paragraphStyle, at: $0, effectiveRange: nil) as? ParagraphStyle)?.paragraphSpacing
+            }
+        }
+        try expectEqual(spaces(item + "- y\n- z"), spaces("- y\n- z"))
+    }
+
     @Test func `the lines above a table are looked at once, however far in its head stands`() throws {
         let count = bulk(100_000)
         let start = threadSeconds()
