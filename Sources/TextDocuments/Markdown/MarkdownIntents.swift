@@ -23,6 +23,8 @@ final class MarkdownIntents {
     /// Whether the innermost block is the paragraph of an item that stands without one.
     var isInBareItem = false
     var isInHTMLBlock = false
+    /// Whether a comment that `TableHeads` put in came last of the HTML.
+    private var followsComment = false
     private var lastIdentity = 0
 
     // Spans.
@@ -125,11 +127,18 @@ final class MarkdownIntents {
         case MD_TEXT_SOFTBR: append(" ", intents: .softBreak)
         case MD_TEXT_NULLCHAR: append("\u{FFFD}")
         case MD_TEXT_ENTITY: append(HTMLEntities.decode(text))
-        case MD_TEXT_HTML: append(text, intents: isInHTMLBlock ? .blockHTML : .inlineHTML)
+        case MD_TEXT_HTML: appendHTML(text)
         case MD_TEXT_CODE where isInCell: append(text.replacing("\\|", with: "|"))
         default: appendLines(text, isCode: kind == MD_TEXT_CODE)
         }
         return 0
+    }
+
+    /// Leaves out the comments that are put above tables, and the ends of their lines, which come by themselves.
+    private func appendHTML(_ text: String) {
+        let endsComment = followsComment && text == "\n"
+        followsComment = text == TableHeads.comment
+        if !endsComment, !followsComment { append(text, intents: isInHTMLBlock ? .blockHTML : .inlineHTML) }
     }
 
     private var isInCell: Bool {

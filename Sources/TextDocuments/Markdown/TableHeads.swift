@@ -11,8 +11,9 @@ struct TableHeads {
     private var insertions: [Insertion] = []
 
     /// The source with three dashes in the place of one in each short cell of a row of delimiters, a blank line, in the same quotes,
-    /// between the lines of a paragraph and a head below them, and a space in each cell that has nothing; nil where there is none of these.
-    /// Rows within code and raw HTML, and those that do not have as many cells as the line above, stay what they are. O(length).
+    /// between the lines of a paragraph and a head below them, in items of lists a comment in its place, and a space in each cell that has
+    /// nothing; nil where there is none of these. Rows within code and raw HTML, and those that do not have as many cells as the line above,
+    /// stay what they are. O(length).
     static func completed(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         var heads = TableHeads(lines: TableLines(bytes: bytes))
         heads.find()
@@ -32,35 +33,58 @@ struct TableHeads {
 
     private init(lines: TableLines) { self.lines = lines }
 
+    /// A line, and what of it is no margin.
+    private struct Line {
+        var start: Int
+        var text: Range<Int>
+
+        var margin: Range<Int> { start..<text.lowerBound }
+    }
+
     private mutating func find() {
         let bytes = lines.bytes
-        var above: (line: Int, text: Range<Int>)?
-        var isInTable = false
-        var line = 0
-        while line < bytes.count {
-            let end = bytes.index(of: 10, from: line) ?? bytes.count
-            let text = lines.content(line..<end)
-            if let head = above, !isInTable, let (cells, isShort) = lines.delimiters(text), cells == lines.cellCount(head.text, above: text)
-            {
-                isInTable = true
-                part(head.line..<head.text.lowerBound, delimiters: line..<text.lowerBound)
-                widen(head.text)
-                if isShort { lengthen(text) }
-            } else if text.isEmpty || bytes[text.lowerBound] == UInt8(ascii: "#") {
-                isInTable = false
-            } else if isInTable {
-                widen(text)
+        var above: Line?
+        /// The number of marks of quotes in front of the table that a line may be a row of.
+        var tableQuotes: Int?
+        var start = 0
+        while start < bytes.count {
+            let end = bytes.index(of: 10, from: start) ?? bytes.count
+            let line = Line(start: start, text: lines.content(start..<end))
+            if let quotes = tableQuotes, lines.endsTable(line.text) || lines.indent(line.margin).quotes != quotes { tableQuotes = nil }
+            if tableQuotes != nil {
+                widen(line.text)
+            } else if let head = above {
+                tableQuotes = beginTable(head, line)
             }
-            above = (line, text)
-            line = end + 1
+            above = line
+            start = end + 1
         }
     }
 
+    /// Completes a head and its row of delimiters; how many marks of quotes stand in front of them, nil where they begin no table.
+    private mutating func beginTable(_ head: Line, _ row: Line) -> Int? {
+        guard let (cells, isShort) = lines.delimiters(row.text), cells == lines.cellCount(head.text, above: row.text) else { return nil }
+        let (own, below) = (lines.indent(head.margin), lines.indent(row.margin))
+        // A quote may begin behind the marker of an item, in the line of the head.
+        guard own.quotes == below.quotes || lines.marker(head.text) != nil else { return nil }
+        let text = TextAboveTable(
+            lines: lines, headStart: head.start, head: head.text, headIndent: own, delimitersIndent: below)
+        if let margin = text.margin { part(head.margin, isInItem: margin > 0) }
+        widen(head.text)
+        if isShort { lengthen(row.text) }
+        return below.quotes
+    }
+
+    /// A line that ends a paragraph in an item and leaves the list tight, as a blank one would not. It shows nothing.
+    static let comment = "<!--|-->"
+
     /// Parts a head from the paragraph that it would go on, with the margin that it has.
-    private mutating func part(_ head: Range<Int>, delimiters: Range<Int>) {
-        guard TextAboveTable(lines: lines, head: head, delimiters: delimiters).isParted else { return }
+    private mutating func part(_ margin: Range<Int>, isInItem: Bool) {
         // The place is that of the head's first sign, which may be within code: a margin is in no range of it.
-        insertions.append(Insertion(offset: head.upperBound, bytes: [10] + lines.bytes[head]))
+        var bytes: [UInt8] = isInItem ? Array(Self.comment.utf8) : []
+        bytes.append(10)
+        bytes += lines.bytes[margin]
+        insertions.append(Insertion(offset: margin.upperBound, bytes: bytes))
     }
 
     /// Puts a space between two bars.

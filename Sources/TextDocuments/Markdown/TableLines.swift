@@ -50,7 +50,7 @@ struct TableLines {
         }
         if dashes > 0 { cells += 1 }
         isShort = isShort || dashes > 0 && signs < 3
-        return bytes[line].contains(Self.pipe) ? (cells, isShort) : nil
+        return cells > 0 && bytes[line].contains(Self.pipe) ? (cells, isShort) : nil
     }
 
     /// The number of cells of a head, as the bars say that no backslash stands before.

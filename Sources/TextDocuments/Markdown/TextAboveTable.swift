@@ -1,8 +1,12 @@
 /// The lines above the head of a table, up to where their paragraph begins.
 struct TextAboveTable {
+    typealias Indent = (quotes: Int, column: Int)
+
     let lines: TableLines
-    /// From the beginnings of the two lines to their first signs.
-    let head, delimiters: Range<Int>
+    /// Where the line of the head begins, and what it has.
+    let headStart: Int
+    let head: Range<Int>
+    let headIndent, delimitersIndent: Indent
 
     private enum Line {
         /// One of the paragraph, with its column; of an item's first line also that of its text.
@@ -11,21 +15,25 @@ struct TextAboveTable {
         case other
     }
 
-    /// Whether they are lines of a paragraph that the head and its delimiters would go on, so that these are to be parted from it: in the
-    /// same quotes, and no further out than the item of a list that the paragraph stands in. O(length of the paragraph).
-    var isParted: Bool {
-        let own = lines.indent(head)
-        guard head.lowerBound > 0, lines.indent(delimiters).quotes == own.quotes, case .text = line(endingAt: head.lowerBound) else {
-            return false
-        }
-        var end = head.lowerBound
+    /// A head farther in stands in no list, however deep.
+    private static let mostColumns = 1000
+
+    /// How far in the paragraph stands that the head and its delimiters would go on, so that these are to be parted from it: in the same
+    /// quotes, and no further out than the item of a list that the paragraph stands in; nil where there is none. 0 outside of items.
+    /// O(length of the paragraph).
+    var margin: Int? {
+        let own = headIndent
+        guard headStart > 0, own.column < Self.mostColumns, delimitersIndent.quotes == own.quotes, lines.marker(head) == nil,
+            case .text = line(endingAt: headStart)
+        else { return nil }
+        var end = headStart
         var margin = 0
         while end > 0, case .text(let column, let item) = line(endingAt: end) {
             margin = item ?? (column >= 2 ? column : 0)
             if item != nil { break }
             end = start(ofLineEndingAt: end)
         }
-        return own.column >= margin && own.column < margin + 4 && lines.indent(delimiters).column >= margin
+        return own.column >= margin && own.column < margin + 4 && delimitersIndent.column >= margin ? margin : nil
     }
 
     private func start(ofLineEndingAt end: Int) -> Int {
@@ -37,34 +45,19 @@ struct TextAboveTable {
     private func line(endingAt end: Int) -> Line {
         let start = start(ofLineEndingAt: end)
         let text = lines.content(start..<(end - 1))
+        guard !text.isEmpty else { return .other }
         let (quotes, column) = lines.indent(start..<text.lowerBound)
-        guard !text.isEmpty, quotes == lines.indent(head).quotes, lines.delimiters(text) == nil, !endsParagraph(text) else { return .other }
-        return .text(column: column, item: marker(text).map { column + $0 })
+        guard quotes == headIndent.quotes, lines.delimiters(text) == nil, !endsParagraph(text) else { return .other }
+        return .text(column: column, item: lines.marker(text).map { column + $0 })
     }
 
     /// Whether a line is a heading, a fence, a rule or the stroke below a heading.
     private func endsParagraph(_ text: Range<Int>) -> Bool {
         let bytes = lines.bytes[text]
         switch bytes[text.lowerBound] {
-        case UInt8(ascii: "#"):
-            let count = bytes.prefix { $0 == UInt8(ascii: "#") }.count
-            return count <= 6 && (count == text.count || bytes[text.lowerBound + count] == 0x20)
-        case UInt8(ascii: "`"), UInt8(ascii: "~"): return bytes.prefix { $0 == bytes[text.lowerBound] }.count >= 3
         case UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "*"):
             return bytes.allSatisfy { $0 == bytes[text.lowerBound] || $0 == 0x20 }
-        default: return false
+        default: return lines.isHeading(text) || lines.isFence(text)
         }
-    }
-
-    /// How far the text of an item is from the marker that a line begins with; nil for any other line.
-    private func marker(_ text: Range<Int>) -> Int? {
-        let bytes = lines.bytes[text]
-        let digits = bytes.prefix { (0x30...0x39).contains($0) }.count
-        let signs: [UInt8] =
-            digits > 0 ? [UInt8(ascii: "."), UInt8(ascii: ")")] : [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+")]
-        let end = text.lowerBound + digits + 1
-        guard digits <= 9, end < text.upperBound, signs.contains(bytes[end - 1]), bytes[end] == 0x20 else { return nil }
-        let spaces = bytes[end...].prefix { $0 == 0x20 }.count
-        return digits + 1 + (spaces <= 4 ? spaces : 1)
     }
 }

@@ -39,18 +39,33 @@ enum RTFField {
         return own < 256 ? String(decoding: decoder.decode([UInt8(own)], 1252), as: UTF8.self).unicodeScalars.first : Unicode.Scalar(code)
     }
 
-    /// The text and its reading of an `EQ \o\ad(\s\up 10(reading),text)`, as Word and Writer put readings above characters; nil for others.
+    /// The text and its reading of an `EQ \o\ad(\s\up 10(reading),text)`, as Word and Writer put readings above characters; nil for others,
+    /// such as formulas whose parts have places of their own.
     static func ruby(_ instruction: String) -> (base: String, reading: String)? {
         guard words(instruction).first?.uppercased() == "EQ", let overstrike = instruction.range(of: "\\o", options: .caseInsensitive),
-            let raised = instruction.range(of: "\\s\\up", options: .caseInsensitive, range: overstrike.upperBound..<instruction.endIndex),
-            let start = instruction[raised.upperBound...].firstIndex(of: "("),
-            let end = instruction[start...].firstIndex(of: ")"), let last = instruction.lastIndex(of: ")"), end < last
+            let outer = parentheses(in: instruction[overstrike.upperBound...]),
+            let raised = instruction.range(of: "\\s\\up", options: .caseInsensitive, range: outer),
+            instruction[outer.lowerBound..<raised.lowerBound].allSatisfy(\.isWhitespace),
+            let inner = parentheses(in: instruction[raised.upperBound..<outer.upperBound])
         else { return nil }
-        let reading = instruction[instruction.index(after: start)..<end]
-        let rest = instruction[instruction.index(after: end)..<last].drop { $0 == " " }
-        guard let separator = rest.first, separator == "," || separator == ";" else { return nil }
+        // A switch for the look of the result may follow.
+        let after = instruction[outer.upperBound...].dropFirst().drop(while: \.isWhitespace)
+        let rest = instruction[inner.upperBound..<outer.upperBound].dropFirst().drop { $0 == " " }
+        guard after.isEmpty || after.hasPrefix("\\*"), let separator = rest.first, separator == "," || separator == ";" else { return nil }
         let base = rest.dropFirst()
-        return base.isEmpty ? nil : (String(base), String(reading))
+        return base.isEmpty || base.contains("\\") ? nil : (String(base), String(instruction[inner]))
+    }
+
+    /// What stands between the first parenthesis and the one that closes it; nil where none does.
+    private static func parentheses(in text: Substring) -> Range<String.Index>? {
+        guard let open = text.firstIndex(of: "(") else { return nil }
+        var depth = 0
+        for index in text[open...].indices {
+            if text[index] == "(" { depth += 1 }
+            if text[index] == ")" { depth -= 1 }
+            if depth == 0 { return text.index(after: open)..<index }
+        }
+        return nil
     }
 
     /// Words and quoted strings.

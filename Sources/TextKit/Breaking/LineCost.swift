@@ -108,10 +108,11 @@ struct LineCost: Equatable {
     static let ladderPenalty = 1e11
     static let contrast = 10_000.0
     private static let loneWord = 1_000_000.0
-    /// The cost of a last line that is nothing but the rest of a divided word: as much as spaces nearly twice their width in the line before.
+    /// The cost of a last line that is nothing but the rest of a divided word: as much as spaces nearly twice their width in the line
+    /// before.
     private static let loneRest = 400_000.0
-    /// The cost of a lone word beside a figure, where it looks like a caption: as much as spaces of more than three times their width in the
-    /// line before, or as that set ragged.
+    /// The cost of a lone word beside a figure, where it looks like a caption: as much as spaces of more than three times their width in
+    /// the line before, or as that set ragged.
     private static let loneWordBesideFigure = 40_000_000.0
     /// A justified line that is set ragged beside a figure counts as one whose spaces stretch by this part of what they may, and by the
     /// width that it leaves free in parts of its span (`ragged`): a little of it is seen less than the loosest spaces, and half of the span

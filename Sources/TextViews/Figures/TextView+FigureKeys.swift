@@ -121,8 +121,8 @@ extension TextView {
         if down != 0, !isFine, snapsFigures { alignMovedFigure(from: figure.frame.minY, isDown: down > 0, step: step) }
     }
 
-    /// Lays a figure that keys have moved by lines level with the text, on the way that it was moved, but not a line farther or less far: the
-    /// lines beside it give way for it, and may be halfway between two others.
+    /// Lays a figure that keys have moved by lines level with the text, on the way that it was moved, but not a line farther or less far:
+    /// the lines beside it give way for it, and may be halfway between two others.
     private func alignMovedFigure(from y: CGFloat, isDown: Bool, step: CGFloat) {
         guard let figure = figureInFocus else { return }
         let aligned = snappedOrigin(of: figure).y

@@ -135,8 +135,8 @@ extension TextView {
             goesOn: line.utf16.upperBound < paragraph.upperBound, isContinued: line.utf16.lowerBound > paragraph.lowerBound)
     }
 
-    /// The line, or where a figure's top at a y lies in the space between two paragraphs the nearer one of the lines around that: the grid of
-    /// the one above says nothing of the lines below.
+    /// The line, or where a figure's top at a y lies in the space between two paragraphs the nearer one of the lines around that: the grid
+    /// of the one above says nothing of the lines below.
     private func nearer(_ line: GridLine, to y: CGFloat) -> GridLine {
         let isAbove = y > line.top
         guard isAbove ? !line.goesOn : !line.isContinued, case let utf16 = isAbove ? line.utf16.upperBound : line.utf16.lowerBound - 1,

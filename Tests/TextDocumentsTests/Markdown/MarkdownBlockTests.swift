@@ -1,6 +1,7 @@
 import Expectations
 import Foundation
 import Testing
+import TextKit
 
 @testable import TextDocuments
 
@@ -53,6 +54,49 @@ struct MarkdownBlockTests {
     ])
     func `two bars side by side have an empty cell between them`(_ markdown: String, _ expected: String) throws {
         try expectEqual(DocumentReader.read(Data(markdown.utf8), format: .markdown).string, expected)
+    }
+
+    @Test(arguments: [
+        ("- x || y", "•\tx || y"), ("1. x || y", "1.\tx || y"), ("> x || y", "x || y"), ("***\nif (x || y)", "\u{A0}\nif (x || y)"),
+        ("# x || y", "x || y"), ("~~~\nx\n~~~\nif (x || y)", "x\nif (x || y)"), ("<!-- c -->\nif (x || y)", "if (x || y)"),
+        ("\n|\nfoo || bar", "| foo || bar"),
+        // Rows.
+        ("#x||y", "#x\n\ny"), ("<b>x</b>||y", "x\n\ny"), ("**x**||y", "x\n\ny"),
+    ])
+    func `a table ends where another block begins`(_ markdown: String, _ expected: String) throws {
+        let text = try DocumentReader.read(Data(("|a|b|c|\n|---|---|---|\n|d|e|f|\n" + markdown).utf8), format: .markdown).string
+        expectEqual(text, "a\nb\nc\nd\ne\nf\n" + expected)
+    }
+
+    @Test func `a table in a quote ends with that`() throws {
+        let text = try DocumentReader.read(Data("> |a|\n> |---|\n> |b|\nx || y".utf8), format: .markdown).string
+        expectEqual(text, "a\nb\nx || y")
+    }
+
+    @Test(arguments: [
+        "- x\n  text\n  | a | b |\n  |---|---|\n  | c | d |\n", "- x\n  - |a|b|\n    |-|-|\n    |c|d|\n",
+        "> - x\n>   |a|\n>   |-|\n> - y\n\n",
+        "1. x\n   - y\n     |a|\n     |-|\n     |b|\n",
+    ])
+    func `a table right below the text of an item leaves the list tight`(_ item: String) throws {
+        func spaces(_ markdown: String) throws -> [CGFloat?] {
+            let text = try DocumentReader.read(Data(markdown.utf8), format: .markdown).makeTextStorage(style: DocumentStyle())
+            expect(markdown == "- y\n- z" || !text.string.contains("|"), "\(text.string)")
+            let start = (text.string as NSString).range(of: "y\n", options: .backwards).location
+            return [start, text.length - 1].map {
+                (text.attribute(.paragraphStyle, at: $0, effectiveRange: nil) as? ParagraphStyle)?.paragraphSpacing
+            }
+        }
+        try expectEqual(spaces(item + "- y\n- z"), spaces("- y\n- z"))
+    }
+
+    @Test func `the lines above a table are looked at once, however far in its head stands`() throws {
+        let count = bulk(100_000)
+        let start = threadSeconds()
+        let source = String(repeating: "a\n", count: count) + String(repeating: " ", count: count) + "|a|\n|-|\n|b|\n"
+        let text = try DocumentReader.read(Data(source.utf8), format: .markdown).string
+        expect(text.hasPrefix("a a a ") && text.hasSuffix("b|"))
+        expect(threadSeconds() - start < Double(bulk(1)) * 10)
     }
 
     @Test("A bar that is escaped in a cell is one, in code as well")

@@ -33,6 +33,12 @@ struct MarkdownIntentTests {
             ])
     }
 
+    @Test func `nothing stands between the text of an item and a table below it`() throws {
+        expectEqual(
+            try read("- x\n  |a|\n  |---|\n- <!-- y -->").map { $0.prefix(1) + " " + ($0.contains("table") ? "cell" : "") },
+            ["x ", "a cell", "< "])
+    }
+
     @Test func `blocks follow each other without line ends, and say what they are`() throws {
         let source = "# H\n\np\n\n> q\n\n```swift\nlet a\n```\n\n---\n\n<div>\n"
         try expectEqual(

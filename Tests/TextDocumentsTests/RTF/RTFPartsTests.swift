@@ -31,7 +31,8 @@ struct RTFPartsTests {
 
     @Test func `a footnote stands at the end, its number is a link to it, and leads back from there`() {
         let text = read(
-            #"\pard One{\super\chftn}{\footnote\pard\plain\s2{\super\chftn} The {\i first} note.\par Its end.} two{\super\chftn{\footnote\pard{\super\chftn}Second.}}.\par Last.\par"#
+            #"\pard One{\super\chftn}{\footnote\pard\plain\s2{\super\chftn} The {\i first} note.\par Its end.} two{\super\chftn"#
+                + #"{\footnote\pard{\super\chftn}Second.}}.\par Last.\par"#
         )
         expectEqual(lines(text), ["One1 two2.", "Last.", "\u{A0}", "1 The first note.", "Its end.", "2Second."])
         expectEqual(text.paragraphs.map { text.styles[$0.style].note }, [0, 0, 0, 1, 1, 2])
@@ -48,7 +49,8 @@ struct RTFPartsTests {
 
     @Test func `endnotes have numbers of their own, after the footnotes`() {
         let text = read(
-            #"\pard A{\super\chftn}{\footnote\ftnalt\pard{\super\chftn} End.} B{\super\chftn}{\footnote\pard{\super\chftn} Foot.} C{\super\chftn}{\footnote\ftnalt{\super\chftn} More.}\par"#
+            #"\pard A{\super\chftn}{\footnote\ftnalt\pard{\super\chftn} End.} B{\super\chftn}{\footnote\pard{\super\chftn} Foot.} C"#
+                + #"{\super\chftn}{\footnote\ftnalt{\super\chftn} More.}\par"#
         )
         expectEqual(lines(text), ["Ai B1 Cii", "\u{A0}", "1 Foot.", "i End.", "ii More."])
         let other = read(#"\aftnnar\ftnnauc\pard A{\super\chftn}{\footnote\ftnalt{\chftn} E} B{\super\chftn}{\footnote{\chftn} F}\par"#)
@@ -79,7 +81,8 @@ struct RTFPartsTests {
 
     @Test func `a text box stands in a box below its paragraph, and what other readers show of it does not`() {
         let text = read(
-            #"\pard Before {\shp{\*\shpinst\shpleft0{\sp{\sn shapeType}{\sv 202}}{\shptxt\pard In the {\b box}.\par Two.\par}}{\shprslt{\*\do\dptxbx{\dptxbxtext\pard Old.\par}}}}after.\par Next.\par"#
+            #"\pard Before {\shp{\*\shpinst\shpleft0{\sp{\sn shapeType}{\sv 202}}{\shptxt\pard In the {\b box}.\par Two.\par}}"#
+                + #"{\shprslt{\*\do\dptxbx{\dptxbxtext\pard Old.\par}}}}after.\par Next.\par"#
         )
         expectEqual(lines(text), ["Before after.", "In the box.", "Two.", "Next."])
         expectEqual(text.paragraphs.map { text.styles[$0.style].boxes.count }, [0, 1, 1, 0])
@@ -113,13 +116,15 @@ struct RTFPartsTests {
         expectEqual(
             lines(
                 read(
-                    #"\pard {\field{\*\fldinst SYMBOL 229 \\f "Symbol" \\s 12}{\fldrslt\f3 \'e5}}x{\field{\*\fldinst{SYMBOL 0xFC \\f Wingdings}}{\fldrslt}}{\field{\*\fldinst SYMBOL 65}{\fldrslt ?}}\par"#
+                    #"\pard {\field{\*\fldinst SYMBOL 229 \\f "Symbol" \\s 12}{\fldrslt\f3 \'e5}}x{\field{\*\fldinst{SYMBOL 0xFC "#
+                        + #"\\f Wingdings}}{\fldrslt}}{\field{\*\fldinst SYMBOL 65}{\fldrslt ?}}\par"#
                 )), ["∑x✓A"])
     }
 
     @Test func `fields of characters with their reading are both, as Writer and Word write them`() {
         let fields = [
-            #"{\field{\*\fldinst { EQ \\* jc3 \\* "Font:Noto Serif CJK SC" \\* hps12 \\o\\al(\\s\\up 10(\u12363?\u12435?),\u28450?)}}{\fldrslt {}}}"#,
+            #"{\field{\*\fldinst { EQ \\* jc3 \\* "Font:Noto Serif CJK SC" \\* hps12 \\o\\al(\\s\\up 10(\u12363?\u12435?),\u28450?)}}"#
+                + #"{\fldrslt {}}}"#,
             #"{\field{\*\fldinst {EQ \\o\\ad(\\s\\up 9(\u12363?\u12435?);\u28450?)}}{\fldrslt}}"#,
         ]
         for field in fields {
@@ -129,9 +134,23 @@ struct RTFPartsTests {
         expectEqual(lines(read(#"\pard a{\field{\*\fldinst EQ \\f(1,2)}{\fldrslt half}}\par"#)), ["ahalf"])
     }
 
+    @Test(arguments: [
+        #"EQ \\o(\\s\\up 8(14),\\s\\do 3(6))C"#, #"EQ \\o\\ad(\\s\\up 9(rub),ba)\\f(1,2)"#, #"EQ \\o(C,\\s\\up 8(14),6)"#,
+        #"EQ \\o(\\s\\up 8(14),6"#,
+    ])
+    func `formulas that are no readings show as the field has them`(instruction: String) {
+        expectEqual(lines(read(#"\pard a{\field{\*\fldinst "# + instruction + #"}{\fldrslt 14/6 C}} b\par"#)), ["a14/6 C b"])
+    }
+
+    @Test func `characters and their reading may have parentheses, and a switch may follow`() {
+        let field = #"{\field{\*\fldinst EQ \\o\\ad(\\s\\up 9(r(u)b),b(a)) \\* MERGEFORMAT}{\fldrslt}}"#
+        expectEqual(lines(read(#"\pard x"# + field + #"y\par"#)), ["xb(a)r(u)by"])
+    }
+
     @Test func `bytes are of the code page of their font`() {
         let head =
-            #"{\fonttbl{\f0 Times;}{\f1\fcharset204 Times Cyr;}{\f2\fcharset128 MS Mincho;}{\f5\cpg1253 Greek;}{\f6\fcharset0\cpg1250 CE;}}"#
+            #"{\fonttbl{\f0 Times;}{\f1\fcharset204 Times Cyr;}{\f2\fcharset128 MS Mincho;}{\f5\cpg1253 Greek;}{\f6\fcharset0"#
+            + #"\cpg1250 CE;}}"#
         expectEqual(lines(read(#"\pard {\f1\'cf\'f0}{\f2\'93\'fa\'96\'7b}{\f5\'e1\'e2}{\f6\'b3}\'e9\par"#, head)), ["Пр日本αβłé"])
     }
 
@@ -144,7 +163,8 @@ struct RTFPartsTests {
 
     @Test func `levels of headings are those of styles, by number, by name, or from the style that they begin with`() {
         let styles =
-            #"{\stylesheet{\s0 Normal;}{\s1\outlinelevel0\sbasedon0 \'dcberschrift 1;}{\s2 heading 2;}{\s3\sbasedon2 Mine;}{\s4\outlinelevel9\sbasedon1 Body;}}"#
+            #"{\stylesheet{\s0 Normal;}{\s1\outlinelevel0\sbasedon0 \'dcberschrift 1;}{\s2 heading 2;}{\s3\sbasedon2 Mine;}{\s4"#
+            + #"\outlinelevel9\sbasedon1 Body;}}"#
         let text = read(
             #"\pard\s1 A\par\pard\s2 B\par\pard\s3 C\par\pard\s0 D\par\pard\outlinelevel2 E\par"#, #"{\fonttbl{\f0 Times;}}"# + styles)
         expectEqual(text.paragraphs.map { text.styles[$0.style].headerLevel }, [1, 2, 2, 0, 3])
@@ -152,7 +172,8 @@ struct RTFPartsTests {
 
     @Test func `items without a number in the text have that of their list`() {
         let head =
-            #"{\*\listtable{\list{\listlevel\levelnfc0\levelstartat3{\leveltext\'02\'00.;}}{\listlevel\levelnfc4\levelstartat1}\listid7}}{\*\listoverridetable{\listoverride\listid7\listoverridecount0\ls1}}"#
+            #"{\*\listtable{\list{\listlevel\levelnfc0\levelstartat3{\leveltext\'02\'00.;}}{\listlevel\levelnfc4\levelstartat1}"#
+            + #"\listid7}}{\*\listoverridetable{\listoverride\listid7\listoverridecount0\ls1}}"#
         let text = read(#"\pard\ls1 A\par B\par\pard\ls1\ilvl1 a\par b\par\pard\ls1 C\par\pard\ls1\ilvl1 a\par\pard None\par"#, head)
         expectEqual(lines(text), ["3. A", "4. B", "a. a", "b. b", "5. C", "a. a", "None"])
         expectEqual(lines(read(#"{\listtext 9)\tab}\pard\ls1 A\par{\listtext}\pard\ls1 B\par"#, head)), ["9) A", "B"])
@@ -162,7 +183,9 @@ struct RTFPartsTests {
 
     @Test func `a table in a cell is one`() {
         let text = read(
-            #"\trowd\cellx3000\cellx6000\pard\intbl Outer\par\pard\intbl\itap2 in1\nestcell in2\nestcell{\*\nesttableprops\trowd\cellx1000\cellx2000\nestrow}{\nonesttables\par}\pard\intbl\itap2 in3\nestcell in4\nestcell{\*\nesttableprops\trowd\cellx1000\cellx2000\nestrow}{\nonesttables\par}\pard\intbl\cell Right\cell\row\pard After\par"#
+            #"\trowd\cellx3000\cellx6000\pard\intbl Outer\par\pard\intbl\itap2 in1\nestcell in2\nestcell{\*\nesttableprops\trowd"#
+                + #"\cellx1000\cellx2000\nestrow}{\nonesttables\par}\pard\intbl\itap2 in3\nestcell in4\nestcell{\*\nesttableprops\trowd"#
+                + #"\cellx1000\cellx2000\nestrow}{\nonesttables\par}\pard\intbl\cell Right\cell\row\pard After\par"#
         )
         expectEqual(lines(text), ["Outer", "in1", "in2", "in3", "in4", "Right", "After"])
         let cells = text.paragraphs.map { paragraph in

@@ -50,6 +50,26 @@ struct DocumentFormatTests {
         expectEqual(DocumentFormat.beginning(Data(text.utf8)).name, format)
     }
 
+    @Test(arguments: [
+        "<script setup>\nimport a from 'b'\n</script>\n\n<template>\n  <p>x</p>\n</template>", "<div>\n<template #a></template>\n</div>",
+        "<table> users: 3 rows\n12:00 vacuum\n12:01 </table> done\n", "<table></table>\nplain lines",
+        "<p align=center>\n  <img src=a.svg>\n</p>\n\n<p>x</p>\n",
+        "<section xmlns='http://docbook.org/ns/docbook'><title>T</title></section>",
+        "<p xmlns='x'>a</p>", "<p>Dear all,</p>\nline two\n  > quoted", "<p>Dear all,</p>\r\nline two\r\n", "<p>Дорогие,</p>\nстрока",
+        "<p>a</p>\n<!-- b -->\nc", "<ul>\nnot in an item\n</ul>",
+    ])
+    func `text of which lines would be lost in a page is none`(text: String) {
+        expectEqual(DocumentFormat.beginning(Data(text.utf8)).name, "plain text")
+    }
+
+    @Test(arguments: [
+        "<table>\n<tr><td>one\ntwo<td>three\n</table>\n<p>a", "<p>one\ntwo<br>\nthree</p>\r\n<!-- a\nb -->\r\n<p\n  class=a>b</p>",
+        "<ul>\n<li>a\n b\n</ul>\n<hr>\n<pre>\n a\n  b\n</pre>\n",
+    ])
+    func `parts of pages may have lines in their elements`(text: String) {
+        expectEqual(DocumentFormat.beginning(Data(text.utf8)).name, "HTML")
+    }
+
     @Test func `a page is told by its bytes only where its name has no extension`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "formats-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -14,7 +14,8 @@ extension DocumentLayout {
         return body()
     }
 
-    /// Lays a group of paragraphs in blocks out, as above: its members may ask within `body`. Returns the height of the group, as that does.
+    /// Lays a group of paragraphs in blocks out, as above: its members may ask within `body`. Returns the height of the group, as that
+    /// does.
     func notingReach(ofGroup record: ParagraphRecord, top: Fixed, _ body: () -> Fixed) -> Fixed {
         guard let region = flow.region(atY: top).map({ flow.regions[$0] }) else { return body() }
         region.exclusions.inquiry.begin()

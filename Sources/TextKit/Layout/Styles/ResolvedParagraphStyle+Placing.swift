@@ -11,8 +11,9 @@ extension ResolvedParagraphStyle {
     }
 
     /// The part of a span where text may stand: between the indents, which count from the edges of `whole`, and the padding. Indents that
-    /// leave no width in `whole` are ignored, since nothing could be read; the first line's indent gives way to that of the others, and theirs
-    /// gives `yieldingIndent` where the text would be narrow. With `keepsHead` a span that begins farther in than `whole` has the leading indent too.
+    /// leave no width in `whole` are ignored, since nothing could be read; the first line's indent gives way to that of the others, and
+    /// theirs gives `yieldingIndent` where the text would be narrow. With `keepsHead` a span that begins farther in than `whole` has the
+    /// leading indent too.
     func textRange(
         in span: Range<Fixed>, of whole: Range<Fixed>, padding: Fixed, isFirst: Bool, isRightToLeft: Bool = false,
         wholeAdvances: Bool, keepsHead: Bool = false
