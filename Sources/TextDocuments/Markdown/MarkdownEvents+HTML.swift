@@ -20,6 +20,8 @@ extension MarkdownEvents {
 
     func endHTMLBlock() {
         isInHTMLBlock = false
+        // The end of its line would be a space in the item that goes on above it.
+        if html.elementsEqual((TableHeads.comment + "\n").utf8) { html = [] }
         if holdsWholeBlocks {
             builder.endBlock()
             let page = HTMLReader.read(

@@ -58,7 +58,6 @@ struct MarkdownBlockTests {
 
     @Test(arguments: [
         ("- x || y", "•\tx || y"), ("1. x || y", "1.\tx || y"), ("> x || y", "x || y"), ("***\nif (x || y)", "\u{A0}\nif (x || y)"),
-        ("# x || y", "x || y"), ("~~~\nx\n~~~\nif (x || y)", "x\nif (x || y)"), ("<!-- c -->\nif (x || y)", "if (x || y)"),
         ("\n|\nfoo || bar", "| foo || bar"),
         // Rows.
         ("#x||y", "#x\n\ny"), ("<b>x</b>||y", "x\n\ny"), ("**x**||y", "x\n\ny"),
