@@ -234,8 +234,7 @@ final class HTMLFlow {
             guard style.isBlock else { return appendFormula(node, attributes, frame) }
             frame = beginBlock(name, attributes, frame)
             appendFormula(node, attributes, frame)
-            // Its elements have been read.
-            frame.order = []
+            frame.order = []  // Its elements have been read.
             frames.append(frame)
         default:
             if style.isBlock || parent.map({ $0.gridColumns > 0 }) == true {
