@@ -221,10 +221,7 @@ final class HTMLFlow {
         case "hr": appendRule(style)
         case "img": appendPicture(attributes, in: parent, style, frame)
         case "svg": appendDrawing(attributes, style.sized(in: parent?.context.style), frame)
-        case "input", "select":
-            guard let said = HTMLForms.text(name, attributes, node) else { return }
-            if standsApart(name, in: parent) { waitForSpace(parent ?? frame) }
-            appendVerbatim(said, frame)
+        case "input", "select": appendField(name, attributes, frame, in: parent)
         case "q":
             let isInner = frames.count { $0.closing != nil } % 2 == 1
             appendVerbatim(isInner ? "\u{2018}" : "\u{201C}", frame)
@@ -234,7 +231,8 @@ final class HTMLFlow {
             guard style.isBlock else { return appendFormula(node, attributes, frame) }
             frame = beginBlock(name, attributes, frame)
             appendFormula(node, attributes, frame)
-            frame.order = []  // Its elements have been read.
+            // Its elements have been read.
+            frame.order = []
             frames.append(frame)
         default:
             if style.isBlock || parent.map({ $0.gridColumns > 0 }) == true {
@@ -254,6 +252,12 @@ final class HTMLFlow {
             addGenerated(to: &frame, attributes)
             frames.append(frame)
         }
+    }
+
+    private func appendField(_ name: String, _ attributes: [(name: String, value: String)], _ frame: Frame, in parent: Frame?) {
+        guard let said = HTMLForms.text(name, attributes, frame.node) else { return }
+        if standsApart(name, in: parent) { waitForSpace(parent ?? frame) }
+        appendVerbatim(said, frame)
     }
 
     /// Whether an element in a line has a place of its own there, though no space parts it from what is before it: a button behind another
