@@ -216,7 +216,8 @@ extension DocumentSession {
     /// The figures that floats of the document were before it was read again, by the numbers that they have now.
     func previousFloats(_ moved: [(kept: StoredFigure, id: Figure.ID)]) -> [Int: Figure.ID] {
         let floats = moved.filter { !$0.kept.isLifted }
-        let matches = matched(floats.map(\.kept), among: document.figures.count) { number, _ in self.document.figures[number].image?.bitmap }
+        let matches = matched(floats.map(\.kept), among: document.figures.count) { number, _ in self.document.figures[number].image?.bitmap
+        }
         let known = matches.compactMap { kept, number in floats.first { $0.kept == kept }.map { (number, $0.id) } }
         return Dictionary(known) { first, _ in first }
     }
