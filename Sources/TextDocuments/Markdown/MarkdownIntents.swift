@@ -134,7 +134,8 @@ final class MarkdownIntents {
         return 0
     }
 
-    /// Leaves out the comments that are put above tables, and the ends of their lines, which come by themselves.
+    /// Appends raw HTML, without the comments that `TableHeads` puts above tables. md4c reports the end of such a line as a text of its own,
+    /// which is left out with the comment.
     private func appendHTML(_ text: String) {
         let endsComment = followsComment && text == "\n"
         followsComment = text == TableHeads.comment
