@@ -216,8 +216,7 @@ extension DocumentSession {
     /// The figures that floats of the document were before it was read again, by the numbers that they have now.
     func previousFloats(_ moved: [(kept: StoredFigure, id: Figure.ID)]) -> [Int: Figure.ID] {
         let floats = moved.filter { !$0.kept.isLifted }
-        let matches = matched(floats.map(\.kept), among: document.figures.count) { number, _ in self.document.figures[number].image?.bitmap
-        }
+        let matches = matched(floats.map(\.kept), among: document.figures.count, floatPicture)
         let known = matches.compactMap { kept, number in floats.first { $0.kept == kept }.map { (number, $0.id) } }
         return Dictionary(known) { first, _ in first }
     }
@@ -226,7 +225,7 @@ extension DocumentSession {
 
     private func floated(_ figures: [StoredFigure]) -> [Found] {
         let ids = Dictionary(floating.map { ($1, $0) }) { first, _ in first }
-        return matched(figures, among: document.figures.count) { number, _ in self.document.figures[number].image?.bitmap }
+        return matched(figures, among: document.figures.count, floatPicture)
             .compactMap { kept, number in ids[number].map { (kept, $0) } }
     }
 
@@ -264,6 +263,9 @@ extension DocumentSession {
         let ids = view.liftPictures(at: wanted, as: Dictionary(known) { first, _ in first })
         return matches.compactMap { kept, number in ids[offsets[number]].map { (kept, $0) } }
     }
+
+    /// The picture of a float of the document, if it has been decoded: it is not waited for, whether it is the figure's own or not.
+    private func floatPicture(_ number: Int, _ isWhereItWas: Bool) -> Bitmap? { document.figures[number].image?.bitmap }
 
     /// A picture in the text. One that is still being decoded is waited for: a figure is known by it. Not so its neighbours, of which there
     /// may be many.
