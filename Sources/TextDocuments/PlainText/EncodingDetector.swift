@@ -1,7 +1,8 @@
 /// Tells the encoding of text that is neither ASCII nor UTF-8, by reading it in each and judging what comes out.
 enum EncodingDetector {
-    /// More bytes from the first one above 0x7F on say nothing new, nor do more before it.
+    /// More bytes from the first one above 0x7F on say nothing new.
     static let evidence = 4096
+    /// How many bytes before that are looked at for the words around it.
     static let context = 256
 
     /// The encoding of bytes of which one at least is above 0x7F. Windows-1252 where nothing makes a text of them.
@@ -12,6 +13,7 @@ enum EncodingDetector {
         let language = WordLanguage.of(bytes)
         var best = (encoding: TextEncoding.windows1252, points: 0.0)
         var canBeWestern = false
+        let western: [TextEncoding?] = [.windows1252, .called("ISO-8859-15")]
         let latin = bytes.map { $0 < 0x80 ? UInt32($0) : TextDecoder.windows1252($0) }
         consider(.windows1252, latin.map(scalar), rarity: 0)
         canBeWestern = best.points > 0
@@ -23,9 +25,8 @@ enum EncodingDetector {
 
         func consider(_ encoding: TextEncoding, _ scalars: [Unicode.Scalar], rarity: Double) {
             let likelihood = TextLikelihood(scalars, in: language)
-            let isWestern = encoding == .windows1252 || encoding == .called("ISO-8859-15")
             // Most texts with few characters beyond ASCII are Western ones of Windows, where they can be.
-            let loss = isWestern || !canBeWestern ? 0 : (1 + 10 * rarity) * likelihood.thinness
+            let loss = western.contains(encoding) || !canBeWestern ? 0 : (1 + 10 * rarity) * likelihood.thinness
             let points = likelihood.mean - rarity * likelihood.weightOfRarity - loss
             if points > best.points { best = (encoding, points) }
         }
