@@ -48,3 +48,31 @@ void cunicode_fold_units(uint16_t first, int32_t count, bool folds_case, bool fo
         folded[i] = (uint16_t)c;
     }
 }
+
+int32_t cunicode_letters_of_ligature(uint16_t unit, uint16_t *letters) {
+    switch (unit) {
+    case 0xC6: letters[0] = 'A'; letters[1] = 'E'; return 2;
+    case 0xDF: letters[0] = letters[1] = 's'; return 2;
+    case 0xE6: letters[0] = 'a'; letters[1] = 'e'; return 2;
+    case 0x152: letters[0] = 'O'; letters[1] = 'E'; return 2;
+    case 0x153: letters[0] = 'o'; letters[1] = 'e'; return 2;
+    case 0x1E9E: letters[0] = letters[1] = 'S'; return 2;
+    case 0x2026: letters[0] = letters[1] = letters[2] = '.'; return 3;
+    default: break;
+    }
+    // Syllables of Hangul decompose, too, and are no ligatures.
+    if (U16_IS_SURROGATE(unit) || (unit >= 0xAC00 && unit <= 0xD7A3)) return 0;
+    UErrorCode status = U_ZERO_ERROR;
+    const UNormalizer2 *normalizer = unorm2_getNFKDInstance(&status);
+    UChar decomposition[8];
+    int32_t length = unorm2_getDecomposition(normalizer, unit, decomposition, 8, &status);
+    if (U_FAILURE(status)) return 0;
+    int32_t count = 0;
+    for (int32_t i = 0; i < length; i++) {
+        uint32_t category = U_MASK(u_charType(decomposition[i]));
+        if (category & U_GC_M_MASK) continue;
+        if (!(category & U_GC_L_MASK) || count == CUNICODE_LONGEST_LIGATURE) return 0;
+        letters[count++] = decomposition[i];
+    }
+    return count > 1 ? count : 0;
+}

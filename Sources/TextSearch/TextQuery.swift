@@ -6,7 +6,8 @@ public struct TextQuery: Hashable, Sendable {
         public init(rawValue: Int) { self.rawValue = rawValue }
         /// Capitals and small letters are different.
         public static let matchesCase = Options(rawValue: 1 << 0)
-        /// Diacritics count, and so do the differences between quotation marks, apostrophes, dashes and widths.
+        /// Diacritics count, and so do the differences between quotation marks, apostrophes, dashes and widths, and between a ligature and
+        /// its letters.
         public static let matchesDiacritics = Options(rawValue: 1 << 1)
         /// A hit begins and ends where a word does.
         public static let wholeWords = Options(rawValue: 1 << 2)

@@ -17,6 +17,8 @@ struct UnitClasses: OptionSet {
     static let word = UnitClasses(rawValue: 32)
     /// The tatweel, which draws Arabic letters apart to fill a line or for looks, and is no letter of the word.
     static let stretch = UnitClasses(rawValue: 64)
+    /// Several letters in one: `Ligatures` has them.
+    static let ligature = UnitClasses(rawValue: 128)
 
     static let latin1: [UInt8] = (0..<0x100).map { of(UInt16($0)).rawValue }
     static let all: [UInt8] = (0..<0x1_0000).map { of(UInt16($0)).rawValue }
@@ -39,6 +41,7 @@ struct UnitClasses: OptionSet {
         case 1...5, 9...11, 18: classes.insert(.word)
         default: break
         }
+        if Ligatures.letters(of: unit) != nil { classes.insert(.ligature) }
         return classes
     }
 }

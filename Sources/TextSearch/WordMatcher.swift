@@ -4,12 +4,13 @@ import TextKit
 ///
 /// An offset is examined closely only where its unit folds to the first of the query and the next one to the second, or is one that may
 /// stand between them: one table access a unit. From there on a hyphen at a line's end, soft hyphens and other invisible characters may
-/// stand between letters, combining marks after them where diacritics do not count, and any white space for a space.
+/// stand between letters, combining marks after them and ligatures for them where diacritics do not count, and any white space for a
+/// space.
 struct WordMatcher {
     private let needle: [UInt16]
     private let folds: FoldTable
     private let options: TextQuery.Options
-    /// 1: may be the query's first unit; 2: may follow it.
+    /// 1: may be the query's first unit; 2: may follow it; 4: a ligature that is the whole query.
     private let latin1Candidates: [UInt8]
     private let wideCandidates: [UInt8]?
     private let probes: Probes?
@@ -21,7 +22,7 @@ struct WordMatcher {
         folds = FoldTable.shared(foldsCase: !options.contains(.matchesCase), foldsMarks: !options.contains(.matchesDiacritics))
         needle = Self.needle(query, folds)
         guard !needle.isEmpty else { return nil }
-        latin1Candidates = Self.candidates(needle, folds.ofLatin1, UnitClasses.latin1, options)
+        latin1Candidates = Self.candidates(needle, folds, all: false, options)
         probes = Probes(latin1Candidates)
         wideCandidates = nil
     }
@@ -47,13 +48,14 @@ struct WordMatcher {
             }
             (first, second) = (probes(1), probes(2))
             if first.isEmpty || first.count > 6 || second.isEmpty || second.count > 18 { return nil }
+            if candidates.contains(where: { $0 & 4 != 0 }) { return nil }
         }
     }
 
     /// A copy of the matcher that can search text that is not Latin-1.
     var wide: WordMatcher {
         if wideCandidates != nil { return self }
-        return WordMatcher(self, wideCandidates: Self.candidates(needle, folds.ofAll, UnitClasses.all, options))
+        return WordMatcher(self, wideCandidates: Self.candidates(needle, folds, all: true, options))
     }
 
     /// What is passed over after a letter, unless diacritics matter.
@@ -70,26 +72,40 @@ struct WordMatcher {
             } else if isLiteral || !classes.contains(.ignorable) {
                 let isMark = !classes.isDisjoint(with: passed)
                 if isMark, !query.options.contains(.matchesDiacritics), !units.isEmpty { continue }
-                units.append(folds[unit])
+                let letters = classes.contains(.ligature) && meetsLigatures(query.options) ? Ligatures.letters(of: unit) : nil
+                units += (letters ?? [unit]).map { folds[$0] }
             }
         }
         return units
     }
 
-    private static func candidates(
-        _ needle: [UInt16], _ folds: [UInt16], _ classes: [UInt8], _ options: TextQuery.Options
-    ) -> [UInt8] {
+    private static func meetsLigatures(_ options: TextQuery.Options) -> Bool { options.isDisjoint(with: [.matchesDiacritics, .literal]) }
+
+    private static func candidates(_ needle: [UInt16], _ table: FoldTable, all: Bool, _ options: TextQuery.Options) -> [UInt8] {
         let isLiteral = options.contains(.literal)
         let between: UnitClasses = isLiteral ? [] : [.ignorable, .mark, .stretch, .hyphen, .lineEnd]
+        let (folds, classes) = all ? (table.ofAll, UnitClasses.all) : (table.ofLatin1, UnitClasses.latin1)
+        let ligatures = meetsLigatures(options) ? folds.indices.filter { classes[$0] & UnitClasses.ligature.rawValue != 0 } : []
+        /// How many units of the query each ligature meets, from an index on.
+        func unitsMet(from index: Int) -> [Int: Int] {
+            let met = ligatures.compactMap { unit in
+                Ligatures.count(of: UInt16(unit), meeting: needle[index...], table).map { (unit, $0) }
+            }
+            return Dictionary(uniqueKeysWithValues: met)
+        }
+        let first = unitsMet(from: 0)
+        // What a hit goes on with after its first unit, which may be a ligature.
+        let next = Set(first.values).union([1]).filter { $0 < needle.count }.map { (wanted: needle[$0], ligatures: unitsMet(from: $0)) }
         return folds.indices.map { unit in
             func meets(_ wanted: UInt16) -> Bool {
                 wanted == space && !isLiteral ? classes[unit] & UnitClasses.space.rawValue != 0 : folds[unit] == wanted
             }
-            let isFirst = meets(needle[0])
+            let isFirst = meets(needle[0]) || first[unit] != nil
             let mayFollow =
-                needle.count == 1 || meets(needle[1]) || classes[unit] & between.rawValue != 0
+                needle.count == 1 || next.contains { meets($0.wanted) || $0.ligatures[unit] != nil }
+                || classes[unit] & between.rawValue != 0
                 || (needle[0] == space && !isLiteral && classes[unit] & UnitClasses.space.rawValue != 0)
-            return (isFirst ? 1 : 0) | (mayFollow ? 2 : 0)
+            return (isFirst ? 1 : 0) | (mayFollow ? 2 : 0) | (first[unit] == needle.count ? 4 : 0)
         }
     }
 
@@ -120,12 +136,14 @@ struct WordMatcher {
     private struct Scan<Unit: FixedWidthInteger & UnsignedInteger> {
         let units: UnsafeBufferPointer<Unit>
         let folds: UnsafeBufferPointer<UInt16>
+        let table: FoldTable
         let classes: UnsafeBufferPointer<UInt8>
         let candidates: UnsafeBufferPointer<UInt8>
         let needle: [UInt16]
         let probes: Probes?
         let isLiteral: Bool
         let skipsMarks: Bool
+        let meetsLigatures: Bool
         let options: TextQuery.Options
 
         init(
@@ -137,10 +155,12 @@ struct WordMatcher {
             self.classes = classes
             self.candidates = candidates
             needle = matcher.needle
+            table = matcher.folds
             probes = matcher.probes
             options = matcher.options
             isLiteral = options.contains(.literal)
             skipsMarks = !options.contains(.matchesDiacritics)
+            meetsLigatures = WordMatcher.meetsLigatures(options)
         }
 
         func run(_ range: Range<Int>, _ body: (Range<Int>) -> Void) {
@@ -162,7 +182,8 @@ struct WordMatcher {
             let last = min(end, units.count - 1)
             var offset = afterFruitlessBlocks(from: start, before: last)
             while offset < last {
-                if candidates[Int(units[offset])] & (candidates[Int(units[offset + 1])] >> 1) & 1 != 0 { return offset }
+                let first = candidates[Int(units[offset])]
+                if (first & (candidates[Int(units[offset + 1])] >> 1) | first >> 2) & 1 != 0 { return offset }
                 offset += 1
             }
             return offset < end && candidates[Int(units[offset])] & 1 != 0 ? offset : nil
@@ -198,20 +219,30 @@ struct WordMatcher {
         /// Where a hit ends that begins at an offset; nil where none does.
         private func end(ofHitAt start: Int) -> Int? {
             var offset = start
-            for index in needle.indices {
+            var index = 0
+            while index < needle.count {
                 if index > 0, !isLiteral { offset = afterInterruption(at: offset, in: index) }
                 guard offset < units.count else { return nil }
                 if needle[index] == WordMatcher.space, !isLiteral {
                     guard unitClasses(offset).contains(.space) else { return nil }
                     while offset < units.count, unitClasses(offset).contains(.space) { offset += 1 }
+                    index += 1
                 } else {
-                    guard folds[Int(units[offset])] == needle[index] else { return nil }
+                    guard let count = unitsMet(at: offset, from: index) else { return nil }
                     offset += 1
+                    index += count
                 }
             }
             // The marks of the last letter are part of it.
             while skipsMarks, offset < units.count, !unitClasses(offset).isDisjoint(with: WordMatcher.passed) { offset += 1 }
             return skipsMarks || offset >= units.count || !unitClasses(offset).contains(.mark) ? offset : nil
+        }
+
+        /// How many units of the query, from an index on, the unit at an offset meets; nil for none.
+        private func unitsMet(at offset: Int, from index: Int) -> Int? {
+            if folds[Int(units[offset])] == needle[index] { return 1 }
+            guard meetsLigatures, unitClasses(offset).contains(.ligature) else { return nil }
+            return Ligatures.count(of: UInt16(units[offset]), meeting: needle[index...], table)
         }
 
         /// The offset after what may stand between the units `index - 1` and `index` of the query.

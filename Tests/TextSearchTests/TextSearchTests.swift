@@ -37,6 +37,26 @@ import TextSearch
         expectEqual(hits("ـ", in: "اـب"), ["ـ"])
     }
 
+    @Test("letters meet ligatures, and ligatures in the query their letters, unless diacritics matter") func ligatures() {
+        let text = "Straße STRASSE strasse Straẞe Stra\u{DF}\u{AD}e"
+        expectEqual(hits("strasse", in: text), ["Straße", "STRASSE", "strasse", "Straẞe", "Stra\u{DF}\u{AD}e"])
+        expectEqual(hits(.smart("straße"), in: text), ["Straße", "STRASSE", "strasse", "Straẞe", "Stra\u{DF}\u{AD}e"])
+        expectEqual(hits("Strasse", .matchesCase, in: text), ["Straße", "Stra\u{DF}\u{AD}e"])
+        expectEqual(hits("strasse", .matchesDiacritics, in: text), ["STRASSE", "strasse"])
+        expectEqual(hits("ss", in: "ß s ß"), ["ß", "ß"])
+        expectEqual(hits("ss", .literal, in: "ß ss"), ["ss"])
+        // The beginning and the end of a hit, also beyond Latin-1, and never a part of a ligature.
+        expectEqual(hits("office", in: "oﬃce ofﬁce oﬀice office"), ["oﬃce", "ofﬁce", "oﬀice", "office"])
+        expectEqual(hits("fine", in: "ﬁne deﬁne"), ["ﬁne", "ﬁne"])
+        expectEqual(hits("f", in: "ﬁf"), ["f"])
+        expectEqual(hits("Aether", .matchesCase, in: "Æther æther AEther Aether"), ["Æther", "Aether"])
+        expectEqual(hits("aesop", in: "Æsop, Æ\u{301}sop"), ["Æsop", "Æ\u{301}sop"])
+        expectEqual(hits("oeuvre", .wholeWords, in: "œuvre œuvres"), ["œuvre"])
+        expectEqual(hits("wait...", in: "wait… wait..."), ["wait…", "wait..."])
+        expectEqual(hits("سلام", in: "س\u{FEFC}م سلام"), ["س\u{FEFC}م", "سلام"])
+        expectEqual(hits("가", in: "각 가"), ["가"])
+    }
+
     @Test("a query is as strict as it is written") func smart() {
         expectEqual(TextQuery.smart("anna").options, [])
         expectEqual(TextQuery.smart("Anna").options, .matchesCase)

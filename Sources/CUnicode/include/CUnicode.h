@@ -77,6 +77,11 @@ int32_t cunicode_breaker_status(cunicode_breaker *_Nonnull breaker);
 /// differences between quotation marks, apostrophes and dashes. A unit that folds to several stays as it is.
 void cunicode_fold_units(uint16_t first, int32_t count, bool folds_case, bool folds_marks, uint16_t *_Nonnull folded);
 
+enum { CUNICODE_LONGEST_LIGATURE = 4 };
+/// Writes the letters that a unit stands for where they are several (`ß`, `æ`, `ﬁ`, the ligatures of Arabic, `…`) to `letters`, which has
+/// room for the longest, in the unit's case, and returns how many; 0 for any other unit.
+int32_t cunicode_letters_of_ligature(uint16_t unit, uint16_t *_Nonnull letters);
+
 typedef struct cunicode_expression cunicode_expression;
 
 /// A regular expression of ICU's, whose `^` and `$` are those of lines; NULL where the pattern is not one.
