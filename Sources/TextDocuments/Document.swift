@@ -29,6 +29,8 @@ public struct Document {
     package internal(set) var hasFrontMatter = false
     /// Whether it was read for dark or light paper (`ReadingChoices.isDark`), and would be another one on the other.
     package internal(set) var dependsOnColorScheme = false
+    /// How the bytes of Markdown or a page were read; nil for other documents (a plain text's `tail` knows).
+    package internal(set) var decoding: TextDecoding?
     /// Whether it is a picture file, of which the text is nothing but the picture.
     package internal(set) var isPicture = false
     /// What came through a pipe, where the document is more than its text; nil for any other, and where that is very much.

@@ -5,13 +5,13 @@ import TextViews
 
 /// Where the reader is, in figures.
 extension DocumentSession {
-    /// The encoding of a plain text; nil for other documents, and before anything has been read.
-    package var encodingName: String? { document.tail?.encoding?.name }
+    /// The encoding of a plain text, of Markdown or a page; nil for other documents, and before anything has been read.
+    package var encodingName: String? { document.tail?.encoding?.name ?? document.decoding?.encoding }
 
-    /// How many characters of a plain text stand for bytes that mean none in its encoding; of a long text, of its beginning. 0 for other
-    /// documents, which may have U+FFFD itself, as a text whose decoder has lost nothing may. O(length) of that where something is lost.
+    /// How many characters stand for bytes that mean none in the document's encoding; of a long text, of its beginning. 0 where the decoder
+    /// has lost nothing, since a text may have U+FFFD itself. O(length) of that where something is lost.
     package var unreadableCount: Int {
-        guard let tail = document.tail, !tail.isLossless, !isEditing else { return 0 }
+        guard document.tail.map({ !$0.isLossless }) ?? document.decoding?.isLossy ?? false, !isEditing else { return 0 }
         let storage = view.textStorage
         let beginning = storage.characters(in: 0..<min(storage.length, Self.longestCount >> 4))
         return beginning.unicodeScalars.count { $0 == "\u{FFFD}" }

@@ -25,7 +25,10 @@ enum HTMLReader {
     static func read(_ data: Data, _ options: Options = Options()) -> RichText {
         let encoding = options.encoding ?? HTMLEncoding.stated(data)
         let data = HTMLEncoding.withoutNUL(data, encoding: options.encoding)
-        return read(utf8: CharacterDecoding.utf8(data, encoding: encoding), options)
+        let (utf8, decoding) = data.withUnsafeBytes { CharacterDecoding.decode($0.bindMemory(to: UInt8.self), encoding: encoding) }
+        var text = read(utf8: utf8, options)
+        text.decoding = decoding
+        return text
     }
 
     static func read(utf8: [UInt8], _ options: Options = Options()) -> RichText {

@@ -122,7 +122,8 @@ extension MarkdownBeginning {
         source += [10, 10]
         source += definitions.lines(in: head[end...], then: file, from: head.count)
         let beginning = MarkdownReader.Beginning(tableRest: rest)
-        return (MarkdownReader.read(Data(source), baseURL: baseURL, name: name, beginning: beginning, isDark: isDark), end)
+        let choices = ReadingChoices(isDark: isDark)
+        return (MarkdownReader.read(Data(source), baseURL: baseURL, name: name, beginning: beginning, choices), end)
     }
 
     /// What the table whose rows stand above and below a place has below it; nil where there is none. A table that goes on to the end of the

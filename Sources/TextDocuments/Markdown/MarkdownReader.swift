@@ -14,35 +14,31 @@ public enum MarkdownReader {
     ///   - baseURL: Where the document is, for relative links and pictures.
     ///   - name: The title where the document gives none.
     public static func read(_ data: Data, baseURL: URL? = nil, name: String = "") -> Document {
-        read(data, baseURL: baseURL, name: name, beginning: nil)
+        read(data, baseURL: baseURL, name: name, ReadingChoices())
     }
 
     /// Reads a file's bytes as its beginning, or as a person wants them read; see `read(utf8:)`.
     static func read(
-        _ data: Data, baseURL: URL?, name: String, beginning: Beginning? = nil, showsFrontMatter: Bool = false, isDark: Bool = false
+        _ data: Data, baseURL: URL?, name: String, beginning: Beginning? = nil, _ choices: ReadingChoices
     ) -> Document {
-        let utf8 = data.withUnsafeBytes { decoded($0.bindMemory(to: UInt8.self)) }
+        let (utf8, decoding) = data.withUnsafeBytes {
+            CharacterDecoding.decode($0.bindMemory(to: UInt8.self), encoding: choices.encoding?.name)
+        }
         return read(
-            utf8: utf8, baseURL: baseURL, name: name, beginning: beginning, showsFrontMatter: showsFrontMatter, isDark: isDark)
-    }
-
-    /// The text of a file.
-    static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-        var decoder = TextDecoder()
-        var utf8: [UInt8] = []
-        utf8.reserveCapacity(bytes.count)
-        _ = decoder.decode(bytes, isLast: true, into: &utf8)
-        return utf8
+            utf8: utf8, decoding, baseURL: baseURL, name: name, beginning: beginning, showsFrontMatter: choices.showsFrontMatter,
+            isDark: choices.isDark)
     }
 
     /// - Parameters:
     ///   - utf8: The text; given away, since of a long one every copy counts.
+    ///   - decoding: How its bytes were read.
     ///   - beginning: Where more follows, and the notes after that.
     ///   - parts: What takes all parts of the document but the last, which is returned; nil where it comes in one.
     ///   - showsFrontMatter: Whether front matter stands above the text, as code.
     ///   - isDark: Whether the reader's paper is dark, for pictures that ask.
     static func read(
-        utf8: consuming [UInt8], baseURL: URL?, name: String, beginning: Beginning? = nil, parts: DocumentPart.Taker? = nil,
+        utf8: consuming [UInt8], _ decoding: TextDecoding, baseURL: URL?, name: String, beginning: Beginning? = nil,
+        parts: DocumentPart.Taker? = nil,
         showsFrontMatter: Bool = false,
         isDark: Bool = false
     ) -> Document {
@@ -51,7 +47,7 @@ public enum MarkdownReader {
         events.omitsNotes = beginning != nil
         events.tableRest = beginning?.tableRest
         events.isDark = isDark
-        var made = Made(name: name, baseURL: baseURL)
+        var made = Made(name: name, baseURL: baseURL, decoding: decoding)
         let finisher = PartFinisher()
         let (front, notes) = utf8.withUnsafeBufferPointer { bytes -> (Int, Footnotes?) in
             let front = FrontMatter.read(bytes)
@@ -88,17 +84,21 @@ public enum MarkdownReader {
     private struct Made {
         var name: String
         var baseURL: URL?
+        var decoding: TextDecoding
         var frontTitle: String?
         var hasFrontMatter = false
         /// The first heading of the highest level so far.
         private var heading: OutlineItem?
 
-        init(name: String, baseURL: URL?) { (self.name, self.baseURL) = (name, baseURL) }
+        init(name: String, baseURL: URL?, decoding: TextDecoding) {
+            (self.name, self.baseURL, self.decoding) = (name, baseURL, decoding)
+        }
 
         mutating func document(of builder: DocumentBuilder, _ dependsOnColorScheme: Bool) -> Document {
             for item in builder.outline where item.level < heading?.level ?? .max { heading = item }
             var document = Document(content: builder.content, title: frontTitle ?? heading?.title ?? name, baseURL: baseURL)
             document.hasFrontMatter = hasFrontMatter
+            document.decoding = decoding
             document.anchors = builder.anchors
             document.outline = builder.outline
             document.figures = builder.figures

@@ -81,17 +81,18 @@ extension DocumentFormat {
         fileExtensions: ["md", "markdown", "mdown", "mkd", "mkdn", "mdwn", "mdtxt", "mdtext", "rmd", "qmd"],
         mediaTypes: ["text/markdown", "text/x-markdown"], typeIdentifiers: ["net.daringfireball.markdown"], documentType: nil,
         begins: { _ in false }, needsBareName: false,
-        reading: .document {
-            MarkdownReader.read($0, baseURL: $1, name: $2, showsFrontMatter: $3.showsFrontMatter, isDark: $3.isDark)
-        }, write: nil, readBeginning: { MarkdownBeginning.read($0, of: $1, $2, $3, isDark: $4.isDark) },
+        reading: .document { MarkdownReader.read($0, baseURL: $1, name: $2, $3) }, write: nil,
+        readBeginning: { MarkdownBeginning.read($0, of: $1, $2, $3, isDark: $4.isDark) },
         readParts: { bytes, baseURL, name, choices, parts in
             // What is read as it is needs no copy.
+            var decoding = TextDecoding(encoding: TextEncoding.utf8.name)
             if !bytes.withUnsafeBufferPointer({ TextDecoder.isUTF8($0) }) {
-                bytes = bytes.withUnsafeBufferPointer { MarkdownReader.decoded($0) }
+                (bytes, decoding) = bytes.withUnsafeBufferPointer { CharacterDecoding.decode($0, encoding: nil) }
             }
             let utf8 = bytes
             bytes = []
-            return MarkdownReader.read(utf8: consume utf8, baseURL: baseURL, name: name, parts: parts, isDark: choices.isDark)
+            return MarkdownReader.read(
+                utf8: consume utf8, decoding, baseURL: baseURL, name: name, parts: parts, isDark: choices.isDark)
         })
 
     /// HTML, as browsers parse it, with the style sheets within it.

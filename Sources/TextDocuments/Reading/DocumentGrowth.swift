@@ -14,11 +14,13 @@ public struct DocumentGrowth {
     var codeColumns = 0
     /// As `Document.dependsOnColorScheme`, of what has come.
     var dependsOnColorScheme = false
+    /// As `Document.decoding`, where more of the bytes have told it; nil where it is as it was.
+    var decoding: TextDecoding?
 
     /// Whether there is nothing.
     public var isEmpty: Bool {
         anchors.isEmpty && outline.isEmpty && figures.isEmpty && disclosures.isEmpty && title == nil && codeColumns == 0
-            && !dependsOnColorScheme
+            && !dependsOnColorScheme && decoding == nil
     }
 
     /// The same, where the text that it belongs to begins at an offset.
@@ -40,6 +42,7 @@ public struct DocumentGrowth {
         title = later.title ?? title
         codeColumns = max(codeColumns, later.codeColumns)
         dependsOnColorScheme = dependsOnColorScheme || later.dependsOnColorScheme
+        decoding = later.decoding ?? decoding
     }
 }
 
@@ -53,6 +56,7 @@ extension Document {
         title = growth.title ?? title
         content.codeColumns = max(content.codeColumns, growth.codeColumns)
         dependsOnColorScheme = dependsOnColorScheme || growth.dependsOnColorScheme
+        decoding = growth.decoding ?? decoding
     }
 }
 

@@ -139,7 +139,9 @@ public enum DocumentReader {
             let rich = read(
                 data,
                 .init(baseURL: baseURL, encoding: choices.encoding?.name, isForOwnAppearance: true, isDark: choices.isDark))
-            return RichDocument.make(rich, baseURL: baseURL, name: name)
+            var document = RichDocument.make(rich, baseURL: baseURL, name: name)
+            document.decoding = rich.decoding
+            return document
         case .document(let read): return read(data, baseURL, name, choices)
         case .archive(let read): return try read(ArchiveBytes(data), baseURL, name, choices)
         }

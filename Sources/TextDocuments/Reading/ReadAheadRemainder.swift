@@ -92,6 +92,7 @@ final class ReadAheadRemainder: DocumentRemainder {
         }
         if taken.isLast, document.title != title { growth.title = document.title }
         if document.dependsOnColorScheme, !shown.dependsOnColorScheme { growth.dependsOnColorScheme = true }
+        if document.decoding != shown.decoding { growth.decoding = document.decoding }
         if document.content.codeColumns > shown.content.codeColumns {
             growth.codeColumns = max(growth.codeColumns, document.content.codeColumns)
         }

@@ -2,19 +2,23 @@
 package struct ReadingChoices: Equatable, Sendable {
     /// Nil leaves the format to be found.
     package var format: DocumentFormat?
-    /// The encoding of plain text and HTML; nil leaves it to be found.
+    /// The encoding of plain text, Markdown and HTML; nil leaves it to be found.
     package var encoding: TextEncoding?
     /// Whether lines of plain text that were broken by hand are joined to paragraphs.
     package var joinsLines = false
     /// Whether the front matter of Markdown stands above the text.
     package var showsFrontMatter = false
-
     /// Whether the paper is dark, for documents that ask (`prefers-color-scheme`).
     package var isDark = false
 
-    package init(format: DocumentFormat? = nil, encoding: TextEncoding? = nil, joinsLines: Bool = false) {
+    package init(
+        format: DocumentFormat? = nil, encoding: TextEncoding? = nil, joinsLines: Bool = false, showsFrontMatter: Bool = false,
+        isDark: Bool = false
+    ) {
         self.format = format
         self.encoding = encoding
         self.joinsLines = joinsLines
+        self.showsFrontMatter = showsFrontMatter
+        self.isDark = isDark
     }
 }

@@ -57,6 +57,8 @@ struct RichText {
     var base: String?
     /// Whether it would be another one on paper of the other kind, dark or light.
     var dependsOnColorScheme = false
+    /// How the bytes of a page were read; nil where the text was none of bytes, or has an encoding of its own for each of its parts.
+    var decoding: TextDecoding?
     /// The font size of the body, which text has where no element within sets another; nil where no body was read.
     var undeclaredSize: CGFloat?
 

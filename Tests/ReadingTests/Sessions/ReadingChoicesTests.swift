@@ -26,4 +26,28 @@ import TextViews
         expect(!session.reload(by: session.source.choices))
         expect(session.reload(by: ReadingChoices()) && session.view.textStorage.string.hasPrefix(prose))
     }
+
+    @Test("The encoding of Markdown and of a page is told, with what it could not read, and Markdown is read in another one")
+    func richEncodings() throws {
+        let folder = try ScratchFolder()
+        func session(_ name: String, _ bytes: Data) throws -> DocumentSession {
+            let path = folder.path(name)
+            try bytes.write(to: URL(fileURLWithPath: path))
+            return try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+        }
+        let markdown = try session("a.md", Data("# A\n\n*".utf8) + Data([0xC1, 0xC2]) + Data("*\n".utf8))
+        expect(markdown.reload(by: ReadingChoices(encoding: .called("koi8-r"))))
+        expect(markdown.view.textStorage.string == "A\nаб" && markdown.encodingName == "KOI8-R" && markdown.unreadableCount == 0)
+        let page = try session("a.html", Data("<meta charset=koi8-r><p>".utf8) + Data([0xC1, 0xC2]))
+        expect(page.view.textStorage.string == "аб" && page.encodingName == "KOI8-R")
+        let broken = try session("b.md", Data("Straße für Ärger".utf8) + Data([0xC3, 0x20]) + Data("\u{FFFD} ü\n".utf8))
+        expect(broken.encodingName == "UTF-8" && broken.unreadableCount == 2)
+        let whole = try session("c.md", Data("\u{FFFD} ü\n".utf8))
+        expect(whole.encodingName == "UTF-8" && whole.unreadableCount == 0)
+        // The beginning of a long one is ASCII, and what follows is not.
+        let long = try session("d.md", Data(String(repeating: "Plain words of a paragraph.\n\n", count: 12_000).utf8) + Data("ü\n".utf8))
+        expectEqual(long.encodingName, "ASCII")
+        long.readCompletely()
+        expectEqual(long.encodingName, "UTF-8")
+    }
 }

@@ -49,10 +49,7 @@ struct LanguageTests {
     }
 
     @Test func `front matter names the language of Markdown`() {
-        let text = MarkdownReader.read(
-            utf8: Array("---\ntitle: X\nlang: \"nl\"\n---\n# Kop\n\nTekst *met* nadruk\n".utf8), baseURL: nil, name: "x"
-        )
-        .makeTextStorage()
+        let text = MarkdownReader.read(Data("---\ntitle: X\nlang: \"nl\"\n---\n# Kop\n\nTekst *met* nadruk\n".utf8)).makeTextStorage()
         for word in ["Kop", "Tekst", "met", "nadruk"] { expectEqual(Self.language(text, word), "nl", "\(word)") }
     }
 

@@ -9,7 +9,7 @@ struct FrontMatterTests {
     private static let source = "---\ntitle: \"A page\"\nlang: de\ntags: [a, b]\n---\n\n# Head\n\nText.\n"
 
     private func read(_ source: String, shows: Bool) -> Document {
-        MarkdownReader.read(Data(source.utf8), baseURL: nil, name: "name", showsFrontMatter: shows)
+        MarkdownReader.read(Data(source.utf8), baseURL: nil, name: "name", ReadingChoices(showsFrontMatter: shows))
     }
 
     @Test func `it is hidden, unless it is to show, as code above the text`() {

@@ -8,7 +8,7 @@ import TextKit
 /// What is written as Markdown is read back as it was.
 struct MarkdownWriterTests {
     private func document(_ source: String) -> Document {
-        MarkdownReader.read(utf8: Array(source.utf8), baseURL: goldenFolder, name: "")
+        MarkdownReader.read(Data(source.utf8), baseURL: goldenFolder)
     }
 
     private func written(_ source: String) -> String { document(source).makeTextStorage().markdown() }
