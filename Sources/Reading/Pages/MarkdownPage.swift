@@ -33,10 +33,7 @@ package enum MarkdownPage {
     /// The documents and the folders in a folder, in the order that people sort names.
     /// - Parameter showsHidden: whether those whose names begin with a dot are among them.
     package static func folder(_ path: String, showsHidden: Bool = false) throws(DocumentError) -> String {
-        let names: [String]
-        do {
-            names = try FileManager.default.contentsOfDirectory(atPath: path)
-        } catch { throw DocumentError(file: path, reason: String(cString: strerror(errno == 0 ? EACCES : errno))) }
+        let (names, otherNames) = try names(inFolder: path)
         var folders: [String] = []
         var documents: [String] = []
         for name in names.sortedAsNames() where showsHidden || !name.hasPrefix(".") {
@@ -56,7 +53,26 @@ package enum MarkdownPage {
             return "## \(title)\n\n" + names.map { "- [\(escaped($0))](\(address(absolute + "/" + $0)))\n" }.joined() + "\n"
         }
         text += list("Documents", documents) + list("Folders", folders)
-        return documents.isEmpty && folders.isEmpty ? text + "No documents are here.\n" : text
+        if documents.isEmpty, folders.isEmpty { text += "No documents are here.\n\n" }
+        if otherNames.isEmpty { return text }
+        return text + "*Not shown, since their names are not UTF-8:* " + otherNames.map(escaped).joined(separator: ", ") + "\n"
+    }
+
+    /// The names in a folder, and those that are not UTF-8, with U+FFFD for what is not.
+    private static func names(inFolder path: String) throws(DocumentError) -> (names: [String], others: [String]) {
+        guard let folder = opendir(path) else { throw DocumentError(file: path, reason: String(cString: strerror(errno))) }
+        defer { closedir(folder) }
+        var (names, others): ([String], [String]) = ([], [])
+        let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+        while let entry = readdir(folder) {
+            let bytes = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
+            guard let name = String(validatingCString: bytes) else {
+                others.append(String(cString: bytes))
+                continue
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return (names, others.sortedAsNames())
     }
 
     /// Whether a name is that of a document: by its extension, or without one, as READMEs and licences are.

@@ -9,7 +9,8 @@ enum DocumentFile {
         var status = stat()
         // A socket cannot be opened at all.
         guard descriptor >= 0 ? fstat(descriptor, &status) == 0 : errno == ENXIO && stat(path, &status) == 0 else {
-            let reason = String(cString: strerror(errno))
+            let isUnreadableName = errno == ENOENT && path.unicodeScalars.contains("\u{FFFD}")
+            let reason = isUnreadableName ? "No such file, or its name is not UTF-8" : String(cString: strerror(errno))
             if descriptor >= 0 { close(descriptor) }
             throw DocumentError(file: path, reason: reason)
         }

@@ -55,6 +55,18 @@ struct MarkdownPageTests {
         expect(storage.string.contains("[(1)") && !storage.string.contains("man:"))
     }
 
+    @Test func `names in a folder that are not UTF-8 are told, and an error says so of the file`() throws {
+        let path = try folder.write("text", to: "a.md")
+        let parent = (path as NSString).deletingLastPathComponent
+        let other = Array(parent.utf8CString.dropLast()) + "/caf".utf8.map { CChar(bitPattern: $0) } + [CChar(bitPattern: 0xE9), 0]
+        let descriptor = open(other, O_CREAT | O_WRONLY, 0o600)
+        expect(descriptor >= 0 && close(descriptor) == 0)
+        let page = try MarkdownPage.folder(parent)
+        expect(page.contains("[a\\.md]") && page.contains("not UTF-8:* caf\u{FFFD}\n"), "\(page)")
+        let error = #expect(throws: DocumentError.self) { try DocumentReader.open(path: parent + "/caf\u{FFFD}") }
+        expectEqual(error?.reason, "No such file, or its name is not UTF-8")
+    }
+
     @Test func `without anything read it says what to do`() throws {
         expect(MarkdownPage.start(recent: []).contains("Press **o** to open"))
     }
