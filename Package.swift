@@ -106,7 +106,8 @@ let package = Package(
         .executableTarget(
             name: "gallery", dependencies: ["GalleryPages", "WindowSystem", "TextViews", "TextKit"], swiftSettings: onMainActor),
         .executableTarget(
-            name: "recto-bench", dependencies: ["WindowSystem", "TextViews", "TextDocuments", "TextKit", "CText", "CUnicode"],
+            name: "recto-bench",
+            dependencies: ["WindowSystem", "TextViews", "TextSearch", "TextDocuments", "TextKit", "CText", "CUnicode"],
             swiftSettings: onMainActor),
         .target(name: "KitNames", dependencies: ["TextViews", "TextDocuments", "TextKit", "TextDetection"], swiftSettings: plain),
         .target(

@@ -43,5 +43,6 @@ struct ReadingRows {
         table.row("\(name) read, a slice, 99th percentile", percentile(slices, 0.99), budget: 4e-3)
         table.row("\(name), the end while it is read, painted", median(jumps), budget: 5e-3)
         table.row("\(name), the end at last, painted", jumps[jumps.count - 1], budget: 5e-3)
+        SearchRows(storage: storage, name: name, byteCount: byteCount).run(into: table)
     }
 }
