@@ -43,6 +43,8 @@ public struct Document {
     public var tail: PlainTextRemainder?
     /// The role of all of a plain text.
     var plainValues: BlockRole.Values?
+    /// The columns that most lines of a plain text in the monospaced face have, and eighty at least; 0 for any other document.
+    var plainColumns = 0
     var content: DocumentContent
 
     /// What the anchor of a page of the printed edition begins with, before what that is called.

@@ -45,12 +45,24 @@ extension DocumentSession {
         scalePicture()
     }
 
-    /// The margins in a view of a width: at most a twelfth of it, since in a narrow pane text needs the room more.
+    /// The margins in a view of a width: at most a twelfth of it, since in a narrow pane text needs the room more, and less where lines that
+    /// the document has broken, or its code, have room enough then.
     func textInset(inWidth width: CGFloat) -> EdgeInsets {
         let margin = (style.bodySize * margin).rounded()
-        let side = width > 0 ? min(margin, max(4, (width / 12).rounded())) : margin
+        var side = width > 0 ? min(margin, max(4, (width / 12).rounded())) : margin
+        let least = (style.bodySize * Self.leastMargin).rounded()
+        if width > 0, self.margin == Self.usualMargin, side > least, !isPicture, (pageSetup.columns ?? columns) == 1 {
+            let lines = (pageSetup.measure.ems(recommended: document.measure) ?? document.measure) * style.bodySize
+            let wide = [document.codeMeasure(in: style), lines.rounded()].lazy.compactMap { $0 }.first { width - $0 >= 2 * least }
+            if let wide { side = min(side, ((width - wide) / 2).rounded(.down)) }
+        }
         return EdgeInsets(top: margin, left: side, bottom: margin, right: side)
     }
+
+    /// The margin, in ems, of a reader who has chosen none.
+    static var usualMargin: CGFloat { 2 }
+    /// The margin, in ems, that sets lines apart from the edge and the scroll bar.
+    private static var leastMargin: CGFloat { 0.5 }
 
     /// How wide the view is that leaves a text so much width between its margins.
     package func viewWidth(ofText width: CGFloat) -> CGFloat {

@@ -50,7 +50,7 @@ package final class DocumentSession {
         didSet { if paper != oldValue { view.paperSize = paper.size } }
     }
     /// The margin around the text, in ems.
-    package var margin: CGFloat = 2 {
+    package var margin: CGFloat = DocumentSession.usualMargin {
         didSet {
             guard margin != oldValue else { return }
             adoptStyle()

@@ -46,14 +46,18 @@ struct PlainBeginning {
         var document = Document(content: filter.content(utf8, isLast: isWhole, values), title: name, baseURL: baseURL)
         document.measure = measure
         document.plainValues = values
+        document.plainColumns = verdict.isProse ? 0 : codeColumns
         return (document, filter)
     }
 
-    /// Ems of the body face: a character takes 0.54 of one in the monospaced face at its size, about 0.56 in a wide
-    /// book face. Code has eighty characters at least: lines that come later, as in a log, may be longer than those seen.
+    /// Ems of the body face: a character takes 0.54 of one in the monospaced face at its size, about 0.56 in a wide book face, and eighty
+    /// have the padding of the line beside them, more than one em in a small face.
     private var measure: CGFloat {
         let length = CGFloat(verdict.commonLineLength)
         if verdict.isProse { return joinsLines || length > 90 ? 34 : max(34, length * 0.56) }
-        return max(80, min(length, 120)) * 0.545
+        return CGFloat(codeColumns) * 0.565
     }
+
+    /// The width of code, in characters. It has eighty at least: lines that come later, as in a log, may be longer than those seen.
+    private var codeColumns: Int { max(80, min(verdict.commonLineLength, 120)) }
 }

@@ -208,11 +208,15 @@ struct BlockMetrics {
 
     /// The width of lines with `columns` columns of code, at most 80, with its ground.
     func measure(ofCode columns: Int, from indent: CGFloat? = nil) -> CGFloat {
+        (indent ?? em * Self.codeIndent) + measure(ofPlainColumns: min(columns, Self.codeColumns)) + em * Self.codeIndent
+    }
+
+    /// The width of lines with so many columns without a ground.
+    func measure(ofPlainColumns columns: Int) -> CGFloat {
         // Advances are whole 64ths of a pixel, of a size that is one: a line as wide as its columns would lose the last one to a rest of
         // 0.05 pixels.
         let column = em * style.codeScale * 0.602 + 1.0 / 32
-        let text = CGFloat(min(columns, Self.codeColumns)) * column
-        return (indent ?? em * Self.codeIndent) + text + em * Self.codeIndent + 2 * DocumentTables.linePadding + 1
+        return CGFloat(columns) * column + 2 * DocumentTables.linePadding + 1
     }
 
     /// One stop a column, save for a first one whose cells begin at the indent; two characters lie between columns.

@@ -5,8 +5,14 @@ extension Document {
     package func widestMeasure(in style: DocumentStyle) -> CGFloat? {
         let hasTables = content.blocks.contains { $0.role.values.cell != nil }
         if hasTables { return style.bodySize * Self.mostTableWidth }
-        guard content.codeColumns > 0 else { return nil }
-        return BlockMetrics(style).measure(ofCode: content.codeColumns) + style.bodySize * Self.mostCodeIndent
+        return codeMeasure(in: style).map { $0 + style.bodySize * Self.mostCodeIndent }
+    }
+
+    /// The width in logical pixels that its code takes outside of lists and quotes, as far as that has eighty columns, or a plain text in the
+    /// monospaced face; nil without either. O(1).
+    package func codeMeasure(in style: DocumentStyle) -> CGFloat? {
+        if plainColumns > 0 { return BlockMetrics(style).measure(ofPlainColumns: plainColumns) }
+        return content.codeColumns > 0 ? BlockMetrics(style).measure(ofCode: content.codeColumns) : nil
     }
 
     /// How far code in lists and quotes may be moved in and have its columns all the same, in ems.

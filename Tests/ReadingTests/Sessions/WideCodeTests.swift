@@ -33,6 +33,36 @@ import TextViews
         return counts
     }
 
+    @Test("margins give way for eighty columns, but the reader's own, and those that would not suffice")
+    func margins() throws {
+        let style = DocumentStyle()
+        let folder = try ScratchFolder()
+        func session(_ text: String, _ name: String, width: CGFloat) throws -> DocumentSession {
+            let session = try DocumentSession(.file(folder.write(text, to: name)), style: style, columns: 1, start: .top)
+            session.resize(to: CGSize(width: width, height: 600), scale: 1)
+            return session
+        }
+        func isWhole(_ session: DocumentSession) -> Bool {
+            let start = (session.view.textStorage.string as NSString).range(of: Self.code).location
+            return session.view.layoutManager.lineBox(forCharacterAt: start)?.utf16.upperBound ?? 0 >= start + 80
+        }
+        let code = "if a {\n" + String(repeating: "    call()\n\(Self.code)\n", count: 40) + "}\n"
+        let markdown = "Words of prose.\n\n```\n\(Self.code)\n```\n"
+        let usual = style.bodySize * 2
+        for (text, name) in [(code, "a.swift"), (code, "a.txt"), (markdown, "a.md")] {
+            let needed = try require(session(text, name, width: 900).document.codeMeasure(in: style)).rounded(.up)
+            let sides = try [needed + 3 * usual, needed + usual, needed].map { width in
+                let session = try session(text, name, width: width)
+                expectEqual(isWhole(session), width > needed, "\(name) in \(width)")
+                return session.view.textContainerInset.left
+            }
+            expect(sides[0] == usual && sides[1] < usual * 0.6 && sides[2] > usual * 0.9, "\(name): \(sides)")
+            let own = try session(text, name, width: needed + usual)
+            own.margin = 2.5
+            expect(own.view.textContainerInset.left > usual && !isWhole(own))
+        }
+    }
+
     @Test("eighty columns of code stay on one line where the window has room for them", arguments: ["", "> ", "1. "])
     func eightyColumns(prefix: String) throws {
         let indent = prefix == "1. " ? "   " : prefix
