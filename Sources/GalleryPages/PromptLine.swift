@@ -148,7 +148,7 @@ final class PromptField: TextView {
     /// Adds what all files have in common whose path begins like this.
     func complete() {
         let path = (string as NSString).expandingTildeInPath + (string.hasSuffix("/") ? "/" : "")
-        let folder = path.hasSuffix("/") ? path : (path as NSString).deletingLastPathComponent
+        let folder = path.hasSuffix("/") ? path : path.parentFolder
         let start = path.hasSuffix("/") ? "" : (path as NSString).lastPathComponent
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
         let found = names.filter { $0.hasPrefix(start) && (!$0.hasPrefix(".") || start.hasPrefix(".")) }

@@ -1,6 +1,7 @@
 import Foundation
 import Reading
 import TextDocuments
+import TextKit
 import TextViews
 
 /// Asking for a document.
@@ -11,7 +12,7 @@ extension ReadingWindow {
         let paths = documentsToOffer(beside: folder)
         let items = paths.map { path in
             if DocumentSource.isManual(path) { return Choices.Item(title: String(path.dropFirst(4)), detail: "Manual") }
-            let parent = (path as NSString).deletingLastPathComponent
+            let parent = path.parentFolder
             return Choices.Item(title: (path as NSString).lastPathComponent, detail: Self.abbreviated(parent))
         }
         let ranking = FuzzyRanking(items.map { $0.detail + "/" + $0.title })

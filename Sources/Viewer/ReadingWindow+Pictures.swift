@@ -1,5 +1,6 @@
 import Foundation
 import Reading
+import TextKit
 import TextViews
 
 /// Pictures as files of their own.
@@ -28,7 +29,7 @@ extension ReadingWindow {
     func save(_ picture: SavedPicture, to path: String) {
         do {
             try picture.write(to: path)
-            Self.usedFolder = (path as NSString).deletingLastPathComponent
+            Self.usedFolder = path.parentFolder
             view.statusText = "Saved “\((path as NSString).lastPathComponent)”"
         } catch { view.statusText = "Not saved: \(error)" }
     }

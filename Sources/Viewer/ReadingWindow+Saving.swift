@@ -113,7 +113,7 @@ enum PathCompletion {
     /// The path as far as all files go on that begin so; nil where there are none.
     static func complete(_ text: String) -> String? {
         let path = expanded(text) as NSString
-        let folder = text.hasSuffix("/") ? path as String : path.deletingLastPathComponent
+        let folder = text.hasSuffix("/") ? path as String : (path as String).parentFolder
         let start = text.hasSuffix("/") ? "" : path.lastPathComponent
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []).filter {
             $0.hasPrefix(start) && ($0.hasPrefix(".") == start.hasPrefix("."))

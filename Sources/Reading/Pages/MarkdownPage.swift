@@ -1,5 +1,6 @@
 import Foundation
 package import TextDocuments
+import TextKit
 
 /// Pages that the program writes itself, as Markdown: what was read last, and what is in a folder.
 package enum MarkdownPage {
@@ -25,7 +26,7 @@ package enum MarkdownPage {
             let title = document.title.isEmpty ? name : document.title
             text += "- [\(escaped(title))](\(address(document.path)))"
             text += title == name ? "" : ", \(escaped(name))"
-            text += "  \n  *\(escaped((document.path as NSString).deletingLastPathComponent))*\n"
+            text += "  \n  *\(escaped(document.path.parentFolder))*\n"
         }
         return text
     }
@@ -47,7 +48,7 @@ package enum MarkdownPage {
         }
         let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
         var text = "# \(escaped((absolute as NSString).lastPathComponent))\n\n"
-        if absolute != "/" { text += "[Up](\(address((absolute as NSString).deletingLastPathComponent)))\n\n" }
+        if absolute != "/" { text += "[Up](\(address(absolute.parentFolder)))\n\n" }
         func list(_ title: String, _ names: [String]) -> String {
             if names.isEmpty { return "" }
             return "## \(title)\n\n" + names.map { "- [\(escaped($0))](\(address(absolute + "/" + $0)))\n" }.joined() + "\n"

@@ -1,4 +1,5 @@
 import Foundation
+import TextKit
 
 /// Changes a reader's file of settings, and keeps all that the reader has written: comments, order, and what is no setting.
 package enum ConfigEditor {
@@ -45,7 +46,7 @@ package enum ConfigEditor {
         // A file that may not be written stays as it is, though its folder would let it be replaced.
         guard !isThere || access(target, W_OK) == 0 else { throw failure() }
         let text = isThere ? String(decoding: FileManager.default.contents(atPath: target) ?? Data(), as: UTF8.self) : ""
-        let folder = (target as NSString).deletingLastPathComponent
+        let folder = target.parentFolder
         if !isThere {
             do {
                 try FileManager.default.createDirectory(

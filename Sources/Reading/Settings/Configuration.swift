@@ -1,4 +1,5 @@
 import Foundation
+import TextKit
 
 /// What a reader's file of settings says, with the files that it includes.
 package struct Configuration: Equatable {
@@ -103,7 +104,7 @@ package struct Configuration: Equatable {
     private static func resolved(_ file: String, beside path: String) -> String {
         let expanded = (file as NSString).expandingTildeInPath
         guard !expanded.hasPrefix("/") else { return expanded }
-        return ((path as NSString).deletingLastPathComponent as NSString).appendingPathComponent(expanded)
+        return (path.parentFolder as NSString).appendingPathComponent(expanded)
     }
 
     /// The mistakes in one line for the status line; nil where there are none.

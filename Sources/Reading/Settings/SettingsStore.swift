@@ -1,4 +1,5 @@
 import Foundation
+import TextKit
 package import TextViews
 
 /// The settings in force, which several windows share, and where each value comes from.
@@ -88,7 +89,7 @@ package final class SettingsStore {
         // A folder that is not there cannot be watched: its own making is what is waited for.
         let watched = files.map { file in
             var name = file
-            while case let folder = (name as NSString).deletingLastPathComponent, folder.count > 1,
+            while case let folder = name.parentFolder, folder.count > 1,
                 !FileManager.default.fileExists(atPath: folder)
             { name = folder }
             return name

@@ -1,4 +1,5 @@
 import Foundation
+import TextKit
 
 /// The folder that a reader's state is kept in: small files, each replaced whole, so that a process that ends or a disk that is full
 /// leaves the old one.
@@ -28,7 +29,7 @@ package struct StateFolder: Sendable {
     /// Replaces a file of the folder. It is not waited for until the disk has it: a crash of the machine may leave the old one.
     func write(_ data: Data, to name: String) throws(StateError) {
         let target = filePath(name)
-        try makeFolder((target as NSString).deletingLastPathComponent)
+        try makeFolder(target.parentFolder)
         var template = Array("\(target).XXXXXX".utf8CString)
         let descriptor = mkstemp(&template)
         guard descriptor >= 0 else { throw failure() }

@@ -1,4 +1,5 @@
 import Foundation
+import TextKit
 
 /// Replaces a file so that at every moment there is either the old one or the new one, whole: a temporary file in the same directory, which
 /// takes the old one's name once it is on the disk.
@@ -60,7 +61,7 @@ struct FileReplacement {
     }
 
     private var folder: String {
-        let folder = (target as NSString).deletingLastPathComponent
+        let folder = target.parentFolder
         return folder.isEmpty ? "." : folder
     }
 
@@ -113,7 +114,7 @@ struct FileReplacement {
             let count = readlink(path, &buffer, 4096)
             guard count > 0 else { throw .system(file: path, reason: String(cString: strerror(errno))) }
             let link = String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-            path = link.hasPrefix("/") ? link : ((path as NSString).deletingLastPathComponent as NSString).appendingPathComponent(link)
+            path = link.hasPrefix("/") ? link : (path.parentFolder as NSString).appendingPathComponent(link)
         }
         throw .system(file: path, reason: String(cString: strerror(ELOOP)))
     }

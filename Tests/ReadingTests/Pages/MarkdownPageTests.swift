@@ -57,7 +57,7 @@ struct MarkdownPageTests {
 
     @Test func `names in a folder that are not UTF-8 are told, and an error says so of the file`() throws {
         let path = try folder.write("text", to: "a.md")
-        let parent = (path as NSString).deletingLastPathComponent
+        let parent = path.parentFolder
         let other = Array(parent.utf8CString.dropLast()) + "/caf".utf8.map { CChar(bitPattern: $0) } + [CChar(bitPattern: 0xE9), 0]
         let descriptor = open(other, O_CREAT | O_WRONLY, 0o600)
         expect(descriptor >= 0 && close(descriptor) == 0)
