@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Glibc
 import Reading
 import TextDocuments
@@ -98,15 +99,16 @@ extension ReadingWindow {
     }
 
     private func fileDid(_ change: FileWatcher.Change) {
-        let deleted = "“\(session.document.title)” has been deleted; this is the text as it was read"
-        if change == .changed, view.statusText == deleted { view.statusText = nil }
+        let name = session.filePath.map { ($0 as NSString).lastPathComponent } ?? session.document.title
+        let gone = "“\(name)” is no longer there; this is the text as it was read"
+        if change == .changed, view.statusText == gone { view.statusText = nil }
         switch change {
         case .vanished:
             keepWholeText()
-            view.statusText = deleted
+            view.statusText = gone
         case .changed where session.isModified:
             keepWholeText()
-            view.statusText = "“\(session.document.title)” has been changed by another program"
+            view.statusText = "“\(name)” has been changed by another program"
         case .changed: session.followFile()
         }
     }

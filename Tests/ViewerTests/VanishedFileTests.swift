@@ -26,7 +26,7 @@ import WindowSystem
         }
         unlink(path)
         try await wait { session.view.statusText != nil }
-        expectEqual(session.view.statusText, "“a.txt” has been deleted; this is the text as it was read")
+        expectEqual(session.view.statusText, "“a.txt” is no longer there; this is the text as it was read")
         expect(session.view.textStorage.string.hasPrefix("first"))
         try "second\n".write(toFile: path, atomically: true, encoding: .utf8)
         try await wait { session.view.textStorage.string.hasPrefix("second") }

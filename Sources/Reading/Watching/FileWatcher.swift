@@ -62,8 +62,10 @@ package final class FileWatcher {
     /// Checks the file now, and reports a change.
     package func check() {
         let now = FileStamp(path: path)
-        guard now != stamp else { return }
+        let isUnchanged = FileStamp.isUnchanged(now, since: stamp)
+        // What has changed but the content is known from now on.
         stamp = now
+        if isUnchanged { return }
         onChange(now == nil ? .vanished : .changed)
     }
 
@@ -72,11 +74,17 @@ package final class FileWatcher {
         guard descriptor >= 0 else { return }
         var watched = false
         for file in Set([path, StateStore.canonical(path)]) {
-            let folder = (file as NSString).deletingLastPathComponent
-            let mask = UInt32(IN_CLOSE_WRITE | IN_MODIFY | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE)
+            let folder = file.parentFolder
+            let mask = UInt32(IN_CLOSE_WRITE | IN_MODIFY | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_MOVE_SELF)
             if inotify_add_watch(descriptor, folder.isEmpty ? "." : folder, mask) >= 0 {
                 watched = true
                 names.insert((file as NSString).lastPathComponent)
+            }
+            // Where a folder that it lies in goes elsewhere, the file goes along.
+            var ancestor = folder.parentFolder
+            while ancestor.count > 1 {
+                inotify_add_watch(descriptor, ancestor, UInt32(IN_MOVE_SELF | IN_MASK_ADD))
+                ancestor = ancestor.parentFolder
             }
         }
         guard watched else {

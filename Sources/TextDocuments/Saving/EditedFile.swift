@@ -47,7 +47,7 @@ public final class EditedFile {
     public func save(_ storage: TextStorage, insisting: Bool = false) throws(SavingError) {
         guard loader?.isAtEnd ?? true else { throw .incomplete(file: path) }
         guard loader?.isLossless ?? true else { throw .lossy(file: path) }
-        if !insisting, FileStamp(path: path) != stamp { throw .changedOnDisk(file: path) }
+        if !insisting, !FileStamp.isUnchanged(FileStamp(path: path), since: stamp) { throw .changedOnDisk(file: path) }
         do {
             try write(storage, encoding)
         } catch {

@@ -5,6 +5,10 @@ public struct FileStamp: Equatable, Codable, Sendable {
     private var device, inode: UInt64
     private var size: Int64
     private var seconds, nanoseconds: Int
+    /// The owner, the permissions and the number of names, and when they or the content changed last; nil in what was kept by an earlier
+    /// version.
+    private var attributes: [UInt64]?
+    private var changeTime: [Int]?
 
     init(_ status: stat) {
         device = UInt64(status.st_dev)
@@ -12,6 +16,15 @@ public struct FileStamp: Equatable, Codable, Sendable {
         size = Int64(status.st_size)
         seconds = status.st_mtim.tv_sec
         nanoseconds = status.st_mtim.tv_nsec
+        attributes = [UInt64(status.st_mode), UInt64(status.st_uid), UInt64(status.st_gid), UInt64(status.st_nlink)]
+        changeTime = [status.st_ctim.tv_sec, status.st_ctim.tv_nsec]
+    }
+
+    /// Whether nothing has been written since an earlier state, as far as can be told: as many bytes in the same file, written last at the
+    /// same moment. A program that sets that moment back has changed the file at another one, and not its attributes.
+    package func isUnchanged(since earlier: FileStamp) -> Bool {
+        guard device == earlier.device, inode == earlier.inode, hasContent(of: earlier) else { return false }
+        return changeTime == earlier.changeTime || attributes != earlier.attributes
     }
 
     /// The size in bytes.
@@ -21,6 +34,12 @@ public struct FileStamp: Equatable, Codable, Sendable {
     /// is as good as the file itself.
     package func hasContent(of earlier: FileStamp) -> Bool {
         size == earlier.size && seconds == earlier.seconds && nanoseconds == earlier.nanoseconds
+    }
+
+    /// The same of a file that may not be there, or may not have been.
+    package static func isUnchanged(_ now: FileStamp?, since earlier: FileStamp?) -> Bool {
+        guard let now, let earlier else { return (now == nil) == (earlier == nil) }
+        return now.isUnchanged(since: earlier)
     }
 
     /// Whether the file was written last after a moment.

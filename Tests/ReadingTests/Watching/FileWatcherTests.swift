@@ -143,4 +143,44 @@ import TextDocuments
         watcher.check()
         expectEqual(log.changes, [.changed])
     }
+
+    @Test func `a change that leaves the size, and sets the time back, is found, and other permissions are none`() throws {
+        let path = try folder.write("one\n", to: "a.txt")
+        let log = Log()
+        let watcher = FileWatcher(path) { log.changes.append($0) }
+        expectEqual(chmod(path, 0o640), 0)
+        watcher.check()
+        expectEqual(log.changes, [])
+        var before = stat()
+        expectEqual(stat(path, &before), 0)
+        // In place, since another file is told by its number.
+        let file = try require(FileHandle(forWritingAtPath: path))
+        try file.write(contentsOf: Data("two\n".utf8))
+        try file.close()
+        var times = [before.st_atim, before.st_mtim]
+        expectEqual(utimensat(AT_FDCWD, path, &times, 0), 0)
+        watcher.check()
+        expectEqual(log.changes, [.changed])
+    }
+
+    @Test func `a file whose name is one character can be watched where the program is`() {
+        let log = Log()
+        let watcher = FileWatcher("q") { log.changes.append($0) }
+        watcher.check()
+        expectEqual(log.changes, [])
+    }
+
+    @Test func `a file is missed where a folder that it lies in is renamed`() async throws {
+        for moved in ["a/b", "a"] {
+            let deep = try ScratchFolder()
+            try FileManager.default.createDirectory(atPath: deep.path("a/b"), withIntermediateDirectories: true)
+            let path = try deep.write("one\n", to: "a/b/c.txt")
+            let log = Log()
+            let watcher = FileWatcher(path, emptySeconds: 0) { log.changes.append($0) }
+            expectEqual(rename(deep.path(moved), deep.path("other")), 0)
+            try await wait(for: 1, log)
+            expectEqual(log.changes, [.vanished], "\(moved)")
+            withExtendedLifetime(watcher) {}
+        }
+    }
 }
