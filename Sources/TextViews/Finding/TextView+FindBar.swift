@@ -168,8 +168,8 @@ extension TextView {
             return tellOfStep()
         }
         rememberPosition()
-        for _ in 0..<count {
-            if goOn(backward: backward != state.find.isBackward, within: state.find.reach) == nil { break }
+        for step in 0..<count {
+            if goOn(backward: backward != state.find.isBackward, within: state.find.reach, isFromSight: step == 0) == nil { break }
         }
         tellOfStep()
     }

@@ -80,8 +80,9 @@ extension TextView {
     public func findPrevious() -> NSRange? { goOn(backward: !state.find.isBackward) }
 
     /// Goes to the next hit towards the end of the text, or towards its start.
+    /// - Parameter isFromSight: whether the step goes from what shows where the reader has left the present hit.
     @discardableResult
-    func goOn(backward: Bool, within limit: Int = .max) -> NSRange? {
+    func goOn(backward: Bool, within limit: Int = .max, isFromSight: Bool = false) -> NSRange? {
         guard state.find.search != nil else { return nil }
         if limit < .max, state.find.pending?.isBackward == backward { return nil }
         defer { findDidChange() }
@@ -97,6 +98,10 @@ extension TextView {
         // A caret that has moved on from the hit is where to go on from.
         let isElsewhere = isCaretBrowsingEnabled && selection.head != state.find.current?.lowerBound
         let current = isElsewhere ? selection.head..<min(textStorage.length, selection.head + 1) : state.find.current
+        if isFromSight, !isElsewhere, let current, scroll.position != state.find.scrolledTo, !isInSight(current.lowerBound) {
+            let start = backward && !columns.isPaged ? shownCharacters.upperBound : firstVisibleCharacter
+            return step(from: start, backward: backward, within: limit).map { NSRange($0) }
+        }
         let from = backward ? current?.lowerBound : current.map { max($0.lowerBound + 1, $0.upperBound) }
         return step(from: from ?? offsetToFindFrom, backward: backward, within: limit).map { NSRange($0) }
     }
@@ -306,6 +311,7 @@ extension TextView {
 
     /// Shows a hit: where it is out of sight, a third of the view below its top.
     private func goToHit(_ hit: Range<Int>) {
+        defer { state.find.scrolledTo = scroll.position }
         setPresentHit(hit, nil)
         foldAsBeforeFinding(butAt: hit.lowerBound)
         unfoldForHit(at: hit.lowerBound)

@@ -236,18 +236,21 @@ extension TextView {
     }
 
     func rememberPosition() {
-        scroll.history.append(scroll.position)
+        if scroll.history.last != scroll.position { scroll.history.append(scroll.position) }
         scroll.future.removeAll()
         if scroll.history.count > 200 { scroll.history.removeFirst() }
     }
 
     func goBack() {
+        // A step leads somewhere.
+        while scroll.history.last == scroll.position { scroll.history.removeLast() }
         guard let position = scroll.history.popLast() else { return emit(.goBack) }
         scroll.future.append(scroll.position)
         restore(position)
     }
 
     func goForward() {
+        while scroll.future.last == scroll.position { scroll.future.removeLast() }
         guard let position = scroll.future.popLast() else { return emit(.goForward) }
         scroll.history.append(scroll.position)
         restore(position)

@@ -130,7 +130,8 @@ extension TextView {
             if scroll.position != .start { jump(to: 0) } else { statusText = "No place to go back to" }
             return
         }
-        scroll.history[scroll.history.count - 1] = scroll.position
+        scroll.history.removeLast()
+        if scroll.history.last != scroll.position { scroll.history.append(scroll.position) }
         restore(position)
     }
 }

@@ -9,6 +9,8 @@ final class HitsPane: SidePane {
     private weak var search: TextSearch?
     /// The hit that the text shows, by its number from 0.
     private var current: Int?
+    /// Whether the reader has selected another row than that of the hit that the text shows, whose number may not be known at first.
+    private var hasMoved = false
     /// The lines of hits that show or have shown, by their numbers from 0, in the colours of `contextTheme`.
     private var contexts: [Int: NSAttributedString] = [:]
     private var contextTheme: ViewTheme?
@@ -40,6 +42,7 @@ final class HitsPane: SidePane {
             rows = HitRows(textView.outline)
             contexts = [:]
             current = nil
+            hasMoved = false
             self.search = search
         }
         let before = rows.count
@@ -60,8 +63,14 @@ final class HitsPane: SidePane {
         let before = current
         current = now
         for row in [before, now].compactMap({ $0.flatMap(rows.row(ofHit:)) }) { update(row: row) }
-        if !isFirstResponder, let row = now.flatMap(rows.row(ofHit:)) { select(row) }
+        guard !isFirstResponder || !hasMoved, let row = now.flatMap(rows.row(ofHit:)) else { return }
+        select(row)
+        // The heading above it shows as well.
+        if row < firstRow + Self.rowsAbove { _ = showRows(from: row - Self.rowsAbove) }
     }
+
+    /// How many rows above the present hit show.
+    private static let rowsAbove = 3
 
     /// The number of the hit that the text shows, from 0; those in excerpts are not listed.
     private func present(in textView: TextView) -> Int? {
@@ -162,6 +171,7 @@ final class HitsPane: SidePane {
     }
 
     override func selectionDidMove() {
+        hasMoved = true
         guard let hit = hit(ofRow: selected) else { return }
         textView?.showHit(hit)
     }

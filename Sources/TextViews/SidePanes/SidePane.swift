@@ -91,7 +91,7 @@ class SidePane: View {
     }
 
     /// Shows the rows from one on, as far as there are any; false where they show already.
-    private func showRows(from row: Int) -> Bool {
+    func showRows(from row: Int) -> Bool {
         let first = min(max(0, row), max(0, rowCount - visibleRows))
         guard first != firstRow else { return false }
         firstRow = first
@@ -256,7 +256,12 @@ class SidePane: View {
 
     // MARK: Keys
 
+    /// What has been typed of the count before a key.
+    private var count: Int?
+
     override func keyPressed(_ press: KeyPress) -> Bool {
+        if takeDigit(press) { return true }
+        defer { count = nil }
         if let row = row(after: press) {
             select(row)
             selectionDidMove()
@@ -271,15 +276,27 @@ class SidePane: View {
         return true
     }
 
+    /// Takes a digit of the count that a key may have before it.
+    private func takeDigit(_ press: KeyPress) -> Bool {
+        guard case .character(let character) = press.key, press.modifiers.isEmpty, character.isASCII,
+            let digit = character.wholeNumberValue, digit > 0 || count != nil
+        else { return false }
+        count = min(Self.greatestCount, (count ?? 0) * 10 + digit)
+        return true
+    }
+
+    private static let greatestCount = 10_000_000
+
     /// The row that a key leads to; nil where it leads to none.
     func row(after press: KeyPress) -> Int? {
-        switch (press.key, press.modifiers.subtracting(.shift)) {
-        case (.down, []), (.character("j"), []): selected + 1
-        case (.up, []), (.character("k"), []): selected - 1
-        case (.pageDown, []), (.space, []): selected + visibleRows
-        case (.pageUp, []), (.character("b"), []): selected - visibleRows
-        case (.home, []), (.character("g"), []): 0
-        case (.end, []), (.character("G"), []): rowCount - 1
+        let times = count ?? 1
+        return switch (press.key, press.modifiers.subtracting(.shift)) {
+        case (.down, []), (.character("j"), []): selected + times
+        case (.up, []), (.character("k"), []): selected - times
+        case (.pageDown, []), (.space, []): selected + times * visibleRows
+        case (.pageUp, []), (.character("b"), []): selected - times * visibleRows
+        case (.home, []), (.character("g"), []): times - 1
+        case (.end, []), (.character("G"), []): (count ?? rowCount) - 1
         default: nil
         }
     }

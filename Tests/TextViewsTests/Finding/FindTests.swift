@@ -47,6 +47,23 @@ import TextSearch
         expect(view.findProgress == nil && view.findQuery == nil)
     }
 
+    @Test("a key for the next hit goes on from what shows where the reader has gone elsewhere") func goingOnElsewhere() {
+        expectEqual(find("rabbit"), "1 of 200")
+        fixture.type("n")
+        expectEqual(current(), "2. T")
+        view.scrollToCharacter(at: fixture.offset(of: "120. "))
+        fixture.type("n")
+        expectEqual(current(), "120.")
+        fixture.type("2n")
+        expectEqual(current(), "122.")
+        view.scrollToCharacter(at: fixture.offset(of: "60. "))
+        view.scroll(by: -view.frame.height)
+        fixture.type("N")
+        expectEqual(current(), "59. ")
+        fixture.type("N")
+        expectEqual(current(), "58. ")
+    }
+
     @Test("Enter in a bar that shows what was looked for last begins that search again") func again() {
         fixture.type("/150")
         fixture.key(.enter)

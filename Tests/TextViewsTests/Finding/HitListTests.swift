@@ -44,6 +44,26 @@ struct HitListTests {
         expectEqual(rows().map { $0.trimmingCharacters(in: .whitespaces) }, expected)
     }
 
+    @Test func `keys of the list have counts, and it begins at the hit that shows, below its heading`() throws {
+        view.scrollToCharacter(at: fixture.offset(of: "Chapter 6\n"))
+        view.find(TextQuery("needle"), from: fixture.offset(of: "Chapter 6\n"))
+        fixture.type("L")
+        finish()
+        let pane = try require(pane)
+        // Two rows for each of the four chapters before.
+        expectEqual(pane.selected, 9)
+        fixture.type("4k")
+        expectEqual(pane.selected, 5)
+        fixture.type("12G")
+        expectEqual(pane.selected, 11)
+        fixture.type("3g")
+        expectEqual(pane.selected, 2)
+        fixture.type("j")
+        expectEqual(pane.selected, 3)
+        fixture.type("999999999999999999999j")
+        expectEqual(pane.selected, pane.rowCount - 1)
+    }
+
     private func listHits(_ count: Int) throws -> HitsPane {
         view.outline = []
         view.textStorage.setAttributedString(TextStorage(string: (0..<count).map { "a needle in hay \($0)\n" }.joined()))

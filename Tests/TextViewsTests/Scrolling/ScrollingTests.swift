@@ -200,4 +200,26 @@ struct ScrollingTests {
         expectEqual(fixture.key(.left, .alt), [.goBack])
         expectEqual(fixture.key(.function(5)), [.reload])
     }
+
+    @Test func `each step through the places leads to another one`() {
+        let fixture = ViewFixture(ViewFixture.paragraphs(200))
+        let view = fixture.view
+        func top() -> Int { view.firstVisibleCharacter }
+        fixture.type("30%")
+        let first = top()
+        fixture.type("G")
+        let last = top()
+        fixture.type("30%")
+        expectEqual(top(), first)
+        fixture.type("''")
+        expectEqual(top(), last)
+        _ = fixture.key(.character("o"), .control)
+        expectEqual(top(), first)
+        _ = fixture.key(.character("o"), .control)
+        expectEqual(top(), 0)
+        _ = fixture.key(.character("i"), .control)
+        expectEqual(top(), first)
+        _ = fixture.key(.character("i"), .control)
+        expectEqual(top(), last)
+    }
 }
