@@ -28,7 +28,8 @@ extension ComputedStyle {
         case "hyphens", "-webkit-hyphens": hyphens = ["auto": true, "manual": false, "none": false][value]
         case "hanging-punctuation":
             hangsPunctuation = value.split(separator: " ").contains { $0 == "allow-end" || $0 == "force-end" }
-        case "break-after", "page-break-after": avoidsBreakAfter = value.hasPrefix("avoid")
+        case "break-before", "page-break-before": breaksBefore = Self.pageBreaks.contains(value)
+        case "break-after", "page-break-after": (avoidsBreakAfter, breaksAfter) = (value.hasPrefix("avoid"), Self.pageBreaks.contains(value))
         case "break-inside", "page-break-inside": avoidsBreakInside = value.hasPrefix("avoid")
         case "clear": clearedSides = Self.clearedSides(value, direction)
         case "float": side = Self.side(value, direction)
@@ -47,6 +48,8 @@ extension ComputedStyle {
             applyToEdges(declaration.name, value, declaration.name.hasPrefix("border") ? sizes : page)
         }
     }
+
+    private static let pageBreaks: Set<String> = ["page", "always", "left", "right", "recto", "verso", "all"]
 
     private static func side(_ value: String, _ direction: WritingDirection) -> DocumentFigure.Side? {
         switch value {

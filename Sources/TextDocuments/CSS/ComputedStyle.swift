@@ -49,6 +49,8 @@ struct ComputedStyle {
     var positioning = CSSPositioning()
     /// Whether no page ends below the element, or within it.
     var (avoidsBreakAfter, avoidsBreakInside) = (false, false)
+    /// Whether a page begins above the element, and below it.
+    var (breaksBefore, breaksAfter) = (false, false)
     /// Top, right, bottom, left.
     var margin: [CGFloat] = [0, 0, 0, 0]
     var padding: [CGFloat] = [0, 0, 0, 0]

@@ -208,6 +208,8 @@ final class BlockRole: AttributeValueObject {
         var hangsPunctuation = false
         /// Whether it stands on one page with the next paragraph.
         var keepsWithNext = false
+        /// Whether what follows it begins a page.
+        var endsPage = false
         /// How its last line is set, where the document says that; else natural.
         var lastLineAlignment = TextAlignment.natural
         /// The sides on which nothing lies beside its first line.

@@ -26,6 +26,7 @@ extension HTMLFlow {
         let style = block.style
         gap = max(gap, style.margin[0])
         block.isKept = style.avoidsBreakInside || blocks.last?.isKept == true
+        if style.breaksBefore { endPage() }
         if !block.opensFloat { clear(style.fillsLines ? .both : style.clearedSides) }
         block.paragraphsBefore = text.paragraphs.count
         switch style.display {
@@ -224,6 +225,7 @@ extension HTMLFlow {
             }
             endParagraph()
             endKept(block)
+            if block.style.breaksAfter { endPage() }
             if block.opensFloat, text.paragraphs.count == block.paragraphsBefore { appendSpacer(block.style) }
         }
         blocks.removeLast()
@@ -247,6 +249,13 @@ extension HTMLFlow {
         let box = text.boxes[index]
         guard box.borders[edge].width > 0 || box.padding[edge] > 0 else { return }
         text.boxes[index].padding[edge] = max(box.padding[edge], min(Self.paragraphGap, box.padding[edge] + max(gap, bottomGap)))
+    }
+
+    /// Has what comes next begin a page, but in tables, floats and what opens and closes.
+    func endPage() {
+        guard tables.isEmpty, blocks.last.map({ $0.float == nil && $0.disclosure == nil }) != false, var style = text.lastStyle else { return }
+        style.endsPage = true
+        text.restyleLastParagraph(style)
     }
 
     /// What follows an element that is not parted may stand on another page than its last paragraph.

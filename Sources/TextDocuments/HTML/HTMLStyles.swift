@@ -55,6 +55,7 @@ enum HTMLStyles {
             let names: [TextAlignment: String] = [.left: "left", .right: "right", .center: "center", .justified: "justify"]
             result += "; text-align-last: \(names[style.lastLineAlignment] ?? "auto")"
         }
+        if style.endsPage { result += "; break-after: page" }
         if style.hangsPunctuation { result += "; hanging-punctuation: allow-end" }
         if let tabs = style.tabs, !isItem, !tabs.isEmpty { result += "; tab-stops: " + tabs.map(tab).joined(separator: " ") }
         return result

@@ -69,6 +69,7 @@ extension RichParagraph {
         clearedSides = style.clearedSides
         lastLineAlignment = style.lastLineAlignment
         keepsWithNext = style.keepsWithNext
+        endsPage = style.endsContainer
         hangsPunctuation = style.lineBreakStrategy.contains(.hangingPunctuation)
         lineBreakMode = style.lineBreakMode
         headerLevel = style.headingLevel

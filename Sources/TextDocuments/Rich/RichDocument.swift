@@ -189,6 +189,7 @@ struct RichDocument {
         if values.kind != .code, [.center, .right, .justified].contains(style.alignment) { values.alignment = style.alignment }
         values.hangsPunctuation = style.hangsPunctuation
         values.keepsWithNext = style.keepsWithNext
+        values.endsPage = style.endsPage
         values.clearedSides = style.clearedSides
         if values.kind != .code { values.lastLineAlignment = style.lastLineAlignment }
         values.quoteSeries = style.quoteSeries

@@ -44,6 +44,8 @@ struct RichParagraph: Hashable {
     var hangsPunctuation = false
     /// Whether it stands on one page with the next paragraph.
     var keepsWithNext = false
+    /// Whether what follows it begins a page.
+    var endsPage = false
     var clearedSides: ExclusionSides = []
     var lastLineAlignment = TextAlignment.natural
     /// As `BlockRole.Values.note`.

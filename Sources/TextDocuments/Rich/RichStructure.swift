@@ -81,6 +81,7 @@ extension RichParagraph {
         style.clearedSides = clearedSides
         style.lastLineAlignment = lastLineAlignment
         style.keepsWithNext = keepsWithNext
+        style.endsContainer = endsPage
         if hangsPunctuation { style.lineBreakStrategy.insert(.hangingPunctuation) }
         style.lineBreakMode = lineBreakMode
         style.headingLevel = headerLevel

@@ -71,6 +71,7 @@ struct BlockMetrics {
         paragraph.clearedSides = values.clearedSides
         paragraph.lastLineAlignment = values.lastLineAlignment
         paragraph.keepsWithNext = values.keepsWithNext || values.isTitle
+        paragraph.endsContainer = values.endsPage
         if values.hangsPunctuation { paragraph.lineBreakStrategy.insert(.hangingPunctuation) }
         return paragraph.copy() as? ParagraphStyle ?? paragraph
     }
