@@ -25,12 +25,6 @@ extension ComputedStyle {
                     "uppercase": .uppercase, "lowercase": .lowercase, "capitalize": .capitalize, "full-width": .fullWidth,
                     "-epub-fullwidth": .fullWidth,
                 ][value] ?? .none
-        case "hyphens", "-webkit-hyphens": hyphens = ["auto": true, "manual": false, "none": false][value]
-        case "hanging-punctuation":
-            hangsPunctuation = value.split(separator: " ").contains { $0 == "allow-end" || $0 == "force-end" }
-        case "break-before", "page-break-before": breaksBefore = Self.pageBreaks.contains(value)
-        case "break-after", "page-break-after": (avoidsBreakAfter, breaksAfter) = (value.hasPrefix("avoid"), Self.pageBreaks.contains(value))
-        case "break-inside", "page-break-inside": avoidsBreakInside = value.hasPrefix("avoid")
         case "clear": clearedSides = Self.clearedSides(value, direction)
         case "float": side = Self.side(value, direction)
         case "width": applyWidth(value, sizes)
@@ -42,14 +36,13 @@ extension ComputedStyle {
         case "user-select", "-webkit-user-select", "-moz-user-select": isUnselectable = value == "none"
         case "list-style", "list-style-type": for word in CSSText.words(declaration.value) { applyListStyle(word) }
         default:
+            if applyToLines(declaration, value, base) { return }
             if wrap.apply(declaration.name, value, of: declaration.value, sizes) { return }
             if positioning.apply(declaration.name, value, sizes) { return }
             if grid.apply(declaration.name, value) { return }
             applyToEdges(declaration.name, value, declaration.name.hasPrefix("border") ? sizes : page)
         }
     }
-
-    private static let pageBreaks: Set<String> = ["page", "always", "left", "right", "recto", "verso", "all"]
 
     private static func side(_ value: String, _ direction: WritingDirection) -> DocumentFigure.Side? {
         switch value {
@@ -196,7 +189,9 @@ extension ComputedStyle {
         guard let first = lengths.first, let last = lengths.last else { return }
         for (edge, length, end) in [(edges.start, first, "start"), (edges.end, parts.count == 2 ? last : first, "end")] {
             if parts.count == 3, parts[2] != end { continue }
-            if parts[0] == "margin" { margin[edge] = length } else if parts[0] == "padding" { padding[edge] = max(0, length) }
+            if parts[0] == "margin" { margin[edge] = length } else if parts[0] == "padding" {
+                padding[edge] = max(0, length)
+            }
         }
     }
 

@@ -26,6 +26,11 @@ struct ComputedStyle {
     var listFormat = "{disc}"
     /// Whether words may be divided; nil where no rule sets it.
     var hyphens: Bool?
+    /// Where lines may end within words, and the rule for East Asian signs at the start of a line, by Unicode's name.
+    var wordBreaks = RichParagraph.WordBreaks.usual
+    var lineBreakRule: String?
+    /// Whether lines under text stand below its descenders.
+    var underlinesBelow = false
     /// Whether punctuation may stand beyond the edge.
     var hangsPunctuation = false
     var isHidden = false
@@ -104,6 +109,7 @@ struct ComputedStyle {
         child.transform = transform
         child.listFormat = listFormat
         child.hyphens = hyphens
+        (child.wordBreaks, child.lineBreakRule, child.underlinesBelow) = (wordBreaks, lineBreakRule, underlinesBelow)
         child.hangsPunctuation = hangsPunctuation
         child.isHidden = isHidden
         child.captionIsBelow = captionIsBelow
@@ -114,6 +120,7 @@ struct ComputedStyle {
     /// Lays the element's own lines, ground and shift over its parent's, once every rule has been applied.
     mutating func finish(in parent: ComputedStyle) {
         if parent.arrangesItems || positioning.isOutOfFlow { (side, clearedSides) = (nil, []) }
+        finishLines()
         character.underline |= underline
         character.strikethrough |= strikethrough
         if let decorationColor {

@@ -253,7 +253,9 @@ extension HTMLFlow {
 
     /// Has what comes next begin a page, but in tables, floats and what opens and closes.
     func endPage() {
-        guard tables.isEmpty, blocks.last.map({ $0.float == nil && $0.disclosure == nil }) != false, var style = text.lastStyle else { return }
+        guard tables.isEmpty, blocks.last.map({ $0.float == nil && $0.disclosure == nil }) != false, var style = text.lastStyle else {
+            return
+        }
         style.endsPage = true
         text.restyleLastParagraph(style)
     }
@@ -337,7 +339,7 @@ extension HTMLFlow {
         paragraph.tabs = style.tabs
         paragraph.hyphenationFactor = style.hyphens == true ? 1 : 0
         paragraph.keepsWords = style.hyphens == false
-        paragraph.hangsPunctuation = style.hangsPunctuation
+        (paragraph.hangsPunctuation, paragraph.wordBreaks) = (style.hangsPunctuation, style.wordBreaks)
         paragraph.keepsWithNext = style.avoidsBreakAfter || block.isKept
         paragraph.lastLineAlignment = style.lastLineAlignment
         paragraph.quoteSeries = quoteSeries & (1 << block.quoteDepth - 1)

@@ -82,6 +82,7 @@ extension RichParagraph {
         style.lastLineAlignment = lastLineAlignment
         style.keepsWithNext = keepsWithNext
         style.endsContainer = endsPage
+        style.lineBreakStrategy.formUnion(wordBreaks.strategy)
         if hangsPunctuation { style.lineBreakStrategy.insert(.hangingPunctuation) }
         style.lineBreakMode = lineBreakMode
         style.headingLevel = headerLevel

@@ -72,6 +72,7 @@ struct BlockMetrics {
         paragraph.lastLineAlignment = values.lastLineAlignment
         paragraph.keepsWithNext = values.keepsWithNext || values.isTitle
         paragraph.endsContainer = values.endsPage
+        paragraph.lineBreakStrategy.formUnion(values.wordBreaks.strategy)
         if values.hangsPunctuation { paragraph.lineBreakStrategy.insert(.hangingPunctuation) }
         return paragraph.copy() as? ParagraphStyle ?? paragraph
     }

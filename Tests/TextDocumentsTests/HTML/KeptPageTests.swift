@@ -31,7 +31,8 @@ struct KeptPageTests {
     }
 
     @Test func `styles of pages begin a page above an element or below it`() throws {
-        let text = "<p>one<p style='break-before: page'>two<p style='page-break-after: always'>three<div style='page-break-before: always'>"
+        let text =
+            "<p>one<p style='break-before: page'>two<p style='page-break-after: always'>three<div style='page-break-before: always'>"
             + "<p>four</div><p style='break-before: auto'>five<p style='break-after: column'>six"
             + "<table><tr><td style='break-after: page'>cell<td>other</table>end"
         let storage = try DocumentReader.read(Data(text.utf8), format: .html).makeTextStorage(style: DocumentStyle())
