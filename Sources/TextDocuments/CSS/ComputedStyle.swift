@@ -66,6 +66,10 @@ struct ComputedStyle {
     var background: RGBA?
     var width: CGFloat?
     var widthIsPercentage = false
+    /// The most that it is wide: points, or percent of what is around; nil for no limit.
+    var mostWidth: (value: CGFloat, isPercentage: Bool)?
+    /// Whether the margins at the left and the right take the room that the width leaves (CSS 2.1 § 10.3.3).
+    var margins = (leftIsAutomatic: false, rightIsAutomatic: false)
     /// Of an empty float; what has content is as high as that.
     var height: CGFloat?
     /// Whether a rule says that the height follows from the rest, whatever attributes say.

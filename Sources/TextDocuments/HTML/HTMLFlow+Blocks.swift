@@ -39,7 +39,7 @@ extension HTMLFlow {
         case .tablePart: if tables.isEmpty { indent(&block) }
         case .tableRow: beginRow()
         case .tableCell: if !beginCell(name, attributes, &block) { indent(&block) }
-        default: if name != "html" && name != "body" { indent(&block) }
+        default: if name != "html" && name != "body" { place(&block, opened.node) }
         }
         if name == "body" || name == "html" { text.information.background = style.background ?? text.information.background }
         describe(name, attributes, &block, opened.node)
@@ -110,7 +110,7 @@ extension HTMLFlow {
         return children.filter { !feet.contains($0) } + feet
     }
 
-    private func indent(_ block: inout Block) {
+    func indent(_ block: inout Block) {
         let style = block.style
         let (borders, padding) = style.shownEdges
         let hasBox = style.background != nil || borders.contains { $0.width > 0 }
