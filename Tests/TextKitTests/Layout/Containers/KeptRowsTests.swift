@@ -96,6 +96,24 @@ struct KeptRowsTests {
         expect(column.lines.count >= 2 && column.texts.joined() == "one\ntwo\n")
     }
 
+    @Test(arguments: [6, 12, 24]) func `an exclusion that moves on a page has no paragraph above it laid out again, however many end one`(
+        count: Int
+    ) {
+        let fixture = Self.paged(260) { fixture in
+            for part in 0..<count { for line in 0..<3 { Self.append("p\(part) l\(line)", to: fixture) { $0.endsContainer = line == 2 } } }
+        }
+        _ = paragraphs(fixture)
+        let before = fixture.manager.layout.counters.paragraphsLaid
+        for step in 0..<4 {
+            let rect = CGRect(x: 0, y: CGFloat(10 * step), width: 60, height: 30)
+            fixture.manager.textContainers[count - 1].exclusionPaths = [BezierPath(rect: rect)]
+            _ = paragraphs(fixture)
+            expectEqual(fixture.lines, fixture.fresh().lines)
+        }
+        let laid = fixture.manager.layout.counters.paragraphsLaid - before
+        expect(laid > 0 && laid <= 4 * 4, "\(laid)")
+    }
+
     @Test func `a cell does not end its container`() {
         let fixture = Self.paged(260) { fixture in
             let table = TextTable()
