@@ -31,6 +31,12 @@ public struct Document {
     package internal(set) var dependsOnColorScheme = false
     /// How the bytes of Markdown or a page were read; nil for other documents (a plain text's `tail` knows).
     package internal(set) var decoding: TextDecoding?
+    /// Whether it is a book, which someone else has made to be read away from the network: what it leads to elsewhere is asked about first.
+    package internal(set) var isBook = false
+    /// Whether it asks to be set in pages (EPUB 3.3, `rendition:flow`).
+    package internal(set) var asksForPages = false
+    /// Whether its pages follow each other from right to left (EPUB 3.3, `page-progression-direction`).
+    package internal(set) var pagesRunRightToLeft = false
     /// Whether it is a picture file, of which the text is nothing but the picture.
     package internal(set) var isPicture = false
     /// What came through a pipe, where the document is more than its text; nil for any other, and where that is very much.

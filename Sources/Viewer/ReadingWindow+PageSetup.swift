@@ -6,6 +6,12 @@ import TextViews
 
 /// How the document is set: columns, length of lines, colours.
 extension ReadingWindow {
+    /// Pages or none, as a choice of the reader: none where that is what the document and the settings have of themselves.
+    func chosenPages(_ wanted: Bool, in session: DocumentSession) -> Bool? {
+        let isUsual = !settings.settings.setsPages && wanted == session.document.asksForPages
+        return isUsual ? nil : wanted
+    }
+
     func changePageSetup(_ change: PageSetupChange) {
         var setup = session.pageSetup
         switch change {
@@ -18,10 +24,10 @@ extension ReadingWindow {
             view.statusText = wanted == 1 ? "One column" : "\(wanted) columns, where the window is wide enough"
         case .pages where (setup.columns ?? session.columns) > 1: view.statusText = "Several columns are set in pages always"
         case .pages:
-            setup.setsPages.toggle()
+            setup.setsPages = chosenPages(!session.setsPages, in: session)
             session.setPageSetup(setup)
             view.pointOutAnchorInColumns()
-            view.statusText = SettingRow.named("pages")?.told(String(setup.setsPages))
+            view.statusText = SettingRow.named("pages")?.told(String(session.setsPages))
         case .measure:
             setup.measure = setup.measure.next
             session.setPageSetup(setup)

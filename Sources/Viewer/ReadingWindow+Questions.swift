@@ -51,7 +51,10 @@ extension ReadingWindow {
         switch event {
         case .key(let press):
             endQuestion()
-            if Self.isYes(press) { openExternally(url) }
+            if Self.isYes(press) {
+                if let site = Self.site(of: url) { allowedSites.insert(site) }
+                openExternally(url)
+            }
         case .pointerDown: endQuestion()
         default: return nil
         }
@@ -127,6 +130,19 @@ extension ReadingWindow {
         default: return nil
         }
         return (view.takeDamage(), [])
+    }
+
+    /// Opens what another program shows. From a book that is asked about first, once for each site, and for mail each time (EPUB Reading
+    /// Systems 3.3, § 13.2).
+    func leave(to url: URL) {
+        if session.document.isBook, Self.site(of: url).map({ allowedSites.contains($0) }) != true { return ask(url, .elsewhere) }
+        openExternally(url)
+    }
+
+    /// What a yes to one link holds for as well: the site; nil for what has none.
+    private static func site(of url: URL) -> String? {
+        guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else { return nil }
+        return url.host?.lowercased()
     }
 
     private static func isYes(_ press: KeyPress) -> Bool { types("yY", press) || press.key == .enter }

@@ -29,6 +29,8 @@ final class ReadingWindow: ViewContent {
     private var scale: CGFloat = 1
     /// The question that waits for an answer.
     var question: Question?
+    /// The sites that the reader lets books lead to, until the window closes.
+    var allowedSites: Set<String> = []
     /// What the desktop says about carets; nil before it has said anything.
     private var caretBlink: Double??
     /// Whether nothing is to move by itself.
@@ -203,7 +205,7 @@ final class ReadingWindow: ViewContent {
         for effect in response.effects {
             switch effect {
             case .perform(.run(let line)): merge(carryOut(run(line)), into: &damage, &rest)
-            case .openExternally(let url): openExternally(url)
+            case .openExternally(let url): leave(to: url)
             case .openDocument(let url): openDocument(url, byLink: true)
             case .openInNewWindow(let url): openInNewWindow(url)
             case .confirmOpening(let url): openOrAsk(url)

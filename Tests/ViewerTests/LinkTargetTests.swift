@@ -37,6 +37,34 @@ import WindowSystem
         expect(told[3].hasPrefix("Open file://") && told[3].hasSuffix("data.pdf (a PDF document, 1.2 kB) ? y / n"), "\(told[3])")
     }
 
+    @Test func `a book asks before it leads elsewhere, once for each site, and for mail each time`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "recto-links-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let links = ["https://example.org/a", "https://EXAMPLE.org/b", "http://example.net/", "mailto:a@example.org"]
+        let file = folder.appending(path: "a.epub")
+        try StoredBook.data(["<p>" + links.map { "<a href='\($0)'>link</a> " }.joined()]).write(to: file)
+        let session = try DocumentSession(.file(file.path), style: DocumentStyle(), columns: 1, start: .top)
+        // What would be opened is told by the message that its program is missing.
+        let window = ReadingWindow(session, opener: Opener(program: "/nowhere/xdg-open"), state: StateStore(nil))
+        window.resize(to: CGSize(width: 500, height: 300), scale: 1)
+        let failed = "/nowhere/xdg-open: No such file or directory"
+        func press(_ keys: [Key]) -> String? {
+            for key in keys { _ = window.handle(.key(KeyPress(key))) }
+            return window.view.statusText
+        }
+        expectEqual(press([.tab, .enter]), "Open https://example.org/a ? y / n")
+        expectEqual(press([.escape]), nil)
+        expectEqual(press([.enter]), "Open https://example.org/a ? y / n")
+        expectEqual(press([.enter]), failed)
+        expectEqual(press([.tab, .enter]), failed)
+        expectEqual(press([.tab, .enter]), "Open http://example.net/ ? y / n")
+        expectEqual(press([.character("n")]), nil)
+        expectEqual(press([.tab, .enter]), "Open mailto:a@example.org ? y / n")
+        expectEqual(press([.character("y")]), failed)
+        expectEqual(press([.enter]), "Open mailto:a@example.org ? y / n")
+    }
+
     @Test func `texts open in the window, whatever they are called and in whichever encoding`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "recto-links-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -5,8 +5,8 @@ package struct PageSetup: Codable, Equatable, Sendable {
     /// The number of columns where the window is wide enough; nil as the command line says.
     package var columns: Int?
     package var measure = LineMeasure.document
-    /// Whether a single column is set in pages.
-    package var setsPages = false
+    /// Whether a single column is set in pages; nil as the document asks.
+    package var setsPages: Bool?
 
     package init() {}
 
@@ -15,15 +15,15 @@ package struct PageSetup: Codable, Equatable, Sendable {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         columns = try values.decodeIfPresent(Int.self, forKey: .columns).map { min(max($0, 1), Self.mostColumns) }
         measure = (try? values.decodeIfPresent(LineMeasure.self, forKey: .measure)) ?? .document
-        setsPages = (try? values.decodeIfPresent(Bool.self, forKey: .setsPages)) ?? false
+        setsPages = (try? values.decodeIfPresent(Bool.self, forKey: .setsPages)) ?? nil
     }
 
-    /// Pages are written where they are wanted: an earlier program reads the rest as it was.
+    /// Pages are written where they are chosen: an earlier program reads the rest as it was.
     package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encodeIfPresent(columns, forKey: .columns)
         try values.encode(measure, forKey: .measure)
-        if setsPages { try values.encode(true, forKey: .setsPages) }
+        try values.encodeIfPresent(setsPages, forKey: .setsPages)
     }
 
     private enum CodingKeys: String, CodingKey { case columns, measure, setsPages }

@@ -29,7 +29,9 @@ package nonisolated enum DrawingProgram {
         let command = ["prlimit"] + bounds + [name, "--format=png", "--width=\(width)", "--height=\(height)"]
         // As much as the pixels have without compression, and a file's head.
         let byteCount = 4 * width * height + height + 65_536
-        guard let png = try? ProgramRun.output(of: command, input: file, environment: [:], seconds: seconds, byteCount: byteCount) else {
+        let drawable = DrawingPatterns.drawable(file)
+        guard let png = try? ProgramRun.output(of: command, input: drawable, environment: [:], seconds: seconds, byteCount: byteCount)
+        else {
             return nil
         }
         return try? Bitmap(decoding: Data(png), maximumPixels: width * height)

@@ -38,12 +38,16 @@ extension DocumentSession {
             view.columnGap = style.bodySize * 2
             view.minimumColumnWidth = style.bodySize * 12
             view.columnCount = isPicture ? 1 : pageSetup.columns ?? columns
-            view.setsPages = pageSetup.setsPages && !isPicture
+            view.setsPages = setsPages && !isPicture
+            view.pagesRunRightToLeft = document.pagesRunRightToLeft
             view.pageManners = .typographic
         }
         view.figureMargin = style.figureMargin
         scalePicture()
     }
+
+    /// Whether a single column is set in pages.
+    package var setsPages: Bool { pageSetup.setsPages ?? document.asksForPages }
 
     /// The margins in a view of a width: at most a twelfth of it, since in a narrow pane text needs the room more, and less where lines that
     /// the document has broken, or its code, have room enough then.

@@ -96,7 +96,7 @@ package struct ReaderSettings: Equatable, Sendable {
     package var pageSetup: PageSetup {
         var setup = PageSetup()
         setup.measure = measure
-        setup.setsPages = setsPages
+        setup.setsPages = setsPages ? true : nil
         return setup
     }
 }

@@ -25,14 +25,12 @@ extension ComputedStyle {
                     "uppercase": .uppercase, "lowercase": .lowercase, "capitalize": .capitalize, "full-width": .fullWidth,
                     "-epub-fullwidth": .fullWidth,
                 ][value] ?? .none
-        case "hyphens", "-webkit-hyphens": hyphens = ["auto": true, "manual": false, "none": false][value]
-        case "hanging-punctuation":
-            hangsPunctuation = value.split(separator: " ").contains { $0 == "allow-end" || $0 == "force-end" }
-        case "break-after", "page-break-after": avoidsBreakAfter = value.hasPrefix("avoid")
-        case "break-inside", "page-break-inside": avoidsBreakInside = value.hasPrefix("avoid")
         case "clear": clearedSides = Self.clearedSides(value, direction)
         case "float": side = Self.side(value, direction)
         case "width": applyWidth(value, sizes)
+        case "max-width", "max-inline-size":
+            mostWidth = CSSLength.parse(value, CSSLength.Base(em: sizes.em, rem: sizes.rem, whole: 100))
+                .flatMap { $0 >= 0 ? ($0, value.hasSuffix("%")) : nil }
         case "height":
             height = CSSLength.parse(value, sizes).flatMap { $0 >= 0 ? $0 : nil }
             heightIsAutomatic = height == nil
@@ -41,6 +39,7 @@ extension ComputedStyle {
         case "user-select", "-webkit-user-select", "-moz-user-select": isUnselectable = value == "none"
         case "list-style", "list-style-type": for word in CSSText.words(declaration.value) { applyListStyle(word) }
         default:
+            if applyToLines(declaration, value, base) { return }
             if wrap.apply(declaration.name, value, of: declaration.value, sizes) { return }
             if positioning.apply(declaration.name, value, sizes) { return }
             if grid.apply(declaration.name, value) { return }
@@ -164,8 +163,10 @@ extension ComputedStyle {
         guard let first = parts.first, parts.count <= 4 else { return }
         let edge = parts.count > 1 ? Self.edges.firstIndex(of: String(parts[1])) : nil
         switch (first, edge, parts.count) {
-        case ("margin", nil, 1): if let sides = CSSLength.sides(value, sizes) { margin = sides.map { $0 ?? 0 } }
-        case ("margin", let edge?, 2): margin[edge] = CSSLength.parse(value, sizes) ?? 0
+        case ("margin", nil, 1): applyMargins(value, sizes)
+        case ("margin", let edge?, 2):
+            margin[edge] = CSSLength.parse(value, sizes) ?? 0
+            if edge == 1 { margins.rightIsAutomatic = value == "auto" } else if edge == 3 { margins.leftIsAutomatic = value == "auto" }
         case ("padding", nil, 1): if let sides = CSSLength.sides(value, sizes) { padding = sides.map { max(0, $0 ?? 0) } }
         case ("padding", let edge?, 2): padding[edge] = max(0, CSSLength.parse(value, sizes) ?? 0)
         case ("border", nil, 1): for edge in 0..<4 { applyBorder(value, sizes, edge) }
@@ -175,6 +176,14 @@ extension ComputedStyle {
         default: break
         }
         if parts.count > 1, parts[1] == "inline" || parts[1] == "block" { applyToFlow(parts, value, sizes) }
+    }
+
+    private mutating func applyMargins(_ value: String, _ sizes: CSSLength.Base) {
+        guard let sides = CSSLength.sides(value, sizes) else { return }
+        margin = sides.map { $0 ?? 0 }
+        let words = CSSText.words(value)
+        let right = words.count > 1 ? words[1] : words[0]
+        margins = (leftIsAutomatic: (words.count > 3 ? words[3] : right) == "auto", rightIsAutomatic: right == "auto")
     }
 
     /// Edges by the direction of the text: `margin-inline-start`, `padding-block`, `border-block-start-color`.
@@ -193,8 +202,17 @@ extension ComputedStyle {
         guard let first = lengths.first, let last = lengths.last else { return }
         for (edge, length, end) in [(edges.start, first, "start"), (edges.end, parts.count == 2 ? last : first, "end")] {
             if parts.count == 3, parts[2] != end { continue }
-            if parts[0] == "margin" { margin[edge] = length } else if parts[0] == "padding" { padding[edge] = max(0, length) }
+            if parts[0] == "margin" {
+                setMargin(edge, length, isAutomatic: CSSText.words(value).contains("auto"))
+            } else if parts[0] == "padding" {
+                padding[edge] = max(0, length)
+            }
         }
+    }
+
+    private mutating func setMargin(_ edge: Int, _ length: CGFloat, isAutomatic: Bool) {
+        margin[edge] = length
+        if edge == 1 { margins.rightIsAutomatic = isAutomatic } else if edge == 3 { margins.leftIsAutomatic = isAutomatic }
     }
 
     /// `border: 1px solid red`, in any order.

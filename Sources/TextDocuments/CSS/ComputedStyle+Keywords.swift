@@ -27,7 +27,8 @@ extension ComputedStyle {
         "white-space", "text-align", "text-align-last", "font-feature-settings", "text-indent", "text-transform", "line-height", "hyphens",
         "visibility", "list-style",
         "list-style-type",
-        "direction", "caption-side",
+        "direction", "caption-side", "word-break", "line-break", "text-underline-position", "text-emphasis", "text-emphasis-style",
+        "text-emphasis-color", "text-emphasis-position",
     ]
 
     private mutating func copyText(_ name: String, _ other: ComputedStyle) -> Bool {
@@ -48,6 +49,14 @@ extension ComputedStyle {
         case "text-transform": transform = other.transform
         case "line-height": lineHeight = other.lineHeight
         case "hyphens": hyphens = other.hyphens
+        case "word-break": wordBreaks = other.wordBreaks
+        case "line-break": lineBreakRule = other.lineBreakRule
+        case "text-underline-position": underlinesBelow = other.underlinesBelow
+        case "text-emphasis":
+            (character.emphasis.mark, character.emphasis.color) = (other.character.emphasis.mark, other.character.emphasis.color)
+        case "text-emphasis-style": character.emphasis.mark = other.character.emphasis.mark
+        case "text-emphasis-color": character.emphasis.color = other.character.emphasis.color
+        case "text-emphasis-position": character.emphasis.isBelow = other.character.emphasis.isBelow
         case "visibility": isHidden = other.isHidden
         case "list-style", "list-style-type": listFormat = other.listFormat
         default: return false

@@ -26,6 +26,11 @@ struct ComputedStyle {
     var listFormat = "{disc}"
     /// Whether words may be divided; nil where no rule sets it.
     var hyphens: Bool?
+    /// Where lines may end within words, and the rule for East Asian signs at the start of a line, by Unicode's name.
+    var wordBreaks = RichParagraph.WordBreaks.usual
+    var lineBreakRule: String?
+    /// Whether lines under text stand below its descenders.
+    var underlinesBelow = false
     /// Whether punctuation may stand beyond the edge.
     var hangsPunctuation = false
     var isHidden = false
@@ -49,6 +54,8 @@ struct ComputedStyle {
     var positioning = CSSPositioning()
     /// Whether no page ends below the element, or within it.
     var (avoidsBreakAfter, avoidsBreakInside) = (false, false)
+    /// Whether a page begins above the element, and below it.
+    var (breaksBefore, breaksAfter) = (false, false)
     /// Top, right, bottom, left.
     var margin: [CGFloat] = [0, 0, 0, 0]
     var padding: [CGFloat] = [0, 0, 0, 0]
@@ -59,6 +66,10 @@ struct ComputedStyle {
     var background: RGBA?
     var width: CGFloat?
     var widthIsPercentage = false
+    /// The most that it is wide: points, or percent of what is around; nil for no limit.
+    var mostWidth: (value: CGFloat, isPercentage: Bool)?
+    /// Whether the margins at the left and the right take the room that the width leaves (CSS 2.1 § 10.3.3).
+    var margins = (leftIsAutomatic: false, rightIsAutomatic: false)
     /// Of an empty float; what has content is as high as that.
     var height: CGFloat?
     /// Whether a rule says that the height follows from the rest, whatever attributes say.
@@ -102,6 +113,7 @@ struct ComputedStyle {
         child.transform = transform
         child.listFormat = listFormat
         child.hyphens = hyphens
+        (child.wordBreaks, child.lineBreakRule, child.underlinesBelow) = (wordBreaks, lineBreakRule, underlinesBelow)
         child.hangsPunctuation = hangsPunctuation
         child.isHidden = isHidden
         child.captionIsBelow = captionIsBelow
@@ -112,6 +124,7 @@ struct ComputedStyle {
     /// Lays the element's own lines, ground and shift over its parent's, once every rule has been applied.
     mutating func finish(in parent: ComputedStyle) {
         if parent.arrangesItems || positioning.isOutOfFlow { (side, clearedSides) = (nil, []) }
+        finishLines()
         character.underline |= underline
         character.strikethrough |= strikethrough
         if let decorationColor {

@@ -208,6 +208,10 @@ final class BlockRole: AttributeValueObject {
         var hangsPunctuation = false
         /// Whether it stands on one page with the next paragraph.
         var keepsWithNext = false
+        /// Whether what follows it begins a page.
+        var endsPage = false
+        /// Where its lines may end within words.
+        var wordBreaks = RichParagraph.WordBreaks.usual
         /// How its last line is set, where the document says that; else natural.
         var lastLineAlignment = TextAlignment.natural
         /// The sides on which nothing lies beside its first line.

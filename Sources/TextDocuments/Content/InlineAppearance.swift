@@ -23,6 +23,8 @@ final class InlineAppearance: AttributeValueObject {
         var strikethrough = 0
         var underlineColor: RGBA?
         var strikethroughColor: RGBA?
+        /// The marks over its letters.
+        var emphasis = RichEmphasis()
         /// Whether a link looks like the text around it.
         var isUnmarkedLink = false
         /// The embeddings of the text within its line, outermost first, with the format bits of `.writingDirection`.

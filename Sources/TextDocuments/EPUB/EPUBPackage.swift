@@ -28,6 +28,10 @@ struct EPUBPackage {
     private(set) var tableOfContents: String?
     /// The item of the cover's picture.
     private(set) var cover: String?
+    /// Whether pages follow each other from right to left (`page-progression-direction`).
+    private(set) var runsRightToLeft = false
+    /// Whether the book asks for pages (`rendition:flow`).
+    private(set) var asksForPages = false
 
     static let maximumItems = 1 << 16
 
@@ -42,9 +46,32 @@ struct EPUBPackage {
             guard let item = reference["idref"].flatMap({ items[$0] }) else { continue }
             self.spine.append(SpineItem(item: item, isLinear: reference["linear"]?.lowercased() != "no"))
         }
+        runsRightToLeft = Self.runsRightToLeft(spine?["page-progression-direction"], metadata.languages.first, root["dir"])
+        let flow = root.child("metadata")?.all.first { $0.name == "meta" && $0["property"] == "rendition:flow" && $0["refines"] == nil }
+        asksForPages = flow?.label.lowercased() == "paginated"
         let named = root.child("metadata")?.all.first { $0.name == "meta" && $0["name"] == "cover" }?["content"]
         cover = items.values.first { $0.properties.contains("cover-image") }?.id ?? named
     }
+
+    /// Where the spine leaves the direction open, it follows from the book's language, or else from its direction.
+    private static func runsRightToLeft(_ direction: String?, _ language: String?, _ ofPackage: String?) -> Bool {
+        switch direction?.lowercased() {
+        case "rtl": return true
+        case "ltr": return false
+        default: break
+        }
+        let tags = language?.lowercased().split(separator: "-") ?? []
+        if let script = tags.dropFirst().first(where: { $0.count == 4 }) { return rightToLeftScripts.contains(String(script)) }
+        guard let first = tags.first, first != "und", first != "mul" else { return ofPackage?.lowercased() == "rtl" }
+        return rightToLeftLanguages.contains(String(first))
+    }
+
+    private static let rightToLeftScripts: Set<String> = ["adlm", "arab", "aran", "hebr", "mand", "nkoo", "rohg", "samr", "syrc", "thaa"]
+    /// Languages that are usually written in one of those.
+    private static let rightToLeftLanguages: Set<String> = [
+        "ar", "arc", "ary", "arz", "azb", "bal", "ckb", "dv", "fa", "glk", "he", "iw", "ji", "ks", "mzn", "nqo", "pnb", "prs", "ps", "sd",
+        "skr", "syr", "ug", "ur", "yi",
+    ]
 
     private mutating func readItem(_ element: XMLElement, _ archive: ZIPArchive) {
         guard let id = element["id"], let path = EPUBPath.file(element["href"], in: path) else { return }

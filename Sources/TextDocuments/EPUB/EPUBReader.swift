@@ -16,6 +16,9 @@ enum EPUBReader {
         var document = Document(content: content, title: metadata.title.isEmpty ? name : metadata.title, baseURL: baseURL)
         document.add(growth)
         document.details = metadata.details
+        document.asksForPages = book.package.asksForPages
+        document.pagesRunRightToLeft = book.package.runsRightToLeft
+        document.isBook = true
         if !remainder.isAtEnd { document.remainder = remainder }
         return document
     }

@@ -20,7 +20,7 @@ final class EPUBRemainder: DocumentRemainder {
     private var packedSize = 1
     private var packedSizeRead = 0
 
-    /// The gap below the last paragraph of a part, in ems: a printed book begins a page there.
+    /// The gap below the last paragraph of a part, in ems: a printed book begins a page there, and so does this one where it has pages.
     private static let gap: CGFloat = 3
     /// So much text is read before the first frame, in bytes: more than fills a screen.
     private static let firstSlice = 1 << 14
@@ -92,8 +92,9 @@ final class EPUBRemainder: DocumentRemainder {
         if part.text.dependsOnColorScheme { dependsOnColorScheme = true }
         if let notice = part.notice { RichDocument.append(notice, to: &builder, baseURL: nil) }
         RichDocument.append(part.text, to: &builder, baseURL: nil)
-        if builder.content.blocks.count > count { builder.changeLastBlock { $0.paragraphLayout.gap = Self.gap } }
         for target in part.targets { enqueue(target) }
+        guard builder.content.blocks.count > count else { return }
+        builder.changeLastBlock { ($0.paragraphLayout.gap, $0.endsPage) = (Self.gap, !isAtEnd) }
     }
 
     /// Adds a file of the book that something leads to, if it is not in the text yet.

@@ -26,6 +26,7 @@ extension HTMLFlow {
         let style = block.style
         gap = max(gap, style.margin[0])
         block.isKept = style.avoidsBreakInside || blocks.last?.isKept == true
+        if style.breaksBefore { endPage() }
         if !block.opensFloat { clear(style.fillsLines ? .both : style.clearedSides) }
         block.paragraphsBefore = text.paragraphs.count
         switch style.display {
@@ -38,7 +39,7 @@ extension HTMLFlow {
         case .tablePart: if tables.isEmpty { indent(&block) }
         case .tableRow: beginRow()
         case .tableCell: if !beginCell(name, attributes, &block) { indent(&block) }
-        default: if name != "html" && name != "body" { indent(&block) }
+        default: if name != "html" && name != "body" { place(&block, opened.node) }
         }
         if name == "body" || name == "html" { text.information.background = style.background ?? text.information.background }
         describe(name, attributes, &block, opened.node)
@@ -109,7 +110,7 @@ extension HTMLFlow {
         return children.filter { !feet.contains($0) } + feet
     }
 
-    private func indent(_ block: inout Block) {
+    func indent(_ block: inout Block) {
         let style = block.style
         let (borders, padding) = style.shownEdges
         let hasBox = style.background != nil || borders.contains { $0.width > 0 }
@@ -224,6 +225,7 @@ extension HTMLFlow {
             }
             endParagraph()
             endKept(block)
+            if block.style.breaksAfter { endPage() }
             if block.opensFloat, text.paragraphs.count == block.paragraphsBefore { appendSpacer(block.style) }
         }
         blocks.removeLast()
@@ -247,6 +249,15 @@ extension HTMLFlow {
         let box = text.boxes[index]
         guard box.borders[edge].width > 0 || box.padding[edge] > 0 else { return }
         text.boxes[index].padding[edge] = max(box.padding[edge], min(Self.paragraphGap, box.padding[edge] + max(gap, bottomGap)))
+    }
+
+    /// Has what comes next begin a page, but in tables, floats and what opens and closes.
+    func endPage() {
+        guard tables.isEmpty, blocks.last.map({ $0.float == nil && $0.disclosure == nil }) != false, var style = text.lastStyle else {
+            return
+        }
+        style.endsPage = true
+        text.restyleLastParagraph(style)
     }
 
     /// What follows an element that is not parted may stand on another page than its last paragraph.
@@ -328,7 +339,7 @@ extension HTMLFlow {
         paragraph.tabs = style.tabs
         paragraph.hyphenationFactor = style.hyphens == true ? 1 : 0
         paragraph.keepsWords = style.hyphens == false
-        paragraph.hangsPunctuation = style.hangsPunctuation
+        (paragraph.hangsPunctuation, paragraph.wordBreaks) = (style.hangsPunctuation, style.wordBreaks)
         paragraph.keepsWithNext = style.avoidsBreakAfter || block.isKept
         paragraph.lastLineAlignment = style.lastLineAlignment
         paragraph.quoteSeries = quoteSeries & (1 << block.quoteDepth - 1)

@@ -55,6 +55,8 @@ enum HTMLStyles {
             let names: [TextAlignment: String] = [.left: "left", .right: "right", .center: "center", .justified: "justify"]
             result += "; text-align-last: \(names[style.lastLineAlignment] ?? "auto")"
         }
+        if style.wordBreaks != .usual { result += "; word-break: " + (style.wordBreaks == .anywhere ? "break-all" : "keep-all") }
+        if style.endsPage { result += "; break-after: page" }
         if style.hangsPunctuation { result += "; hanging-punctuation: allow-end" }
         if let tabs = style.tabs, !isItem, !tabs.isEmpty { result += "; tab-stops: " + tabs.map(tab).joined(separator: " ") }
         return result
@@ -156,6 +158,7 @@ enum HTMLStyles {
                 names.append(tag)
             } else if value != 0 {
                 style += "; text-decoration: \(line)\(kind(value))" + (color.map { " " + CSSColor.text($0) } ?? "")
+                if UnderlineStyle(rawValue: value).contains(.belowDescenders) { style += "; text-underline-position: under" }
             }
         }
         return (names, style)
@@ -180,9 +183,19 @@ enum HTMLStyles {
         if let ground = own.background { style += "; background-color: \(CSSColor.text(ground))" }
         if own.kern != base.kern { style += "; letter-spacing: \(own.kern.map(length) ?? "normal")" }
         if own.baselineOffset != 0 { style += "; vertical-align: \(length(own.baselineOffset))" }
+        style += emphasis(own, base)
         if own.hasShadow { style += "; text-shadow: 1px 1px 1px" }
         if own.strokeWidth != 0 { style += "; -webkit-text-stroke-width: \(length(own.strokeWidth / 100 * own.size))" }
         return style
+    }
+
+    private static func emphasis(_ own: RichCharacter, _ base: RichCharacter) -> String {
+        let (marks, around) = (own.emphasis, base.emphasis)
+        guard marks != around else { return "" }
+        if marks.mark.isEmpty { return "; text-emphasis: none" }
+        let text = marks.mark.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+        return "; text-emphasis: '\(text)'" + (marks.color.map { " " + CSSColor.text($0) } ?? "")
+            + (marks.isBelow == around.isBelow ? "" : "; text-emphasis-position: \(marks.isBelow ? "under" : "over") right")
     }
 
     // MARK: Boxes

@@ -1,10 +1,12 @@
 /// What md4c reads of tables otherwise than GitHub's dialect: it takes heads below lines of a paragraph for text, and those above rows of
-/// delimiters with fewer than three signs in a cell (`|-|:-|`), and two bars side by side for one.
+/// delimiters with fewer than three signs in a cell (`|-|:-|`), two bars side by side for one, and headings and fences right below for rows.
 struct TableHeads {
     /// Bytes that are put into the source.
     private struct Insertion {
         var offset: Int
         var bytes: [UInt8]
+        /// Where no code and no raw HTML may be.
+        var place: Int
     }
 
     private let lines: TableLines
@@ -12,7 +14,7 @@ struct TableHeads {
 
     /// The source with three dashes in the place of one in each short cell of a row of delimiters, a blank line, in the same quotes,
     /// between the lines of a paragraph and a head below them, in items of lists a comment in its place, and a space in each cell that has
-    /// nothing; nil where there is none of these. Rows within code and raw HTML, and those that do not have as many cells as the line above,
+    /// nothing, and a blank line between a table and a heading or a fence right below it; nil where there is none of these. Rows within code and raw HTML, and those that do not have as many cells as the line above,
     /// stay what they are. O(length).
     static func completed(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         var heads = TableHeads(lines: TableLines(bytes: bytes))
@@ -22,7 +24,7 @@ struct TableHeads {
         var source: [UInt8] = []
         source.reserveCapacity(bytes.count + 2 * heads.insertions.count)
         var kept = 0
-        for insertion in heads.insertions where !verbatim.contains(insertion.offset) {
+        for insertion in heads.insertions where !verbatim.contains(insertion.place) {
             source += bytes[kept..<insertion.offset]
             source += insertion.bytes
             kept = insertion.offset
@@ -50,7 +52,12 @@ struct TableHeads {
         while start < bytes.count {
             let end = bytes.index(of: 10, from: start) ?? bytes.count
             let line = Line(start: start, text: lines.content(start..<end))
-            if let quotes = tableQuotes, lines.endsTable(line.text) || lines.indent(line.margin).quotes != quotes { tableQuotes = nil }
+            if let quotes = tableQuotes {
+                let isOther = lines.indent(line.margin).quotes != quotes
+                if isOther || lines.endsTable(line.text) { tableQuotes = nil }
+                if !isOther, let above, lines.isTakenForRow(line.text) { endTable(above, above: line) }
+            }
+            if tableQuotes == nil, let above, !above.text.isEmpty { endUnderline(line, end) }
             if tableQuotes != nil {
                 widen(line.text)
             } else if let head = above {
@@ -75,6 +82,22 @@ struct TableHeads {
         return below.quotes
     }
 
+    /// Puts a blank line in the same quotes between a table and another block below it: md4c takes headings and fences for rows.
+    private mutating func endTable(_ row: Line, above line: Line) {
+        // The line itself may begin code.
+        insertions.append(
+            Insertion(offset: line.start - 1, bytes: [10] + lines.bytes[line.margin], place: max(row.start, row.text.upperBound - 1)))
+    }
+
+    /// Ends the line under a heading before a tab at its end, with which md4c takes it for text.
+    private mutating func endUnderline(_ line: Line, _ end: Int) {
+        guard let first = line.text.first.map({ lines.bytes[$0] }), first == TableLines.dash || first == UInt8(ascii: "="),
+            line.text.upperBound < end, lines.bytes[line.text.upperBound..<end].contains(9),
+            lines.bytes[line.text].allSatisfy({ $0 == first })
+        else { return }
+        insertions.append(Insertion(offset: line.text.upperBound, bytes: [10] + lines.bytes[line.margin], place: line.text.lowerBound))
+    }
+
     /// A line that ends a paragraph in an item and leaves the list tight, as a blank one would not. It shows nothing.
     static let comment = "<!--|-->"
 
@@ -84,21 +107,21 @@ struct TableHeads {
         var bytes: [UInt8] = isInItem ? Array(Self.comment.utf8) : []
         bytes.append(10)
         bytes += lines.bytes[margin]
-        insertions.append(Insertion(offset: margin.upperBound, bytes: bytes))
+        insertions.append(Insertion(offset: margin.upperBound, bytes: bytes, place: margin.upperBound))
     }
 
     /// Puts a space between two bars.
     private mutating func widen(_ row: Range<Int>) {
         for index in row.dropFirst() where lines.isBar(index) && lines.isBar(index - 1) {
             if index - 1 > row.lowerBound, lines.bytes[index - 2] == UInt8(ascii: "\\") { continue }
-            insertions.append(Insertion(offset: index, bytes: [0x20]))
+            insertions.append(Insertion(offset: index, bytes: [0x20], place: index))
         }
     }
 
     private mutating func lengthen(_ row: Range<Int>) {
         for index in row where lines.bytes[index] == TableLines.dash {
             if index > row.lowerBound, lines.bytes[index - 1] == TableLines.dash { continue }
-            insertions.append(Insertion(offset: index, bytes: [TableLines.dash, TableLines.dash]))
+            insertions.append(Insertion(offset: index, bytes: [TableLines.dash, TableLines.dash], place: index))
         }
     }
 }

@@ -11,6 +11,12 @@ extension TableLines {
         }
     }
 
+    /// Whether md4c takes a line below a table for a row of it that is the beginning of another block.
+    func isTakenForRow(_ line: Range<Int>) -> Bool {
+        guard let first = line.first.map({ bytes[$0] }) else { return false }
+        return first == UInt8(ascii: "<") ? beginsHTML(line) : isHeading(line) || isFence(line)
+    }
+
     func isHeading(_ line: Range<Int>) -> Bool {
         let count = bytes[line].prefix { $0 == UInt8(ascii: "#") }.count
         return (1...6).contains(count) && (count == line.count || [0x20, 9].contains(bytes[line.lowerBound + count]))

@@ -19,6 +19,14 @@ public struct LegacyEncoding: Equatable, Sendable {
         self.isMultibyte = isMultibyte
     }
 
+    /// Whether its bytes become those of the converter by `HZText`.
+    var isHZ: Bool { name == HZText.name }
+
+    /// The bytes that stand for a text; nil where it has a character that the encoding lacks.
+    func encode(_ utf8: inout [UInt8]) -> [UInt8]? {
+        isHZ ? HZText.encode(&utf8) : Iconv(converter, isEncoding: true)?.encode(&utf8)
+    }
+
     public static func == (a: LegacyEncoding, b: LegacyEncoding) -> Bool { a.name == b.name }
 }
 
@@ -34,6 +42,7 @@ extension LegacyEncoding {
         LegacyEncoding("ISO-2022-KR", "ISO-2022-KR", isMultibyte: true),
         LegacyEncoding("GB18030", "GB18030", ["gbk", "gb2312", "euc-cn", "x-gbk", "gb_2312-80", "cp936"], isMultibyte: true),
         LegacyEncoding("ISO-2022-CN", "ISO-2022-CN-EXT", isMultibyte: true),
+        LegacyEncoding(HZText.name, "EUC-CN", ["hz", "hz-gb2312"], isMultibyte: true),
         LegacyEncoding("Big5", "BIG5-HKSCS", ["big5-hkscs", "x-x-big5", "cp950"], isMultibyte: true),
         LegacyEncoding("EUC-TW", "EUC-TW", ["euctw"], isMultibyte: true),
     ]

@@ -9,6 +9,7 @@ struct TextDecoder {
     var hasLoss = false
     /// Converts what has an encoding of the time before Unicode.
     private var converter: Iconv?
+    private var hz = HZText()
     private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
     /// - Parameter encoding: Nil where the bytes are to tell.
@@ -45,9 +46,18 @@ struct TextDecoder {
     /// Whether all that there is of a text stands for itself: well-formed UTF-8 without a mark, NUL and escapes. O(length).
     static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let (found, markLength) = TextEncoding.sniff(bytes)
-        guard markLength == 0, found == .utf8 || found == .ascii, bytes.index(of: 0x1B, from: 0) == nil else { return false }
+        guard markLength == 0, found == .utf8 || found == .ascii, bytes.index(of: 0x1B, from: 0) == nil, !hasHZ(bytes) else { return false }
         let (end, _) = UTF8Scan.clean(bytes, from: 0)
         return end == bytes.count
+    }
+
+    private static func hasHZ(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = 0
+        while let tilde = bytes.index(of: UInt8(ascii: "~"), from: index) {
+            if HZText.begins(bytes, at: tilde) == true { return true }
+            index = tilde + 1
+        }
+        return false
     }
 
     /// All but a carriage return at the end, whose line feed may be yet to come.
@@ -71,15 +81,15 @@ struct TextDecoder {
         var index = start
         while index < bytes.count {
             let end = UTF8Scan.asciiEnd(bytes, from: index)
-            if let escape = bytes[index..<end].firstIndex(of: 0x1B) {
+            if let escape = EncodingDetector.firstEscape(bytes, in: index..<end) {
                 text.append(contentsOf: bytes[index..<escape])
                 // What follows an escape tells whether it is one of an encoding.
-                if !isLast, mayWait, bytes.count - escape < 5 { return escape }
+                if !isLast, mayWait, EncodingDetector.needsMore(bytes, at: escape) { return escape }
                 if let found = EncodingDetector.escaped(bytes, at: escape) {
                     encoding = found
                     return decode(bytes, from: escape, isLast: isLast, into: &text)
                 }
-                text.append(0x1B)
+                text.append(bytes[escape])
                 index = escape + 1
                 continue
             }
@@ -122,9 +132,19 @@ struct TextDecoder {
     ) -> Int {
         if converter == nil { converter = Iconv(legacy.converter) }
         guard let converter else { return decodeWindows1252(bytes, from: start, into: &text) }
+        if legacy.isHZ { return decodeHZ(bytes, from: start, converter, isLast: isLast, into: &text) }
         let before = text.count
         let used = converter.decode(UnsafeBufferPointer(rebasing: bytes[start...]), isLast: isLast, into: &text)
         hasLoss = hasLoss || converter.faults > 0 || (bytes[start...].contains(0) && text.count > before)
+        return start + used
+    }
+
+    private mutating func decodeHZ(
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ converter: Iconv, isLast: Bool, into text: inout [UInt8]
+    ) -> Int {
+        let (eight, used) = hz.eightBits(UnsafeBufferPointer(rebasing: bytes[start...]), isLast: isLast)
+        _ = eight.withUnsafeBufferPointer { converter.decode($0, isLast: isLast, into: &text) }
+        hasLoss = hasLoss || converter.faults > 0 || eight.contains(0) || hz.isWrittenOtherwise
         return start + used
     }
 

@@ -44,6 +44,9 @@ extension RichCharacter {
         baselineOffset = attributeNumber(attributes[.baselineOffset]).map { CGFloat($0) } ?? 0
         superscript = attributeInteger(attributes[.superscript]) ?? 0
         language = attributes[.languageIdentifier] as? String
+        emphasis = RichEmphasis(
+            mark: attributes[.emphasisMark] as? String ?? "", isBelow: attributes[.emphasisMarkIsBelow] != nil,
+            color: Self.color(attributes[.emphasisMarkColor]))
         hasShadow = attributes[.shadow] is Shadow
         strokeWidth = attributeNumber(attributes[.strokeWidth]).map { CGFloat($0) } ?? 0
         embedding = (attributes[.writingDirection] as? [Any])?.compactMap { attributeInteger($0) } ?? []
@@ -69,11 +72,28 @@ extension RichParagraph {
         clearedSides = style.clearedSides
         lastLineAlignment = style.lastLineAlignment
         keepsWithNext = style.keepsWithNext
+        endsPage = style.endsContainer
+        wordBreaks = WordBreaks(style.lineBreakStrategy)
         hangsPunctuation = style.lineBreakStrategy.contains(.hangingPunctuation)
         lineBreakMode = style.lineBreakMode
         headerLevel = style.headingLevel
         defaultTabInterval = style.defaultTabInterval
         if style.tabStops != ParagraphStyle.default.tabStops { tabs = style.tabStops.map { Tab($0) } }
+    }
+}
+
+extension RichParagraph.WordBreaks {
+    init(_ strategy: LineBreakStrategy) {
+        self = strategy.contains(.dividedWords) ? .anywhere : strategy.contains(.wholeWords) ? .betweenWords : .usual
+    }
+
+    /// What lays paragraphs out so.
+    var strategy: LineBreakStrategy {
+        switch self {
+        case .usual: []
+        case .betweenWords: .wholeWords
+        case .anywhere: .dividedWords
+        }
     }
 }
 

@@ -24,6 +24,8 @@ struct RichCharacter: Hashable {
     var strikethrough = 0
     var underlineColor: RGBA?
     var strikethroughColor: RGBA?
+    /// The marks over its letters.
+    var emphasis = RichEmphasis()
     /// Added after each character; nil leaves kerning to the font.
     var kern: CGFloat?
     /// Up positive, beside `superscript`.
@@ -48,4 +50,13 @@ struct RichCharacter: Hashable {
         let name = family.lowercased()
         return ["mono", "courier", "menlo", "consol", "monaco", "typewriter"].contains { name.contains($0) }
     }
+}
+
+/// Marks over or under letters that are stressed.
+struct RichEmphasis: Hashable {
+    /// Empty for none.
+    var mark = ""
+    var isBelow = false
+    /// Nil for that of the text.
+    var color: RGBA?
 }

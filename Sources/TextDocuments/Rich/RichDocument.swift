@@ -187,8 +187,8 @@ struct RichDocument {
         let goesOn = values.kind == .code && next?.kind == .preformatted && text.paragraphs[index + 1].marker == nil
         values.spacing = gap >= 1 || leavesBox ? .normal : style.lists.isEmpty || goesOn ? .none : .tight
         if values.kind != .code, [.center, .right, .justified].contains(style.alignment) { values.alignment = style.alignment }
-        values.hangsPunctuation = style.hangsPunctuation
-        values.keepsWithNext = style.keepsWithNext
+        (values.hangsPunctuation, values.keepsWithNext) = (style.hangsPunctuation, style.keepsWithNext)
+        (values.endsPage, values.wordBreaks) = (style.endsPage, style.wordBreaks)
         values.clearedSides = style.clearedSides
         if values.kind != .code { values.lastLineAlignment = style.lastLineAlignment }
         values.quoteSeries = style.quoteSeries

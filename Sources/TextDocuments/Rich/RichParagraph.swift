@@ -41,9 +41,14 @@ struct RichParagraph: Hashable {
     var hyphenationFactor: Float = 0
     /// Whether words are not to be divided, whatever a reader wishes.
     var keepsWords = false
+    /// Where lines may end within words.
+    enum WordBreaks: Hashable { case usual, betweenWords, anywhere }
+    var wordBreaks = WordBreaks.usual
     var hangsPunctuation = false
     /// Whether it stands on one page with the next paragraph.
     var keepsWithNext = false
+    /// Whether what follows it begins a page.
+    var endsPage = false
     var clearedSides: ExclusionSides = []
     var lastLineAlignment = TextAlignment.natural
     /// As `BlockRole.Values.note`.

@@ -81,6 +81,8 @@ extension RichParagraph {
         style.clearedSides = clearedSides
         style.lastLineAlignment = lastLineAlignment
         style.keepsWithNext = keepsWithNext
+        style.endsContainer = endsPage
+        style.lineBreakStrategy.formUnion(wordBreaks.strategy)
         if hangsPunctuation { style.lineBreakStrategy.insert(.hangingPunctuation) }
         style.lineBreakMode = lineBreakMode
         style.headingLevel = headerLevel

@@ -101,6 +101,7 @@ struct RichTraits {
         if !isCode { appearance.face = text.faces?.family(for: character.families) }
         appearance.features = character.features
         appearance.embedding = character.embedding
+        if !character.emphasis.mark.isEmpty { appearance.emphasis = character.emphasis }
         addLines(character, isLink: isLink, &appearance)
         return appearance
     }

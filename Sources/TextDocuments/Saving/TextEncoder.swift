@@ -64,11 +64,11 @@ struct TextEncoder {
 
     private static func encode(_ text: String, _ legacy: LegacyEncoding) throws(Unencodable) -> [UInt8] {
         var utf8 = Array(text.utf8)
-        guard let bytes = Iconv(legacy.converter, isEncoding: true)?.encode(&utf8) else {
+        guard let bytes = legacy.encode(&utf8) else {
             // A character alone tells whether it is the one.
             let lacking = text.unicodeScalars.first { scalar in
                 var one = Array(String(scalar).utf8)
-                return Iconv(legacy.converter, isEncoding: true)?.encode(&one) == nil
+                return legacy.encode(&one) == nil
             }
             throw Unencodable(character: lacking ?? "\u{FFFD}")
         }

@@ -71,6 +71,8 @@ struct BlockMetrics {
         paragraph.clearedSides = values.clearedSides
         paragraph.lastLineAlignment = values.lastLineAlignment
         paragraph.keepsWithNext = values.keepsWithNext || values.isTitle
+        paragraph.endsContainer = values.endsPage
+        paragraph.lineBreakStrategy.formUnion(values.wordBreaks.strategy)
         if values.hangsPunctuation { paragraph.lineBreakStrategy.insert(.hangingPunctuation) }
         return paragraph.copy() as? ParagraphStyle ?? paragraph
     }

@@ -25,7 +25,7 @@ final class StyledAttributes {
         .font, .paragraphStyle, .foregroundColor, .backgroundColor, .strikethroughStyle, .baselineOffset, .documentBlock,
         .documentInline, .underlineStyle, .blockDecoration, .blockQuoteDepth, .thematicBreak, .codeLanguage,
         .documentAppearance, .linkColor, .linkUnderlineStyle, .kern, .footnote, .ruby, .underlineColor,
-        .strikethroughColor, .writingDirection,
+        .strikethroughColor, .writingDirection, .emphasisMark, .emphasisMarkColor, .emphasisMarkIsBelow,
     ]
 
     init(_ style: DocumentStyle) {
@@ -133,6 +133,11 @@ final class StyledAttributes {
         if own.strikethrough != 0 { appearance[.strikethroughStyle] = own.strikethrough }
         appearance[.underlineColor] = own.underlineColor.map { Color(style.theme.visible($0, on: ground)) }
         appearance[.strikethroughColor] = own.strikethroughColor.map { Color(style.theme.visible($0, on: ground)) }
+        if !own.emphasis.mark.isEmpty {
+            appearance[.emphasisMark] = own.emphasis.mark
+            appearance[.emphasisMarkColor] = own.emphasis.color.map { Color(style.theme.visible($0, on: ground)) }
+            if own.emphasis.isBelow { appearance[.emphasisMarkIsBelow] = true }
+        }
         if !own.embedding.isEmpty { appearance[.writingDirection] = own.embedding }
     }
 

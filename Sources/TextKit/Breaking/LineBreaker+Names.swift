@@ -1,8 +1,8 @@
 // Offsets where UAX 14 lets a line end and `LineBreakStrategy.wholeNames` does not.
 extension LineBreaker {
-    /// Whether the options forbid a line to end at an offset: between Korean letters, or within a name.
+    /// Whether the options forbid a line to end at an offset: between letters that they keep together, or within a name.
     func isKept(_ utf16: Int) -> Bool {
-        if options.keepsHangulWords, isInHangulWord(utf16) { return true }
+        if options.keepsLetters, isInWord(utf16) { return true }
         return options.keepsNames
             && paragraph.text.utf16.withUnsafeBufferPointer { Self.isInsideName(utf16, $0, afterSignsAlone: dividesNames) }
     }

@@ -39,7 +39,7 @@ struct LineBreaker {
     }
 
     /// Whether options forbid lines to end at some break opportunities.
-    @inline(__always) var keeps: Bool { options.keepsHangulWords || options.keepsNames }
+    @inline(__always) var keeps: Bool { options.keepsLetters || options.keepsNames }
 
     func start(atUTF16 utf16: Int) -> Position {
         let chunk = paragraph.chunkIndex(containingUTF16: utf16)
@@ -52,9 +52,9 @@ struct LineBreaker {
     func fill(from start: Position, width: Fixed, breaksWords: Bool) -> Fill? {
         guard keeps else { return fillOnce(from: start, width: width, breaksWords: breaksWords) }
         if let fill = fillOnce(from: start, width: width, breaksWords: false) { return fill }
-        guard breaksWords || options.keepsHangulWords else { return nil }
+        guard breaksWords || options.keepsLetters else { return nil }
         var breaker = self
-        breaker.options.keepsHangulWords = false
+        (breaker.options.keepsHangulWords, breaker.options.keepsWords) = (false, false)
         // A name that is wider than its line is divided after its inner hyphens, else as any word: a line of signs alone is no better.
         breaker.dividesNames = true
         return breaker.fillOnce(from: start, width: width, breaksWords: breaksWords)
@@ -76,6 +76,11 @@ struct LineBreaker {
             if let fill = fillClusters(from: start, width: width), fill.end.utf16 > (best?.end.utf16 ?? start.utf16) {
                 return fill
             }
+        }
+        if options.dividesWords, cursor.contentWidth > width, let fill = fillClusters(from: start, width: width, where: isBetweenLetters),
+            fill.end.utf16 > (best?.end.utf16 ?? start.utf16)
+        {
+            return fill
         }
         if let best { return pushedOut(preferred(best, among: cursor.accepted.dropLast()), from: start) }
         return breaksWords ? fillClusters(from: start, width: width) : nil
@@ -205,7 +210,8 @@ extension LineBreaker {
     }
 
     /// As many grapheme clusters as fit, one at least.
-    private func fillClusters(from start: Position, width: Fixed) -> Fill? {
+    /// - Parameter mayEnd: whether the line may end at an offset; nil for anywhere. Nil is returned where it may at none that fits.
+    private func fillClusters(from start: Position, width: Fixed, where mayEnd: ((Int) -> Bool)? = nil) -> Fill? {
         var ruler = self.ruler
         var best: Fill?
         var position = start
@@ -228,15 +234,17 @@ extension LineBreaker {
                 contentEnd = next.utf16
             }
             position = next
-            if contentWidth > width, best != nil { return best }
+            if contentWidth > width, best != nil || mayEnd != nil { return best }
             let atEnd = next.glyph == shaped.glyphs.count
             let separator =
                 shaped.isGenerated
                 ? shaped.mustBreak(beforeUTF16: next.utf16) : Self.isSeparator(paragraph.text.utf16[next.utf16 - 1])
-            best = Fill(
-                end: next, contentEnd: contentEnd, width: contentWidth,
-                endsWithMandatoryBreak: next.utf16 == paragraph.utf16Count || separator,
-                needsCut: !atEnd && shaped.unsafeToBreak[next.glyph])
+            if mayEnd?(next.utf16) ?? true {
+                best = Fill(
+                    end: next, contentEnd: contentEnd, width: contentWidth,
+                    endsWithMandatoryBreak: next.utf16 == paragraph.utf16Count || separator,
+                    needsCut: !atEnd && shaped.unsafeToBreak[next.glyph])
+            }
             if separator { return best }
         }
     }

@@ -19,12 +19,21 @@ struct LineBreakingOptions: Equatable {
     var avoidsLoneWord = false
     /// Korean words are not divided.
     var keepsHangulWords = false
+    /// No line ends between ideographs, kana or Korean letters.
+    var keepsWords = false
+    /// A line may end between any two letters.
+    var dividesWords = false
     /// Lines do not end after what options and paths begin with, and compounds are not divided.
     var keepsNames = false
     /// A full stop or comma at the end of a line may stand beyond the width.
     var hangsPunctuation = false
     /// How much closer the characters of a line may move before it is truncated, in parts of the em; 0 for not at all.
     var tightening = 0.0
+}
+
+extension LineBreakingOptions {
+    /// Whether lines do not end between some letters that UAX 14 parts.
+    var keepsLetters: Bool { keepsHangulWords || keepsWords }
 }
 
 // MARK: The glyphless engine
@@ -38,6 +47,9 @@ extension LineBreakingOptions {
         ("hyphenationFactor", { $0.hyphenationFactor > 0 }),
         // The width of a mark is that of its glyph.
         ("hangsPunctuation", { $0.hangsPunctuation }),
+        // What ends a line depends on the characters, and parts of words have widths of their own.
+        ("keepsWords", { $0.keepsWords }),
+        ("dividesWords", { $0.dividesWords }),
     ]
 
     /// The options that both engines honour.

@@ -114,6 +114,9 @@ final class LineDecorations {
 
     private static func offset(_ style: ResolvedStyle, _ isStrikethrough: Bool) -> Fixed {
         let font = style.font
+        if !isStrikethrough, style.underline?.style.contains(.belowDescenders) == true {
+            return style.descent + (font.underlineThickness.rounded / 2).ceil
+        }
         return isStrikethrough ? .zero - font.strikethroughOffset : max(font.underlineOffset, font.underlineThickness + Fixed.one)
     }
 
@@ -132,7 +135,8 @@ final class LineDecorations {
 extension LinePainter {
     /// Whether there may be lines under or through the text of the fragment, or through what stands for text that was cut.
     func isDecorated(_ located: LocatedFragment) -> Bool {
-        located.fragment.extras?.truncation != nil || isDrawn(located) { $0.underline != nil || $0.strikethrough != nil }
+        located.fragment.extras?.truncation != nil
+            || isDrawn(located) { $0.underline != nil || $0.strikethrough != nil || $0.emphasis != nil }
     }
 
     func drawDecorations(_ located: LocatedFragment, _ wanted: Range<Int>, _ glyphs: FragmentGlyphs) {

@@ -130,6 +130,7 @@ struct LinePainter {
             for (located, wanted, glyphs) in decorated {
                 clipped(located) {
                     drawDecorations(located, wanted, glyphs)
+                    drawEmphasis(located, wanted, glyphs)
                     drawDecorationsOfTruncation(located)
                 }
             }

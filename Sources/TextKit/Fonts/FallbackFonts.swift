@@ -37,7 +37,8 @@ final class FallbackFonts: Sendable {
 
     private init(_ request: FontRequest, language: String) {
         var request = request
-        request.language = language
+        // Fontconfig knows no more of a language than its name: “ja” of “ja-u-lb-strict”.
+        request.language = language.firstRange(of: "-u-").map { String(language[..<$0.lowerBound]) } ?? language
         self.request = request
         let pattern = request.pattern()
         var result = FcResultNoMatch

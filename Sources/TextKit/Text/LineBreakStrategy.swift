@@ -23,4 +23,12 @@ public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
     /// A name that is wider than its line is still divided, after the hyphens within it where that will do.
     /// An addition to TextKit, not part of `standard`.
     public static let wholeNames = LineBreakStrategy(rawValue: 1 << 18)
+    /// Breaks East Asian text between words alone, as `hangulWordPriority` does Korean: no line ends between two ideographs, kana or
+    /// Korean letters (CSS `word-break: keep-all`). A stretch of them that is wider than its line is still divided. An addition to TextKit,
+    /// not part of `standard`.
+    public static let wholeWords = LineBreakStrategy(rawValue: 1 << 19)
+    /// Lets a line end between any two letters or digits, as between ideographs, without a hyphen, where it is fuller for that; stops and
+    /// brackets stay with their words (CSS `word-break: break-all`). Lines are not chosen together. An addition to TextKit, not part of
+    /// `standard`.
+    public static let dividedWords = LineBreakStrategy(rawValue: 1 << 20)
 }

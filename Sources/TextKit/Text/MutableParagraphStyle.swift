@@ -53,6 +53,10 @@ open class MutableParagraphStyle: ParagraphStyle {
         get { values.keepsWithNext }
         set { values.keepsWithNext = newValue }
     }
+    open override var endsContainer: Bool {
+        get { values.endsContainer }
+        set { values.endsContainer = newValue }
+    }
     /// How the last line is set; natural for as `alignment` has it.
     open override var lastLineAlignment: TextAlignment {
         get { values.lastLineAlignment }

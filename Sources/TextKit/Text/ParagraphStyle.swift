@@ -98,6 +98,9 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     /// containers whose `pageManners` keep headings with text; of a cell of a table, whether its row stands with the next one. False by
     /// default. An addition to TextKit.
     open var keepsWithNext: Bool { values.keepsWithNext }
+    /// Whether the text after the paragraph goes on in the next container, where there is one (CSS `break-after: page`), as after a form feed;
+    /// in a cell of a table it does not. False by default. An addition to TextKit.
+    open var endsContainer: Bool { values.endsContainer }
     /// The sides on which no exclusion path lies beside the paragraph's first line: it begins below those there (CSS `clear`), and
     /// so does a text block or table that it is the first paragraph of. None by default. An addition to TextKit.
     open var clearedSides: ExclusionSides { values.clearedSides }
@@ -147,6 +150,7 @@ struct ParagraphStyleValues: Hashable {
     var yieldingIndent: CGFloat = 0
     var keepsRowsWhole = false
     var keepsWithNext = false
+    var endsContainer = false
     var clearedSides: ExclusionSides = []
     var lastLineAlignment = TextAlignment.natural
     /// Compared by identity, as `TextBlock` and `TextList` are.
@@ -191,6 +195,7 @@ struct ParagraphStyleValues: Hashable {
         yieldingIndent = CGFloat(coder.decodeDouble(forKey: own + "yieldingIndent"))
         keepsRowsWhole = coder.decodeBool(forKey: own + "keepsRowsWhole")
         keepsWithNext = coder.decodeBool(forKey: own + "keepsWithNext")
+        endsContainer = coder.decodeBool(forKey: own + "endsContainer")
         lastLineAlignment = TextAlignment(rawValue: coder.decodeInteger(forKey: own + "lastLineAlignment")) ?? .natural
         if !coder.containsValue(forKey: own + "lastLineAlignment") { lastLineAlignment = .natural }
         clearedSides = ExclusionSides(rawValue: coder.decodeInteger(forKey: own + "clearedSides")).intersection(.both)
@@ -222,6 +227,7 @@ struct ParagraphStyleValues: Hashable {
         if yieldingIndent != 0 { coder.encode(Double(yieldingIndent), forKey: own + "yieldingIndent") }
         if keepsRowsWhole { coder.encode(true, forKey: own + "keepsRowsWhole") }
         if keepsWithNext { coder.encode(true, forKey: own + "keepsWithNext") }
+        if endsContainer { coder.encode(true, forKey: own + "endsContainer") }
         if lastLineAlignment != .natural { coder.encode(lastLineAlignment.rawValue, forKey: own + "lastLineAlignment") }
         if !clearedSides.isEmpty { coder.encode(clearedSides.rawValue, forKey: own + "clearedSides") }
         coder.encode(NSArray(array: tabStops), forKey: own + "tabStops")

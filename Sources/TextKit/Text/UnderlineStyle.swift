@@ -20,6 +20,8 @@ public struct UnderlineStyle: OptionSet, Hashable, Sendable {
     public static let patternDashDotDot = UnderlineStyle(rawValue: 0x400)
     /// Under words only; spaces and tabs have no line.
     public static let byWord = UnderlineStyle(rawValue: 0x8000)
+    /// Below the descenders instead of through them (CSS `text-underline-position: under`). An addition to TextKit.
+    public static let belowDescenders = UnderlineStyle(rawValue: 0x10000)
 
     /// The pattern field alone; empty for a solid line.
     public var pattern: UnderlineStyle { UnderlineStyle(rawValue: rawValue & 0x0F00) }

@@ -39,7 +39,7 @@ extension TextView {
             count: count, size: CGSize(width: width, height: isEndless ? .greatestFiniteMagnitude : height), gap: columnGap,
             spreadHeight: max(1, aligned(max(seen, isInPages ? height + insets.top + insets.bottom : 0))),
             origin: CGPoint(x: aligned(insets.left + max(0, free / 2)) - (unwrapped?.offset ?? 0), y: aligned(insets.top)),
-            viewWidth: frame.width)
+            viewWidth: frame.width, isRightToLeft: pagesRunRightToLeft)
     }
 
     /// What a page of the size that is wanted leaves for text, and how many stand side by side; nil where pages have the view's own.

@@ -71,6 +71,12 @@ struct FigureStore {
     /// How many figures were looked at for that, and how often a path of one was installed or compared with what is.
     var consideredCount = 0
     var installedCount = 0
+    /// How many were looked at to find out which of them that, or a step of layout, concerns.
+    var lookedAtCount = 0
+    /// Where they stand in the text; nil where that has changed since it was asked for.
+    private var order: FigureOrder?
+    /// No figure that lies on the page stands with text further down.
+    private var lastUTF16OnPage = -1
     /// The positions that figures have been moved down from since something but the figures' own paths has changed.
     private var abandoned = AbandonedPositions()
     /// The bottom of the lowest of all figures that lie on the page, 0 where there is none.
@@ -97,7 +103,9 @@ struct FigureStore {
             guard let index = indices[id] else { return }
             guard let newValue else { return removeAll { $0.id == id } }
             let isLowest = !figures[index].isWaiting && figures[index].frame.maxY >= bottom
+            if newValue.anchor.utf16 != figures[index].anchor.utf16 || newValue.pin != nil || newValue.isMoved { order = nil }
             figures[index] = newValue
+            noteOnPage(index)
             if newValue.homeWrap.letsTextStand { mayLieBelowText = true }
             if newValue.pin != nil { pinned.insert(id) } else if !pinned.isEmpty { pinned.remove(id) }
             forgetPlacement()
@@ -128,7 +136,9 @@ struct FigureStore {
             if figure.homeWrap.letsTextStand { mayLieBelowText = true }
             if figure.pin != nil { pinned.insert(figure.id) }
             if !figure.isWaiting { bottom = max(bottom, figure.frame.maxY) }
+            noteOnPage(figures.count - 1)
         }
+        order = nil
         let late = new.filter { $0.isWaiting && !$0.isFolded }.map(\.id)
         let ends = (waiting.suffix(1) + late).map { waitingPlace($0) }
         if zip(ends, ends.dropFirst()).allSatisfy({ $0 <= $1 }) { waiting += late } else { setWaiting(waiting + late) }
@@ -177,7 +187,15 @@ struct FigureStore {
         return hasMoved
     }
 
+    private mutating func noteOnPage(_ index: Int) {
+        if !figures[index].isWaiting { lastUTF16OnPage = max(lastUTF16OnPage, figures[index].anchor.utf16) }
+    }
+
     private mutating func changed() {
+        order = nil
+        lastUTF16OnPage = figures.withUnsafeBufferPointer { figures in
+            figures.indices.reduce(-1) { figures[$1].isWaiting ? $0 : max($0, figures[$1].anchor.utf16) }
+        }
         pinned = Set(figures.lazy.filter { $0.pin != nil }.map(\.id))
         forgetPlacement()
         findBottom()
@@ -226,23 +244,13 @@ struct FigureStore {
     /// Where a figure stands in `figures`. O(1).
     func index(of id: Figure.ID) -> Int? { indices[id] }
 
-    /// Of the figures that lie on the page those that stand with a part of the text or lie near a rectangle, those that stay in the window,
-    /// and at most so many floats before each of them. O(figures), of which none is copied.
-    func indicesOnPage(in text: Range<Int>, near: CGRect, floatsBefore most: Int) -> [Int] {
-        figures.withUnsafeBufferPointer { figures in
-            var found: [Int] = []
-            var left = 0
-            for index in figures.indices.reversed() where !figures[index].isWaiting {
-                if figures[index].pin != nil || text.contains(figures[index].anchor.utf16) || figures[index].wrapBounds.intersects(near) {
-                    found.append(index)
-                    left = most
-                } else if left > 0, figures[index].isFloat {
-                    found.append(index)
-                    left -= 1
-                }
-            }
-            return found.reversed()
-        }
+    /// As `FigureOrder.places`. O(figures found), once the order is known.
+    mutating func indicesOnPage(in text: Range<Int>, near: CGRect, floatsBefore most: Int) -> [Int] {
+        let order = self.order ?? FigureOrder(figures)
+        self.order = order
+        let (found, looked) = order.places(in: figures, with: text, near: near, floatsBefore: most)
+        lookedAtCount += looked
+        return found
     }
 
     /// Puts waiting figures on the page, each at its position. O(figures that are put there), and what is moved within an array.
@@ -252,15 +260,18 @@ struct FigureStore {
             figures[index].isWaiting = false
             figures[index].move(to: origin)
             bottom = max(bottom, figures[index].frame.maxY)
+            noteOnPage(index)
         }
         waiting.removeSubrange(range)
         forgetPlacement()
     }
 
-    /// Takes figures off the page until their paragraphs are laid out; whether there are any. O(figures), and
-    /// O(figures · log figures) where there are many.
+    /// Takes figures off the page until their paragraphs are laid out; whether there are any. O(1) where none stands with text from `utf16` on,
+    /// else O(figures), and O(figures · log figures) where there are many.
     @discardableResult
-    mutating func postpone(where isFar: (Figure) -> Bool) -> Bool {
+    mutating func postpone(from utf16: Int = 0, where isFar: (Figure) -> Bool) -> Bool {
+        guard lastUTF16OnPage >= utf16 else { return false }
+        lookedAtCount += figures.count
         var late: [Figure.ID] = []
         for index in figures.indices where !figures[index].isWaiting && isFar(figures[index]) {
             figures[index].isWaiting = true

@@ -10,7 +10,8 @@ extension TextView {
         guard let first = placeOfLast(ids, since: generation) else { return installExclusions() }
         let frame = columns.frame(ofColumn: 0)
         let container = columnContainers[0]
-        var installed = installedPaths[0] ?? []
+        // Taken out, so that it is not copied for each figure.
+        var installed = installedPaths.removeValue(forKey: 0) ?? []
         let others = container.exclusionPaths.count - installed.count
         arranging {
             layoutManager.changingContainers {

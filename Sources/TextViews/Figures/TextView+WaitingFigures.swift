@@ -136,7 +136,7 @@ extension TextView {
         let first = utf16 < textStorage.length ? reader.paragraph(at: utf16) : utf16..<utf16
         let utf16 = first.count <= Self.mostLaidWhole ? max(utf16, first.upperBound) : utf16
         let near = exceptShown ? textOfShownFigures(columns) : 0..<0
-        let hasPostponed = store.postpone { figure in
+        let hasPostponed = store.postpone(from: utf16) { figure in
             figure.goesWithText && figure.anchor.utf16 >= utf16 && !near.contains(figure.anchor.utf16)
                 && !(exceptShown && figure.wrapBounds.intersects(shown))
         }

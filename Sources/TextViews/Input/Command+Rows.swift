@@ -16,10 +16,12 @@ extension Command {
         CommandRow(.scrollHalfScreens(1), .moving, "Scroll on by half a screen", ["d", .control("d")]),
         CommandRow(.scrollHalfScreens(-1), .moving, "Scroll back by half a screen", ["u", .control("u")]),
         CommandRow(
-            .scrollSideways(-1), .moving, "Scroll a wide table, or lines that are not wrapped, to the left", ["h", .plain(.left)],
+            .scrollSideways(-1), .moving, "Scroll a wide table, or lines that are not wrapped, to the left; else the page at the left",
+            ["h", .plain(.left)],
             less: [.alt("(")]),
         CommandRow(
-            .scrollSideways(1), .moving, "Scroll a wide table, or lines that are not wrapped, to the right", ["l", .plain(.right)],
+            .scrollSideways(1), .moving, "Scroll a wide table, or lines that are not wrapped, to the right; else the page at the right",
+            ["l", .plain(.right)],
             less: [.alt(")")]),
         CommandRow(
             .scrollToStart, .moving, "Go to the beginning; after a number, to that line of the file",

@@ -76,14 +76,15 @@ extension TextView {
         return true
     }
 
-    /// Scrolls the table below the pointer, or else the one that shows most, or else lines that are not wrapped; false where there are none.
+    /// Scrolls the table below the pointer, or else the one that shows most, or else lines that are not wrapped, or else turns pages; false
+    /// where there are none.
     func scrollSideways(steps: Int) -> Bool {
         let view = CGRect(x: 0, y: topBarHeight, width: frame.width, height: max(0, frame.height - topBarHeight - barHeight))
         let parts = tableParts(meeting: view)
         func shown(_ part: TablePart) -> CGFloat { part.rect.intersection(view).height }
         let pointed = scroll.pointer.flatMap { point in parts.first { $0.rect.contains(point) } }
         guard let part = pointed ?? parts.max(by: { shown($0) < shown($1) }) else {
-            return scrollUnwrapped(by: CGFloat(steps) * sidewaysStep)
+            return scrollUnwrapped(by: CGFloat(steps) * sidewaysStep) || turnPages(sideways: steps)
         }
         scroll(part.table, toOffset: part.table.offset + CGFloat(steps) * sidewaysStep)
         return true

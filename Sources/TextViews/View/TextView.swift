@@ -86,6 +86,12 @@ open class TextView: ScrollView {
         didSet { if setsPages != oldValue { sizeDidChange() } }
     }
 
+    /// Whether columns side by side follow each other from right to left, as the pages of a Hebrew book do: then the key that goes to the
+    /// left turns pages on. False by default. An addition to UITextView.
+    public var pagesRunRightToLeft = false {
+        didSet { if pagesRunRightToLeft != oldValue { sizeDidChange() } }
+    }
+
     /// The size of the pages that `setsPages` makes, in logical pixels, of which `textContainerInset` are the margins; nil for pages as large as
     /// the view. A page that is higher than the view is scrolled through; as many stand side by side as are wanted and fit. An addition to
     /// UITextView.

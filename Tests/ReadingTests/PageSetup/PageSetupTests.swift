@@ -106,7 +106,26 @@ struct PageSetupTests {
         expect(session.view.setsPages && session.view.isSetInPages)
         let written = try JSONEncoder().encode(pageSetup)
         try expectEqual(JSONDecoder().decode(PageSetup.self, from: written), pageSetup)
-        try expect(!JSONDecoder().decode(PageSetup.self, from: Data("{}".utf8)).setsPages)
+        try expectEqual(JSONDecoder().decode(PageSetup.self, from: Data("{}".utf8)).setsPages, nil)
+    }
+
+    @Test func `a book that asks for pages has them until the reader chooses otherwise`() throws {
+        let folder = try ScratchFolder()
+        let path = folder.path("paged.epub")
+        try StoredBook.data(
+            ["<p>one</p>", "<p>two</p>"], metadata: "<meta property='rendition:flow'>paginated</meta>",
+            spineAttributes: "page-progression-direction='rtl'"
+        ).write(to: folder.url.appending(path: "paged.epub"))
+        let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 700, height: 400), scale: 1)
+        expect(session.setsPages && session.view.isSetInPages && session.view.pagesRunRightToLeft)
+        expectEqual(session.view.pageCount?.count, 2)
+        var pageSetup = PageSetup()
+        pageSetup.setsPages = false
+        session.setPageSetup(pageSetup)
+        expect(!session.setsPages && !session.view.isSetInPages)
+        let written = try JSONEncoder().encode(pageSetup)
+        try expectEqual(JSONDecoder().decode(PageSetup.self, from: written).setsPages, false)
     }
 
     @Test func `the page setup is kept with the document, and what a later program wrote in it is the document's own`() throws {

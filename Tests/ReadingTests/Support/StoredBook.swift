@@ -3,12 +3,14 @@ import Foundation
 /// Writes small books, whose parts are stored as they are.
 enum StoredBook {
     /// A book of parts that are given as the insides of their bodies, called `p0.xhtml` and so on.
-    static func data(_ parts: [String], contents: String = "", pages: String = "") -> Data {
+    static func data(
+        _ parts: [String], contents: String = "", pages: String = "", metadata: String = "", spineAttributes: String = ""
+    ) -> Data {
         var items = "<item id='nav' href='nav.xhtml' media-type='application/xhtml+xml' properties='nav'/>"
         for index in parts.indices { items += "<item id='p\(index)' href='p\(index).xhtml' media-type='text/html'/>" }
         let spine = parts.indices.map { "<itemref idref='p\($0)'/>" }.joined()
-        let metadata = "<metadata><title>The Book</title><creator>A. Author</creator></metadata>"
-        let package = "<package>\(metadata)<manifest>\(items)</manifest><spine>\(spine)</spine></package>"
+        let metadata = "<metadata><title>The Book</title><creator>A. Author</creator>\(metadata)</metadata>"
+        let package = "<package>\(metadata)<manifest>\(items)</manifest><spine \(spineAttributes)>\(spine)</spine></package>"
         func page(_ body: String) -> String { "<html xmlns:e='http://www.idpf.org/2007/ops'><head/><body>\(body)</body></html>" }
         let files = [
             ("mimetype", "application/epub+zip"), ("META-INF/container.xml", "<c><rootfile full-path='package.opf'/></c>"),

@@ -37,6 +37,65 @@ struct LastLinesAndFeaturesTests {
         expectEqual(again?.lastLineAlignment, .right)
     }
 
+    @Test(
+        arguments: [
+            ("word-break: keep-all", LineBreakStrategy.wholeWords), ("-epub-word-break: break-all", .dividedWords),
+            ("word-break: break-all; word-break: break-word", []), ("line-break: anywhere", .dividedWords), ("word-break: nonsense", []),
+        ] as [(String, LineBreakStrategy)])
+    func `lines end within words as the page says, which is inherited and written`(css: String, strategy: LineBreakStrategy) {
+        let html = "<div style='\(css)'><p>word and more</p></div>"
+        let wanted: LineBreakStrategy = [.wholeWords, .dividedWords]
+        let style: ParagraphStyle? = value(.paragraphStyle, of: "word", in: html)
+        expectEqual(style?.lineBreakStrategy.intersection(wanted), strategy)
+        let written = String(decoding: HTMLWriter.write(HTMLReader.read(Data(html.utf8)), encoding: .utf8), as: UTF8.self)
+        let again: ParagraphStyle? = value(.paragraphStyle, of: "word", in: written)
+        expectEqual(again?.lineBreakStrategy.intersection(wanted), strategy)
+    }
+
+    @Test func `the rule for East Asian signs goes with the language`() {
+        let html =
+            "<div lang='ja' style='line-break: strict'><p>one<p lang='zh'>two<p style='line-break: loose'>three<p style='line-break: auto'>four"
+            + "</div><p style='-epub-line-break: normal'>five <span style='line-break: auto'>six</span>"
+        let languages: [String?] = ["one", "two", "three", "four", "five", "six"].map { value(.languageIdentifier, of: $0, in: html) }
+        expectEqual(languages, ["ja-u-lb-strict", "zh-u-lb-strict", "ja-u-lb-loose", "ja", "und-u-lb-normal", nil])
+    }
+
+    @Test(
+        arguments: [
+            ("text-emphasis: dot", "•", false, nil), ("-epub-text-emphasis-style: open sesame", "\u{FE46}", false, nil),
+            ("text-emphasis: filled double-circle red", "\u{25C9}", false, CSSColor.parse("red")),
+            ("text-emphasis-style: open; text-emphasis-position: under left", "\u{25CB}", true, nil),
+            ("text-emphasis-style: 'ab'", "a", false, nil), ("text-emphasis: dot; text-emphasis: none", nil, false, nil),
+            ("text-emphasis-color: red", nil, false, nil),
+        ] as [(String, String?, Bool, RGBA?)])
+    func `letters have the marks that the page sets, which are written`(css: String, mark: String?, isBelow: Bool, color: RGBA?) {
+        func check(_ html: String) {
+            let found: String? = value(.emphasisMark, of: "word", in: html)
+            let below: Bool? = value(.emphasisMarkIsBelow, of: "word", in: html)
+            let tint: Color? = value(.emphasisMarkColor, of: "word", in: html)
+            expectEqual(found, mark)
+            expectEqual(below ?? false, isBelow)
+            expect((tint == nil) == (color == nil))
+        }
+        let html = "<p>some <span style=\"\(css)\">word</span> and more words of the text</p>"
+        check(html)
+        let rich = HTMLReader.read(Data(html.utf8))
+        expect(rich.characters.contains { !$0.emphasis.mark.isEmpty && $0.emphasis.color == color } == (mark != nil))
+        check(String(decoding: HTMLWriter.write(rich, encoding: .utf8), as: UTF8.self))
+    }
+
+    @Test func `lines stand below descenders where the page says so`() {
+        let html =
+            "<div style='-epub-text-underline-position: under left'><p>one <u>two</u> <u style='text-underline-position: auto'>three</u></div>"
+        let two: Int? = value(.underlineStyle, of: "two", in: html)
+        let three: Int? = value(.underlineStyle, of: "three", in: html)
+        let one: Int? = value(.underlineStyle, of: "one", in: html)
+        expect(one == nil && two == 1 | UnderlineStyle.belowDescenders.rawValue && three == 1)
+        let written = String(decoding: HTMLWriter.write(HTMLReader.read(Data(html.utf8)), encoding: .utf8), as: UTF8.self)
+        let again: Int? = value(.underlineStyle, of: "two", in: written)
+        expectEqual(again, two)
+    }
+
     @Test func `features are read, several of them, off and by number; what is none changes nothing`() {
         expectEqual(FeatureSetting.list("\"onum\""), [FeatureSetting(tag: "onum", value: 1)])
         expectEqual(

@@ -30,6 +30,40 @@ struct EPUBReadingTests {
         expect(read.document.anchors["EPUB/b.xhtml"] == 12 && read.document.anchors["EPUB/a.xhtml"] == 0)
     }
 
+    @Test func `each part but the last ends a page`() throws {
+        let body = "<p>one</p><p>two</p>"
+        let data = TestBook(parts: (0..<3).map { ("p\($0).xhtml", body) }).archive().data()
+        let document = try DocumentReader.read(data, format: .epub, name: "book.epub")
+        expect(document.remainder == nil && document.isBook)
+        let storage = document.makeTextStorage()
+        let ends = (0..<6).map { line in
+            (storage.attribute(.paragraphStyle, at: 4 * line, effectiveRange: nil) as? ParagraphStyle)?.endsContainer
+        }
+        expectEqual(ends, [false, true, false, true, false, false])
+    }
+
+    @Test(
+        "the direction of pages is the spine's, else the language's",
+        arguments: [
+            ("rtl", "en", "", true), ("ltr", "ar", "", false), ("default", "ar", "", true), ("", "ar-EG", "", true), ("", "en", "", false),
+            ("", "az-Arab", "", true), ("", "ks-Deva", "", false), ("", "und", "rtl", true), ("", "en", "rtl", false),
+        ])
+    func direction(_ spine: String, _ language: String, _ package: String, _ isRightToLeft: Bool) throws {
+        var book = TestBook(metadata: "<dc:language>\(language)</dc:language>", parts: [("a.xhtml", "<p>text</p>")])
+        if !spine.isEmpty { book.spineAttributes = "page-progression-direction='\(spine)'" }
+        if !package.isEmpty { book.packageAttributes = "dir='\(package)'" }
+        try expectEqual(book.read().document.pagesRunRightToLeft, isRightToLeft)
+    }
+
+    @Test func `a book asks for pages by its flow`() throws {
+        func asks(_ metadata: String) throws -> Bool {
+            try TestBook(metadata: metadata, parts: [("a.xhtml", "<p>text</p>")]).read().document.asksForPages
+        }
+        try expect(asks("<meta property='rendition:flow'>paginated</meta>"))
+        for flow in ["scrolled-continuous", "scrolled-doc", "auto"] { try expect(!asks("<meta property='rendition:flow'>\(flow)</meta>")) }
+        try expect(!asks("") && !asks("<meta property='rendition:flow' refines='#p0'>paginated</meta>"))
+    }
+
     @Test func `the first parts are there at once, the others slice by slice`() throws {
         let long = String(repeating: "<p>Words and words. </p>", count: 1500)
         let parts = (0..<8).map { ("p\($0).xhtml", "<h1 id='h'>Part \($0)</h1>\(long)") }

@@ -41,6 +41,44 @@ struct AuthoredTextTests {
         try expect(indents("5em hanging") == [90, 0] && indents("nonsense") == [0, 0])
     }
 
+    /// The indents of a block among other text, at its beginning and its end.
+    private func edges(_ css: String, _ content: String, around: String = "") throws -> [CGFloat] {
+        let text = try storage(
+            "<p>\(words)</p><p>\(words)</p><div style='\(around)'><div style='\(css)'>\(content)</div></div><p>\(words)</p>")
+        let style = try style(text, "narrow")
+        return [style.headIndent, -style.tailIndent]
+    }
+
+    @Test func `a block that is narrower than the column stands where its margins put it`() throws {
+        let content = "<p>narrow \(words)</p>"
+        func edges(_ css: String, _ inner: String? = nil, around: String = "") throws -> [CGFloat] {
+            try self.edges(css, inner ?? content, around: around)
+        }
+        try expectEqual(edges("max-width: 28em; margin: 0 auto"), [54, 54])
+        try expectEqual(edges("width: 28em"), [0, 108])
+        try expectEqual(edges("width: 28em; margin-left: auto"), [108, 0])
+        try expectEqual(edges("width: 80%; margin-inline: auto"), [61, 61])
+        try expectEqual(edges("width: 90%; max-width: 448px; margin: 1em auto 2em"), [54, 54])
+        // Text is no narrower than a column of its own is.
+        let narrow = try edges("width: 16em; margin: 0 auto")
+        expect(narrow[0] == narrow[1] && narrow[0] > 54 && narrow[0] <= 90)
+    }
+
+    @Test func `what a page is laid out with is as wide as the column`() throws {
+        let content = "<p>narrow \(words)</p>"
+        for css in [
+            "width: 60em", "max-width: 100%", "width: 100px", "width: 33.5em", "width: 20em; position: absolute", "width: nonsense",
+        ] {
+            try expectEqual(edges(css, content), [0, 0], "\(css)")
+        }
+        try expectEqual(edges("width: 20em", "<h2>head</h2>" + content), [0, 0])
+        try expectEqual(edges("width: 20em", content, around: "display: flex"), [0, 0])
+        let all = try storage("<main style='max-width: 20em'><p>narrow \(words)</p></main><p>\(words)</p>")
+        try expect(style(all, "narrow").headIndent == 0 && style(all, "narrow").tailIndent == 0)
+        let body = try storage("<body style='max-width: 20em; margin: auto'><p>narrow \(words)</p><p>\(words)</p>")
+        try expect(style(body, "narrow").headIndent == 0 && style(body, "narrow").tailIndent == 0)
+    }
+
     @Test func `equal margins beside a centred heading are left out, and others stay`() throws {
         let page = """
             <style>h2 { text-align: center; margin-left: 15%; margin-right: 15% }</style><p>\(words)</p><h2>CHAPTER</h2><p>\(words)</p>

@@ -30,6 +30,20 @@ struct KeptPageTests {
         try expectEqual(kept("<p>before<figure><p>one<p>two<figcaption>caption</figcaption></figure><p>after"), ["one", "two"])
     }
 
+    @Test func `styles of pages begin a page above an element or below it`() throws {
+        let text =
+            "<p>one<p style='break-before: page'>two<p style='page-break-after: always'>three<div style='page-break-before: always'>"
+            + "<p>four</div><p style='break-before: auto'>five<p style='break-after: column'>six"
+            + "<table><tr><td style='break-after: page'>cell<td>other</table>end"
+        let storage = try DocumentReader.read(Data(text.utf8), format: .html).makeTextStorage(style: DocumentStyle())
+        let string = storage.string as NSString
+        func ends(_ word: String) -> Bool? {
+            let range = string.range(of: word)
+            return (storage.attribute(.paragraphStyle, at: range.location, effectiveRange: nil) as? ParagraphStyle)?.endsContainer
+        }
+        expectEqual(["one", "two", "three", "four", "five", "six", "cell"].map(ends), [true, false, true, false, false, false, false])
+    }
+
     @Test func `styles of pages can ask for it`() throws {
         try expectEqual(kept("<p style='break-after: avoid'>one<p style='page-break-after: avoid-page'>two<p>three"), ["one", "two"])
         let inside = "<div style='page-break-inside: avoid'><p>one<div style='break-inside: avoid'><p>two</div><p>three</div><p>four"

@@ -59,12 +59,37 @@ struct MarkdownBlockTests {
     @Test(arguments: [
         ("- x || y", "•\tx || y"), ("1. x || y", "1.\tx || y"), ("> x || y", "x || y"), ("***\nif (x || y)", "\u{A0}\nif (x || y)"),
         ("\n|\nfoo || bar", "| foo || bar"),
+        ("```\nx\n```\ny", "x\ny"), ("~~~\nx\n~~~", "x"), ("# x\ny", "x\ny"), ("#\nx", "x"), ("---\nx", "\u{A0}\nx"),
+        ("- x\n- y", "•\tx\n•\ty"),
+        ("> x", "x"), ("<!-- x -->\ny", "y"), ("<div>x</div>\n\ny", "x\ny"),
         // Rows.
         ("#x||y", "#x\n\ny"), ("<b>x</b>||y", "x\n\ny"), ("**x**||y", "x\n\ny"),
     ])
     func `a table ends where another block begins`(_ markdown: String, _ expected: String) throws {
         let text = try DocumentReader.read(Data(("|a|b|c|\n|---|---|---|\n|d|e|f|\n" + markdown).utf8), format: .markdown).string
         expectEqual(text, "a\nb\nc\nd\ne\nf\n" + expected)
+    }
+
+    @Test func `code right below a table in a quote or an item stands in that`() throws {
+        for (first, next) in [("> ", "> "), ("- ", "  ")] {
+            let lines = ["|a|", "|---|", "|b|", "```", "c || d", "```"]
+            let source = lines.enumerated().map { ($0 == 0 ? first : next) + $1 }.joined(separator: "\r\n")
+            let document = try DocumentReader.read(Data(source.utf8), format: .markdown)
+            expect(document.string.hasSuffix("a\nb\nc || d"), "\(document.string)")
+            let blocks = document.content.blocks.map { $0.role.values }
+            expect(blocks.last?.kind == .code && blocks.last?.containers.count == 1, "\(first)")
+        }
+    }
+
+    @Test func `the line under a heading may have a tab at its end`() throws {
+        for (source, level) in [("a\n--\t\nb", 2), ("a\n===\t \r\nb", 1), ("> a\n> --\t\n> b", 2)] {
+            let document = try DocumentReader.read(Data(source.utf8), format: .markdown)
+            expect(document.string == "a\nb" && document.outline.map(\.level) == [level], "\(source): \(document.string)")
+        }
+        for source in ["```\na\n--\t\n```", "    a\n    --\t"] {
+            let document = try DocumentReader.read(Data(source.utf8), format: .markdown)
+            expect(document.string == "a\n--\t" && document.outline.isEmpty, "\(source)")
+        }
     }
 
     @Test func `a table in a quote ends with that`() throws {

@@ -143,6 +143,41 @@ struct EncodingDetectionTests {
         }
     }
 
+    @Test("Chinese in HZ is found and read, and what only looks like it is not")
+    func hz() throws {
+        let text = try require(EncodingSamples.texts["zh"]) + "\na ~ sign and ~tildes~\n"
+        var utf8 = Array(text.utf8)
+        let bytes = try require(HZText.encode(&utf8))
+        expect(bytes.allSatisfy { $0 < 0x80 } && bytes.count { $0 == UInt8(ascii: "~") } > 10)
+        let document = try DocumentReader.read(Data(bytes), format: .plainText)
+        expectEqual(document.string, text)
+        expectEqual(document.tail?.encoding, TextEncoding.called("hz-gb-2312"))
+        for size in [16, 1001] {
+            let loader = PlainTextLoader(data: Data(bytes))
+            var read: [UInt8] = []
+            while let slice = try loader.next(maximumBytes: size) { read += slice.utf8 }
+            expectEqual(String(decoding: read, as: UTF8.self), text, "in slices of \(size)")
+            expect(loader.isLossless)
+        }
+        // What would be written in other bytes is not saved.
+        for source in ["~{<:Ky~}~{2;~}", "~{<:Ky~} ~\nx", "~{<:Ky\n", "~{<:Ky~} ~x"] {
+            let loader = PlainTextLoader(DataSource(Data(source.utf8)), encoding: TextEncoding.called("hz"))
+            while try loader.next(maximumBytes: 100) != nil {}
+            expect(!loader.isLossless, "\(source)")
+        }
+        // RFC 1843's own example, a line that goes on in the next, and a character in half.
+        let named = { (source: String) in CharacterDecoding.utf8(Data(source.utf8), encoding: "hz") }
+        expectEqual(
+            String(decoding: named("This.~~ ~\nis ~{<:Ky2;S{#,NpJ)l6HK!#~}Bye."), as: UTF8.self),
+            "This.~ is 己所不欲，勿施於人。Bye.")
+        expectEqual(String(decoding: named("~{<:K\nb~{~"), as: UTF8.self).hasSuffix("K\nb~"), true)
+        for source in ["x~{ab}~}", "~{foo}~}", "~{a b}~}", "cd ~{user}", "~{~}", "~{<:\nKy~}", "a~{", "~{<:~}"] {
+            try expectEqual(DocumentReader.read(Data(source.utf8), format: .plainText).string, source)
+        }
+        var lacking = Array("ñ".utf8)
+        expectEqual(HZText.encode(&lacking), nil)
+    }
+
     @Test("Slices do not depend on where they are cut, and half a character waits for its other half")
     func cuts() throws {
         for (converter, language) in [("EUC-JP", "ja"), ("ISO-2022-JP", "ja"), ("CP1258", "vi"), ("GB18030", "zh"), ("KOI8-R", "ru")] {

@@ -55,6 +55,46 @@ struct LineDecorationTests {
         expect(rules.map(\.rect.height) == [1, 2, 1] && rules.map(\.color) == [.black, .black, Color.red.rgba])
     }
 
+    @Test func `a line below descenders stands under them and has no gaps`() {
+        let usual = drawn([("gypsy", [.underlineStyle: 1])])
+        let below = drawn([("gypsy", [.underlineStyle: 1 | UnderlineStyle.belowDescenders.rawValue])])
+        expect(usual.count > 1 && below.count == 1)
+        expect(below[0].rect.minY >= usual[0].rect.minY + 2 && below[0].rect.height == usual[0].rect.height)
+    }
+
+    /// The places of all glyphs that are drawn.
+    private func glyphs(_ text: String, _ attributes: Attributes) -> (height: CGFloat, count: Int, baselines: Set<CGFloat>) {
+        let storage = TextStorage(string: text, attributes: attributes.merging([.font: font(16)]) { old, _ in old })
+        let manager = LayoutManager()
+        storage.addLayoutManager(manager)
+        let container = TextContainer(size: CGSize(width: 600, height: 400))
+        manager.addTextContainer(container)
+        kept.storages.append(storage)
+        let list = GraphicsContext.recording { manager.drawGlyphs(forGlyphRange: manager.glyphRange(for: container), at: .zero) }
+        var count = 0
+        var baselines: Set<CGFloat> = []
+        for item in list.items {
+            guard case .glyphs(let run) = item else { continue }
+            count += run.glyphs.count
+            baselines.formUnion(run.glyphs.map { ($0.y.pixels / manager.scale).rounded() })
+        }
+        return (manager.usedRect(for: container).height, count, baselines)
+    }
+
+    @Test func `a mark stands over each letter or under it, not over spaces and stops, and the line is higher by it`() {
+        let plain = glyphs("ab, c%.", [:])
+        let above = glyphs("ab, c%.", [.emphasisMark: "•"])
+        let below = glyphs("ab, c%.", [.emphasisMark: "•", .emphasisMarkIsBelow: true])
+        expectEqual(above.count, plain.count + 4)
+        expect(above.count == below.count && above.height > plain.height + 6 && above.height == below.height)
+        let base = plain.baselines.max() ?? 0
+        expect(above.baselines.count == 2 && below.baselines.count == 2)
+        expect((above.baselines.min() ?? 0) < (above.baselines.max() ?? 0) - 8)
+        expect(below.baselines.contains(base) && (below.baselines.max() ?? 0) > base + 4)
+        expectEqual(glyphs("ab", [.emphasisMark: ""]).count, 2)
+        expectEqual(glyphs("ab", [.emphasisMark: "a mark that is too long"]).count, 2)
+    }
+
     @Test func `no white space at the ends of a text has a line, however much there is`() {
         let rules = drawn([("   man   ", [.underlineStyle: 1])])
         let word = drawn([("   ", [:]), ("man", [.underlineStyle: 1])])

@@ -6,7 +6,8 @@ extension LineBreakStrategy {
     /// The strategies of random paragraph styles: each option alone, and with those that it meets in the search for lines.
     static let drawn: [LineBreakStrategy] = [
         [], [], .totalFit, .pushOut, [.totalFit, .pushOut], .standard, .hangulWordPriority, .wholeNames, [.totalFit, .wholeNames],
-        [.pushOut, .wholeNames], .hangingPunctuation, [.totalFit, .hangingPunctuation],
+        [.pushOut, .wholeNames], .hangingPunctuation, [.totalFit, .hangingPunctuation], .wholeWords, [.totalFit, .wholeWords],
+        [.totalFit, .dividedWords, .pushOut],
     ]
 
     static func random(_ random: inout SeededGenerator) -> LineBreakStrategy { drawn[Int(random.next() % UInt64(drawn.count))] }
@@ -24,6 +25,7 @@ extension MutableParagraphStyle {
         style.lastLineAlignment = [.natural, .natural, .justified, .right][abs(Int(style.headIndent)) % 4]
         style.keepsRowsWhole = Int(style.headIndent) % 4 == 0
         style.keepsWithNext = Int(style.headIndent) % 5 == 1
+        style.endsContainer = Int(style.headIndent) % 11 == 7
         style.tailIndent = random.next() % 2 == 0 ? 0 : -CGFloat(random.next() % 30)
         style.paragraphSpacing = CGFloat(random.next() % 12)
         style.paragraphSpacingBefore = CGFloat(random.next() % 3) * 5

@@ -40,6 +40,20 @@ struct ColumnLayoutTests {
         expect(three.cell(ofColumn: 0).minX == -10 && three.cell(ofColumn: 0).minY == -15)
     }
 
+    @Test func `from right to left the first column is the last one, and all else is the same`() {
+        var other = three
+        other.isRightToLeft = true
+        for column in 0..<9 {
+            let mirrored = column / 3 * 3 + 2 - column % 3
+            expectEqual(other.frame(ofColumn: column), three.frame(ofColumn: mirrored))
+            expectEqual(other.cell(ofColumn: column), three.cell(ofColumn: mirrored))
+            expectEqual(other.column(at: CGPoint(x: other.frame(ofColumn: column).midX, y: other.frame(ofColumn: column).midY)), column)
+        }
+        for rect in [CGRect(x: 90, y: 10, width: 60, height: 10), CGRect(x: -10, y: 0, width: 360, height: 400)] {
+            expectEqual(other.columns(meeting: rect), (0..<30).filter { !other.cell(ofColumn: $0).intersection(rect).isEmpty })
+        }
+    }
+
     @Test func `every point goes into a column and comes back`() {
         for x in stride(from: -9 as CGFloat, to: 350, by: 7) {
             for y in stride(from: -14 as CGFloat, to: 900, by: 11) {

@@ -62,6 +62,28 @@ struct ColumnTests {
         expect(!view.columns.isPaged && view.columnContainers.count == 1 && view.isInSight(ends[2]))
     }
 
+    @Test(arguments: [false, true]) func `the key for a side turns to the pages at that side`(isRightToLeft: Bool) throws {
+        view.pagesRunRightToLeft = isRightToLeft
+        let (onwards, back): (Key, Key) = isRightToLeft ? (.left, .right) : (.right, .left)
+        view.layoutIfNeeded()
+        let first = try require(view.selectionRects(for: 0..<1).first)
+        expectEqual(first.minX > 400, isRightToLeft)
+        let second = text(ofColumn: 1).location
+        expectEqual((view.selectionRects(for: second..<second + 1).first?.minX ?? 0) > 400, !isRightToLeft)
+        expectEqual(view.insertionIndex(atViewport: CGPoint(x: first.minX + 1, y: first.midY)), 0)
+        fixture.key(onwards)
+        expectEqual(view.contentOffset.y, 300)
+        fixture.key(onwards)
+        fixture.key(back)
+        expectEqual(view.contentOffset.y, 300)
+        fixture.key(back)
+        fixture.key(back)
+        expectEqual(view.contentOffset.y, 0)
+        view.columnCount = 1
+        fixture.key(onwards)
+        expectEqual(view.contentOffset.y, 0, "one column has no pages at its sides")
+    }
+
     @Test func `every character is found again where it is shown`() {
         for spread in 0..<3 {
             view.contentOffset = CGPoint(x: 0, y: CGFloat(spread) * 300)

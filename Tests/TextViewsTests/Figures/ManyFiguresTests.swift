@@ -232,10 +232,11 @@ struct ManyFiguresTests {
     func `while text is laid out step by step each step looks at the figures that show, and the last one at all`(count: Int) {
         let (fixture, _) = fixture(count)
         let view = fixture.view
-        view.store.positionCount = 0
+        (view.store.positionCount, view.store.lookedAtCount) = (0, 0)
         var steps = 0
         while steps < 20 * count, view.idle(milliseconds: 0.4) { steps += 1 }
         expect(view.store.waiting.isEmpty, "\(steps) steps")
+        expect(view.store.lookedAtCount <= 4 * count + 160 * steps, "\(view.store.lookedAtCount) in \(steps) steps")
         expect(view.store.positionCount <= 6 * count + 60 * steps, "\(view.store.positionCount) in \(steps) steps")
         expectEqual(misplaced(view), [])
     }

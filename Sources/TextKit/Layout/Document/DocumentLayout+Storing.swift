@@ -83,7 +83,9 @@ extension DocumentLayout {
     func holds(_ record: ParagraphRecord, at top: Fixed, height: Fixed) -> Bool {
         if record.dependsOnPosition {
             guard record.top == top else { return false }
-            if !record.isComplete || record.dependsOnContainers { return record.flowGeneration == flowGeneration }
+            if !record.isComplete { return record.flowGeneration == flowGeneration }
+            // There may be a container now for what comes after the break.
+            if record.dependsOnContainers, record.flowGeneration < containersGeneration { return false }
             let bottom = reach(of: record, bottom: top + height)
             guard flow.isUnchanged(since: record.flowGeneration, from: top, to: bottom) else { return false }
             record.flowGeneration = flowGeneration

@@ -23,6 +23,8 @@ final class DocumentLayout {
     private(set) var flow = ContainerFlow(containers: [], scale: 1)
     /// Rises with every change of an exclusion path or of a container.
     private(set) var flowGeneration = 0
+    /// That in which the containers themselves were read, beside which exclusions may have moved since.
+    private(set) var containersGeneration = 0
     /// The farthest that any paragraph's lines depend on exclusions below its bottom.
     var longestReach = Fixed.zero
     /// Whether it is unknown of some group of text blocks how far below it exclusions concern it.
@@ -141,6 +143,7 @@ final class DocumentLayout {
         let oldPadding = flow.regions.first?.padding
         counters.containersRead += containers.count
         flowGeneration += 1
+        containersGeneration = flowGeneration
         generation += 1
         changedRows?.replaceAll()
         flow = ContainerFlow(
@@ -172,7 +175,7 @@ final class DocumentLayout {
         }
         forgetTruncation()
         extraLineOverrides = nil
-        unsettle(from: hasContainerBreaks ? .zero : firstRow(thatDependsOn: change ?? .endless))
+        unsettle(from: firstRow(thatDependsOn: change ?? .endless))
         return true
     }
 
@@ -183,7 +186,7 @@ final class DocumentLayout {
         generation += 1
         forgetTruncation()
         extraLineOverrides = nil
-        unsettle(from: hasContainerBreaks ? .zero : firstRow(thatDependsOn: first))
+        unsettle(from: firstRow(thatDependsOn: first))
         return true
     }
 

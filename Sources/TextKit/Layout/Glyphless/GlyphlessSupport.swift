@@ -14,8 +14,8 @@ enum GlyphlessSupport {
         // A text with tabs is declined by itself.
         "tabStops",
         "leastMeasure", "keepsLeadingEdge", "yieldingIndent",
-        // A paragraph that meets a figure is declined by `GlyphlessTypesetter`, and a heading that may not end a page.
-        "keepsRowsWhole", "isHeading", "keepsWithNext", "clearedSides",
+        // A paragraph that meets a figure is declined by `GlyphlessTypesetter`, a heading that may not end a page, and one that ends it.
+        "keepsRowsWhole", "isHeading", "keepsWithNext", "clearedSides", "endsContainer",
         // `LineBreakingOptions` has them.
         "ownBreaking",
         // A paragraph in blocks is declined by `GlyphlessTypesetter`.

@@ -24,6 +24,9 @@ extension LineBreakingOptions {
         hangsPunctuation = strategy.contains(.hangingPunctuation)
         keepsNames = strategy.contains(.wholeNames)
         keepsHangulWords = strategy.contains(.hangulWordPriority)
+        keepsWords = strategy.contains(.wholeWords)
+        dividesWords = strategy.contains(.dividedWords)
+        if dividesWords { filling = nil }
     }
 
     /// The factor of text that is hyphenated as usual.
@@ -42,7 +45,9 @@ extension ResolvedParagraphStyle {
         options.hyphenation = settings.hyphenation
         guard options.wrapping == .words || options.wrapping == .characters else { return options }
         if options.hyphenationFactor <= 0 { options.hyphenationFactor = max(0, settings.hyphenationFactor) }
-        if options.wrapping == .words, alignment == .justified, settings.justifiesByTotalFit { options.filling = .justified }
+        if options.wrapping == .words, !options.dividesWords, alignment == .justified, settings.justifiesByTotalFit {
+            options.filling = .justified
+        }
         return options
     }
 }

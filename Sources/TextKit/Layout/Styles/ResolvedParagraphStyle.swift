@@ -29,6 +29,8 @@ struct ResolvedParagraphStyle {
     var isHeading = false
     /// Whether it stands in one container with what follows, as a heading does.
     var keepsWithNext = false
+    /// Whether what follows it goes on in the next container.
+    var endsContainer = false
     /// The sides on which nothing may lie beside its first row.
     var clearedSides: ExclusionSides = []
     /// Outermost first; blocks nested deeper than the maximum are left out. Paragraphs in cells that are alike share one style, in which
@@ -72,7 +74,6 @@ struct ResolvedParagraphStyle {
         keepsRowsWhole = style.keepsRowsWhole
         clearedSides = style.clearedSides
         isHeading = style.values.headerLevel > 0
-        keepsWithNext = isHeading || style.keepsWithNext
         ownBreaking = LineBreakingOptions(style)
         let interval = length(style.defaultTabInterval)
         tabStops = TabStops(interval: interval > .zero ? interval : length(28))
@@ -81,6 +82,8 @@ struct ResolvedParagraphStyle {
         } else {
             tabStops.stops = Self.stops(style.tabStops, scale: scale, wholePixels: wholePixels)
         }
+        endsContainer = style.endsContainer && !isInTable
+        keepsWithNext = (isHeading || style.keepsWithNext) && !endsContainer
     }
 
     /// A length in device pixels, within the limits of what can be added up.

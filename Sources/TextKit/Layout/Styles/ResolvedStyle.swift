@@ -13,6 +13,8 @@ final class ResolvedStyle {
     /// Metrics of a line of this style: above and below the baseline, and the gap between lines.
     let ascent, descent, leading: Fixed
     let baselineOffset: Fixed
+    /// The marks over or under each letter.
+    let emphasis: EmphasisMarks?
     let attachment: TextAttachment?
 
     /// The appearance of the text under the traits that are current now.
@@ -86,6 +88,7 @@ final class ResolvedStyle {
         ascent = isWholePixels ? instance.ascent.rounded : instance.ascent
         descent = isWholePixels ? instance.descent.rounded : instance.descent
         leading = isWholePixels ? instance.leading.rounded : instance.leading
+        emphasis = EmphasisMarks(attributes, font: font, context: context)
         settled = StyleAppearance(attributes, font: font)
     }
 
@@ -101,7 +104,7 @@ final class ResolvedStyle {
         shaping = other.shaping
         font = other.font
         self.attachment = attachment
-        baselineOffset = other.baselineOffset
+        (baselineOffset, emphasis) = (other.baselineOffset, other.emphasis)
         (ascent, descent, leading) = (other.ascent, other.descent, other.leading)
         (paragraphStyle, self.paragraph) = (style, paragraph)
         settled = StyleAppearance(attributes, font: other.shaping.font)
@@ -130,6 +133,7 @@ final class ResolvedStyle {
     func laysOutLike(_ other: ResolvedStyle) -> Bool {
         self === other
             || (font === other.font && attachment === other.attachment && baselineOffset == other.baselineOffset
+                && emphasis == other.emphasis
                 && shaping.font == other.shaping.font && shaping.kern == other.shaping.kern && shaping.tracking == other.shaping.tracking
                 && shaping.ligature == other.shaping.ligature && shaping.language == other.shaping.language
                 && shaping.writingDirections == other.shaping.writingDirections && shaping.glyph == other.shaping.glyph

@@ -23,9 +23,9 @@ struct LineMetrics: Hashable {
     }
 
     mutating func include(_ style: ResolvedStyle, usesLeading: Bool) {
-        include(
-            ascent: style.ascent + style.baselineOffset, descent: style.descent - style.baselineOffset,
-            leading: usesLeading ? style.leading : nil)
+        var (ascent, descent) = (style.ascent + style.baselineOffset, style.descent - style.baselineOffset)
+        if let marks = style.emphasis { if marks.isBelow { descent += marks.height } else { ascent += marks.height } }
+        include(ascent: ascent, descent: descent, leading: usesLeading ? style.leading : nil)
     }
 
     mutating func include(_ other: LineMetrics) {

@@ -120,9 +120,14 @@ struct ParagraphTypesetter {
         return typesetter.row(from: start, y: local, isFirst: isFirst, forcesText: forcesText)
     }
 
-    /// Where text goes on after a character that ends its container, below the paragraph's top; nil where it goes on as it is.
+    /// Whether what follows a character goes on in the next container: that, or the paragraph that ends there, asks for it.
+    private func endsContainer(before start: Int) -> Bool {
+        paragraph.endsContainer(beforeUTF16: start) || style.endsContainer && start == paragraph.utf16Count
+    }
+
+    /// Where text goes on after what ends its container, below the paragraph's top; nil where it goes on as it is.
     private func containerBreak(before start: Int, y: Fixed) -> Fixed? {
-        guard start > 0, record.dependsOnContainers, let last = record.rows.last, paragraph.endsContainer(beforeUTF16: start),
+        guard start > 0, record.dependsOnContainers, let last = record.rows.last, endsContainer(before: start),
             flow.region(atY: top + y) == Int(last.container)
         else { return nil }
         return jump(from: Int(last.container))
@@ -186,7 +191,7 @@ struct ParagraphTypesetter {
                 widthBelow: RowTypesetter.Row.packed(row.widthBelow), making: row.making))
         if row.dependsOnPosition { record.dependsOnPosition = true }
         record.laidUTF16 = row.end
-        if paragraph.endsContainer(beforeUTF16: row.end) {
+        if endsContainer(before: row.end) {
             record.dependsOnContainers = true
             record.dependsOnPosition = true
         }

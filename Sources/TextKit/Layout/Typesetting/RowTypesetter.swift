@@ -245,8 +245,8 @@ struct RowTypesetter {
         // A word that is wider than its line is divided; an attachment is larger than it was at the start of a line.
         let content = start..<max(start, fill.contentEnd)
         if fill.width - fill.hang > width, fill.width - fill.hang - width > paragraph.mostShrinkage(of: content) { return nil }
-        // A Korean word that is wider than its line is divided after all.
-        if options.keepsHangulWords || options.keepsNames, fill.width > width, !paragraph.canStretch(in: start..<fill.contentEnd) {
+        // A Korean or Japanese word that is wider than its line is divided after all.
+        if options.keepsLetters || options.keepsNames, fill.width > width, !paragraph.canStretch(in: start..<fill.contentEnd) {
             return nil
         }
         guard fill.needsCut, paragraph.cut(atUTF16: end) else { return fill }

@@ -75,6 +75,58 @@ struct KeptRowsTests {
         expect(moved > 0)
     }
 
+    @Test func `after a paragraph that ends its container the text goes on in the next one, where there is one`() {
+        let fixture = Self.paged(260) { fixture in
+            for line in 0..<9 {
+                Self.append("text\(line)", to: fixture) { $0.endsContainer = [2, 3, 7].contains(line) }
+                if line == 4 { Self.appendTable(to: fixture, rows: 2) }
+            }
+            fixture.storage.addAttribute(.font, value: LayoutFixture.font, range: NSRange(location: 0, length: 1))
+        }
+        let lines = paragraphs(fixture).filter { $0.word.hasPrefix("text") }
+        expectEqual(lines.map(\.container), [0, 0, 0, 1, 2, 2, 2, 2, 3])
+        expectEqual(fixture.lines, fixture.fresh().lines)
+        // What comes before the end moves what comes after it to the same place.
+        fixture.storage.replaceCharacters(in: NSRange(location: 0, length: 0), with: "more\n")
+        expectEqual(paragraphs(fixture).filter { $0.word.hasPrefix("text") }.map(\.container), [0, 0, 0, 1, 2, 2, 2, 2, 3])
+        expectEqual(fixture.lines, fixture.fresh().lines)
+        let column = LayoutFixture("", width: 260)
+        Self.append("one", to: column) { $0.endsContainer = true }
+        Self.append("two", to: column) { _ in }
+        expect(column.lines.count >= 2 && column.texts.joined() == "one\ntwo\n")
+    }
+
+    @Test(arguments: [6, 12, 24]) func `an exclusion that moves on a page has no paragraph above it laid out again, however many end one`(
+        count: Int
+    ) {
+        let fixture = Self.paged(260) { fixture in
+            for part in 0..<count { for line in 0..<3 { Self.append("p\(part) l\(line)", to: fixture) { $0.endsContainer = line == 2 } } }
+        }
+        _ = paragraphs(fixture)
+        let before = fixture.manager.layout.counters.paragraphsLaid
+        for step in 0..<4 {
+            let rect = CGRect(x: 0, y: CGFloat(10 * step), width: 60, height: 30)
+            fixture.manager.textContainers[count - 1].exclusionPaths = [BezierPath(rect: rect)]
+            _ = paragraphs(fixture)
+            expectEqual(fixture.lines, fixture.fresh().lines)
+        }
+        let laid = fixture.manager.layout.counters.paragraphsLaid - before
+        expect(laid > 0 && laid <= 4 * 4, "\(laid)")
+    }
+
+    @Test func `a cell does not end its container`() {
+        let fixture = Self.paged(260) { fixture in
+            let table = TextTable()
+            table.numberOfColumns = 1
+            for row in 0..<3 {
+                let cell = TextTableBlock(table: table, startingRow: row, rowSpan: 1, startingColumn: 0, columnSpan: 1)
+                Self.append("cell", to: fixture) { ($0.textBlocks, $0.endsContainer) = ([cell], true) }
+            }
+            Self.append("after", to: fixture) { _ in }
+        }
+        expectEqual(Set(paragraphs(fixture).map(\.container)), [0])
+    }
+
     /// Whether two rows of a table of six stand in different containers that have no rules, below so many lines.
     private func arePartedWithoutRules(_ one: String, _ other: String, lines: Int) -> Bool {
         let fixture = Self.paged(260) { fixture in

@@ -20,6 +20,7 @@ struct GlyphlessSupportTests {
             "hyphenationFactor": .init(hyphenationFactor: 0.5),
             "hyphenation": .init(hyphenation: Hyphenation()), "avoidsLoneWord": .init(avoidsLoneWord: true),
             "keepsHangulWords": .init(keepsHangulWords: true), "keepsNames": .init(keepsNames: true),
+            "keepsWords": .init(keepsWords: true), "dividesWords": .init(dividesWords: true),
             "hangsPunctuation": .init(hangsPunctuation: true), "tightening": .init(tightening: 0.1),
         ]
         for (name, options) in changed {
@@ -42,7 +43,7 @@ struct GlyphlessSupportTests {
             asked.append(LineBreakingOptions(wrapping: wrapping))
         }
         asked.append(LineBreakingOptions(hyphenationFactor: 0.5))
-        asked.append(LineBreakingOptions(hangsPunctuation: true))
+        asked += [LineBreakingOptions(hangsPunctuation: true), .init(keepsWords: true), .init(dividesWords: true)]
         for options in asked { expect(!GlyphlessSupport.honours(options)) }
         for options in [
             LineBreakingOptions(filling: .justified), .init(avoidsLoneWord: true), .init(keepsHangulWords: true), .init(keepsNames: true),
@@ -53,9 +54,11 @@ struct GlyphlessSupportTests {
     @Test func `each option of a paragraph style comes to the engines`() {
         let style = MutableParagraphStyle()
         style.lineBreakStrategy = [.pushOut, .hangulWordPriority, .hangingPunctuation, .wholeNames, .totalFit]
+        style.lineBreakStrategy.insert(.wholeWords)
         style.hyphenationFactor = 0.4
         let options = LineBreakingOptions(style)
         expect(options.avoidsLoneWord && options.keepsHangulWords && options.hangsPunctuation && options.keepsNames)
+        expect(options.keepsWords && !options.dividesWords)
         expect(options.filling == .ragged && options.hyphenationFactor == Double(Float(0.4)))
         style.lineBreakMode = .byTruncatingTail
         style.allowsDefaultTighteningForTruncation = true
