@@ -13,6 +13,8 @@ final class ResolvedStyle {
     /// Metrics of a line of this style: above and below the baseline, and the gap between lines.
     let ascent, descent, leading: Fixed
     let baselineOffset: Fixed
+    /// `initialLetterLines`; 0 where they make no difference.
+    let initialLines: Int
     let attachment: TextAttachment?
 
     /// The appearance of the text under the traits that are current now.
@@ -86,7 +88,10 @@ final class ResolvedStyle {
         ascent = isWholePixels ? instance.ascent.rounded : instance.ascent
         descent = isWholePixels ? instance.descent.rounded : instance.descent
         leading = isWholePixels ? instance.leading.rounded : instance.leading
+        let lines = Int(max(0, min(100, number(.initialLetterLines) ?? 0)))
+        initialLines = lines > 1 && lines <= InitialLetter.mostLines ? lines : 0
         settled = StyleAppearance(attributes, font: font)
+        if initialLines > 0 { context.noteInitial(reaching: descent - baselineOffset) }
     }
 
     /// A style that lays out like another.
@@ -101,7 +106,7 @@ final class ResolvedStyle {
         shaping = other.shaping
         font = other.font
         self.attachment = attachment
-        baselineOffset = other.baselineOffset
+        (baselineOffset, initialLines) = (other.baselineOffset, other.initialLines)
         (ascent, descent, leading) = (other.ascent, other.descent, other.leading)
         (paragraphStyle, self.paragraph) = (style, paragraph)
         settled = StyleAppearance(attributes, font: other.shaping.font)
@@ -130,7 +135,8 @@ final class ResolvedStyle {
     func laysOutLike(_ other: ResolvedStyle) -> Bool {
         self === other
             || (font === other.font && attachment === other.attachment && baselineOffset == other.baselineOffset
-                && shaping.font == other.shaping.font && shaping.kern == other.shaping.kern && shaping.tracking == other.shaping.tracking
+                && initialLines == other.initialLines && shaping.font == other.shaping.font && shaping.kern == other.shaping.kern
+                && shaping.tracking == other.shaping.tracking
                 && shaping.ligature == other.shaping.ligature && shaping.language == other.shaping.language
                 && shaping.writingDirections == other.shaping.writingDirections && shaping.glyph == other.shaping.glyph
                 && (paragraphStyle === other.paragraphStyle || paragraphStyle == other.paragraphStyle))
@@ -191,6 +197,11 @@ final class StyleContext {
         self.placement = placement
         shaper = ParagraphShaper(displayScale: displayScale, placement: placement)
     }
+
+    /// How far below its line's baseline an initial letter may reach.
+    private(set) var initialReach = Fixed.zero
+
+    fileprivate func noteInitial(reaching depth: Fixed) { initialReach = max(initialReach, depth) }
 
     /// The number of one set of metrics; nil where there are too many.
     func number(of metrics: LineMetrics) -> UInt16? {
