@@ -73,7 +73,7 @@ extension TextView {
     }
 
     /// How far a tint reaches above the first line and below the last.
-    private static let blockPadding: CGFloat = 5
+    static let blockPadding: CGFloat = 5
     /// The end of a longer paragraph is not looked for: it would lay out all of it.
     private static let longParagraph = 50_000
 

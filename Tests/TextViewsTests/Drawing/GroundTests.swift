@@ -96,4 +96,27 @@ struct GroundTests {
         expect(!isTint(bitmap, x, box.minY - view.figureMargin) && !isTint(bitmap, x, box.maxY + view.figureMargin - 1))
         expect(isTint(bitmap, x, box.minY - view.figureMargin - 1) && isTint(bitmap, x, box.maxY + view.figureMargin))
     }
+
+    @Test(arguments: [0, 1, 2] as [CGFloat])
+    func `a figure that nothing stands beside is let go its margin below the text above, and code follows it`(rows: CGFloat) throws {
+        let view = view(code, lines: 30)
+        let text = NSMutableAttributedString(string: "one\ntwo\nthree\n", attributes: ViewFixture.attributes)
+        view.textStorage.insert(text, at: 0)
+        view.layoutIfNeeded()
+        let line = try require(view.layoutManager.lineBox(forCharacterAt: 9))
+        let font = try require(ViewFixture.attributes[.font] as? Font)
+        let end = line.baseline + font.letterDepth + view.figureMargin
+        let id = view.addFigure(
+            image: FigureFocusTests.bitmap, size: CGSize(width: 470, height: 80), at: CGPoint(x: 0, y: end + 2 + rows * 6))
+        view.layoutIfNeeded()
+        let figure = try require(view.store[id])
+        let origin = view.snappedOrigin(of: figure)
+        expect(abs(origin.y - end) <= 1, "\(origin) \(end)")
+        view.store[id]?.move(to: origin)
+        view.anchorFigure(id)
+        view.installExclusions()
+        view.layoutIfNeeded()
+        let first = try require(view.layoutManager.lineBox(forCharacterAt: 15))
+        expect(abs(first.usedRect.minY - origin.y - 80 - view.figureMargin) <= 1, "\(first.usedRect) \(origin)")
+    }
 }
