@@ -242,15 +242,8 @@ final class HTMLFlow {
                 if blocks.last?.isFolded == true { appendNavigationSummary() }
             } else if floatsFromLine(frame) {
                 frame = beginFloatFromLine(name, attributes, frame)
-            } else if isInitial(frame, in: parent) {
-                var character = text.characters[frame.character]
-                character.isInitial = true
-                frame.character = text.index(of: character)
             } else if style.side != nil {
-                if putsOff(frame, attributes) { return }
-                if node.isBlank { appendSpacerFromLine(style) }
-                // Short floats in a line stand in it here, and apart from what is before them.
-                waitForSpace(parent ?? frame)
+                if beginShortFloat(&frame, attributes, in: parent) { return }
             } else {
                 beginLineNumber(&frame, attributes)
             }
