@@ -69,6 +69,18 @@ import TextViews
         }
     }
 
+    @Test func `text fills the shapes of a large window to their feet`() throws {
+        let (gallery, page) = try open(ShapesPage.self, "Shapes")
+        gallery.frame = CGRect(x: 0, y: 0, width: 1500, height: 1200)
+        gallery.layoutIfNeeded()
+        for view in views(TextView.self, in: page) {
+            let height = view.frame.height - view.textContainerInset.top - view.textContainerInset.bottom
+            view.layoutManager.ensureLayout(for: view.textContainer)
+            let foot = view.layoutManager.usedRect(for: view.textContainer).maxY
+            expect(height > 300 && foot > 0.9 * height, "\(foot) of \(height)")
+        }
+    }
+
     @Test func `the list and the keyboard go from page to page`() throws {
         let gallery = Gallery()
         gallery.frame = CGRect(x: 0, y: 0, width: 960, height: 640)

@@ -8,6 +8,7 @@ import TextViews
 /// excluded is all that lies outside.
 final class ShapesPage: Page {
     private let views = Shape.allCases.map { _ in Appearance.textView() }
+    private var attributes = Appearance.body
 
     /// The outlines, in a square of side 1.
     enum Shape: CaseIterable {
@@ -53,13 +54,11 @@ final class ShapesPage: Page {
             view.textContainer.exclusionManners.leastHyphenatedStretch = 9
             view.layoutManager.justifiesByTotalFit = true
             view.layoutManager.justificationLetterSpacing = 0.02
-            var attributes = Appearance.body
-            attributes[.font] = Appearance.serif(10)
-            attributes[.paragraphStyle] = style
-            attributes[.languageIdentifier] = "en"
-            view.attributedText = NSAttributedString(string: Self.sample, attributes: attributes)
             addSubview(view)
         }
+        attributes[.font] = Appearance.serif(10)
+        attributes[.paragraphStyle] = style
+        attributes[.languageIdentifier] = "en"
     }
 
     required init?(coder: NSCoder) { nil }
@@ -69,10 +68,22 @@ final class ShapesPage: Page {
             let inset = view.textContainerInset
             let width = max(1, column.width - inset.left - inset.right)
             let height = max(1, min(width * shape.height, column.height - inset.top - inset.bottom))
+            fill(view, area: width * height)
             view.frame = CGRect(x: column.minX, y: column.minY, width: column.width, height: height + inset.top + inset.bottom)
             view.textContainer.exclusionPaths = [Self.outside(shape.path, in: CGRect(x: 0, y: 0, width: width, height: height))]
         }
     }
+
+    /// Has a view show as much text as a rectangle of an area holds, in square pixels.
+    private func fill(_ view: TextView, area: CGFloat) {
+        let count = max(Self.leastCount, Int(min(area / Self.areaOfSample, Self.greatestCount).rounded(.up)))
+        guard view.textStorage.length < Self.sample.utf16.count * count else { return }
+        view.attributedText = NSAttributedString(string: String(repeating: Self.sample, count: count), attributes: attributes)
+    }
+
+    /// What one sample fills at least, in square pixels.
+    private static let areaOfSample: CGFloat = 18_000
+    private static let (leastCount, greatestCount): (Int, CGFloat) = (6, 100)
 
     /// All but the inside of an outline, which is drawn as large as the box.
     static func outside(_ outline: BezierPath, in box: CGRect) -> BezierPath {
@@ -83,10 +94,9 @@ final class ShapesPage: Page {
         return path
     }
 
-    private static let sample = String(
-        repeating: """
-            A page need not be a rectangle. Printers have set verses as wings, altars and bottles, and whole chapters as the tail of a \
-            mouse, for as long as there has been type. The outline asks of each row where it begins and where it ends; the words do \
-            the rest, and where a row is cut in two, the eye goes on at the other side.\u{20}
-            """, count: 6)
+    private static let sample = """
+        A page need not be a rectangle. Printers have set verses as wings, altars and bottles, and whole chapters as the tail of a \
+        mouse, for as long as there has been type. The outline asks of each row where it begins and where it ends; the words do \
+        the rest, and where a row is cut in two, the eye goes on at the other side.\u{20}
+        """
 }

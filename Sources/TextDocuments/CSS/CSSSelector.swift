@@ -44,8 +44,8 @@ struct CSSSelector: Equatable {
         }
     }
 
-    /// Text that an element has before or after its own.
-    enum Pseudo: Hashable { case before, after }
+    /// Text that an element has before or after its own, or the first letter of its own.
+    enum Pseudo: Hashable { case before, after, firstLetter }
 
     /// The last one is the element's own.
     var compounds: [Compound]

@@ -89,6 +89,7 @@ struct CSSSelectorScan {
         switch name {
         case "before": pseudo = .before
         case "after": pseudo = .after
+        case "first-letter": pseudo = .firstLetter
         case "link", "any-link": compound.isLink = true
         case "root": compound.isRoot = true
         case "first-child": compound.positions.append(.init(step: 0, offset: 1))

@@ -13,6 +13,8 @@ final class InlineAppearance: AttributeValueObject {
         var face: String?
         /// The size in parts of that of the text around.
         var scale: CGFloat = 1
+        /// Of characters that a paragraph may begin with, over several lines: their size in parts of that of the text around; else 0.
+        var initialScale: CGFloat = 0
         /// Between characters, in ems.
         var spacing: CGFloat = 0
         var isSmallCaps = false

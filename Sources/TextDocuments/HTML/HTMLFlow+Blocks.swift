@@ -49,6 +49,7 @@ extension HTMLFlow {
             // What a term begins its description goes on with.
             if name == "dt", !blocks.isEmpty { blocks[blocks.count - 1].note = note }
         }
+        waitForInitial(frame)
         blocks.append(block)
         return frame
     }

@@ -49,6 +49,21 @@ extension HTMLFlow {
         return true
     }
 
+    /// Begins what floats in a line and is short: a first letter, or what stands in the line here. Whether it comes later in the page instead.
+    func beginShortFloat(_ frame: inout Frame, _ attributes: [(name: String, value: String)], in parent: Frame?) -> Bool {
+        if isInitial(frame, in: parent) {
+            var character = text.characters[frame.character]
+            character.isInitial = true
+            frame.character = text.index(of: character)
+            return false
+        }
+        if putsOff(frame, attributes) { return true }
+        if frame.node.isBlank { appendSpacerFromLine(frame.context.style) }
+        // It stands apart from what is before it.
+        waitForSpace(parent ?? frame)
+        return false
+    }
+
     /// Blocks of a line or a paragraph, which labels stand in.
     private static let labelled: Set<String> = ["h1", "h2", "h3", "h4", "h5", "h6", "dt", "p", "summary", "caption", "figcaption"]
     private static let linesOfTheirOwn: Set<String> = [

@@ -76,6 +76,7 @@ extension HTMLFlow {
         if scratch.isEmpty { return }
         openParagraph(frame.character)
         flushSpace()
+        if waitingInitial != nil { takeInitial(frame) }
         let spacing = frame.context.style.wordSpacing
         if spacing == 0 {
             scratch.withUnsafeBufferPointer { text.append($0, character: frame.character, link: frame.link) }

@@ -18,6 +18,8 @@ final class HTMLFlow {
     @exclusivity(unchecked) var isOpen = false
     /// The character style of the open paragraph where it stays empty.
     var openCharacter = 0
+    /// What rules say of the first letter in a block, and how many blocks that stands in, until there is a letter.
+    var waitingInitial: (character: RichCharacter, depth: Int)?
     /// The run of a space that comes before the next character, if one comes.
     @exclusivity(unchecked) var pendingSpace: (character: Int, link: Int)?
     @exclusivity(unchecked) var pendingBreaks = 0
@@ -241,10 +243,7 @@ final class HTMLFlow {
             } else if floatsFromLine(frame) {
                 frame = beginFloatFromLine(name, attributes, frame)
             } else if style.side != nil {
-                if putsOff(frame, attributes) { return }
-                if node.isBlank { appendSpacerFromLine(style) }
-                // Short floats in a line stand in it here, and apart from what is before them.
-                waitForSpace(parent ?? frame)
+                if beginShortFloat(&frame, attributes, in: parent) { return }
             } else {
                 beginLineNumber(&frame, attributes)
             }
@@ -277,6 +276,7 @@ final class HTMLFlow {
     private func character(of name: String, _ style: ComputedStyle, in parent: Frame?) -> RichCharacter {
         var character = style.character
         character.isRuby = name == "rt" || parent?.isInRuby == true
+        character.isInitial = parent.map { text.characters[$0.character].isInitial } == true
         character.isCode = Self.code.contains(name) || parent.map { text.characters[$0.character].isCode } == true
         return character
     }

@@ -178,6 +178,7 @@ enum HTMLStyles {
                 "; font-family: " + (own.families.isEmpty ? [RichFonts.defaultFamily] : own.families).map(family).joined(separator: ", ")
         }
         if own.size != base.size && own.superscript == 0 { style += "; font-size: \(length(own.size))" }
+        if own.isInitial { style += "; float: left; line-height: 1" }
         if own.isSmallCaps != base.isSmallCaps { style += "; font-variant: \(own.isSmallCaps ? "small-caps" : "normal")" }
         if own.color != base.color { style += "; color: \(CSSColor.text(own.color ?? .black))" }
         if let ground = own.background { style += "; background-color: \(CSSColor.text(ground))" }

@@ -24,6 +24,8 @@ final class CSSContext {
     /// The text before and after the element, once it has been asked for.
     fileprivate var before: GeneratedText??
     fileprivate var after: GeneratedText??
+    /// The style of its first letter, likewise.
+    fileprivate var firstLetter: ComputedStyle??
     /// Its children by what they are, as indices into the resolver's contexts.
     fileprivate var children: [Key: Int32] = [:]
     /// Those of one that the resolver does not hold.
@@ -281,15 +283,27 @@ final class StyleResolver {
     }
 
     private func makeGenerated(_ pseudo: CSSSelector.Pseudo, _ element: CSSContext) -> GeneratedText? {
+        guard let style = style(pseudo, pseudo == .before ? "::before" : "::after", of: element), let content = style.content,
+            style.display != .none, !style.isOutOfSight
+        else { return nil }
+        return GeneratedText(style: style, content: content)
+    }
+
+    /// The style that rules give the first letter of an element; nil where they say nothing of it.
+    func firstLetter(of element: CSSContext) -> ComputedStyle? {
+        if sheet.generatedRules[.firstLetter] == nil { return nil }
+        if let cached = element.firstLetter { return cached }
+        let made = style(.firstLetter, "::first-letter", of: element)
+        element.firstLetter = .some(made)
+        return made
+    }
+
+    private func style(_ pseudo: CSSSelector.Pseudo, _ name: String, of element: CSSContext) -> ComputedStyle? {
         guard matches < Self.maximumMatches, let candidates = sheet.generatedRules[pseudo] else { return nil }
         let rules = candidates.blocks(for: element, &matches, limit: Self.maximumMatches)
         guard !rules.isEmpty else { return nil }
-        let own = CSSContext(
-            parent: element, name: pseudo == .before ? "::before" : "::after", attributes: [], classes: [], place: CSSPlace(), previous: nil
-        )
-        let style = style(own, [], rules).0.style
-        guard let content = style.content, style.display != .none, !style.isOutOfSight else { return nil }
-        return GeneratedText(style: style, content: content)
+        let own = CSSContext(parent: element, name: name, attributes: [], classes: [], place: CSSPlace(), previous: nil)
+        return style(own, [], rules).0.style
     }
 
     private static let defaults = StyleSheet(defaultSource)

@@ -41,7 +41,8 @@ extension RichCharacter {
         underlineColor = Self.color(attributes[.underlineColor])
         strikethroughColor = Self.color(attributes[.strikethroughColor])
         kern = attributeNumber(attributes[.kern]).map { CGFloat($0) }
-        baselineOffset = attributeNumber(attributes[.baselineOffset]).map { CGFloat($0) } ?? 0
+        isInitial = (attributeInteger(attributes[.initialLetterLines]) ?? 0) > 1
+        baselineOffset = isInitial ? 0 : attributeNumber(attributes[.baselineOffset]).map { CGFloat($0) } ?? 0
         superscript = attributeInteger(attributes[.superscript]) ?? 0
         language = attributes[.languageIdentifier] as? String
         emphasis = RichEmphasis(

@@ -39,6 +39,8 @@ struct RichCharacter: Hashable {
     var isRuby = false
     /// Whether the document says that it is code, whatever it is set in.
     var isCode = false
+    /// Whether it is the beginning of a paragraph that stands over several lines, and these beside it.
+    var isInitial = false
     /// Percent of the size: above 0 the outline alone, below 0 outline and fill.
     var strokeWidth: CGFloat = 0
     /// The embeddings of the text within its line, outermost first, with the format bits of `.writingDirection`.

@@ -155,7 +155,8 @@ struct RichDocument {
         addSpacers(upTo: paragraph.utf8)
         values.paragraphLayout = indents.paragraphLayout(index, style, kind: values.kind)
         values.paragraphLayout.isFirst = values.surroundings.last?.showsTop == true && isFirst(index, style)
-        values.paragraphLayout.pitch *= linePitch(runs, values.kind)
+        values.paragraphLayout.pitch *= traits.linePitch(runs, values.kind)
+        values.hasInitial = paragraph.marker == nil && traits.hasInitial(runs, values)
         // Lines that are closer than usual are no higher than that, whatever stands in them.
         if runs.contains(where: { $0.run.picture >= 0 }) { values.paragraphLayout.pitch = max(1, values.paragraphLayout.pitch) }
         if let first = runs.first { builder.inline.language = language(first.run) }
@@ -227,13 +228,6 @@ struct RichDocument {
         guard values.kind == .body else { return false }
         // Without a language there are no rules to divide by.
         return hasLanguage && (style.hyphenationFactor > 0 || (values.alignment == .justified && !style.keepsWords))
-    }
-
-    /// The pitch of lines relative to the usual one: in proportion to the size of their text.
-    private func linePitch(_ runs: [(range: Range<Int>, run: RichText.Run)], _ kind: BlockRole.Kind) -> CGFloat {
-        guard kind == .body, !runs.isEmpty else { return 1 }
-        let scale = traits.sizes(runs).usual / max(1, traits.bodySize)
-        return abs(scale - 1) > 0.07 ? max(0.6, min(3, scale)) : 1
     }
 
     private mutating func addAnchors(upTo index: Int) {

@@ -97,6 +97,7 @@ struct RichTraits {
         if let kern = character.kern, abs(kern) > size * 0.015 {
             appearance.spacing = max(-0.1, min(4, (kern / size * 100).rounded() / 100))
         }
+        if character.isInitial, kind == .body { appearance.initialScale = max(1, min(8, size / max(1, sizes.usual))) }
         appearance.isSmallCaps = character.isSmallCaps
         if !isCode { appearance.face = text.faces?.family(for: character.families) }
         appearance.features = character.features
@@ -125,6 +126,21 @@ struct RichTraits {
         }
         let usual = lengths.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? bodySize
         return (usual, lengths.keys.max() ?? runs.map { text.characters[$0.run.character].size }.max() ?? bodySize)
+    }
+
+    /// The pitch of lines relative to the usual one: in proportion to the size of their text.
+    func linePitch(_ runs: [(range: Range<Int>, run: RichText.Run)], _ kind: BlockRole.Kind) -> CGFloat {
+        guard kind == .body, !runs.isEmpty else { return 1 }
+        let scale = sizes(runs).usual / max(1, bodySize)
+        return abs(scale - 1) > 0.07 ? max(0.6, min(3, scale)) : 1
+    }
+
+    /// Whether a paragraph begins with letters that its lines may stand beside: where it has text after them, and begins at the edge.
+    func hasInitial(_ runs: [(range: Range<Int>, run: RichText.Run)], _ values: BlockRole.Values) -> Bool {
+        guard values.kind == .body, values.cell == nil, values.markers == 0, values.alignment != .center, values.alignment != .right,
+            let first = runs.first, text.characters[first.run.character].isInitial, first.run.picture < 0
+        else { return false }
+        return runs.contains { !text.characters[$0.run.character].isInitial && $0.run.picture < 0 }
     }
 
     private func addLines(_ character: RichCharacter, isLink: Bool, _ appearance: inout InlineAppearance.Values) {

@@ -67,6 +67,7 @@ struct BlockMetrics {
         adapt(paragraph, to: values, indent: indent)
         applyLayout(of: values, to: paragraph)
         applyReadersChoice(to: paragraph, values)
+        if values.hasInitial { paragraph.firstLineHeadIndent = paragraph.headIndent }
         paragraph.lineBreakStrategy.insert(.wholeNames)
         paragraph.clearedSides = values.clearedSides
         paragraph.lastLineAlignment = values.lastLineAlignment

@@ -25,7 +25,7 @@ final class StyledAttributes {
         .font, .paragraphStyle, .foregroundColor, .backgroundColor, .strikethroughStyle, .baselineOffset, .documentBlock,
         .documentInline, .underlineStyle, .blockDecoration, .blockQuoteDepth, .thematicBreak, .codeLanguage,
         .documentAppearance, .linkColor, .linkUnderlineStyle, .kern, .footnote, .ruby, .underlineColor,
-        .strikethroughColor, .writingDirection, .emphasisMark, .emphasisMarkColor, .emphasisMarkIsBelow,
+        .strikethroughColor, .writingDirection, .emphasisMark, .emphasisMarkColor, .emphasisMarkIsBelow, .initialLetterLines,
     ]
 
     init(_ style: DocumentStyle) {
@@ -112,9 +112,30 @@ final class StyledAttributes {
         if style.hyphenates == true, traits.contains(.code), values.isProse { appearance[.languageIdentifier] = "zxx" }
         appearance[.documentAppearance] = own
         if let own = own?.values { describe(own, font, on: ground, &appearance) }
+        if let own = own?.values, own.initialScale > 0, values.hasInitial { setInitial(own, values, traits, paragraph.style, &appearance) }
         if isLink { describeLink(own?.values, on: ground, &appearance) }
         if ground == nil, own?.values.color != nil { makeReadableOnTint(values, traits, &appearance) }
         return appearance
+    }
+
+    /// Has characters stand over as many lines as come nearest to the size that the document gives them: their capitals reach from the
+    /// baseline of the last line to the tops of capitals in the first.
+    private func setInitial(
+        _ own: InlineAppearance.Values, _ values: BlockRole.Values, _ traits: InlineTraits, _ paragraph: ParagraphStyle,
+        _ appearance: inout [NSAttributedString.Key: Any]
+    ) {
+        let text = fonts.font(values, [])
+        let pitch = max(paragraph.minimumLineHeight, (text.ascender - text.descender).rounded(.up)) + paragraph.lineSpacing
+        var large = own
+        large.scale = own.initialScale
+        let usual = fonts.font(values, traits, large).capHeight
+        guard usual > 0, text.capHeight > 0 else { return }
+        let lines = max(2, min(6, ((usual - text.capHeight) / pitch).rounded() + 1))
+        large.scale *= ((lines - 1) * pitch + text.capHeight) / usual
+        appearance[.font] = fonts.font(values, traits, large)
+        appearance[.baselineOffset] = -(lines - 1) * pitch
+        appearance[.initialLetterLines] = Int(lines)
+        appearance[.backgroundColor] = nil
     }
 
     /// The background of text on the theme's paper, if the document gives one.

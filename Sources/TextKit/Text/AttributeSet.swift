@@ -141,7 +141,7 @@ class AttributeSet {
     static let layoutKeys: Set<NSAttributedString.Key> = [
         .font, .originalFont, .paragraphStyle, .attachment, .kern, .tracking, .ligature, .languageIdentifier, .writingDirection,
         .glyphInfo, .superscript, .baselineOffset, .obliqueness, .expansion, .link,
-        .inlinePresentationIntent, .emphasisMark, .emphasisMarkIsBelow,
+        .inlinePresentationIntent, .emphasisMark, .emphasisMarkIsBelow, .initialLetterLines,
     ]
     /// What stands for the target of a link where only its presence matters.
     static let anyLink = true

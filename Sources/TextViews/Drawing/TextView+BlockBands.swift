@@ -6,7 +6,7 @@ struct BlockBand {
     var top, bottom, left, right: CGFloat
 }
 
-/// Rules and tints beside figures stand where the text does, not behind the figure.
+/// Rules beside figures stand where the text does, not behind the figure.
 extension TextView {
     /// What the rows among the characters of a paragraph that begins at an offset divide its whole decoration into: rows beside a figure have
     /// edges of their own. O(rows that show) where the column has figures.

@@ -24,6 +24,7 @@ extension TextView {
         guard bottom > 0, let first = firstShown(at: max(0, top - Self.blockPadding), in: column),
             let last = layoutManager.hit(CGPoint(x: -1, y: bottom + Self.blockPadding), in: columnContainers[column])
         else { return false }
+        let cutouts = cutouts(in: column, from: top - Self.blockPadding, to: bottom + Self.blockPadding)
         var utf16 = reader.paragraph(at: first).lowerBound
         while utf16 <= last.utf16, utf16 < textStorage.length {
             if let hidden = sectionFolds.range(hiding: utf16) {
@@ -38,7 +39,11 @@ extension TextView {
             } else if let decoration, var box = block(of: paragraph, decoration, in: column, visibleBottom: bottom) {
                 let edges = edges(at: paragraph.lowerBound, box.line)
                 let whole = BlockBand(top: box.top, bottom: box.bottom, left: edges.left, right: edges.right)
-                box.bands = edges.isTextBlock ? [whole] : bands(of: shown, from: paragraph.lowerBound, in: column, whole)
+                (box.bands, box.whole) = ([whole], whole)
+                if !edges.isTextBlock {
+                    if !decoration.rules.isEmpty { box.bands = bands(of: shown, from: paragraph.lowerBound, in: column, whole) }
+                    box.cutouts = cutouts
+                }
                 let table = edges.isTextBlock ? layoutManager.scrolledTable(forCharacterAt: paragraph.lowerBound) : nil
                 if let table { list.append(.pushClip(deviceRect(table.visibleRect.offsetBy(dx: corner.x, dy: corner.y)))) }
                 defer { if table != nil { list.append(.popClip) } }
@@ -68,7 +73,7 @@ extension TextView {
     }
 
     /// How far a tint reaches above the first line and below the last.
-    private static let blockPadding: CGFloat = 5
+    static let blockPadding: CGFloat = 5
     /// The end of a longer paragraph is not looked for: it would lay out all of it.
     private static let longParagraph = 50_000
 
@@ -77,6 +82,8 @@ extension TextView {
         var line: LayoutManager.LineBox
         /// At least one.
         var bands: [BlockBand] = []
+        var whole = BlockBand(top: 0, bottom: 0, left: 0, right: 0)
+        var cutouts: [Cutout] = []
         var joinsAbove, joinsBelow: Bool
         /// The top of the next paragraph's text, where that stands in the same column and the same rules run on beside it.
         var next: (top: CGFloat, rules: [CGFloat])?
@@ -206,12 +213,11 @@ extension TextView {
         _ decoration: BlockDecoration, _ block: Block, in edges: Edges, at corner: CGPoint, into list: inout DisplayList
     ) {
         guard let background = decoration.background else { return }
-        for (index, band) in block.bands.enumerated() {
-            let top = index > 0 || block.joinsAbove ? band.top : band.top - edges.above
-            let bottom = index + 1 < block.bands.count || block.joinsBelow ? band.bottom : band.bottom + edges.below
-            let width = band.right - band.left - 2 * textContainer.lineFragmentPadding - decoration.leading
-            fill(decoration.leading, width, from: top, to: bottom, background.rgba, block, in: band, at: corner, into: &list)
-        }
+        var ground = block.whole
+        if !block.joinsAbove { ground.top -= edges.above }
+        if !block.joinsBelow { ground.bottom += edges.below }
+        let width = ground.right - ground.left - 2 * textContainer.lineFragmentPadding - decoration.leading
+        fill(decoration.leading, width, background.rgba, block, in: ground, least: lineStep, at: corner, into: &list)
     }
 
     private func recordRules(
@@ -222,8 +228,12 @@ extension TextView {
         for rule in decoration.rules {
             let end = block.next.flatMap { $0.rules.contains(rule) ? $0.top : nil }
             for (index, band) in block.bands.enumerated() {
-                let bottom = index + 1 < block.bands.count ? band.bottom : end ?? band.bottom
-                fill(rule, decoration.ruleWidth, from: band.top, to: bottom, color, block, in: band, at: corner, into: &list)
+                var band = band
+                if index + 1 == block.bands.count { band.bottom = end ?? band.bottom }
+                // Beside a figure the outer one is at its margin.
+                let isMoved = block.line.isRightToLeft ? band.right < block.whole.right : band.left > block.whole.left
+                let leading = rule - (isMoved ? decoration.rules[0] : 0)
+                fill(leading, decoration.ruleWidth, color, block, in: band, at: corner, into: &list)
             }
         }
         if decoration.hasBreakRule {
@@ -236,14 +246,14 @@ extension TextView {
         }
     }
 
-    /// Fills what begins so far from the edge at which the block's lines do.
+    /// Fills what begins so far from the edge at which the block's lines do, but for what keeps it away.
     private func fill(
-        _ leading: CGFloat, _ width: CGFloat, from top: CGFloat, to bottom: CGFloat, _ color: RGBA, _ block: Block, in band: BlockBand,
-        at corner: CGPoint, into list: inout DisplayList
+        _ leading: CGFloat, _ width: CGFloat, _ color: RGBA, _ block: Block, in band: BlockBand, least: CGFloat = 0, at corner: CGPoint,
+        into list: inout DisplayList
     ) {
         let padding = textContainer.lineFragmentPadding
         let left = block.line.isRightToLeft ? band.right - padding - leading - width : band.left + padding + leading
-        let rect = CGRect(x: corner.x + left, y: corner.y + top, width: max(0, width), height: bottom - top)
-        list.append(.fillRect(deviceRect(rect), color))
+        let rect = CGRect(x: left, y: band.top, width: max(0, width), height: band.bottom - band.top)
+        fill(rect, color, without: block.cutouts, least: least, at: corner, into: &list)
     }
 }

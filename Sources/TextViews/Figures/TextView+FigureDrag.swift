@@ -85,8 +85,16 @@ extension TextView {
     /// In parts, column by column, so that what changes in one column does not become one rectangle with what changes in another.
     func noteFigure(_ figure: Figure) {
         let reach = 2 * FigureShadow.blur
-        let area = figure.shownBounds.insetBy(dx: -reach, dy: -reach)
+        var area = figure.shownBounds.insetBy(dx: -reach, dy: -reach)
         let columns = columns
+        // Grounds keep out of its margin, and of what lies beside it where no text stands there.
+        switch figure.wrap.sides {
+        case .through: break
+        case .both: area = area.union(figure.wrapBounds)
+        default:
+            area = area.union(figure.wrapBounds)
+            (area.origin.x, area.size.width) = (-columns.origin.x, columns.viewWidth)
+        }
         guard columns.isPaged else { return note(viewRect(area)) }
         for column in columns.columns(meeting: area) { note(viewRect(area.intersection(columns.cell(ofColumn: column)))) }
     }

@@ -26,6 +26,7 @@ extension TextView {
                 slack = max(0, height - line.below(reachAbove(of: figure)) + line.pitch).truncatingRemainder(dividingBy: line.pitch)
             }
         }
+        if let top = topBelowText(of: figure, at: origin, ink) { (origin.y, slack) = (top - ink.minY, 0) }
         origin.x = snappedX(of: figure, ink)
         // On the device's grid it lies above that only where its margin does not meet the line above then.
         var y = (origin.y * displayScale + 0.001).rounded(.down) / displayScale

@@ -8,7 +8,7 @@ extension BlockTypesetter {
         let region = flow.regions[index]
         guard !region.isCustom, !region.exclusions.isEmpty, !clearedSides(of: member).isEmpty else { return y }
         let paragraph = layout.shaped(members[member].record, utf16: members[member].utf16)
-        let style = paragraph.style(atUTF16: paragraph.firstShown(from: 0))
+        let style = paragraph.style(atUTF16: paragraph.firstMeasured(from: 0))
         let whole = enclosing.insets.span(in: region)
         guard whole.lowerBound < whole.upperBound else { return y }
         let height = max(Fixed.one, style.ascent + style.descent)

@@ -51,13 +51,20 @@ final class FreeSpanFinder {
     func bottom(ofLines lines: Int) -> Fixed { top + pitch * lines }
 
     /// Whether `lines` lines of a column would reach rows that a figure covers.
-    func meetsFigures(lines: Int) -> Bool { region.meetsExclusions(top..<bottom(ofLines: lines)) }
+    func meetsFigures(lines: Int) -> Bool {
+        region.meetsExclusions(top..<bottom(ofLines: lines))
+            || typesetter.initial.map {
+                bottom(ofLines: lines - 1) - region.top > $0.rows.lowerBound && top - region.top < $0.rows.upperBound
+            }
+                ?? false
+    }
 
     /// Makes the plan depend on figures that reach into the first `lines` rows.
     func noteReach(lines: Int) { _ = meetsFigures(lines: lines) }
 
     /// The rows of full width from the first on that end above every figure.
     var rowsAboveFigures: Int {
+        if let initial = typesetter.initial, top - region.top < initial.rows.upperBound { return 0 }
         guard let rows = region.exclusions.firstRows(endingAfter: top - region.top) else { return .max }
         let free = rows.lowerBound - (top - region.top) - height
         return free < .zero ? 0 : Int(free.raw / pitch.raw) + 1
@@ -114,6 +121,7 @@ final class FreeSpanFinder {
 
     /// The rows from y of the container on that no figure is near.
     private func clearRows(from local: Fixed) -> Int {
+        if let initial = typesetter.initial, local < initial.rows.upperBound { return 0 }
         guard let rows = region.exclusions.firstRows(endingAfter: local) else { return .max }
         return max(0, Int((rows.lowerBound - local).raw / pitch.raw))
     }

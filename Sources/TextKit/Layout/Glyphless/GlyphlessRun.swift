@@ -238,10 +238,11 @@ struct GlyphlessRun: ~Copyable {
     private static func measuresAlike(_ style: ResolvedStyle, _ other: ResolvedStyle) -> Bool {
         style === other
             || (style.font === other.font && style.baselineOffset == other.baselineOffset && style.attachment == nil
+                && style.initialLines == other.initialLines
                 && style.shaping == other.shaping)
     }
 
-    /// The styles of a paragraph for shaping; nil where there are attachments.
+    /// The styles of a paragraph for shaping; nil where there are attachments or an initial letter.
     private func styleRuns(_ utf16: Range<Int>) -> (runs: [StyleRun], resolved: [ResolvedStyle])? {
         var result: (runs: [StyleRun], resolved: [ResolvedStyle]) = ([], [])
         var index = span
@@ -255,7 +256,7 @@ struct GlyphlessRun: ~Copyable {
                 let start = result.runs[result.runs.count - 1].utf16.lowerBound
                 result.runs[result.runs.count - 1].utf16 = start..<(end - utf16.lowerBound)
             } else {
-                guard style.attachment == nil else { return nil }
+                guard style.attachment == nil, style.initialLines == 0 else { return nil }
                 result.runs.append(
                     StyleRun(utf16: (position - utf16.lowerBound)..<(end - utf16.lowerBound), style: style.shaping))
                 result.resolved.append(style)

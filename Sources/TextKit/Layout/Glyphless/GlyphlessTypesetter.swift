@@ -29,7 +29,7 @@ final class GlyphlessTypesetter {
         let paragraph = style.paragraph
         let options = paragraph.breaking(settings)
         guard !settings.hasDelegate, !region.isPositionDependent, !region.width.isUnlimited, style.attachment == nil,
-            paragraph.blocks.isEmpty, !paragraph.endsContainer, GlyphlessSupport.honours(options)
+            style.initialLines == 0, paragraph.blocks.isEmpty, !paragraph.endsContainer, GlyphlessSupport.honours(options)
         else { return nil }
         self.options = options
         self.paragraph = paragraph

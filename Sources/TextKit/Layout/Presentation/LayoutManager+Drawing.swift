@@ -57,7 +57,9 @@ extension LayoutManager {
     }
 
     private func characters(ofLinesIn rect: CGRect, of container: TextContainer) -> Range<Int> {
-        guard let band = band(rect, in: container) else { return 0..<0 }
+        guard let lines = band(rect, in: container) else { return 0..<0 }
+        // The lines above that have initial letters reach into those that meet it.
+        let band = (lines.lowerBound - layout.context.initialReach)..<lines.upperBound
         var characters: Range<Int>?
         layout.forEachLocatedFragment(fromY: band.lowerBound, to: band.upperBound, isContiguous: isContiguous) { located in
             guard located.container === container else { return true }

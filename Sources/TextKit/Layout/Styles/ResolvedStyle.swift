@@ -15,6 +15,8 @@ final class ResolvedStyle {
     let baselineOffset: Fixed
     /// The marks over or under each letter.
     let emphasis: EmphasisMarks?
+    /// `initialLetterLines`; 0 where they make no difference.
+    let initialLines: Int
     let attachment: TextAttachment?
 
     /// The appearance of the text under the traits that are current now.
@@ -89,7 +91,10 @@ final class ResolvedStyle {
         descent = isWholePixels ? instance.descent.rounded : instance.descent
         leading = isWholePixels ? instance.leading.rounded : instance.leading
         emphasis = EmphasisMarks(attributes, font: font, context: context)
+        let lines = Int(max(0, min(100, number(.initialLetterLines) ?? 0)))
+        initialLines = lines > 1 && lines <= InitialLetter.mostLines ? lines : 0
         settled = StyleAppearance(attributes, font: font)
+        if initialLines > 0 { context.noteInitial(reaching: descent - baselineOffset) }
     }
 
     /// A style that lays out like another.
@@ -104,7 +109,7 @@ final class ResolvedStyle {
         shaping = other.shaping
         font = other.font
         self.attachment = attachment
-        (baselineOffset, emphasis) = (other.baselineOffset, other.emphasis)
+        (baselineOffset, emphasis, initialLines) = (other.baselineOffset, other.emphasis, other.initialLines)
         (ascent, descent, leading) = (other.ascent, other.descent, other.leading)
         (paragraphStyle, self.paragraph) = (style, paragraph)
         settled = StyleAppearance(attributes, font: other.shaping.font)
@@ -133,7 +138,7 @@ final class ResolvedStyle {
     func laysOutLike(_ other: ResolvedStyle) -> Bool {
         self === other
             || (font === other.font && attachment === other.attachment && baselineOffset == other.baselineOffset
-                && emphasis == other.emphasis
+                && emphasis == other.emphasis && initialLines == other.initialLines
                 && shaping.font == other.shaping.font && shaping.kern == other.shaping.kern && shaping.tracking == other.shaping.tracking
                 && shaping.ligature == other.shaping.ligature && shaping.language == other.shaping.language
                 && shaping.writingDirections == other.shaping.writingDirections && shaping.glyph == other.shaping.glyph
@@ -195,6 +200,11 @@ final class StyleContext {
         self.placement = placement
         shaper = ParagraphShaper(displayScale: displayScale, placement: placement)
     }
+
+    /// How far below its line's baseline an initial letter may reach.
+    private(set) var initialReach = Fixed.zero
+
+    fileprivate func noteInitial(reaching depth: Fixed) { initialReach = max(initialReach, depth) }
 
     /// The number of one set of metrics; nil where there are too many.
     func number(of metrics: LineMetrics) -> UInt16? {

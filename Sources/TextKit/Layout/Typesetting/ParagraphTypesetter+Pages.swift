@@ -26,7 +26,7 @@ extension ParagraphTypesetter {
             !stands(first, atTopOf: Int(first.container))
         else { return false }
         let manners = flow.regions[Int(first.container)].pageManners
-        guard (style.keepsWithNext && manners.keepsHeadingsWithText) || record.rows.count < manners.orphans else { return false }
+        guard (style.keepsWithNext && manners.keepsHeadingsWithText) || record.rows.count < orphans(manners) else { return false }
         dropRows(from: 0)
         return true
     }
@@ -45,7 +45,7 @@ extension ParagraphTypesetter {
         guard missing > 0 else { return nil }
         let begins = record.rows.count == parted.after + parted.before
         let left = parted.before - missing
-        if left >= (begins ? max(1, manners.orphans) : max(1, manners.widows)) {
+        if left >= (begins ? max(1, orphans(manners)) : max(1, manners.widows)) {
             dropRows(from: record.rows.count - parted.after - missing)
         } else if begins, !stands(record.rows[0], atTopOf: parted.region) {
             dropRows(from: 0)
@@ -73,6 +73,11 @@ extension ParagraphTypesetter {
         let needed = height + heightBelow <= region.height ? max(least, heightBelow) : least
         guard region.bottom - top - record.height < needed, !stands(first, atTopOf: Int(first.container)) else { return nil }
         return Int(first.container)
+    }
+
+    /// The least number of rows at the foot of a container: those beside an initial letter stand in one, where there are rules at all.
+    private func orphans(_ manners: PageManners) -> Int {
+        manners.orphans > 1 ? max(manners.orphans, paragraph.initial?.lines ?? 0) : manners.orphans
     }
 
     private var parted: Parted? {

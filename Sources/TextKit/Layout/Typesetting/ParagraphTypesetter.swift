@@ -139,9 +139,25 @@ struct ParagraphTypesetter {
             paragraph: paragraph, style: style, options: options, region: region, usesLeading: settings.usesFontLeading,
             wholePixels: settings.wholePixels, wholeAdvances: settings.wholeAdvances, scale: settings.scale, utf16Offset: utf16Offset,
             hooks: settings.hooks, ellipsis: settings.ellipsis, insets: insets)
+        typesetter.initial = initialSpace(typesetter, from: start, y: y, region: index)
         let filling = options.filling.flatMap { paragraph.isMostlySpread ? nil : $0 }
         typesetter.plan = filling.flatMap { plan($0, from: start, y: y, region: index, typesetter) }
         return typesetter
+    }
+
+    /// What the paragraph's initial letter leaves of rows below it in the container that it stands in.
+    private func initialSpace(_ typesetter: RowTypesetter, from start: Int, y: Fixed, region index: Int) -> InitialSpace? {
+        guard paragraph.initial != nil else { return nil }
+        let first = record.rows.first
+        guard start == 0 || first.map({ Int($0.container) == index }) == true else { return nil }
+        let rowTop = first.map { $0.y + $0.usedTop } ?? y
+        return typesetter.initialSpace(fromRowAt: top + rowTop - flow.regions[index].top)
+    }
+
+    /// The height that a paragraph of fewer rows lacks below its last one for its initial letter.
+    private func heightBesideInitial(below bottom: Fixed, first: Fixed, _ row: RowTypesetter.Row, region index: Int) -> Fixed {
+        guard row.isLast, let initial = paragraph.initial, record.rows.allSatisfy({ Int($0.container) == index }) else { return .zero }
+        return max(.zero, first + (row.height + max(.zero, style.lineSpacing)) * initial.lines - bottom)
     }
 
     /// The top of the next container, below the paragraph's top.
@@ -177,6 +193,8 @@ struct ParagraphTypesetter {
             below: row.height, isLast: row.isLast, line: settings.hooks?.lineSpacing(last, rect),
             paragraph: row.isLast ? settings.hooks?.paragraphSpacingAfter(last, rect) : nil)
         after += row.feather
+        let firstTop = record.rows.first.map { $0.y + $0.usedTop } ?? textTop
+        after += heightBesideInitial(below: textTop + row.height, first: firstTop, row, region: index)
         // Spacing does not run over into the next container.
         let free = region.bottom - top - textTop - row.height
         if after > free { record.dependsOnPosition = true }

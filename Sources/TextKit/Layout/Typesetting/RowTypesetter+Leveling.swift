@@ -17,7 +17,7 @@ extension RowTypesetter {
         else { return nil }
         let letters = letters(at: 0)
         if !isBeside, (box.rows.lowerBound - y - letters.upperBound).magnitude > Self.nearness { return nil }
-        let shown = paragraph.style(atUTF16: paragraph.firstShown(from: 0))
+        let shown = paragraph.style(atUTF16: paragraph.firstMeasured(from: 0))
         let baseline = firstBox(at: 0).baseline - shown.baselineOffset
         for tops in isBeside ? [shown.font.xHeight] : [shown.font.xHeight, shown.font.capHeight] {
             let distance = box.top - y - baseline + tops
@@ -65,7 +65,7 @@ extension RowTypesetter {
         guard pitch >= .one, let box = region.exclusions.lastBox(in: y..<(y + height)), box.rows.upperBound - box.top >= pitch * 2 else {
             return nil
         }
-        let shown = paragraph.style(atUTF16: paragraph.firstShown(from: start))
+        let shown = paragraph.style(atUTF16: paragraph.firstMeasured(from: start))
         let distance = box.top - y - baseline + shown.baselineOffset + shown.font.xHeight
         guard distance > .one, distance < pitch, manners.levelShare(of: distance.pixels, pitch: pitch.pixels, within: 1) == nil else {
             return nil

@@ -17,7 +17,7 @@ extension RowTypesetter {
 
     /// From the tops of capitals to the ends of descenders, below the top of a row of the style that it begins with.
     func letters(at start: Int) -> Range<Fixed> {
-        let shown = paragraph.style(atUTF16: paragraph.firstShown(from: start))
+        let shown = paragraph.style(atUTF16: paragraph.firstMeasured(from: start))
         let box = firstBox(at: start)
         let baseline = box.baseline - shown.baselineOffset
         let bottom = min(box.height, max(Fixed(raw: 1), baseline + shown.font.letterDepth))
@@ -81,7 +81,7 @@ extension RowTypesetter {
         manners.keepsRowsWhole && paragraph.isPicture(atUTF16: start) && region.exclusions.meets(y..<(y + height))
     }
 
-    private func em(at start: Int) -> Fixed { paragraph.style(atUTF16: start).font.glyphFont.pixelSize }
+    private func em(at start: Int) -> Fixed { paragraph.style(atUTF16: paragraph.firstMeasured(from: start)).font.glyphFont.pixelSize }
 
     /// The spans with the padding of their ends laid over the figures: these have margins of their own.
     private func widened(_ free: [Range<Fixed>], in whole: Range<Fixed>) -> [Range<Fixed>] {
@@ -114,7 +114,7 @@ extension RowTypesetter {
     /// Whether a span beside an exclusion is too narrow for divided words (`ExclusionManners.widestSpaces`).
     func isNarrow(_ span: Range<Fixed>, _ available: Fixed, at utf16: Int) -> Bool {
         guard manners.widestSpaces > 0, span != wholeWidth else { return false }
-        let em = paragraph.style(atUTF16: utf16).font.glyphFont.pixelSize
+        let em = em(at: utf16)
         let narrow = ExclusionManners.length(manners.leastHyphenatedStretch, em: em)
         return narrow == .zero || available < narrow
     }

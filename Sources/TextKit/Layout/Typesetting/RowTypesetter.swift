@@ -17,6 +17,8 @@ struct RowTypesetter {
     var insets = BlockInsets()
     /// Where lines are to end, if they have been chosen together.
     var plan: LinePlan?
+    /// What the initial letter above a row leaves of it.
+    var initial: InitialSpace?
 
     typealias Ellipsis = (ResolvedStyle, _ baseLevel: UInt8) -> StyledParagraph
 
@@ -118,7 +120,7 @@ struct RowTypesetter {
     /// The box of a row of the style that it begins with.
     func firstBox(at start: Int) -> (height: Fixed, baseline: Fixed) {
         var metrics = LineMetrics()
-        metrics.include(paragraph.style(atUTF16: paragraph.firstShown(from: start)), usesLeading: usesLeading)
+        metrics.include(paragraph.style(atUTF16: paragraph.firstMeasured(from: start)), usesLeading: usesLeading)
         return metrics.box(style, wholePixels: wholePixels)
     }
 
@@ -127,11 +129,11 @@ struct RowTypesetter {
         let whole = wholeWidth
         let band = band(y: y, height: height, at: start)
         var free = region.exclusions.freeSpans(in: whole, band: band)
-        guard free != [whole] else { return free }
+        guard free != [whole] else { return besideInitial(free, y: y) }
         // Beside a figure no line goes beyond the container.
         let own = insets.span(in: region)
         if own != whole { free = region.exclusions.freeSpans(in: own, band: band) }
-        return stretches(free, in: own, at: start)
+        return besideInitial(stretches(free, in: own, at: start), y: y)
     }
 
     private func customSpans(y: Fixed, height: Fixed, at start: Int) -> [Range<Fixed>] {

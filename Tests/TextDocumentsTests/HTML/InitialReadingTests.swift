@@ -1,0 +1,86 @@
+import Expectations
+import Foundation
+import Testing
+import TextKit
+
+@testable import TextDocuments
+
+/// First letters that float, in the reader's appearance.
+struct InitialReadingTests {
+    private static let words = "morning was cold and bright, and the long road ran away over the hills to the sea. " + rest
+    private static let rest = "No one had thought that it would end so soon, and nobody said so before the evening came."
+
+    private func storage(_ body: String, _ style: String = "", _ look: DocumentStyle = DocumentStyle()) throws -> TextStorage {
+        let page = "<html><head><style>\(style)</style></head><body>\(body)<p>\(Self.words)</p></body></html>"
+        return try DocumentReader.read(Data(page.utf8), format: .html).makeTextStorage(style: look)
+    }
+
+    /// How many lines stand beside the characters from an offset on, and how many characters these are.
+    private func initial(_ storage: TextStorage, at utf16: Int = 0) -> (lines: Int, count: Int) {
+        var range = NSRange(location: 0, length: 0)
+        let all = NSRange(location: 0, length: storage.length)
+        let value = storage.attribute(.initialLetterLines, at: utf16, longestEffectiveRange: &range, in: all) as? Int
+        return (value ?? 0, value == nil ? 0 : range.length)
+    }
+
+    @Test(
+        arguments: [
+            ("<p>The \(words)</p>", "p::first-letter { float: left; font-size: 3em }", 1),
+            ("<p>The \(words)</p>", "p:first-letter { float: left; font-size: 56px; line-height: 1 }", 1),
+            ("<p>“The \(words)</p>", "p::first-letter { float: left; font-size: 300% }", 2),
+            ("<div><p>The \(words)</p></div>", "div::first-letter { float: left; font-size: 3em }", 1),
+            ("<p><span class=cap>T</span>he \(words)</p>", ".cap { float: left; font-size: 3em; line-height: .8 }", 1),
+            ("<p><span style='float:left;font-size:400%'><b>T</b></span>he \(words)</p>", "", 1),
+        ] as [(String, String, Int)])
+    func `a first letter that floats stands over lines, and begins its word`(body: String, style: String, count: Int) throws {
+        let storage = try storage(body, style)
+        let text = storage.string
+        expect(text.hasPrefix("The morning") || text.hasPrefix("“The morning"), "\(text.prefix(20))")
+        let found = initial(storage)
+        expect((2...3).contains(found.lines) && found.count == count, "\(found)")
+        let font = try require(storage.attribute(.font, at: 0, effectiveRange: nil) as? Font)
+        let body = try require(storage.attribute(.font, at: count, effectiveRange: nil) as? Font)
+        let paragraph = try require(storage.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? ParagraphStyle)
+        let depth = try require(attributeNumber(storage.attribute(.baselineOffset, at: 0, effectiveRange: nil)))
+        expectEqual(CGFloat(-depth), CGFloat(found.lines - 1) * paragraph.minimumLineHeight)
+        expect(abs(font.capHeight - CGFloat(-depth) - body.capHeight) < 0.5, "\(font.capHeight) \(depth) \(body.capHeight)")
+        expectEqual(paragraph.firstLineHeadIndent, paragraph.headIndent)
+    }
+
+    @Test(
+        arguments: [
+            ("<p>The \(words)</p>", "p::first-letter { font-size: 3em }"), ("<p>The \(words)</p>", "p::first-letter { float: left }"),
+            ("<p>The \(words)</p>", "p::first-letter { float: right; font-size: 3em }"),
+            ("<ul><li>The \(words)</ul>", "li::first-letter { float: left; font-size: 3em }"),
+            ("<p>We <span style='float:left;font-size:3em'>T</span>he \(words)</p>", ""),
+            ("<p><span style='float:left;font-size:3em'>T</span></p>", ""), ("<p></p><p>The</p>", "p.none::first-letter { float: left }"),
+            ("<p>*** The \(words)</p>", "p::first-letter { float: left; font-size: 3em }"),
+            ("<table><tr><td><p>The \(words)</table>", "p::first-letter { float: left; font-size: 3em }"),
+        ] as [(String, String)])
+    func `others stand in their lines`(body: String, style: String) throws {
+        let storage = try storage(body, style)
+        for utf16 in [0, 2, 4] { expectEqual(initial(storage, at: utf16).lines, 0) }
+    }
+
+    @Test func `of each block the first letter is one, and of an empty one none`() throws {
+        let storage = try storage(
+            "<div class=a></div><p>One \(Self.words)</p><div class=a><p>Two \(Self.words)</p><p>Three</p></div>",
+            "div.a::first-letter { float: left; font-size: 3em }")
+        let text = storage.string as NSString
+        for (word, lines) in [("One", 0), ("Two", 2), ("Three", 0)] {
+            let found = initial(storage, at: text.range(of: word).location).lines
+            expect(lines == 0 ? found == 0 : found >= lines, "\(word): \(found)")
+        }
+    }
+
+    @Test func `a reader's indents and sizes leave the letter at the edge, over its lines`() throws {
+        var look = DocumentStyle()
+        (look.paragraphIndent, look.bodySize, look.lineHeight) = (1.5, 24, 1.2)
+        let storage = try storage(
+            "<p>Before.</p><p class=c>The \(Self.words)</p>", ".c::first-letter { float: left; font-size: 3em }", look)
+        let utf16 = (storage.string as NSString).range(of: "The").location
+        let style = storage.attribute(.paragraphStyle, at: utf16, effectiveRange: nil) as? ParagraphStyle
+        expectEqual(style?.firstLineHeadIndent, 0)
+        expect(initial(storage, at: utf16).lines >= 2)
+    }
+}
