@@ -217,6 +217,8 @@ final class BlockRole: AttributeValueObject {
         /// Whether it goes on from no paragraph of prose right above it, but begins a text or follows a heading, a picture or a list: a
         /// first line is moved in there by the document alone, not for a reader who wants paragraphs to begin with an indent.
         var opensProse = false
+        /// Whether the document parts it from the next paragraph by that one's indent, not by space.
+        var isPartedByIndent = false
     }
 
     static let maximumDepth = 9
