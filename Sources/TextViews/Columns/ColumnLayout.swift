@@ -2,7 +2,7 @@ import Foundation
 
 /// Where the columns of a view lie: side by side in spreads, and the spreads one below the other.
 ///
-/// All of it is in the coordinates of the *page*: logical pixels from the top left corner of the first column. One column
+/// All of it is in the coordinates of the *page*: logical pixels from the top left corner of the leftmost column. One column
 /// without an end covers the whole page, so that the page's coordinates are its own.
 struct ColumnLayout: Equatable {
     /// How many columns stand side by side.
@@ -15,6 +15,8 @@ struct ColumnLayout: Equatable {
     /// The page's origin in the content.
     let origin: CGPoint
     let viewWidth: CGFloat
+    /// Whether the first column of a spread is the one at the right.
+    var isRightToLeft = false
 
     /// Whether the text flows on in another column at a column's end.
     var isPaged: Bool { size.height < .greatestFiniteMagnitude }
@@ -31,13 +33,16 @@ struct ColumnLayout: Equatable {
         guard isPaged else { return CGRect(origin: .zero, size: size) }
         return CGRect(
             origin: CGPoint(
-                x: CGFloat(column % count) * (size.width + gap), y: CGFloat(column / count) * spreadHeight), size: size)
+                x: CGFloat(place(column % count)) * (size.width + gap), y: CGFloat(column / count) * spreadHeight), size: size)
     }
+
+    /// From the index of a column in its spread to its place from the left, and back.
+    private func place(_ index: Int) -> Int { isRightToLeft ? count - 1 - index : index }
 
     /// The column with its share of margins and gaps: the cells of all columns cover the content without a seam.
     func cell(ofColumn column: Int) -> CGRect {
         let frame = frame(ofColumn: column)
-        let index = isPaged ? column % count : 0
+        let index = isPaged ? place(column % count) : 0
         let left = index == 0 ? -origin.x : frame.minX - gap / 2
         let right = index == count - 1 || !isPaged ? viewWidth - origin.x : frame.maxX + gap / 2
         let height = isPaged ? spreadHeight : .greatestFiniteMagnitude
@@ -50,7 +55,7 @@ struct ColumnLayout: Equatable {
     func column(at point: CGPoint) -> Int {
         guard isPaged else { return 0 }
         let across = ((point.x + gap / 2) / (size.width + gap)).rounded(.down)
-        return spread(atPageY: point.y) * count + Int(min(max(0, across), CGFloat(count - 1)))
+        return spread(atPageY: point.y) * count + place(Int(min(max(0, across), CGFloat(count - 1))))
     }
 
     func columnPoint(at point: CGPoint) -> ColumnPoint {
@@ -81,10 +86,9 @@ struct ColumnLayout: Equatable {
         guard isPaged else { return [0] }
         let first = column(at: rect.origin)
         let last = column(at: CGPoint(x: max(rect.minX, rect.maxX - 0.001), y: max(rect.minY, rect.maxY - 0.001)))
-        guard last / count >= first / count, last % count >= first % count else { return [] }
-        return (first / count...last / count).flatMap { spread in
-            (first % count...last % count).map { spread * count + $0 }
-        }
+        let ends = isRightToLeft ? (last % count, first % count) : (first % count, last % count)
+        guard last / count >= first / count, ends.1 >= ends.0 else { return [] }
+        return (first / count...last / count).flatMap { spread in (ends.0...ends.1).map { spread * count + $0 } }
     }
 
     // MARK: Spreads

@@ -39,7 +39,18 @@ extension TextView {
             count: count, size: CGSize(width: width, height: isEndless ? .greatestFiniteMagnitude : height), gap: columnGap,
             spreadHeight: max(1, aligned(max(seen, isInPages ? height + insets.top + insets.bottom : 0))),
             origin: CGPoint(x: aligned(insets.left + max(0, free / 2)) - (unwrapped?.offset ?? 0), y: aligned(insets.top)),
-            viewWidth: frame.width)
+            viewWidth: frame.width, isRightToLeft: columnsRunRightToLeft)
+    }
+
+    /// Whether the first of several columns or pages is the one at the right, as in books of Arabic and Hebrew; false by default. An addition
+    /// to UITextView.
+    public var columnsRunRightToLeft: Bool {
+        get { state.columnsRunRightToLeft }
+        set {
+            guard newValue != state.columnsRunRightToLeft else { return }
+            state.columnsRunRightToLeft = newValue
+            sizeDidChange()
+        }
     }
 
     /// What a page of the size that is wanted leaves for text, and how many stand side by side; nil where pages have the view's own.

@@ -14,6 +14,8 @@ struct TextViewState {
     var installedPaths: [Int: [InstalledPath]] = [:]
     /// The state for which those paths were installed.
     var installedFor: InstalledState?
+    /// See `TextView.columnsRunRightToLeft`.
+    var columnsRunRightToLeft: Bool = false
     /// The columns in which the containers were last arranged.
     var arrangedColumns: ColumnLayout?
     /// Where text stopped when containers were last added for it.

@@ -40,6 +40,24 @@ struct ColumnLayoutTests {
         expect(three.cell(ofColumn: 0).minX == -10 && three.cell(ofColumn: 0).minY == -15)
     }
 
+    @Test func `from right to left the first column is at the right, cells hold their columns, and rectangles meet what they overlap`() {
+        var mirrored = three
+        mirrored.isRightToLeft = true
+        expectEqual((0..<6).map { mirrored.frame(ofColumn: $0).minX }, [240, 120, 0, 240, 120, 0])
+        expect(mirrored.frame(ofColumn: 4).minY == 230 && mirrored.cell(ofColumn: 0).maxX == 350 && mirrored.cell(ofColumn: 2).minX == -10)
+        for x in stride(from: -9 as CGFloat, to: 350, by: 23) {
+            for y in stride(from: -14 as CGFloat, to: 900, by: 29) {
+                let point = CGPoint(x: x, y: y)
+                let local = mirrored.columnPoint(at: point)
+                expect(mirrored.cell(ofColumn: local.column).contains(point))
+                expectEqual(mirrored.page(local.point, in: local.column), point)
+                let rect = CGRect(x: x, y: y, width: 130, height: 150)
+                expectEqual(
+                    mirrored.columns(meeting: rect), (0..<30).filter { !mirrored.cell(ofColumn: $0).intersection(rect).isEmpty })
+            }
+        }
+    }
+
     @Test func `every point goes into a column and comes back`() {
         for x in stride(from: -9 as CGFloat, to: 350, by: 7) {
             for y in stride(from: -14 as CGFloat, to: 900, by: 11) {
