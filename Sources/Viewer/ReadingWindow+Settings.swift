@@ -114,7 +114,8 @@ extension ReadingWindow {
         if row.choices == ["true", "false"] { return keep(row, value == "true" ? "false" : "true", at: index) }
         let suggestions = row.suggested.map { Suggestion(text: $0, title: $0, detail: $0 == row.defaultValue ? "by default" : "") }
         view.prompt(
-            row.name, text: value, suggest: { typed in suggestions.filter { typed == value || $0.text.lowercased().hasPrefix(typed.lowercased()) } }
+            row.name, text: value,
+            suggest: { typed in suggestions.filter { typed == value || $0.text.lowercased().hasPrefix(typed.lowercased()) } }
         ) { [weak self] answer in
             guard let self else { return }
             guard let answer else { return showSettings(selecting: index) }

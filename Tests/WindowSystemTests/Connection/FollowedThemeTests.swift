@@ -15,7 +15,9 @@ import Testing
         turned.loop.onSettingsChange = { told.themes.append(connection.prefersDark) }
         expect(!connection.prefersDark)
         let daemon = try SettingsDaemon()
-        for (index, theme) in ["Adwaita-dark", "Adwaita", "Mint-Y-Dark-Aqua", "Greybird", "Arc-Dark", "HighContrast", "HighContrastInverse"].enumerated() {
+        for (index, theme) in [
+            "Adwaita-dark", "Adwaita", "Mint-Y-Dark-Aqua", "Greybird", "Arc-Dark", "HighContrast", "HighContrastInverse",
+        ].enumerated() {
             daemon.setTheme(theme)
             expect(turned.turn { told.themes.count > index }, "\(theme)")
         }
