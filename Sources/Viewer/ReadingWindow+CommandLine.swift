@@ -180,8 +180,10 @@ extension ReadingWindow {
         }
         guard verb == "set", let row = SettingRow.named(words[0]) else { return [] }
         let present = settings.value(of: row)
-        let values = row.choices + (row.choices.contains(present) || present.isEmpty ? [] : [present])
-        return values.filter { $0.hasPrefix(words[1].drop { $0 == " " }) }.map { value in
+        let choices = row.suggested
+        let values = choices + (choices.contains(present) || present.isEmpty ? [] : [present])
+        let typed = words[1].drop { $0 == " " || $0 == "\"" }.lowercased()
+        return values.filter { $0.lowercased().hasPrefix(typed) }.prefix(Self.mostSuggestions).map { value in
             let detail = value == present ? "as it is" : value == row.defaultValue ? "by default" : ""
             return Suggestion(text: "set \(row.name) \(ConfigLine.quoted(value))", title: value, detail: detail)
         }
@@ -189,6 +191,11 @@ extension ReadingWindow {
 }
 
 extension Command {
+    /// The names by which commands are typed where no text is edited, sorted.
+    static var typedNames: [String] {
+        (names.filter { $0.command.isTyped && !$0.command.edits }.map(\.name) + CommandRequest.verbs.map(\.name)).sorted()
+    }
+
     /// Whether the command is of use where it is typed by name: a key's own movement is not.
     fileprivate var isTyped: Bool {
         switch self {

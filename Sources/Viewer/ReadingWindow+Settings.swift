@@ -112,9 +112,10 @@ extension ReadingWindow {
     private func change(_ row: SettingRow, at index: Int) {
         let value = settings.value(of: row)
         if row.choices == ["true", "false"] { return keep(row, value == "true" ? "false" : "true", at: index) }
-        let suggestions = row.choices.map { Suggestion(text: $0, title: $0, detail: $0 == row.defaultValue ? "by default" : "") }
+        let suggestions = row.suggested.map { Suggestion(text: $0, title: $0, detail: $0 == row.defaultValue ? "by default" : "") }
         view.prompt(
-            row.name, text: value, suggest: { typed in suggestions.filter { typed == value || $0.text.hasPrefix(typed) } }
+            row.name, text: value,
+            suggest: { typed in suggestions.filter { typed == value || $0.text.lowercased().hasPrefix(typed.lowercased()) } }
         ) { [weak self] answer in
             guard let self else { return }
             guard let answer else { return showSettings(selecting: index) }

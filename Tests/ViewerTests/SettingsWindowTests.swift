@@ -211,6 +211,12 @@ import WindowSystem
         expect(window.suggestions(for: "se").map(\.text).contains("set "))
         expectEqual(window.suggestions(for: "set the").map(\.text), ["set theme "])
         expectEqual(window.suggestions(for: "set theme d").map(\.text), ["set theme desktop", "set theme dark"])
+        let families = window.suggestions(for: "set body-font ").map(\.title)
+        expectEqual(families.first, "serif")
+        expect(families.count > 3 && families.dropFirst(3).allSatisfy(Font.familyNames.contains), "\(families)")
+        let known = try require(families.dropFirst(3).first)
+        expectEqual(
+            window.suggestions(for: "set code-font \(known.lowercased())").first?.text, "set code-font \(ConfigLine.quoted(known))")
         expectEqual(window.suggestions(for: "map x go-to-e").first?.text, "map x go-to-end")
         expectEqual(window.suggestions(for: "go Part 79").map(\.text), ["go Part 79"])
         expectEqual(window.suggestions(for: "open \(folder.path)/a").map(\.text), ["open \(folder.path)/a.md"])

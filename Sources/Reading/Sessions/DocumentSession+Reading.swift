@@ -48,6 +48,7 @@ extension DocumentSession {
             }
         }
         adopt(remainder.takeGrowth())
+        if length < Self.directionUnits { adoptDirection() }
         if hasMore {
             putFiguresRead(after: length)
             followColorScheme()

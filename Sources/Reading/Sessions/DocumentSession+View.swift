@@ -37,9 +37,9 @@ extension DocumentSession {
             view.maximumWideWidth = document.widestMeasure(in: style)
             view.columnGap = style.bodySize * 2
             view.minimumColumnWidth = style.bodySize * 12
+            adoptDirection()
             view.columnCount = isPicture ? 1 : pageSetup.columns ?? columns
             view.setsPages = setsPages && !isPicture
-            view.pagesRunRightToLeft = document.pagesRunRightToLeft
             view.pageManners = .typographic
         }
         view.figureMargin = style.figureMargin
@@ -48,6 +48,26 @@ extension DocumentSession {
 
     /// Whether a single column is set in pages.
     package var setsPages: Bool { pageSetup.setsPages ?? document.asksForPages }
+
+    /// How many units of the beginning tell in which direction columns follow each other.
+    static let directionUnits = 4096
+
+    /// Has columns and pages begin at the right where a book says so, or most letters of the beginning are of Arabic, Hebrew and the like.
+    /// O(`directionUnits`).
+    func adoptDirection() {
+        if document.isBook {
+            view.pagesRunRightToLeft = document.pagesRunRightToLeft
+            return
+        }
+        var (rightToLeft, others) = (0, 0)
+        for scalar in view.textStorage.characters(in: 0..<min(view.textStorage.length, Self.directionUnits)).unicodeScalars {
+            switch scalar.value {
+            case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF: rightToLeft += 1
+            default: others += scalar.properties.isAlphabetic ? 1 : 0
+            }
+        }
+        view.pagesRunRightToLeft = rightToLeft > others
+    }
 
     /// The margins in a view of a width: at most a twelfth of it, since in a narrow pane text needs the room more, and less where lines that
     /// the document has broken, or its code, have room enough then.

@@ -19,9 +19,9 @@ extension SettingRow {
         choice(
             "text-size", \.textSize, \.rawValue, "The usual size of the text, which keys change for one document",
             named: { TextSizeName(name: $0) }),
-        text("body-font", \.bodyFont, form: "a family of fonts", isNeeded: true, "The face of prose"),
-        text("heading-font", \.headingFont, form: "a family of fonts", isNeeded: true, "The face of headings"),
-        text("code-font", \.codeFont, form: "a family of fonts", isNeeded: true, "The face of code and of plain text that is no prose"),
+        family("body-font", \.bodyFont, "The face of prose"),
+        family("heading-font", \.headingFont, "The face of headings"),
+        family("code-font", \.codeFont, "The face of code and of plain text that is no prose"),
         flag(
             "show-position", \.showsPosition, "Whether the status line tells the position where it has nothing else to tell",
             on: "The position is told where there is nothing else to tell", off: "The position is told when it is asked for"),

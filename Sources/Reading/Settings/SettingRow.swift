@@ -10,6 +10,8 @@ package struct SettingRow {
     package let name: String
     /// The values there are, where they are few; shown and completed in this order.
     package let choices: [String]
+    /// Whether the values are the families of fonts that are installed.
+    private(set) package var isFamily = false
     /// Which values there are, in words.
     package let form: String
     /// What it does, to be told beside its name: no full stop ends it.
@@ -18,6 +20,9 @@ package struct SettingRow {
     private var states: [String: String] = [:]
     private let read: (ReaderSettings) -> String
     private let write: (inout ReaderSettings, String) -> Bool
+
+    /// The values that are offered while one is typed: those there are, or the installed families of fonts after the generic ones.
+    package var suggested: [String] { isFamily ? ["serif", "sans-serif", "monospace"] + Font.familyNames : choices }
 
     /// The value, as the file has it.
     package func value(in settings: ReaderSettings) -> String { read(settings) }
@@ -188,6 +193,12 @@ extension SettingRow {
                 settings[keyPath: path] = text
                 return true
             })
+    }
+
+    static func family(_ name: String, _ path: WritableKeyPath<ReaderSettings, String>, _ sentence: String) -> SettingRow {
+        var row = text(name, path, form: "a family of fonts", isNeeded: true, sentence)
+        row.isFamily = true
+        return row
     }
 
     private static func plain(_ number: CGFloat) -> String {

@@ -223,6 +223,8 @@ final class BlockRole: AttributeValueObject {
         var opensProse = false
         /// Whether it begins with letters that several of its lines stand beside.
         var hasInitial = false
+        /// Whether the document parts it from the next paragraph by that one's indent, not by space.
+        var isPartedByIndent = false
     }
 
     static let maximumDepth = 9

@@ -1,4 +1,5 @@
 import TextKit
+import struct Foundation.CGFloat
 
 /// Tells of each paragraph of prose whether it goes on from one above it.
 enum ProseOpenings {
@@ -23,7 +24,11 @@ enum ProseOpenings {
             let isPicture = figures.contains(index)
             let isFigure = isPicture || isCaption
             isCaption = isPicture && role.values.keepsWithNext
-            if isFigure || role.values.markers == 0 && above?.values.isContinued(by: role.values) != true {
+            let isContinued = above?.values.isContinued(by: role.values) == true
+            if isContinued, above?.values.spacing == BlockRole.Spacing.none, role.values.paragraphLayout.firstIndent > 0 {
+                content.blocks[index - 1].change(among: &roles) { $0.isPartedByIndent = true }
+            }
+            if isFigure || role.values.markers == 0 && !isContinued {
                 content.blocks[index].change(among: &roles) { $0.opensProse = true }
             }
             above = isFigure ? nil : role

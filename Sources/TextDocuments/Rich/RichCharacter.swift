@@ -50,8 +50,13 @@ struct RichCharacter: Hashable {
 
     private static func namesMonospaced(_ family: String) -> Bool {
         let name = family.lowercased()
-        return ["mono", "courier", "menlo", "consol", "monaco", "typewriter"].contains { name.contains($0) }
+        if ["mono", "courier", "menlo", "consol", "monaco", "typewriter"].contains(where: { name.contains($0) }) { return true }
+        // Fira Code and Source Code Pro, but not Encode Sans.
+        return name.split { !$0.isLetter }.contains { codeFaces.contains($0) || $0.hasSuffix("code") && $0 != "encode" }
     }
+
+    /// Words of the names of faces for code that say nothing of it.
+    private static let codeFaces: Set<Substring> = ["hack", "iosevka", "cascadia", "terminus", "fixedsys"]
 }
 
 /// Marks over or under letters that are stressed.

@@ -130,11 +130,13 @@ struct BlockMetrics {
             default: break
             }
         }
-        guard values.spacing == .normal else { return }
+        // Lines of verse and of addresses have neither space nor indents between them, and stay together.
+        guard values.spacing == .normal || values.isPartedByIndent || values.paragraphLayout.firstIndent > 0 else { return }
         if let spacing = style.paragraphSpacing { paragraph.paragraphSpacing = (em * spacing).rounded() }
-        if let indent = style.paragraphIndent, values.markers == 0, values.alignment != .center, values.alignment != .right {
-            // An indent parts a paragraph from the one above it: where that is none, the line is flush.
-            paragraph.firstLineHeadIndent = paragraph.headIndent + (values.opensProse ? 0 : (em * indent).rounded())
+        if let indent = style.paragraphIndent, values.markers == 0 {
+            // An indent parts a paragraph from the one above it: where that is none, the line is flush, as lines in the middle are.
+            let isFlush = values.opensProse || values.alignment == .center || values.alignment == .right
+            paragraph.firstLineHeadIndent = paragraph.headIndent + (isFlush ? 0 : (em * indent).rounded())
         }
     }
 

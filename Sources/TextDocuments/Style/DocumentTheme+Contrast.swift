@@ -26,6 +26,15 @@ extension DocumentTheme {
     /// The colour, lighter or darker as far as it needs to be to be read on the ground; of the paper where there is none.
     func readable(_ color: RGBA, on ground: RGBA?) -> RGBA { adapted(color, to: ground, leastContrast) }
 
+    /// The colour of a part of code: with so much contrast that it can be read where it is selected or found as well, on grounds that are
+    /// nearer to it; less on a ground of the document's own that is neither light nor dark.
+    func readableCode(_ color: RGBA, on ground: RGBA) -> RGBA {
+        let ground = ground.over(paper)
+        let wanted = isDark ? 7 : self == .contrast ? 10 : 6.0
+        let possible = max(RGBA.white.contrast(ground), RGBA.black.contrast(ground))
+        return adapted(color, to: ground, min(wanted, max(leastContrast, 0.6 * possible)))
+    }
+
     /// A colour laid over the paper, as much of it as leaves the ink on it nearly as easy to read as it is on the paper.
     package func legibleGround(_ color: RGBA) -> RGBA {
         let laid = color.over(paper)

@@ -66,7 +66,7 @@ public struct ViewTheme: Hashable, Sendable {
     /// Light ink on near black.
     public static let dark = ViewTheme(
         paper: RGBA(hex: 0x1C1C1E), ink: RGBA(hex: 0xE4E2DD), link: RGBA(hex: 0x8AB4F0),
-        selection: RGBA(hex: 0x2F4A6D), rule: RGBA(hex: 0x45454A), scrollBar: RGBA.white.withAlpha(0.4),
+        selection: RGBA(hex: 0x2B4566), rule: RGBA(hex: 0x45454A), scrollBar: RGBA.white.withAlpha(0.4),
         statusBackground: RGBA(hex: 0x2C2C2F), statusText: RGBA(hex: 0xC9C7C2), shadow: RGBA.black.withAlpha(0.6),
-        hit: RGBA(hex: 0x5C4A12), currentHit: RGBA(hex: 0x9A6A14))
+        hit: RGBA(hex: 0x55440F), currentHit: RGBA(hex: 0x7C5410))
 }

@@ -1,5 +1,6 @@
 import Reading
 import TextDocuments
+import TextViews
 import WindowSystem
 import struct Foundation.CGFloat
 
@@ -14,7 +15,7 @@ extension CommandLineOptions {
         .init("format", value: "FORMAT", choices: DocumentFormat.all.map(\.word)),
         .init("encoding", value: "NAME", choices: TextEncoding.names), .init("unwrap", short: "u"),
         .init("time-phases"), .init("time-frames"), .init("private"), .init("print-config"),
-        .init("remote", value: "COMMAND"), .init("forward", value: "LINE[:COLUMN]"), .init("export-notes"),
+        .init("remote", value: "COMMAND", choices: Command.typedNames), .init("forward", value: "LINE[:COLUMN]"), .init("export-notes"),
         .init("figures", value: "export|import", choices: ["export", "import"]),
     ])
 

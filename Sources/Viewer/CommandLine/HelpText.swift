@@ -17,13 +17,13 @@ enum HelpText {
         is found, & folds the text to it, Esc ends); m and a letter marks a place, ' and the letter goes there, Ctrl+O and
         Ctrl+I go back and on; f shows letters to follow links by (y first copies the address, ; first opens a new window), o
         opens, : takes commands and places, F2 lists settings, F follows a growing text; v shows a caret to select with (h j k
-        l w b move it, v or V selects, y copies, * finds its word, Esc ends); aa highlights what is selected, A lists that
-        with notes; P goes to figures (arrows move one, + - resize it, w wraps text otherwise, Enter lifts a picture or sets
-        it back, u undoes); + - 0 change the text size, x fits the section in the window, c sets the columns, w W the length
-        of lines, D the colours, I inverts pictures; i tells about the document, E opens it in $VISUAL or $EDITOR at this
-        line, s looks a word up, t speaks from here (T stops, ( and ) go by sentences), y copies, F1 shows all keys, F11 fills
-        the screen, q closes. Arrows and page keys work as well, and the right button has a menu. Files dropped on the window
-        open; selected text and, with Ctrl, pictures can be dragged out.
+        l w b move it, v or V selects, y copies, * finds its word, Esc ends); aa highlights what is selected, an writes a
+        note beside it, A lists both; P goes to figures (arrows move one, + - resize it, w wraps text otherwise, Enter lifts a
+        picture or sets it back, u undoes); + - 0 change the text size, x fits the section in the window, c sets the columns,
+        p pages, w W the length of lines, D the colours, I inverts pictures; i tells about the document, E opens it in $VISUAL
+        or $EDITOR at this line, s looks a word up, t speaks from here (T stops, ( and ) go by sentences), y copies, F1 shows
+        all keys, F11 fills the screen, q closes. Arrows and page keys work as well, and the right button has a menu. Files
+        dropped on the window open; selected text and, with Ctrl, pictures can be dragged out.
         With --edit, keys type; Ctrl+F finds, Ctrl+H replaces, F7 checks spelling, Ctrl+S saves, Ctrl+Shift+S saves as,
         Ctrl+Z undoes, Ctrl+Shift+Z redoes, Ctrl+X cuts, Ctrl+C copies, Ctrl+V pastes, Ctrl+Q closes.
         Places, marks, highlights, figures and searches are kept in $XDG_STATE_HOME/recto, and what was typed and not saved.
@@ -47,7 +47,8 @@ enum HelpText {
               --format FORMAT     read the files as rtf, rtfd, epub, html, markdown or text, whatever they are called
               --encoding NAME     read text in this encoding (windows-1251, Shift_JIS, KOI8-R …) instead of the one found
           -u, --unwrap            join lines that were broken by hand to paragraphs
-              --scale FACTOR      device pixels per logical pixel, 0.5 to 8 (else RECTO_SCALE, else the desktop's Xft.dpi)
+              --scale FACTOR      device pixels per logical pixel, 0.5 to 8 (else RECTO_SCALE, the setting monitor-scale,
+                                  the desktop's Xft.dpi)
 
               --remote COMMAND        have a running recto do what could be typed after the colon, in FILE's window if given
               --forward LINE:COLUMN   show that place of FILE's source in the window that has it, else in a new one
@@ -76,11 +77,14 @@ enum HelpText {
     /// The options, each with what it does.
     static let optionTable: [(name: String, text: String)] = options.split(separator: "\n").reduce(into: []) { table, line in
         let name = line.prefix(textColumn).trimmingPrefix { $0 == " " }
-        let text = line.dropFirst(textColumn)
         if name.isEmpty {
-            table[table.count - 1].text += " " + text
+            table[table.count - 1].text += " " + line.dropFirst(textColumn)
         } else {
-            table.append((name.split(separator: " ").joined(separator: " "), String(text)))
+            // A name that reaches into the column of the texts is parted from its own by two spaces.
+            let isLong = name.last != " "
+            let end = isLong ? line.ranges(of: "  ").first { $0.lowerBound > name.startIndex }?.lowerBound : nil
+            let (whole, text) = (line[name.startIndex..<(end ?? name.endIndex)], line[(end ?? name.endIndex)...])
+            table.append((whole.split(separator: " ").joined(separator: " "), String(text.trimmingPrefix { $0 == " " })))
         }
     }
 

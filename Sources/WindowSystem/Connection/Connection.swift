@@ -109,8 +109,11 @@ import TextKit
         if let colorScheme, colorScheme != .none { return colorScheme == .dark }
         let theme = settings.string("Net/ThemeName")?.lowercased() ?? ""
         // Some themes have a colour's name at the end: Mint-Y-Dark-Aqua.
-        return theme.hasSuffix("-dark") || theme.contains("-dark-")
+        return theme.hasSuffix("-dark") || theme.contains("-dark-") || Self.darkThemes.contains(theme)
     }
+
+    /// Themes that are dark by another name, in small letters.
+    private static let darkThemes: Set = ["highcontrastinverse", "adwaita:dark"]
 
     /// The value of an X resource of the program's own, such as `dictionary` for `recto.dictionary`, as it is now; nil where there is none.
     public func resource(_ name: String) -> String? { resources.own(name) }

@@ -40,7 +40,7 @@ import TextKit
             pictures.removeAll(keepingCapacity: true)
             recent.removeAll(keepingCapacity: true)
         }
-        var value = color.renderColor
+        var value = color.renderColor(depth: connection.depth)
         let picture = XRenderCreateSolidFill(connection.raw, &value)
         pictures[color.words] = picture
         return picture
@@ -50,12 +50,15 @@ import TextKit
 extension RGBA {
     fileprivate nonisolated var words: UInt64 { UInt64(red) << 48 | UInt64(green) << 32 | UInt64(blue) << 16 | UInt64(alpha) }
 
-    /// With the colour multiplied by alpha, as RENDER wants it.
-    nonisolated var renderColor: XRenderColor {
+    /// With the colour multiplied by alpha, as RENDER wants it. A screen of depth 16 has one bit more for green than for red and blue:
+    /// it is given as many levels of each, so that what is grey stays grey and paper does not turn pink.
+    nonisolated func renderColor(depth: Int32) -> XRenderColor {
+        let level = green >> 11
+        let even = depth == 16 ? level << 11 | level << 6 | level << 1 | level >> 4 : green
         func multiplied(_ component: UInt16) -> UInt16 {
             UInt16((UInt32(component) * UInt32(alpha) + 0x7FFF) / 0xFFFF)
         }
         return XRenderColor(
-            red: multiplied(red), green: multiplied(green), blue: multiplied(blue), alpha: alpha)
+            red: multiplied(red), green: multiplied(even), blue: multiplied(blue), alpha: alpha)
     }
 }

@@ -92,7 +92,7 @@ extension XftPainter {
     /// A font file that has gone or is broken leaves boxes where its text is.
     private func drawBoxes(_ font: GlyphFont, on surface: Surface) {
         let em = font.pixelSize.pixels
-        var color = batch.color.renderColor
+        var color = batch.color.renderColor(depth: connection.depth)
         for spec in batch.specs {
             let box = PixelRect(
                 x: Int(spec.x) + 1, y: Int(spec.y) - Int(em * 0.7), width: max(1, Int(em * 0.4)), height: max(1, Int(em * 0.7)))

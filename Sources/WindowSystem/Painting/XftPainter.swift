@@ -211,7 +211,7 @@ final class XftPainter {
     private func flushRects() {
         guard !rects.isEmpty, let surface else { return }
         for index in rects.groups.indices where !rects.groups[index].areas.isEmpty {
-            var value = rects.groups[index].color.renderColor
+            var value = rects.groups[index].color.renderColor(depth: connection.depth)
             let count = Int32(rects.groups[index].areas.count)
             work.fillCalls += 1
             XRenderFillRectangles(connection.raw, rects.operation, surface.picture, &value, &rects.groups[index].areas, count)

@@ -63,6 +63,17 @@ struct PageSetupTests {
         try expect(require(widths[.window]) > 120)
     }
 
+    @Test func `columns of Arabic and Hebrew begin at the right, others at the left`() throws {
+        let words = ["שלום עולם, זה טקסט. ": true, "هذا النص عربي. ": true, Self.sentence: false, "これは日本語の文章です。": false]
+        for (sentence, isRightToLeft) in words {
+            let session = try session(String(repeating: "Note. " + String(repeating: sentence, count: 8) + "\n\n", count: 60), columns: 2)
+            session.view.layoutIfNeeded()
+            expect(session.view.pagesRunRightToLeft == isRightToLeft, "\(sentence)")
+            let columns = session.view.columnOrigins
+            expect(columns.count > 1 && (columns[0].x > columns[1].x) == isRightToLeft, "\(sentence): \(columns)")
+        }
+    }
+
     @Test func `the paragraph at the top stays there through columns and measures`() throws {
         let session = try book()
         let utf16 = (session.view.textStorage.string as NSString).range(of: "Paragraph 30.").location

@@ -26,6 +26,19 @@ struct HTMLReadingTests {
         expectEqual(text.paragraph(0)?.headingLevel, 2)
     }
 
+    @Test func `a face for code is known by its name, also where that has no word for monospaced`() {
+        let names = [
+            "Fira Code", "FiraCode", "Source Code Pro", "Cascadia Code", "Hack", "Iosevka Term", "Terminus", "Consolas", "PT Mono", "Menlo",
+            "Encode Sans", "Helvetica", "Hackney", "Georgia",
+        ]
+        let found = names.filter { name in
+            var character = RichCharacter()
+            character.families = [name]
+            return character.isMonospaced
+        }
+        expectEqual(found, Array(names.prefix(10)))
+    }
+
     @Test(arguments: [
         ("  a \n b<b> c </b> d  ", "a b c d"), ("<p>a</p> \n <p>b</p>", "a\nb\n"), ("a<p>b</p>c", "a\nb\nc"),
         ("<p>a<br>b<br></p>", "a\u{2028}b\n"), ("a<br>b<br><br>c", "a\nb\n\nc"), ("<div>a<div>b</div></div>c", "a\nb\nc"),

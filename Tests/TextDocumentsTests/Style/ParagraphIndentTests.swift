@@ -86,4 +86,26 @@ struct ParagraphIndentTests {
             """
         try expectEqual(movedIn(page, .html), ["second", "next", "then", "other", "within", "last"])
     }
+
+    @Test func `the reader's space and indent count where a book parts paragraphs by indents alone, and verse stays together`() throws {
+        let page = """
+            <style>p { margin: 0; text-indent: 1.5em } .first { text-indent: 0 } .verse { margin-left: 2em; text-indent: -1em }
+            .middle { text-align: center }</style>
+            <h2>Chapter</h2><p class=first>opening<p>second<p>third<p class=verse>line one<p class=verse>line two<p>after<p>last
+            <h2>Next</h2><p class=middle>title<p>words<p>end
+            """
+        var style = DocumentStyle()
+        (style.paragraphIndent, style.paragraphSpacing) = (0, 1)
+        let storage = try DocumentReader.read(Data(page.utf8), format: .html).makeTextStorage(style: style)
+        let lines = storage.string as NSString
+        func paragraph(_ word: String) throws -> ParagraphStyle { try require(storage.paragraph(lines.range(of: word).location)) }
+        for word in ["opening", "second", "third", "after", "last", "title", "words", "end"] {
+            try expectEqual(paragraph(word).firstLineHeadIndent, 0, "\(word)")
+        }
+        for word in ["opening", "second", "after", "last", "words", "end"] {
+            try expectEqual(paragraph(word).paragraphSpacing, 18, "\(word)")
+        }
+        try expectEqual(paragraph("line one").paragraphSpacing, 0)
+        try expectEqual(paragraph("line one").headIndent - paragraph("line one").firstLineHeadIndent, 18)
+    }
 }

@@ -39,6 +39,8 @@ struct CompletionTests {
         let keys = try require(options.first { $0.long == "keys" })
         expectEqual(keys.choices, KeyPreset.allCases.map(\.rawValue))
         for choice in try require(options.first { $0.long == "text-size" }).choices { expect(TextSizeName(name: choice) != nil) }
+        let remote = try require(options.first { $0.long == "remote" }).choices
+        expect(Set(remote).isSuperset(of: ["next-theme", "set", "open", "quit"]) && !remote.contains("move-left"), "\(remote)")
         expectEqual(options.filter(\.isFile).map(\.long).sorted(), ["figure", "screenshot"])
     }
 }

@@ -16,6 +16,9 @@ struct HelpTextTests {
         expectEqual(table.first { $0.name == "+N" }?.text, "begin the next file at its line N")
         expect(table.first { $0.name == "+G, +F, +N%, +/WORDS" }?.text.hasPrefix("begin it at its end") == true)
         expect(table.first { $0.name == "-f, --figure FILE[@X,Y]" }?.text.hasPrefix("let the text flow") == true)
+        // One whose name is longer than the column for names.
+        expect(table.first { $0.name == "--forward LINE:COLUMN" }?.text.hasPrefix("show that place") == true)
+        expect(table.first { $0.name == "--remote COMMAND" }?.text.hasPrefix("have a running recto") == true)
         expect(table.first { $0.name == "--time-frames" }?.text.hasSuffix("and a summary at the end, on standard error") == true)
     }
 

@@ -15,12 +15,14 @@ import Testing
         turned.loop.onSettingsChange = { told.themes.append(connection.prefersDark) }
         expect(!connection.prefersDark)
         let daemon = try SettingsDaemon()
-        for (index, theme) in ["Adwaita-dark", "Adwaita", "Mint-Y-Dark-Aqua", "Greybird", "Arc-Dark"].enumerated() {
+        for (index, theme) in [
+            "Adwaita-dark", "Adwaita", "Mint-Y-Dark-Aqua", "Greybird", "Arc-Dark", "HighContrast", "HighContrastInverse",
+        ].enumerated() {
             daemon.setTheme(theme)
             expect(turned.turn { told.themes.count > index }, "\(theme)")
         }
-        expectEqual(told.themes, [true, false, true, false, true])
+        expectEqual(told.themes, [true, false, true, false, true, false, true])
         daemon.end()
-        expect(turned.turn { told.themes.count > 5 } && !connection.prefersDark)
+        expect(turned.turn { told.themes.count > 7 } && !connection.prefersDark)
     }
 }

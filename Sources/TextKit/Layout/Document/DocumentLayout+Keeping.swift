@@ -27,7 +27,7 @@ extension DocumentLayout {
         guard mayKeep(style) else { return nil }
         return style.keepsWithNext
             ? heightKept(after: utf16.upperBound, within: style.blocks, in: region, left: Self.mostKept)
-            : heightKept(belowLine: utf16, within: style.blocks)
+            : heightKept(belowLine: utf16, within: style.blocks, in: region)
     }
 
     /// The least height of what begins at a character, the first of a paragraph that follows a heading or its like in `boxes`. What stands
@@ -44,13 +44,13 @@ extension DocumentLayout {
         if style.attachment != nil, end - next <= 2 {
             height += heightOfPicture(style, at: next, in: region)
         } else {
-            height += line
+            height += style.paragraph.keepsRowsWhole ? heightOfFirstRows(ofLine: next..<end, style, in: region) : line
         }
         if style.paragraph.keepsWithNext {
             let needed = heightKept(after: end, within: blocks, in: region, left: left - 1)
             height += style.paragraph.paragraphSpacing + (style.paragraph.isHeading ? max(line * 3, needed) : needed)
         } else if style.paragraph.keepsRowsWhole {
-            height += heightKept(belowLine: next..<end, within: blocks) ?? .zero
+            height += heightKept(belowLine: next..<end, within: blocks, in: region) ?? .zero
         }
         return height
     }
@@ -64,7 +64,7 @@ extension DocumentLayout {
     }
 
     /// Of lines of code the first stands with the second, and the last but one with the last.
-    private func heightKept(belowLine utf16: Range<Int>, within boxes: [TextBlock]) -> Fixed? {
+    private func heightKept(belowLine utf16: Range<Int>, within boxes: [TextBlock], in region: ContainerFlow.Region) -> Fixed? {
         guard let source, let own = self.line(atUTF16: utf16.lowerBound, within: boxes) else { return nil }
         func line(atUTF16 utf16: Int, below above: ResolvedStyle) -> ResolvedStyle? {
             self.line(atUTF16: utf16, within: boxes).flatMap { above.isContinued(by: $0) ? $0 : nil }
@@ -72,12 +72,14 @@ extension DocumentLayout {
         func following(_ start: Int) -> Int { source.paragraphEnd(afterUTF16: start) }
         guard let next = line(atUTF16: utf16.upperBound, below: own) else { return nil }
         let second = following(utf16.upperBound)
+        let height = heightOfFirstRows(ofLine: utf16.upperBound..<second, next, in: region)
         let above =
             utf16.lowerBound == 0 ? nil : self.line(atUTF16: source.paragraphStart(beforeUTF16: utf16.lowerBound - 1), within: boxes)
-        guard let last = line(atUTF16: second, below: next) else { return lineHeight(next) }
+        guard let last = line(atUTF16: second, below: next) else { return height }
         guard above?.isContinued(by: own) != true else { return nil }
         // Of three lines the second stands with the third.
-        return lineHeight(next) + (line(atUTF16: following(second), below: last) == nil ? lineHeight(last) : .zero)
+        let third = following(second)
+        return line(atUTF16: third, below: last) == nil ? height + heightOfFirstRows(ofLine: second..<third, last, in: region) : height
     }
 
     func style(atUTF16 utf16: Int) -> ResolvedStyle? {

@@ -32,14 +32,15 @@ extension ParagraphTypesetter {
     }
 
     /// Drops rows of a paragraph that is laid out whole, where too few follow in its last container, or where what must stand below it does
-    /// not fit there. Returns the container that the dropped rows stood in; nil where all rows stay. No container is asked twice.
+    /// not fit there. Returns the container that the dropped rows stood in; nil where all rows stay. A container is asked again, with fewer
+    /// rows in it, where those that were dropped are fewer in the next: there they are no longer beside a figure.
     mutating func dropsRowsAtEnd(after asked: Int) -> Int? {
         guard hasRules else { return nil }
         if let region = endOfKept, region > asked {
             dropRows(from: 0)
             return region
         }
-        guard let parted, parted.region > asked else { return nil }
+        guard let parted, parted.region >= asked else { return nil }
         let manners = flow.regions[parted.region].pageManners
         let missing = manners.widows - parted.after
         guard missing > 0 else { return nil }

@@ -115,6 +115,32 @@ struct KeptParagraphTests {
         }
     }
 
+    @Test(arguments: heights) func `no line of code is left over where the next one takes several rows`(height: Int) {
+        var random = SeededGenerator(seed: UInt64(height) + 900)
+        let fixture = LayoutFixture("", width: 200)
+        for _ in 0..<40 {
+            fixture.storage.append(Self.paragraph(.text, &random))
+            for line in 0..<4 {
+                let text = OracleTests.prose(words: line == 1 ? 4 + Int(random.next() % 16) : 2, &random) + "\n"
+                let attributes: [NSAttributedString.Key: Any] = [
+                    .font: LayoutFixture.font, .paragraphStyle: Self.style(line < 3 ? .code : .lastLine),
+                ]
+                fixture.storage.append(NSAttributedString(string: text, attributes: attributes))
+            }
+        }
+        fixture.container.size.height = CGFloat(height)
+        for _ in 0..<90 { fixture.add(width: 200, height: CGFloat(height), padding: fixture.container.lineFragmentPadding) }
+        for container in fixture.manager.textContainers { container.pageManners = .typographic }
+        let found = paragraphs(fixture)
+        let firsts = zip(found, found.dropFirst()).filter { $0.0.kind == .text }.map(\.1)
+        let seconds = zip(found, found.dropFirst(2)).filter { $0.0.kind == .text }.map(\.1)
+        expect(seconds.count { $0.containers.count > 1 } > 20)
+        for (first, second) in zip(firsts, seconds) {
+            expect(first.containers.last == second.containers.first || first.containers.count > 1, "\(height)")
+        }
+        expectEqual(fixture.lines, fixture.fresh().lines)
+    }
+
     @Test func `a picture that is higher than a container takes no heading along`() {
         let fixture = LayoutFixture("", width: 200)
         var random = SeededGenerator(seed: 1)

@@ -58,6 +58,24 @@ struct PageMannersTests {
         return found
     }
 
+    @Test func `two rows stand at the top of a container also where those before it were narrower, beside a figure`() {
+        var parted = 0
+        for words in 20..<70 {
+            var random = SeededGenerator(seed: UInt64(words))
+            let fixture = LayoutFixture(OracleTests.prose(words: words, &random) + "\n", width: 200)
+            fixture.container.size.height = 150
+            fixture.container.exclusionPaths = [BezierPath(rect: CGRect(x: 90, y: 40, width: 110, height: 110))]
+            for _ in 0..<6 { fixture.add(width: 200, height: 150, padding: fixture.container.lineFragmentPadding) }
+            for container in fixture.manager.textContainers { container.pageManners = .typographic }
+            let containers = paragraphs(fixture)[0].containers
+            guard let last = containers.last, containers.first != last else { continue }
+            parted += 1
+            expect(containers.count { $0 == last } >= 2, "\(words): \(containers)")
+            expectEqual(fixture.texts.joined(), fixture.storage.string)
+        }
+        expect(parted > 10, "\(parted)")
+    }
+
     @Test(arguments: [130, 141, 152, 163, 174, 205, 310])
     func `two rows at least stand on either side of the end of a container`(height: Int) {
         for justified in [false, true] {

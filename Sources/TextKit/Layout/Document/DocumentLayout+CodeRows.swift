@@ -1,0 +1,53 @@
+import Foundation
+
+// How many rows of a line of code a container's end does not part. Their number is estimated from the line's characters: what stands above
+// depends on the text alone, not on rows that are made later.
+extension DocumentLayout {
+    /// The height of the rows of a line of code that follow a line of their block in its container: of all where two or three cannot be
+    /// parted, of two where there are more. A little too much is estimated rather than too little. O(characters in three rows).
+    func heightOfFirstRows(ofLine utf16: Range<Int>, _ style: ResolvedStyle, in region: ContainerFlow.Region) -> Fixed {
+        let row = lineHeight(style)
+        let paragraph = style.paragraph
+        var whole = region.widened(.zero..<region.width, for: paragraph)
+        for block in paragraph.blocks {
+            let edges = block.allEdges(in: 0)
+            whole = whole.lowerBound..<max(whole.lowerBound, whole.upperBound - Fixed(max(0, edges.left + edges.right) * settings.scale))
+        }
+        func room(isFirst: Bool) -> Fixed {
+            let text = paragraph.textRange(
+                in: whole, of: whole, padding: region.padding, isFirst: isFirst, isRightToLeft: false, wholeAdvances: settings.wholePixels,
+                keepsHead: false)
+            return text.upperBound - text.lowerBound
+        }
+        let (first, others) = (room(isFirst: true), room(isFirst: false))
+        guard first > .zero, others > .zero, !first.isUnlimited else { return row }
+        let width = estimatedWidth(of: utf16, style, upTo: first + others)
+        if width <= first { return row }
+        // A row ends with a word: a part of its width stays empty.
+        return row * (width <= (first + others) * 3 / 4 ? 2 : 3)
+    }
+
+    /// How wide characters are on one line, as far as they are no wider than that.
+    private func estimatedWidth(of utf16: Range<Int>, _ style: ResolvedStyle, upTo limit: Fixed) -> Fixed {
+        guard let source else { return .zero }
+        let em = style.font.pixelSize
+        let column = max(style.font.spaceAdvance, em / 2)
+        guard column > .zero else { return .zero }
+        let most = min(utf16.count, Int((limit.raw / column.raw) + 1))
+        return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: max(1, most)) { units in
+            source.copyUTF16(utf16.lowerBound..<(utf16.lowerBound + most), into: units)
+            var width = Fixed.zero
+            for unit in units.prefix(most) {
+                switch unit {
+                case 0x0A, 0x0D, 0x2028, 0x2029: return width
+                case 0x09:
+                    let interval = style.paragraph.tabStops.interval
+                    width = Fixed(raw: (width.raw / interval.raw + 1) * interval.raw)
+                // Letters of East Asia take two columns; half of each surrogate is one.
+                default: width += unit < 0x1100 || unit & 0xF800 == 0xD800 ? column : max(em, column)
+                }
+            }
+            return width
+        }
+    }
+}
