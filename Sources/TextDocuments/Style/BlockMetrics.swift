@@ -68,12 +68,11 @@ struct BlockMetrics {
         applyLayout(of: values, to: paragraph)
         applyReadersChoice(to: paragraph, values)
         if values.hasInitial { paragraph.firstLineHeadIndent = paragraph.headIndent }
-        paragraph.lineBreakStrategy.insert(.wholeNames)
         paragraph.clearedSides = values.clearedSides
         paragraph.lastLineAlignment = values.lastLineAlignment
         paragraph.keepsWithNext = values.keepsWithNext || values.isTitle
         paragraph.endsContainer = values.endsPage
-        paragraph.lineBreakStrategy.formUnion(values.wordBreaks.strategy)
+        paragraph.lineBreakStrategy.formUnion(values.wordBreaks.strategy.union(.wholeNames))
         if values.hangsPunctuation { paragraph.lineBreakStrategy.insert(.hangingPunctuation) }
         return paragraph.copy() as? ParagraphStyle ?? paragraph
     }

@@ -79,8 +79,7 @@ extension TextView {
     @discardableResult
     public func findPrevious() -> NSRange? { goOn(backward: !state.find.isBackward) }
 
-    /// Goes to the next hit towards the end of the text, or towards its start.
-    /// - Parameter isFromSight: whether the step goes from what shows where the reader has left the present hit.
+    /// Goes to the next hit towards the end of the text, or its start; from what shows, if wanted, where that is not the present hit.
     @discardableResult
     func goOn(backward: Bool, within limit: Int = .max, isFromSight: Bool = false) -> NSRange? {
         guard state.find.search != nil else { return nil }

@@ -83,7 +83,7 @@ struct StreamingTests {
             _ = try follow(&document, &storage)
         }
         expect(try isFixed())
-        expectEqual(document.measure, 80 * 0.545)
+        expectEqual(document.measure, 80 * 0.565)
         close(writing)
         _ = try follow(&document, &storage)
         expectEqual(storage.string, first + "[1/300] Compiling\n" + steps.joined())
