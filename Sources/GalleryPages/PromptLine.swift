@@ -148,8 +148,8 @@ final class PromptField: TextView {
     /// Adds what all files have in common whose path begins like this.
     func complete() {
         let path = (string as NSString).expandingTildeInPath + (string.hasSuffix("/") ? "/" : "")
-        let folder = path.hasSuffix("/") ? path : path.parentFolder
-        let start = path.hasSuffix("/") ? "" : (path as NSString).lastPathComponent
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        let start = String(path.dropFirst(folder.count))
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
         let found = names.filter { $0.hasPrefix(start) && (!$0.hasPrefix(".") || start.hasPrefix(".")) }
         guard let first = found.min() else { return }
