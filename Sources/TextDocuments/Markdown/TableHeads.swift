@@ -1,5 +1,6 @@
 /// What md4c reads of tables otherwise than GitHub's dialect: it takes heads below lines of a paragraph for text, and those above rows of
-/// delimiters with fewer than three signs in a cell (`|-|:-|`), two bars side by side for one, and headings and fences right below for rows.
+/// delimiters with fewer than three signs in a cell (`|-|:-|`), two bars side by side for one, and headings and fences right below for
+/// rows.
 struct TableHeads {
     /// Bytes that are put into the source.
     private struct Insertion {
@@ -14,8 +15,9 @@ struct TableHeads {
 
     /// The source with three dashes in the place of one in each short cell of a row of delimiters, a blank line, in the same quotes,
     /// between the lines of a paragraph and a head below them, in items of lists a comment in its place, and a space in each cell that has
-    /// nothing, and a blank line between a table and a heading or a fence right below it; nil where there is none of these. Rows within code and raw HTML, and those that do not have as many cells as the line above,
-    /// stay what they are. O(length).
+    /// nothing, and a blank line between a table and a heading or a fence right below it; nil where there is none of these. Rows within
+    /// code and raw HTML, and those that do not have as many cells as the line above, stay what they are. O(length), and O(n log n) for
+    /// n insertions.
     static func completed(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         var heads = TableHeads(lines: TableLines(bytes: bytes))
         heads.find()
@@ -24,7 +26,9 @@ struct TableHeads {
         var source: [UInt8] = []
         source.reserveCapacity(bytes.count + 2 * heads.insertions.count)
         var kept = 0
-        for insertion in heads.insertions where !verbatim.contains(insertion.place) {
+        // What is put into a line may be found after what is put into the next. Of two at one place, the one found first comes first.
+        let ordered = heads.insertions.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
+        for (_, insertion) in ordered where !verbatim.contains(insertion.place) {
             source += bytes[kept..<insertion.offset]
             source += insertion.bytes
             kept = insertion.offset
@@ -39,6 +43,8 @@ struct TableHeads {
     private struct Line {
         var start: Int
         var text: Range<Int>
+        /// Whether it may be the head of a table: the line under a heading and the delimiters of another table are none.
+        var mayBeHead = true
 
         var margin: Range<Int> { start..<text.lowerBound }
     }
@@ -51,17 +57,18 @@ struct TableHeads {
         var start = 0
         while start < bytes.count {
             let end = bytes.index(of: 10, from: start) ?? bytes.count
-            let line = Line(start: start, text: lines.content(start..<end))
+            var line = Line(start: start, text: lines.content(start..<end))
             if let quotes = tableQuotes {
                 let isOther = lines.indent(line.margin).quotes != quotes
                 if isOther || lines.endsTable(line.text) { tableQuotes = nil }
                 if !isOther, let above, lines.isTakenForRow(line.text) { endTable(above, above: line) }
             }
-            if tableQuotes == nil, let above, !above.text.isEmpty { endUnderline(line, end) }
+            if tableQuotes == nil, let above, !above.text.isEmpty { line.mayBeHead = !endUnderline(line, end) }
             if tableQuotes != nil {
                 widen(line.text)
-            } else if let head = above {
+            } else if let head = above, head.mayBeHead {
                 tableQuotes = beginTable(head, line)
+                if tableQuotes != nil { line.mayBeHead = false }
             }
             above = line
             start = end + 1
@@ -89,13 +96,14 @@ struct TableHeads {
             Insertion(offset: line.start - 1, bytes: [10] + lines.bytes[line.margin], place: max(row.start, row.text.upperBound - 1)))
     }
 
-    /// Ends the line under a heading before a tab at its end, with which md4c takes it for text.
-    private mutating func endUnderline(_ line: Line, _ end: Int) {
+    /// Ends the line under a heading before a tab at its end, with which md4c takes it for text; false where it is no such line.
+    private mutating func endUnderline(_ line: Line, _ end: Int) -> Bool {
         guard let first = line.text.first.map({ lines.bytes[$0] }), first == TableLines.dash || first == UInt8(ascii: "="),
             line.text.upperBound < end, lines.bytes[line.text.upperBound..<end].contains(9),
             lines.bytes[line.text].allSatisfy({ $0 == first })
-        else { return }
+        else { return false }
         insertions.append(Insertion(offset: line.text.upperBound, bytes: [10] + lines.bytes[line.margin], place: line.text.lowerBound))
+        return true
     }
 
     /// A line that ends a paragraph in an item and leaves the list tight, as a blank one would not. It shows nothing.

@@ -92,6 +92,28 @@ struct MarkdownBlockTests {
         }
     }
 
+    @Test(arguments: [
+        ("Title\n---\t\n|---|\n| a |", "Title\n---\n\t\n|---|\n| a |"), ("|\n-\t\n|-", "|\n-\n\t\n|-"),
+        ("||a\n-|-\n- |-", "| |a\n---|---\n- |-"),
+    ])
+    func `neither the line under a heading nor delimiters are a table's head`(_ markdown: String, _ wanted: String) {
+        let bytes = Array(markdown.utf8)
+        let completed = bytes.withUnsafeBufferPointer { TableHeads.completed($0) }
+        expectEqual(completed.map { String(decoding: $0, as: UTF8.self) }, wanted)
+    }
+
+    @Test func `no byte of a source is lost where tables are completed`() {
+        var random = SplitMix(seed: 17)
+        let signs = Array("|||--\t a:>\n\n".utf8)
+        for _ in 0..<2000 {
+            let source = (0..<Int.random(in: 1..<24, using: &random)).map { _ in signs[Int.random(in: 0..<signs.count, using: &random)] }
+            guard let result = source.withUnsafeBufferPointer({ TableHeads.completed($0) }) else { continue }
+            var kept = 0
+            for byte in result where kept < source.count && byte == source[kept] { kept += 1 }
+            expectEqual(kept, source.count, "\(String(decoding: source, as: UTF8.self))")
+        }
+    }
+
     @Test func `a table in a quote ends with that`() throws {
         let text = try DocumentReader.read(Data("> |a|\n> |---|\n> |b|\nx || y".utf8), format: .markdown).string
         expectEqual(text, "a\nb\nx || y")
