@@ -43,24 +43,12 @@ enum EncodingDetector {
         return Array(String(decoding: utf8, as: UTF8.self).unicodeScalars)
     }
 
-    /// The first place from an index on that an encoding of seven bits begins at: that of an escape, or of a tilde before Chinese (HZ).
-    static func firstEscape(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Int? {
-        bytes[range].firstIndex { $0 == 0x1B || $0 == UInt8(ascii: "~") }
-    }
-
-    /// Whether more bytes have to come before it is known what begins there.
-    static func needsMore(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
-        bytes[index] == 0x1B ? bytes.count - index < 5 : HZText.begins(bytes, at: index) == nil
-    }
-
-    /// The encoding that an escape or shift sequence of ISO 2022 belongs to, or the beginning of Chinese in HZ; nil for any other, such as a
-    /// terminal's.
+    /// The encoding that an escape or shift sequence of ISO 2022 belongs to; nil for any other, such as a terminal's.
     static func escaped(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> TextEncoding? {
         func follows(_ text: StaticString) -> Bool {
             let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
             return bytes.count - index > wanted.count && bytes[(index + 1)...].starts(with: wanted)
         }
-        if bytes[index] == UInt8(ascii: "~") { return HZText.begins(bytes, at: index) == true ? .called(HZText.name) : nil }
         guard bytes[index] == 0x1B else { return nil }
         if follows("$B") || follows("$@") || follows("$(D") || follows("(J") || follows("(I") { return .called("ISO-2022-JP") }
         if follows("$)C") { return .called("ISO-2022-KR") }

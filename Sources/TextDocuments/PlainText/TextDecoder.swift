@@ -1,7 +1,7 @@
 /// Turns bytes into well-formed UTF-8, piece by piece, losing nothing: what is ill-formed, and NUL, becomes U+FFFD.
 ///
-/// A file without a byte order mark is ASCII until a byte above 0x7F or an escape sequence of ISO 2022 comes; what follows decides between
-/// UTF-8 and the encodings before Unicode. So the first piece of a huge file can be shown before the rest is seen.
+/// A file without a byte order mark is ASCII until a byte above 0x7F, an escape sequence of ISO 2022 or the first `~{` of HZ comes; what
+/// follows decides between UTF-8 and the encodings before Unicode. So the first piece of a huge file can be shown before the rest is seen.
 struct TextDecoder {
     private(set) var encoding: TextEncoding?
     private(set) var hasByteOrderMark = false
@@ -10,6 +10,10 @@ struct TextDecoder {
     /// Converts what has an encoding of the time before Unicode.
     private var converter: Iconv?
     private var hz = HZText()
+    /// Whether the first `~{` was none of HZ: no other is asked about.
+    private var isNoHZ = false
+    /// Whether a tilde came before `~{`: as the text was taken for ASCII then, it was not read as HZ has it.
+    private var hasTilde = false
     private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
     /// - Parameter encoding: Nil where the bytes are to tell.
@@ -46,18 +50,23 @@ struct TextDecoder {
     /// Whether all that there is of a text stands for itself: well-formed UTF-8 without a mark, NUL and escapes. O(length).
     static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let (found, markLength) = TextEncoding.sniff(bytes)
-        guard markLength == 0, found == .utf8 || found == .ascii, bytes.index(of: 0x1B, from: 0) == nil, !hasHZ(bytes) else { return false }
+        guard markLength == 0, found == .utf8 || found == .ascii, bytes.index(of: 0x1B, from: 0) == nil, !beginsHZ(bytes) else {
+            return false
+        }
         let (end, _) = UTF8Scan.clean(bytes, from: 0)
         return end == bytes.count
     }
 
-    private static func hasHZ(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        var index = 0
-        while let tilde = bytes.index(of: UInt8(ascii: "~"), from: index) {
-            if HZText.begins(bytes, at: tilde) == true { return true }
-            index = tilde + 1
-        }
-        return false
+    /// Whether HZ begins before any byte above 0x7F in all that there is of a text.
+    private static func beginsHZ(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let shift = HZText.firstShift(bytes, in: 0..<UTF8Scan.asciiEnd(bytes, from: 0))
+        return shift.map { isHZ(bytes, at: $0, isLast: true) } ?? false
+    }
+
+    /// Whether the text is HZ, as it goes on from its first `~{`.
+    private static func isHZ(_ bytes: UnsafeBufferPointer<UInt8>, at shift: Int, isLast: Bool) -> Bool {
+        let window = UnsafeBufferPointer(rebasing: bytes[shift..<min(bytes.count, shift + evidence)])
+        return HZText.isHZ(window, isCut: !isLast || window.count < bytes.count - shift)
     }
 
     /// All but a carriage return at the end, whose line feed may be yet to come.
@@ -79,30 +88,19 @@ struct TextDecoder {
         _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isLast: Bool, mayWait: Bool, into text: inout [UInt8]
     ) -> Int {
         var index = start
+        let waits = !isLast && mayWait
         while index < bytes.count {
             let end = UTF8Scan.asciiEnd(bytes, from: index)
-            if let escape = EncodingDetector.firstEscape(bytes, in: index..<end) {
-                text.append(contentsOf: bytes[index..<escape])
-                // What follows an escape tells whether it is one of an encoding.
-                if !isLast, mayWait, EncodingDetector.needsMore(bytes, at: escape) { return escape }
-                if let found = EncodingDetector.escaped(bytes, at: escape) {
-                    encoding = found
-                    return decode(bytes, from: escape, isLast: isLast, into: &text)
-                }
-                text.append(bytes[escape])
-                index = escape + 1
-                continue
-            }
-            text.append(contentsOf: bytes[index..<end])
-            index = end
-            if index == bytes.count { break }
+            index = decodeRun(bytes, index..<end, isLast: isLast, waits: waits, into: &text)
+            if encoding != .ascii { return decode(bytes, from: index, isLast: isLast, into: &text) }
+            if index < end || index == bytes.count { return index }
             if bytes[index] == 0 {
                 hasLoss = true
                 text.append(contentsOf: Self.replacement)
                 index += 1
                 continue
             }
-            if !isLast && mayWait && bytes.count - index < Self.evidence { return index }
+            if waits && bytes.count - index < Self.evidence { return index }
             let window = UnsafeBufferPointer(rebasing: bytes[index..<min(bytes.count, index + Self.evidence)])
             // A character that has come in half decides nothing: the other half is waited for.
             if !isLast, !mayWait, case .failure(let part) = UTF8Scan.sequence(bytes, at: index), part.reachesEnd { return index }
@@ -117,6 +115,49 @@ struct TextDecoder {
             return decode(bytes, from: index, isLast: isLast, into: &text)
         }
         return index
+    }
+
+    /// Appends a run of bytes 0x01…0x7F up to where an encoding of seven bits begins, which is noted, or to where more bytes have to come
+    /// before that is known; how far that is. O(length).
+    private mutating func decodeRun(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ run: Range<Int>, isLast: Bool, waits: Bool, into text: inout [UInt8]
+    ) -> Int {
+        var index = run.lowerBound
+        if !isNoHZ {
+            let shift = HZText.firstShift(bytes, in: run)
+            if bytes.index(of: UInt8(ascii: "~"), in: index..<(shift ?? run.upperBound)) != nil { hasTilde = true }
+            if let shift {
+                index = decodeEscapes(bytes, index..<shift, waits: waits, into: &text)
+                if index < shift || (waits && bytes.count - shift < Self.evidence) { return index }
+                if Self.isHZ(bytes, at: shift, isLast: isLast) {
+                    encoding = .called(HZText.name)
+                    hasLoss = hasLoss || hasTilde
+                    return shift
+                }
+                if shift + 1 < bytes.count { isNoHZ = true } else { hasTilde = true }
+            }
+        }
+        return decodeEscapes(bytes, index..<run.upperBound, waits: waits, into: &text)
+    }
+
+    /// Does the same where there is no HZ.
+    private mutating func decodeEscapes(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ run: Range<Int>, waits: Bool, into text: inout [UInt8]
+    ) -> Int {
+        var index = run.lowerBound
+        while let escape = bytes.index(of: 0x1B, in: index..<run.upperBound) {
+            text.append(contentsOf: bytes[index..<escape])
+            // What follows an escape tells whether it is one of an encoding.
+            if waits, bytes.count - escape < 5 { return escape }
+            if let found = EncodingDetector.escaped(bytes, at: escape) {
+                encoding = found
+                return escape
+            }
+            text.append(bytes[escape])
+            index = escape + 1
+        }
+        text.append(contentsOf: bytes[index..<run.upperBound])
+        return run.upperBound
     }
 
     /// Goes on in the encoding that was found.

@@ -178,6 +178,76 @@ struct EncodingDetectionTests {
         expectEqual(HZText.encode(&lacking), nil)
     }
 
+    /// RFC 1843's own Chinese: 己所不欲，勿施於人。
+    private static let chinese = "~{<:Ky2;S{#,NpJ)l6HK!#~}"
+
+    /// What is read in slices of some bytes, where the encoding is to be found.
+    private func read(_ bytes: [UInt8], _ size: Int = 1 << 20) throws -> (text: String, encoding: TextEncoding?, isLossless: Bool) {
+        let loader = PlainTextLoader(data: Data(bytes))
+        var text: [UInt8] = []
+        while let slice = try loader.next(maximumBytes: size) { text += slice.utf8 }
+        return (String(decoding: text, as: UTF8.self), loader.encoding, loader.isLossless)
+    }
+
+    @Test func `the example of the RFC is long enough to be found`() throws {
+        let example = "This sentence is in ASCII.\nThe next sentence is in GB.\(Self.chinese)Bye.\n"
+        for lineCount in [0, 400] {
+            let source = String(repeating: "A line of words.\n", count: lineCount) + example
+            for size in [16, 17, 18, 19, 1 << 20] {
+                let (text, encoding, isLossless) = try read(Array(source.utf8), size)
+                expectEqual(text, source.replacing(Self.chinese, with: "己所不欲，勿施於人。"))
+                expect(encoding == TextEncoding.called("hz") && isLossless)
+            }
+        }
+    }
+
+    @Test(
+        "Directives of Common Lisp are no HZ, and neither is a line that does not end its Chinese, or has too little of it",
+        arguments: [
+            "(format nil \"~{<~A>~}\" list)\n", "\"~{(~A)~}\"\n", "(format t \"~{~A~^, ~}~%\" x)\n", "~{~}\n", "~{ab~}\n",
+            "~{abcdefghijklmnopqr~}\n", "~{<:Ky2;S{#,NpJ)l6HK!#\n~}\n", "~{<:Ky2;S{#,NpJ)l6HK!~}\n",
+        ])
+    func noHZ(_ line: String) throws {
+        for source in [line, String(repeating: line, count: 20)] {
+            for size in [16, 1 << 20] {
+                let (text, encoding, isLossless) = try read(Array(source.utf8), size)
+                expectEqual(text, source)
+                expect(encoding == .ascii && isLossless)
+            }
+        }
+    }
+
+    @Test func `a text with bytes above 0x7F is no HZ`() throws {
+        for source in ["naïve \(Self.chinese)\n", "\(Self.chinese) naïve\n", "~ \(Self.chinese)~{<:Ky~}\n日本\n"] {
+            for size in [16, 1 << 20] {
+                let (text, encoding, isLossless) = try read(Array(source.utf8), size)
+                expectEqual(text, source)
+                expect(encoding == .utf8 && isLossless)
+            }
+            let isUTF8 = Array(source.utf8).withUnsafeBufferPointer { TextDecoder.isUTF8($0) }
+            expect(isUTF8, "\(source)")
+        }
+        let isUTF8 = Array(Self.chinese.utf8).withUnsafeBufferPointer { TextDecoder.isUTF8($0) }
+        expect(!isUTF8)
+        // So far down that the encoding is settled, they are read as they would not be written.
+        let long = Array(String(repeating: Self.chinese + "\n", count: 4000).utf8)
+        let (whole, other) = (try read(long), try read(long + [0xC3, 0xA9, 10]))
+        expectEqual(whole.encoding, TextEncoding.called("hz"))
+        expect(whole.isLossless, "\(whole.text.suffix(40))")
+        expectEqual(other.encoding, TextEncoding.called("hz"))
+        expect(!other.isLossless, "\(other.text.suffix(40))")
+    }
+
+    @Test func `HZ with a tilde before its first Chinese is not saved`() throws {
+        for (before, isLossless) in [("a ~ b\n", false), ("~ ", false), ("~~", false), ("a b\n", true)] {
+            for size in [16, 1 << 20] {
+                let found = try read(Array((before + Self.chinese).utf8), size)
+                expect(found.text.hasSuffix("己所不欲，勿施於人。") && found.isLossless == isLossless, "\(before)")
+                expectEqual(found.encoding, TextEncoding.called("hz"))
+            }
+        }
+    }
+
     @Test("Slices do not depend on where they are cut, and half a character waits for its other half")
     func cuts() throws {
         for (converter, language) in [("EUC-JP", "ja"), ("ISO-2022-JP", "ja"), ("CP1258", "vi"), ("GB18030", "zh"), ("KOI8-R", "ru")] {

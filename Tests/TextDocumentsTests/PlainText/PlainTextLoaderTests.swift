@@ -106,6 +106,13 @@ struct PlainTextLoaderTests {
         }
     }
 
+    @Test func `each sign that an encoding may begin with is looked at once`() throws {
+        let source = String(repeating: "~a ~~{b} \u{1B}[m", count: bulk(10_000))
+        let start = threadSeconds()
+        try expect(text(Array(source.utf8)) == source)
+        expect(threadSeconds() - start < Double(bulk(1)) * 2)
+    }
+
     @Test func `an empty file has no slice`() throws {
         try expect(slices(Data()).isEmpty)
     }
