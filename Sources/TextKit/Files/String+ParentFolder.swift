@@ -3,11 +3,13 @@ extension String {
     ///
     /// `NSString.deletingLastPathComponent` ends the process where a path is one character other than a slash. O(length).
     package var parentFolder: String {
-        var rest = self[...]
-        while rest.count > 1, rest.last == "/" { rest.removeLast() }
-        guard let slash = rest.lastIndex(of: "/") else { return "" }
-        rest = rest[..<slash]
-        while rest.last == "/" { rest.removeLast() }
-        return rest.isEmpty ? "/" : String(rest)
+        // A slash with a combining mark behind it is a slash to the system.
+        var rest = utf8[...]
+        let slash = UInt8(ascii: "/")
+        while rest.count > 1, rest.last == slash { rest.removeLast() }
+        guard let end = rest.lastIndex(of: slash) else { return "" }
+        rest = rest[..<end]
+        while rest.last == slash { rest.removeLast() }
+        return rest.isEmpty ? "/" : String(decoding: rest, as: UTF8.self)
     }
 }

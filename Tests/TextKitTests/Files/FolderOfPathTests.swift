@@ -11,6 +11,10 @@ struct FolderOfPathTests {
         }
     }
 
+    @Test func `a name that begins with a combining mark lies in its folder`() {
+        for name in ["\u{301}x.txt", "\u{200D}", "\u{E31}a"] { expectEqual("/tmp/a/\(name)".parentFolder, "/tmp/a") }
+    }
+
     @Test func `a name of one character has no folder`() {
         for path in ["q", "é", "語", ".", "~"] { expectEqual(path.parentFolder, "", "\(path)") }
     }
