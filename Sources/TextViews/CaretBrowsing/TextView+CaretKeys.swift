@@ -105,14 +105,20 @@ extension TextView {
 
     /// Whether an offset is on a visible line. Lays out the visible part.
     func isInSight(_ utf16: Int) -> Bool {
-        let columns = columns
         let count = textStorage.length
         guard utf16 >= 0, utf16 <= count else { return false }
-        return columns.columns(meeting: visibleBand).contains { column in
-            guard column < columnContainers.count else { return false }
-            let rows = columns.local(visibleBand, in: column)
-            let lines = layoutManager.characterRange(ofLinesIn: rows, of: columnContainers[column])
-            return (lines.location..<NSMaxRange(lines)).contains(utf16) || (utf16 == count && NSMaxRange(lines) == count)
+        return linesInSight.contains { lines in
+            (lines.location..<NSMaxRange(lines)).contains(utf16) || (utf16 == count && NSMaxRange(lines) == count)
+        }
+    }
+
+    /// The end of the last line that shows.
+    var endOfSight: Int { linesInSight.map { NSMaxRange($0) }.max() ?? textStorage.length }
+
+    /// The characters of the lines that show, for each column that does.
+    private var linesInSight: [NSRange] {
+        columns.columns(meeting: visibleBand).filter { $0 < columnContainers.count }.map { column in
+            layoutManager.characterRange(ofLinesIn: columns.local(visibleBand, in: column), of: columnContainers[column])
         }
     }
 }

@@ -45,7 +45,8 @@ extension TextView {
     ///   - query: what to look for.
     ///   - utf16: where to begin; nil is the first character that shows.
     ///   - backward: whether to go to the last hit before the offset instead. `findNext()` goes on in the same direction.
-    /// - Returns: the hit; an empty range where one lies in an excerpt that was taken out of the text there; nil where there is none, or the
+    /// - Returns: the hit; an empty range where one lies in an excerpt that was taken out of the text there; nil where there is none, or
+    /// the
     ///   query has a fault (`findProgress`).
     @discardableResult
     public func find(_ query: TextQuery?, from utf16: Int? = nil, backward: Bool = false) -> NSRange? {
@@ -98,7 +99,7 @@ extension TextView {
         let isElsewhere = isCaretBrowsingEnabled && selection.head != state.find.current?.lowerBound
         let current = isElsewhere ? selection.head..<min(textStorage.length, selection.head + 1) : state.find.current
         if isFromSight, !isElsewhere, let current, scroll.position != state.find.scrolledTo, !isInSight(current.lowerBound) {
-            let start = backward && !columns.isPaged ? shownCharacters.upperBound : firstVisibleCharacter
+            let start = backward ? endOfSight : firstVisibleCharacter
             return step(from: start, backward: backward, within: limit).map { NSRange($0) }
         }
         let from = backward ? current?.lowerBound : current.map { max($0.lowerBound + 1, $0.upperBound) }

@@ -95,11 +95,11 @@ final class ChoicePane: SidePane, LineFieldOwner {
         choices.accept(answer)
     }
 
-    override func keyPressed(_ press: KeyPress) -> Bool {
+    override func performKey(_ press: KeyPress) -> Bool {
         if press.key == .character("/") || (press.key == .character("f") && press.modifiers == .control) {
             return field.becomeFirstResponder()
         }
-        return super.keyPressed(press)
+        return super.performKey(press)
     }
 
     func take(_ press: KeyPress, in field: FindField) -> Bool {

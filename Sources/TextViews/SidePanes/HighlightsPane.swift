@@ -110,14 +110,14 @@ final class HighlightsPane: SidePane {
         textView.showHighlight(range)
     }
 
-    override func keyPressed(_ press: KeyPress) -> Bool {
-        guard let textView, let highlight = selectedHighlight else { return super.keyPressed(press) }
+    override func performKey(_ press: KeyPress) -> Bool {
+        guard let textView, let highlight = selectedHighlight else { return super.performKey(press) }
         switch (press.key, press.modifiers.subtracting(.shift)) {
         case (.character("d"), []), (.delete, []): textView.emit(.removeHighlight(highlight.id))
         case (.character("u"), []): textView.emit(.perform(.restoreHighlight))
         case (.character("n"), []): textView.emit(.writeNote(highlight.id))
         case (.character("A"), []): textView.hideSidePane()
-        default: return super.keyPressed(press)
+        default: return super.performKey(press)
         }
         return true
     }

@@ -182,10 +182,10 @@ final class HitsPane: SidePane {
         textView?.acceptHit()
     }
 
-    override func keyPressed(_ press: KeyPress) -> Bool {
+    override func performKey(_ press: KeyPress) -> Bool {
         switch (press.key, press.modifiers.subtracting(.shift)) {
-        case (.character("n"), []), (.down, .control): select(next(1))
-        case (.character("N"), []), (.up, .control): select(next(-1))
+        case (.character("n"), []), (.down, .control): select(next(1, times: times))
+        case (.character("N"), []), (.up, .control): select(next(-1, times: times))
         case (.character("L"), []):
             textView?.hideSidePane()
             return true
@@ -193,14 +193,17 @@ final class HitsPane: SidePane {
             // As from the bar: back to where the search began.
             textView?.leaveHits()
             return true
-        default: return super.keyPressed(press)
+        default: return super.performKey(press)
         }
         selectionDidMove()
         return true
     }
 
-    /// The next row of a hit, past headings.
-    private func next(_ step: Int) -> Int {
+    /// The row of a hit so many hits on, past headings.
+    private func next(_ step: Int, times: Int) -> Int {
+        if times > 1, case .hit(let number) = rows[selected] {
+            return rows.row(ofHit: min(max(0, number + step * times), rows.hitCount - 1)) ?? selected
+        }
         let row = selected + step
         guard row >= 0, row < rowCount, case .heading = rows[row] else { return row }
         return row + step

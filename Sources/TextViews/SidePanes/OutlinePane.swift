@@ -91,7 +91,7 @@ final class OutlinePane: SidePane, LineFieldOwner {
 
     // MARK: Keys
 
-    override func keyPressed(_ press: KeyPress) -> Bool {
+    override func performKey(_ press: KeyPress) -> Bool {
         defer { isFolding = press.key == .character("z") && !isFolding }
         switch (press.key, press.modifiers.subtracting(.shift)) {
         case (.character("R"), []) where isFolding: foldAll(false)
@@ -101,7 +101,7 @@ final class OutlinePane: SidePane, LineFieldOwner {
         case (.right, []), (.character("l"), []): unfold()
         case (.character("/"), []), (.character("f"), .control): _ = field.becomeFirstResponder()
         case (.function(9), _), (.character("O"), _): textView?.hideSidePane()
-        default: return super.keyPressed(press)
+        default: return super.performKey(press)
         }
         return true
     }

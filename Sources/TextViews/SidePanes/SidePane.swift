@@ -262,6 +262,14 @@ class SidePane: View {
     override func keyPressed(_ press: KeyPress) -> Bool {
         if takeDigit(press) { return true }
         defer { count = nil }
+        return performKey(press)
+    }
+
+    /// How many times the key that is pressed counts.
+    var times: Int { count ?? 1 }
+
+    /// Does what a key does that is no digit of a count; false where it does nothing.
+    func performKey(_ press: KeyPress) -> Bool {
         if let row = row(after: press) {
             select(row)
             selectionDidMove()
@@ -289,8 +297,7 @@ class SidePane: View {
 
     /// The row that a key leads to; nil where it leads to none.
     func row(after press: KeyPress) -> Int? {
-        let times = count ?? 1
-        return switch (press.key, press.modifiers.subtracting(.shift)) {
+        switch (press.key, press.modifiers.subtracting(.shift)) {
         case (.down, []), (.character("j"), []): selected + times
         case (.up, []), (.character("k"), []): selected - times
         case (.pageDown, []), (.space, []): selected + times * visibleRows

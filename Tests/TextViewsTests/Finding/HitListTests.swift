@@ -60,6 +60,10 @@ struct HitListTests {
         expectEqual(pane.selected, 2)
         fixture.type("j")
         expectEqual(pane.selected, 3)
+        fixture.type("2n")
+        expectEqual(pane.selected, 7)
+        fixture.type("4Nj")
+        expectEqual(pane.selected, 2)
         fixture.type("999999999999999999999j")
         expectEqual(pane.selected, pane.rowCount - 1)
     }
