@@ -22,7 +22,7 @@ public struct Document {
     public var disclosures: [DocumentDisclosure] = []
     /// The recommended width of the column, in ems of the body face: 34 for a text that wraps anywhere, and for lines wrapped by
     /// hand as much as most of them need.
-    public var measure: CGFloat = 34
+    public var measure: CGFloat = Document.usualMeasure
     /// What the document says of itself beside its title, such as its authors, each fit to stand in a list.
     public internal(set) var details: [String] = []
     /// Whether its source says of itself, before the text, what this may show (`ReadingChoices.showsFrontMatter`).
@@ -53,6 +53,8 @@ public struct Document {
     var plainColumns = 0
     var content: DocumentContent
 
+    /// The measure of a text that wraps anywhere, in ems.
+    package static let usualMeasure: CGFloat = 34
     /// What the anchor of a page of the printed edition begins with, before what that is called.
     package static let pageAnchor = "page="
 

@@ -69,16 +69,17 @@ extension DocumentSession {
         view.pagesRunRightToLeft = rightToLeft > others
     }
 
-    /// The margins in a view of a width: at most a twelfth of it, since in a narrow pane text needs the room more, and less where lines that
-    /// the document has broken, or its code, have room enough then.
+    /// The margins in a view of a width: at most a twelfth of it, since in a narrow pane text needs the room more, and less where lines
+    /// that the document has broken, or its code, have room enough then.
     func textInset(inWidth width: CGFloat) -> EdgeInsets {
         let margin = (style.bodySize * margin).rounded()
         var side = width > 0 ? min(margin, max(4, (width / 12).rounded())) : margin
         let least = (style.bodySize * Self.leastMargin).rounded()
         if width > 0, self.margin == Self.usualMargin, side > least, !isPicture, (pageSetup.columns ?? columns) == 1 {
-            let lines = (pageSetup.measure.ems(recommended: document.measure) ?? document.measure) * style.bodySize
-            let wide = [document.codeMeasure(in: style), lines.rounded()].lazy.compactMap { $0 }.first { width - $0 >= 2 * least }
-            if let wide { side = min(side, ((width - wide) / 2).rounded(.down)) }
+            let measure = pageSetup.measure.ems(recommended: document.measure) ?? document.measure
+            let broken = document.measure > Document.usualMeasure ? (measure * style.bodySize).rounded() : nil
+            let widths = [document.codeMeasure(in: style), broken].compactMap { $0 }
+            if let wide = widths.first(where: { width - $0 >= 2 * least }) { side = min(side, ((width - wide) / 2).rounded(.down)) }
         }
         return EdgeInsets(top: margin, left: side, bottom: margin, right: side)
     }

@@ -63,6 +63,19 @@ import TextViews
         }
     }
 
+    @Test("margins of prose stay a twelfth of a window that is hardly wider than its measure")
+    func marginsOfProse() throws {
+        let folder = try ScratchFolder()
+        let style = DocumentStyle()
+        let text = String(repeating: "Words of prose that go on and on. ", count: 60)
+        let width = style.bodySize * 36
+        for name in ["a.md", "a.txt", "a.html"] {
+            let session = try DocumentSession(.file(folder.write(text, to: name)), style: style, columns: 1, start: .top)
+            session.resize(to: CGSize(width: width, height: 600), scale: 1)
+            expectEqual(session.view.textContainerInset.left, style.bodySize * 2, "\(name)")
+        }
+    }
+
     @Test("eighty columns of code stay on one line where the window has room for them", arguments: ["", "> ", "1. "])
     func eightyColumns(prefix: String) throws {
         let indent = prefix == "1. " ? "   " : prefix
