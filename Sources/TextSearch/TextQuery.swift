@@ -39,7 +39,12 @@ public struct TextQuery: Hashable, Sendable {
         }
         if text.contains(where: \.isUppercase) { options.insert(.matchesCase) }
         let folds = FoldTable.shared(foldsCase: false, foldsMarks: true)
-        if text.utf16.contains(where: { $0 > 0x7F && folds[$0] != $0 && folds[$0] < 0x80 && UInt8(folds[$0]).isLetter }) {
+        let isStrict = { (unit: UInt16) in
+            // A letter of Latin that is several in one, `ß` or `æ`, is one letter to who types it.
+            if (0x80..<0x250).contains(unit), Ligatures.letters(of: unit) != nil { return true }
+            return unit > 0x7F && folds[unit] != unit && folds[unit] < 0x80 && UInt8(folds[unit]).isLetter
+        }
+        if text.utf16.contains(where: isStrict) {
             options.insert(.matchesDiacritics)
         }
         return TextQuery(text, options: options)

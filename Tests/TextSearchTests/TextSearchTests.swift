@@ -40,7 +40,9 @@ import TextSearch
     @Test("letters meet ligatures, and ligatures in the query their letters, unless diacritics matter") func ligatures() {
         let text = "Straße STRASSE strasse Straẞe Stra\u{DF}\u{AD}e"
         expectEqual(hits("strasse", in: text), ["Straße", "STRASSE", "strasse", "Straẞe", "Stra\u{DF}\u{AD}e"])
-        expectEqual(hits(.smart("straße"), in: text), ["Straße", "STRASSE", "strasse", "Straẞe", "Stra\u{DF}\u{AD}e"])
+        expectEqual(hits("straße", in: text), ["Straße", "STRASSE", "strasse", "Straẞe", "Stra\u{DF}\u{AD}e"])
+        expectEqual(hits(.smart("straße"), in: text), ["Straße", "Straẞe", "Stra\u{DF}\u{AD}e"])
+        expectEqual(hits(.smart("oﬃce"), in: "oﬃce office"), ["oﬃce", "office"])
         expectEqual(hits("Strasse", .matchesCase, in: text), ["Straße", "Stra\u{DF}\u{AD}e"])
         expectEqual(hits("strasse", .matchesDiacritics, in: text), ["STRASSE", "strasse"])
         expectEqual(hits("ss", in: "ß s ß"), ["ß", "ß"])
