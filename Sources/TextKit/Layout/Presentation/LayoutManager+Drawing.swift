@@ -44,7 +44,8 @@ extension LayoutManager {
                 drawBackground(inRect: rect, of: container, at: origin)
                 return drawGlyphs(inRect: rect, of: container, at: origin)
             }
-            let characters = characters(ofLinesIn: rect, of: container)
+            // The lines above that have initial letters reach into those that meet it.
+            let characters = characters(ofLinesIn: rect, of: container, reaching: layout.context.initialReach)
             drawBackground(ofCharacters: characters, at: origin)
             LinePainter(self, origin: origin)?.drawGlyphs(ofCharacters: characters)
         }
@@ -56,10 +57,9 @@ extension LayoutManager {
         NSRange(characters(ofLinesIn: rect, of: container))
     }
 
-    private func characters(ofLinesIn rect: CGRect, of container: TextContainer) -> Range<Int> {
+    private func characters(ofLinesIn rect: CGRect, of container: TextContainer, reaching reach: Fixed = .zero) -> Range<Int> {
         guard let lines = band(rect, in: container) else { return 0..<0 }
-        // The lines above that have initial letters reach into those that meet it.
-        let band = (lines.lowerBound - layout.context.initialReach)..<lines.upperBound
+        let band = (lines.lowerBound - reach)..<lines.upperBound
         var characters: Range<Int>?
         layout.forEachLocatedFragment(fromY: band.lowerBound, to: band.upperBound, isContiguous: isContiguous) { located in
             guard located.container === container else { return true }
