@@ -1,7 +1,7 @@
 import Foundation
 
-/// Makes patterns of drawings ones that `rsvg-convert` draws: versions of librsvg paint nothing where a pattern has a view box, is as large as
-/// a part of what it fills, and keeps its proportions (seen in 2.54).
+/// Makes patterns of drawings ones that `rsvg-convert` draws: versions of librsvg paint nothing where a pattern has a view box, is as
+/// large as a part of what it fills, and keeps its proportions (seen in 2.54).
 nonisolated enum DrawingPatterns {
     /// The file with each such pattern stretched to its size, as most are anyway; any other file as it is. O(length).
     static func drawable(_ file: Data) -> Data {

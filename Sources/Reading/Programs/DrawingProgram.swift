@@ -2,8 +2,8 @@ import Foundation
 import TextDocuments
 import TextKit
 
-/// librsvg's `rsvg-convert`, which makes pixels of SVG: a process for each drawing, with bounds of time and memory. It reads the drawing from
-/// its input, so that nothing lies beside it which it could load, and it loads nothing from elsewhere.
+/// librsvg's `rsvg-convert`, which makes pixels of SVG: a process for each drawing, with bounds of time and memory. It reads the drawing
+/// from its input, so that nothing lies beside it which it could load, and it loads nothing from elsewhere.
 package nonisolated enum DrawingProgram {
     private static let name = "rsvg-convert"
     /// Address space, and time of the processor.

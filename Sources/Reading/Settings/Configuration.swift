@@ -34,7 +34,8 @@ package struct Configuration: Equatable {
         tell(of: otherKeys)
     }
 
-    /// `$XDG_CONFIG_HOME/recto/config`, else `~/.config/recto/config` (XDG Base Directory); nil where neither variable has an absolute path.
+    /// `$XDG_CONFIG_HOME/recto/config`, else `~/.config/recto/config` (XDG Base Directory); nil where neither variable has an absolute
+    /// path.
     package static func path(environment: [String: String]) -> String? {
         func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
         return (absolute("XDG_CONFIG_HOME") ?? absolute("HOME").map { $0 + "/.config" }).map { $0 + "/recto/config" }

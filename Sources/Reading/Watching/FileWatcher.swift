@@ -94,8 +94,8 @@ package final class FileWatcher {
         watch = DescriptorWatch(descriptor) { [weak self] in self?.take(from: descriptor) }
     }
 
-    /// Reads what has been reported, as far as it fits in a buffer, and has the file looked at where its name is among it. The rest wakes the
-    /// program again: a folder in which files change all the time must not keep it from all else.
+    /// Reads what has been reported, as far as it fits in a buffer, and has the file looked at where its name is among it. The rest wakes
+    /// the program again: a folder in which files change all the time must not keep it from all else.
     func take(from descriptor: Int32) {
         var isNamed = false
         var isOpen: Bool?

@@ -198,12 +198,13 @@ extension ComputedStyle {
             }
             return
         }
-        let lengths = CSSText.words(value).prefix(2).map { CSSLength.parse($0, sizes) ?? 0 }
-        guard let first = lengths.first, let last = lengths.last else { return }
-        for (edge, length, end) in [(edges.start, first, "start"), (edges.end, parts.count == 2 ? last : first, "end")] {
+        let words = CSSText.words(value).prefix(2)
+        guard let first = words.first, let last = words.last else { return }
+        for (edge, word, end) in [(edges.start, first, "start"), (edges.end, parts.count == 2 ? last : first, "end")] {
             if parts.count == 3, parts[2] != end { continue }
+            let length = CSSLength.parse(word, sizes) ?? 0
             if parts[0] == "margin" {
-                setMargin(edge, length, isAutomatic: CSSText.words(value).contains("auto"))
+                setMargin(edge, length, isAutomatic: word == "auto")
             } else if parts[0] == "padding" {
                 padding[edge] = max(0, length)
             }

@@ -90,8 +90,8 @@ extension ComputedStyle {
 
     // MARK: What follows from all of them
 
-    /// Gives the language the rule that lines of it are broken by, under Unicode's name for that (UTS 35, “-u-lb-”), and lines under text their
-    /// place.
+    /// Gives the language the rule that lines of it are broken by, under Unicode's name for that (UTS 35, “-u-lb-”), and lines under text
+    /// their place.
     mutating func finishLines() {
         if underline != 0, underlinesBelow { underline |= UnderlineStyle.belowDescenders.rawValue }
         guard lineBreakRule != nil || character.language?.contains(Self.ruleMark) == true else { return }

@@ -53,8 +53,8 @@ enum ProseOpenings {
 }
 
 extension BlockRole.Values {
-    /// Whether a paragraph of prose below this one, which is prose, goes on with the same text: in the same item, quotation or box. Lines in
-    /// the middle or at the right are titles, signatures or asterisks between parts.
+    /// Whether a paragraph of prose below this one, which is prose, goes on with the same text: in the same item, quotation or box. Lines
+    /// in the middle or at the right are titles, signatures or asterisks between parts.
     fileprivate func isContinued(by next: Self) -> Bool {
         alignment != .center && alignment != .right && kind == next.kind && containers == next.containers
             && quoteSeries == next.quoteSeries && surroundings == next.surroundings && (note > 0) == (next.note > 0)

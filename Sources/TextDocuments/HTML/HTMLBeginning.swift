@@ -175,8 +175,8 @@ extension HTMLBeginning {
         return folded > 0 && document.content.text.utf16Count - folded < DocumentReader.leastShown ? nil : (document, end)
     }
 
-    /// What the table has below a place that stands in it; nil where it stands in none. A table that goes on to the end of the bytes is taken to
-    /// do so to the end of the file. O(length of the bytes).
+    /// What the table has below a place that stands in it; nil where it stands in none. A table that goes on to the end of the bytes is
+    /// taken to do so to the end of the file. O(length of the bytes).
     private static func tableRest(_ bytes: UnsafeBufferPointer<UInt8>, below end: Int, of file: any ByteSource) -> TableRest? {
         var rest = TableRest()
         let isWhole = passRows(bytes, from: end, in: &rest)

@@ -60,8 +60,8 @@ extension HTMLFlow {
         if tables.isEmpty, blocks.last?.float == nil { waitingClearance.formUnion(sides) }
     }
 
-    /// Begins a float where the style asks for one, outside of others and of tables. Beside a long list of links, code and tables would have
-    /// no place for many lines; it comes before the text, or after it, as wide as that.
+    /// Begins a float where the style asks for one, outside of others and of tables. Beside a long list of links, code and tables would
+    /// have no place for many lines; it comes before the text, or after it, as wide as that.
     private func float(_ block: inout Block, _ node: HTMLNode) {
         let style = block.style
         if let float = block.float { return widen(float, by: &block) }
@@ -217,8 +217,8 @@ extension HTMLFlow {
         guard let block = blocks.last else { return }
         if block.name != "body" && block.name != "html" {
             endBreaks(block)
-            // A cell is there even where it is empty, and so is the marker of an item that has nothing in it; that of one which has what does
-            // not show here, such as a button that is drawn by a script, would stand for nothing.
+            // A cell is there even where it is empty, and so is the marker of an item that has nothing in it; that of one which has what
+            // does not show here, such as a button that is drawn by a script, would stand for nothing.
             if text.paragraphs.count == block.paragraphsBefore, !isOpen,
                 block.isCell || block.marker != nil && block.showsMarkerAlone
             {

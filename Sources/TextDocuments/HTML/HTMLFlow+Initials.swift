@@ -36,9 +36,10 @@ extension HTMLFlow {
 
     /// Appends the first letter of what comes next, in the style that rules give it, and takes it off there.
     func takeInitial(_ frame: Frame) {
-        guard let (style, depth) = waitingInitial, text.paragraphs.last?.utf8 == text.utf8.count else { return }
+        guard let (style, depth) = waitingInitial else { return }
+        // A line that begins with a picture has no first letter.
         waitingInitial = nil
-        guard blocks.count > depth, text.paragraphs.last?.marker == nil else { return }
+        guard text.paragraphs.last?.utf8 == text.utf8.count, blocks.count > depth, text.paragraphs.last?.marker == nil else { return }
         let beginning = String(decoding: scratch.prefix(Self.longestInitial * 2), as: UTF8.self)
         let letter = String(Self.firstLetter(of: beginning))
         guard !letter.isEmpty, letter.utf8.count <= Self.longestInitial, scratch.starts(with: letter.utf8) else { return }

@@ -29,8 +29,8 @@ extension HTMLFlow {
         return frame.node.hasLetters(Self.leastLetters) && !frame.node.isLongNavigation
     }
 
-    /// Whether an element comes after the rest of the line that it begins in the page, since that has it at the right, as labels of headings
-    /// and terms stand. One that is named is a place, and stays.
+    /// Whether an element comes after the rest of the line that it begins in the page, since that has it at the right, as labels of
+    /// headings and terms stand. One that is named is a place, and stays.
     func putsOff(_ frame: Frame, _ attributes: [(name: String, value: String)]) -> Bool {
         guard frame.context.style.side == .right, frame.context.style.direction != .rightToLeft, let parent = frames.last,
             Self.labelled.contains(parent.node.name), !isOpen, parent.node.childCount <= Self.mostChildren,
@@ -49,7 +49,8 @@ extension HTMLFlow {
         return true
     }
 
-    /// Begins what floats in a line and is short: a first letter, or what stands in the line here. Whether it comes later in the page instead.
+    /// Begins what floats in a line and is short: a first letter, or what stands in the line here. Whether it comes later in the page
+    /// instead.
     func beginShortFloat(_ frame: inout Frame, _ attributes: [(name: String, value: String)], in parent: Frame?) -> Bool {
         if isInitial(frame, in: parent) {
             var character = text.characters[frame.character]
@@ -99,8 +100,8 @@ extension HTMLFlow {
         if isOpen { text.addSpacer(spacer) } else { waitingSpacers.append(spacer) }
     }
 
-    /// The same of an element without content that is no block, or of what rules put before or after an element's text. Without a shape it is
-    /// as a rule the place of a picture in the background, which does not show.
+    /// The same of an element without content that is no block, or of what rules put before or after an element's text. Without a shape
+    /// it is as a rule the place of a picture in the background, which does not show.
     func appendSpacerFromLine(_ style: ComputedStyle) {
         guard let side = style.side, style.wrap(on: side).shape != nil, tables.isEmpty,
             !blocks.contains(where: { $0.float != nil || $0.isFolded })

@@ -175,8 +175,8 @@ extension HTMLFlow {
 
     private static let maximumSources = 64
 
-    /// Puts a picture into the line, or beside the text. In what floats itself nothing does: a picture stands in a line of it then, which is
-    /// its own where a paragraph begins with it.
+    /// Puts a picture into the line, or beside the text. In what floats itself nothing does: a picture stands in a line of it then, which
+    /// is its own where a paragraph begins with it.
     func append(_ own: RichPicture, _ style: ComputedStyle, _ frame: Frame) {
         var picture = own
         let isInFloat = blocks.contains { $0.float != nil }

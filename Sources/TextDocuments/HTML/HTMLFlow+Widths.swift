@@ -21,8 +21,9 @@ extension HTMLFlow {
         indent(&block)
     }
 
-    /// Moves a block in at its sides, where its `width` or `max-width` leaves room in the column: at both where its margins are automatic, else
-    /// at the end (CSS 2.1 § 10.3.3). What a page is laid out with is as wide as the column: the reader's own measure counts there.
+    /// Moves a block in at its sides, where its `width` or `max-width` leaves room in the column: at both where its margins are
+    /// automatic, else at the end (CSS 2.1 § 10.3.3). What a page is laid out with is as wide as the column: the reader's own measure
+    /// counts there.
     private func narrow(_ block: inout Block, _ node: HTMLNode) {
         let style = block.style
         guard style.width != nil || style.mostWidth != nil, style.display == .block, tables.isEmpty, block.float == nil, !block.isFolded,

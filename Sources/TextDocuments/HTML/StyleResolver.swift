@@ -4,8 +4,8 @@ import TextKit
 /// An element as style sheets see it: the style that its rules result in, and its ancestors. Equal elements share one.
 ///
 /// The resolver holds most of them, and none of these holds another: they would keep each other alive, and chains of thousands of siblings
-/// or ancestors would be released one within the other. Where an element has children of hundreds of kinds, such as words with a colour each,
-/// the resolver holds the first of them alone: the reader that asked for a further one holds it, and it holds its own children.
+/// or ancestors would be released one within the other. Where an element has children of hundreds of kinds, such as words with a colour
+/// each, the resolver holds the first of them alone: the reader that asked for a further one holds it, and it holds its own children.
 final class CSSContext {
     unowned let parent: CSSContext?
     let name: String
@@ -97,7 +97,8 @@ final class StyleResolver {
     private static let maximumStyles = 50_000
     /// Beyond these, elements have the styles of the page's own defaults alone: only hostile pages get there.
     private static let maximumContexts = 200_000
-    /// So many kinds of children of an element are held. A page that has more has one for each word or paragraph, which does not come again.
+    /// So many kinds of children of an element are held. A page that has more has one for each word or paragraph, which does not come
+    /// again.
     private static let maximumChildren = 512
     private static let maximumMatches = 6_000_000
 

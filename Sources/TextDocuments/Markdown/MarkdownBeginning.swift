@@ -126,8 +126,8 @@ extension MarkdownBeginning {
         return (MarkdownReader.read(Data(source), baseURL: baseURL, name: name, beginning: beginning, choices), end)
     }
 
-    /// What the table whose rows stand above and below a place has below it; nil where there is none. A table that goes on to the end of the
-    /// bytes is taken to do so to the end of the file. O(length of the bytes).
+    /// What the table whose rows stand above and below a place has below it; nil where there is none. A table that goes on to the end of
+    /// the bytes is taken to do so to the end of the file. O(length of the bytes).
     static func tableRest(_ bytes: UnsafeBufferPointer<UInt8>, below end: Int, of file: any ByteSource) -> TableRest? {
         var rest = TableRest()
         var (line, lines) = (end, 0)

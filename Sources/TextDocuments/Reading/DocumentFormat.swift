@@ -26,8 +26,8 @@ public struct DocumentFormat: Sendable {
     /// Reads the beginning of a long document from the first bytes of its file, and what it needs of those further down; nil where the file
     /// must be read whole.
     var readBeginning: ReadBeginning?
-    /// Reads a document whose parts are handed over as they come, and returns the last; nil where it comes in one. It takes the bytes away, so
-    /// that they need not stay while what has been made of them is read.
+    /// Reads a document whose parts are handed over as they come, and returns the last; nil where it comes in one. It takes the bytes
+    /// away, so that they need not stay while what has been made of them is read.
     var readParts: ReadParts?
 
     typealias ReadParts =

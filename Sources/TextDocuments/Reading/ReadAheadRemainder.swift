@@ -3,8 +3,8 @@ import TextKit
 
 /// The rest of a document of which the beginning was read ahead, alone, and is shown while the whole is read beside it.
 ///
-/// The whole is what counts, and comes in one or more parts. Where the first begins as was shown, the rest of it is appended; where what comes
-/// later has changed the beginning, such as a style sheet further down, it is handed over as a replacement of what is shown.
+/// The whole is what counts, and comes in one or more parts. Where the first begins as was shown, the rest of it is appended; where what
+/// comes later has changed the beginning, such as a style sheet further down, it is handed over as a replacement of what is shown.
 final class ReadAheadRemainder: DocumentRemainder {
     private let reading: BackgroundReading
     private let shown: Document

@@ -182,8 +182,8 @@ struct RichText {
         endsParagraph = false
     }
 
-    /// Takes away the spaces that the open paragraph ends in, where the last of them is not to be broken at and something else stands before
-    /// them: at the end of a cell they are room, and could make a line of their own. O(spaces).
+    /// Takes away the spaces that the open paragraph ends in, where the last of them is not to be broken at and something else stands
+    /// before them: at the end of a cell they are room, and could make a line of their own. O(spaces).
     mutating func dropTrailingSpaces() {
         guard let start = paragraphs.last?.utf8, utf8.last == 0xA0 else { return }
         var end = utf8.count

@@ -30,8 +30,8 @@ public struct FileStamp: Equatable, Codable, Sendable {
     /// The size in bytes.
     public var byteCount: Int { Int(size) }
 
-    /// Whether the content is taken to be that of an earlier state: as many bytes, changed last at the same moment. A copy that keeps the time
-    /// is as good as the file itself.
+    /// Whether the content is taken to be that of an earlier state: as many bytes, changed last at the same moment. A copy that keeps the
+    /// time is as good as the file itself.
     package func hasContent(of earlier: FileStamp) -> Bool {
         size == earlier.size && seconds == earlier.seconds && nanoseconds == earlier.nanoseconds
     }

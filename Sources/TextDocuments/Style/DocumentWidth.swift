@@ -8,8 +8,8 @@ extension Document {
         return codeMeasure(in: style).map { $0 + style.bodySize * Self.mostCodeIndent }
     }
 
-    /// The width in logical pixels that its code takes outside of lists and quotes, as far as that has eighty columns, or a plain text in the
-    /// monospaced face; nil without either. O(1).
+    /// The width in logical pixels that its code takes outside of lists and quotes, as far as that has eighty columns, or a plain text in
+    /// the monospaced face; nil without either. O(1).
     package func codeMeasure(in style: DocumentStyle) -> CGFloat? {
         if plainColumns > 0 { return BlockMetrics(style).measure(ofPlainColumns: plainColumns) }
         return content.codeColumns > 0 ? BlockMetrics(style).measure(ofCode: content.codeColumns) : nil

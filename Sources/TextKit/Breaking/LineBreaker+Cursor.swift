@@ -59,8 +59,8 @@ extension LineBreaker {
         return isKept(units[utf16 - 1]) && isKept(units[utf16])
     }
 
-    /// Ideographs, kana, bopomofo, Yi and Korean letters, and the marks that stand for one or lengthen it; halves of surrogates too, most of
-    /// which are of ideographs where words are kept whole.
+    /// Ideographs, kana, bopomofo, Yi and Korean letters, and the marks that stand for one or lengthen it; halves of surrogates too, most
+    /// of which are of ideographs where words are kept whole.
     private static func isEastAsianLetter(_ unit: UInt16) -> Bool {
         switch unit {
         case 0x2E80...0x2FD5, 0x3005...0x3007, 0x3021...0x3029, 0x3031...0x3035, 0x303B, 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA,

@@ -21,9 +21,9 @@ struct StyleNumber {
 /// One dictionary of attributes, interned: two runs of one storage with equal attributes share the object,
 /// so comparing identities is enough to merge runs and to find what was resolved before.
 ///
-/// A dictionary takes a kilobyte. Where thousands of runs differ in one value alone, such as the target of a link or a colour, a set has that
-/// value and a base that has the rest: `WholeAttributeSet` has all of them, `LinkAttributeSet`, `ObjectAttributeSet` and `ValueAttributeSet`
-/// have one. Of cells that are alike in all but their place, each has a `CellAttributeSet`.
+/// A dictionary takes a kilobyte. Where thousands of runs differ in one value alone, such as the target of a link or a colour, a set has
+/// that value and a base that has the rest: `WholeAttributeSet` has all of them, `LinkAttributeSet`, `ObjectAttributeSet` and
+/// `ValueAttributeSet` have one. Of cells that are alike in all but their place, each has a `CellAttributeSet`.
 class AttributeSet {
     typealias Attributes = [NSAttributedString.Key: Any]
 
@@ -88,8 +88,8 @@ class AttributeSet {
         return set
     }
 
-    /// The object that the layout engine derived from the attributes last; only the engine knows its type. Sets of one value keep none: there
-    /// are too many of them.
+    /// The object that the layout engine derived from the attributes last; only the engine knows its type. Sets of one value keep none:
+    /// there are too many of them.
     var derived: AnyObject? {
         get { nil }
         set {}
@@ -197,8 +197,8 @@ final class LinkAttributeSet: AttributeSet {
     override var isPackedLink: Bool { true }
 }
 
-/// The attributes of a base, which has `TextAttachment.anyAttachment` there, with an attachment: of a text's pictures each has its own. What
-/// of it depends on the attachment's size no two such sets share.
+/// The attributes of a base, which has `TextAttachment.anyAttachment` there, with an attachment: of a text's pictures each has its own.
+/// What of it depends on the attachment's size no two such sets share.
 final class AttachmentAttributeSet: AttributeSet {
     private let object: TextAttachment
 

@@ -98,14 +98,14 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     /// containers whose `pageManners` keep headings with text; of a cell of a table, whether its row stands with the next one. False by
     /// default. An addition to TextKit.
     open var keepsWithNext: Bool { values.keepsWithNext }
-    /// Whether the text after the paragraph goes on in the next container, where there is one (CSS `break-after: page`), as after a form feed;
-    /// in a cell of a table it does not. False by default. An addition to TextKit.
+    /// Whether the text after the paragraph goes on in the next container, where there is one (CSS `break-after: page`), as after a form
+    /// feed; in a cell of a table it does not. False by default. An addition to TextKit.
     open var endsContainer: Bool { values.endsContainer }
     /// The sides on which no exclusion path lies beside the paragraph's first line: it begins below those there (CSS `clear`), and
     /// so does a text block or table that it is the first paragraph of. None by default. An addition to TextKit.
     open var clearedSides: ExclusionSides { values.clearedSides }
-    /// How the last line of the paragraph is set, and each before a forced break (CSS `text-align-last`); natural, as by default, leaves that
-    /// to `alignment`, of which justified sets them as natural does. An addition to TextKit.
+    /// How the last line of the paragraph is set, and each before a forced break (CSS `text-align-last`); natural, as by default, leaves
+    /// that to `alignment`, of which justified sets them as natural does. An addition to TextKit.
     open var lastLineAlignment: TextAlignment { values.lastLineAlignment }
     /// The blocks that the paragraph stands in, outermost first; by identity the same as its neighbours' or others.
     open var textBlocks: [TextBlock] { values.textBlocks }

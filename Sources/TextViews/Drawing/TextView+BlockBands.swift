@@ -8,8 +8,8 @@ struct BlockBand {
 
 /// Rules beside figures stand where the text does, not behind the figure.
 extension TextView {
-    /// What the rows among the characters of a paragraph that begins at an offset divide its whole decoration into: rows beside a figure have
-    /// edges of their own. O(rows that show) where the column has figures.
+    /// What the rows among the characters of a paragraph that begins at an offset divide its whole decoration into: rows beside a figure
+    /// have edges of their own. O(rows that show) where the column has figures.
     func bands(of part: Range<Int>, from start: Int, in column: Int, _ whole: BlockBand) -> [BlockBand] {
         guard !columnContainers[column].exclusionPaths.isEmpty, var line = lineBox(at: part.lowerBound), line.column == column else {
             return [whole]

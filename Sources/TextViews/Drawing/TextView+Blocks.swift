@@ -61,8 +61,8 @@ extension TextView {
         return hasMore
     }
 
-    /// The first character that is painted from a row of a column on: of the line there, or between two paragraphs the last one of the upper,
-    /// whose ground goes on to the next.
+    /// The first character that is painted from a row of a column on: of the line there, or between two paragraphs the last one of the
+    /// upper, whose ground goes on to the next.
     private func firstShown(at y: CGFloat, in column: Int) -> Int? {
         guard let hit = layoutManager.hit(CGPoint(x: -1, y: y), in: columnContainers[column]) else { return nil }
         let start = reader.paragraph(at: hit.utf16).lowerBound

@@ -75,8 +75,8 @@ public final class FigureExcerpt {
         heights = [:]
     }
 
-    /// The size that it has at first in a column of a width: a block is as wide as its lines, other text takes less than half. Where no text
-    /// would stand beside that (`ExclusionManners.leastStretch`), it takes the whole column rather than leave a hole.
+    /// The size that it has at first in a column of a width: a block is as wide as its lines, other text takes less than half. Where no
+    /// text would stand beside that (`ExclusionManners.leastStretch`), it takes the whole column rather than leave a hole.
     func naturalSize(in column: CGFloat) -> CGSize {
         let available = max(Self.narrowest, column - insets.left - insets.right)
         if isBare { return naturalSize(width: (shrunkWidth(in: available) + insets.left + insets.right).rounded(.up)) }
@@ -96,8 +96,8 @@ public final class FigureExcerpt {
         return max(0, view.textContainer.exclusionManners.leastStretch) * (font?.pointSize ?? 0)
     }
 
-    /// The size at first of a float in which something has a width, the widest of it `least`: as wide as that, or as lines need that stand in
-    /// parts without one.
+    /// The size at first of a float in which something has a width, the widest of it `least`: as wide as that, or as lines need that
+    /// stand in parts without one.
     func naturalSize(in column: CGFloat, least: CGFloat, loose: [Range<Int>]) -> CGSize {
         let available = max(Self.narrowest, column - insets.left - insets.right)
         let needed = loose.map { shrunkWidth(in: available, of: $0) + insets.left + insets.right }.max() ?? 0
@@ -128,6 +128,7 @@ public final class FigureExcerpt {
         text.addLayoutManager(manager)
         manager.addTextContainer(container)
         manager.ensureLayout(for: container)
+        guard manager.numberOfGlyphs > 0 else { return 1 }
         return manager.boundsRect(for: cell, glyphRange: NSRange(location: 0, length: manager.numberOfGlyphs)).width + 1
     }
 

@@ -30,7 +30,8 @@ struct FigureOrder {
     private static let mostFar = 16
 
     /// Of the figures that lie on the page those that stand with a part of the text or lie near a rectangle, those that stay in the window,
-    /// and at most so many floats before each of them, in the order of `figures`; and how many were looked at. O(figures found + moved figures).
+    /// and at most so many floats before each of them, in the order of `figures`; and how many were looked at. O(figures found + moved
+    /// figures).
     func places(
         in figures: [Figure], with text: Range<Int>, near: CGRect, floatsBefore most: Int
     ) -> (found: [Int], looked: Int) {

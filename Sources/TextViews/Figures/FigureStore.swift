@@ -266,8 +266,8 @@ struct FigureStore {
         forgetPlacement()
     }
 
-    /// Takes figures off the page until their paragraphs are laid out; whether there are any. O(1) where none stands with text from `utf16` on,
-    /// else O(figures), and O(figures · log figures) where there are many.
+    /// Takes figures off the page until their paragraphs are laid out; whether there are any. O(1) where none stands with text from
+    /// `utf16` on, else O(figures), and O(figures · log figures) where there are many.
     @discardableResult
     mutating func postpone(from utf16: Int = 0, where isFar: (Figure) -> Bool) -> Bool {
         guard lastUTF16OnPage >= utf16 else { return false }

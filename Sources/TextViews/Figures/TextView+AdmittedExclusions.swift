@@ -49,8 +49,8 @@ extension TextView {
         return max(path.bottomBefore, figure.wrapBounds.maxY)
     }
 
-    /// Where the first of some figures belongs among the installed paths; nil where they do not follow each other there, or others are to be
-    /// installed as well.
+    /// Where the first of some figures belongs among the installed paths; nil where they do not follow each other there, or others are to
+    /// be installed as well.
     private func placeOfLast(_ ids: [Figure.ID], since generation: Int) -> Int? {
         guard !columns.isPaged, store.pinned.isEmpty, let state = installedFor, state.generation == generation, state.columns == columns,
             let container = columnContainers.first

@@ -4,8 +4,8 @@ import TextKit
 // A figure that no text stands beside, as above code that is wider than what it leaves, is level with no letters: its gap above is what is
 // seen of how it lies.
 extension TextView {
-    /// The top of a figure's outline by its margin below what ends above it, where nothing stands beside it at `origin` and that is no more than
-    /// a line farther up; nil elsewhere.
+    /// The top of a figure's outline by its margin below what ends above it, where nothing stands beside it at `origin` and that is no
+    /// more than a line farther up; nil elsewhere.
     func topBelowText(of figure: Figure, at origin: CGPoint, _ ink: CGRect) -> CGFloat? {
         let columns = columns
         let column = columns.column(at: CGPoint(x: figure.frame.midX, y: origin.y + ink.midY))

@@ -66,8 +66,8 @@ extension TextView {
     /// Whether text stands beside an upper edge of a figure which is seen to be level with it or not.
     private func isLevelWithLetters(_ figure: Figure) -> Bool { figure.wrap.sides != .jump && figure.hasLevelTop(down: lineStep / 2) }
 
-    /// Where the top of a box is its margin below the letters of a line, and rows give way enough for small letters of another one to be level
-    /// with it all the same, or with a small margin its capitals.
+    /// Where the top of a box is its margin below the letters of a line, and rows give way enough for small letters of another one to be
+    /// level with it all the same, or with a small margin its capitals.
     private func levelTop(of figure: Figure, near y: CGFloat) -> CGFloat? {
         // Where its letters are: the next line may stand closer.
         let depth = 0.4 * lineStep
@@ -174,8 +174,8 @@ extension TextView {
         return best?.line
     }
 
-    /// How much larger a figure must be, whose corner was held, for the edge that was moved to be level with the text: its lower edge by its
-    /// margin above the capitals of a line, its upper one with the tops of small letters. Nil where it has no such size.
+    /// How much larger a figure must be, whose corner was held, for the edge that was moved to be level with the text: its lower edge by
+    /// its margin above the capitals of a line, its upper one with the tops of small letters. Nil where it has no such size.
     func snappedFactor(of figure: Figure, at corner: FigureCorner) -> CGFloat? {
         let (frame, ink) = (figure.frame, figure.edges(margin: figure.margin(in: self)))
         let isTop = corner == .topLeft || corner == .topRight
@@ -194,15 +194,16 @@ extension TextView {
         let padding = textContainer.lineFragmentPadding
         let (left, right) = (figure.frame.minX + ink.minX, figure.frame.minX + ink.maxX)
         var moves = [frame.minX + padding - left, frame.maxX - padding - right, frame.midX - (left + right) / 2]
-        if columns.isPaged {
-            let half = (columns.cell(ofColumn: 0).maxX - columns.frame(ofColumn: 0).maxX)
+        if columns.isPaged, columns.count > 1 {
+            let half = columns.gap / 2
             moves += [frame.minX - half - (left + right) / 2, frame.maxX + half - (left + right) / 2]
         }
         let move = moves.min { abs($0) < abs($1) } ?? 0
         return abs(move) <= Self.nearness ? figure.frame.minX + move : figure.frame.minX
     }
 
-    /// Moves the figure that is let go to where it snaps to; text that changes on its account may move the lines again, so it is done twice.
+    /// Moves the figure that is let go to where it snaps to; text that changes on its account may move the lines again, so it is done
+    /// twice.
     func snapDroppedFigure(_ id: Figure.ID) {
         for _ in 0..<2 {
             guard let figure = store[id] else { return }

@@ -74,7 +74,8 @@ extension TextView {
         return range.count
     }
 
-    /// Whether no more text is laid out in idle moments; columns need all of it. While text is read on, what that takes is needed for reading.
+    /// Whether no more text is laid out in idle moments; columns need all of it. While text is read on, what that takes is needed for
+    /// reading.
     private var hasLaidOutEnough: Bool {
         let most = isGrowing ? min(scroll.mostIdleParagraphs, ScrollState.mostWhileGrowing) : scroll.mostIdleParagraphs
         return !makesColumns && layoutManager.exactParagraphCount >= most

@@ -123,8 +123,8 @@ extension TextView {
         noteLeading(to: max(0, utf16))
     }
 
-    /// Goes to where the last jump came from, and again to where it led. Where there was none, as in a text that opens where it was left, that
-    /// is the beginning, as in `less` and `vi`.
+    /// Goes to where the last jump came from, and again to where it led. Where there was none, as in a text that opens where it was left,
+    /// that is the beginning, as in `less` and `vi`.
     func goToLastJump() {
         guard let position = scroll.history.last else {
             if scroll.position != .start { jump(to: 0) } else { statusText = "No place to go back to" }

@@ -18,8 +18,8 @@ extension TextView {
         if count > 0 { turnScreenOn() } else if count < 0 { turnScreenBack() }
     }
 
-    /// Turns to pages at the right, or at the left where less than 0: in which direction the text goes on there, `pagesRunRightToLeft` says.
-    /// False where there are no pages to turn.
+    /// Turns to pages at the right, or at the left where less than 0: in which direction the text goes on there, `pagesRunRightToLeft`
+    /// says. False where there are no pages to turn.
     func turnPages(sideways count: Int) -> Bool {
         guard columns.isPaged, isScrollEnabled else { return false }
         scrollScreens(pagesRunRightToLeft ? -count : count)

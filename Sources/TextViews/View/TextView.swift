@@ -92,14 +92,15 @@ open class TextView: ScrollView {
         didSet { if pagesRunRightToLeft != oldValue { sizeDidChange() } }
     }
 
-    /// The size of the pages that `setsPages` makes, in logical pixels, of which `textContainerInset` are the margins; nil for pages as large as
-    /// the view. A page that is higher than the view is scrolled through; as many stand side by side as are wanted and fit. An addition to
-    /// UITextView.
+    /// The size of the pages that `setsPages` makes, in logical pixels, of which `textContainerInset` are the margins; nil for pages as
+    /// large as the view. A page that is higher than the view is scrolled through; as many stand side by side as are wanted and fit. An
+    /// addition to UITextView.
     public var paperSize: CGSize? {
         didSet { if paperSize != oldValue { sizeDidChange() } }
     }
 
-    /// Which lines stay together at the foot of a column or page, where text flows on to others; none by default. An addition to UITextView.
+    /// Which lines stay together at the foot of a column or page, where text flows on to others; none by default. An addition to
+    /// UITextView.
     public var pageManners = PageManners() {
         didSet { if pageManners != oldValue { sizeDidChange() } }
     }
@@ -158,8 +159,8 @@ open class TextView: ScrollView {
         didSet { if figureMargin != oldValue { figureMarginDidChange() } }
     }
 
-    /// Whether a figure that the pointer lets go comes to lie level with a line of text, and at an edge or the middle of its column where it
-    /// is near; not while Alt is held. False by default.
+    /// Whether a figure that the pointer lets go comes to lie level with a line of text, and at an edge or the middle of its column where
+    /// it is near; not while Alt is held. False by default.
     open var snapsFigures = false
 
     /// A message in the status line, instead of a link's target, until the next key or press that the view handles.
@@ -1217,15 +1218,15 @@ open class TextView: ScrollView {
         set { editingOptions.allowsImageEditing = newValue }
     }
 
-    /// Whether a touch bar offers characters; true at first (`NSTextView.allowsCharacterPickerTouchBarItem`). There is no touch bar, so that
-    /// the value is kept alone.
+    /// Whether a touch bar offers characters; true at first (`NSTextView.allowsCharacterPickerTouchBarItem`). There is no touch bar, so
+    /// that the value is kept alone.
     open var allowsCharacterPickerTouchBarItem: Bool {
         get { editingOptions.allowsCharacterPicker }
         set { editingOptions.allowsCharacterPicker = newValue }
     }
 
-    /// Whether light and dark are exchanged in a dark appearance (`NSTextView.usesAdaptiveColorMappingForDarkAppearance`). Kept alone: dynamic
-    /// colours follow the appearance, all others stay.
+    /// Whether light and dark are exchanged in a dark appearance (`NSTextView.usesAdaptiveColorMappingForDarkAppearance`). Kept alone:
+    /// dynamic colours follow the appearance, all others stay.
     open var usesAdaptiveColorMappingForDarkAppearance: Bool {
         get { editingOptions.adaptsColorsToDarkness }
         set { editingOptions.adaptsColorsToDarkness = newValue }
@@ -1238,8 +1239,8 @@ open class TextView: ScrollView {
         set { editingOptions.usesRolloverButton = newValue }
     }
 
-    /// The languages of the input methods that may be used; nil for all (`NSTextView.allowedInputSourceLocales`). X has one input method for
-    /// all programs, so that the value is kept alone.
+    /// The languages of the input methods that may be used; nil for all (`NSTextView.allowedInputSourceLocales`). X has one input method
+    /// for all programs, so that the value is kept alone.
     open var allowedInputSourceLocales: [String]? {
         get { editingOptions.inputSourceLocales }
         set { editingOptions.inputSourceLocales = newValue }
@@ -1292,7 +1293,8 @@ open class TextView: ScrollView {
         set {}
     }
 
-    // What AppKit shows as panels are menus here, at the selection. They do nothing in a view that cannot be edited. The senders are ignored.
+    // What AppKit shows as panels are menus here, at the selection. They do nothing in a view that cannot be edited. The senders are
+    // ignored.
 
     /// Offers the kinds of lists, and their levels (`NSTextView.orderFrontListPanel(_:)`).
     open func orderFrontListPanel(_ sender: Any?) { presentFormats(.lists) }

@@ -85,8 +85,8 @@ import TextKit
         return true
     }
 
-    /// Device pixels per logical pixel: as the caller asked for, else the desktop's font resolution over 96. A monitor can have a scale of its
-    /// own (`monitorScales`).
+    /// Device pixels per logical pixel: as the caller asked for, else the desktop's font resolution over 96. A monitor can have a scale
+    /// of its own (`monitorScales`).
     ///
     /// The physical size of the screen is ignored: virtual screens and projectors invent it.
     public var scale: Double {
@@ -102,8 +102,8 @@ import TextKit
     /// What the desktop's portal says of dark paper; nil before it has said anything.
     public var colorScheme: ColorSchemePortal.Scheme?
 
-    /// Whether dark paper is preferred now: by the program's resource `theme` (`dark` or `light`), else by the desktop's portal, else by the
-    /// name of the desktop's theme.
+    /// Whether dark paper is preferred now: by the program's resource `theme` (`dark` or `light`), else by the desktop's portal, else by
+    /// the name of the desktop's theme.
     public var prefersDark: Bool {
         if let theme = resources.own("theme") { return theme.lowercased() == "dark" }
         if let colorScheme, colorScheme != .none { return colorScheme == .dark }

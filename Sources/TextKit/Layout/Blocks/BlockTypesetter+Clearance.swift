@@ -2,7 +2,8 @@ import Foundation
 
 // Blocks that begin with a paragraph which clears exclusions are cleared whole, so that their backgrounds and borders begin with it.
 extension BlockTypesetter {
-    /// Where a block begins whose first paragraph is a member: `y`, or below what lies on the sides that the paragraph clears (CSS `clear`).
+    /// Where a block begins whose first paragraph is a member: `y`, or below what lies on the sides that the paragraph clears (CSS
+    /// `clear`).
     func cleared(_ member: Int, in enclosing: Enclosing, from y: Fixed) -> Fixed {
         guard let index = flow.region(atY: top + y), !isFull, !isOutdated else { return y }
         let region = flow.regions[index]

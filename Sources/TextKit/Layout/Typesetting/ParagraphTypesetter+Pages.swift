@@ -19,8 +19,8 @@ extension ParagraphTypesetter {
         return parted.after < flow.regions[parted.region].pageManners.widows
     }
 
-    /// Whether the rows at the end of the container before are too few to stand there, now that one follows, or are of a heading, which is not
-    /// parted: they are dropped, to be made here.
+    /// Whether the rows at the end of the container before are too few to stand there, now that one follows, or are of a heading, which
+    /// is not parted: they are dropped, to be made here.
     mutating func dropsOrphans(before region: Int) -> Bool {
         guard hasRules, let first = record.rows.first, Int(first.container) + 1 == region, record.rows.last?.container == first.container,
             !stands(first, atTopOf: Int(first.container))

@@ -8,8 +8,8 @@ extension RowTypesetter {
 
     /// What is added below a row so that one of those below it has the tops of its small letters level with a box
     /// (`BezierPath.levelInset`); nil where that asks for nothing, or for too much. Of whole rows only the one that the exclusion's margin
-    /// begins right below gives way: the gap above the box is that margin then. Where the margin is too small for that, the capitals are level
-    /// with the box instead of the small letters.
+    /// begins right below gives way: the gap above the box is that margin then. Where the margin is too small for that, the capitals are
+    /// level with the box instead of the small letters.
     func featherToBox(y: Fixed, height: Fixed, _ pitch: Fixed, isBeside: Bool) -> Fixed? {
         let next = isBeside ? y : y + pitch
         guard !region.isCustom, let box = region.exclusions.lastBox(in: next..<(next + height)),

@@ -44,8 +44,8 @@ extension RowTypesetter {
         return until > y + step ? y + step * Int((until - y).raw / step.raw) : y + step
     }
 
-    /// The next y worth a try below a row that stayed empty. Where a plan has left it so, that is the row that the plan has next, though its
-    /// spans are the same: without a plan what does not fit into these fits into none of that width.
+    /// The next y worth a try below a row that stayed empty. Where a plan has left it so, that is the row that the plan has next, though
+    /// its spans are the same: without a plan what does not fit into these fits into none of that width.
     func next(after spans: [Range<Fixed>], y: Fixed, height: Fixed, at start: Int, _ plan: LinePlan?) -> Fixed {
         guard plan != nil, !spans.isEmpty else {
             return nextTry(y: y, height: height, at: start, isBlocked: spans.isEmpty)
@@ -132,8 +132,8 @@ extension RowTypesetter {
     struct StretchRules: Equatable {
         var mayHyphenate = true
         var allowsLoneWord = true
-        /// Whether the line may end within a word rather than leave the stretch empty: only where narrow stretches take no text at all, as the
-        /// tips of shapes would have parts of words else.
+        /// Whether the line may end within a word rather than leave the stretch empty: only where narrow stretches take no text at all,
+        /// as the tips of shapes would have parts of words else.
         var mayHyphenateRather = true
         /// Whether the line need only be better than none.
         private(set) var isLastResort = false

@@ -31,7 +31,8 @@ struct KeptParagraphTests {
         return NSAttributedString(string: text + "\n", attributes: attributes)
     }
 
-    /// Texts, one heading above another, headings above pictures, groups of one to six lines of code, and such groups that follow each other.
+    /// Texts, one heading above another, headings above pictures, groups of one to six lines of code, and such groups that follow each
+    /// other.
     private static func fixture(_ height: CGFloat, seed: UInt64) -> LayoutFixture {
         var random = SeededGenerator(seed: seed &+ 400)
         let fixture = LayoutFixture("", width: 200)
