@@ -46,8 +46,7 @@ extension TextView {
     ///   - utf16: where to begin; nil is the first character that shows.
     ///   - backward: whether to go to the last hit before the offset instead. `findNext()` goes on in the same direction.
     /// - Returns: the hit; an empty range where one lies in an excerpt that was taken out of the text there; nil where there is none, or
-    /// the
-    ///   query has a fault (`findProgress`).
+    ///   the query has a fault (`findProgress`).
     @discardableResult
     public func find(_ query: TextQuery?, from utf16: Int? = nil, backward: Bool = false) -> NSRange? {
         find(query, from: utf16, backward: backward, within: .max)

@@ -52,20 +52,11 @@ struct HitListTests {
         let pane = try require(pane)
         // Two rows for each of the four chapters before.
         expectEqual(pane.selected, 9)
-        fixture.type("4k")
-        expectEqual(pane.selected, 5)
-        fixture.type("12G")
-        expectEqual(pane.selected, 11)
-        fixture.type("3g")
-        expectEqual(pane.selected, 2)
-        fixture.type("j")
-        expectEqual(pane.selected, 3)
-        fixture.type("2n")
-        expectEqual(pane.selected, 7)
-        fixture.type("4Nj")
-        expectEqual(pane.selected, 2)
-        fixture.type("999999999999999999999j")
-        expectEqual(pane.selected, pane.rowCount - 1)
+        let last = pane.rowCount - 1
+        for (keys, row) in [("4k", 5), ("12G", 11), ("3g", 2), ("j", 3), ("2n", 7), ("4Nj", 2), ("999999999999999999999j", last)] {
+            fixture.type(keys)
+            expectEqual(pane.selected, row, "\(keys)")
+        }
     }
 
     private func listHits(_ count: Int) throws -> HitsPane {
