@@ -59,7 +59,7 @@ public final class TextSearch {
     /// Makes the tables that every search of words shares, which the first one would make; may be called on any thread. O(1).
     public static func prepare() {
         _ = FoldTable.shared(foldsCase: true, foldsMarks: true).ofAll
-        _ = UnitClasses.all
+        _ = UnitClasses.ligatures
     }
 
     private var length: Int { storage.utf16Count }

@@ -22,6 +22,9 @@ struct UnitClasses: OptionSet {
 
     static let latin1: [UInt8] = (0..<0x100).map { of(UInt16($0)).rawValue }
     static let all: [UInt8] = (0..<0x1_0000).map { of(UInt16($0)).rawValue }
+    /// The units of a table that are ligatures.
+    static let latin1Ligatures = latin1.indices.filter { latin1[$0] & ligature.rawValue != 0 }
+    static let ligatures = all.indices.filter { all[$0] & ligature.rawValue != 0 }
 
     static func of(_ unit: UInt16) -> UnitClasses {
         var classes: UnitClasses = []

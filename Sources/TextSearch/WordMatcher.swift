@@ -85,28 +85,29 @@ struct WordMatcher {
         let isLiteral = options.contains(.literal)
         let between: UnitClasses = isLiteral ? [] : [.ignorable, .mark, .stretch, .hyphen, .lineEnd]
         let (folds, classes) = all ? (table.ofAll, UnitClasses.all) : (table.ofLatin1, UnitClasses.latin1)
-        let ligatures = meetsLigatures(options) ? folds.indices.filter { classes[$0] & UnitClasses.ligature.rawValue != 0 } : []
-        /// How many units of the query each ligature meets, from an index on.
-        func unitsMet(from index: Int) -> [Int: Int] {
-            let met = ligatures.compactMap { unit in
+        /// The ligatures that meet the query from an index on, and how many of its units each meets.
+        func ligatures(from index: Int) -> [(unit: Int, count: Int)] {
+            guard meetsLigatures(options) else { return [] }
+            return (all ? UnitClasses.ligatures : UnitClasses.latin1Ligatures).compactMap { unit in
                 Ligatures.count(of: UInt16(unit), meeting: needle[index...], table).map { (unit, $0) }
             }
-            return Dictionary(uniqueKeysWithValues: met)
         }
-        let first = unitsMet(from: 0)
+        let first = ligatures(from: 0)
         // What a hit goes on with after its first unit, which may be a ligature.
-        let next = Set(first.values).union([1]).filter { $0 < needle.count }.map { (wanted: needle[$0], ligatures: unitsMet(from: $0)) }
-        return folds.indices.map { unit in
+        let next = Set(first.map(\.count)).union([1]).filter { $0 < needle.count }
+        let wanted = next.map { needle[$0] }
+        var candidates = folds.indices.map { unit -> UInt8 in
             func meets(_ wanted: UInt16) -> Bool {
                 wanted == space && !isLiteral ? classes[unit] & UnitClasses.space.rawValue != 0 : folds[unit] == wanted
             }
-            let isFirst = meets(needle[0]) || first[unit] != nil
             let mayFollow =
-                needle.count == 1 || next.contains { meets($0.wanted) || $0.ligatures[unit] != nil }
-                || classes[unit] & between.rawValue != 0
+                needle.count == 1 || wanted.contains(where: meets) || classes[unit] & between.rawValue != 0
                 || (needle[0] == space && !isLiteral && classes[unit] & UnitClasses.space.rawValue != 0)
-            return (isFirst ? 1 : 0) | (mayFollow ? 2 : 0) | (first[unit] == needle.count ? 4 : 0)
+            return (meets(needle[0]) ? 1 : 0) | (mayFollow ? 2 : 0)
         }
+        for (unit, count) in first { candidates[unit] |= count == needle.count ? 5 : 1 }
+        for (unit, _) in next.flatMap(ligatures) { candidates[unit] |= 2 }
+        return candidates
     }
 
     /// Calls `body` with the hits in `units` that begin in a range of it, in their order; none overlaps another.
