@@ -24,7 +24,8 @@ extension TextView {
         guard bottom > 0, let first = firstShown(at: max(0, top - Self.blockPadding), in: column),
             let last = layoutManager.hit(CGPoint(x: -1, y: bottom + Self.blockPadding), in: columnContainers[column])
         else { return false }
-        let cutouts = cutouts(in: column, from: top - Self.blockPadding, to: bottom + Self.blockPadding)
+        // Most frames have no ground to cut them out of.
+        lazy var cutouts = self.cutouts(in: column, from: top - Self.blockPadding, to: bottom + Self.blockPadding)
         var utf16 = reader.paragraph(at: first).lowerBound
         while utf16 <= last.utf16, utf16 < textStorage.length {
             if let hidden = sectionFolds.range(hiding: utf16) {
