@@ -40,7 +40,6 @@ import WindowSystem
     @Test func `a book asks before it leads elsewhere, once for each site, and for mail each time`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "recto-links-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
         let links = ["https://example.org/a", "https://EXAMPLE.org/b", "http://example.net/", "mailto:a@example.org"]
         let file = folder.appending(path: "a.epub")
         try StoredBook.data(["<p>" + links.map { "<a href='\($0)'>link</a> " }.joined()]).write(to: file)
@@ -63,6 +62,7 @@ import WindowSystem
         expectEqual(press([.tab, .enter]), "Open mailto:a@example.org ? y / n")
         expectEqual(press([.character("y")]), failed)
         expectEqual(press([.enter]), "Open mailto:a@example.org ? y / n")
+        try FileManager.default.removeItem(at: folder)
     }
 
     @Test func `texts open in the window, whatever they are called and in whichever encoding`() throws {
