@@ -152,7 +152,8 @@ extension ReadingWindow {
         case .scroll, .pointerDown: break
         case .key(let press):
             if view.isFigureFocused { return }
-            if !view.isCaretBrowsingEnabled, view.keyBindings.command(for: press)?.scrolls != true { return }
+            let showsBeginning = press.key == .escape && session.waitingStart != nil
+            if !showsBeginning, !view.isCaretBrowsingEnabled, view.keyBindings.command(for: press)?.scrolls != true { return }
         default: return
         }
         session.isFollowing = false

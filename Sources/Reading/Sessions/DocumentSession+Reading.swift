@@ -76,6 +76,11 @@ extension DocumentSession {
         if hasBegun { floatFigures(from: figures) }
     }
 
+    private func hasAnchor(of start: Start) -> Bool {
+        guard case .anchor(let name) = start else { return false }
+        return (view.anchors[name] ?? document.utf16(forAnchor: name)) != nil
+    }
+
     /// Where an anchor leads; reads on until it is there.
     func utf16(forAnchor name: String) -> Int? {
         // Those of the view have moved along with what was taken out of the text.
@@ -89,7 +94,7 @@ extension DocumentSession {
     package func readMore(milliseconds: Double) -> Bool {
         guard let remainder = document.remainder, !remainder.isWaiting else { return false }
         let length = view.textStorage.length
-        defer { if view.textStorage.length > length { textHasGrown() } }
+        defer { if view.textStorage.length > length || document.remainder == nil { textHasGrown() } }
         let searches = view.findQuery != nil
         let clock = ContinuousClock()
         let end = clock.now + .microseconds(Int64(milliseconds * (searches ? 500 : 1000)))
@@ -116,10 +121,13 @@ extension DocumentSession {
 
     /// Goes to the place that waits to be read, unless the reader has gone elsewhere.
     private func textHasGrown() {
-        // While more is being read, to look for the place would wait for that.
-        if let start = waitingStart, document.remainder?.isBeingRead != true {
-            go(to: start)
-            if !isWaiting { waitingStart = nil }
+        // While more is being read, to look for a place would wait for that; an anchor is there or is not.
+        if let start = waitingStart {
+            let isThere = hasAnchor(of: start)
+            if isThere || document.remainder?.isBeingRead != true {
+                go(to: start)
+                waitingStart = isWaiting && !isThere ? start : nil
+            }
         }
         followEnd()
     }

@@ -118,8 +118,10 @@ package final class DocumentSession {
     var changedHighlights: Set<String> = []
     /// Of texts with more UTF-16 units a reload keeps the common ends, not every paragraph.
     var longestCompared = 16 << 20
-    /// Where to go once the text there, which has not come through a pipe yet, is read.
-    package var waitingStart: Start?
+    /// Where to go once the text there is read; until then nothing shows of a file, and the beginning of what comes through a pipe.
+    package var waitingStart: Start? {
+        didSet { view.awaitedPlace = document.remainder?.isBeingRead == true ? waitingStart?.name : nil }
+    }
 
     package enum Start: Equatable {
         case top
@@ -130,6 +132,17 @@ package final class DocumentSession {
         case place(TextPlace)
         /// The end of all that there is.
         case end
+
+        /// As the status line names it.
+        var name: String {
+            switch self {
+            case .top: "the beginning"
+            case .line(let line): "line \(line)"
+            case .anchor(let name): "“\(name)”"
+            case .place: "where you were"
+            case .end: "the end"
+            }
+        }
     }
 
     /// Reads a document and shows it.
@@ -192,8 +205,7 @@ package final class DocumentSession {
 
     /// A whole path, with `~` for the home folder.
     private static func path(_ path: String) -> String {
-        let (path, home) = (URL(fileURLWithPath: path).standardizedFileURL.path, NSHomeDirectory())
-        return home != "/" && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+        TypedPath.abbreviated(URL(fileURLWithPath: path).standardizedFileURL.path)
     }
 
     /// The last component of a path, as `NSString` has it, without the bridging: the title is compared at each frame.
@@ -356,6 +368,7 @@ package final class DocumentSession {
     func endReading() {
         document.remainder = nil
         view.isGrowing = false
+        view.awaitedPlace = nil
         findHighlights()
         layExpectedCopies()
         guard hasBegun, !isEditing else { return }

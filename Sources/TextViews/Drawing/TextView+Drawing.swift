@@ -68,6 +68,7 @@ extension TextView {
 
     /// Draws everything below the overlays into the current context.
     func drawContent(in rect: CGRect) {
+        if state.awaited != nil { return settle(in: rect) { recordPaper(in: $0, into: &$1) } }
         drawBackground(in: rect)
         settle(in: rect) { part, list in
             if store.mayLieBelowText { recordFigures(in: part, belowText: true, into: &list) }
@@ -80,6 +81,10 @@ extension TextView {
             recordDropCaret(in: part, into: &list)
             drawFigures(in: part, into: &list)
         }
+    }
+
+    func recordPaper(in rect: CGRect, into list: inout DisplayList) {
+        if drawsBackground { record(backgroundColor ?? Color(viewTheme.paper), in: rect, into: &list) }
     }
 
     func drawBackgroundContent(in rect: CGRect) { settle(in: rect) { drawBackground(in: $0, into: &$1) } }
@@ -177,7 +182,7 @@ extension TextView {
     func recordOverlays(in rect: CGRect, into list: inout DisplayList) {
         recordGuide(in: rect, into: &list)
         // What lies over all of the text has bars of its own.
-        if state.folded == nil {
+        if state.folded == nil, state.awaited == nil {
             recordTableBars(in: rect, into: &list)
             sidewaysBar?.record(meeting: rect, color: viewTheme.scrollBar, scale: scale, into: &list)
             recordTicks(in: rect, into: &list)

@@ -89,6 +89,18 @@ extension TextView {
         isGrowing && editing.ownEdits == 0 && replaced.isEmpty && replaced.lowerBound + newCount == textStorage.length
     }
 
+    /// What is being read on to, as the status line names it, while nothing of the text is drawn; nil where the text shows.
+    ///
+    /// A reader who opens a document in its midst is not shown another place first.
+    package var awaitedPlace: String? {
+        get { state.awaited }
+        set {
+            guard newValue != state.awaited else { return }
+            changingStatus { state.awaited = newValue }
+            setNeedsDisplay()
+        }
+    }
+
     /// Whether the end of the text, or a share of it, is waited for.
     package var seeksEnd: Bool { state.growth?.sought != nil }
 
@@ -122,8 +134,11 @@ extension TextView {
 
     /// The status line's message while the view waits for the end of the text.
     var growthMessage: String? {
-        guard let growth = state.growth, let sought = growth.sought else { return nil }
+        guard let growth = state.growth else { return nil }
+        let share = growth.share.map { ": \(Int($0 * 100)) %" } ?? ""
+        if let place = state.awaited { return "Reading on to \(place)\(share). Esc shows the beginning" }
+        guard let sought = growth.sought else { return nil }
         let goal = sought >= 100 ? "the end" : "\(Int(sought)) % of the text"
-        return "Reading on to \(goal)" + (growth.share.map { ": \(Int($0 * 100)) %" } ?? "") + ". Esc stays here"
+        return "Reading on to \(goal)\(share). Esc stays here"
     }
 }

@@ -289,7 +289,7 @@ open class TextView: ScrollView {
     open func drawBackground(in rect: CGRect) { drawBackgroundContent(in: rect) }
     /// Fills the paper, and draws the text's own backgrounds and the rules of its paragraphs.
     open func drawBackground(in rect: CGRect, into list: inout DisplayList) {
-        if drawsBackground { record(backgroundColor ?? Color(viewTheme.paper), in: rect, into: &list) }
+        recordPaper(in: rect, into: &list)
         recordBackground(in: rect, into: &list)
     }
 

@@ -123,6 +123,8 @@ struct TextViewState {
     var textGeneration = 0
     /// There while more text is to come.
     var growth: TextGrowth?
+    /// What is read on to, of which nothing shows before it is there.
+    var awaited: String?
     /// Whether the theme was set, and not by the view itself.
     var hasOwnTheme = false
     var isFollowingStyle = false

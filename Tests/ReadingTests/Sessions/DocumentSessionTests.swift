@@ -1,7 +1,7 @@
 import Expectations
 import Foundation
 import Testing
-import TextDocuments
+@testable import TextDocuments
 import TextKit
 import TextViews
 
@@ -9,10 +9,26 @@ import TextViews
 
 /// What is being read for as long as it is said to be.
 private final class SlowRemainder: DocumentRemainder {
-    var isAtEnd: Bool { false }
+    var isAtEnd: Bool { text.isEmpty && !isBeingRead }
     var share: Double? { nil }
     var isBeingRead = true
-    func appendNext(to storage: TextStorage, style: DocumentStyle, maximumBytes: Int) -> Bool { false }
+    /// What is to be appended next, and the anchors in it.
+    var text = ""
+    var anchors: [String: Int] = [:]
+
+    func appendNext(to storage: TextStorage, style: DocumentStyle, maximumBytes: Int) -> Bool {
+        guard !text.isEmpty else { return false }
+        storage.append(NSAttributedString(string: text))
+        text = ""
+        return true
+    }
+
+    func takeGrowth() -> DocumentGrowth {
+        defer { anchors = [:] }
+        var growth = DocumentGrowth()
+        growth.anchors = anchors
+        return growth
+    }
 }
 
 /// A document in its view, without a window.
@@ -99,6 +115,34 @@ struct DocumentSessionTests {
             expectEqual(session.needsMore, waits)
             remainder.isBeingRead = false
             expect(!session.needsMore)
+        }
+    }
+
+    @Test func `nothing shows before the place that is read on to, unless the reader asks for the beginning`() throws {
+        for way in ["anchor", "missing", "line", "asked"] {
+            let session = try DocumentSession(
+                .data(Data("Words\n".utf8), name: "a.txt"), style: DocumentStyle(), columns: 1,
+                start: way == "line" ? .line(90) : .anchor("there"))
+            let remainder = SlowRemainder()
+            session.document.remainder = remainder
+            session.noteGrowth()
+            session.resize(to: Self.size, scale: 1)
+            expectEqual(session.view.awaitedPlace, way == "line" ? "line 90" : "“there”", "\(way)")
+            expect(session.view.statusText == nil && session.view.contentOffset.y <= 0, "\(way)")
+            remainder.text = String(repeating: "More words.\n", count: 100)
+            if way == "anchor" { remainder.anchors = ["there": 606] }
+            if way == "asked" { session.waitingStart = nil }
+            _ = session.readMore(milliseconds: 1)
+            expectEqual(session.view.awaitedPlace != nil, way == "missing" || way == "line", "\(way)")
+            remainder.isBeingRead = false
+            _ = session.readMore(milliseconds: 1)
+            expect(session.view.awaitedPlace == nil && session.waitingStart == nil && session.document.remainder == nil, "\(way)")
+            switch way {
+            case "anchor": expect(abs(top(session) - 606) < 30)
+            case "line": expect(top(session) > 800 && top(session) < 6 + 89 * 12)
+            case "missing": expectEqual(session.view.statusText, "No place named “there”")
+            default: expectEqual(top(session), 0)
+            }
         }
     }
 

@@ -54,6 +54,26 @@ struct GrowingTests {
         expectEqual(fixture.view.takeDamage(), .all)
     }
 
+    @Test func `while a place is read on to, the paper is drawn and no text, and the status line tells of it`() {
+        let all = CGRect(origin: .zero, size: view.frame.size)
+        func drawn() -> (items: Int, texts: Int) {
+            let items = GraphicsContext.recording { view.drawContent(in: all) }.items
+            return (items.count, items.count { if case .glyphs = $0 { true } else { false } })
+        }
+        let before = drawn()
+        expect(before.texts > 0)
+        view.beginGrowing(share: 0.25)
+        _ = view.takeDamage()
+        view.awaitedPlace = "line 900"
+        expectEqual(view.takeDamage(), .all)
+        expectEqual(view.growthMessage, "Reading on to line 900: 25 %. Esc shows the beginning")
+        expect(drawn() == (1, 0), "\(drawn())")
+        view.awaitedPlace = nil
+        view.isGrowing = false
+        expectEqual(view.takeDamage(), .all)
+        expect(drawn() == before)
+    }
+
     @Test func `what leads to the end of what is there still does when more has come`() throws {
         let end = view.textStorage.length
         view.isGrowing = true
