@@ -59,8 +59,20 @@ final class FoldedTextView: TextView {
             textStorage.endEditing()
         }
         if textStorage.length != length { state.find.search?.didReplaceCharacters(from: length) }
-        if digest.isFull, statusText == nil { statusText = "The first \(digest.paragraphCount) paragraphs" }
+        guard digest.isFull else { return }
+        if digest.start == 0, let wanted, digest.offset(ofHitFrom: wanted) == nil { return begin(at: wanted) }
+        if statusText == nil { statusText = digest.start == 0 ? "The first \(digest.paragraphCount) paragraphs" : "From here on" }
     }
+
+    /// A reader whose place lies behind all that may be gathered sees what comes from there on instead.
+    private func begin(at utf16: Int) {
+        digest.begin(at: utf16)
+        textStorage.setAttributedString(NSAttributedString())
+        state.find.search?.didReplaceCharacters(from: 0)
+    }
+
+    /// Has less be gathered than is usual.
+    func limit(toUnits units: Int) { digest.mostUnits = units }
 
     override func idle(milliseconds: Double) -> Bool {
         gatherMore(milliseconds: milliseconds) || super.idle(milliseconds: milliseconds)

@@ -21,17 +21,22 @@ struct HitDigest {
     var entries: [OutlineEntry]
     /// In the order of the text.
     private(set) var pieces: [Piece] = []
-    /// Where looking goes on.
+    /// Where looking began, and where it goes on.
+    private(set) var start = 0
     private var position = 0
+    /// How many UTF-16 units have been gathered.
+    private var units = 0
     /// Entries that have been passed, and of those the ones that are above what comes next and not shown yet.
     private var passed = 0
     private var waiting: [OutlineEntry] = []
     private var lastShown = 0
 
-    /// More paragraphs are not for reading.
-    static let mostPieces = 2000
+    /// More paragraphs are not for reading; those of a novel with a word that each of them has are fewer.
+    static let mostPieces = 50_000
     /// Nor are more of the lines that are left of a log.
-    static let mostOthers = 20_000
+    static let mostOthers = 200_000
+    /// What is gathered is a copy: of this many UTF-16 units at most, and of a few more.
+    var mostUnits = 1 << 24
     /// A longer paragraph is cut to what is around its hits, in UTF-16 units.
     private static let longest = 8192
     private static let around = 2048
@@ -45,8 +50,15 @@ struct HitDigest {
         entries = textView.outline
     }
 
-    var isFull: Bool { takesOthers ? paragraphCount >= Self.mostOthers : pieces.count >= Self.mostPieces }
+    var isFull: Bool { units >= mostUnits || (takesOthers ? paragraphCount >= Self.mostOthers : pieces.count >= Self.mostPieces) }
     var isComplete: Bool { isFull || position >= storage.length || search.fault != nil }
+
+    /// Drops what has been gathered, and begins at the paragraph of an offset.
+    mutating func begin(at utf16: Int) {
+        start = reader.paragraph(at: utf16).lowerBound
+        (position, units, passed, lastShown, paragraphCount) = (start, 0, 0, 0, 0)
+        (pieces, waiting) = ([], [])
+    }
 
     /// Hits whose paragraphs are taken at once at most: what they say is copied and laid out in the same frame.
     static let mostAtOnce = 8
@@ -132,6 +144,7 @@ struct HitDigest {
         takeOutOfTables(piece)
         pieces.append(Piece(utf16: target.length, original: original))
         target.append(piece)
+        units += piece.length
         if !reader.isLineBreak(at: original.upperBound - 1) {
             target.append(NSAttributedString(string: "\n", attributes: target.attributesAsSet(at: target.length - 1)))
         }

@@ -9,10 +9,11 @@ extension TextView {
 
     /// Shows only the paragraphs that have hits of the search, each below its headings, from the hit on that shows or comes next, and
     /// gives them the keyboard; says so where there are none. Return or a click goes to a paragraph in the whole text, Escape back to
-    /// where it was. The text itself stays as it is. Paragraphs are gathered while the view is idle, 2,000 at most.
+    /// where it was. The text itself stays as it is. Paragraphs are gathered while the view is idle, 50,000 or 16 million UTF-16 units of
+    /// them at most: where those end before the reader's place, from there on.
     public func foldToHits() { foldToHits(orOthers: false) }
 
-    /// - Parameter others: whether the paragraphs show that have no hits, 20,000 at most, instead of those that have.
+    /// - Parameter others: whether the paragraphs show that have no hits, 200,000 at most, instead of those that have.
     func foldToHits(orOthers others: Bool) {
         guard let search = state.find.search, state.find.fault == nil, search.fault == nil else {
             statusText = state.find.fault.map(\.description) ?? "Nothing to look for: / begins a search"

@@ -199,7 +199,31 @@ struct FarHitTests {
         while folded.idle(milliseconds: 100) { taken.append(paragraphs()) }
         expectEqual(taken.first, HitDigest.mostAtOnce)
         expect(zip(taken, taken.dropFirst()).allSatisfy { $1 - $0 <= HitDigest.mostAtOnce })
-        expectEqual(paragraphs(), min(count, HitDigest.mostPieces))
+        expectEqual(paragraphs(), count)
+    }
+
+    @Test func `where more is found than may be gathered, a reader beyond it gets what comes from there on`() throws {
+        let lines = (0..<400).map { "needle \($0)" }
+        view.textStorage.setAttributedString(
+            NSAttributedString(string: lines.joined(separator: "\n") + "\n", attributes: ViewFixture.attributes))
+        view.outline = [OutlineEntry(title: "needle 5", level: 1, utf16: fixture.offset(of: "needle 5\n"))]
+        view.find(TextQuery("needle"))
+        finish()
+        for (place, first, status) in [(300, "needle 5\nneedle 300\n", "From here on"), (20, "needle 0\n", "The first 91 paragraphs")] {
+            view.scrollToStart()
+            view.find(TextQuery("needle"), from: fixture.offset(of: "needle \(place)\n"))
+            fixture.type("&")
+            let folded = try require(view.state.folded)
+            folded.limit(toUnits: 900)
+            while folded.idle(milliseconds: 100) {}
+            let text = folded.textStorage.string
+            expect(text.hasPrefix(first) && text.utf8.count < 1000, "\(text.prefix(40))")
+            expectEqual(folded.statusText, status)
+            let hit = try require(folded.currentFindResult)
+            expect((text as NSString).substring(from: hit.location).hasPrefix("needle \(place)\n"))
+            fixture.key(.enter)
+            expectEqual(view.currentFindResult?.location, fixture.offset(of: "needle \(place)\n"))
+        }
     }
 
     @Test func `a list of what was looked for last does not wait for a hit that is far away`() {
