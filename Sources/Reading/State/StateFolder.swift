@@ -59,6 +59,9 @@ package struct StateFolder: Sendable {
 
     func remove(_ name: String) { unlink(filePath(name)) }
 
+    /// Gives a file another name, `NAME.unreadable`, in the place of one that had it before.
+    func setAside(_ name: String) { rename(filePath(name), filePath(name) + ".unreadable") }
+
     /// The names of the files in a folder within this one, in no order.
     func names(in folder: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: filePath(folder))) ?? []).map { folder + "/" + $0 }

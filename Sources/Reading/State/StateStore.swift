@@ -27,7 +27,7 @@ package final class StateStore {
     /// The state of the document at a path; nil where none is kept. O(1).
     package func document(at path: String) -> DocumentState? {
         let path = Self.canonical(path)
-        guard let state = try? read(Self.fileName(path)), state.path == path else { return nil }
+        guard let state = readDocument(Self.fileName(path)), state.path == path else { return nil }
         return state
     }
 
@@ -38,7 +38,7 @@ package final class StateStore {
         keep { folder throws(StateError) in
             var state = DocumentState(path: path)
             do {
-                if let kept = try read(name), kept.path == path { state = kept }
+                if let kept: DocumentState = try Self.read(name, in: folder, replacing: true), kept.path == path { state = kept }
             } catch { throw StateError(folder: folder.path, reason: "A later version of recto has written it") }
             change(&state)
             try folder.write(Self.encoded(state), to: name)
@@ -55,7 +55,7 @@ package final class StateStore {
         guard let folder else { return }
         let names = folder.names(in: Self.documents)
         guard names.count > Self.documentCapacity + Self.documentCapacity / 10 else { return }
-        let dated = names.map { name in (name, (try? read(name))?.opened ?? .distantPast) }.sorted { $0.1 > $1.1 }
+        let dated = names.map { name in (name, readDocument(name)?.opened ?? .distantPast) }.sorted { $0.1 > $1.1 }
         for (name, _) in dated.dropFirst(Self.documentCapacity) { folder.remove(name) }
     }
 
@@ -64,8 +64,8 @@ package final class StateStore {
     private func nextOpening() -> Date {
         var opened = now()
         keep { folder throws(StateError) in
-            let latest = folder.read(Self.openingName).flatMap { try? JSONDecoder().decode(Opening.self, from: $0) }?.latest
-            if let latest, latest >= opened { opened = latest.addingTimeInterval(0.001) }
+            let last: Opening? = Self.readOwn(Self.openingName, in: folder)
+            if let latest = last?.latest, latest >= opened { opened = latest.addingTimeInterval(0.001) }
             try folder.write(Self.encoded(Opening(latest: opened)), to: Self.openingName)
         }
         return opened
@@ -80,7 +80,7 @@ package final class StateStore {
     package func recentDocuments(limit: Int = 100) -> [DocumentState] {
         // A process that was killed while it wrote has left a copy under another name, which would be listed twice.
         let names = (folder?.names(in: Self.documents) ?? []).filter { $0.hasSuffix(".json") }
-        let all = names.compactMap { try? read($0) }
+        let all = names.compactMap { readDocument($0) }
         return Array(all.sorted { ($0.opened, $1.path) > ($1.opened, $0.path) }.prefix(limit))
     }
 
@@ -89,15 +89,18 @@ package final class StateStore {
     static let searchCapacity = 200
 
     /// The searches, the last one at the end.
-    package var searches: [String] {
-        folder?.read(Self.searchesName).flatMap { try? JSONDecoder().decode(Searches.self, from: $0) }?.texts ?? []
+    package var searches: [String] { folder.map { Self.searches(in: $0) } ?? [] }
+
+    private static func searches(in folder: StateFolder, replacing: Bool = false) -> [String] {
+        let kept: Searches? = readOwn(searchesName, in: folder, replacing: replacing)
+        return kept?.texts ?? []
     }
 
     /// Puts a search at the end of those that are kept.
     package func rememberSearch(_ text: String) {
         guard !text.isEmpty else { return }
         keep { folder throws(StateError) in
-            var texts = searches.filter { $0 != text }
+            var texts = Self.searches(in: folder, replacing: true).filter { $0 != text }
             texts.append(text)
             try folder.write(Self.encoded(Searches(texts: texts.suffix(Self.searchCapacity))), to: Self.searchesName)
         }
@@ -133,15 +136,15 @@ package final class StateStore {
     /// Keeps whether the status line is to tell the position.
     package func rememberPositionShown(_ showsPosition: Bool) { rememberColors { $0.showsPosition = showsPosition } }
 
-    private var colors: Colors { folder.map(Self.colors) ?? Colors() }
+    private var colors: Colors { folder.map { Self.colors(in: $0) } ?? Colors() }
 
-    private static func colors(in folder: StateFolder) -> Colors {
-        folder.read(themeName).flatMap { try? JSONDecoder().decode(Colors.self, from: $0) } ?? Colors()
+    private static func colors(in folder: StateFolder, replacing: Bool = false) -> Colors {
+        readOwn(themeName, in: folder, replacing: replacing) ?? Colors()
     }
 
     private func rememberColors(_ change: (inout Colors) -> Void) {
         keep { folder throws(StateError) in
-            var colors = Self.colors(in: folder)
+            var colors = Self.colors(in: folder, replacing: true)
             change(&colors)
             try folder.write(Self.encoded(colors), to: Self.themeName)
         }
@@ -179,14 +182,28 @@ package final class StateStore {
         } catch { failure = error }
     }
 
+    private func readDocument(_ name: String) -> DocumentState? { folder.flatMap { Self.readOwn(name, in: $0) } }
+
+    /// What a file holds; nil also where a later version wrote it.
+    private static func readOwn<Value: Decodable>(_ name: String, in folder: StateFolder, replacing: Bool = false) -> Value? {
+        do { return try read(name, in: folder, replacing: replacing) } catch { return nil }
+    }
+
+    /// What a file holds; nil where it is not there or cannot be understood. One that is not understood, and is about to be replaced, is
+    /// set aside first: its reader may want what it held.
     /// - Throws: where a later version wrote the file.
-    private func read(_ name: String) throws(DocumentState.LaterVersion) -> DocumentState? {
-        guard let data = folder?.read(name) else { return nil }
+    private static func read<Value: Decodable>(
+        _ name: String, in folder: StateFolder, replacing: Bool
+    ) throws(DocumentState.LaterVersion) -> Value? {
+        guard let data = folder.read(name) else { return nil }
         do {
-            return try JSONDecoder().decode(DocumentState.self, from: data)
+            return try JSONDecoder().decode(Value.self, from: data)
         } catch let error as DocumentState.LaterVersion {
             throw error
-        } catch { return nil }
+        } catch {
+            if replacing, !data.isEmpty { folder.setAside(name) }
+            return nil
+        }
     }
 
     private static func encoded(_ value: some Encodable) -> Data {

@@ -114,6 +114,26 @@ struct StateStoreTests {
         expectEqual(store.document(at: path)?.place, place(2))
     }
 
+    @Test func `what is not understood is set aside before it is replaced, and an empty file is not`() throws {
+        let path = try scratch.write("x", to: "a.txt")
+        let store = StateStore(folder)
+        store.update(path) { $0.place = place(1) }
+        store.rememberSearch("words")
+        store.rememberTheme(.dark)
+        let files = [try require(folder.names(in: "documents").first), "searches.json", "theme.json"]
+        for content in ["{\"half", ""] {
+            for file in files { try Data(content.utf8).write(to: URL(filePath: folder.filePath(file))) }
+            expect(store.searches.isEmpty && store.document(at: path) == nil, "reading leaves them as they are")
+            expectEqual(folder.read(files[0]), Data(content.utf8))
+            store.update(path) { $0.place = place(2) }
+            store.rememberSearch("more")
+            store.rememberTheme(.light)
+            for file in files { expectEqual(folder.read(file + ".unreadable"), Data("{\"half".utf8), "\(file)") }
+            expect(store.document(at: path)?.place == place(2) && store.searches == ["more"] && store.theme == .light)
+            expectEqual(store.recentDocuments().count, 1)
+        }
+    }
+
     @Test func `state of a later version is left alone, and said`() throws {
         let path = try scratch.write("x", to: "a.txt")
         let store = StateStore(folder)
