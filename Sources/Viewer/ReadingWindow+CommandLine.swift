@@ -86,7 +86,7 @@ extension ReadingWindow {
 
     private func file(_ text: String) -> URL {
         let folder = URL(fileURLWithPath: commandFolder ?? folder, isDirectory: true)
-        return URL(fileURLWithPath: PathCompletion.expanded(text), relativeTo: folder).standardizedFileURL
+        return URL(fileURLWithPath: TypedPath.expanded(text), relativeTo: folder).standardizedFileURL
     }
 
     /// The folder of the document, from which paths count.

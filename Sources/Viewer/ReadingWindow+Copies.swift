@@ -11,7 +11,7 @@ extension ReadingWindow {
         view.prompt("Write a copy to", text: session.filePath ?? folder + "/", complete: PathCompletion.complete) { [weak self] answer in
             guard let self, let answer, !answer.isEmpty else { return }
             do throws(ConfigMistake) {
-                try write(to: PathCompletion.expanded(answer))
+                try write(to: TypedPath.expanded(answer))
             } catch { view.statusText = error.description }
         }
     }
@@ -35,13 +35,14 @@ extension ReadingWindow {
         return text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
     }
 
-    /// Writes a new file.
+    /// Writes a new file; in a folder it gets the name of the document.
     func write(_ bytes: Data, to path: String) throws(ConfigMistake) {
+        let path = TypedPath.file(path, named: session.filePath.map { ($0 as NSString).lastPathComponent } ?? "text.txt")
         guard !FileManager.default.fileExists(atPath: path) else { throw ConfigMistake("there is a file “\(path)” already") }
         do {
             try bytes.write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
         } catch { throw ConfigMistake("not written: \(path)") }
-        view.statusText = "Written to “\(Self.abbreviated(path))”"
+        view.statusText = "Written to “\(TypedPath.abbreviated(path))”"
     }
 
     /// Opens a document of the folder, this many behind the one that is shown by name, as a list of files sorts them.

@@ -13,7 +13,7 @@ extension ReadingWindow {
         let items = paths.map { path in
             if DocumentSource.isManual(path) { return Choices.Item(title: String(path.dropFirst(4)), detail: "Manual") }
             let parent = path.parentFolder
-            return Choices.Item(title: (path as NSString).lastPathComponent, detail: Self.abbreviated(parent))
+            return Choices.Item(title: (path as NSString).lastPathComponent, detail: TypedPath.abbreviated(parent))
         }
         let ranking = FuzzyRanking(items.map { $0.detail + "/" + $0.title })
         // What is not absolute counts from the folder of the document that is read.
@@ -27,7 +27,7 @@ extension ReadingWindow {
             switch answer {
             case .item(let index): self?.openDocument(DocumentSource.url(of: paths[index]))
             case .typed(let text):
-                self?.openDocument(URL(fileURLWithPath: PathCompletion.expanded(path(text))).standardizedFileURL)
+                self?.openDocument(URL(fileURLWithPath: TypedPath.expanded(path(text))).standardizedFileURL)
             }
         }
         view.choose(choices)
@@ -55,13 +55,6 @@ extension ReadingWindow {
         // Read last or not, what lies beside this one is offered.
         seen = Set(([session.identity].compactMap { $0 } + recent).map(Self.target))
         return recent + beside.filter { seen.insert(Self.target($0)).inserted }
-    }
-
-    /// A path with `~` for the home folder.
-    static func abbreviated(_ path: String) -> String {
-        let home = NSHomeDirectory()
-        guard path == home || path.hasPrefix(home + "/"), home != "/" else { return path }
-        return "~" + path.dropFirst(home.count)
     }
 
     /// The file at the end of symbolic links.

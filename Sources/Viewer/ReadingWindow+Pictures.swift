@@ -12,14 +12,14 @@ extension ReadingWindow {
             return
         }
         let start = (Self.pictureFolder as NSString).appendingPathComponent(picture.name)
-        view.prompt("Save picture as", text: Self.abbreviated(start), complete: PathCompletion.complete) { [weak self] answer in
+        view.prompt("Save picture as", text: TypedPath.abbreviated(start), complete: PathCompletion.complete) { [weak self] answer in
             guard let self, let answer, !answer.isEmpty else { return }
-            let path = picture.path(PathCompletion.expanded(answer))
+            let path = picture.path(TypedPath.expanded(answer))
             if let file = picture.file, !StateStore.isOther(path, file) {
                 view.statusText = "That is the picture’s own file"
             } else if FileManager.default.fileExists(atPath: path) {
                 question = .replacingByPicture(path, picture)
-                view.statusText = "There is a file “\(Self.abbreviated(path))” already. Replace it? y / n"
+                view.statusText = "There is a file “\(TypedPath.abbreviated(path))” already. Replace it? y / n"
             } else {
                 save(picture, to: path)
             }
@@ -40,6 +40,6 @@ extension ReadingWindow {
     /// Where the last one went, else the folder that the desktop has for pictures, else the home folder.
     private static var pictureFolder: String {
         let usual = FileManager.default.urls(for: .picturesDirectory, in: .userDomainMask).first?.path
-        return usedFolder ?? [usual].compactMap { $0 }.first { FileManager.default.fileExists(atPath: $0) } ?? NSHomeDirectory()
+        return usedFolder ?? [usual].compactMap { $0 }.first { FileManager.default.fileExists(atPath: $0) } ?? TypedPath.home
     }
 }

@@ -24,11 +24,11 @@ extension ReadingWindow {
         guard session.isEditing, let path = session.filePath else { return }
         view.prompt("Save as", text: path, complete: PathCompletion.complete) { [weak self] answer in
             guard let self, let answer, !answer.isEmpty else { return }
-            let path = PathCompletion.expanded(answer)
+            let path = TypedPath.file(TypedPath.expanded(answer), named: (path as NSString).lastPathComponent)
             let isOther = StateStore.isOther(path, self.session.filePath)
             if isOther, FileManager.default.fileExists(atPath: path) {
                 self.question = .replacing(path)
-                self.view.statusText = "There is a file “\(answer)” already. Replace it? y / n"
+                self.view.statusText = "There is a file “\(TypedPath.abbreviated(path))” already. Replace it? y / n"
             } else {
                 self.save(as: path)
             }
@@ -108,11 +108,9 @@ extension ReadingWindow {
 
 /// Paths as they are typed.
 enum PathCompletion {
-    static func expanded(_ text: String) -> String { (text as NSString).expandingTildeInPath }
-
     /// The path as far as all files go on that begin so; nil where there are none.
     static func complete(_ text: String) -> String? {
-        let path = expanded(text) as NSString
+        let path = TypedPath.expanded(text) as NSString
         let folder = text.hasSuffix("/") ? path as String : (path as String).parentFolder
         let start = text.hasSuffix("/") ? "" : path.lastPathComponent
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []).filter {

@@ -134,7 +134,7 @@ extension ReadingWindow {
             guard let path = settings.path else { throw ConfigMistake("there is no folder for settings: HOME is not set") }
             try ConfigEditor.set(row.name, to: value, inFile: path)
             settings.readAgain()
-            message += ", as \(Self.abbreviated(path)) says"
+            message += ", as \(TypedPath.abbreviated(path)) says"
         } catch { message += ", until recto ends: \(error)" }
         // What the command line has said would count more than the file.
         if settings.value(of: row) != value { try? settings.set(row.name, to: value) }

@@ -115,6 +115,9 @@ import WindowSystem
         expectEqual(read("b.md"), "# A *title*\r\n")
         window.run("write a.md")
         expect(window.view.statusText?.hasPrefix("there is a file") == true && read("a.md") == "# A *title*\r\n")
+        try FileManager.default.createDirectory(atPath: path("other"), withIntermediateDirectories: false)
+        window.run("w other")
+        expectEqual(read("other/a.md"), "# A *title*\r\n")
         let page = try self.window(.data(Data("one\ntwo".utf8), name: "standard input"))
         page.commandFolder = folder.path
         page.run("s c.txt")

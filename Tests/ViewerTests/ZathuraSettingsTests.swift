@@ -50,9 +50,7 @@ import WindowSystem
         window.run("set window-title-basename true")
         expectEqual(window.title, "a.md")
         window.run("set window-title path")
-        let home = NSHomeDirectory()
-        let path = folder.appending(path: "a.md").standardizedFileURL.path
-        expectEqual(window.title, path.hasPrefix(home + "/") && home != "/" ? "~" + path.dropFirst(home.count) : path)
+        expectEqual(window.title, TypedPath.abbreviated(folder.appending(path: "a.md").standardizedFileURL.path))
     }
 
     @Test func `grounds of hits are the reader's, as far as letters on them can be read, in every theme`() throws {

@@ -24,11 +24,7 @@ package struct SavedPicture {
     }
 
     /// The path that is meant by one that was typed: in a folder, the picture gets its own name.
-    package func path(_ typed: String) -> String {
-        var isFolder: ObjCBool = false
-        let isThere = FileManager.default.fileExists(atPath: typed, isDirectory: &isFolder)
-        return typed.hasSuffix("/") || (isThere && isFolder.boolValue) ? (typed as NSString).appendingPathComponent(name) : typed
-    }
+    package func path(_ typed: String) -> String { TypedPath.file(typed, named: name) }
 }
 
 extension DocumentSession {

@@ -103,7 +103,7 @@ package struct Configuration: Equatable {
     }
 
     private static func resolved(_ file: String, beside path: String) -> String {
-        let expanded = (file as NSString).expandingTildeInPath
+        let expanded = TypedPath.expanded(file)
         guard !expanded.hasPrefix("/") else { return expanded }
         return (path.parentFolder as NSString).appendingPathComponent(expanded)
     }
