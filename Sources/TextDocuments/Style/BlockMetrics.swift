@@ -191,7 +191,7 @@ struct BlockMetrics {
         }
     }
 
-    /// Sets a line of code as part of its block: 80 columns wide, apart from the paragraphs around, and its continuation moved in.
+    /// Sets a line of code as part of its block: 80 columns wide, apart from the paragraphs around, and its continuation moved in from its text.
     private func stand(_ paragraph: MutableParagraphStyle, _ values: BlockRole.Values, column: CGFloat) {
         guard let line = values.codeLine else { return }
         let first = paragraph.headIndent
@@ -208,6 +208,7 @@ struct BlockMetrics {
     private func moveContinuation(of paragraph: MutableParagraphStyle, column: CGFloat) {
         paragraph.headIndent += column * Self.continuationColumns
         paragraph.yieldingIndent = column * (Self.continuationColumns - 1)
+        paragraph.headIndentFollowsText = true
     }
 
     /// The width of lines with `columns` columns of code, at most 80, with its ground.

@@ -45,6 +45,12 @@ open class MutableParagraphStyle: ParagraphStyle {
         get { values.yieldingIndent }
         set { values.yieldingIndent = newValue }
     }
+    /// Whether `headIndent` counts from where the text of the first line begins, behind the spaces and tabs before it; half of a line is
+    /// left to its text. False by default.
+    package var headIndentFollowsText: Bool {
+        get { values.headIndentFollowsText }
+        set { values.headIndentFollowsText = newValue }
+    }
     open override var keepsRowsWhole: Bool {
         get { values.keepsRowsWhole }
         set { values.keepsRowsWhole = newValue }

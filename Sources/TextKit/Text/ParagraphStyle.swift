@@ -148,6 +148,8 @@ struct ParagraphStyleValues: Hashable {
     var keepsLeadingEdge = false
     /// How much of `headIndent` gives way in narrow lines.
     var yieldingIndent: CGFloat = 0
+    /// Whether `headIndent` counts from the text of the first line.
+    var headIndentFollowsText = false
     var keepsRowsWhole = false
     var keepsWithNext = false
     var endsContainer = false
@@ -193,6 +195,7 @@ struct ParagraphStyleValues: Hashable {
         leastMeasure = CGFloat(coder.decodeDouble(forKey: own + "leastMeasure"))
         keepsLeadingEdge = coder.decodeBool(forKey: own + "keepsLeadingEdge")
         yieldingIndent = CGFloat(coder.decodeDouble(forKey: own + "yieldingIndent"))
+        headIndentFollowsText = coder.decodeBool(forKey: own + "headIndentFollowsText")
         keepsRowsWhole = coder.decodeBool(forKey: own + "keepsRowsWhole")
         keepsWithNext = coder.decodeBool(forKey: own + "keepsWithNext")
         endsContainer = coder.decodeBool(forKey: own + "endsContainer")
@@ -225,6 +228,7 @@ struct ParagraphStyleValues: Hashable {
         if leastMeasure != 0 { coder.encode(Double(leastMeasure), forKey: own + "leastMeasure") }
         if keepsLeadingEdge { coder.encode(true, forKey: own + "keepsLeadingEdge") }
         if yieldingIndent != 0 { coder.encode(Double(yieldingIndent), forKey: own + "yieldingIndent") }
+        if headIndentFollowsText { coder.encode(true, forKey: own + "headIndentFollowsText") }
         if keepsRowsWhole { coder.encode(true, forKey: own + "keepsRowsWhole") }
         if keepsWithNext { coder.encode(true, forKey: own + "keepsWithNext") }
         if endsContainer { coder.encode(true, forKey: own + "endsContainer") }

@@ -16,7 +16,7 @@ extension DocumentLayout {
         func room(isFirst: Bool) -> Fixed {
             let text = paragraph.textRange(
                 in: whole, of: whole, padding: region.padding, isFirst: isFirst, isRightToLeft: false, wholeAdvances: settings.wholePixels,
-                keepsHead: false)
+                keepsHead: false, lead: isFirst ? .zero : lead(ofLine: utf16, style))
             return text.upperBound - text.lowerBound
         }
         let (first, others) = (room(isFirst: true), room(isFirst: false))
@@ -25,6 +25,15 @@ extension DocumentLayout {
         if width <= first { return row }
         // A row ends with a word: a part of its width stays empty.
         return row * (width <= (first + others) * 3 / 4 ? 2 : 3)
+    }
+
+    private func lead(ofLine utf16: Range<Int>, _ style: ResolvedStyle) -> Fixed {
+        guard style.paragraph.headIndentFollowsText, let source else { return .zero }
+        return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: max(1, ResolvedParagraphStyle.mostLeading)) { units in
+            let count = min(utf16.count, ResolvedParagraphStyle.mostLeading)
+            source.copyUTF16(utf16.lowerBound..<(utf16.lowerBound + count), into: units)
+            return style.paragraph.lead(units.prefix(count), space: style.font.spaceAdvance)
+        }
     }
 
     /// How wide characters are on one line, as far as they are no wider than that.

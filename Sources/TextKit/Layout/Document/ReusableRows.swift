@@ -66,7 +66,7 @@ extension RowTypesetter {
             previous.making == (plan == nil ? .greedy : .planned)
         else { return nil }
         let spans = freeSpans(y: y, height: height, at: start)
-        guard !isParted(by: spans, y: y, height: height, from: start) else { return nil }
+        guard isFirst || isMovedIn(fragments, spans), !isParted(by: spans, y: y, height: height, from: start) else { return nil }
         guard let plan = remainder(of: plan, after: fragments, spans, y: y, isFirst: isFirst) else { return nil }
         let end = Int(fragments[fragments.endIndex - 1].end)
         let below = widthBelow(y: y, height: height, at: start)
@@ -81,6 +81,14 @@ extension RowTypesetter {
             feather: feather(
                 spans, y: y, height: previous.usedHeight, isLast: isLast, isAbove: isAbove, stanza(after: end, spans == [wholeWidth])),
             making: previous.making)
+    }
+
+    /// Whether lines that follow the paragraph's white space stand where it moves them now: it may have changed.
+    private func isMovedIn(_ fragments: ArraySlice<LineFragment>, _ spans: [Range<Fixed>]) -> Bool {
+        guard style.headIndentFollowsText, let fragment = fragments.first, let span = paragraph.isRightToLeft ? spans.last : spans.first
+        else { return true }
+        let text = textRange(in: span, isFirst: false).0
+        return paragraph.isRightToLeft ? fragment.textX + fragment.textWidth == text.upperBound : fragment.textX == text.lowerBound
     }
 
     /// The plan after the fragments; nil where they do not fill the spans.

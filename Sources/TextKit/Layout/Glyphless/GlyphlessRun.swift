@@ -76,7 +76,9 @@ struct GlyphlessRun: ~Copyable {
             let pitch = max(Fixed(raw: 1), typesetter.height + typesetter.paragraph.lineSpacing)
             bottom = max(bottom, origin.height + spacingBefore + pitch * Int(record.packed?.count ?? 0))
         }
-        guard bottom <= clearBottom, record.cuts.isEmpty || holdsInk(typesetter), !dividesName(units, record, typesetter) else {
+        guard bottom <= clearBottom, record.cuts.isEmpty || holdsInk(typesetter), !dividesName(units, record, typesetter),
+            record.packed.map({ $0.count > 1 }) != true || !typesetter.paragraph.hasLead(units)
+        else {
             record.removeLines()
             return false
         }

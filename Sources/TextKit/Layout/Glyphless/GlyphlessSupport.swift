@@ -14,6 +14,8 @@ enum GlyphlessSupport {
         // A text with tabs is declined by itself.
         "tabStops",
         "leastMeasure", "keepsLeadingEdge", "yieldingIndent",
+        // Several lines of a paragraph that begins with white space are declined by `GlyphlessRun`.
+        "headIndentFollowsText",
         // A paragraph that meets a figure is declined by `GlyphlessTypesetter`, a heading that may not end a page, and one that ends it.
         "keepsRowsWhole", "isHeading", "keepsWithNext", "clearedSides", "endsContainer",
         // `LineBreakingOptions` has them.

@@ -12,11 +12,11 @@ extension ResolvedParagraphStyle {
 
     /// The part of a span where text may stand: between the indents, which count from the edges of `whole`, and the padding. Indents that
     /// leave no width in `whole` are ignored, since nothing could be read; the first line's indent gives way to that of the others, and
-    /// theirs gives `yieldingIndent` where the text would be narrow. With `keepsHead` a span that begins farther in than `whole` has the
-    /// leading indent too.
+    /// theirs gives `yieldingIndent` where the text would be narrow. `lead` moves lines but the first in, by half of their width at most.
+    /// With `keepsHead` a span that begins farther in than `whole` has the leading indent too.
     func textRange(
         in span: Range<Fixed>, of whole: Range<Fixed>, padding: Fixed, isFirst: Bool, isRightToLeft: Bool = false,
-        wholeAdvances: Bool, keepsHead: Bool = false
+        wholeAdvances: Bool, keepsHead: Bool = false, lead: Fixed = .zero
     ) -> Range<Fixed> {
         var head = isFirst ? firstLineHeadIndent : headIndent
         let width = whole.upperBound - whole.lowerBound
@@ -24,6 +24,7 @@ extension ResolvedParagraphStyle {
         if !isFirst, yieldingIndent > .zero, min(tail, width) - head - padding * 2 < yieldingIndent * 8 {
             head = max(.zero, head - yieldingIndent)
         }
+        if !isFirst, lead > .zero { head += min(lead, max(.zero, min(tail, width) - head - padding * 2) / 2) }
         if isFirst, min(tail, width) - head <= padding * 2 { head = headIndent }
         if min(tail, width) - head <= padding * 2 { (head, tail) = (.zero, width) }
         let left: Fixed

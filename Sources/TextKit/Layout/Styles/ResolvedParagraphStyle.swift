@@ -24,6 +24,7 @@ struct ResolvedParagraphStyle {
     var keepsLeadingEdge = false
     /// How much of `headIndent` narrow lines do without.
     var yieldingIndent = Fixed.zero
+    var headIndentFollowsText = false
     /// Whether a figure never parts its rows, where the container has such manners; and whether it is a heading, of which that holds too.
     var keepsRowsWhole = false
     var isHeading = false
@@ -71,6 +72,7 @@ struct ResolvedParagraphStyle {
         leastMeasure = length(style.values.leastMeasure)
         keepsLeadingEdge = style.values.keepsLeadingEdge
         yieldingIndent = length(style.values.yieldingIndent)
+        headIndentFollowsText = style.values.headIndentFollowsText
         keepsRowsWhole = style.keepsRowsWhole
         clearedSides = style.clearedSides
         isHeading = style.values.headerLevel > 0

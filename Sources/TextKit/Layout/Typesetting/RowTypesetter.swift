@@ -201,11 +201,14 @@ struct RowTypesetter {
     /// Where text may stand in a span, and where tabs take that to begin, from the leading margin. A figure that pushes a line in takes its
     /// tab stops along, so that a list's marker keeps its distance from the text. A row's leading span is the one that text fills first.
     func textRange(in span: Range<Fixed>, isFirst: Bool, isLeading: Bool = true) -> (Range<Fixed>, origin: Fixed) {
+        let lead = isFirst || !style.headIndentFollowsText ? .zero : self.lead
         let range = style.textRange(
             in: span, of: wholeWidth, padding: region.padding, isFirst: isFirst, isRightToLeft: paragraph.isRightToLeft,
-            wholeAdvances: wholeAdvances, keepsHead: isLeading && manners.keepsIndents)
-        return (range, isFirst ? style.firstLineHeadIndent : style.headIndent)
+            wholeAdvances: wholeAdvances, keepsHead: isLeading && manners.keepsIndents, lead: lead)
+        return (range, isFirst ? style.firstLineHeadIndent : style.headIndent + lead)
     }
+
+    private var lead: Fixed { style.lead(paragraph.text.utf16, space: paragraph.style(atUTF16: 0).font.spaceAdvance) }
 
     private func fill(
         from start: Int, width: Fixed, origin: Fixed, breaksWords: Bool, hangs: Bool, _ rules: StretchRules, y: Fixed
