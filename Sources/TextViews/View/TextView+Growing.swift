@@ -135,7 +135,8 @@ extension TextView {
     /// The status line's message while the view waits for the end of the text.
     var growthMessage: String? {
         guard let growth = state.growth else { return nil }
-        let share = growth.share.map { ": \(Int($0 * 100)) %" } ?? ""
+        // Of a page that is parsed as a whole little is there before all of it is.
+        let share = growth.share.flatMap { $0 < 0.01 ? nil : ": \(Int($0 * 100)) %" } ?? ""
         if let place = state.awaited { return "Reading on to \(place)\(share). Esc shows the beginning" }
         guard let sought = growth.sought else { return nil }
         let goal = sought >= 100 ? "the end" : "\(Int(sought)) % of the text"

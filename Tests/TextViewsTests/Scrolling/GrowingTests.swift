@@ -67,6 +67,8 @@ struct GrowingTests {
         view.awaitedPlace = "line 900"
         expectEqual(view.takeDamage(), .all)
         expectEqual(view.growthMessage, "Reading on to line 900: 25 %. Esc shows the beginning")
+        view.beginGrowing(share: 0.004)
+        expectEqual(view.growthMessage, "Reading on to line 900. Esc shows the beginning")
         expect(drawn() == (1, 0), "\(drawn())")
         view.awaitedPlace = nil
         view.isGrowing = false
