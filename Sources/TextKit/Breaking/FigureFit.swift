@@ -40,6 +40,8 @@ final class FigureFit {
     @exclusivity(unchecked) private var layers: [Layer] = []
     /// The lines that the last search weighed, and the starts that it continued from: tests assert them instead of times.
     private(set) var weighed = 0, visited = 0
+    /// The last slot that the last search has looked at before it came there.
+    private var looksAhead = 0
 
     /// A way to the end: the layer where it is complete or continues in the suffix, and its index there.
     private struct Best {
@@ -53,7 +55,7 @@ final class FigureFit {
         _ breakpoints: [Breakpoint], from start: Int = 0, fitness: Int = 1, _ cost: LineCost, suffix: SuffixTable, held: Held? = nil,
         slot: (Int) -> Slot
     ) -> Lines {
-        (weighed, visited) = (0, 0)
+        (weighed, visited, looksAhead) = (0, 0, 0)
         ways.removeAll()
         layers.removeAll(keepingCapacity: true)
         layers.append(Layer(offset: 0, low: start, count: 1))
@@ -66,7 +68,10 @@ final class FigureFit {
                 if !next.span.isBeside, next.span.width == cost.widest, next.clearRows > mostLines(suffix) {
                     return join(suffix, &best)
                 }
-                goOn(next.span, breakpoints, cost, held, &best)
+                goOn(next.span, breakpoints, cost, held, &best) {
+                    looksAhead = layers.count
+                    return slot(layers.count).span
+                }
             }
         }
         return lines(best, count: breakpoints.count, suffix)
@@ -93,7 +98,8 @@ final class FigureFit {
 
     /// Makes another layer of the ways of the last one.
     private func goOn(
-        _ span: LineCost.FreeSpan, _ breakpoints: UnsafeBufferPointer<Breakpoint>, _ cost: LineCost, _ held: Held?, _ best: inout Best
+        _ span: LineCost.FreeSpan, _ breakpoints: UnsafeBufferPointer<Breakpoint>, _ cost: LineCost, _ held: Held?, _ best: inout Best,
+        below: () -> LineCost.FreeSpan
     ) {
         let number = layers.count - 1
         let layer = layers[number]
@@ -113,7 +119,11 @@ final class FigureFit {
             visited += 1
             let kept = price > 0 ? held?.end(from: start - layers[0].low) ?? -1 : -1
             let ladder = span.isBeside && cost.ladderPenalty > 0 ? ladder(to: start, in: number, here, cost, breakpoints) : nil
-            goOn(start, here, ladder, span, breakpoints, cost, &reach, &next, price: price, kept: kept)
+            let choice = goOn(start, here, ladder, span, breakpoints, cost, &reach, &next, price: price, kept: kept)
+            guard span.isBeside, !span.allowsLoneWord,
+                let empty = Self.costLeftEmpty(span, choice, start, breakpoints, cost, below: below)
+            else { continue }
+            leaveEmpty(start, here, empty, &next)
         }
         layers.append(next)
     }
@@ -143,31 +153,35 @@ final class FigureFit {
     /// - Parameters:
     ///   - ladder: what a divided word at the end costs more, by the class of the line before.
     ///   - price: what a line costs that ends elsewhere than at `kept`.
+    /// - Returns: what may stand there.
     @inline(__always)
     private func goOn(
         _ start: Int, _ here: SIMD4<Double>, _ ladder: SIMD4<Double>?, _ span: LineCost.FreeSpan,
         _ breakpoints: UnsafeBufferPointer<Breakpoint>, _ cost: LineCost,
         _ reach: inout LineReach, _ next: inout Layer, price: Double, kept: Int
-    ) {
+    ) -> Choice {
         let line = breakpoints.lineStart(after: start)
         let (arrivals, from) = Self.arrivals(here, start)
         let (divided, dividedFrom) = ladder.map { Self.arrivals(here + $0, start) } ?? (arrivals, from)
         let loose = reach.first(from: start, line, span, in: breakpoints)
-        var count = 0
+        var (count, several) = (0, 0)
         reach.forEachEnd(from: start, line, first: loose, span, in: breakpoints) { end, weight in
             if !span.allowsLoneWord, Self.isLoneWord(start, end, line, span, breakpoints) { return }
             count += 1
+            let isRow = LoneWord.isRow(span.width, breakpoints[end].content - line.width)
+            if breakpoints[end].contentGlue != line.glue || (isRow && breakpoints[end].hyphen == 0) { several += 1 }
             let isDivided = breakpoints[end].hyphen > 0
             let total = (isDivided ? divided : arrivals)[weight.fitness] + weight.demerits + (end == kept ? 0 : price)
             put(end + 1, weight.fitness, total, from: (isDivided ? dividedFrom : from)[weight.fitness], &next)
         }
         weighed += count
-        guard count == 0 else { return }
-        guard span.isBeside else { return put(start + 1, 0, arrivals[0] + LineCost.overfull, from: from[0], &next) }
-        for fitness in 0..<4 where here[fitness] < .infinity {
-            put(start, fitness, here[fitness] + LineCost.empty(span), from: Int64(start * 4 + fitness), &next)
+        guard count == 0 else { return several > 0 ? .several : .loneWord }
+        guard span.isBeside else {
+            put(start + 1, 0, arrivals[0] + LineCost.overfull, from: from[0], &next)
+            return .none
         }
-        guard span.mayHyphenateRather else { return }
+        leaveEmpty(start, here, LineCost.empty(span), &next)
+        guard span.mayHyphenateRather else { return .none }
         let lastResort = span.lastResort
         reach.forEachEnd(from: start, line, first: loose, lastResort, in: breakpoints) { end, weight in
             if !span.allowsLoneWord, Self.isLoneWord(start, end, line, lastResort, breakpoints) { return }
@@ -176,6 +190,39 @@ final class FigureFit {
             let total = (isDivided ? divided : arrivals)[weight.fitness] + weight.demerits + (end == kept ? 0 : price)
             put(end + 1, weight.fitness, total, from: (isDivided ? dividedFrom : from)[weight.fitness], &next)
         }
+        return .none
+    }
+
+    /// What may stand in a slot from a start on: no line, a word alone that does not fill it, or other lines.
+    private enum Choice { case none, loneWord, several }
+
+    private func leaveEmpty(_ start: Int, _ here: SIMD4<Double>, _ cost: Double, _ next: inout Layer) {
+        for fitness in 0..<4 where here[fitness] < .infinity {
+            put(start, fitness, here[fitness] + cost, from: Int64(start * 4 + fitness), &next)
+        }
+    }
+
+    /// What it costs to leave a slot empty where lines could stand; nil where it may not be. It may for a word that would be alone in it
+    /// and has company in the next slot, so that no more than the one is empty for its sake, and for the rest of a paragraph that the next
+    /// slot takes whole, since else its last word could be alone there. O(ends of a line).
+    private static func costLeftEmpty(
+        _ span: LineCost.FreeSpan, _ choice: Choice, _ start: Int, _ breakpoints: UnsafeBufferPointer<Breakpoint>, _ cost: LineCost,
+        below: () -> LineCost.FreeSpan
+    ) -> Double? {
+        let line = breakpoints.lineStart(after: start)
+        let rest = breakpoints[breakpoints.count - 1].content - line.width
+        guard choice == .loneWord || (choice == .several && rest <= cost.widest) else { return nil }
+        let below = below()
+        if rest <= below.width { return LineCost.emptyBeforeRest }
+        guard choice == .loneWord else { return nil }
+        for end in start..<breakpoints.count {
+            switch cost.weigh(line, breakpoints[end], below) {
+            case .line where breakpoints[end].contentGlue != line.glue: return LineCost.leftEmpty(span)
+            case .tooFullForGood: return nil
+            default: if breakpoints[end].isMandatory { return nil }
+            }
+        }
+        return nil
     }
 
     /// Whether a line has one word, or a part of one, which does not fill its span, and is not the paragraph's last. O(1) where white space
@@ -239,7 +286,7 @@ final class FigureFit {
         }
         lines.reverse()
         lines.fullFrom = Int32(best.layer)
-        lines.mostSlots = layers.count + mostLines(suffix)
+        lines.mostSlots = max(looksAhead + 1, layers.count + mostLines(suffix))
         (number, way) = (best.layer, best.way)
         while way / 4 < count {
             let end = Int(suffix.ends[way / 4][way % 4])

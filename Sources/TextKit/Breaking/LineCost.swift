@@ -111,9 +111,12 @@ struct LineCost: Equatable {
     /// The cost of a last line that is nothing but the rest of a divided word: as much as spaces nearly twice their width in the line
     /// before.
     private static let loneRest = 400_000.0
-    /// The cost of a lone word beside a figure, where it looks like a caption: as much as spaces of more than three times their width in
-    /// the line before, or as that set ragged.
-    private static let loneWordBesideFigure = 40_000_000.0
+    /// The cost of a last word alone in a stretch beside a figure that it nearly fills: as much as spaces of more than three times their
+    /// width in the line before, or as that set ragged.
+    private static let loneLastWord = 40_000_000.0
+    /// The cost of a last word alone in a stretch beside a figure that leaves much of it free (`LoneWord.isRow`), where it looks like a
+    /// caption: more than one stretch left empty, so that the words before it go along or it goes below the figure, and less than two.
+    private static let loneCaption = 1.6e8
     /// A justified line that is set ragged beside a figure counts as one whose spaces stretch by this part of what they may, and by the
     /// width that it leaves free in parts of its span (`ragged`): a little of it is seen less than the loosest spaces, and half of the span
     /// is a hole that the lines before and after it shall rather be worse for.
@@ -128,6 +131,11 @@ struct LineCost: Equatable {
     /// The part of that cost of a long word that stands alone where others may not (`LoneWord`): it is better than a hole, and worse than
     /// most lines of two words.
     private static let loneShare = 0.7
+    /// The part of that cost of a stretch that stays empty though a long word could stand there alone, for it has company in the next one:
+    /// less than that word costs.
+    private static let leftShare = 0.6
+    /// The cost of a stretch beside a figure that stays empty though lines could stand there, for the next one takes the paragraph's rest.
+    static let emptyBeforeRest = 9e7
     /// What a line costs, beside its own badness, that is only better than several empty stretches: lines before it are rather chosen
     /// looser, and one stretch is rather left empty, so that hardly any English word is divided for it.
     private static let lastResort = 1.3e8
@@ -166,6 +174,9 @@ struct LineCost: Equatable {
 
     /// The cost of leaving a stretch beside a figure empty.
     static func empty(_ span: FreeSpan) -> Double { span.loosestRatio < .infinity ? emptyRaggedStretch : emptyStretch }
+
+    /// The cost of leaving a stretch beside a figure empty for a word that would be alone there.
+    static func leftEmpty(_ span: FreeSpan) -> Double { empty(span) * leftShare }
 
     /// The line from a start to a breakpoint.
     @inline(__always)
@@ -213,18 +224,22 @@ struct LineCost: Equatable {
         var demerits = Self.square(ofBadness: badness) * span.weight
         if breakpoint.hyphen > 0 { demerits += span.isBeside ? hyphenPenalty : fullRowHyphenPenalty }
         if start.followsHyphen, breakpoint.hyphen > 0 || breakpoint.isMandatory { demerits += Self.contrast }
-        // The last word of a paragraph takes the one before it along, where that can be, and its rest the word.
-        if breakpoint.isMandatory, !start.isFirst, breakpoint.contentGlue == start.glue {
-            if avoidsLoneWord || !span.allowsLoneWord {
-                demerits += span.allowsLoneWord ? Self.loneWord : Self.loneWordBesideFigure
-            } else if start.followsHyphen {
-                demerits += Self.loneRest
-            }
-        }
-        if !span.allowsLoneWord, !breakpoint.isMandatory, breakpoint.contentGlue == start.glue {
-            demerits += Self.empty(span) * Self.loneShare
-        }
+        if breakpoint.contentGlue == start.glue { demerits += loneWord(start, breakpoint, span) }
         if span.isLastResort { demerits += Self.lastResort }
         return demerits
+    }
+
+    /// What a line without white space costs. The last word of a paragraph takes the one before it along, where that can be, and its rest
+    /// the word.
+    @inline(__always)
+    private func loneWord(_ start: Start, _ breakpoint: Breakpoint, _ span: FreeSpan) -> Double {
+        let isLast = breakpoint.isMandatory
+        if isLast, start.isFirst { return 0 }
+        guard !span.allowsLoneWord else {
+            guard isLast else { return 0 }
+            return avoidsLoneWord ? Self.loneWord : start.followsHyphen ? Self.loneRest : 0
+        }
+        guard isLast else { return Self.empty(span) * Self.loneShare }
+        return LoneWord.isRow(span.width, breakpoint.content - start.width) ? Self.loneLastWord : Self.loneCaption
     }
 }

@@ -5,4 +5,8 @@ enum LoneWord {
     /// not, however wide it is, unless the stretch would be empty without it.
     @inline(__always)
     static func fills(_ stretch: Int64, _ width: Int64, hasHyphen: Bool) -> Bool { !hasHyphen && width &* 5 >= stretch &* 3 }
+
+    /// Whether a line of one word fills a stretch so far that nobody would call it alone: four fifths of it.
+    @inline(__always)
+    static func isRow(_ stretch: Int64, _ width: Int64) -> Bool { width &* 5 >= stretch &* 4 }
 }

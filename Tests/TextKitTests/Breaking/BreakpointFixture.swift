@@ -103,9 +103,10 @@ struct BreakpointFixture {
                         next[end + 1][weighed.fitness] = min(next[end + 1][weighed.fitness], total)
                     }
                 }
-                for before in 0..<4 where taken.isLastResort || found.isEmpty {
+                let price = empty(span, breakpoints, start, cost, below: slot(number + 1).span)
+                for before in 0..<4 where taken.isLastResort || found.isEmpty || price < .infinity {
                     if span.isBeside {
-                        next[start][before] = min(next[start][before], ways[start][before] + LineCost.empty(span))
+                        next[start][before] = min(next[start][before], ways[start][before] + price)
                     } else {
                         next[start + 1][0] = min(next[start + 1][0], ways[start][before] + contrast(before, 0) + LineCost.overfull)
                     }
@@ -116,6 +117,25 @@ struct BreakpointFixture {
             number += 1
         }
         return best
+    }
+
+    /// What it costs that a span beside a figure stays empty; infinite where a line must stand there.
+    private static func empty(
+        _ span: LineCost.FreeSpan, _ breakpoints: [Breakpoint], _ start: Int, _ cost: LineCost, below: LineCost.FreeSpan
+    ) -> Double {
+        guard span.isBeside else { return .infinity }
+        let line = breakpoints.withUnsafeBufferPointer { $0.lineStart(after: start) }
+        func hasCompany(_ end: Int) -> Bool { breakpoints[end].contentGlue != line.glue }
+        let found = lines(breakpoints, from: start, cost, span).map(\.end)
+        guard !found.isEmpty else { return LineCost.empty(span) }
+        guard !span.allowsLoneWord else { return .infinity }
+        if breakpoints[breakpoints.count - 1].content - line.width <= below.width { return LineCost.emptyBeforeRest }
+        let isAlone = found.allSatisfy {
+            let fills = Double(breakpoints[$0].content - line.width) >= 0.8 * Double(span.width)
+            return !hasCompany($0) && (!fills || breakpoints[$0].hyphen > 0)
+        }
+        let goesOn = lines(breakpoints, from: start, cost, below).contains { hasCompany($0.end) }
+        return isAlone && goesOn ? LineCost.leftEmpty(span) : .infinity
     }
 
     /// All lines from a start on that may stand in a span.
@@ -153,7 +173,9 @@ struct BreakpointFixture {
     static func demerits(_ breakpoints: [Breakpoint], _ lines: FigureFit.Lines, _ cost: LineCost, slot: (Int) -> FigureFit.Slot) -> Double {
         var (total, fitness, start, slots) = (0.0, 1, 0, 0)
         for (end, number) in zip(lines.ends, lines.slots) {
-            for skipped in slots..<Int(number) { total += LineCost.empty(slot(skipped).span) }
+            for skipped in slots..<Int(number) {
+                total += empty(slot(skipped).span, breakpoints, start, cost, below: slot(skipped + 1).span)
+            }
             slots = Int(number) + 1
             let line = breakpoints.withUnsafeBufferPointer { $0.lineStart(after: start) }
             var next = 0

@@ -157,6 +157,36 @@ struct FigureFitTests {
         expectEqual(lines.slots, [0, 3])
     }
 
+    /// Widths of words, widths of the slots beside a figure, and what is expected: the breakpoints at the ends of lines, and their slots.
+    @Test(arguments: [
+        // The second word would be alone, and has company in the next stretch.
+        ([900, 700, 400, 300, 2900], [1000, 1000, 2000], [0, 3, 4], [0, 2, 3]),
+        // It has none there, and no second stretch is left empty for it.
+        ([900, 700, 400, 300, 2900], [1000, 1000, 1000], [0, 1, 3, 4], [0, 1, 2, 3]),
+        // It fills four fifths of its stretch.
+        ([900, 820, 400, 300, 820, 1000], [1000, 1000, 2120], [0, 1, 4, 5], [0, 1, 2, 3]),
+        // The last word would be alone: those before it go along to the next stretch, or it goes below the figure.
+        ([350, 350, 500], [1000, 1800], [2], [1]),
+        ([350, 350, 500], [1000, 1000], [1, 2], [0, 2]),
+        ([350, 350, 500], [1000, 1000, 1000], [1, 2], [0, 1]),
+    ])
+    func `a word is rather not alone where no more than one stretch is empty for it`(
+        words: [Int64], widths: [Int64], ends: [Int32], slots: [Int32]
+    ) {
+        let breakpoints = TotalFitTests.breakpoints(words)
+        var cost = LineCost(filling: .justified)
+        cost.widest = 3000
+        let beside = widths.map { width in
+            var span = LineCost.FreeSpan(width: width, mayHang: true, besideFigureIn: 3000)
+            (span.allowsLoneWord, span.loosestRatio) = (false, 3)
+            return FigureFit.Slot(span: span, clearRows: 0)
+        }
+        let test = Case(breakpoints: breakpoints, cost: cost, slots: beside)
+        let lines = FigureFit().lines(breakpoints, cost, suffix: SuffixTable(breakpoints, cost), slot: test.slot)
+        expectEqual(lines.ends, ends)
+        expectEqual(lines.slots, slots)
+    }
+
     @Test func `a word wider than every row ends the search all the same`() {
         let breakpoints = TotalFitTests.breakpoints([900, 9000, 900])
         var cost = LineCost(filling: .justified)

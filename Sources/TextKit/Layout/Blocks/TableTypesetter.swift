@@ -263,13 +263,13 @@ struct TableTypesetter {
                 if isOther { setting = self.setting(at: y, index) }
             }
             // What begins beside a figure need not be laid out to know that it goes below.
-            if let next = topOfNextContainer(for: row, at: index) ?? below(y..<(y + .one), setting) {
+            if let next = topOfNextContainer(for: row, at: index) ?? below(y..<(y + .one), row: row, setting) {
                 y = next
                 continue
             }
             layOutCells(of: row, at: y, setting, box: box)
             let bottom = bottom(ofRow: row, from: y)
-            let next = index.flatMap { nextContainer(after: $0, row: row, from: y) } ?? below(y..<max(bottom, y + .one), setting)
+            let next = index.flatMap { nextContainer(after: $0, row: row, from: y) } ?? below(y..<max(bottom, y + .one), row: row, setting)
             if let next {
                 blocks.boxes.removeSubrange(marks.boxes...)
                 for (column, cell) in above.reversed() { standing[column] = cell }

@@ -18,7 +18,9 @@ struct LoneWordTests {
         let word = stride(from: CGFloat(40), to: 240, by: 1).first { !beside($0, avoids: false).isEmpty } ?? 0
         let rows = beside(word, avoids: false)
         expect(word > 60 && rows.count > 5)
-        for share in [1.02, 1.3, 1.5] { expectEqual(beside((word * share).rounded()), rows, "\(share)") }
+        expectEqual(beside((word * 1.02).rounded()), rows)
+        // Where lines are chosen together, the last stretch stays empty: the whole row below it has company for its word.
+        for share in [1.3, 1.5] { expectEqual(beside((word * share).rounded()), isPlanned ? rows.dropLast() : rows, "\(share)") }
         for share in [1.75, 1.95] { expectEqual(beside((word * share).rounded()), [], "\(share)") }
         expect(beside(word * 2.3).allSatisfy { $0 == "considerable considerable " })
         expectEqual(beside(word * 1.3, "an").filter { $0 == "an " }, [])
