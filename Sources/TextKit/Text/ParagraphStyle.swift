@@ -107,6 +107,8 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     /// How the last line of the paragraph is set, and each before a forced break (CSS `text-align-last`); natural, as by default, leaves
     /// that to `alignment`, of which justified sets them as natural does. An addition to TextKit.
     open var lastLineAlignment: TextAlignment { values.lastLineAlignment }
+    /// The widths of the blocks around it that have no edges of their own, the outermost first.
+    package var columnMeasures: [ColumnMeasure] { values.columnMeasures }
     /// The blocks that the paragraph stands in, outermost first; by identity the same as its neighbours' or others.
     open var textBlocks: [TextBlock] { values.textBlocks }
     /// The lists that the paragraph is an item of, outermost first.
@@ -153,6 +155,8 @@ struct ParagraphStyleValues: Hashable {
     var endsContainer = false
     var clearedSides: ExclusionSides = []
     var lastLineAlignment = TextAlignment.natural
+    /// Of the blocks around that are narrower than the line, the outermost first.
+    var columnMeasures: [ColumnMeasure] = []
     /// Compared by identity, as `TextBlock` and `TextList` are.
     var textBlocks: [TextBlock] = []
     var textLists: [TextList] = []
@@ -199,6 +203,10 @@ struct ParagraphStyleValues: Hashable {
         lastLineAlignment = TextAlignment(rawValue: coder.decodeInteger(forKey: own + "lastLineAlignment")) ?? .natural
         if !coder.containsValue(forKey: own + "lastLineAlignment") { lastLineAlignment = .natural }
         clearedSides = ExclusionSides(rawValue: coder.decodeInteger(forKey: own + "clearedSides")).intersection(.both)
+        if coder.containsValue(forKey: own + "columnMeasures") {
+            let numbers = coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: own + "columnMeasures") as? [NSNumber]
+            columnMeasures = .init(archived: numbers ?? [])
+        }
         let tabs = coder.decodeObject(of: [NSArray.self, TextTab.self], forKey: own + "tabStops") as? [TextTab]
         tabStops = tabs ?? []
         let blockClasses: [AnyClass] = [NSArray.self, TextBlock.self, TextTable.self, TextTableBlock.self]
@@ -230,6 +238,7 @@ struct ParagraphStyleValues: Hashable {
         if endsContainer { coder.encode(true, forKey: own + "endsContainer") }
         if lastLineAlignment != .natural { coder.encode(lastLineAlignment.rawValue, forKey: own + "lastLineAlignment") }
         if !clearedSides.isEmpty { coder.encode(clearedSides.rawValue, forKey: own + "clearedSides") }
+        if !columnMeasures.isEmpty { coder.encode(NSArray(array: columnMeasures.archived), forKey: own + "columnMeasures") }
         coder.encode(NSArray(array: tabStops), forKey: own + "tabStops")
         if !textBlocks.isEmpty { coder.encode(NSArray(array: textBlocks), forKey: own + "textBlocks") }
         if !textLists.isEmpty { coder.encode(NSArray(array: textLists), forKey: own + "textLists") }

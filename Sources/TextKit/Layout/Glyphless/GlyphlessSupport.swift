@@ -13,7 +13,7 @@ enum GlyphlessSupport {
         "paragraphSpacingBefore", "minimumLineHeight", "maximumLineHeight", "lineHeightMultiple",
         // A text with tabs is declined by itself.
         "tabStops",
-        "leastMeasure", "keepsLeadingEdge", "yieldingIndent",
+        "leastMeasure", "keepsLeadingEdge", "yieldingIndent", "columnMeasures",
         // A paragraph that meets a figure is declined by `GlyphlessTypesetter`, a heading that may not end a page, and one that ends it.
         "keepsRowsWhole", "isHeading", "keepsWithNext", "clearedSides", "endsContainer",
         // `LineBreakingOptions` has them.

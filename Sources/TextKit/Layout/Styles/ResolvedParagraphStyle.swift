@@ -24,6 +24,8 @@ struct ResolvedParagraphStyle {
     var keepsLeadingEdge = false
     /// How much of `headIndent` narrow lines do without.
     var yieldingIndent = Fixed.zero
+    /// As `MutableParagraphStyle.columnMeasures`, in device pixels.
+    var columnMeasures: [ColumnMeasure] = []
     /// Whether a figure never parts its rows, where the container has such manners; and whether it is a heading, of which that holds too.
     var keepsRowsWhole = false
     var isHeading = false
@@ -71,6 +73,7 @@ struct ResolvedParagraphStyle {
         leastMeasure = length(style.values.leastMeasure)
         keepsLeadingEdge = style.values.keepsLeadingEdge
         yieldingIndent = length(style.values.yieldingIndent)
+        columnMeasures = style.values.columnMeasures.map { $0.scaled(by: scale) }
         keepsRowsWhole = style.keepsRowsWhole
         clearedSides = style.clearedSides
         isHeading = style.values.headerLevel > 0
