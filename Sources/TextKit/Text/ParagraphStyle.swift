@@ -99,7 +99,7 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     /// default. An addition to TextKit.
     open var keepsWithNext: Bool { values.keepsWithNext }
     /// Whether the text after the paragraph goes on in the next container, where there is one (CSS `break-after: page`), as after a form
-    /// feed; in a cell of a table it does not. False by default. An addition to TextKit.
+    /// feed; in a cell of a table it does where the cell's is the table's last paragraph. False by default. An addition to TextKit.
     open var endsContainer: Bool { values.endsContainer }
     /// The sides on which no exclusion path lies beside the paragraph's first line: it begins below those there (CSS `clear`), and
     /// so does a text block or table that it is the first paragraph of. None by default. An addition to TextKit.

@@ -15,7 +15,7 @@ enum GlyphlessSupport {
         "tabStops",
         "leastMeasure", "keepsLeadingEdge", "yieldingIndent", "columnMeasures",
         // A paragraph that meets a figure is declined by `GlyphlessTypesetter`, a heading that may not end a page, and one that ends it.
-        "keepsRowsWhole", "isHeading", "keepsWithNext", "clearedSides", "endsContainer",
+        "keepsRowsWhole", "isHeading", "keepsWithNext", "clearedSides", "endsContainer", "endsContainerAfterTable",
         // `LineBreakingOptions` has them.
         "ownBreaking",
         // A paragraph in blocks is declined by `GlyphlessTypesetter`.

@@ -33,6 +33,8 @@ struct ResolvedParagraphStyle {
     var keepsWithNext = false
     /// Whether what follows it goes on in the next container.
     var endsContainer = false
+    /// Whether what follows a table goes on in the next container, of which it is the last paragraph.
+    var endsContainerAfterTable = false
     /// The sides on which nothing may lie beside its first row.
     var clearedSides: ExclusionSides = []
     /// Outermost first; blocks nested deeper than the maximum are left out. Paragraphs in cells that are alike share one style, in which
@@ -86,6 +88,7 @@ struct ResolvedParagraphStyle {
             tabStops.stops = Self.stops(style.tabStops, scale: scale, wholePixels: wholePixels)
         }
         endsContainer = style.endsContainer && !isInTable
+        endsContainerAfterTable = style.endsContainer && isInTable
         keepsWithNext = (isHeading || style.keepsWithNext) && !endsContainer
     }
 
