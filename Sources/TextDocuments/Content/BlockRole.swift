@@ -83,6 +83,8 @@ final class BlockRole: AttributeValueObject {
         /// The margins from the edges of the box or cell around it, in ems.
         var leading: CGFloat = 0
         var trailing: CGFloat = 0
+        /// The widths of the blocks that it stands in, and its own, in ems.
+        var measures: [ColumnMeasure] = []
         /// Whether what it stands in begins at the right.
         var isRightToLeft = false
         var appearance = CellAppearance()
@@ -139,6 +141,8 @@ final class BlockRole: AttributeValueObject {
         /// The margins from the edges of the surrounding box, cell or column.
         var leading: CGFloat = 0
         var trailing: CGFloat = 0
+        /// The widths of the blocks that it stands in, in ems too.
+        var measures: [ColumnMeasure] = []
         /// Below the paragraph, where that is not as usual.
         var gap: CGFloat?
         /// Whether nothing stands above it in its box or cell.

@@ -94,7 +94,11 @@ final class EPUBRemainder: DocumentRemainder {
         RichDocument.append(part.text, to: &builder, baseURL: nil)
         for target in part.targets { enqueue(target) }
         guard builder.content.blocks.count > count else { return }
-        builder.changeLastBlock { ($0.paragraphLayout.gap, $0.endsPage) = (Self.gap, !isAtEnd) }
+        builder.changeLastBlock { last in
+            // In a cell or a box it would be room within that.
+            if last.surroundings.isEmpty { last.paragraphLayout.gap = Self.gap }
+            last.endsPage = !isAtEnd
+        }
     }
 
     /// Adds a file of the book that something leads to, if it is not in the text yet.

@@ -7,6 +7,9 @@ import Glibc
 /// Every node, attribute and buffer of a page comes from here, so the end of the last chunk is not checked for exclusive access.
 final class HTMLArena {
     private var chunks: [UnsafeMutableRawPointer] = []
+    /// Chunks of the largest size, which the system has mapped: what is freed of them is free at once, while the allocator would keep it
+    /// beside what is made of the page next, which is in larger blocks.
+    private var mapped: [UnsafeMutableRawPointer] = []
     private var large: Set<UnsafeMutableRawPointer> = []
     private let free = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(capacity: mostKinds + 1)
     @exclusivity(unchecked) private var next: UnsafeMutableRawPointer?
@@ -24,6 +27,7 @@ final class HTMLArena {
 
     deinit {
         for chunk in chunks { chunk.deallocate() }
+        for chunk in mapped { munmap(chunk, Self.largestChunkSize) }
         for block in large { block.deallocate() }
         free.deallocate()
     }
@@ -51,11 +55,27 @@ final class HTMLArena {
 
     private func addChunk() {
         let size = min(Self.largestChunkSize, Self.firstChunkSize << min(chunks.count, 8))
-        let isLargest = size == Self.largestChunkSize
-        let chunk = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: isLargest ? size : 16)
-        if isLargest { madvise(chunk, size, Int32(MADV_HUGEPAGE)) }
-        chunks.append(chunk)
+        guard size == Self.largestChunkSize, let chunk = Self.map() else {
+            let chunk = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+            chunks.append(chunk)
+            (next, left) = (chunk, size)
+            return
+        }
+        madvise(chunk, size, Int32(MADV_HUGEPAGE))
+        mapped.append(chunk)
         (next, left) = (chunk, size)
+    }
+
+    /// A chunk of the largest size that begins where a large page can; nil where the system has no more mappings.
+    private static func map() -> UnsafeMutableRawPointer? {
+        let size = largestChunkSize
+        guard let found = mmap(nil, size * 2, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), found != MAP_FAILED else {
+            return nil
+        }
+        let before = (size - Int(bitPattern: found) & (size - 1)) & (size - 1)
+        if before > 0 { munmap(found, before) }
+        munmap(found + before + size, size - before)
+        return found + before
     }
 
     func deallocate(_ pointer: UnsafeMutableRawPointer?) {

@@ -3,8 +3,9 @@ import Foundation
 /// Comments that end with `--!>`, which gumbo does not know (HTML standard, comment end bang state).
 enum HTMLComments {
     /// The source with `-->` for each `--!>` that ends a comment. O(length), at the speed of memchr where there is none.
-    static func ended(_ utf8: [UInt8]) -> [UInt8] {
-        utf8.withUnsafeBytes { bytes in
+    static func ended(_ utf8: consuming [UInt8]) -> [UInt8] {
+        let utf8 = consume utf8
+        return utf8.withUnsafeBytes { bytes in
             var starts = ByteSearch("<!--", at: 1, bytes), ends = ByteSearch("-->", at: 2, bytes), bangs = ByteSearch("--!>", at: 2, bytes)
             guard bangs.first(from: 0) != nil else { return utf8 }
             var result: [UInt8] = []

@@ -122,6 +122,7 @@ extension HTMLFlow {
             box.margin[3] += block.left
             box.margin[1] += block.right
             (box.margin[0], box.margin[2]) = (top, 0)
+            box.columnMeasures = block.measures
             (box.quoteDepth, box.listDepth) = (block.quoteDepth, block.lists.count)
             box.isQuote = block.name == "blockquote" && block.quoteDepth < Self.maximumNesting
             box.isRightToLeft = blocks.last?.style.direction == .rightToLeft
@@ -130,6 +131,7 @@ extension HTMLFlow {
             text.boxes.append(box)
             block.boxes.append(text.boxes.count - 1)
             (block.left, block.right, block.definitionIndent, block.isBox) = (0, 0, 0, true)
+            block.measures = []
             return
         }
         let before = style.direction == .rightToLeft ? block.right : block.left
@@ -326,6 +328,7 @@ extension HTMLFlow {
         paragraph.direction = style.direction
         let (leading, trailing) = style.direction == .rightToLeft ? (block.right, block.left) : (block.left, block.right)
         paragraph.headIndent = leading
+        paragraph.columnMeasures = block.measures
         paragraph.definitionIndent = block.definitionIndent
         paragraph.firstLineIndent = leading + (block.isFirst ? style.textIndent : 0)
         paragraph.tailIndent = trailing == 0 ? 0 : -trailing
@@ -377,6 +380,7 @@ extension HTMLFlow.Block {
     /// Takes from the block around it what holds for all that stands in that.
     fileprivate mutating func stand(in outer: HTMLFlow.Block) {
         (left, right, lists, boxes) = (outer.left, outer.right, outer.lists, outer.boxes)
+        measures = outer.measures
         definitionIndent = outer.definitionIndent
         (quoteDepth, headerLevel, quoteListDepths) = (outer.quoteDepth, outer.headerLevel, outer.quoteListDepths)
         (isFirst, note) = (true, outer.note)

@@ -7,10 +7,13 @@ extension HTMLFlow {
     private static var measure: CGFloat { 34 }
     /// The least width of text that is meant to be read, in ems: what is narrower is a part of a page's layout, such as a column of links.
     private static var leastWidth: CGFloat { 12 }
+    /// The same of what a share of the column makes narrow.
+    private static var leastShare: CGFloat { 6 }
     /// Elements that a page is laid out with, however they are called.
     private static let frames: Set<String> = [
         "main", "article", "section", "nav", "header", "footer", "aside", "form", "fieldset", "figure",
     ]
+    private static let lists: Set<String> = ["ul", "ol", "dl"]
     private static let partsOfPages: Set<String> = ["main", "article", "nav", "header", "footer", "h1", "h2"]
     /// So many elements are looked at for being a part of a page.
     private static var mostLookedAt: Int { 64 }
@@ -21,9 +24,8 @@ extension HTMLFlow {
         indent(&block)
     }
 
-    /// Moves a block in at its sides, where its `width` or `max-width` leaves room in the column: at both where its margins are
-    /// automatic, else at the end (CSS 2.1 § 10.3.3). What a page is laid out with is as wide as the column: the reader's own measure
-    /// counts there.
+    /// Has a block be as narrow as its `width` or `max-width` makes it in the column: in the middle where its margins are automatic, else
+    /// at the beginning (CSS 2.1 § 10.3.3). What a page is laid out with is as wide as the column: the reader's own measure counts there.
     private func narrow(_ block: inout Block, _ node: HTMLNode) {
         let style = block.style
         guard style.width != nil || style.mostWidth != nil, style.display == .block, tables.isEmpty, block.float == nil, !block.isFolded,
@@ -31,21 +33,29 @@ extension HTMLFlow {
         else { return }
         let em = blocks.first { $0.name == "body" }?.style.character.size ?? style.character.size
         let edges = [1, 3].reduce(0) { $0 + style.margin[$1] + style.padding[$1] + style.borders[$1].width }
-        let free = Self.measure * em - block.left - block.right - edges
-        let around = free + edges
-        func points(_ value: CGFloat, _ isPercentage: Bool) -> CGFloat { isPercentage ? around * value / 100 : value }
-        var width = style.width.map { points($0, style.widthIsPercentage) } ?? free
-        if let most = style.mostWidth { width = min(width, points(most.value, most.isPercentage)) }
-        guard width >= Self.leastWidth * em, free - width >= em, !holdsPartsOfPage(node) else { return }
+        var shares: [CGFloat] = []
+        var lengths: [CGFloat] = []
+        if let width = style.width { if style.widthIsPercentage { shares.append(width / 100) } else { lengths.append(width) } }
+        if let most = style.mostWidth { if most.isPercentage { shares.append(most.value / 100) } else { lengths.append(most.value) } }
         let isRightToLeft = blocks.last?.style.direction == .rightToLeft
         let (left, right) = (style.margins.leftIsAutomatic, style.margins.rightIsAutomatic)
-        let share: CGFloat = left && right ? 0.5 : left || !right && isRightToLeft ? 1 : 0
-        block.style.margin[3] += (free - width) * share
-        block.style.margin[1] += (free - width) * (1 - share)
+        let around = block.left + block.right
+        let measure = ColumnMeasure(
+            share: shares.min(), length: lengths.min(), around: around, taken: around + edges,
+            leftPart: left && right ? 0.5 : left || !right && isRightToLeft ? 1 : 0)
+        let sides = block.measures.sides(in: Self.measure * em)
+        let line = Self.measure * em - sides.left - sides.right
+        let free = measure.free(in: line)
+        // A page's author sees how narrow a length makes a block, and gives one to a column of links.
+        let isShare = measure.share.map { $0 * (line - around) <= measure.length ?? .infinity } == true
+        let least = isShare ? Self.leastShare : Self.leastWidth
+        guard line - around - edges - free >= least * em, free >= em, !holdsPartsOfPage(node, mayBeLong: Self.lists.contains(block.name))
+        else { return }
+        block.measures.append(measure)
     }
 
-    /// Whether a block has headings or parts of a page in it. O(1): a number of its elements is looked at.
-    private func holdsPartsOfPage(_ node: HTMLNode) -> Bool {
+    /// Whether a block has headings or parts of a page in it, or is as long as these. O(1): a number of its elements is looked at.
+    private func holdsPartsOfPage(_ node: HTMLNode, mayBeLong: Bool) -> Bool {
         var waiting = [node]
         var count = 0
         while let next = waiting.popLast(), count < Self.mostLookedAt {
@@ -57,6 +67,6 @@ extension HTMLFlow {
                 waiting.append(child)
             }
         }
-        return count >= Self.mostLookedAt
+        return !mayBeLong && count >= Self.mostLookedAt
     }
 }

@@ -96,6 +96,8 @@ final class HTMLFlow {
         /// The distances from the edges of the container, or of the cell, to the content.
         var left: CGFloat = 0
         var right: CGFloat = 0
+        /// As `RichParagraph.columnMeasures`.
+        var measures: [ColumnMeasure] = []
         /// As `RichParagraph.definitionIndent`.
         var definitionIndent: CGFloat = 0
         var lists: [Int] = []

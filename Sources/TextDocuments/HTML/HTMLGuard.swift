@@ -25,6 +25,10 @@ struct HTMLGuard {
     /// time.
     private var nestsDrawings = true
     private var comments: HTMLCommentEnds
+    /// Whether white space between blocks is left out, of which each would be a node as large as any other.
+    private let dropsSpace: Bool
+    /// Whether the markup before is the tag of a block, beside which white space does not show.
+    private var isBesideBlock = false
 
     private static let maximumDepth = 256
     private static let maximumFormatting = 48
@@ -34,18 +38,25 @@ struct HTMLGuard {
     /// The attribute of an `<svg>` that says which of the page's drawings stands there.
     static let drawingAttribute = "recto-drawing"
     private static let maximumDrawings = 20_000
+    /// From so many bytes on a page is a long one.
+    static let longPage = 8 << 20
+    private static let preformatted = Set(["pre", "listing", "plaintext"].map { HTMLTagKind.key($0.utf8) })
     private static let withoutScripts = HTMLTagKind.key("noscript".utf8)
 
     /// The source without what would not end soon, and the `<svg>` elements that it had, each of which has become an empty one. O(length).
-    /// - Parameter texts: takes the long texts, for which their names stand in the source.
-    static func bounded(_ bytes: UnsafeBufferPointer<UInt8>, _ texts: HTMLTexts? = nil) -> (source: [UInt8], drawings: [[UInt8]]) {
-        var guarded = HTMLGuard(bytes, texts)
+    /// - Parameters:
+    ///   - texts: takes the long texts, for which their names stand in the source.
+    ///   - dropsSpace: whether white space between blocks is left out, but in preformatted text, as of long pages; nil for by the length.
+    static func bounded(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ texts: HTMLTexts? = nil, dropsSpace: Bool? = nil
+    ) -> (source: [UInt8], drawings: [[UInt8]]) {
+        var guarded = HTMLGuard(bytes, texts, dropsSpace: dropsSpace ?? (bytes.count >= longPage))
         guarded.run()
         return (guarded.output, guarded.drawings)
     }
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>, _ texts: HTMLTexts?) {
-        (self.bytes, self.texts) = (bytes, texts)
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, _ texts: HTMLTexts?, dropsSpace: Bool) {
+        (self.bytes, self.texts, self.dropsSpace) = (bytes, texts, dropsSpace)
         comments = HTMLCommentEnds(bytes)
         maximumRepetitions = 1_000_000 + bytes.count / 4
         output.reserveCapacity(texts == nil ? bytes.count : bytes.count / 4)
@@ -56,11 +67,15 @@ struct HTMLGuard {
             let next = find(UInt8(ascii: "<"), from: index) ?? bytes.count
             appendText(UnsafeBufferPointer(rebasing: bytes[index..<next]))
             index = next
+            isBesideBlock = false
             if index < bytes.count { readMarkup() }
         }
     }
 
     private mutating func appendText(_ text: UnsafeBufferPointer<UInt8>) {
+        if isBesideBlock, !open.contains(where: Self.preformatted.contains), text.allSatisfy({ $0 == 32 || (9...13).contains($0) }) {
+            return
+        }
         if let texts { texts.append(text, to: &output) } else { output.append(contentsOf: text) }
     }
 
@@ -116,6 +131,7 @@ struct HTMLGuard {
         tagCount += 1
         let tag = Tag(name: name, kind: HTMLTagKind.kinds[name] ?? .inline, range: start..<scan.kept, isSelfClosing: scan.isSelfClosing)
         if isEnd { handleEnd(tag) } else { handleStart(tag) }
+        isBesideBlock = dropsSpace && (tag.kind == .block || HTMLTagKind.blocks.contains(name))
     }
 
     private struct Tag {

@@ -31,13 +31,27 @@ enum HTMLReader {
         return text
     }
 
-    static func read(utf8: [UInt8], _ options: Options = Options()) -> RichText {
-        let tree = HTMLTree(utf8: utf8)
+    /// Reads a page whose bytes are not needed any more: it takes them away, so that they are gone while the page's tree is there.
+    static func read(taking bytes: inout [UInt8], _ options: Options) -> RichText {
+        var data = Data(bytes)
+        bytes = []
+        let encoding = options.encoding ?? HTMLEncoding.stated(data)
+        data = HTMLEncoding.withoutNUL(data, encoding: options.encoding)
+        let (utf8, decoding) = data.withUnsafeBytes { CharacterDecoding.decode($0.bindMemory(to: UInt8.self), encoding: encoding) }
+        data = Data()
+        var text = read(utf8: consume utf8, options)
+        text.decoding = decoding
+        return text
+    }
+
+    static func read(utf8: consuming [UInt8], _ options: Options = Options()) -> RichText {
+        let byteCount = utf8.count
+        let tree = HTMLTree(utf8: consume utf8)
         guard let root = tree.root else { return RichText() }
         let head = HTMLHead(root, options)
         let flow = HTMLFlow(resolver: StyleResolver(sheet: head.sheet, medium: options.medium))
         flow.drawings = HTMLDrawings(tree.drawings, sheet: head.drawingSheet)
-        flow.text.reserve(utf8.count / 2)
+        flow.text.reserve(byteCount / 2)
         if !head.sheet.faces.isEmpty {
             let finder = PictureFinder(baseURL: options.baseURL)
             let faces = head.sheet.faces

@@ -31,7 +31,8 @@ enum HTMLStyles {
         let left = style.headIndent - level
         let right = max(0, -style.tailIndent)
         let sides = style.direction == .rightToLeft ? (left: right, right: left) : (left: left, right: right)
-        var result = "margin: 0 \(length(sides.right)) \(length(style.spacingAfter)) \(length(sides.left))"
+        let free = style.columnMeasures.usualSides
+        var result = "margin: 0 \(length(sides.right + free.right)) \(length(style.spacingAfter)) \(length(sides.left + free.left))"
         if style.spacingBefore != 0 { result += "; padding-top: \(length(style.spacingBefore))" }
         let first = style.firstLineIndent - style.headIndent
         if first != 0, !isItem { result += "; text-indent: \(length(first))" }
@@ -216,7 +217,10 @@ enum HTMLStyles {
     static func box(_ box: RichBox) -> String {
         // A box without ground and edges would be taken for indents.
         let edge = box.background == nil && !box.borders.contains { $0.width > 0 } ? "; background-color: rgba(255, 255, 255, 0.001)" : ""
-        return "margin: \(sides(box.margin)); padding: \(sides(box.padding))" + ground(box) + edge
+        var margin = box.margin
+        let free = box.columnMeasures.usualSides
+        (margin[1], margin[3]) = (margin[1] + free.right, margin[3] + free.left)
+        return "margin: \(sides(margin)); padding: \(sides(box.padding))" + ground(box) + edge
     }
 
     static func table(_ table: RichTable) -> String {

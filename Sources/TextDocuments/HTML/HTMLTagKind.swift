@@ -46,6 +46,10 @@ enum HTMLTagKind {
         return table
     }()
 
+    /// Those of the unlimited that are blocks, rows and cells.
+    static let blocks: Set<UInt64> = Set(
+        "dd dt h1 h2 h3 h4 h5 h6 li p tbody td tfoot th thead tr".split(separator: " ").map { key($0.utf8) })
+
     /// Names by key, of all kinds but `inline`.
     static let names: [UInt64: String] = {
         var table: [UInt64: String] = [:]

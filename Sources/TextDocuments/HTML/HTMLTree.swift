@@ -18,14 +18,11 @@ final class HTMLTree {
     /// - Parameters:
     ///   - utf8: Well-formed, without NUL.
     ///   - shortestNamedText: the length in bytes from which on gumbo is given the names of texts; nil for none.
-    init(utf8: [UInt8], shortestNamedText: Int? = HTMLTexts.usualShortest) {
+    init(utf8: consuming [UInt8], shortestNamedText: Int? = HTMLTexts.usualShortest) {
         let texts = shortestNamedText.map { HTMLTexts(capacity: utf8.count, shortest: $0) }
         self.texts = texts
-        let (bounded, drawings) = HTMLComments.ended(utf8).withUnsafeBufferPointer { HTMLGuard.bounded($0, texts) }
-        self.drawings = drawings
-        parsedByteCount = bounded.count
-        source = .allocate(capacity: max(1, bounded.count))
-        bounded.withUnsafeBytes { UnsafeMutableRawBufferPointer(source).copyBytes(from: $0) }
+        (source, drawings) = Self.bounded(consume utf8, texts)
+        parsedByteCount = source.count
         var options = kGumboDefaultOptions
         options.max_errors = 0
         options.userdata = Unmanaged.passUnretained(arena).toOpaque()
@@ -35,7 +32,7 @@ final class HTMLTree {
         options.deallocator = { context, block in
             Unmanaged<HTMLArena>.fromOpaque(context!)._withUnsafeGuaranteedRef { $0.deallocate(block) }
         }
-        let output = gumbo_parse_with_options(&options, source.baseAddress, bounded.count)
+        let output = gumbo_parse_with_options(&options, source.baseAddress, source.count)
         root = output?.pointee.root.map {
             texts?.fill($0)
             return HTMLNode(node: $0)
@@ -43,6 +40,16 @@ final class HTMLTree {
     }
 
     deinit { source.deallocate() }
+
+    /// What gumbo reads of a page. The page's own bytes are gone when it begins, since its tree takes most of the memory that a page needs.
+    private static func bounded(
+        _ utf8: consuming [UInt8], _ texts: HTMLTexts?
+    ) -> (source: UnsafeMutableBufferPointer<CChar>, drawings: [[UInt8]]) {
+        let (bounded, drawings) = HTMLComments.ended(consume utf8).withUnsafeBufferPointer { HTMLGuard.bounded($0, texts) }
+        let source = UnsafeMutableBufferPointer<CChar>.allocate(capacity: bounded.count)
+        bounded.withUnsafeBytes { UnsafeMutableRawBufferPointer(source).copyBytes(from: $0) }
+        return (source, drawings)
+    }
 }
 
 /// A node of a tree; valid as long as the tree.

@@ -17,9 +17,11 @@ enum RTFWrittenStyles {
             }
             result += "\\tx\(twips(tab.location))"
         }
-        add("li", style.headIndent)
+        let free = style.columnMeasures.usualSides
+        let (leading, trailing) = style.direction == .rightToLeft ? (free.right, free.left) : (free.left, free.right)
+        add("li", style.headIndent + leading)
         add("fi", style.firstLineIndent - style.headIndent)
-        if style.tailIndent < 0 { add("ri", -style.tailIndent) }
+        if style.tailIndent < 0 || trailing > 0 { add("ri", max(0, -style.tailIndent) + trailing) }
         add("sb", style.spacingBefore)
         add("sa", style.spacingAfter)
         if style.lineHeightMultiple > 0 { result += "\\sl\(Int((style.lineHeightMultiple * 240).rounded()))\\slmult1" }

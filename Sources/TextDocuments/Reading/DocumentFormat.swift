@@ -109,6 +109,14 @@ extension DocumentFormat {
         }, write: { HTMLWriter.write($0, encoding: $1) },
         readBeginning: { head, source, baseURL, name, choices in
             HTMLBeginning.read(head, of: source, baseURL, name, isDark: choices.isDark)
+        },
+        readParts: { bytes, baseURL, name, choices, _ in
+            let medium = HTMLReader.Options.browserSize
+            let text = HTMLReader.read(
+                taking: &bytes, .init(baseURL: baseURL, encoding: choices.encoding?.name, medium: medium, isDark: choices.isDark))
+            var document = RichDocument.make(text, baseURL: baseURL, name: name)
+            document.decoding = text.decoding
+            return document
         })
 
     /// Rich Text Format.

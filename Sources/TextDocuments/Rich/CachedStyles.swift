@@ -63,6 +63,7 @@ extension RichParagraph {
         firstLineIndent = style.firstLineHeadIndent
         headIndent = style.headIndent
         tailIndent = style.tailIndent
+        columnMeasures = style.columnMeasures
         spacingAfter = style.paragraphSpacing
         spacingBefore = style.paragraphSpacingBefore
         lineSpacing = style.lineSpacing

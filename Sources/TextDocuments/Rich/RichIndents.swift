@@ -11,6 +11,8 @@ struct RichIndents {
     private(set) var mayIndentCode = true
     /// Where most of the text stands that no box shows around, by the boxes around it.
     private var usualEdges: [[Int]: (leading: CGFloat, trailing: CGFloat)] = [:]
+    /// The blocks that most of the text stands in, by the boxes around it.
+    private var usualMeasures: [[Int]: [ColumnMeasure]] = [:]
     private var usualPitch: CGFloat = 1.2
 
     /// The default indents of lists and quotes in HTML.
@@ -31,18 +33,22 @@ struct RichIndents {
         var leading: [[Int]: [(edge: CGFloat, length: Int)]] = [:]
         var trailing = leading
         var pitches: [CGFloat: Int] = [:]
+        var measures: [[Int]: [[ColumnMeasure]: Int]] = [:]
         for index in text.paragraphs.indices {
             let style = text.styles[text.paragraphs[index].style]
             let length = text.range(ofParagraph: index).count
             if style.kind == .preformatted, length > Self.longestCode { mayIndentCode = false }
             guard length > 0, style.kind == .text else { continue }
             if let size = text.usualSize(ofParagraph: index) { pitches[Self.pitch(style, size: size), default: 0] += length }
-            guard style.lists.isEmpty, style.quoteDepth == 0, !style.boxes.contains(where: isShown) else { continue }
+            if style.boxes.contains(where: isShown) { continue }
+            measures[style.boxes, default: [:]][style.columnMeasures, default: 0] += length
+            guard style.lists.isEmpty, style.quoteDepth == 0 else { continue }
             // A page moves in none of its text by describing terms, even where it does hardly anything else.
             leading[style.boxes, default: []].append((style.headIndent - style.definitionIndent, length))
             trailing[style.boxes, default: []].append((max(0, -style.tailIndent), length))
         }
         for (boxes, edges) in leading { usualEdges[boxes] = (Self.edge(edges), Self.edge(trailing[boxes] ?? [])) }
+        usualMeasures = measures.mapValues(Self.usual)
         usualPitch = pitches.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 1.2
     }
 
@@ -57,6 +63,39 @@ struct RichIndents {
         return 0
     }
 
+    /// The outermost blocks that at least five sixths of the text stand in.
+    private static func usual(_ measures: [[ColumnMeasure]: Int]) -> [ColumnMeasure] {
+        let all = measures.reduce(0) { $0 + $1.value }
+        let most = measures.max { ($0.value, $1.key.count) < ($1.value, $0.key.count) }?.key ?? []
+        return Array(
+            most.indices.reversed().lazy.map { most[...$0] }.first { blocks in
+                measures.reduce(0) { $0 + ($1.key.starts(with: blocks) ? $1.value : 0) } * 6 >= all * 5
+            } ?? [])
+    }
+
+    /// The blocks around what stands in boxes, in ems, without those that most of that stands in.
+    private func measures(_ own: [ColumnMeasure], within boxes: [Int]) -> [ColumnMeasure] {
+        guard !own.isEmpty else { return [] }
+        let outer = usualMeasures[boxes] ?? []
+        let edges = usualEdges[boxes] ?? (0, 0)
+        return (own.starts(with: outer) ? own.dropFirst(outer.count) : own[...]).map { measure in
+            var measure = measure
+            measure.around = max(0, measure.around - edges.leading - edges.trailing)
+            measure.taken = max(0, measure.taken - edges.leading - edges.trailing)
+            measure = measure.scaled(by: 1 / em)
+            measure.least = Self.leastMeasure
+            return measure
+        }
+    }
+
+    /// The blocks that a box stands in, and its own width.
+    func measures(of box: RichBox, within boxes: some Sequence<Int>) -> [ColumnMeasure] {
+        measures(box.columnMeasures, within: Array(boxes))
+    }
+
+    /// The least width of text in a narrow window, in ems: a word or two.
+    private static let leastMeasure: CGFloat = 6
+
     /// The pitch of a paragraph's lines in ems of its own text.
     private static func pitch(_ style: RichParagraph, size: CGFloat) -> CGFloat {
         let multiple = style.lineHeightMultiple > 0 ? style.lineHeightMultiple : 1
@@ -66,6 +105,8 @@ struct RichIndents {
 
     func paragraphLayout(_ index: Int, _ style: RichParagraph, kind: BlockRole.Kind) -> BlockRole.ParagraphLayout {
         var layout = BlockRole.ParagraphLayout()
+        // Lines of code need the room that there is.
+        if style.kind != .preformatted { layout.measures = measures(style.columnMeasures, within: style.boxes) }
         guard style.kind == .text else { return layout }
         // The edges of what stands in a box are measured from it.
         let usual = usualEdges[style.boxes] ?? (0, 0)

@@ -29,6 +29,8 @@ struct RichParagraph: Hashable {
     var definitionIndent: CGFloat = 0
     /// As `ParagraphStyle.tailIndent`: 0 or less is from the trailing margin.
     var tailIndent: CGFloat = 0
+    /// The widths of the blocks around that are narrower than the column or the box, the outermost first.
+    var columnMeasures: [ColumnMeasure] = []
     var spacingBefore: CGFloat = 0
     var spacingAfter: CGFloat = 0
     var lineSpacing: CGFloat = 0
@@ -90,6 +92,11 @@ struct RichParagraph: Hashable {
         hasher.combine(spacingBefore)
         hasher.combine(spacingAfter)
     }
+}
+
+extension [ColumnMeasure] {
+    /// What the blocks leave free on the left and the right of a usual column, for formats that have indents alone.
+    var usualSides: (left: CGFloat, right: CGFloat) { sides(in: 34 * 16) }
 }
 
 /// An element beside the text.
@@ -162,6 +169,8 @@ struct RichBox: Hashable {
     var borders = [Edge](repeating: Edge(), count: 4)
     var padding = [CGFloat](repeating: 0, count: 4)
     var margin = [CGFloat](repeating: 0, count: 4)
+    /// As `RichParagraph.columnMeasures`; of the box itself last.
+    var columnMeasures: [ColumnMeasure] = []
     /// How many quotes and lists of the paragraphs in a box stand around it.
     var quoteDepth = 0
     var listDepth = 0

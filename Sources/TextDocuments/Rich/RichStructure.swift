@@ -43,6 +43,7 @@ extension RichBox {
             block.setWidth(borders[index].width, type: .absoluteValueType, for: .border, edge: edge)
             block.setBorderColor(Color(borders[index].color ?? .black), for: edge)
         }
+        block.columnMeasures = columnMeasures
         if let width { block.setContentWidth(width, type: widthIsPercentage ? .percentageValueType : .absoluteValueType) }
         block.verticalAlignment = TextBlock.VerticalAlignment(rawValue: UInt(verticalAlignment)) ?? .topAlignment
     }
@@ -55,6 +56,7 @@ extension RichBox {
             let width = block.width(for: .border, edge: edge)
             borders[index] = Edge(width: width, color: width > 0 ? block.borderColor(for: edge)?.rgba : nil)
         }
+        columnMeasures = block.columnMeasures
         if block.contentWidth > 0 {
             width = block.contentWidth
             widthIsPercentage = block.contentWidthValueType == .percentageValueType
@@ -71,6 +73,7 @@ extension RichParagraph {
         style.firstLineHeadIndent = max(0, firstLineIndent)
         style.headIndent = max(0, headIndent)
         style.tailIndent = tailIndent
+        style.columnMeasures = columnMeasures
         style.paragraphSpacing = spacingAfter
         style.paragraphSpacingBefore = spacingBefore
         style.lineSpacing = lineSpacing

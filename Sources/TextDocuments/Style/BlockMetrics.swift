@@ -99,6 +99,7 @@ struct BlockMetrics {
         if let tabs = layout.tabs, values.markers == 0 {
             paragraph.tabStops = tabs.map { RichParagraph.Tab(alignment: $0.alignment, location: ($0.location * size).rounded()).stop }
         }
+        paragraph.columnMeasures = layout.measures.map { $0.scaled(by: size) }
         if layout.trailing != 0 { paragraph.tailIndent -= (layout.trailing * size).rounded() }
         if layout.isFirst { paragraph.paragraphSpacingBefore = 0 }
         if let gap = layout.gap { paragraph.paragraphSpacing = (gap * size).rounded() }

@@ -168,6 +168,12 @@ final class DocumentTables {
         for (width, edge) in zip(box.appearance.padding ?? [], RichBox.edges) { set(width * em / Self.pageSize, .padding, edge) }
         if let borders = box.appearance.borders { setBorders(borders, block) }
         block.backgroundColor = box.appearance.background.map { Color($0) }
+        block.columnMeasures = box.measures.map { $0.scaled(by: em) }
+        if let last = block.columnMeasures.indices.last {
+            block.columnMeasures[last].taken = TextBlock.Layer.allCases.reduce(0) {
+                $0 + block.width(for: $1, edge: .minX) + block.width(for: $1, edge: .maxX)
+            }
+        }
         // As wide as the page has it in a float, whose own width is that of what else stands in it.
         if case .pixels(let width) = box.appearance.width { block.setValue(width, type: .absoluteValueType, for: .maximumWidth) }
         boxes[box] = bars + [block]

@@ -62,6 +62,10 @@ class ShapedParagraph {
     /// Chunks as they were before their first cut.
     private var uncut: [Int: Chunk] = [:]
     private var glyphStarts: [Int]
+    /// The chunks in the order in which they came, those that have been dropped left out, and how many glyphs the dropped ones have.
+    private var chunkQueue: [Int] = []
+    private var firstQueued = 0
+    private var droppedCounts: [Int: Int] = [:]
     /// Chunks from `firstMoved` on that were shaped before characters above them changed.
     private var movedChunks: [MovedChunk?] = []
     private var firstMoved = 0
@@ -99,12 +103,35 @@ class ShapedParagraph {
             : shaper.shape(text, chunk: chunkRanges[index], levels: levels, cuts: cuts)
         if let generator { return generatedChunk(index, shaped, generator) }
         let chunk = Chunk(shaped: shaped, in: text.utf16)
-        chunks[index] = chunk
+        store(chunk, at: index)
         return chunk
+    }
+
+    /// So many chunks of one paragraph are held: four million glyphs, of 30 bytes each. Beyond that those that came first go, and are made
+    /// again when lines ask for them.
+    var mostChunksHeld = 1 << 10
+    var chunksHeld: Int { chunks.count { $0 != nil } }
+
+    private func store(_ chunk: Chunk, at index: Int) {
+        chunks[index] = chunk
+        guard chunkCount > mostChunksHeld, generator == nil else { return }
+        chunkQueue.append(index)
+        while chunkQueue.count - firstQueued > mostChunksHeld {
+            let oldest = chunkQueue[firstQueued]
+            firstQueued += 1
+            if let dropped = chunks[oldest], oldest != index { droppedCounts[oldest] = dropped.shaped.glyphs.count }
+            if oldest != index { chunks[oldest] = nil }
+        }
+        if firstQueued > mostChunksHeld {
+            chunkQueue.removeFirst(firstQueued)
+            firstQueued = 0
+        }
     }
 
     /// Has another core shape the chunks from `index` on that are not there, because all of them will be wanted.
     func prefetchShaping(from index: Int, with background: BackgroundShaper) {
+        // What it made may have been dropped since.
+        if let made = prefetch, made.next >= chunkCount { prefetch = nil }
         guard generator == nil, prefetch == nil, chunkCount - index > 2, chunks[index + 1] == nil, moved(index + 1) == nil
         else { return }
         prefetch = ChunkPrefetch(background, from: index, to: chunkCount) { [text, levels, chunkRanges, cuts] index, shaper in
@@ -122,7 +149,7 @@ class ShapedParagraph {
     private func movedChunk(_ index: Int) -> Chunk? {
         guard let moved = moved(index), !hasCuts(inChunk: index) else { return nil }
         let chunk = moved.moved
-        chunks[index] = chunk
+        store(chunk, at: index)
         return chunk
     }
 
@@ -134,7 +161,7 @@ class ShapedParagraph {
 
     private func prefetchedChunk(_ index: Int) -> Chunk? {
         guard let chunk = prefetch?.take(index) else { return nil }
-        chunks[index] = chunk
+        store(chunk, at: index)
         return chunk
     }
 
@@ -172,6 +199,7 @@ class ShapedParagraph {
         let index = chunkIndex(containingUTF16: utf16)
         if generator == nil, !hasCuts(inChunk: index) { uncut[index] = chunks[index] }
         cuts.insert(utf16, at: position)
+        droppedCounts[index] = nil
         chunks[index] = chunks[index].flatMap { part($0, at: utf16) }
         if let next = prefetch?.next, next <= index { endHelp() }
         glyphStarts = []
@@ -197,7 +225,9 @@ class ShapedParagraph {
     func shapedChunks(before count: Int) -> [Chunk?] { Array(chunks[..<count]) }
 
     /// Takes chunks that have been shaped of the same characters with the same cuts.
-    func take(_ first: [Chunk?]) { chunks.replaceSubrange(..<first.count, with: first) }
+    func take(_ first: [Chunk?]) {
+        for (index, chunk) in first.enumerated() { if let chunk { store(chunk, at: index) } }
+    }
 
     /// Forgets the cuts after a character.
     func removeCuts(after utf16: Int) {
@@ -205,7 +235,10 @@ class ShapedParagraph {
         guard first < cuts.count else { return }
         let changed = Set(cuts[first...].map { chunkIndex(containingUTF16: $0) })
         cuts.removeSubrange(first...)
-        for index in changed { chunks[index] = restoredChunk(index) }
+        for index in changed {
+            chunks[index] = restoredChunk(index)
+            droppedCounts[index] = nil
+        }
         glyphStarts = []
         endHelp()
     }
@@ -235,7 +268,10 @@ class ShapedParagraph {
     /// Removes every cut, before lines are broken again.
     func removeCuts() {
         guard !cuts.isEmpty else { return }
-        for index in Set(cuts.map { chunkIndex(containingUTF16: $0) }) { chunks[index] = uncut[index] }
+        for index in Set(cuts.map { chunkIndex(containingUTF16: $0) }) {
+            chunks[index] = uncut[index]
+            droppedCounts[index] = nil
+        }
         uncut = [:]
         endHelp()
         cuts = []
@@ -245,6 +281,7 @@ class ShapedParagraph {
     /// Forgets the glyphs, which are made again as lines ask for them; characters, cuts and numbers of glyphs stay.
     func forgetChunks() {
         chunks = Array(repeating: nil, count: chunkCount)
+        (chunkQueue, firstQueued) = ([], 0)
         uncut = [:]
         movedChunks = []
         endHelp()
@@ -299,9 +336,12 @@ class ShapedParagraph {
         return starts
     }
 
-    /// Of a chunk that has only moved, the number is known before its characters are counted anew.
+    /// Of a chunk that has only moved, the number is known before its characters are counted anew, and of one that was dropped it stays.
     private func glyphCount(ofChunk index: Int) -> Int {
-        if chunks[index] == nil, !hasCuts(inChunk: index), let moved = moved(index) { return moved.glyphCount }
+        if chunks[index] == nil {
+            if let count = droppedCounts[index] { return count }
+            if !hasCuts(inChunk: index), let moved = moved(index) { return moved.glyphCount }
+        }
         return chunk(index).shaped.glyphs.count
     }
 }

@@ -51,6 +51,12 @@ open class MutableParagraphStyle: ParagraphStyle {
         get { values.headIndentFollowsText }
         set { values.headIndentFollowsText = newValue }
     }
+    /// The widths of the blocks that the paragraph stands in within its container or its innermost text block, the outermost first; the
+    /// indents count from the edges that these leave.
+    package override var columnMeasures: [ColumnMeasure] {
+        get { values.columnMeasures }
+        set { values.columnMeasures = newValue }
+    }
     open override var keepsRowsWhole: Bool {
         get { values.keepsRowsWhole }
         set { values.keepsRowsWhole = newValue }

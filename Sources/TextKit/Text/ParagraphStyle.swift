@@ -99,7 +99,7 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     /// default. An addition to TextKit.
     open var keepsWithNext: Bool { values.keepsWithNext }
     /// Whether the text after the paragraph goes on in the next container, where there is one (CSS `break-after: page`), as after a form
-    /// feed; in a cell of a table it does not. False by default. An addition to TextKit.
+    /// feed; in a cell of a table it does where the cell's is the table's last paragraph. False by default. An addition to TextKit.
     open var endsContainer: Bool { values.endsContainer }
     /// The sides on which no exclusion path lies beside the paragraph's first line: it begins below those there (CSS `clear`), and
     /// so does a text block or table that it is the first paragraph of. None by default. An addition to TextKit.
@@ -107,6 +107,8 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     /// How the last line of the paragraph is set, and each before a forced break (CSS `text-align-last`); natural, as by default, leaves
     /// that to `alignment`, of which justified sets them as natural does. An addition to TextKit.
     open var lastLineAlignment: TextAlignment { values.lastLineAlignment }
+    /// The widths of the blocks around it that have no edges of their own, the outermost first.
+    package var columnMeasures: [ColumnMeasure] { values.columnMeasures }
     /// The blocks that the paragraph stands in, outermost first; by identity the same as its neighbours' or others.
     open var textBlocks: [TextBlock] { values.textBlocks }
     /// The lists that the paragraph is an item of, outermost first.
@@ -155,6 +157,8 @@ struct ParagraphStyleValues: Hashable {
     var endsContainer = false
     var clearedSides: ExclusionSides = []
     var lastLineAlignment = TextAlignment.natural
+    /// Of the blocks around that are narrower than the line, the outermost first.
+    var columnMeasures: [ColumnMeasure] = []
     /// Compared by identity, as `TextBlock` and `TextList` are.
     var textBlocks: [TextBlock] = []
     var textLists: [TextList] = []
@@ -202,6 +206,10 @@ struct ParagraphStyleValues: Hashable {
         lastLineAlignment = TextAlignment(rawValue: coder.decodeInteger(forKey: own + "lastLineAlignment")) ?? .natural
         if !coder.containsValue(forKey: own + "lastLineAlignment") { lastLineAlignment = .natural }
         clearedSides = ExclusionSides(rawValue: coder.decodeInteger(forKey: own + "clearedSides")).intersection(.both)
+        if coder.containsValue(forKey: own + "columnMeasures") {
+            let numbers = coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: own + "columnMeasures") as? [NSNumber]
+            columnMeasures = .init(archived: numbers ?? [])
+        }
         let tabs = coder.decodeObject(of: [NSArray.self, TextTab.self], forKey: own + "tabStops") as? [TextTab]
         tabStops = tabs ?? []
         let blockClasses: [AnyClass] = [NSArray.self, TextBlock.self, TextTable.self, TextTableBlock.self]
@@ -234,6 +242,7 @@ struct ParagraphStyleValues: Hashable {
         if endsContainer { coder.encode(true, forKey: own + "endsContainer") }
         if lastLineAlignment != .natural { coder.encode(lastLineAlignment.rawValue, forKey: own + "lastLineAlignment") }
         if !clearedSides.isEmpty { coder.encode(clearedSides.rawValue, forKey: own + "clearedSides") }
+        if !columnMeasures.isEmpty { coder.encode(NSArray(array: columnMeasures.archived), forKey: own + "columnMeasures") }
         coder.encode(NSArray(array: tabStops), forKey: own + "tabStops")
         if !textBlocks.isEmpty { coder.encode(NSArray(array: textBlocks), forKey: own + "textBlocks") }
         if !textLists.isEmpty { coder.encode(NSArray(array: textLists), forKey: own + "textLists") }

@@ -102,8 +102,11 @@ extension TextView {
     /// The column, or the content of the innermost text block, whose edges no tint goes over.
     private func edges(at utf16: Int, _ line: LayoutManager.LineBox) -> Edges {
         guard let block = innermostBlock(at: utf16) else {
-            // Lines may be wider than the column.
-            return Edges(left: min(0, line.rect.minX), right: max(columns.size.width, line.rect.maxX))
+            // Lines may be wider than the column; what blocks that are narrower leave of it counts.
+            let padding = textContainer.lineFragmentPadding
+            let style = textStorage.attributesAsSet(at: utf16)[.paragraphStyle] as? ParagraphStyle
+            let free = style?.columnMeasures.sides(in: columns.size.width - 2 * padding) ?? (left: 0, right: 0)
+            return Edges(left: min(0, line.rect.minX) + free.left, right: max(columns.size.width, line.rect.maxX) - free.right)
         }
         let glyph = layoutManager.glyphIndexForCharacter(at: utf16)
         let content = layoutManager.layoutRect(for: block, glyphRange: NSRange(location: glyph, length: 1))

@@ -42,6 +42,38 @@ struct EPUBReadingTests {
         expectEqual(ends, [false, true, false, true, false, false])
     }
 
+    /// The container of each paragraph's first line, on pages that hold all of a part.
+    private func pages(_ body: String) throws -> [Int] {
+        let data = TestBook(parts: (0..<3).map { ("p\($0).xhtml", body) }).archive().data()
+        let storage = try DocumentReader.read(data, format: .epub, name: "book.epub").makeTextStorage()
+        let manager = LayoutManager()
+        storage.addLayoutManager(manager)
+        let containers = (0..<4).map { _ in TextContainer(size: CGSize(width: 500, height: 500)) }
+        for container in containers { manager.addTextContainer(container) }
+        let lines = storage.string.split(separator: "\n", omittingEmptySubsequences: false)
+        var start = 0
+        return try lines.map { line in
+            defer { start += line.utf16.count + 1 }
+            let index = manager.glyphIndexForCharacter(at: min(start, storage.length - 1))
+            let found = try require(manager.textContainer(forGlyphAt: index, effectiveRange: nil))
+            return try require(containers.firstIndex { $0 === found })
+        }
+    }
+
+    @Test func `a part that ends with a table or a rule, or is one, ends its page`() throws {
+        let rows = "<tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr>"
+        try expectEqual(pages("<p>one</p><table>\(rows)</table>"), [0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2])
+        try expectEqual(pages("<table>\(rows)</table>"), [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2])
+        try expectEqual(pages("<p>one</p><hr/>"), [0, 0, 1, 1, 2, 2])
+        try expectEqual(pages("<p>one</p><div style='border: 1px solid'><p>two</p></div>"), [0, 0, 1, 1, 2, 2])
+        try expectEqual(pages("<p>one</p><ul><li>two</li></ul>"), [0, 0, 1, 1, 2, 2])
+        try expectEqual(pages("<p>one</p><pre>two\nthree</pre>"), [0, 0, 0, 1, 1, 1, 2, 2, 2])
+        let data = TestBook(parts: [("a.xhtml", "<table>\(rows)</table>"), ("b.xhtml", "<p>end</p>")]).archive().data()
+        let storage = try DocumentReader.read(data, format: .epub, name: "book.epub").makeTextStorage()
+        let cells = ["a", "d"].map { storage.paragraph(storage.offset($0))?.paragraphSpacing }
+        expectEqual(cells[0], cells[1], "the gap below a part is no room in its last cell")
+    }
+
     @Test(
         "the direction of pages is the spine's, else the language's",
         arguments: [

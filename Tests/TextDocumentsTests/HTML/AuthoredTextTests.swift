@@ -41,12 +41,13 @@ struct AuthoredTextTests {
         try expect(indents("5em hanging") == [90, 0] && indents("nonsense") == [0, 0])
     }
 
-    /// The indents of a block among other text, at its beginning and its end.
-    private func edges(_ css: String, _ content: String, around: String = "") throws -> [CGFloat] {
+    /// How far a block stands in among other text, at the beginning and the end of lines so many ems wide.
+    private func edges(_ css: String, _ content: String, around: String = "", ems: CGFloat = 34) throws -> [CGFloat] {
         let text = try storage(
             "<p>\(words)</p><p>\(words)</p><div style='\(around)'><div style='\(css)'>\(content)</div></div><p>\(words)</p>")
         let style = try style(text, "narrow")
-        return [style.headIndent, -style.tailIndent]
+        let sides = style.columnMeasures.sides(in: ems * 18)
+        return [style.headIndent + sides.left.rounded(), sides.right.rounded() - style.tailIndent]
     }
 
     @Test func `a block that is narrower than the column stands where its margins put it`() throws {
@@ -59,9 +60,25 @@ struct AuthoredTextTests {
         try expectEqual(edges("width: 28em; margin-left: auto"), [108, 0])
         try expectEqual(edges("width: 80%; margin-inline: auto"), [61, 61])
         try expectEqual(edges("width: 90%; max-width: 448px; margin: 1em auto 2em"), [54, 54])
-        // Text is no narrower than a column of its own is.
-        let narrow = try edges("width: 16em; margin: 0 auto")
-        expect(narrow[0] == narrow[1] && narrow[0] > 54 && narrow[0] <= 90)
+        try expectEqual(edges("width: 16em; margin: 0 auto"), [162, 162])
+    }
+
+    @Test func `a share of the column is one in wide windows and in narrow ones, in lists, in boxes, and of a share`() throws {
+        let content = "<p>narrow \(words)</p>"
+        for ems in [34, 20, 60] as [CGFloat] {
+            let half = ems * 9
+            try expectEqual(edges("width: 50%", content, ems: ems), [0, half])
+            try expectEqual(edges("max-width: 50%; margin: 0 auto", content, ems: ems), [half / 2, half / 2])
+            try expectEqual(edges("width: 50%", content, around: "width: 60%", ems: ems)[1], (min(ems * 0.7, ems - 6) * 18).rounded())
+        }
+        try expectEqual(edges("width: 20em", content, ems: 10), [0, 0], "what is narrower than the block")
+        try expectEqual(edges("width: 30%", content, ems: 12), [0, 6 * 18], "a word or two at least")
+        let list = try edges("", "<ul style='width: 50%'><li>narrow \(words)</li></ul>")
+        expectEqual(list[1], 306 - 40, "of what is around the list, from its indent on")
+        let box = try storage("<p>\(words)</p><div style='width: 50%; background: #cde; padding: 16px'>narrow \(words)</div><p>\(words)")
+        let block = try require(style(box, "narrow").textBlocks.first)
+        expectEqual(block.columnMeasures.sides(in: 612).right.rounded(), 306 - 36 - 10, "without its padding")
+        expectEqual(try style(box, "narrow").columnMeasures, [])
     }
 
     @Test func `what a page is laid out with is as wide as the column`() throws {
@@ -73,6 +90,8 @@ struct AuthoredTextTests {
         }
         try expectEqual(edges("width: 20em", "<h2>head</h2>" + content), [0, 0])
         try expectEqual(edges("width: 20em", content, around: "display: flex"), [0, 0])
+        let whole = try storage("<div style='width: 60%'><p>narrow \(words)</p><p>\(words)</p></div><p>end</p>")
+        try expectEqual(style(whole, "narrow").columnMeasures, [], "what nearly all of a page stands in")
         let all = try storage("<main style='max-width: 20em'><p>narrow \(words)</p></main><p>\(words)</p>")
         try expect(style(all, "narrow").headIndent == 0 && style(all, "narrow").tailIndent == 0)
         let body = try storage("<body style='max-width: 20em; margin: auto'><p>narrow \(words)</p><p>\(words)</p>")

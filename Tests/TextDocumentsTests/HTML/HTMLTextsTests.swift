@@ -79,4 +79,26 @@ struct HTMLTextsTests {
         let tree = HTMLTree(utf8: Array(String(repeating: paragraph, count: 100).utf8))
         expectEqual(tree.parsedByteCount, 100 * 17)
     }
+
+    @Test func `white space between blocks, which long pages leave out, is no part of the text`() throws {
+        let page = """
+            <h1>A <b>bold</b>
+            </h1>
+            <ul> <li>one</li>
+            <li> two <em>three</em> <b>four</b></li> <li>
+            <p>five</p> </li></ul> six <b>seven</b>
+            <pre>
+             <div>a</div>
+             <p>b</p>
+            </pre>
+            <table> <caption>C</caption> <tr> <th>x</th> <td>y <i>z</i> </td> </tr> </table>
+            <p>end</p> &nbsp; <span>last</span>
+            """
+        let bytes = Array(page.utf8)
+        let bounded = bytes.withUnsafeBufferPointer { bytes in [false, true].map { HTMLGuard.bounded(bytes, dropsSpace: $0).source } }
+        expectEqual(bounded[0].count - bounded[1].count, 11)
+        let texts = bounded.map { HTMLReader.read(utf8: $0) }
+        expectEqual(texts[1].utf8, texts[0].utf8)
+        expectEqual(texts[1].paragraphs.map { texts[1].styles[$0.style] }, texts[0].paragraphs.map { texts[0].styles[$0.style] })
+    }
 }

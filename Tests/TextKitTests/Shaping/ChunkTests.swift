@@ -48,6 +48,30 @@ struct ChunkTests {
         expectEqual(parts.flatMap(\.graphemeStarts), whole.graphemeStarts)
     }
 
+    @Test func `of a very long paragraph so many chunks are held, and those that came first are made again`() {
+        let string = String(repeating: "Kerned AVATAR text, ffi ligatures — naïve “quotes”; мир. ", count: 900)
+        let whole = ShapedParagraph(text: Shape.paragraph(string), shaper: Shape.shaper(.wholePixels))
+        let some = ShapedParagraph(text: Shape.paragraph(string), shaper: Shape.shaper(.wholePixels))
+        some.mostChunksHeld = 3
+        expect(whole.chunkCount > 9)
+        let order = Array(0..<whole.chunkCount) + [0, whole.chunkCount - 1, 2, 2, 5]
+        for index in order {
+            expectEqual(some.chunk(index).shaped.glyphs, whole.chunk(index).shaped.glyphs)
+            expectEqual(some.chunk(index).pens, whole.chunk(index).pens)
+            expect(some.chunksHeld <= 3)
+        }
+        expectEqual(whole.chunksHeld, whole.chunkCount)
+        // A cut changes the number of glyphs of a chunk that may have been dropped.
+        for cut in [40, whole.chunkRanges[4].lowerBound + 17] {
+            expectEqual(some.cut(atUTF16: cut), whole.cut(atUTF16: cut))
+            expectEqual(some.glyphCount, whole.glyphCount)
+        }
+        whole.removeCuts()
+        some.removeCuts()
+        expectEqual((0...whole.chunkCount).map(some.firstGlyph), (0...whole.chunkCount).map(whole.firstGlyph))
+        expect(some.chunksHeld <= 3)
+    }
+
     @Test func `a cut shapes as if both sides stood apart`() {
         let shaped = Shape.shaper().shape(Shape.paragraph("AVATAR office", font: Shape.font("Noto Serif")), cuts: [1, 9])
         let apart = ["A", "VATAR of", "fice"].map { Shape.text($0, font: Shape.font("Noto Serif")) }

@@ -27,6 +27,12 @@ extension MutableParagraphStyle {
         style.headIndentFollowsText = Int(style.headIndent) % 3 == 0
         style.keepsWithNext = Int(style.headIndent) % 5 == 1
         style.endsContainer = Int(style.headIndent) % 11 == 7
+        if Int(style.headIndent) % 7 == 2 {
+            style.columnMeasures = [
+                ColumnMeasure(share: 0.7, length: nil, around: 10, taken: 20, leftPart: style.headIndent > 15 ? 0.5 : 1, least: 60),
+                ColumnMeasure(share: nil, length: 200, around: 0, taken: 5, leftPart: 0, least: 60),
+            ]
+        }
         style.tailIndent = random.next() % 2 == 0 ? 0 : -CGFloat(random.next() % 30)
         style.paragraphSpacing = CGFloat(random.next() % 12)
         style.paragraphSpacingBefore = CGFloat(random.next() % 3) * 5

@@ -106,13 +106,14 @@ extension DocumentLayout {
         }
         let top = tree.sum(before: range.lowerBound).height
         guard let region = flow.region(atY: top), let first = blocks(ofMember: range.lowerBound).first else { return nil }
-        let group = BlockGroup(key: first.groupKey, count: range.count)
-        let blanks = BlankParagraphs()
+        let (group, blanks) = (BlockGroup(key: first.groupKey, count: range.count), BlankParagraphs())
         let previous = previousLines(ofGroup: range)
         let members = join(range, to: group, blanks)
         let typesetter = BlockTypesetter(
             layout: self, members: members, blanks: blanks, firstIndex: range.lowerBound, top: top)
-        let height = notingReach(ofGroup: group.flowRecord, top: top) { calling { typesetter.run() } }
+        let own = notingReach(ofGroup: group.flowRecord, top: top) { calling { typesetter.run() } }
+        let endsContainer = !typesetter.isOutdated && !typesetter.overflows && members.last.map(endsContainer) == true
+        let height = endsContainer ? containerTop(after: top + own).map { $0 - top } ?? own : own
         // A hidden group need not be found by y.
         group.height = height == .zero && typesetter.boxes.isEmpty ? .zero : max(Fixed(raw: 1), height)
         guard !typesetter.isOutdated else {
@@ -121,7 +122,7 @@ extension DocumentLayout {
             return nil
         }
         take(typesetter, into: group, region: region)
-        if members.contains(where: \.record.dependsOnContainers) {
+        if endsContainer || members.contains(where: \.record.dependsOnContainers) {
             group.flowRecord.dependsOnContainers = true
             group.flowRecord.dependsOnPosition = true
             hasContainerBreaks = true
@@ -134,6 +135,18 @@ extension DocumentLayout {
         if group.overflows { truncate(at: range.upperBound - 1) }
         shapedCache.trim()
         return tree[index].record
+    }
+
+    /// Whether what follows the table that ends with a paragraph goes on in the next container.
+    private func endsContainer(_ last: BlockMember) -> Bool {
+        guard let source, !last.utf16.isEmpty else { return false }
+        return context.resolve(source.attributeSet(atUTF16: last.utf16.lowerBound).set).paragraph.endsContainerAfterTable
+    }
+
+    /// Where the container begins that follows the one in which something ends; nil where none does, and where it ends that itself.
+    private func containerTop(after bottom: Fixed) -> Fixed? {
+        guard let region = flow.region(atY: bottom - Fixed(raw: 1)), region + 1 < flow.regions.count else { return nil }
+        return flow.regions[region + 1].top
     }
 
     private func take(_ typesetter: BlockTypesetter, into group: BlockGroup, region: Int) {

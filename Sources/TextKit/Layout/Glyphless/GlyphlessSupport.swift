@@ -13,11 +13,11 @@ enum GlyphlessSupport {
         "paragraphSpacingBefore", "minimumLineHeight", "maximumLineHeight", "lineHeightMultiple",
         // A text with tabs is declined by itself.
         "tabStops",
-        "leastMeasure", "keepsLeadingEdge", "yieldingIndent",
+        "leastMeasure", "keepsLeadingEdge", "yieldingIndent", "columnMeasures",
         // Several lines of a paragraph that begins with white space are declined by `GlyphlessRun`.
         "headIndentFollowsText",
         // A paragraph that meets a figure is declined by `GlyphlessTypesetter`, a heading that may not end a page, and one that ends it.
-        "keepsRowsWhole", "isHeading", "keepsWithNext", "clearedSides", "endsContainer",
+        "keepsRowsWhole", "isHeading", "keepsWithNext", "clearedSides", "endsContainer", "endsContainerAfterTable",
         // `LineBreakingOptions` has them.
         "ownBreaking",
         // A paragraph in blocks is declined by `GlyphlessTypesetter`.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Computes where a paragraph style puts the text of a line. Device pixels of the container.
 extension ResolvedParagraphStyle {
     /// Above the first row of a paragraph that does not begin at the top of a container.
@@ -10,14 +12,15 @@ extension ResolvedParagraphStyle {
         return max(least, max(line ?? lineSpacing, least) + (isLast ? paragraph ?? paragraphSpacing : .zero))
     }
 
-    /// The part of a span where text may stand: between the indents, which count from the edges of `whole`, and the padding. Indents that
-    /// leave no width in `whole` are ignored, since nothing could be read; the first line's indent gives way to that of the others, and
-    /// theirs gives `yieldingIndent` where the text would be narrow. `lead` moves lines but the first in, by half of their width at most.
-    /// With `keepsHead` a span that begins farther in than `whole` has the leading indent too.
+    /// The part of a span where text may stand: between the indents, which count from the edges of `line`, or of the blocks in it that the
+    /// paragraph stands in, and the padding. Indents that leave no width there are ignored, since nothing could be read; the first line's
+    /// indent gives way to that of the others, and theirs gives `yieldingIndent` where the text would be narrow. `lead` moves lines but the
+    /// first in, by half of their width at most. With `keepsHead` a span that begins farther in than these has the leading indent too.
     func textRange(
-        in span: Range<Fixed>, of whole: Range<Fixed>, padding: Fixed, isFirst: Bool, isRightToLeft: Bool = false,
+        in span: Range<Fixed>, of line: Range<Fixed>, padding: Fixed, isFirst: Bool, isRightToLeft: Bool = false,
         wholeAdvances: Bool, keepsHead: Bool = false, lead: Fixed = .zero
     ) -> Range<Fixed> {
+        let whole = columnMeasures.isEmpty ? line : narrowed(line, padding: padding)
         var head = isFirst ? firstLineHeadIndent : headIndent
         let width = whole.upperBound - whole.lowerBound
         var tail = tailIndent > .zero ? tailIndent : width + tailIndent
@@ -47,6 +50,14 @@ extension ResolvedParagraphStyle {
             high = high.floor
         }
         return low..<max(low, high)
+    }
+
+    /// What of a line the blocks leave that the paragraph stands in.
+    private func narrowed(_ line: Range<Fixed>, padding: Fixed) -> Range<Fixed> {
+        let width = line.upperBound - line.lowerBound - padding * 2
+        guard !width.isUnlimited, width > .zero else { return line }
+        let sides = columnMeasures.sides(in: width.pixels)
+        return (line.lowerBound + Fixed(Double(sides.left)))..<(line.upperBound - Fixed(Double(sides.right)))
     }
 
     /// Sets the content's left edge, and what justification adds where `hasSpace` says that there is a space to widen; what it removes

@@ -25,6 +25,8 @@ struct ResolvedParagraphStyle {
     /// How much of `headIndent` narrow lines do without.
     var yieldingIndent = Fixed.zero
     var headIndentFollowsText = false
+    /// As `MutableParagraphStyle.columnMeasures`, in device pixels.
+    var columnMeasures: [ColumnMeasure] = []
     /// Whether a figure never parts its rows, where the container has such manners; and whether it is a heading, of which that holds too.
     var keepsRowsWhole = false
     var isHeading = false
@@ -32,6 +34,8 @@ struct ResolvedParagraphStyle {
     var keepsWithNext = false
     /// Whether what follows it goes on in the next container.
     var endsContainer = false
+    /// Whether what follows a table goes on in the next container, of which it is the last paragraph.
+    var endsContainerAfterTable = false
     /// The sides on which nothing may lie beside its first row.
     var clearedSides: ExclusionSides = []
     /// Outermost first; blocks nested deeper than the maximum are left out. Paragraphs in cells that are alike share one style, in which
@@ -73,6 +77,7 @@ struct ResolvedParagraphStyle {
         keepsLeadingEdge = style.values.keepsLeadingEdge
         yieldingIndent = length(style.values.yieldingIndent)
         headIndentFollowsText = style.values.headIndentFollowsText
+        columnMeasures = style.values.columnMeasures.map { $0.scaled(by: scale) }
         keepsRowsWhole = style.keepsRowsWhole
         clearedSides = style.clearedSides
         isHeading = style.values.headerLevel > 0
@@ -85,6 +90,7 @@ struct ResolvedParagraphStyle {
             tabStops.stops = Self.stops(style.tabStops, scale: scale, wholePixels: wholePixels)
         }
         endsContainer = style.endsContainer && !isInTable
+        endsContainerAfterTable = style.endsContainer && isInTable
         keepsWithNext = (isHeading || style.keepsWithNext) && !endsContainer
     }
 

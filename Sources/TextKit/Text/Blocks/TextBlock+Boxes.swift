@@ -36,8 +36,10 @@ extension TextBlock {
 
     func contentRect(at start: CGPoint, in rect: CGRect) -> CGRect {
         let edges = allEdges(in: rect.width)
+        let sides = rect.width < TextContainer.unlimited / 2 ? values.columnMeasures.sides(in: rect.width) : (left: 0, right: 0)
+        let natural = rect.width - edges.width - sides.left - sides.right
         return CGRect(
-            x: rect.minX + edges.left, y: start.y + edges.top, width: contentWidth(rect.width - edges.width, in: rect.width),
+            x: rect.minX + sides.left + edges.left, y: start.y + edges.top, width: contentWidth(natural, in: rect.width),
             height: max(0, rect.maxY - start.y - edges.height))
     }
 

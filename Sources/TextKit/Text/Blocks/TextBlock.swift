@@ -121,6 +121,13 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
         values.dimensions[dimension]?.isPercentage == true ? .percentageValueType : .absoluteValueType
     }
 
+    /// The widths of the blocks that it stands in without edges of their own, and of itself last: it is as wide as these leave of what
+    /// encloses it.
+    package var columnMeasures: [ColumnMeasure] {
+        get { values.columnMeasures }
+        set { values.columnMeasures = newValue }
+    }
+
     /// Sets the dimension `.width`.
     open func setContentWidth(_ val: CGFloat, type: ValueType) { setValue(val, type: type, for: .width) }
     /// The width of the content as it was set, in points or percent; 0 where it was not.

@@ -53,6 +53,8 @@ extension CGRect {
 /// The properties of a text block, as one value.
 struct TextBlockValues {
     var dimensions: [TextBlock.Dimension: BlockLength] = [:]
+    /// Of the blocks around that are narrower than what encloses it, the outermost first; those of the block itself last.
+    var columnMeasures: [ColumnMeasure] = []
     /// Twelve: layer by layer (padding, border, margin), each by edge; none before one is set.
     private var widths: [BlockLength] = []
     /// The colours by edge; empty before one is set.
@@ -82,6 +84,10 @@ struct TextBlockValues {
         for dimension in TextBlock.Dimension.allCases {
             if let length = Self.length(coder, "dimension\(dimension.rawValue)") { dimensions[dimension] = length }
         }
+        if coder.containsValue(forKey: "columnMeasures") {
+            let numbers = coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: "columnMeasures") as? [NSNumber]
+            columnMeasures = .init(archived: numbers ?? [])
+        }
         widths = (0..<12).map { Self.length(coder, "width\($0)") ?? BlockLength() }
         borderColors = (0..<4).map { coder.decodeObjectIfPresent(of: Color.self, forKey: "borderColor\($0)") }
         backgroundColor = coder.decodeObjectIfPresent(of: Color.self, forKey: "backgroundColor")
@@ -96,6 +102,7 @@ struct TextBlockValues {
             coder.encode(length.isPercentage, forKey: key + "IsPercentage")
         }
         for (dimension, length) in dimensions { encode(length, "dimension\(dimension.rawValue)") }
+        if !columnMeasures.isEmpty { coder.encode(NSArray(array: columnMeasures.archived), forKey: "columnMeasures") }
         for (index, length) in widths.enumerated() { encode(length, "width\(index)") }
         for (index, color) in borderColors.enumerated() {
             if let color { coder.encode(color, forKey: "borderColor\(index)") }

@@ -114,17 +114,21 @@ struct KeptRowsTests {
         expect(laid > 0 && laid <= 4 * 4, "\(laid)")
     }
 
-    @Test func `a cell does not end its container`() {
+    @Test(arguments: [0, 1, 2]) func `a cell ends its container where it is the table's last`(row: Int) {
         let fixture = Self.paged(260) { fixture in
             let table = TextTable()
             table.numberOfColumns = 1
-            for row in 0..<3 {
-                let cell = TextTableBlock(table: table, startingRow: row, rowSpan: 1, startingColumn: 0, columnSpan: 1)
-                Self.append("cell", to: fixture) { ($0.textBlocks, $0.endsContainer) = ([cell], true) }
+            for index in 0..<3 {
+                let cell = TextTableBlock(table: table, startingRow: index, rowSpan: 1, startingColumn: 0, columnSpan: 1)
+                Self.append("cell", to: fixture) { ($0.textBlocks, $0.endsContainer) = ([cell], index == row) }
             }
             Self.append("after", to: fixture) { _ in }
         }
-        expectEqual(Set(paragraphs(fixture).map(\.container)), [0])
+        expectEqual(paragraphs(fixture).map(\.container), [0, 0, 0, row == 2 ? 1 : 0])
+        expectEqual(fixture.lines, fixture.fresh().lines)
+        let start = fixture.storage.string.utf16.count - "after".utf16.count
+        fixture.storage.replaceCharacters(in: NSRange(location: start, length: 0), with: "long ")
+        expectEqual(fixture.lines, fixture.fresh().lines)
     }
 
     /// Whether two rows of a table of six stand in different containers that have no rules, below so many lines.
