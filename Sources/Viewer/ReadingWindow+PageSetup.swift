@@ -6,9 +6,9 @@ import TextViews
 
 /// How the document is set: columns, length of lines, colours.
 extension ReadingWindow {
-    /// Pages or none, as a choice of the reader: none where that is what the document and the settings have of themselves.
+    /// Pages or none, as a choice of the reader: none where that is what the document asks for and nothing is set.
     func chosenPages(_ wanted: Bool, in session: DocumentSession) -> Bool? {
-        let isUsual = !settings.settings.setsPages && wanted == session.document.asksForPages
+        let isUsual = settings.settings.setsPages == nil && wanted == session.document.asksForPages
         return isUsual ? nil : wanted
     }
 

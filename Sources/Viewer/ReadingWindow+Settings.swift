@@ -24,7 +24,7 @@ extension ReadingWindow {
             adoptStyle(session)
             var setup = session.pageSetup
             if now.measure != before.measure { setup.measure = now.measure }
-            if now.setsPages != before.setsPages { setup.setsPages = chosenPages(now.setsPages, in: session) }
+            if now.setsPages != before.setsPages { setup.setsPages = now.setsPages }
             if now.columns != before.columns { setup.columns = nil }
             session.setPageSetup(setup)
         }

@@ -20,6 +20,7 @@ struct WindowSetting {
         var window = WindowOptions()
         window.instanceName = names.instance
         window.className = names.className
+        window.role = "reader"
         window.geometry = options.geometry ?? WindowGeometry()
         let now = settings.settings
         connection.monitorScales = settings.monitorScales

@@ -39,6 +39,7 @@ do {
     options.title = "TextKit gallery"
     options.instanceName = "gallery"
     options.className = "Gallery"
+    options.role = "gallery"
     options.geometry.width = 960
     options.geometry.height = 690
     let gallery = Gallery(showing: start)

@@ -172,6 +172,49 @@ import WindowSystem
         expectEqual(style().theme, .dark)
     }
 
+    @Test func `what a reader sets counts more than what a book asks for, while it shows too`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (path, config) = (folder.appending(path: "paged.epub"), folder.appending(path: "config").path)
+        let style = "text-align: justify; hyphens: auto; line-height: 3; text-indent: 4em; margin: 0 0 5em"
+        let words = "several words that fill some lines of a page in the window. "
+        let body = (1...4).map { "<p lang='en' style='\(style)'>Paragraph \($0): \(String(repeating: words, count: 30))</p>" }.joined()
+        try StoredBook.data([body], metadata: "<meta property='rendition:flow'>paginated</meta>").write(to: path)
+        func window(_ lines: String) throws -> ReadingWindow {
+            try lines.write(toFile: config, atomically: true, encoding: .utf8)
+            let session = try DocumentSession(.file(path.path), style: DocumentStyle(), columns: 1, start: .top)
+            let settings = SettingsStore(path: config)
+            let window = ReadingWindow(session, opener: Opener(program: "/bin/true"), state: StateStore(nil), settings: settings)
+            window.resize(to: CGSize(width: 900, height: 500), scale: 1)
+            window.settings.onChange = { [weak window] in window?.adoptSettings(from: $0, changesKeys: $1) }
+            return window
+        }
+        func paragraph(_ window: ReadingWindow) throws -> ParagraphStyle {
+            let text = window.view.textStorage
+            let place = (text.string as NSString).range(of: "Paragraph 3").location
+            return try require(text.attribute(.paragraphStyle, at: place, effectiveRange: nil) as? ParagraphStyle)
+        }
+        let asked = try window("")
+        expect(asked.view.setsPages)
+        try expect(paragraph(asked).alignment == .justified && paragraph(asked).hyphenationFactor == 1)
+        let mine = ["pages false", "justify false", "hyphenate false", "line-height 1.5", "paragraph-indent 1", "paragraph-spacing 0.5"]
+            .map { "set \($0)\n" }.joined()
+        let set = try window(mine)
+        try mine.write(toFile: config, atomically: true, encoding: .utf8)
+        asked.settings.readAgain()
+        for window in [set, asked] {
+            expect(!window.view.setsPages)
+            let (style, em) = try (paragraph(window), window.session.style.bodySize)
+            expect(style.alignment == .natural && style.hyphenationFactor == 0)
+            expectEqual(style.minimumLineHeight, (1.5 * em).rounded())
+            expect(style.firstLineHeadIndent == em.rounded() && style.paragraphSpacing == (em / 2).rounded())
+        }
+        // A key chooses for this document alone, and without the setting the book has what it asks for again.
+        _ = type(set, "p")
+        expect(set.view.setsPages)
+        _ = type(set, "p:set pages document\n")
+        expect(set.view.setsPages)
+    }
+
     @Test func `tab stops of plain text are as many columns apart as is set`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let window = try window("a\tline\n{ another: line }\n", name: "a.c")

@@ -31,7 +31,8 @@ package struct ReaderSettings: Equatable, Sendable {
     package var margin: CGFloat = 2
     package var measure = LineMeasure.document
     package var columns = 1
-    package var setsPages = false
+    /// Nil as the document asks.
+    package var setsPages: Bool?
     package var paper = PaperSize.window
     /// Of new windows, in logical pixels; 0 for the usual size.
     package var windowWidth = 0
@@ -96,7 +97,7 @@ package struct ReaderSettings: Equatable, Sendable {
     package var pageSetup: PageSetup {
         var setup = PageSetup()
         setup.measure = measure
-        setup.setsPages = setsPages ? true : nil
+        setup.setsPages = setsPages
         return setup
     }
 }

@@ -42,9 +42,9 @@ extension SettingRow {
             "measure", \.measure, \.settingName,
             "The length of lines in characters, or as the document recommends, or as wide as the window", told: \.name),
         count("columns", \.columns, 1...PageSetup.mostColumns, "How many columns stand side by side where the window is wide enough"),
-        flag(
-            "pages", \.setsPages, "Whether a single column is set in pages", on: "Pages",
-            off: "One column to scroll through"),
+        wish(
+            "pages", \.setsPages, "Whether a single column is set in pages, whatever a book asks for", on: "Pages",
+            off: "One column to scroll through", usual: "Pages, or one column to scroll through, as the document has it"),
         choice("paper", \.paper, \.rawValue, "The size of pages, at 96 pixels to the inch", told: \.name),
         length("margin", \.margin, 0...10, "The margin around the text, in ems of the body"),
         count("window-width", \.windowWidth, 0...20_000, "The width of new windows in logical pixels; 0 for the usual one"),

@@ -25,5 +25,7 @@ struct InlineTraits: OptionSet, Hashable {
     static let codeName = InlineTraits(rawValue: 32768)
     /// How the characters before are read, raised after them.
     static let ruby = InlineTraits(rawValue: 65536)
+    /// What a document says is code and sets in a face of prose: it has the reader's own face for code, where one is chosen.
+    static let codeInProse = InlineTraits(rawValue: 131072)
     static let codeParts: InlineTraits = [.codeKeyword, .codeString, .codeComment, .codeNumber, .codeName]
 }

@@ -171,6 +171,7 @@ struct RichTraits {
         if character.isBold, !isMostlyBold, !isHeading, kind != .tableHeader { traits.insert(.strong) }
         if character.isItalic { traits.insert(.emphasis) }
         if character.isMonospaced, !isMostlyMonospaced, kind != .code { traits.insert(.code) }
+        if character.isCode, !character.isMonospaced, kind != .code { traits.insert(.codeInProse) }
         if character.strikethrough != 0 { traits.insert(.strikethrough) }
         if character.underline != 0, !isLink { traits.insert(.underline) }
         if character.superscript > 0 { traits.insert(.superscript) }

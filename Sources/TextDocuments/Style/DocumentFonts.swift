@@ -14,7 +14,7 @@ final class DocumentFonts {
         var features: [FeatureSetting] = []
     }
 
-    private static let usualFamily = DocumentStyle().bodyFamily
+    private static let (usualFamily, usualCodeFamily) = (DocumentStyle().bodyFamily, DocumentStyle().codeFamily)
 
     init(_ style: DocumentStyle) { self.style = style }
 
@@ -33,14 +33,15 @@ final class DocumentFonts {
         case .code, .tableRule, .plainCode: useCode(&key)
         case .body, .plainProse, .thematicBreak: break
         }
-        if traits.contains(.code) && key.family != style.codeFamily { useCode(&key) }
+        // A family that the reader has chosen comes before those of documents.
+        let isCode = traits.contains(.code) || traits.contains(.codeInProse) && style.codeFamily != Self.usualCodeFamily
+        if isCode && key.family != style.codeFamily { useCode(&key) }
         key.size *= Self.tableScale(values)
         if traits.contains(.caption) { key.size *= 0.85 }
         if !traits.isDisjoint(with: [.superscript, .subscript]) { key.size *= 0.7 }
         if traits.contains(.marker) { key.isItalic = false }
         if let appearance { (key.size, key.features) = (key.size * appearance.scale, appearance.allFeatures) }
-        // A family that the reader has chosen comes before those of documents.
-        if let face = appearance?.face, style.bodyFamily == Self.usualFamily, !traits.contains(.code) { key.family = face }
+        if let face = appearance?.face, style.bodyFamily == Self.usualFamily, !isCode { key.family = face }
         key.size = (key.size * 4).rounded() / 4
         if let font = made[key] { return font }
         let font = make(key)

@@ -7,6 +7,7 @@ struct Atoms {
         case wmProtocols = "WM_PROTOCOLS"
         case wmDeleteWindow = "WM_DELETE_WINDOW"
         case wmClientLeader = "WM_CLIENT_LEADER"
+        case wmWindowRole = "WM_WINDOW_ROLE"
         case netWMPing = "_NET_WM_PING"
         case netWMSyncRequest = "_NET_WM_SYNC_REQUEST"
         case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"

@@ -12,6 +12,9 @@ extension Window {
         connection.setProperty(
             id, atoms[.netWMWindowType], type: Atom(XA_ATOM), words: [atoms[.netWMWindowTypeNormal]])
         connection.setProperty(id, atoms[.wmClientLeader], type: Atom(XA_WINDOW), words: [id])
+        if !options.role.isEmpty {
+            connection.setProperty(id, atoms[.wmWindowRole], type: Atom(XA_STRING), bytes: options.role.unicodeScalars.map(Self.latin1))
+        }
         connection.setProperty(id, atoms[.xdndAware], type: Atom(XA_ATOM), words: [UInt(DropTarget.version)])
         setIcons(options.icons)
         if let startup { connection.setProperty(id, atoms[.netStartupID], type: atoms[.utf8String], bytes: startup.id.utf8) }
@@ -64,6 +67,9 @@ extension Window {
         connection.setProperty(id, atoms[.netWMName], type: atoms[.utf8String], bytes: text.utf8)
         connection.setProperty(id, atoms[.netWMIconName], type: atoms[.utf8String], bytes: text.utf8)
     }
+
+    /// A byte of the type STRING; a question mark for what it has not.
+    private static func latin1(_ scalar: Unicode.Scalar) -> UInt8 { UInt8(exactly: scalar.value) ?? 0x3F }
 
     /// Gives the window list pictures of several sizes; nothing where there are none.
     func setIcons(_ icons: [Bitmap]) {

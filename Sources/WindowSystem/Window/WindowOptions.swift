@@ -8,6 +8,9 @@ public struct WindowOptions {
     public var instanceName = "recto"
     /// The class of `WM_CLASS`, by which resources and rules of window managers find all windows of the program.
     public var className = "Recto"
+    /// What the window is among those of its class, for rules of window managers and for sessions (`WM_WINDOW_ROLE`, ICCCM 5.1); an empty
+    /// one, as by default, is not told.
+    public var role = ""
     /// The requested size and position; by default both are left open.
     public var geometry = WindowGeometry()
     /// Pictures of several sizes for the window list.

@@ -39,6 +39,19 @@ struct HTMLReadingTests {
         expectEqual(found, Array(names.prefix(10)))
     }
 
+    @Test func `code that a page sets in a face of prose has the reader's face for code, where one is chosen`() {
+        let serif = "style='font-family: Georgia, serif'"
+        let html = "<p>plain <code \(serif)>quiet</code> <kbd \(serif)>key</kbd> <code>usual</code></p>"
+        func families(_ style: DocumentStyle) -> [String?] {
+            let text = readHTML(html).makeTextStorage(style: style)
+            return ["plain", "quiet", "key", "usual"].map { text.font(text.offset($0))?.familyName }
+        }
+        var chosen = DocumentStyle()
+        chosen.codeFamily = "DejaVu Sans"
+        expectEqual(families(DocumentStyle()), ["DejaVu Serif", "DejaVu Serif", "DejaVu Serif", "DejaVu Sans Mono"])
+        expectEqual(families(chosen), ["DejaVu Serif", "DejaVu Sans", "DejaVu Sans", "DejaVu Sans"])
+    }
+
     @Test(arguments: [
         ("  a \n b<b> c </b> d  ", "a b c d"), ("<p>a</p> \n <p>b</p>", "a\nb\n"), ("a<p>b</p>c", "a\nb\nc"),
         ("<p>a<br>b<br></p>", "a\u{2028}b\n"), ("a<br>b<br><br>c", "a\nb\n\nc"), ("<div>a<div>b</div></div>c", "a\nb\nc"),

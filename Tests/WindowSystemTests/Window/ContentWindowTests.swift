@@ -20,6 +20,7 @@ struct ContentWindowTests {
         other = try WindowSystem.Connection(scale: 1)
         var options = WindowOptions()
         options.geometry = try require(WindowGeometry("120x90+30+40"))
+        options.role = "stripés"
         window = ContentWindow(try Window(loop.connection, options: options), content: content)
         loop.add(window)
         window.window.show()
@@ -74,6 +75,7 @@ struct ContentWindowTests {
         let id = window.window.id
         expectEqual(other.readProperty(id, atoms[.netWMName])?.bytes, Array("Stripes — ünïcode".utf8))
         expectEqual(other.readProperty(id, Atom(XA_WM_CLASS))?.bytes, Array("recto\0Recto\0".utf8))
+        expectEqual(other.readProperty(id, atoms[.wmWindowRole])?.bytes, Array("strip".utf8) + [0xE9, 0x73])
         expectEqual(other.readProperty(id, atoms[.netWMPid])?.words, [UInt(getpid())])
         expect(other.readProperty(id, Atom(XA_WM_CLIENT_MACHINE))?.bytes.isEmpty == false)
         let protocols = try require(other.readProperty(id, atoms[.wmProtocols])?.words)

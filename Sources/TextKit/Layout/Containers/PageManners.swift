@@ -13,7 +13,9 @@ public struct PageManners: Hashable, Sendable {
     /// Whether a heading is not parted, and stands in the next container where no three lines of its height fit below it, nor a picture that is
     /// the next paragraph, nor a heading with what that needs, nor the first rows of a table, of which the height is estimated generously. A
     /// paragraph of a style with `keepsWithNext` is treated alike, without the three lines; and of such cells at the beginning of a table the
-    /// rows stand in one container with the row that follows.
+    /// rows stand in one container with the row that follows. Of several such paragraphs that follow each other all stand in one container
+    /// with the next one where they fit one, as far as their height can be told before they are laid out; of more than that the first stands
+    /// with the second, and the last with what follows it.
     public var keepsHeadingsWithText = false
 
     /// Every line stands where it fits.

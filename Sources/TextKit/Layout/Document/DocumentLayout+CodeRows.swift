@@ -1,12 +1,33 @@
 import Foundation
 
-// How many rows of a line of code a container's end does not part. Their number is estimated from the line's characters: what stands above
-// depends on the text alone, not on rows that are made later.
+// How many rows of a line of code or of a paragraph a container's end does not part. Their number is estimated from the characters: what
+// stands above depends on the text alone, not on rows that are made later. A little too much is estimated rather than too little.
 extension DocumentLayout {
-    /// The height of the rows of a line of code that follow a line of their block in its container: of all where two or three cannot be
-    /// parted, of two where there are more. A little too much is estimated rather than too little. O(characters in three rows).
+    /// The height of the rows of a line of code, or of a paragraph, that follow in one container what they stand with: of all where two or
+    /// three cannot be parted, of two where there are more. O(characters in three rows).
     func heightOfFirstRows(ofLine utf16: Range<Int>, _ style: ResolvedStyle, in region: ContainerFlow.Region) -> Fixed {
         let row = lineHeight(style)
+        guard let (first, others) = roomOfRows(style, in: region) else { return row }
+        let width = estimatedWidth(of: utf16, style, upTo: first + others)
+        if width <= first { return row }
+        // A row ends with a word: a part of its width stays empty.
+        return row * (width <= (first + others) * 3 / 4 ? 2 : 3)
+    }
+
+    /// The height of all rows, as far as they are no higher than a container. O(characters in a container).
+    func heightOfRows(_ utf16: Range<Int>, _ style: ResolvedStyle, in region: ContainerFlow.Region) -> Fixed {
+        let row = lineHeight(style)
+        guard row > .zero, let (first, others) = roomOfRows(style, in: region) else { return row }
+        let most = Int(min(1000, region.height.raw / row.raw + 1))
+        let width = estimatedWidth(of: utf16, style, upTo: first + others * most)
+        guard width > first else { return row }
+        // Nine tenths of each row are filled.
+        let more = ((width - first).raw * 10 + others.raw * 9 - 1) / (others.raw * 9)
+        return row * (1 + Int(more))
+    }
+
+    /// The room of a paragraph's first row and of its others in a container; nil where it has no limit.
+    private func roomOfRows(_ style: ResolvedStyle, in region: ContainerFlow.Region) -> (first: Fixed, others: Fixed)? {
         let paragraph = style.paragraph
         var whole = region.widened(.zero..<region.width, for: paragraph)
         for block in paragraph.blocks {
@@ -20,11 +41,7 @@ extension DocumentLayout {
             return text.upperBound - text.lowerBound
         }
         let (first, others) = (room(isFirst: true), room(isFirst: false))
-        guard first > .zero, others > .zero, !first.isUnlimited else { return row }
-        let width = estimatedWidth(of: utf16, style, upTo: first + others)
-        if width <= first { return row }
-        // A row ends with a word: a part of its width stays empty.
-        return row * (width <= (first + others) * 3 / 4 ? 2 : 3)
+        return first > .zero && others > .zero && !first.isUnlimited ? (first, others) : nil
     }
 
     private func lead(ofLine utf16: Range<Int>, _ style: ResolvedStyle) -> Fixed {

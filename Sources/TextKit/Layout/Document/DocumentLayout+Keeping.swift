@@ -3,9 +3,6 @@ import Foundation
 // Which paragraphs stand in one container with what follows: headings, and lines of code of which one would be left over. All is found in
 // the text and its styles, so that a paragraph's lines do not depend on those that follow.
 extension DocumentLayout {
-    /// So many paragraphs above a change may have to go with what has changed.
-    private static let mostKept = 4
-
     /// Whether a style's paragraphs are never apart from the next in some container.
     func mayKeep(_ style: ResolvedParagraphStyle) -> Bool {
         flow.keepsParagraphs && (style.keepsWithNext || style.keepsRowsWhole) && !style.isInTable
@@ -25,46 +22,12 @@ extension DocumentLayout {
     /// The height of what must stand in a paragraph's container below it; nil where that is nothing. O(log n).
     func heightKept(below utf16: Range<Int>, _ style: ResolvedParagraphStyle, in region: ContainerFlow.Region) -> Fixed? {
         guard mayKeep(style) else { return nil }
-        return style.keepsWithNext
-            ? heightKept(after: utf16.upperBound, within: style.blocks, in: region, left: Self.mostKept)
-            : heightKept(belowLine: utf16, within: style.blocks, in: region)
-    }
-
-    /// The least height of what begins at a character, the first of a paragraph that follows a heading or its like in `boxes`. What stands
-    /// outside of these counts for nothing, so that a box does not depend on what follows it.
-    private func heightKept(after next: Int, within boxes: [TextBlock], in region: ContainerFlow.Region, left: Int) -> Fixed {
-        guard left > 0, let source, let style = style(atUTF16: next) else { return .zero }
-        let blocks = style.paragraph.blocks
-        guard blocks.count >= boxes.count, zip(blocks, boxes).allSatisfy({ $0.0 === $0.1 }) else { return .zero }
-        if let depth = blocks.firstIndex(where: { $0 is TextTableBlock }) { return heightOfFirstRows(at: next, depth: depth, in: region) }
-        let end = source.paragraphEnd(afterUTF16: next)
-        var height = style.paragraph.paragraphSpacingBefore
-        for block in blocks[boxes.count...] { height += Fixed(max(0, min(1e5, block.allEdges(in: 0).top * settings.scale))) }
-        let line = lineHeight(style)
-        if style.attachment != nil, end - next <= 2 {
-            height += heightOfPicture(style, at: next, in: region)
-        } else {
-            height += style.paragraph.keepsRowsWhole ? heightOfFirstRows(ofLine: next..<end, style, in: region) : line
-        }
-        if style.paragraph.keepsWithNext {
-            let needed = heightKept(after: end, within: blocks, in: region, left: left - 1)
-            height += style.paragraph.paragraphSpacing + (style.paragraph.isHeading ? max(line * 3, needed) : needed)
-        } else if style.paragraph.keepsRowsWhole {
-            height += heightKept(belowLine: next..<end, within: blocks, in: region) ?? .zero
-        }
-        return height
-    }
-
-    private func heightOfPicture(_ style: ResolvedStyle, at utf16: Int, in region: ContainerFlow.Region) -> Fixed {
-        let box = AttachmentBoxes.box(
-            of: style, utf16: utf16, pen: .zero, lineWidth: region.width, container: region.container, scale: settings.scale)
-        var metrics = LineMetrics()
-        metrics.include(ascent: box.ascent, descent: box.descent)
-        return metrics.box(style.paragraph, wholePixels: settings.wholePixels).height
+        guard style.keepsWithNext else { return heightKept(belowLine: utf16, within: style.blocks, in: region) }
+        return self.style(atUTF16: utf16.lowerBound).map { heightKept(belowMember: utf16, $0, in: region) }
     }
 
     /// Of lines of code the first stands with the second, and the last but one with the last.
-    private func heightKept(belowLine utf16: Range<Int>, within boxes: [TextBlock], in region: ContainerFlow.Region) -> Fixed? {
+    func heightKept(belowLine utf16: Range<Int>, within boxes: [TextBlock], in region: ContainerFlow.Region) -> Fixed? {
         guard let source, let own = self.line(atUTF16: utf16.lowerBound, within: boxes) else { return nil }
         func line(atUTF16 utf16: Int, below above: ResolvedStyle) -> ResolvedStyle? {
             self.line(atUTF16: utf16, within: boxes).flatMap { above.isContinued(by: $0) ? $0 : nil }
@@ -103,17 +66,25 @@ extension DocumentLayout {
     func unlayKept(around changed: Range<Int>) {
         guard flow.keepsParagraphs, !needsParagraphs else { return }
         let first = firstOfGroups(around: changed.lowerBound)
-        let above = max(0, first - Self.mostKept)..<first
-        for index in Array(above) + [changed.upperBound] where index < tree.count {
+        unlayKept((max(0, first - Self.mostKept)..<first).reversed())
+        unlayKept(changed.upperBound..<min(tree.count, changed.upperBound + Self.mostKept))
+    }
+
+    /// Goes on with the paragraphs of chains as long as there are such; of lines of code only the nearest depend on one.
+    private func unlayKept(_ indices: some Collection<Int>) {
+        for (distance, index) in indices.enumerated() {
             let located = tree.locate(index)
-            guard located.element.state == .laid, let style = style(atUTF16: located.start.utf16), mayKeep(style.paragraph),
-                style.paragraph.blocks.isEmpty
-            else { continue }
+            guard let style = style(atUTF16: located.start.utf16)?.paragraph, mayKeep(style), distance < Self.nearest || style.keepsWithNext
+            else { return }
+            guard located.element.state == .laid, style.blocks.isEmpty else { continue }
             noteChange(ofParagraphs: index..<(index + 1))
             settledCount = min(settledCount, index)
             tree.update(at: index) { $0.dropLines() }
         }
     }
+
+    /// So many lines of code above one may have to go with it.
+    private static let nearest = 4
 
     /// The first paragraph of the blocks that meet at a paragraph: what stands above them may depend on their first rows.
     private func firstOfGroups(around index: Int) -> Int {
