@@ -79,7 +79,7 @@ extension ReadingWindow {
         case "output": try showOutput(of: words)
         case "pipe": try pipe(from: words[0], to: Array(words.dropFirst()))
         case "format": try read(as: text)
-        case "export-notes": try exportNotes(to: file(text).path)
+        case "export-notes": try exportNotes(to: text.isEmpty ? nil : file(text).path)
         default: throw ConfigMistake("there is no command “\(verb)”")
         }
     }
@@ -106,7 +106,8 @@ extension ReadingWindow {
         view.statusText = row.told(next)
     }
 
-    private func exportNotes(to path: String) throws(ConfigMistake) {
+    /// - Parameter path: nil for a file beside the document, which may be replaced.
+    private func exportNotes(to path: String?) throws(ConfigMistake) {
         // Whose notes they are is known when the page has been read.
         if opensInPlace, let opening {
             return opening.whenDone { [weak self] _ in
@@ -117,7 +118,12 @@ extension ReadingWindow {
         let kept = session.identity.flatMap { state.document(at: $0) }
         let page = kept.map { NotesPage(of: $0).markdown } ?? ""
         guard !page.isEmpty else { throw ConfigMistake("nothing is highlighted here") }
-        try write(Data(page.utf8), to: path)
+        if let path { return try write(Data(page.utf8), to: path) }
+        guard let document = session.filePath else { throw ConfigMistake("this is no file that notes could lie beside: export-notes FILE") }
+        let beside = URL(fileURLWithPath: document).deletingPathExtension().path + ".notes.md"
+        guard FileManager.default.fileExists(atPath: beside) else { return try write(Data(page.utf8), to: beside) }
+        question = .replacingByNotes(beside, Data(page.utf8))
+        view.statusText = "There is a file “\(TypedPath.abbreviated(beside))” already. Replace it? y / n"
     }
 
     // MARK: Suggestions

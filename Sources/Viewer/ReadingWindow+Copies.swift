@@ -45,6 +45,14 @@ extension ReadingWindow {
         view.statusText = "Written to “\(TypedPath.abbreviated(path))”"
     }
 
+    /// Writes a file in the place of one that the reader has given up.
+    func replace(_ path: String, by bytes: Data) {
+        do {
+            try WholeFile.write(bytes, to: path)
+            view.statusText = "Written to “\(TypedPath.abbreviated(path))”"
+        } catch { view.statusText = "Not written: \(error)" }
+    }
+
     /// Opens a document of the folder, this many behind the one that is shown by name, as a list of files sorts them.
     func goToDocument(_ steps: Int) {
         guard let path = session.filePath else {

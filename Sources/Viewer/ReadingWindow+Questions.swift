@@ -15,6 +15,8 @@ enum Question {
     case replacing(String)
     /// Whether to replace a file of this path by a picture.
     case replacingByPicture(String, SavedPicture)
+    /// Whether to replace a file of this path by notes.
+    case replacingByNotes(String, Data)
     /// Whether to take what was not saved.
     case recovering(Recovery)
 }
@@ -39,6 +41,7 @@ extension ReadingWindow {
         case .replacing(let path): answerYesOrNo(event) { yes in if yes == true { self.save(as: path) } }
         case .replacingByPicture(let path, let picture):
             answerYesOrNo(event) { yes in if yes == true { self.save(picture, to: path) } }
+        case .replacingByNotes(let path, let notes): answerYesOrNo(event) { yes in if yes == true { self.replace(path, by: notes) } }
         case .recovering(let recovery):
             answerYesOrNo(event) { yes in
                 if yes == true { self.take(recovery) } else if yes == false { self.state.remove(recovery) }

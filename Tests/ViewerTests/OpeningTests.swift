@@ -96,5 +96,17 @@ import WindowSystem
         press([.enter], in: window)
         let kept = window.session.identity.flatMap { window.state.document(at: $0)?.highlights } ?? []
         expectEqual(kept.map { [$0.words, $0.note] }, [["words", "my note"]])
+        // They are written beside the document, and over what is there already only after a yes.
+        let beside = URL(fileURLWithPath: try require(window.session.filePath)).deletingPathExtension().path + ".notes.md"
+        window.run("export-notes")
+        let notes = try String(contentsOfFile: beside, encoding: .utf8)
+        expect(notes.hasSuffix("\n\nmy note\n"), "\(notes)")
+        for (answer, after) in [("n", "mine"), ("y", notes)] {
+            try "mine".write(toFile: beside, atomically: true, encoding: .utf8)
+            window.run("export-notes")
+            expect(window.view.statusText?.hasSuffix("already. Replace it? y / n") == true)
+            type(answer, in: window)
+            try expectEqual(String(contentsOfFile: beside, encoding: .utf8), after)
+        }
     }
 }

@@ -38,7 +38,9 @@ package struct CommandRequest: Equatable {
         Verb(
             name: "format", form: "FORMAT",
             sentence: "Read the document again as \(DocumentFormat.all.map(\.word).joined(separator: ", ")), whatever it is called"),
-        Verb(name: "export-notes", form: "FILE", sentence: "Write what is highlighted, and the notes, as Markdown"),
+        Verb(
+            name: "export-notes", form: "[FILE]",
+            sentence: "Write what is highlighted, and the notes, as Markdown; without a name beside the document, as NAME.notes.md"),
     ]
 
     /// Whether a word is the name of a command.
@@ -78,7 +80,8 @@ package struct CommandRequest: Equatable {
         if let command = Command(name: name, count: count), words.count == 1 {
             self.command = command
         } else if Self.verbs.contains(where: { $0.name == name }) {
-            guard words.count > 1 else { throw ConfigMistake("\(name) takes \(Self.verbs.first { $0.name == name }?.form ?? "")") }
+            let form = Self.verbs.first { $0.name == name }?.form ?? ""
+            guard words.count > 1 || form.hasPrefix("[") else { throw ConfigMistake("\(name) takes \(form)") }
             if name == "set", words.count == 3 { _ = try SettingRow.understood(words[1], words[2]) }
             command = .run(words.map(ConfigLine.quoted).joined(separator: " "))
         } else if Command(name: name) != nil {
