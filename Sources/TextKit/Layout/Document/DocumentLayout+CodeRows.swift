@@ -7,7 +7,7 @@ extension DocumentLayout {
     /// three cannot be parted, of two where there are more. O(characters in three rows).
     func heightOfFirstRows(ofLine utf16: Range<Int>, _ style: ResolvedStyle, in region: ContainerFlow.Region) -> Fixed {
         let row = lineHeight(style)
-        guard let (first, others) = roomOfRows(style, in: region) else { return row }
+        guard let (first, others) = roomOfRows(of: utf16, style, in: region) else { return row }
         let width = estimatedWidth(of: utf16, style, upTo: first + others)
         if width <= first { return row }
         // A row ends with a word: a part of its width stays empty.
@@ -17,7 +17,7 @@ extension DocumentLayout {
     /// The height of all rows, as far as they are no higher than a container. O(characters in a container).
     func heightOfRows(_ utf16: Range<Int>, _ style: ResolvedStyle, in region: ContainerFlow.Region) -> Fixed {
         let row = lineHeight(style)
-        guard row > .zero, let (first, others) = roomOfRows(style, in: region) else { return row }
+        guard row > .zero, let (first, others) = roomOfRows(of: utf16, style, in: region) else { return row }
         let most = Int(min(1000, region.height.raw / row.raw + 1))
         let width = estimatedWidth(of: utf16, style, upTo: first + others * most)
         guard width > first else { return row }
@@ -27,7 +27,7 @@ extension DocumentLayout {
     }
 
     /// The room of a paragraph's first row and of its others in a container; nil where it has no limit.
-    private func roomOfRows(_ style: ResolvedStyle, in region: ContainerFlow.Region) -> (first: Fixed, others: Fixed)? {
+    private func roomOfRows(of utf16: Range<Int>, _ style: ResolvedStyle, in region: ContainerFlow.Region) -> (first: Fixed, others: Fixed)? {
         let paragraph = style.paragraph
         var whole = region.widened(.zero..<region.width, for: paragraph)
         for block in paragraph.blocks {
