@@ -118,9 +118,11 @@ extension ReadingWindow {
         let kept = session.identity.flatMap { state.document(at: $0) }
         let page = kept.map { NotesPage(of: $0).markdown } ?? ""
         guard !page.isEmpty else { throw ConfigMistake("nothing is highlighted here") }
-        if let path { return try write(Data(page.utf8), to: path) }
-        guard let document = session.filePath else { throw ConfigMistake("this is no file that notes could lie beside: export-notes FILE") }
-        let beside = URL(fileURLWithPath: document).deletingPathExtension().path + ".notes.md"
+        let file = session.filePath.map { URL(fileURLWithPath: $0).deletingPathExtension().path + ".notes.md" }
+        if let path {
+            return try write(Data(page.utf8), to: path, named: file.map { ($0 as NSString).lastPathComponent } ?? "notes.md")
+        }
+        guard let beside = file else { throw ConfigMistake("this is no file that notes could lie beside: export-notes FILE") }
         guard FileManager.default.fileExists(atPath: beside) else { return try write(Data(page.utf8), to: beside) }
         question = .replacingByNotes(beside, Data(page.utf8))
         view.statusText = "There is a file “\(TypedPath.abbreviated(beside))” already. Replace it? y / n"

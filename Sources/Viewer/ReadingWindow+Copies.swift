@@ -36,8 +36,9 @@ extension ReadingWindow {
     }
 
     /// Writes a new file; in a folder it gets the name of the document.
-    func write(_ bytes: Data, to path: String) throws(ConfigMistake) {
-        let path = TypedPath.file(path, named: session.filePath.map { ($0 as NSString).lastPathComponent } ?? "text.txt")
+    func write(_ bytes: Data, to path: String, named name: String? = nil) throws(ConfigMistake) {
+        let usual = session.filePath.map { ($0 as NSString).lastPathComponent } ?? "text.txt"
+        let path = TypedPath.file(path, named: name ?? usual)
         guard !FileManager.default.fileExists(atPath: path) else { throw ConfigMistake("there is a file “\(path)” already") }
         do {
             try bytes.write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)

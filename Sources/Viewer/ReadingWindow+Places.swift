@@ -146,14 +146,34 @@ extension ReadingWindow {
         view.statusText = "Following the end until “\(words)” comes. Any move stops it"
     }
 
+    /// While the view draws nothing because a place is read on to, Esc and a press show the beginning, and do nothing to what they do not
+    /// show; nor does the pointer. Nil where the event is to be handled.
+    func showBeginning(before event: InputEvent) -> (damage: Damage, effects: [Effect])? {
+        guard view.awaitedPlace != nil else { return nil }
+        switch event {
+        case .key(let press) where press.key == .escape: session.waitingStart = nil
+        case .pointerDown: session.waitingStart = nil
+        case .pointerMoved: break
+        default: return nil
+        }
+        return (view.takeDamage(), [])
+    }
+
+    /// Does what may move the view: then the reader is no longer taken to a place that is read on to.
+    func endingWait<Result>(_ body: () -> Result) -> Result {
+        guard session.waitingStart != nil else { return body() }
+        let before = view.contentOffset
+        defer { if view.contentOffset != before { session.waitingStart = nil } }
+        return body()
+    }
+
     /// A move of the reader's own ends following, and the wait for a place that has not been read yet.
     func endFollowing(_ event: InputEvent) {
         switch event {
         case .scroll, .pointerDown: break
         case .key(let press):
             if view.isFigureFocused { return }
-            let showsBeginning = press.key == .escape && session.waitingStart != nil
-            if !showsBeginning, !view.isCaretBrowsingEnabled, view.keyBindings.command(for: press)?.scrolls != true { return }
+            if !view.isCaretBrowsingEnabled, view.keyBindings.command(for: press)?.scrolls != true { return }
         default: return
         }
         session.isFollowing = false

@@ -121,10 +121,11 @@ final class ReadingWindow: ViewContent {
         var remark: String?
         if case .key(let press) = event, press.key == .escape { remark = giveUpOpening() }
         if let taken = takeFiles(event) { return taken }
+        if let shown = showBeginning(before: event) { return shown }
         endFollowing(event)
         readToEnd(before: event)
         forgetUnshownInformation()
-        var response = view.handle(event)
+        var response = endingWait { view.handle(event) }
         if let remark { view.statusText = remark }
         if let index = response.effects.firstIndex(of: .close), leaveHelp() { response.effects.remove(at: index) }
         session.colorSource()
@@ -204,7 +205,7 @@ final class ReadingWindow: ViewContent {
         var damage = response.damage
         for effect in response.effects {
             switch effect {
-            case .perform(.run(let line)): merge(carryOut(run(line)), into: &damage, &rest)
+            case .perform(.run(let line)): merge(carryOut(endingWait { run(line) }), into: &damage, &rest)
             case .openExternally(let url): leave(to: url)
             case .openDocument(let url): openDocument(url, byLink: true)
             case .openInNewWindow(let url): openInNewWindow(url)

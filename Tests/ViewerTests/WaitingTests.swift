@@ -3,10 +3,10 @@ import Foundation
 import Testing
 import TextDocuments
 import TextKit
-import TextViews
 import WindowSystem
 
 @testable import Reading
+@testable import TextViews
 @testable import Viewer
 
 extension ReadingWindow {
@@ -130,6 +130,38 @@ extension ReadingWindow {
             let told = window.view.statusText ?? ""
             expect(told.hasPrefix("Open file://") && told.hasSuffix("(\(kind)) ? y / n"), "\(told)")
             press(.character("n"), in: window)
+        }
+    }
+
+    /// What is being read for as long as nothing ends it.
+    private final class Endless: DocumentRemainder {
+        var isAtEnd: Bool { false }
+        var isBeingRead: Bool { true }
+        var share: Double? { nil }
+        func appendNext(to storage: TextStorage, style: DocumentStyle, maximumBytes: Int) -> Bool { false }
+    }
+
+    @Test func `where a place is read on to, Esc and a press show the beginning and touch nothing, and a hit is stayed at`() throws {
+        for way in ["escape", "press", "hit", "line"] {
+            let page = "[A link](https://example.org) that leads away.\n\n" + words
+            let session = try DocumentSession(.page(page, title: "slow"), style: DocumentStyle(), columns: 1, start: .anchor("far"))
+            session.document.remainder = Endless()
+            session.noteGrowth()
+            let window = ReadingWindow(session, opener: Opener(program: "/bin/false"), state: StateStore(nil))
+            window.resize(to: CGSize(width: 500, height: 300), scale: 1)
+            expectEqual(window.view.awaitedPlace, "“far”")
+            let line = window.view.viewRect(window.view.lineRect(at: 3))
+            let link = Pointer(CGPoint(x: line.minX + 20, y: line.midY), button: 1)
+            _ = window.handle(.pointerMoved(link))
+            expect(window.view.links.hovered == nil, "what is not drawn is not under the pointer")
+            switch way {
+            case "escape": press(.escape, in: window)
+            case "press": for event in [InputEvent.pointerDown(link), .pointerUp(link)] { _ = window.handle(event) }
+            case "hit": for key in "/paragraph 300" { press(.character(key), in: window) }
+            default: _ = window.carryOut((.none, [.perform(.run("90"))]))
+            }
+            expect(window.view.awaitedPlace == nil && session.waitingStart == nil && window.question == nil, "\(way)")
+            expectEqual(window.view.contentOffset.y > 0, way == "hit" || way == "line", "\(way)")
         }
     }
 }

@@ -56,6 +56,7 @@ extension DocumentSession {
         }
         if failure == nil, !remainder.isAtEnd { return false }
         endReading()
+        if hasBegun { goToWaitingStart() }
         if let failure { view.statusText = failure.description }
         followColorScheme()
         return document.remainder != nil
@@ -76,17 +77,38 @@ extension DocumentSession {
         if hasBegun { floatFigures(from: figures) }
     }
 
-    private func hasAnchor(of start: Start) -> Bool {
-        guard case .anchor(let name) = start else { return false }
-        return (view.anchors[name] ?? document.utf16(forAnchor: name)) != nil
+    /// Has the view draw nothing while a place of a file is read on to; what comes through a pipe shows as it comes.
+    func withholdText() { view.awaitedPlace = document.remainder?.isBeingRead == true ? waitingStart?.name : nil }
+
+    /// Goes to the place that is waited for as soon as it is there with what shows below it, at the latest when nothing more is being read.
+    func goToWaitingStart() {
+        guard let start = waitingStart else { return }
+        let isThere = isThere(start)
+        guard isThere || document.remainder?.isBeingRead != true else { return withholdText() }
+        waitingStart = nil
+        go(to: start)
+        if isWaiting, !isThere { waitingStart = start }
+    }
+
+    /// Whether a place has been read on to. While more is being read, to look for others would wait for that.
+    private func isThere(_ start: Start) -> Bool {
+        let end = view.textStorage.length - Self.linesAhead
+        return switch start {
+        case .anchor(let name): knownUTF16(forAnchor: name).map { $0 < end } ?? false
+        case .place(let place): place.utf16 < end && finder.has(place.excerpt, at: place.paragraph)
+        case .top, .line, .end: false
+        }
+    }
+
+    private func knownUTF16(forAnchor name: String) -> Int? {
+        // Those of the view have moved along with what was taken out of the text.
+        view.anchors[name] ?? view.anchors[name.lowercased()] ?? document.utf16(forAnchor: name)
     }
 
     /// Where an anchor leads; reads on until it is there.
     func utf16(forAnchor name: String) -> Int? {
-        // Those of the view have moved along with what was taken out of the text.
-        if let found = view.anchors[name] ?? view.anchors[name.lowercased()] { return found }
-        repeat { if let found = document.utf16(forAnchor: name) { return found } } while readMore()
-        return document.utf16(forAnchor: name)
+        repeat { if let found = knownUTF16(forAnchor: name) { return found } } while readMore()
+        return knownUTF16(forAnchor: name)
     }
 
     /// Appends more for about as long as this; false where there is no more, or not yet. Where something is looked for in the text, half of
@@ -94,7 +116,7 @@ extension DocumentSession {
     package func readMore(milliseconds: Double) -> Bool {
         guard let remainder = document.remainder, !remainder.isWaiting else { return false }
         let length = view.textStorage.length
-        defer { if view.textStorage.length > length || document.remainder == nil { textHasGrown() } }
+        defer { if view.textStorage.length > length { textHasGrown() } }
         let searches = view.findQuery != nil
         let clock = ContinuousClock()
         let end = clock.now + .microseconds(Int64(milliseconds * (searches ? 500 : 1000)))
@@ -121,14 +143,7 @@ extension DocumentSession {
 
     /// Goes to the place that waits to be read, unless the reader has gone elsewhere.
     private func textHasGrown() {
-        // While more is being read, to look for a place would wait for that; an anchor is there or is not.
-        if let start = waitingStart {
-            let isThere = hasAnchor(of: start)
-            if isThere || document.remainder?.isBeingRead != true {
-                go(to: start)
-                waitingStart = isWaiting && !isThere ? start : nil
-            }
-        }
+        goToWaitingStart()
         followEnd()
     }
 

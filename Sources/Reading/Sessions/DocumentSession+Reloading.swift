@@ -165,6 +165,7 @@ extension DocumentSession {
         waitingReplacement = nil
         view.keepingScrolledTables { replace(by: new, file, storage, glows: glows) }
         noteGrowth()
+        if hasBegun, document.remainder == nil { goToWaitingStart() } else { withholdText() }
         setLinesAgain()
         findHighlights()
         beginEditing()

@@ -119,9 +119,7 @@ package final class DocumentSession {
     /// Of texts with more UTF-16 units a reload keeps the common ends, not every paragraph.
     var longestCompared = 16 << 20
     /// Where to go once the text there is read; until then nothing shows of a file, and the beginning of what comes through a pipe.
-    package var waitingStart: Start? {
-        didSet { view.awaitedPlace = document.remainder?.isBeingRead == true ? waitingStart?.name : nil }
-    }
+    package var waitingStart: Start? { didSet { withholdText() } }
 
     package enum Start: Equatable {
         case top
@@ -368,7 +366,6 @@ package final class DocumentSession {
     func endReading() {
         document.remainder = nil
         view.isGrowing = false
-        view.awaitedPlace = nil
         findHighlights()
         layExpectedCopies()
         guard hasBegun, !isEditing else { return }

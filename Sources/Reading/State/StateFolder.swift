@@ -57,10 +57,15 @@ package struct StateFolder: Sendable {
         return false
     }
 
+    /// Whether there is anything of a name, readable or not.
+    func has(_ name: String) -> Bool { access(filePath(name), F_OK) == 0 }
+
     func remove(_ name: String) { unlink(filePath(name)) }
 
     /// Gives a file another name, `NAME.unreadable`, in the place of one that had it before.
-    func setAside(_ name: String) { rename(filePath(name), filePath(name) + ".unreadable") }
+    func setAside(_ name: String) throws(StateError) {
+        guard rename(filePath(name), filePath(name) + ".unreadable") == 0 else { throw failure() }
+    }
 
     /// The names of the files in a folder within this one, in no order.
     func names(in folder: String) -> [String] {

@@ -37,9 +37,8 @@ package final class StateStore {
         let name = Self.fileName(path)
         keep { folder throws(StateError) in
             var state = DocumentState(path: path)
-            do {
-                if let kept: DocumentState = try Self.read(name, in: folder, replacing: true), kept.path == path { state = kept }
-            } catch { throw StateError(folder: folder.path, reason: "A later version of recto has written it") }
+            let kept: DocumentState? = try Self.replaced(name, in: folder)
+            if let kept, kept.path == path { state = kept }
             change(&state)
             try folder.write(Self.encoded(state), to: name)
         }
@@ -53,7 +52,7 @@ package final class StateStore {
             $0.opened = opened
         }
         guard let folder else { return }
-        let names = folder.names(in: Self.documents)
+        let names = folder.names(in: Self.documents).filter { $0.hasSuffix(".json") }
         guard names.count > Self.documentCapacity + Self.documentCapacity / 10 else { return }
         let dated = names.map { name in (name, readDocument(name)?.opened ?? .distantPast) }.sorted { $0.1 > $1.1 }
         for (name, _) in dated.dropFirst(Self.documentCapacity) { folder.remove(name) }
@@ -64,8 +63,8 @@ package final class StateStore {
     private func nextOpening() -> Date {
         var opened = now()
         keep { folder throws(StateError) in
-            let last: Opening? = Self.readOwn(Self.openingName, in: folder)
-            if let latest = last?.latest, latest >= opened { opened = latest.addingTimeInterval(0.001) }
+            let last: Held<Opening> = Self.held(Self.openingName, in: folder)
+            if let latest = last.value?.latest, latest >= opened { opened = latest.addingTimeInterval(0.001) }
             try folder.write(Self.encoded(Opening(latest: opened)), to: Self.openingName)
         }
         return opened
@@ -89,18 +88,18 @@ package final class StateStore {
     static let searchCapacity = 200
 
     /// The searches, the last one at the end.
-    package var searches: [String] { folder.map { Self.searches(in: $0) } ?? [] }
-
-    private static func searches(in folder: StateFolder, replacing: Bool = false) -> [String] {
-        let kept: Searches? = readOwn(searchesName, in: folder, replacing: replacing)
-        return kept?.texts ?? []
+    package var searches: [String] {
+        guard let folder else { return [] }
+        let held: Held<Searches> = Self.held(Self.searchesName, in: folder)
+        return held.value?.texts ?? []
     }
 
     /// Puts a search at the end of those that are kept.
     package func rememberSearch(_ text: String) {
         guard !text.isEmpty else { return }
         keep { folder throws(StateError) in
-            var texts = Self.searches(in: folder, replacing: true).filter { $0 != text }
+            let kept: Searches? = try Self.replaced(Self.searchesName, in: folder)
+            var texts = (kept?.texts ?? []).filter { $0 != text }
             texts.append(text)
             try folder.write(Self.encoded(Searches(texts: texts.suffix(Self.searchCapacity))), to: Self.searchesName)
         }
@@ -136,15 +135,15 @@ package final class StateStore {
     /// Keeps whether the status line is to tell the position.
     package func rememberPositionShown(_ showsPosition: Bool) { rememberColors { $0.showsPosition = showsPosition } }
 
-    private var colors: Colors { folder.map { Self.colors(in: $0) } ?? Colors() }
-
-    private static func colors(in folder: StateFolder, replacing: Bool = false) -> Colors {
-        readOwn(themeName, in: folder, replacing: replacing) ?? Colors()
+    private var colors: Colors {
+        guard let folder else { return Colors() }
+        let held: Held<Colors> = Self.held(Self.themeName, in: folder)
+        return held.value ?? Colors()
     }
 
     private func rememberColors(_ change: (inout Colors) -> Void) {
         keep { folder throws(StateError) in
-            var colors = Self.colors(in: folder, replacing: true)
+            var colors: Colors = try Self.replaced(Self.themeName, in: folder) ?? Colors()
             change(&colors)
             try folder.write(Self.encoded(colors), to: Self.themeName)
         }
@@ -182,28 +181,40 @@ package final class StateStore {
         } catch { failure = error }
     }
 
-    private func readDocument(_ name: String) -> DocumentState? { folder.flatMap { Self.readOwn(name, in: $0) } }
+    /// What a file holds.
+    private enum Held<Value> {
+        case nothing
+        case value(Value)
+        /// What a later version wrote, and what no version can understand.
+        case later, unreadable
 
-    /// What a file holds; nil also where a later version wrote it.
-    private static func readOwn<Value: Decodable>(_ name: String, in folder: StateFolder, replacing: Bool = false) -> Value? {
-        do { return try read(name, in: folder, replacing: replacing) } catch { return nil }
+        /// Nil where it is not understood.
+        var value: Value? { if case .value(let value) = self { value } else { nil } }
     }
 
-    /// What a file holds; nil where it is not there or cannot be understood. One that is not understood, and is about to be replaced, is
-    /// set aside first: its reader may want what it held.
-    /// - Throws: where a later version wrote the file.
-    private static func read<Value: Decodable>(
-        _ name: String, in folder: StateFolder, replacing: Bool
-    ) throws(DocumentState.LaterVersion) -> Value? {
-        guard let data = folder.read(name) else { return nil }
+    private static func held<Value: Decodable>(_ name: String, in folder: StateFolder) -> Held<Value> {
+        guard folder.has(name) else { return .nothing }
+        guard let data = folder.read(name) else { return .unreadable }
         do {
-            return try JSONDecoder().decode(Value.self, from: data)
-        } catch let error as DocumentState.LaterVersion {
-            throw error
-        } catch {
-            if replacing, !data.isEmpty { folder.setAside(name) }
-            return nil
+            return data.isEmpty ? .nothing : .value(try JSONDecoder().decode(Value.self, from: data))
+        } catch { return error is DocumentState.LaterVersion ? .later : .unreadable }
+    }
+
+    /// What a file holds that is about to be replaced. One that is not understood is set aside: its reader may want what it held.
+    private static func replaced<Value: Decodable>(_ name: String, in folder: StateFolder) throws(StateError) -> Value? {
+        let held: Held<Value> = held(name, in: folder)
+        switch held {
+        case .later: throw StateError(folder: folder.path, reason: "A later version of recto has written it")
+        case .unreadable: try folder.setAside(name)
+        case .nothing, .value: break
         }
+        return held.value
+    }
+
+    private func readDocument(_ name: String) -> DocumentState? {
+        guard let folder else { return nil }
+        let held: Held<DocumentState> = Self.held(name, in: folder)
+        return held.value
     }
 
     private static func encoded(_ value: some Encodable) -> Data {

@@ -83,8 +83,9 @@ final class BlockRole: AttributeValueObject {
         /// The margins from the edges of the box or cell around it, in ems.
         var leading: CGFloat = 0
         var trailing: CGFloat = 0
-        /// The widths of the blocks that it stands in, and its own, in ems.
+        /// The widths of the blocks that it stands in, in ems, and whether the last is its own.
         var measures: [ColumnMeasure] = []
+        var hasOwnMeasure = false
         /// Whether what it stands in begins at the right.
         var isRightToLeft = false
         var appearance = CellAppearance()

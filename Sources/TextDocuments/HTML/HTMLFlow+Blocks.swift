@@ -123,6 +123,7 @@ extension HTMLFlow {
             box.margin[1] += block.right
             (box.margin[0], box.margin[2]) = (top, 0)
             box.columnMeasures = block.measures
+            box.hasOwnMeasure = block.measures.count > blocks.last?.measures.count ?? 0
             (box.quoteDepth, box.listDepth) = (block.quoteDepth, block.lists.count)
             box.isQuote = block.name == "blockquote" && block.quoteDepth < Self.maximumNesting
             box.isRightToLeft = blocks.last?.style.direction == .rightToLeft

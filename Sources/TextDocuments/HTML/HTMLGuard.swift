@@ -46,13 +46,32 @@ struct HTMLGuard {
     /// The source without what would not end soon, and the `<svg>` elements that it had, each of which has become an empty one. O(length).
     /// - Parameters:
     ///   - texts: takes the long texts, for which their names stand in the source.
-    ///   - dropsSpace: whether white space between blocks is left out, but in preformatted text, as of long pages; nil for by the length.
+    ///   - dropsSpace: whether white space between blocks is left out, but in preformatted text; nil for as in long pages that set nothing
+    ///     inline.
     static func bounded(
         _ bytes: UnsafeBufferPointer<UInt8>, _ texts: HTMLTexts? = nil, dropsSpace: Bool? = nil
     ) -> (source: [UInt8], drawings: [[UInt8]]) {
-        var guarded = HTMLGuard(bytes, texts, dropsSpace: dropsSpace ?? (bytes.count >= longPage))
+        var guarded = HTMLGuard(bytes, texts, dropsSpace: dropsSpace ?? (bytes.count >= longPage && !maySetInline(bytes)))
         guarded.run()
         return (guarded.output, guarded.drawings)
+    }
+
+    /// Whether a page may have items and divisions stand in a line, between which white space shows: by its styles, or by others that it
+    /// asks for.
+    private static func maySetInline(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        ["inline", "stylesheet", "@import"].contains { has(Array($0.utf8), bytes) }
+    }
+
+    private static func has(_ word: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard var next = UnsafeRawPointer(bytes.baseAddress) else { return false }
+        let end = next + bytes.count
+        while let found = memchr(next, Int32(word[0]), end - next) {
+            next = UnsafeRawPointer(found)
+            if end - next < word.count { return false }
+            if memcmp(next, word, word.count) == 0 { return true }
+            next += 1
+        }
+        return false
     }
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>, _ texts: HTMLTexts?, dropsSpace: Bool) {
@@ -73,9 +92,7 @@ struct HTMLGuard {
     }
 
     private mutating func appendText(_ text: UnsafeBufferPointer<UInt8>) {
-        if isBesideBlock, !open.contains(where: Self.preformatted.contains), text.allSatisfy({ $0 == 32 || (9...13).contains($0) }) {
-            return
-        }
+        if isBesideBlock, text.allSatisfy({ $0 == 32 || (9...13).contains($0) }), !open.contains(where: Self.preformatted.contains) { return }
         if let texts { texts.append(text, to: &output) } else { output.append(contentsOf: text) }
     }
 
@@ -130,8 +147,10 @@ struct HTMLGuard {
         index = scan.index
         tagCount += 1
         let tag = Tag(name: name, kind: HTMLTagKind.kinds[name] ?? .inline, range: start..<scan.kept, isSelfClosing: scan.isSelfClosing)
+        let written = output.count
         if isEnd { handleEnd(tag) } else { handleStart(tag) }
-        isBesideBlock = dropsSpace && (tag.kind == .block || HTMLTagKind.blocks.contains(name))
+        // A tag that is left out parts nothing.
+        isBesideBlock = dropsSpace && output.count > written && (tag.kind == .block || HTMLTagKind.blocks.contains(name))
     }
 
     private struct Tag {

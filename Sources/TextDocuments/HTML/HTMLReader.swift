@@ -23,18 +23,18 @@ enum HTMLReader {
 
     /// No bytes are an error. O(length).
     static func read(_ data: Data, _ options: Options = Options()) -> RichText {
-        let encoding = options.encoding ?? HTMLEncoding.stated(data)
-        let data = HTMLEncoding.withoutNUL(data, encoding: options.encoding)
-        let (utf8, decoding) = data.withUnsafeBytes { CharacterDecoding.decode($0.bindMemory(to: UInt8.self), encoding: encoding) }
-        var text = read(utf8: utf8, options)
-        text.decoding = decoding
-        return text
+        var data = data
+        return read(taking: &data, options)
     }
 
     /// Reads a page whose bytes are not needed any more: it takes them away, so that they are gone while the page's tree is there.
     static func read(taking bytes: inout [UInt8], _ options: Options) -> RichText {
         var data = Data(bytes)
         bytes = []
+        return read(taking: &data, options)
+    }
+
+    private static func read(taking data: inout Data, _ options: Options) -> RichText {
         let encoding = options.encoding ?? HTMLEncoding.stated(data)
         data = HTMLEncoding.withoutNUL(data, encoding: options.encoding)
         let (utf8, decoding) = data.withUnsafeBytes { CharacterDecoding.decode($0.bindMemory(to: UInt8.self), encoding: encoding) }

@@ -169,8 +169,9 @@ struct RichBox: Hashable {
     var borders = [Edge](repeating: Edge(), count: 4)
     var padding = [CGFloat](repeating: 0, count: 4)
     var margin = [CGFloat](repeating: 0, count: 4)
-    /// As `RichParagraph.columnMeasures`; of the box itself last.
+    /// As `RichParagraph.columnMeasures`, and whether the last is of the box itself.
     var columnMeasures: [ColumnMeasure] = []
+    var hasOwnMeasure = false
     /// How many quotes and lists of the paragraphs in a box stand around it.
     var quoteDepth = 0
     var listDepth = 0

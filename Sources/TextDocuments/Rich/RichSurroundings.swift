@@ -114,8 +114,8 @@ struct RichSurroundings {
                 let margins = indents.margins(of: box, within: boxes.prefix(depth))
                 let made = BlockRole.Box(
                     number: index, isNested: isNested, leading: margins.leading, trailing: margins.trailing,
-                    measures: indents.measures(of: box, within: boxes.prefix(depth)), isRightToLeft: box.isRightToLeft,
-                    appearance: appearance)
+                    measures: indents.measures(of: box, within: boxes.prefix(depth)), hasOwnMeasure: box.hasOwnMeasure,
+                    isRightToLeft: box.isRightToLeft, appearance: appearance)
                 let around = found.containers.count + box.quoteDepth + box.listDepth
                 found.surroundings.append(.init(kind: .box(made), containers: around))
                 // The quote is the first of what stands in its box.

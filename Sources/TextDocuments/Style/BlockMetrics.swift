@@ -192,7 +192,8 @@ struct BlockMetrics {
         }
     }
 
-    /// Sets a line of code as part of its block: 80 columns wide, apart from the paragraphs around, and its continuation moved in from its text.
+    /// Sets a line of code as part of its block: 80 columns wide, apart from the paragraphs around, and its continuation moved in from its
+    /// text.
     private func stand(_ paragraph: MutableParagraphStyle, _ values: BlockRole.Values, column: CGFloat) {
         guard let line = values.codeLine else { return }
         let first = paragraph.headIndent

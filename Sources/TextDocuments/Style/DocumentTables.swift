@@ -169,7 +169,7 @@ final class DocumentTables {
         if let borders = box.appearance.borders { setBorders(borders, block) }
         block.backgroundColor = box.appearance.background.map { Color($0) }
         block.columnMeasures = box.measures.map { $0.scaled(by: em) }
-        if let last = block.columnMeasures.indices.last {
+        if box.hasOwnMeasure, let last = block.columnMeasures.indices.last {
             block.columnMeasures[last].taken = TextBlock.Layer.allCases.reduce(0) {
                 $0 + block.width(for: $1, edge: .minX) + block.width(for: $1, edge: .maxX)
             }

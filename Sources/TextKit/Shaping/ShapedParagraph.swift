@@ -120,7 +120,7 @@ class ShapedParagraph {
             let oldest = chunkQueue[firstQueued]
             firstQueued += 1
             if let dropped = chunks[oldest], oldest != index { droppedCounts[oldest] = dropped.shaped.glyphs.count }
-            if oldest != index { chunks[oldest] = nil }
+            if oldest != index { (chunks[oldest], uncut[oldest]) = (nil, nil) }
         }
         if firstQueued > mostChunksHeld {
             chunkQueue.removeFirst(firstQueued)

@@ -31,7 +31,7 @@ package struct ColumnMeasure: Hashable, Sendable {
         let most = max(0, width - taken)
         let content = min(share.map { max(0, width - around) * $0 } ?? most, length ?? most)
         let free = most - max(content, min(least, most))
-        return free.isFinite ? max(0, free) : 0
+        return free.isFinite ? min(max(0, free), max(0, width)) : 0
     }
 }
 
@@ -55,7 +55,8 @@ extension [ColumnMeasure] {
         }
     }
 
-    /// What an archive says; nothing where it is no whole number of measures, or says what no length is.
+    /// What an archive says; nothing where it is no whole number of measures, or says what no length is. Shares and lengths are within what
+    /// layout can add up.
     init(archived numbers: [NSNumber]) {
         self = []
         let values = numbers.map { CGFloat($0.doubleValue) }
@@ -63,9 +64,12 @@ extension [ColumnMeasure] {
         for first in stride(from: 0, to: values.count, by: 6) {
             append(
                 ColumnMeasure(
-                    share: values[first] < 0 ? nil : values[first], length: values[first + 1] < 0 ? nil : values[first + 1],
-                    around: values[first + 2], taken: values[first + 3], leftPart: Swift.min(1, Swift.max(0, values[first + 4])),
-                    least: values[first + 5]))
+                    share: values[first] < 0 ? nil : Swift.min(1, values[first]),
+                    length: values[first + 1] < 0 ? nil : Self.bounded(values[first + 1]),
+                    around: Self.bounded(values[first + 2]), taken: Self.bounded(values[first + 3]),
+                    leftPart: Swift.min(1, Swift.max(0, values[first + 4])), least: Self.bounded(values[first + 5])))
         }
     }
+
+    private static func bounded(_ length: CGFloat) -> CGFloat { Swift.min(500_000, Swift.max(0, length)) }
 }

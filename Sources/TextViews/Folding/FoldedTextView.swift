@@ -59,6 +59,10 @@ final class FoldedTextView: TextView {
             textStorage.endEditing()
         }
         if textStorage.length != length { state.find.search?.didReplaceCharacters(from: length) }
+        if digest.isComplete, digest.pieces.isEmpty, digest.start > 0 {
+            wanted = nil
+            return begin(at: 0)
+        }
         guard digest.isFull else { return }
         if digest.start == 0, let wanted, digest.offset(ofHitFrom: wanted) == nil { return begin(at: wanted) }
         if statusText == nil { statusText = digest.start == 0 ? "The first \(digest.paragraphCount) paragraphs" : "From here on" }

@@ -130,7 +130,10 @@ struct DocumentSessionTests {
             expectEqual(session.view.awaitedPlace, way == "line" ? "line 90" : "“there”", "\(way)")
             expect(session.view.statusText == nil && session.view.contentOffset.y <= 0, "\(way)")
             remainder.text = String(repeating: "More words.\n", count: 100)
-            if way == "anchor" { remainder.anchors = ["there": 606] }
+            if way == "anchor" {
+                remainder.text += String(repeating: "And more.\n", count: 2000)
+                remainder.anchors = ["there": 606]
+            }
             if way == "asked" { session.waitingStart = nil }
             _ = session.readMore(milliseconds: 1)
             expectEqual(session.view.awaitedPlace != nil, way == "missing" || way == "line", "\(way)")
@@ -144,6 +147,32 @@ struct DocumentSessionTests {
             default: expectEqual(top(session), 0)
             }
         }
+    }
+
+    @Test func `a place that has come already is not waited for, nor one of a text that is read again and is short`() throws {
+        let words = (0..<4000).map { "Line \($0).\n" }.joined()
+        let begun = String(words.prefix(20))
+        let folder = try ScratchFolder()
+        func awaiting() throws -> (DocumentSession, SlowRemainder) {
+            let whole = try session(.file(try folder.write(words, to: "a.txt")))
+            whole.view.scrollToCharacter(at: 6000)
+            let place = try require(whole.place)
+            let path = try folder.write(begun, to: "b.txt")
+            let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .place(place))
+            let remainder = SlowRemainder()
+            session.document.remainder = remainder
+            session.noteGrowth()
+            session.resize(to: Self.size, scale: 1)
+            expectEqual(session.view.awaitedPlace, "where you were")
+            return (session, remainder)
+        }
+        let (early, remainder) = try awaiting()
+        remainder.text = String(words.dropFirst(begun.count))
+        _ = early.readMore(milliseconds: 1)
+        expect(remainder.isBeingRead && early.view.awaitedPlace == nil && abs(top(early) - 6000) < 30, "\(top(early))")
+        let (again, _) = try awaiting()
+        expect(again.reload())
+        expect(again.document.remainder == nil && again.view.awaitedPlace == nil && again.waitingStart == nil)
     }
 
     @Test func `a long text is read on in slices, until all of it is there`() throws {

@@ -80,6 +80,19 @@ struct HTMLTextsTests {
         expectEqual(tree.parsedByteCount, 100 * 17)
     }
 
+    @Test func `long pages keep the white space beside blocks that their styles may set in a line, and beside tags that are left out`() {
+        let filling = String(repeating: "<!--" + String(repeating: "x", count: 1020) + "-->", count: 1 << 13)
+        func text(_ page: String) -> String { String(decoding: HTMLReader.read(utf8: Array((page + filling).utf8)).utf8, as: UTF8.self) }
+        let list = "<ul><li>one</li> <li>two</li></ul>"
+        expect(text("<style>li { display: inline }</style>" + list).contains("one two"))
+        let deep = String(repeating: "<div>", count: 300)
+        expect(text(deep + "one</div> <div>two").contains("one two"))
+        func size(_ page: String) -> Int {
+            Array((page + filling).utf8).withUnsafeBufferPointer { HTMLGuard.bounded($0).source.count }
+        }
+        expectEqual(size(list) + 1, size("<p title=inline></p>" + list) - 20, "items that nothing sets in a line have no space between them")
+    }
+
     @Test func `white space between blocks, which long pages leave out, is no part of the text`() throws {
         let page = """
             <h1>A <b>bold</b>

@@ -226,6 +226,21 @@ struct FarHitTests {
         }
     }
 
+    @Test func `behind the last of more hits than may be gathered, the first ones are folded to`() throws {
+        let lines = (0..<400).map { $0 < 200 ? "needle \($0)" : "hay \($0)" }
+        view.textStorage.setAttributedString(
+            NSAttributedString(string: lines.joined(separator: "\n") + "\n", attributes: ViewFixture.attributes))
+        view.find(TextQuery("needle"))
+        finish()
+        view.scrollToEnd()
+        fixture.type("&")
+        let folded = try require(view.state.folded)
+        folded.limit(toUnits: 900)
+        while folded.idle(milliseconds: 100) {}
+        expect(folded.textStorage.string.hasPrefix("needle 0\nneedle 1\n") && !folded.isEmptyForGood)
+        expectEqual(folded.statusText, "The first 91 paragraphs")
+    }
+
     @Test func `a list of what was looked for last does not wait for a hit that is far away`() {
         view.state.find.history = ["needle 19999"]
         fixture.type("L")

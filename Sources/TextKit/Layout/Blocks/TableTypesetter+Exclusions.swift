@@ -14,10 +14,13 @@ extension TableTypesetter {
         guard keepsWhole(in: setting.region), blocks.restarts < 100_000 else { return nil }
         let region = blocks.flow.regions[setting.region]
         let origin = region.top - blocks.top
+        let span = setting.shown.span(in: region)
+        // What the white is, its letters have to tell: nothing is asked of rows that no figure is near.
+        let near = (rows.lowerBound - origin)..<(rows.upperBound * 2 - rows.lowerBound - origin)
+        guard span.lowerBound < span.upperBound, region.exclusions.freeSpans(in: span, band: near) != [span] else { return nil }
         let white = white(above: row, setting)
         let band = (rows.lowerBound + white - origin)..<max(rows.upperBound - origin, rows.lowerBound + white + .one - origin)
-        let span = setting.shown.span(in: region)
-        guard span.lowerBound < span.upperBound, region.exclusions.freeSpans(in: span, band: band) != [span] else { return nil }
+        guard region.exclusions.freeSpans(in: span, band: band) != [span] else { return nil }
         blocks.dependsOnPosition = true
         guard let met = region.exclusions.firstRows(endingAfter: band.lowerBound), met.lowerBound < band.upperBound,
             region.top + met.upperBound < region.bottom

@@ -19,7 +19,8 @@ extension DocumentLayout {
         return heightKept(below: located.start.utf16..<located.end.utf16, style, in: flow.regions[region])
     }
 
-    /// The height of what must stand in a paragraph's container below it; nil where that is nothing. O(log n).
+    /// The height of what must stand in a paragraph's container below it; nil where that is nothing. O(log n + characters of
+    /// `mostKept` paragraphs on either side).
     func heightKept(below utf16: Range<Int>, _ style: ResolvedParagraphStyle, in region: ContainerFlow.Region) -> Fixed? {
         guard mayKeep(style) else { return nil }
         guard style.keepsWithNext else { return heightKept(belowLine: utf16, within: style.blocks, in: region) }
@@ -83,7 +84,7 @@ extension DocumentLayout {
         }
     }
 
-    /// So many lines of code above one may have to go with it.
+    /// So many lines of code above one, and as many below it, may have to go with it.
     private static let nearest = 4
 
     /// The first paragraph of the blocks that meet at a paragraph: what stands above them may depend on their first rows.

@@ -2,8 +2,8 @@ import Foundation
 
 // Chains of paragraphs of which each stands with the next: headings, captions, and what CSS says is not parted (`break-inside: avoid`). A chain
 // that fits a container stands in one. Of a longer one the first paragraph stands with the second and the last but one with the last, and so
-// do the first two and the last two lines of code in it: no line is left over. Whether a chain fits is estimated from its text and styles on both sides of a paragraph, so that all paragraphs
-// of a chain are treated alike.
+// do the first two and the last two lines of code in it: no line is left over. Whether a chain fits is estimated from its text and styles on
+// both sides of a paragraph, so that all paragraphs of a chain are treated alike.
 extension DocumentLayout {
     /// So many paragraphs of a chain are looked at on either side of one.
     static let mostKept = 64

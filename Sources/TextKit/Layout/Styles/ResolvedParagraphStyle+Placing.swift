@@ -57,7 +57,9 @@ extension ResolvedParagraphStyle {
         let width = line.upperBound - line.lowerBound - padding * 2
         guard !width.isUnlimited, width > .zero else { return line }
         let sides = columnMeasures.sides(in: width.pixels)
-        return (line.lowerBound + Fixed(Double(sides.left)))..<(line.upperBound - Fixed(Double(sides.right)))
+        // Both sides are rounded, and may overlap by a 64th of a pixel where they leave nothing.
+        let low = line.lowerBound + Fixed(Double(sides.left))
+        return low..<max(low, line.upperBound - Fixed(Double(sides.right)))
     }
 
     /// Sets the content's left edge, and what justification adds where `hasSpace` says that there is a space to widen; what it removes
