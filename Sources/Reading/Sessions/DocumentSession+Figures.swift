@@ -116,7 +116,7 @@ extension DocumentSession {
             let size = CGSize(width: width ?? column / 2, height: width ?? column / 2)
             let wrap = FigureWrap(block.wrap, size: size, usualMargin: view.figureMargin)
             var excerpt = FloatingExcerpt(range: block.utf16, share: block.side == .left ? 0 : 1, width: width, wrap: wrap, id: known)
-            excerpt.columnShare = share
+            (excerpt.columnShare, excerpt.textBefore) = (share, block.textBefore)
             if width == nil { (excerpt.leastWidth, excerpt.loose) = (block.leastWidth, block.loose) }
             // A picture that stands where a block begins comes before it.
             (excerpt.order, excerpt.clears) = (2 * block.utf16.lowerBound + 1, block.wrap.clears)

@@ -2,11 +2,14 @@ import Foundation
 
 // Blocks that stand beside the text.
 extension DocumentBuilder {
-    /// The blocks to come stand beside the text, until `endFloat()`.
-    mutating func beginFloat(_ side: DocumentFigure.Side, width: CGFloat?, widthIsPercentage: Bool, _ wrap: CSSWrap) {
+    /// The blocks to come stand beside the text, until `endFloat()`; `textBefore` as in `FloatingBlock`.
+    mutating func beginFloat(
+        _ side: DocumentFigure.Side, width: CGFloat?, widthIsPercentage: Bool, _ wrap: CSSWrap, textBefore: Int = 0
+    ) {
         let first = content.blocks.count
         floatingBlocks.append(
-            FloatingBlock(utf16: first..<first, side: side, width: width, widthIsPercentage: widthIsPercentage, wrap: wrap))
+            FloatingBlock(
+                utf16: first..<first, side: side, width: width, widthIsPercentage: widthIsPercentage, textBefore: textBefore, wrap: wrap))
     }
 
     /// The floating block that was begun last is at least as wide as this, and wider where lines ask for it: those of blocks that

@@ -13,6 +13,8 @@ package struct FloatingBlock {
     /// may make it wider.
     package var leastWidth: CGFloat?
     package var loose: [Range<Int>] = []
+    /// How much of the paragraph after it stands before it in the document, in UTF-16 units.
+    package var textBefore = 0
     /// How the document has text flow around it.
     package var wrap = CSSWrap()
 }

@@ -2,7 +2,8 @@ import Foundation
 import TextKit
 
 // Floats that stand in a line: they are blocks (CSS 2.1 § 9.7), and the line that they stand in goes on around them. Here they come before
-// the paragraph of that line, as floats that are blocks come before the paragraph beside which they stand.
+// the paragraph of that line, as floats that are blocks come before the paragraph beside which they stand, and it is noted how much of the
+// paragraph stands before them in the page.
 extension HTMLFlow {
     /// What a float in a line interrupts.
     struct Interrupted {
@@ -76,7 +77,7 @@ extension HTMLFlow {
 
     func beginFloatFromLine(_ name: String, _ attributes: [(name: String, value: String)], _ frame: Frame) -> Frame {
         if isOpen, pendingBreaks > 0 { flushBreaks(pendingBreaks, blocks.last) }
-        let before = max(0, gap - bottomGap)
+        let (before, textBefore) = (max(0, gap - bottomGap), isOpen ? text.openUTF16Count : 0)
         if !isOpen, bottomGap > 0 { spaceLastParagraph() }
         let interrupted = Interrupted(
             paragraph: isOpen ? text.takeOpenParagraph() : nil, space: pendingSpace, gap: before, solidGap: solidGap,
@@ -84,6 +85,7 @@ extension HTMLFlow {
         (isOpen, pendingSpace, gap, bottomGap, solidGap) = (false, nil, 0, 0, 0)
         let frame = beginBlock(name, attributes, frame)
         blocks[blocks.count - 1].interrupted = interrupted
+        if let float = blocks.last?.float { text.floats[float].textBefore = textBefore }
         return frame
     }
 

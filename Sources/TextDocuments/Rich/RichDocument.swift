@@ -102,7 +102,7 @@ struct RichDocument {
         float = next
         guard let next else { return }
         let own = text.floats[next]
-        builder.beginFloat(own.side, width: own.width, widthIsPercentage: own.widthIsPercentage, own.wrap)
+        builder.beginFloat(own.side, width: own.width, widthIsPercentage: own.widthIsPercentage, own.wrap, textBefore: own.textBefore)
         if own.width == nil, let inner = own.innerWidth { builder.setLeastWidth(ofFloat: inner + own.edges) }
     }
 

@@ -108,6 +108,8 @@ struct RichFloat: Hashable {
     var innerWidth: CGFloat?
     /// The sum of its own edges at the left and the right.
     var edges: CGFloat = 0
+    /// How much of the paragraph after it stands before it in the document, in UTF-16 units.
+    var textBefore = 0
     var wrap = CSSWrap()
 }
 

@@ -139,6 +139,14 @@ struct RichText {
     /// The bytes of the open paragraph so far.
     var openByteCount: Int { paragraphs.last.map { utf8.count - $0.utf8 } ?? 0 }
 
+    /// The UTF-16 units of the open paragraph so far, without the pictures that float beside it; 0 where none is open. O(its runs).
+    var openUTF16Count: Int {
+        guard !isAtParagraphStart, let paragraph = paragraphs.last else { return 0 }
+        let first = runs.partitioningIndex { $0.utf8 >= paragraph.utf8 }
+        let floats = runs[first...].count { $0.picture >= 0 && pictures[$0.picture].side != nil }
+        return utf16Count - paragraph.utf16 - floats
+    }
+
     /// Takes the open paragraph back, so that others may come before it. O(its length).
     mutating func takeOpenParagraph() -> OpenParagraph? {
         guard !isAtParagraphStart, let paragraph = paragraphs.popLast() else { return nil }

@@ -210,6 +210,7 @@ extension TextView {
             layoutIfNeeded()
             if layoutManager.heightIsExact, !layoutManager.lacksContainers { break }
         }
+        if !store.waiting.isEmpty { _ = layoutSlice(milliseconds: .infinity) }
         guard makesColumns else { return }
         setContainerCount(columns.columnsFilled(byFlowHeight: layoutManager.estimatedHeight))
     }

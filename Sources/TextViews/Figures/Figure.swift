@@ -63,6 +63,8 @@ public struct Figure: Identifiable {
     /// Where among the document's floats it comes, and the sides on which it stands below those before it.
     var order = 0
     var clears: ExclusionSides = []
+    /// Where the document has it in the middle of a paragraph; nil for one before the paragraph's text.
+    var mention: FigureMention?
     /// How text flowed around it there.
     var homeWrap = FigureWrap()
     /// Where in the window it stays while the text scrolls, in shares of the space that it leaves free; nil where it goes with the text.

@@ -49,7 +49,9 @@ struct FigureStore {
     private var indices: [Figure.ID: Int] = [:]
     /// The figures that wait for the layout, by the paragraphs that they stay with.
     private(set) var waiting: [Figure.ID] = []
-    var drag: Drag?
+    var drag: Drag? {
+        didSet { searches = [:] }
+    }
     /// In the order of the text that they were lifted out of.
     var lifted: [Lifted] = []
     /// The figure under the pointer, which shows its handles.
@@ -79,6 +81,8 @@ struct FigureStore {
     private var lastUTF16OnPage = -1
     /// The positions that figures have been moved down from since something but the figures' own paths has changed.
     private var abandoned = AbandonedPositions()
+    /// How often the lines of floats within paragraphs have been looked for once more since then.
+    var searches: [Figure.ID: Int] = [:]
     /// The bottom of the lowest of all figures that lie on the page, 0 where there is none.
     private(set) var bottom: CGFloat = 0
     private var count = 0
@@ -165,6 +169,7 @@ struct FigureStore {
                 $0.anchor.utf16 = moved($0.anchor.utf16)
                 $0.home.utf16 = moved($0.home.utf16)
                 $0.note?.move(moved)
+                if let utf16 = $0.mention?.utf16 { $0.mention?.utf16 = moved(utf16) }
             }
         }
         if let utf16 = drag?.before.anchor.utf16 { drag?.before.anchor.utf16 = moved(utf16) }
@@ -202,7 +207,7 @@ struct FigureStore {
     }
 
     /// Text or containers have changed: a position that could not be kept before may be kept now.
-    mutating func forgetAbandonedPositions() { abandoned.removeAll() }
+    mutating func forgetAbandonedPositions() { (abandoned, searches) = (AbandonedPositions(), [:]) }
 
     private mutating func forgetPlacement() {
         generation += 1
@@ -220,6 +225,9 @@ struct FigureStore {
         indices.removeAll(keepingCapacity: true)
         for index in figures.indices { indices[figures[index].id] = index }
     }
+
+    /// Notes where in its paragraph a float stands, which moves nothing.
+    mutating func note(_ mention: FigureMention, of id: Figure.ID) { if let index = indices[id] { figures[index].mention = mention } }
 
     // MARK: Figures that wait
 

@@ -7,7 +7,8 @@ public struct FloatingPicture {
     public var image: Bitmap
     /// The size it is drawn at where the column is large enough, in logical pixels.
     public var size: CGSize
-    /// The UTF-16 offset of a character in the paragraph that the picture stays with.
+    /// The UTF-16 offset of a character in the paragraph that the picture stays with. The picture begins beside the line of the character,
+    /// or beside the next one where it has no room beside what stands before the character.
     public var utf16: Int
     /// Where in the free width of the column it lies: 0 at the left edge, 1 at the right one.
     public var share: CGFloat

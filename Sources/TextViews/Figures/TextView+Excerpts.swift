@@ -15,6 +15,8 @@ package struct FloatingExcerpt {
     /// What the width follows where the column becomes wider or narrower.
     package var columnShare: ColumnShare?
     package var wrap: FigureWrap
+    /// How much of the paragraph after it stands before it in the document, in UTF-16 units.
+    package var textBefore = 0
     /// As those of a `FloatingPicture`.
     package var order = 0
     package var clears: ExclusionSides = []
@@ -207,6 +209,7 @@ extension TextView {
                 dy: figure.outline.wrapBounds.minY, share: excerpt.share,
                 overhang: figure.frame.width <= available.width - 2 * padding ? padding * (1 - 2 * excerpt.share) : 0)
             (figure.home, figure.homeWrap) = (figure.anchor, figure.wrap)
+            figure.mention = excerpt.textBefore > 0 ? FigureMention(utf16: figure.anchor.utf16 + excerpt.textBefore) : nil
             store[id] = figure
             ids[index] = id
         }

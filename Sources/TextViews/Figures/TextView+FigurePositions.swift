@@ -32,7 +32,7 @@ extension TextView {
     }
 
     /// The row of the long column where a paragraph begins, as far as it is known.
-    private func flowTop(ofParagraphAt utf16: Int) -> CGFloat {
+    func flowTop(ofParagraphAt utf16: Int) -> CGFloat {
         guard textStorage.length > 0 else { return 0 }
         let start = min(max(0, utf16), textStorage.length - 1)
         let top = layoutManager.paragraphTop(ofUTF16: start)
@@ -66,6 +66,7 @@ extension TextView {
     private func position(of figure: Figure, in columns: ColumnLayout) -> CGPoint {
         if let pin = figure.pin { return pinnedPosition(of: figure, at: pin) }
         let anchor = figure.anchor
+        if let line = figure.mention?.line, figure.isFloat { return position(of: figure, at: line, in: columns) }
         let wrapTop = figure.outline.wrapBounds.minY
         let top = flowTop(for: figure, in: columns)
         let row = columns.row(atFlowY: top + max(0, anchor.dy))
@@ -79,6 +80,15 @@ extension TextView {
             y -= excess(of: figure, at: y, in: column)
         }
         return columns.page(CGPoint(x: anchor.x(width: figure.frame.width, in: columns.size.width), y: y), in: column)
+    }
+
+    /// Where a float goes that stands in the middle of its paragraph.
+    private func position(of figure: Figure, at line: FigureMention.Line, in columns: ColumnLayout) -> CGPoint {
+        let row = columns.row(atFlowY: firstRow(ofParagraphAt: figure.anchor.utf16) + line.top)
+        let x = figure.anchor.x(width: figure.frame.width, in: columns.size.width)
+        let y = row.y + drop(of: figure, at: line)
+        let isTooLow = !figure.anchor.mayHang && y + figure.frame.height > columns.size.height + 0.5
+        return columns.page(CGPoint(x: x, y: isTooLow ? 0 : y), in: isTooLow ? row.column + 1 : row.column)
     }
 
     /// How far a float of less than two rows is lowered from the top of its paragraph, where it would stand conspicuously higher than the
@@ -135,7 +145,7 @@ extension TextView {
         let utf16 = figure.anchor.utf16
         guard figure.isBox, !figure.isInvisible, let (_, line) = lineBox(at: utf16),
             case let attributes = textStorage.attributesAsSet(at: utf16),
-            let font = attributes[.font] as? Font, line.usedRect.height <= Self.mostLetters * (font.capHeight + font.letterDepth)
+            let font = attributes[.font] as? Font, isOfLetters(line, font)
         else { return nil }
         let style = attributes[.paragraphStyle] as? ParagraphStyle
         let row = columns.row(atFlowY: flowTop(ofParagraphAt: utf16))
@@ -144,6 +154,11 @@ extension TextView {
         let level = row.y + before + line.baseline - line.usedRect.minY - font.xHeight
         let isTooLow = !figure.anchor.mayHang && level + figure.frame.height > columns.size.height + 0.5
         return isTooLow ? nil : level
+    }
+
+    /// Whether a line is about as high as letters of a font, and not as something else that stands in it.
+    func isOfLetters(_ line: LayoutManager.LineBox, _ font: Font) -> Bool {
+        line.usedRect.height <= Self.mostLetters * (font.capHeight + font.letterDepth)
     }
 
     /// From the line above a paragraph to the paragraph. A figure whose margin reached that line would narrow it, and might so move its
@@ -232,7 +247,7 @@ extension TextView {
         }
         let hasMovedFigures = store.move(moves, in: columns)
         let hasMoved = placeNotes() || hasMovedFigures
-        guard hasMoved else {
+        guard hasMoved || postponeMisplaced(indices, near: shownAlone ? near : .infinite) else {
             store.placement = placement
             return false
         }

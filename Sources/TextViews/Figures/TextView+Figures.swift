@@ -69,6 +69,7 @@ extension TextView {
                 utf16: start, dy: outline.wrapBounds.minY, share: picture.share,
                 overhang: free >= 0 ? inset * (1 - 2 * picture.share) : 0)
             figure.home = figure.anchor
+            figure.mention = picture.utf16 > start ? FigureMention(utf16: picture.utf16) : nil
             (figure.wrap, figure.homeWrap) = (picture.wrap, picture.wrap)
             figure.columnShare = picture.columnShare
             (figure.order, figure.clears) = (picture.order, picture.clears)

@@ -25,7 +25,7 @@ extension TextView {
     private func admitShownFigures() -> Int {
         guard store.drag == nil, !store.waiting.isEmpty else { return 0 }
         let columns = columns
-        return admitFigures(store.waiting(in: textOfShownFigures(columns)), in: columns)
+        return admitFigures(store.waiting(in: textOfShownFigures(columns)), in: columns).count
     }
 
     /// Where the figures stand in the text that may reach into what shows.
@@ -53,9 +53,11 @@ extension TextView {
         return end >= textStorage.length ? .max : end
     }
 
-    @discardableResult
-    private func admitFigures(_ range: Range<Int>, in columns: ColumnLayout) -> Int {
-        guard !range.isEmpty else { return 0 }
+    /// Puts the first of some figures on the page, or all of them; which.
+    private func admitFigures(_ all: Range<Int>, in columns: ColumnLayout) -> [Figure.ID] {
+        guard !all.isEmpty else { return [] }
+        let range = admittedTogether(all)
+        for id in store.waiting[range] { findMention(of: id) }
         var lastColumn = 0
         // As in `positionFigures()`, nothing is moved while positions are computed.
         var rows = floatRows(before: store.waiting[range.lowerBound], in: columns)
@@ -71,7 +73,7 @@ extension TextView {
         // What comes to lie below the window changes nothing that shows.
         let bottom = visibleBand.maxY
         if columns.isPaged || admitted.contains(where: { store[$0].map { $0.wrapBounds.minY <= bottom } ?? true }) { setNeedsDisplay() }
-        return range.count
+        return admitted
     }
 
     /// Whether no more text is laid out in idle moments; columns need all of it. While text is read on, what that takes is needed for
@@ -97,8 +99,7 @@ extension TextView {
             let left = Double((end - clock.now) / .microseconds(1)) / 1000
             if left <= 0 || layoutManager.layoutSlice(milliseconds: left, before: utf16) { return true }
             let range = store.waiting(in: 0..<utf16 + 1)
-            let admitted = Array(store.waiting[range])
-            admitFigures(range, in: columns)
+            let admitted = admitFigures(range, in: columns)
             // Their margins may reach the lines above.
             for _ in 0..<2 {
                 _ = layoutManager.layoutSlice(milliseconds: .infinity, before: utf16)
@@ -147,13 +148,14 @@ extension TextView {
     /// Of a longer paragraph what is above a figure may not have been laid out.
     private static let mostLaidWhole = 8192
 
-    /// Takes the document's figures off the page that are far from the visible part: the text above them is about to change, and each is
-    /// positioned anew when its paragraph is laid out. The caller installs exclusions.
+    /// Takes the document's figures off the page that are far from the visible part, or stand in the middle of paragraphs: the text above
+    /// them is about to change, and each is positioned anew when its paragraph is laid out. The caller installs exclusions.
     func postponeFarFigures() {
         let near = visibleBand.insetBy(dx: 0, dy: -frame.height)
         let isPaged = columns.isPaged
         store.postpone { figure in
-            figure.goesWithText && !isPaged && (figure.frame.maxY < near.minY || figure.frame.minY > near.maxY)
+            let isFar = !isPaged && (figure.frame.maxY < near.minY || figure.frame.minY > near.maxY)
+            return figure.goesWithText && (isFar || figure.mention != nil)
         }
     }
 }

@@ -153,6 +153,13 @@ struct FloatingBlockTests {
         expectEqual(document.string, "Before.\n\(pull)\nOne link and two, three. 2020\nAfter.")
         expectEqual(floats(html), [pull + "\n"])
         expect(document.floatingBlocks[0].side == .right && document.floatingBlocks[0].width == 150)
+        // It begins beside the line that it stands in.
+        expectEqual(document.floatingBlocks[0].textBefore, "One link and".utf16.count)
+        let png = Bitmap(width: 1, height: 1, pixels: [1]).pngData().base64EncodedString()
+        let picture = "<img style='float:left' src='data:image/png;base64,\(png)'>"
+        let second = "\(picture)<span style='float:left'>\(pull)"
+        let two = self.document(html.replacingOccurrences(of: "three.<span style='float:left'>2020", with: second))
+        expectEqual(two.floatingBlocks.map(\.textBefore), ["One link and", "One link and two,"].map(\.utf16.count))
         let storage = document.makeTextStorage(style: DocumentStyle())
         let text = storage.string as NSString
         for (word, isLink, isBold) in [("link", true, false), ("and", false, false), ("two", false, true), ("three", false, false)] {

@@ -55,7 +55,7 @@ struct FloatRowsTests {
         let right = frames([float(80, 50, 1), float(80, 70, 1), float((width / 2).rounded(.down), 40, 0), float(80, 40, 1)])
         expectApart(right)
         expect(right[1].maxX < right[0].minX && right[1].minY == right[0].minY && right[2].minY == right[0].minY)
-        let halves = frames([float((width / 2).rounded(.down), 60, 0, at: 1200), float((width / 2).rounded(.down), 60, 1, at: 1200)])
+        let halves = frames([float((width / 2).rounded(.down), 60, 0, at: 960), float((width / 2).rounded(.down), 60, 1, at: 960)])
         expect(halves[0].minY == halves[1].minY)
     }
 
