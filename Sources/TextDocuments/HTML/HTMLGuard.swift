@@ -92,7 +92,9 @@ struct HTMLGuard {
     }
 
     private mutating func appendText(_ text: UnsafeBufferPointer<UInt8>) {
-        if isBesideBlock, text.allSatisfy({ $0 == 32 || (9...13).contains($0) }), !open.contains(where: Self.preformatted.contains) { return }
+        if isBesideBlock, text.allSatisfy({ $0 == 32 || (9...13).contains($0) }), !open.contains(where: Self.preformatted.contains) {
+            return
+        }
         if let texts { texts.append(text, to: &output) } else { output.append(contentsOf: text) }
     }
 

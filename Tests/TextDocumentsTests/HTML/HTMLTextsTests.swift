@@ -82,7 +82,9 @@ struct HTMLTextsTests {
 
     @Test func `long pages keep the white space beside blocks that their styles may set in a line, and beside tags that are left out`() {
         let filling = String(repeating: "<!--" + String(repeating: "x", count: 1020) + "-->", count: 1 << 13)
-        func text(_ page: String) -> String { String(decoding: HTMLReader.read(utf8: Array((page + filling).utf8)).utf8, as: UTF8.self) }
+        func text(_ page: String) -> String {
+            String(decoding: HTMLReader.read(utf8: Array((page + filling).utf8)).utf8, as: UTF8.self)
+        }
         let list = "<ul><li>one</li> <li>two</li></ul>"
         expect(text("<style>li { display: inline }</style>" + list).contains("one two"))
         let deep = String(repeating: "<div>", count: 300)

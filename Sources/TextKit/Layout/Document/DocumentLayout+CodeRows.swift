@@ -27,7 +27,8 @@ extension DocumentLayout {
     }
 
     /// The room of a paragraph's first row and of its others in a container; nil where it has no limit.
-    private func roomOfRows(of utf16: Range<Int>, _ style: ResolvedStyle, in region: ContainerFlow.Region) -> (first: Fixed, others: Fixed)? {
+    private func roomOfRows(of utf16: Range<Int>, _ style: ResolvedStyle, in region: ContainerFlow.Region) -> (first: Fixed, others: Fixed)?
+    {
         let paragraph = style.paragraph
         var whole = region.widened(.zero..<region.width, for: paragraph)
         for block in paragraph.blocks {

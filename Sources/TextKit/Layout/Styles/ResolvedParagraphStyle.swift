@@ -75,8 +75,7 @@ struct ResolvedParagraphStyle {
         if !style.textBlocks.isEmpty { blocks = Array(style.textBlocks.prefix(Self.deepestBlock)) }
         leastMeasure = length(style.values.leastMeasure)
         keepsLeadingEdge = style.values.keepsLeadingEdge
-        yieldingIndent = length(style.values.yieldingIndent)
-        headIndentFollowsText = style.values.headIndentFollowsText
+        (yieldingIndent, headIndentFollowsText) = (length(style.values.yieldingIndent), style.values.headIndentFollowsText)
         columnMeasures = style.values.columnMeasures.map { $0.scaled(by: scale) }
         keepsRowsWhole = style.keepsRowsWhole
         clearedSides = style.clearedSides
