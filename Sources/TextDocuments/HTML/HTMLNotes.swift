@@ -77,7 +77,11 @@ struct HTMLNotes {
 
     private static func has(_ tokens: Set<String>, _ name: String, _ attributes: Attributes) -> Bool {
         guard let value = attributes.first(where: { $0.name == name })?.value else { return false }
-        return value.split(whereSeparator: \.isWhitespace).contains { tokens.contains($0.lowercased()) }
+        // Other white space than that of ASCII is as rare in them as other letters.
+        guard value.utf8.allSatisfy({ $0 < 0x80 }) else {
+            return value.split(whereSeparator: \.isWhitespace).contains { tokens.contains($0.lowercased()) }
+        }
+        return value.utf8.split { $0 == 32 || (9...13).contains($0) }.contains { tokens.contains(String(Substring($0)).lowercased()) }
     }
 
     private static let longestMark = 8
@@ -86,7 +90,7 @@ struct HTMLNotes {
 
     /// What an element says, in as many characters as the mark of a note has at most; nil where it is longer or says nothing.
     private static func shortText(_ node: HTMLNode) -> String? {
-        var text = ""
+        var parts: [Slice<UnsafeBufferPointer<UInt8>>] = []
         var budget = 12
         func collect(_ node: HTMLNode) -> Bool {
             for index in 0..<node.childCount {
@@ -94,7 +98,7 @@ struct HTMLNotes {
                 guard budget > 0 else { return false }
                 let child = node.child(index)
                 switch child.kind {
-                case .text: text += String(decoding: child.text.prefix(64), as: UTF8.self)
+                case .text: parts.append(child.text.prefix(64))
                 case .element: if !collect(child) { return false }
                 case .other: break
                 }
@@ -102,6 +106,11 @@ struct HTMLNotes {
             return true
         }
         guard collect(node) else { return nil }
+        // Most links say more, and no character of ASCII that shows is part of another one.
+        if parts.reduce(0, { $0 + $1.count { (33..<127).contains($0) } }) > longestMark, parts.allSatisfy({ $0.allSatisfy { $0 < 0x80 } }) {
+            return nil
+        }
+        let text = parts.reduce(into: "") { $0 += String(decoding: $1, as: UTF8.self) }
         let trimmed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return trimmed.isEmpty || trimmed.count > longestMark ? nil : trimmed
     }
@@ -145,14 +154,14 @@ struct HTMLNotes {
                 if child.kind == .text, child.text.allSatisfy({ $0 == 32 || (9...13).contains($0) }) { continue }
                 // A place that is named before the link holds nothing.
                 if child.kind == .element, child.name == "a", child.childCount == 0 {
-                    hasName = hasName || child.attributes.contains { $0.name == "id" || $0.name == "name" }
+                    hasName = hasName || child.has("id") || child.has("name")
                     continue
                 }
                 first = child
                 break
             }
             guard let first, first.kind == .element else { return false }
-            hasName = hasName || first.attributes.contains { $0.name == "id" || ($0.name == "name" && first.name == "a") }
+            hasName = hasName || first.has("id") || first.name == "a" && first.has("name")
             if leadsToPlace(first) { return hasName && shortText(first).map(isNumbered) ?? false }
             guard ["p", "sup", "span", "b", "i", "em", "strong", "small", "div"].contains(first.name) else { return false }
             node = first

@@ -87,13 +87,12 @@ struct HTMLHead {
         var waiting = [root]
         while let node = waiting.popLast() {
             for index in (0..<node.childCount).reversed() where node.child(index).kind == .element { waiting.append(node.child(index)) }
-            read(node)
+            if node.isOfHead { read(node) }
         }
     }
 
     private mutating func read(_ node: HTMLNode) {
         let name = node.name
-        guard ["style", "title", "base", "meta", "link"].contains(name) else { return }
         let attributes = node.attributes
         func attribute(_ name: String) -> String { attributes.first { $0.name == name }?.value ?? "" }
         switch name {

@@ -101,6 +101,22 @@ struct HTMLNode {
         String(cString: gumbo_normalized_tagname(GumboTag(rawValue: $0)))
     }
 
+    /// Whether it is an element that says something of its page.
+    var isOfHead: Bool {
+        switch node.pointee.v.element.tag {
+        case GUMBO_TAG_STYLE, GUMBO_TAG_TITLE, GUMBO_TAG_BASE, GUMBO_TAG_META, GUMBO_TAG_LINK: true
+        default: false
+        }
+    }
+
+    /// Whether it has an attribute. Its others are not made strings of.
+    func has(_ name: String) -> Bool {
+        let vector = node.pointee.v.element.attributes
+        return (0..<Int(vector.length)).contains { index in
+            strcmp(vector.data[index]!.assumingMemoryBound(to: GumboAttribute.self).pointee.name, name) == 0
+        }
+    }
+
     /// An element's attributes; names in lower case, references decoded.
     var attributes: [(name: String, value: String)] {
         let vector = node.pointee.v.element.attributes
