@@ -12,6 +12,7 @@ struct RichDocument {
     private let fileName: String?
     private var pictures: PictureFinder
     private var linkIndices: [Int: Int32] = [:]
+    private var looks = RichLooks()
     private var runIndex = 0
     private var anchorIndex = 0
     private var spacerIndex = 0
@@ -250,13 +251,11 @@ struct RichDocument {
         let kind = values.kind
         let sizes = traits.sizes(runs)
         for (range, run) in runs {
-            let character = text.characters[run.character]
             builder.inline.link = run.link >= 0 ? link(run.link) : -1
             builder.inline.language = language(run)
-            builder.inline.traits = traits.of(character, kind, isLink: run.link >= 0)
-            var appearance = traits.appearance(character, kind, sizes: sizes, isLink: run.link >= 0)
-            if run.link >= 0, case .heading = kind { appearance.isUnmarkedLink = leadsHere(run.link) }
-            builder.inline.appearance = builder.appearance(appearance)
+            var isUnmarked: Bool?
+            if run.link >= 0, case .heading = kind { isUnmarked = leadsHere(run.link) }
+            (builder.inline.traits, builder.inline.appearance) = looks.find(run, kind, sizes, traits, isUnmarked: isUnmarked, &builder)
             if run.picture >= 0 {
                 addAnchors(upTo: range.lowerBound)
                 append(text.pictures[run.picture])

@@ -268,6 +268,11 @@ struct RichText {
         let range = range(ofParagraph: index)
         guard !runs.isEmpty else { return nil }
         var position = max(0, runs.partitioningIndex { $0.utf8 > range.lowerBound } - 1)
+        let size = max(1, characters[runs[position].character].size)
+        // Most paragraphs are of one size.
+        var next = position + 1
+        while next < runs.count, runs[next].utf8 < range.upperBound, max(1, characters[runs[next].character].size) == size { next += 1 }
+        if next == runs.count || runs[next].utf8 >= range.upperBound { return size }
         var lengths: [CGFloat: (length: Int, first: Int)] = [:]
         repeat {
             let end = position + 1 < runs.count ? runs[position + 1].utf8 : utf8.count

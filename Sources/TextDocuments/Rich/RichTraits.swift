@@ -7,7 +7,7 @@ struct RichTraits {
     private let isMostlyBold: Bool
     /// The sizes of headings that are recognised by their size alone, the highest level first.
     private var headingSizes: [CGFloat] = []
-    private let text: RichText
+    let text: RichText
     let bodySize: CGFloat
     /// The colour of most of the text.
     private let bodyColor: RGBA?
@@ -119,6 +119,10 @@ struct RichTraits {
 
     /// The size of most of a paragraph's text, and the largest; that of the body where all is code or raised.
     func sizes(_ runs: [(range: Range<Int>, run: RichText.Run)]) -> (usual: CGFloat, largest: CGFloat) {
+        // Most paragraphs are of one size.
+        if let size = runs.first.map({ text.characters[$0.run.character].size }), runs.allSatisfy({ isOfLine($0.run, size) }) {
+            return (size, size)
+        }
         var lengths: [CGFloat: Int] = [:]
         for (range, run) in runs {
             let character = text.characters[run.character]
@@ -126,6 +130,12 @@ struct RichTraits {
         }
         let usual = lengths.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? bodySize
         return (usual, lengths.keys.max() ?? runs.map { text.characters[$0.run.character].size }.max() ?? bodySize)
+    }
+
+    /// Whether a run is of a size, and is neither raised nor code.
+    private func isOfLine(_ run: RichText.Run, _ size: CGFloat) -> Bool {
+        text.characters[run.character].size == size && text.characters[run.character].superscript == 0
+            && !text.characters[run.character].isMonospaced
     }
 
     /// The pitch of lines relative to the usual one: in proportion to the size of their text.
