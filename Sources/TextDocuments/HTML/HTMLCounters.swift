@@ -12,7 +12,7 @@ struct HTMLCounters {
 
     /// Begins and advances the counters of an element.
     /// - Parameter depth: of the element in the tree; counters end with its parent.
-    mutating func enter(_ style: ComputedStyle, depth: Int) {
+    mutating func enter(_ style: SharedStyle, depth: Int) {
         while let last = begun.last, last.depth > depth { end(last.name) }
         if style.counterResets.isEmpty, style.counterSteps.isEmpty { return }
         for reset in style.counterResets where open[reset.name] != nil || open.count < Self.mostNames {

@@ -74,7 +74,7 @@ extension HTMLFlow {
     private static let signHeight = (usual: 1.25, wide: 2.5)
 
     /// Appends an `<svg>` of the page: what it draws, and its pictures alone where it draws nothing else.
-    func appendDrawing(_ attributes: [(name: String, value: String)], _ style: ComputedStyle, _ frame: Frame) {
+    func appendDrawing(_ attributes: [(name: String, value: String)], _ style: SharedStyle, _ frame: Frame) {
         func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
         guard let number = attribute(HTMLGuard.drawingAttribute).flatMap({ Int($0) }), let source = drawings[number],
             drawings.draws(source)
@@ -104,7 +104,7 @@ extension HTMLFlow {
 
     /// The colour of an icon, which is that of the text beside it: on dark paper black would not be seen. A larger drawing has a ground of
     /// its own as a rule, which its black was chosen for.
-    private func iconColor(_ style: ComputedStyle) -> RGBA? {
+    private func iconColor(_ style: SharedStyle) -> RGBA? {
         text.dependsOnColorScheme = true
         guard resolver.isDark else { return style.character.color }
         let ground = blocks.last?.boxes.last.flatMap { text.boxes[$0].background }
@@ -129,7 +129,7 @@ extension HTMLFlow {
     }
 
     /// How large a drawing is; nil for one that takes no room.
-    private func drawingSize(_ source: SVGSource, _ style: ComputedStyle, isSign: Bool) -> CGSize? {
+    private func drawingSize(_ source: SVGSource, _ style: SharedStyle, isSign: Bool) -> CGSize? {
         func attribute(_ name: String) -> String? { source.root.first { $0.name == name }?.value }
         let (own, height) = (attribute("width"), style.height.map { HTMLStyles.number($0) } ?? attribute("height"))
         if own == "0" || height == "0" || style.width == 0 { return nil }

@@ -18,7 +18,7 @@ extension HTMLFlow {
         endBreaks(blocks.last)
         endParagraph()
         var block = Block(name: name, style: frame.context.style, isFolded: folds(opened.node, attributes, frame.context.style))
-        block.style.display = display ?? block.style.display
+        if let display { block.style = block.style.with { $0.display = display } }
         if let outer = blocks.last { block.stand(in: outer) }
         if Self.preformatted.contains(name) || block.style.keepsCodeLines { (block.isPreformatted, block.numberDigits) = (true, nil) }
         // Items that float make a line of a list, as menus do.
@@ -67,7 +67,7 @@ extension HTMLFlow {
         if let float = block.float { return widen(float, by: &block) }
         guard let side = style.side, tables.isEmpty, !block.isFolded else { return }
         if node.isLongNavigation {
-            block.style.width = nil
+            block.style = block.style.with { $0.width = nil }
             return
         }
         let edge = max(0, style.inset(on: side))
@@ -78,7 +78,7 @@ extension HTMLFlow {
         block.float = text.floats.count - 1
         block.opensFloat = true
         // The float itself keeps the text away; what is left of its margin parts it from the column's edge.
-        block.style.margin = [0, side == .right ? edge : 0, 0, side == .left ? edge : 0]
+        block.style = block.style.with { $0.margin = [0, side == .right ? edge : 0, 0, side == .left ? edge : 0] }
     }
 
     /// A float without a width of its own is as wide as the widest block in it that has one, and as the lines of what stands in none of
@@ -195,7 +195,7 @@ extension HTMLFlow {
     }
 
     /// Gives a marker that its item has not used yet a line of its own, before what is no text of the item: an item within, or a table.
-    private func showWaitingMarker(_ style: ComputedStyle) {
+    private func showWaitingMarker(_ style: SharedStyle) {
         guard blocks.contains(where: { $0.marker != nil }) else { return }
         openParagraph(text.index(of: style.character))
         endParagraph()

@@ -39,7 +39,7 @@ extension HTMLFlow {
         flushBreaks(count - 1, block)
     }
 
-    func appendRule(_ style: ComputedStyle) {
+    func appendRule(_ style: SharedStyle) {
         endBreaks(blocks.last)
         endParagraph()
         clear(style.clearedSides)

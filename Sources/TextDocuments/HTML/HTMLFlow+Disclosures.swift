@@ -32,7 +32,7 @@ extension HTMLFlow {
     /// Whether an element is the navigation of a site that stands before the page's own text, which readers came for: a long list of links
     /// that the page says to be that, or has beside its text wherever that is scrolled. It begins folded. A table of contents of a book or
     /// page that stands in the text is none.
-    func folds(_ node: HTMLNode, _ attributes: [(name: String, value: String)], _ style: ComputedStyle) -> Bool {
+    func folds(_ node: HTMLNode, _ attributes: [(name: String, value: String)], _ style: SharedStyle) -> Bool {
         guard text.utf8.count < Self.longestHead, tables.isEmpty, !blocks.contains(where: { $0.float != nil || $0.disclosure != nil })
         else {
             return false

@@ -6,14 +6,21 @@ import TextKit
 // paragraph stands before them in the page.
 extension HTMLFlow {
     /// What a float in a line interrupts.
-    struct Interrupted {
+    final class Interrupted {
         /// Nil where the paragraph has not begun.
-        var paragraph: RichText.OpenParagraph?
-        var space: (character: Int, link: Int)?
+        let paragraph: RichText.OpenParagraph?
+        let space: (character: Int, link: Int)?
         /// What parts the paragraph from the one before it.
-        var gap, solidGap: CGFloat
+        let gap, solidGap: CGFloat
         /// Of the blocks around it.
-        var areFirst: [Bool]
+        let areFirst: [Bool]
+
+        init(
+            paragraph: RichText.OpenParagraph?, space: (character: Int, link: Int)?, gap: CGFloat, solidGap: CGFloat, areFirst: [Bool]
+        ) {
+            (self.paragraph, self.space, self.areFirst) = (paragraph, space, areFirst)
+            (self.gap, self.solidGap) = (gap, solidGap)
+        }
     }
 
     /// Letters that a float in a line has at least: less, such as the date at the end of a line or a large first letter, stays in the line.
@@ -91,7 +98,7 @@ extension HTMLFlow {
 
     /// Has an empty float keep text out of its shape, as pages do that set text in one. In a line it lies beside the beginning of the
     /// paragraph, as pictures do that float there.
-    func appendSpacer(_ style: ComputedStyle) {
+    func appendSpacer(_ style: SharedStyle) {
         guard let side = style.side, let width = style.width, let height = style.height, width > 0, height > 0 else { return }
         // Of a picture that nothing shows of.
         let clear = Bitmap(width: 1, height: 1, pixels: [0]).pngData()
@@ -104,7 +111,7 @@ extension HTMLFlow {
 
     /// The same of an element without content that is no block, or of what rules put before or after an element's text. Without a shape
     /// it is as a rule the place of a picture in the background, which does not show.
-    func appendSpacerFromLine(_ style: ComputedStyle) {
+    func appendSpacerFromLine(_ style: SharedStyle) {
         guard let side = style.side, style.wrap(on: side).shape != nil, tables.isEmpty,
             !blocks.contains(where: { $0.float != nil || $0.isFolded })
         else { return }

@@ -16,7 +16,7 @@ extension HTMLFlow {
         var captions: [HTMLNode] = []
         var nextCaption = 0
         /// The styles of `<col>` elements.
-        var columns: [ComputedStyle] = []
+        var columns: [SharedStyle] = []
     }
 
     /// Columns and rows that a cell may span, and a table may have columns.
@@ -24,7 +24,7 @@ extension HTMLFlow {
     /// Columns that `<col>` elements are heeded for.
     private static var mostColumns: Int { 200 }
 
-    func beginTable(_ attributes: [(name: String, value: String)], _ style: ComputedStyle) {
+    func beginTable(_ attributes: [(name: String, value: String)], _ style: SharedStyle) {
         func length(_ name: String) -> CGFloat? {
             attributes.first { $0.name == name }.map { $0.value.isEmpty ? 1 : CGFloat(Double($0.value) ?? 1) }.map { min(max(0, $0), 100) }
         }
@@ -67,8 +67,8 @@ extension HTMLFlow {
     /// Applies the attributes of a group of columns, or of each column in it.
     func addColumns(_ node: HTMLNode, _ group: CSSContext) {
         guard !tables.isEmpty else { return }
-        var found: [ComputedStyle] = []
-        func add(_ style: ComputedStyle, _ attributes: [(name: String, value: String)]) {
+        var found: [SharedStyle] = []
+        func add(_ style: SharedStyle, _ attributes: [(name: String, value: String)]) {
             let count = attributes.first { $0.name == "span" }.flatMap { Int($0.value) } ?? 1
             let free = Self.mostColumns - found.count - tables[tables.count - 1].columns.count
             found += Array(repeating: style, count: max(0, min(count, free)))
@@ -76,7 +76,7 @@ extension HTMLFlow {
         for index in 0..<node.childCount where node.child(index).kind == .element && node.child(index).name == "col" {
             let column = node.child(index)
             var style = resolver.context(group, "col", column.attributes).style
-            if style.width == nil { style.takeWidth(of: group.style) }
+            if style.width == nil { style = style.with { $0.takeWidth(of: group.style) } }
             add(style, column.attributes)
         }
         if found.isEmpty { add(group.style, node.attributes) }
@@ -109,7 +109,7 @@ extension HTMLFlow {
         var style = block.style
         let about = table.columns.indices.contains(column) ? table.columns[column] : nil
         inherit(into: &style, name, column: about)
-        if columns == 1, style.width == nil, let about { style.takeWidth(of: about) }
+        if columns == 1, style.width == nil, let about { style = style.with { $0.takeWidth(of: about) } }
         block.style = style
         let edges = style.shownEdges
         var box = RichBox(
@@ -145,21 +145,25 @@ extension HTMLFlow {
     }
 
     /// Gives a cell the alignments that it does not set itself: from its row, from the rows around that, and from its column.
-    private func inherit(into style: inout ComputedStyle, _ name: String, column: ComputedStyle?) {
+    private func inherit(into style: inout SharedStyle, _ name: String, column: SharedStyle?) {
         let rows = blocks.reversed().prefix { $0.style.display != .table }.map(\.style)
         if !style.authored.contains(.verticalAlignment),
             let other = (rows + [column].compactMap { $0 }).first(where: { $0.authored.contains(.verticalAlignment) })
         {
-            style.verticalAlignment = other.verticalAlignment
-            style.authored.insert(.verticalAlignment)
+            style = style.with { style in
+                style.verticalAlignment = other.verticalAlignment
+                style.authored.insert(.verticalAlignment)
+            }
         }
         guard !style.authored.contains(.alignment) else { return }
         // Heads are centred by default, whatever the alignment of their row.
         if rows.contains(where: { $0.authored.contains(.alignment) }) {
-            if name == "td" { style.authored.insert(.alignment) }
+            if name == "td" { style = style.with { $0.authored.insert(.alignment) } }
         } else if let column, column.authored.contains(.alignment) {
-            style.alignment = column.alignment
-            style.authored.insert(.alignment)
+            style = style.with { style in
+                style.alignment = column.alignment
+                style.authored.insert(.alignment)
+            }
         }
     }
 
@@ -173,13 +177,13 @@ extension HTMLFlow {
 }
 
 extension RichBox {
-    fileprivate mutating func takeWidth(of style: ComputedStyle) {
+    fileprivate mutating func takeWidth(of style: SharedStyle) {
         (width, widthIsPercentage, widthEm) = (style.width, style.widthIsPercentage, style.widthEm)
     }
 }
 
 extension ComputedStyle {
-    fileprivate mutating func takeWidth(of other: ComputedStyle) {
+    fileprivate mutating func takeWidth(of other: SharedStyle) {
         (width, widthIsPercentage, widthEm) = (other.width, other.widthIsPercentage, other.widthEm)
     }
 }

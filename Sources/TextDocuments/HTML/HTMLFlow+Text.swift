@@ -136,7 +136,7 @@ extension HTMLFlow {
     // MARK: Pictures
 
     func appendPicture(
-        _ attributes: [(name: String, value: String)], in parent: Frame?, _ style: ComputedStyle, _ frame: Frame
+        _ attributes: [(name: String, value: String)], in parent: Frame?, _ style: SharedStyle, _ frame: Frame
     ) {
         func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
         guard let source = parent.flatMap(sourceForScheme) ?? attribute("src"), !source.isEmpty else { return }
@@ -177,7 +177,7 @@ extension HTMLFlow {
 
     /// Puts a picture into the line, or beside the text. In what floats itself nothing does: a picture stands in a line of it then, which
     /// is its own where a paragraph begins with it.
-    func append(_ own: RichPicture, _ style: ComputedStyle, _ frame: Frame) {
+    func append(_ own: RichPicture, _ style: SharedStyle, _ frame: Frame) {
         var picture = own
         let isInFloat = blocks.contains { $0.float != nil }
         let hasOwnLine = isInFloat && style.side != nil && !isOpen

@@ -76,12 +76,12 @@ final class HTMLFlow {
         var closing: String?
         /// What rules say stands after its text.
         var after: GeneratedText?
-        /// Where its children stand among each other, as far as rules ask.
-        var siblings = Siblings()
+        /// Where its children stand among each other, once rules have asked.
+        var siblings: Siblings?
     }
 
     /// The elements within one that have been entered.
-    struct Siblings {
+    final class Siblings {
         var previous: CSSContext?
         var index = 0
         var typeIndices: [String: Int] = [:]
@@ -92,7 +92,7 @@ final class HTMLFlow {
     /// A block that is open.
     struct Block {
         var name: String
-        var style: ComputedStyle
+        var style: SharedStyle
         /// The distances from the edges of the container, or of the cell, to the content.
         var left: CGFloat = 0
         var right: CGFloat = 0
@@ -198,7 +198,7 @@ final class HTMLFlow {
         if name == "img", let parent, parent.context.classes.contains("mwe-math-element"), Self.holdsFormula(parent.node) { return }
         var frame = Frame(node: numbered?.cell ?? node, context: context, character: 0, link: parent?.link ?? -1)
         if let numbered { (frame.holdsNumberedCode, codeNumbers) = (true, numbered.numbers[...]) }
-        frame.character = text.index(of: character(of: name, style, in: parent))
+        frame.character = character(of: name, context, in: parent)
         frame.isInRuby = name == "rt" || parent?.isInRuby == true
         if name == "body", text.undeclaredSize == nil { text.undeclaredSize = style.character.size }
         if let target, Self.isTarget(target) { frame.link = link(node, target, attributes, style) }
@@ -274,19 +274,25 @@ final class HTMLFlow {
             && !code.contains(frame.node.name)
     }
 
-    /// The style of an element's characters; what stands in `<rt>`, or in an element of code, is known as that.
-    private func character(of name: String, _ style: ComputedStyle, in parent: Frame?) -> RichCharacter {
-        var character = style.character
-        character.isRuby = name == "rt" || parent?.isInRuby == true
-        character.isInitial = parent.map { text.characters[$0.character].isInitial } == true
-        character.isCode = Self.code.contains(name) || parent.map { text.characters[$0.character].isCode } == true
-        return character
+    /// The index of the style of an element's characters, which elements share as they share their style; what stands in `<rt>`, or in an
+    /// element of code, is known as that.
+    private func character(of name: String, _ context: CSSContext, in parent: Frame?) -> Int {
+        let isRuby = name == "rt" || parent?.isInRuby == true
+        let isInitial = parent.map { text.characters[$0.character].isInitial } == true
+        let isCode = Self.code.contains(name) || parent.map { text.characters[$0.character].isCode } == true
+        let kind: UInt8 = (isRuby ? 1 : 0) | (isInitial ? 2 : 0) | (isCode ? 4 : 0)
+        if let known = context.character, known.kind == kind { return known.index }
+        var character = context.style.character
+        (character.isRuby, character.isInitial, character.isCode) = (isRuby, isInitial, isCode)
+        let index = text.index(of: character)
+        context.character = (kind, index)
+        return index
     }
 
     private static let code: Set<String> = ["code", "kbd", "samp"]
 
     private func link(
-        _ node: HTMLNode, _ target: String, _ attributes: [(name: String, value: String)], _ style: ComputedStyle
+        _ node: HTMLNode, _ target: String, _ attributes: [(name: String, value: String)], _ style: SharedStyle
     ) -> Int {
         notes.addReference(node, target, attributes, isRaised: style.character.superscript > 0)
         return text.index(ofLink: target)
@@ -315,7 +321,7 @@ final class HTMLFlow {
         }
     }
 
-    private func addAnchor(_ name: String, _ attributes: [(name: String, value: String)], _ style: ComputedStyle) {
+    private func addAnchor(_ name: String, _ attributes: [(name: String, value: String)], _ style: SharedStyle) {
         func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
         guard let id = attribute("id") ?? (name == "a" ? attribute("name") : nil), !id.isEmpty else { return }
         if isOpen && pendingBreaks == 0 && !style.isBlock { text.addAnchor(id) } else { waitingAnchors.append(id) }
@@ -329,7 +335,7 @@ final class HTMLFlow {
     ) -> CSSContext {
         let (place, previous) = place(of: name, in: siblings)
         let context = resolver.context(parent, name, attributes, place: place, previous: previous)
-        if siblings != nil, !frames.isEmpty, resolver.needs.contains(.siblings) { frames[frames.count - 1].siblings.previous = context }
+        if siblings != nil, !frames.isEmpty, resolver.needs.contains(.siblings) { frames[frames.count - 1].siblings?.previous = context }
         return context
     }
 
@@ -337,18 +343,18 @@ final class HTMLFlow {
     private func place(of name: String, in parent: Frame?) -> (CSSPlace, CSSContext?) {
         let needs = resolver.needs
         guard let parent, !needs.isEmpty, !frames.isEmpty else { return (CSSPlace(), nil) }
-        let last = frames.count - 1
+        let siblings = frames[frames.count - 1].siblings ?? Siblings()
+        frames[frames.count - 1].siblings = siblings
         var place = CSSPlace()
         if needs.contains(.position) {
-            if frames[last].siblings.counts == nil { frames[last].siblings.counts = Self.childCounts(parent.node) }
-            frames[last].siblings.index += 1
-            frames[last].siblings.typeIndices[name, default: 0] += 1
-            let siblings = frames[last].siblings
+            if siblings.counts == nil { siblings.counts = Self.childCounts(parent.node) }
+            siblings.index += 1
+            siblings.typeIndices[name, default: 0] += 1
             place = CSSPlace(
                 index: siblings.index, count: siblings.counts?[""] ?? 0, typeIndex: siblings.typeIndices[name] ?? 0,
                 typeCount: siblings.counts?[name] ?? 0)
         }
-        return (place, needs.contains(.siblings) ? frames[last].siblings.previous : nil)
+        return (place, needs.contains(.siblings) ? siblings.previous : nil)
     }
 
     /// How many elements a node has, in all under an empty name. O(children).

@@ -14,18 +14,20 @@ final class CSSContext {
     /// What rules may ask for by name: its own names, and those of all its ancestors.
     let names: CSSNameFilter
     let namesAround: CSSNameFilter
-    let style: ComputedStyle
+    let style: SharedStyle
     /// The element before it, and where it stands among its siblings, if a style sheet asks for that.
     unowned let previous: CSSContext?
     let place: CSSPlace
     fileprivate let variables: CSSVariables
     /// The number of the style among those that the resolver keeps, if it does.
     fileprivate let styleNumber: Int32?
+    /// The index of the style of the characters in the last such element, and what that was made for beside the element's style.
+    var character: (kind: UInt8, index: Int)?
     /// The text before and after the element, once it has been asked for.
     fileprivate var before: GeneratedText??
     fileprivate var after: GeneratedText??
     /// The style of its first letter, likewise.
-    fileprivate var firstLetter: ComputedStyle??
+    fileprivate var firstLetter: SharedStyle??
     /// Its children by what they are, as indices into the resolver's contexts.
     fileprivate var children: [Key: Int32] = [:]
     /// Those of one that the resolver does not hold.
@@ -42,8 +44,8 @@ final class CSSContext {
 
     fileprivate init(
         parent: CSSContext?, name: String, attributes: [(name: String, value: String)], classes: [String], place: CSSPlace,
-        previous: CSSContext?, style: ComputedStyle = ComputedStyle(), variables: CSSVariables = CSSVariables(), styleNumber: Int32? = nil,
-        isPassing: Bool = false
+        previous: CSSContext?, style: SharedStyle = SharedStyle(ComputedStyle()), variables: CSSVariables = CSSVariables(),
+        styleNumber: Int32? = nil, isPassing: Bool = false
     ) {
         (self.isPassing, self.styleNumber) = (isPassing, styleNumber)
         self.parent = parent
@@ -66,10 +68,12 @@ final class CSSContext {
 }
 
 /// Text that rules put before or after an element's own.
-struct GeneratedText {
-    var style: ComputedStyle
+final class GeneratedText {
+    let style: SharedStyle
     /// As the source has it.
-    var content: String
+    let content: String
+
+    init(style: SharedStyle, content: String) { (self.style, self.content) = (style, content) }
 }
 
 /// Where an element stands among its siblings, each number from 1; 0 where nothing asks for it.
@@ -176,7 +180,7 @@ final class StyleResolver {
     // MARK: The cascade
 
     /// A computed style with the custom properties that its descendants inherit.
-    private typealias Cascaded = (style: ComputedStyle, variables: CSSVariables)
+    private typealias Cascaded = (style: SharedStyle, variables: CSSVariables)
 
     /// All that an element's style depends on. Rules that ask where elements stand among their siblings tell thousands of elements apart
     /// whose styles come of the same declarations.
@@ -240,7 +244,7 @@ final class StyleResolver {
     }
 
     private func style(_ element: CSSContext, _ declarations: [CSSDeclaration], _ defaultCount: Int) -> Cascaded {
-        var parent = element.parent?.style ?? ComputedStyle()
+        var parent = element.parent?.style.values ?? ComputedStyle()
         if element.parent == nil { parent.character.size = medium }
         var style = parent.inherited()
         let base = StyleBase(parent: parent, rootSize: rootSize, medium: medium)
@@ -262,7 +266,7 @@ final class StyleResolver {
         // Rows in a table that is set as a block are a table all the same (CSS 2.2 § 17.2.1), which may scroll there.
         if element.name == "table", style.display == .block || style.display == .inline { style.display = .table }
         for declaration in declarations[defaultCount...] { style.authored.formUnion(RichBox.Authored(property: declaration.name)) }
-        return (style, variables)
+        return (SharedStyle(style), variables)
     }
 
     /// A declaration with its variables replaced, or nothing.
@@ -291,7 +295,7 @@ final class StyleResolver {
     }
 
     /// The style that rules give the first letter of an element; nil where they say nothing of it.
-    func firstLetter(of element: CSSContext) -> ComputedStyle? {
+    func firstLetter(of element: CSSContext) -> SharedStyle? {
         if sheet.generatedRules[.firstLetter] == nil { return nil }
         if let cached = element.firstLetter { return cached }
         let made = style(.firstLetter, "::first-letter", of: element)
@@ -299,7 +303,7 @@ final class StyleResolver {
         return made
     }
 
-    private func style(_ pseudo: CSSSelector.Pseudo, _ name: String, of element: CSSContext) -> ComputedStyle? {
+    private func style(_ pseudo: CSSSelector.Pseudo, _ name: String, of element: CSSContext) -> SharedStyle? {
         guard matches < Self.maximumMatches, let candidates = sheet.generatedRules[pseudo] else { return nil }
         let rules = candidates.blocks(for: element, &matches, limit: Self.maximumMatches)
         guard !rules.isEmpty else { return nil }
