@@ -15,7 +15,7 @@ extension HTMLFlow {
     ) -> Frame {
         var frame = opened
         frame.isBlock = true
-        endBreaks(blocks.last)
+        if pendingBreaks > 0 { endBreaks(blocks.last) }
         endParagraph()
         var block = Block(name: name, style: frame.context.style, isFolded: folds(opened.node, attributes, frame.context.style))
         if let display { block.style = block.style.with { $0.display = display } }
@@ -196,7 +196,7 @@ extension HTMLFlow {
 
     /// Gives a marker that its item has not used yet a line of its own, before what is no text of the item: an item within, or a table.
     private func showWaitingMarker(_ style: SharedStyle) {
-        guard blocks.contains(where: { $0.marker != nil }) else { return }
+        guard markerOwner != nil else { return }
         openParagraph(text.index(of: style.character))
         endParagraph()
     }
@@ -219,7 +219,7 @@ extension HTMLFlow {
     func endBlock(isTable: Bool) {
         guard let block = blocks.last else { return }
         if block.name != "body" && block.name != "html" {
-            endBreaks(block)
+            if pendingBreaks > 0 { endBreaks(block) }
             // A cell is there even where it is empty, and so is the marker of an item that has nothing in it; that of one which has what
             // does not show here, such as a button that is drawn by a script, would stand for nothing.
             if text.paragraphs.count == block.paragraphsBefore, !isOpen,
@@ -290,9 +290,9 @@ extension HTMLFlow {
         paragraph.clearedSides = waitingClearance
         waitingClearance = []
         // A marker that its item has not used yet stands before whatever comes first in it.
-        let owner = blocks.lastIndex { $0.marker != nil }
+        let owner = markerOwner
         let marker = owner.flatMap { blocks[$0].marker }
-        if let owner, marker != nil { setMarker(&paragraph, owner) }
+        if let owner { setMarker(&paragraph, owner) }
         text.beginParagraph(paragraph, marker: marker)
         for index in blocks.indices.reversed() {
             if !blocks[index].isFirst { break }
@@ -306,6 +306,12 @@ extension HTMLFlow {
         guard tables.isEmpty, !waitingSpacers.isEmpty else { return }
         text.spacers += waitingSpacers.map { (text.utf8.count, $0) }
         waitingSpacers = []
+    }
+
+    /// The innermost block with a marker that it has not used yet. A search by a closure would be given a copy of each block.
+    private var markerOwner: Int? {
+        for index in blocks.indices.reversed() where blocks[index].marker != nil { return index }
+        return nil
     }
 
     private func setMarker(_ paragraph: inout RichParagraph, _ owner: Int) {

@@ -271,15 +271,17 @@ final class HTMLFlow {
     private static func hasItems(_ frame: Frame) -> Bool {
         let style = frame.context.style
         return style.arrangesItems && style.isBlock && style.whiteSpace == .normal && !style.character.isMonospaced
-            && !code.contains(frame.node.name)
+            && !isCode(frame.node.name)
     }
 
     /// The index of the style of an element's characters, which elements share as they share their style; what stands in `<rt>`, or in an
     /// element of code, is known as that.
     private func character(of name: String, _ context: CSSContext, in parent: Frame?) -> Int {
         let isRuby = name == "rt" || parent?.isInRuby == true
-        let isInitial = parent.map { text.characters[$0.character].isInitial } == true
-        let isCode = Self.code.contains(name) || parent.map { text.characters[$0.character].isCode } == true
+        var (isInitial, isCode) = (false, Self.isCode(name))
+        if let index = parent?.character {
+            (isInitial, isCode) = (text.characters[index].isInitial, isCode || text.characters[index].isCode)
+        }
         let kind: UInt8 = (isRuby ? 1 : 0) | (isInitial ? 2 : 0) | (isCode ? 4 : 0)
         if let known = context.character, known.kind == kind { return known.index }
         var character = context.style.character
@@ -289,7 +291,7 @@ final class HTMLFlow {
         return index
     }
 
-    private static let code: Set<String> = ["code", "kbd", "samp"]
+    private static func isCode(_ name: String) -> Bool { name == "code" || name == "kbd" || name == "samp" }
 
     private func link(
         _ node: HTMLNode, _ target: String, _ attributes: [(name: String, value: String)], _ style: SharedStyle
@@ -372,7 +374,8 @@ final class HTMLFlow {
         if frame.holdsNumberedCode { codeNumbers = [] }
         if let closing = frame.closing { appendVerbatim(closing, frame) }
         if let after = frame.after { append(after, frame, depth: frames.count, frame.node.attributes) }
-        if frame.node.name == "button" || frames.dropLast().last.map(Self.hasItems) == true { itemEnd = text.utf8.count }
+        let outer = frames.count - 2
+        if frame.node.name == "button" || outer >= 0 && Self.hasItems(frames[outer]) { itemEnd = text.utf8.count }
         if frame.isBlock { endBlock(isTable: frame.isTable) } else if frame.context.style.side == .right { waitForSpace(frame) }
     }
 

@@ -8,12 +8,15 @@ struct RichTraits {
     /// The sizes of headings that are recognised by their size alone, the highest level first.
     private var headingSizes: [CGFloat] = []
     let text: RichText
+    /// Those of the text, which is not copied for each look at one.
+    private let characters: [RichCharacter]
     let bodySize: CGFloat
     /// The colour of most of the text.
     private let bodyColor: RGBA?
 
     init(_ text: RichText) {
         self.text = text
+        characters = text.characters
         var sizes: [CGFloat: Int] = [:]
         var spoken: [CGFloat: Int] = [:]
         var (all, monospaced, bold) = (0, 0, 0)
@@ -120,7 +123,7 @@ struct RichTraits {
     /// The size of most of a paragraph's text, and the largest; that of the body where all is code or raised.
     func sizes(_ runs: [(range: Range<Int>, run: RichText.Run)]) -> (usual: CGFloat, largest: CGFloat) {
         // Most paragraphs are of one size.
-        if let size = runs.first.map({ text.characters[$0.run.character].size }), runs.allSatisfy({ isOfLine($0.run, size) }) {
+        if let first = runs.first, case let size = characters[first.run.character].size, runs.allSatisfy({ isOfLine($0.run, size) }) {
             return (size, size)
         }
         var lengths: [CGFloat: Int] = [:]
@@ -134,8 +137,7 @@ struct RichTraits {
 
     /// Whether a run is of a size, and is neither raised nor code.
     private func isOfLine(_ run: RichText.Run, _ size: CGFloat) -> Bool {
-        text.characters[run.character].size == size && text.characters[run.character].superscript == 0
-            && !text.characters[run.character].isMonospaced
+        characters[run.character].size == size && characters[run.character].superscript == 0 && !characters[run.character].isMonospaced
     }
 
     /// The pitch of lines relative to the usual one: in proportion to the size of their text.
