@@ -92,7 +92,7 @@ struct HTMLTextsTests {
         func size(_ page: String) -> Int {
             Array((page + filling).utf8).withUnsafeBufferPointer { HTMLGuard.bounded($0).source.count }
         }
-        expectEqual(size(list) + 1, size("<p title=inline></p>" + list) - 20, "items that nothing sets in a line have no space between them")
+        expectEqual(size(list) + 1, size("<p title=inline></p>" + list) - 20, "items that nothing sets in a line lose their space")
     }
 
     @Test func `white space between blocks, which long pages leave out, is no part of the text`() throws {
