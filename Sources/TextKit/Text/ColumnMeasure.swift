@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 
 /// The width that a document gives a block of paragraphs within what is around it, and where the block stands in the rest (CSS 2.1
 /// § 10.3.3, § 10.4). Lengths are points.
@@ -72,4 +72,11 @@ extension [ColumnMeasure] {
     }
 
     private static func bounded(_ length: CGFloat) -> CGFloat { Swift.min(500_000, Swift.max(0, length)) }
+}
+
+extension ParagraphStyle {
+    /// What the blocks that the paragraph stands in leave free of a line on its left and on its right where they are narrower (CSS `width`
+    /// and `max-width`), in logical pixels; indents count from there. An addition to TextKit. O(blocks).
+    /// - Parameter width: that of the line between its paddings, logical pixels.
+    public func freeSides(inWidth width: CGFloat) -> (left: CGFloat, right: CGFloat) { columnMeasures.sides(in: width) }
 }

@@ -105,7 +105,7 @@ extension TextView {
             // Lines may be wider than the column; what blocks that are narrower leave of it counts.
             let padding = textContainer.lineFragmentPadding
             let style = textStorage.attributesAsSet(at: utf16)[.paragraphStyle] as? ParagraphStyle
-            let free = style?.columnMeasures.sides(in: columns.size.width - 2 * padding) ?? (left: 0, right: 0)
+            let free = style?.freeSides(inWidth: columns.size.width - 2 * padding) ?? (left: 0, right: 0)
             return Edges(left: min(0, line.rect.minX) + free.left, right: max(columns.size.width, line.rect.maxX) - free.right)
         }
         let glyph = layoutManager.glyphIndexForCharacter(at: utf16)
