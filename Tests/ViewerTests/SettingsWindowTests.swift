@@ -173,7 +173,6 @@ import WindowSystem
     }
 
     @Test func `what a reader sets counts more than what a book asks for, while it shows too`() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let (path, config) = (folder.appending(path: "paged.epub"), folder.appending(path: "config").path)
         let style = "text-align: justify; hyphens: auto; line-height: 3; text-indent: 4em; margin: 0 0 5em"
         let words = "several words that fill some lines of a page in the window. "
@@ -213,6 +212,7 @@ import WindowSystem
         expect(set.view.setsPages)
         _ = type(set, "p:set pages document\n")
         expect(set.view.setsPages)
+        try FileManager.default.removeItem(at: folder)
     }
 
     @Test func `tab stops of plain text are as many columns apart as is set`() throws {

@@ -6,7 +6,7 @@ enum LoneWord {
     @inline(__always)
     static func fills(_ stretch: Int64, _ width: Int64, hasHyphen: Bool) -> Bool { !hasHyphen && width &* 5 >= stretch &* 3 }
 
-    /// Whether a line of one word fills a stretch so far that nobody would call it alone: four fifths of it.
+    /// Whether a word fills so much of its stretch, four fifths, that a reader takes it for a line like others and not for a caption.
     @inline(__always)
     static func isRow(_ stretch: Int64, _ width: Int64) -> Bool { width &* 5 >= stretch &* 4 }
 }

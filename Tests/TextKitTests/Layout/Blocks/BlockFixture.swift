@@ -4,6 +4,20 @@ import Testing
 @testable import TextKit
 
 extension LayoutFixture {
+    /// Two rows of two cells, a1 to b2, as wide as the column between two lines of text.
+    static func betweenLines(cell change: (TextTableBlock) -> Void) -> LayoutFixture {
+        let fixture = LayoutFixture("before\na1\na2\nb1\nb2\nafter", width: 400)
+        let table = TextTable()
+        table.numberOfColumns = 2
+        table.setContentWidth(100, type: .percentageValueType)
+        for (index, name) in ["a1", "a2", "b1", "b2"].enumerated() {
+            let cell = TextTableBlock(table: table, startingRow: index / 2, rowSpan: 1, startingColumn: index % 2, columnSpan: 1)
+            change(cell)
+            fixture.setBlocks([cell], fixture.range(of: name + "\n"))
+        }
+        return fixture
+    }
+
     /// Gives the paragraphs of the range a style with these blocks.
     func setBlocks(_ blocks: [TextBlock], _ range: NSRange, _ change: (MutableParagraphStyle) -> Void = { _ in }) {
         let style = MutableParagraphStyle()

@@ -293,15 +293,7 @@ struct ExclusionMannersTests {
     }
 
     @Test(arguments: [CGFloat(0), 30, 65]) func `rows of a table go below what they meet`(top: CGFloat) {
-        let fixture = LayoutFixture("before\na1\na2\nb1\nb2\nafter", width: 400)
-        let table = TextTable()
-        table.numberOfColumns = 2
-        table.setContentWidth(100, type: .percentageValueType)
-        for (index, name) in ["a1", "a2", "b1", "b2"].enumerated() {
-            let cell = TextTableBlock(table: table, startingRow: index / 2, rowSpan: 1, startingColumn: index % 2, columnSpan: 1)
-            cell.setWidth(5, type: .absoluteValueType, for: .padding)
-            fixture.setBlocks([cell], fixture.range(of: name + "\n"))
-        }
+        let fixture = LayoutFixture.betweenLines { $0.setWidth(5, type: .absoluteValueType, for: .padding) }
         let figure = CGRect(x: 120, y: top, width: 60, height: 50)
         fixture.container.exclusionManners.keepsRowsWhole = true
         fixture.container.exclusionPaths = [BezierPath(rect: figure)]

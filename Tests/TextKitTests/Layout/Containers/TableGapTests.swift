@@ -8,18 +8,11 @@ import Testing
 struct TableGapTests {
     private enum Top: CaseIterable, Sendable { case letters, padded, ground, border }
 
-    /// Two rows of two cells below a line of text.
     private static func fixture(_ top: Top) -> LayoutFixture {
-        let fixture = LayoutFixture("before\na1\na2\nb1\nb2\nafter", width: 400)
-        let table = TextTable()
-        table.numberOfColumns = 2
-        table.setContentWidth(100, type: .percentageValueType)
-        for (index, name) in ["a1", "a2", "b1", "b2"].enumerated() {
-            let cell = TextTableBlock(table: table, startingRow: index / 2, rowSpan: 1, startingColumn: index % 2, columnSpan: 1)
+        let fixture = LayoutFixture.betweenLines { cell in
             cell.setWidth(top == .letters ? 0 : 9, type: .absoluteValueType, for: .padding)
             if top == .ground { cell.backgroundColor = .yellow }
             if top == .border { cell.setWidth(1, type: .absoluteValueType, for: .border) }
-            fixture.setBlocks([cell], fixture.range(of: name + "\n"))
         }
         fixture.container.exclusionManners = .typographic
         return fixture
