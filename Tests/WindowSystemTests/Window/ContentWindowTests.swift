@@ -51,7 +51,8 @@ struct ContentWindowTests {
     }
 
     @Test func `what is uncovered has the colour of the paper until it is drawn, also of a new one`() throws {
-        for color in [RGBA(hex: 0x1C1C1E), RGBA(hex: 0xF5ECD9)] {
+        for hex in [0x1C1C1E, 0xF5ECD9] as [UInt32] {
+            let color = RGBA(hex: hex)
             content.paper = color
             window.contentChanged()
             let before = content.draws.count
@@ -66,7 +67,8 @@ struct ContentWindowTests {
             XClearArea(other.raw, window.window.id, 0, 0, 8, 8, 0)
             let image = try require(XGetImage(other.raw, window.window.id, 2, 2, 1, 1, UInt(bitPattern: -1), ZPixmap))
             defer { cx11_destroy_image(image) }
-            expectEqual(UInt(cx11_get_pixel(image, 0, 0)) & 0xFFFFFF, try require(other.pixel(color)) & 0xFFFFFF)
+            expectEqual(UInt(cx11_get_pixel(image, 0, 0)) & 0xFFFFFF, UInt(hex))
+            expectEqual(try require(other.pixel(color)) & 0xFFFFFF, UInt(hex))
         }
     }
 
