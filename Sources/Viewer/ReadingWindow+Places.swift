@@ -106,7 +106,7 @@ extension ReadingWindow {
         switch Place(text) {
         case .line(let line, let column):
             view.rememberPositionForJump()
-            session.go(to: .line(line))
+            session.goOrWait(toLine: line)
             if let column { session.selectColumn(column, ofLine: line) }
         case .percent(let percent):
             _ = view.apply(.goToShare(percent: percent))

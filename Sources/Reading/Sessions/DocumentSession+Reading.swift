@@ -90,6 +90,11 @@ extension DocumentSession {
         if isWaiting, !isThere { waitingStart = start }
     }
 
+    /// Goes to a line; where it follows from all of a page that is still being read, as soon as that is done: the window goes on meanwhile.
+    package func goOrWait(toLine line: Int) {
+        if document.remainder?.isBeingRead == true { waitingStart = .line(line) } else { go(to: .line(line)) }
+    }
+
     /// Whether a place has been read on to. While more is being read, to look for others would wait for that.
     private func isThere(_ start: Start) -> Bool {
         let end = view.textStorage.length - Self.linesAhead

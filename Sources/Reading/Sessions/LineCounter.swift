@@ -15,13 +15,25 @@ struct LineCounter {
         if remaining == 0 { return utf16 }
         while utf16 < storage.length {
             let count = min(Self.chunk, storage.length - utf16)
-            let text = storage.attributedSubstring(from: NSRange(location: utf16, length: count)).string
-            for unit in text.utf16 {
-                utf16 += 1
-                guard unit == 0x0A else { continue }
-                remaining -= 1
-                if remaining == 0 { return utf16 }
+            let end = withUnsafeTemporaryAllocation(of: UInt16.self, capacity: count) { units in
+                storage.copyUTF16(utf16..<utf16 + count, into: units)
+                return countLines(in: units)
             }
+            utf16 += end ?? count
+            if end != nil { return utf16 }
+        }
+        return nil
+    }
+
+    /// Where the line begins in some characters; nil where they have fewer line feeds.
+    private mutating func countLines(in units: UnsafeMutableBufferPointer<UInt16>) -> Int? {
+        var index = 0
+        while index < units.count {
+            let unit = units[index]
+            index += 1
+            guard unit == 0x0A else { continue }
+            remaining -= 1
+            if remaining == 0 { return index }
         }
         return nil
     }
