@@ -70,6 +70,14 @@ public struct Document {
         return StyledAttributes(style).attributes(BlockRole(values), [], previous: [:])
     }
 
+    /// Whether it is a plain text of sentences, and not of code, tables or records.
+    package var isPlainProse: Bool { plainValues?.kind == .plainProse }
+
+    /// Whether its lines are parts of paragraphs, to judge by its beginning: a program has filled them to a width. O(length).
+    package func hasFilledLines(_ beginning: some StringProtocol) -> Bool {
+        isPlainProse && tail?.keepsLines == true && LineJoiner(beginning: Array(beginning.utf8)).isFilled
+    }
+
     /// The length of the text that has been read.
     public var utf16Count: Int { content.text.utf16Count }
 

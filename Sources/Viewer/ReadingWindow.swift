@@ -163,11 +163,11 @@ final class ReadingWindow: ViewContent {
             begin()
         }
         if session.isWaiting { wakeForMore() }
-        session.updateSourceHeadings()
+        let hasMoreHeadings = session.updateSourceHeadings()
         session.colorSource()
         defer { updatePosition() }
         if view.prepareFindBar() { return true }
-        return session.readMore(milliseconds: milliseconds) || session.saveIfWaiting() || session.reloadIfWaiting()
+        return hasMoreHeadings || session.readMore(milliseconds: milliseconds) || session.saveIfWaiting() || session.reloadIfWaiting()
             || view.idle(milliseconds: milliseconds)
     }
 

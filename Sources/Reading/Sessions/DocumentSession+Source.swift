@@ -115,31 +115,40 @@ extension DocumentSession {
         view.followCaretBesideText()
     }
 
-    /// Brings the headings up to date, in spare time.
-    package func updateSourceHeadings() {
+    /// Brings the headings up to date, in spare time; true where there is more to do.
+    package func updateSourceHeadings() -> Bool {
         guard isEditing else { return addLineHeadings() }
-        guard let coloring, hasOldHeadings, view.textStorage.length <= Self.longestWithHeadings else { return }
+        guard let coloring, hasOldHeadings, view.textStorage.length <= Self.longestWithHeadings else { return false }
         hasOldHeadings = false
         let headings = coloring.headings(of: view.textStorage)
         if headings != view.outline { view.outline = headings }
+        return false
     }
 
-    /// Adds what has come of the commits and files of a log or a patch, or of the sections of a page of the manual, that is read as plain text.
-    /// O(what has come).
-    private func addLineHeadings() {
+    /// Adds what has come of the commits and files of a log or a patch, of the sections of a page of the manual, or of the chapters of a book,
+    /// that is read as plain text, a part at a time. O(what has come).
+    /// - Returns: whether more has come than was looked at.
+    private func addLineHeadings() -> Bool {
         let (storage, isComplete) = (view.textStorage, document.remainder == nil)
-        guard document.tail?.keepsLines == true, storage.length != lineHeadings.length || isComplete != lineHeadings.isComplete else {
-            return
-        }
-        (lineHeadings.length, lineHeadings.isComplete) = (storage.length, isComplete)
+        guard let tail = document.tail, storage.length != lineHeadings.length || isComplete != lineHeadings.isComplete else { return false }
         if lineHeadings.found == nil {
-            let kinds: [any LineHeadings.Type] = [PatchHeadings.self, ManualHeadings.self]
-            guard let kind = kinds.first(where: { $0.begins(storage) }) else { return }
+            let kinds: [any LineHeadings.Type] = tail.keepsLines ? [PatchHeadings.self, ManualHeadings.self] : []
+            guard let kind = kinds.first(where: { $0.begins(storage) }) ?? (document.isPlainProse ? ProseHeadings.self : nil) else {
+                (lineHeadings.length, lineHeadings.isComplete) = (storage.length, isComplete)
+                return false
+            }
             lineHeadings.found = kind.init()
             view.jumpsByOutline = true
+            view.hasFilledLines = document.hasFilledLines(storage.characters(in: 0..<min(storage.length, 1 << 16)))
         }
-        if let found = lineHeadings.found?.read(storage, isComplete: isComplete), !found.isEmpty { view.addOutline(found) }
+        guard let read = lineHeadings.found?.read(storage, isComplete: isComplete, most: Self.headingUnits) else { return false }
+        if !read.found.isEmpty { view.addOutline(read.found) }
+        if !read.hasMore { (lineHeadings.length, lineHeadings.isComplete) = (storage.length, isComplete) }
+        return read.hasMore
     }
+
+    /// UTF-16 units of plain text that are looked through for headings between two frames.
+    private static var headingUnits: Int { 1 << 16 }
 
     /// The headings of longer texts are left out, in UTF-16 units: they are looked for after every edit.
     private static var longestWithHeadings: Int { 1 << 20 }

@@ -16,6 +16,7 @@ extension DocumentSession {
         view.readOnToAnchor = { [weak self] name in _ = self?.utf16(forAnchor: name) }
         lineHeadings = (nil, 0, false)
         view.jumpsByOutline = false
+        view.hasFilledLines = false
         view.outline = document.outline.map { OutlineEntry(title: $0.title, level: $0.level, utf16: $0.utf16) }
         view.disclosures = document.disclosures.map { Disclosure($0) }
         view.didOpenAllSections = { [weak self] in

@@ -17,12 +17,14 @@ protocol LineHeadings {
 }
 
 extension LineHeadings {
-    /// Reads what has come since.
+    /// Reads what has come since, `most` UTF-16 units of it and a chunk more at most.
     /// - Parameter isComplete: whether no more is to come: the last line needs no end then.
-    /// - Returns: the headings that were found, in the order of the text. O(what has come).
-    mutating func read(_ storage: TextStorage, isComplete: Bool) -> [OutlineEntry] {
+    /// - Returns: the headings that were found, in the order of the text, and whether there is more to read. O(what was read).
+    mutating func read(_ storage: TextStorage, isComplete: Bool, most: Int = .max) -> (found: [OutlineEntry], hasMore: Bool) {
         var found: [OutlineEntry] = []
+        let begin = position
         while position < storage.length {
+            if position - begin >= most { return (found, true) }
             let end = min(storage.length, position + Self.chunk)
             let text = storage.characters(in: position..<end).unicodeScalars
             var start = position
@@ -40,8 +42,8 @@ extension LineHeadings {
             }
             position = start
         }
-        if isComplete { end(&found) }
-        return found
+        if isComplete { self.end(&found) }
+        return (found, false)
     }
 
     /// Units that are read at a time.

@@ -27,6 +27,9 @@ struct LineJoiner {
     private static let leastWidth = 46
     private static let mostWidth = 160
 
+    /// Whether most lines of prose were filled to a width.
+    var isFilled: Bool { width != nil }
+
     /// The text with its lines joined. O(length).
     /// - Parameter isLast: whether no more follows; else what is no whole block is kept for the next call.
     mutating func join(_ utf8: [UInt8], isLast: Bool) -> [UInt8] {

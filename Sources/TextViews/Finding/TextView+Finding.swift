@@ -322,10 +322,7 @@ extension TextView {
         let visible = CGRect(x: 0, y: 0, width: frame.width, height: frame.height - barHeight)
         if rect.minY >= visible.minY, rect.maxY <= visible.maxY, columns.isPaged == false { return }
         if columns.isPaged { return scrollToCharacter(at: hit.lowerBound) }
-        scrollToCharacter(at: hit.lowerBound)
-        let top = viewRect(lineRect(at: hit.lowerBound)).minY
-        let wanted = (visible.height / 3).rounded()
-        if top < wanted { scroll(by: deviceAligned(top - wanted)) }
+        scrollBelowTop(characterAt: hit.lowerBound)
     }
 
     // MARK: Changes

@@ -7,13 +7,14 @@ final class FoldedTextView: TextView {
     private(set) weak var host: TextView?
     private var digest: HitDigest
     private let query: TextQuery
-    /// Where the reader was in the text, until that has been gathered.
+    /// Where the reader was in the text, until a hit from there on has been gathered.
     private var wanted: Int?
 
     /// - Parameter others: whether the paragraphs are gathered that have no hits.
     init(for host: TextView, _ search: TextSearch, others: Bool = false) {
         self.host = host
-        digest = HitDigest(search, in: host, others: others)
+        let place = host.currentFindResult.map(\.location).flatMap { host.isInSight($0) ? $0 : nil } ?? host.firstVisibleCharacter
+        digest = HitDigest(search, in: host, from: place, others: others)
         query = search.query
         super.init(frame: .zero, textContainer: nil)
         viewTheme = host.viewTheme
@@ -25,54 +26,49 @@ final class FoldedTextView: TextView {
         layoutManager.justifiesByTotalFit = host.layoutManager.justifiesByTotalFit
         isEditable = false
         invertsPictures = host.invertsPictures
+        wanted = place
         gather(milliseconds: host.state.find.foldingMilliseconds)
-        wanted = host.currentFindResult.map(\.location).flatMap { host.isInSight($0) ? $0 : nil } ?? host.firstVisibleCharacter
+        // What stands above the first line that shows.
+        digest.lookBack(into: textStorage)
     }
 
-    /// Goes to the hit that the reader was at, or the next one, below its headings: as soon as it is gathered, and unless the reader has
-    /// moved meanwhile. Until then, the first hit is gone to.
+    /// Goes to the hit that the reader was at, or the next one, below its headings, as soon as it is gathered; to the last one where none
+    /// follows.
     func goToWanted() {
-        if scroll.position != .start { wanted = nil }
         guard let original = wanted else { return }
-        let found = digest.offset(ofHitFrom: original)
-        guard let offset = found ?? (digest.isComplete ? digest.pieces.last?.utf16 : nil) else {
-            if findQuery == nil, !digest.takesOthers { find(query, from: 0) }
-            return
-        }
+        guard let offset = digest.offset(ofHitFrom: original) ?? (digest.hasReachedEnd ? digest.lastPiece : nil) else { return }
         wanted = nil
         if !digest.takesOthers { find(query, from: offset) }
-        scrollToCharacter(at: offset)
-        scroll(by: -(frame.height / 3).rounded())
+        scrollBelowTop(characterAt: offset)
     }
 
     required init?(coder: NSCoder) { nil }
 
     /// Whether there is nothing to show, and nothing will come.
-    var isEmptyForGood: Bool { digest.pieces.isEmpty && digest.isComplete }
+    var isEmptyForGood: Bool { digest.isEmpty && digest.isComplete }
 
     private func gather(milliseconds: Double) {
         let end = DispatchTime.now().uptimeNanoseconds + UInt64(max(0, milliseconds) * 1e6)
-        let length = textStorage.length
-        appending {
-            textStorage.beginEditing()
-            _ = digest.advance(into: textStorage) { DispatchTime.now().uptimeNanoseconds >= end }
-            textStorage.endEditing()
-        }
-        if textStorage.length != length { state.find.search?.didReplaceCharacters(from: length) }
-        if digest.isComplete, digest.pieces.isEmpty, digest.start > 0 {
-            wanted = nil
-            return begin(at: 0)
-        }
-        guard digest.isFull else { return }
-        if digest.start == 0, let wanted, digest.offset(ofHitFrom: wanted) == nil { return begin(at: wanted) }
-        if statusText == nil { statusText = digest.start == 0 ? "The first \(digest.paragraphCount) paragraphs" : "From here on" }
+        let (length, seam) = (textStorage.length, digest.seam)
+        holdFirstParagraph()
+        appending { digest.advance(into: textStorage) { DispatchTime.now().uptimeNanoseconds >= end } }
+        if textStorage.length != length { state.find.search?.didReplaceCharacters(from: digest.seam == seam ? length : 0) }
+        guard digest.isFull, statusText == nil else { return }
+        let count = digest.paragraphCount
+        statusText = digest.hasReachedStart ? "The first \(count) paragraphs" : "\(count) paragraphs around here"
     }
 
-    /// A reader whose place lies behind all that may be gathered sees what comes from there on instead.
-    private func begin(at utf16: Int) {
-        digest.begin(at: utf16)
-        textStorage.setAttributedString(NSAttributedString())
-        state.find.search?.didReplaceCharacters(from: 0)
+    /// Keeps what shows where it is when paragraphs come before it: at the very beginning, and in headings, which are moved up then, a view
+    /// would stay at its beginning.
+    private func holdFirstParagraph() {
+        guard superview != nil, digest.leadingLength < textStorage.length else { return }
+        switch scroll.position {
+        case .start: break
+        case .anchored(let anchor) where anchor.utf16 < digest.leadingLength: break
+        default: return
+        }
+        let distance = distance(belowLineAt: digest.leadingLength)
+        scroll.position = .anchored(.init(utf16: digest.leadingLength, offset: distance))
     }
 
     /// Has less be gathered than is usual.
@@ -85,7 +81,7 @@ final class FoldedTextView: TextView {
     /// Gathers more for about this long; false where all is gathered of the text that is there.
     func gatherMore(milliseconds: Double) -> Bool {
         guard !digest.isComplete else { return false }
-        if let host { digest.entries = host.outline }
+        if let host { digest.take(host.outline) }
         gather(milliseconds: milliseconds)
         goToWanted()
         return true

@@ -2,7 +2,8 @@ import Foundation
 import TextKit
 import TextSearch
 
-/// The paragraphs of a text that have hits, each below its headings: gathered a block at a time, so that a long text is not waited for.
+/// The paragraphs of a text that have hits, each below its headings: gathered a block at a time, so that a long text is not waited for, from
+/// the reader's place to the text's end, and then from there back to its start.
 struct HitDigest {
     /// A range of the digest, and the range of the original text that it shows.
     struct Piece: Equatable {
@@ -12,24 +13,26 @@ struct HitDigest {
 
     /// Whether it gathers the paragraphs that have no hits instead; headings are nothing else among them.
     let takesOthers: Bool
+    let search: TextSearch
+    private let passages: PassageReader
+    private let storage: TextStorage
+    private var trail = HeadingTrail()
     /// How many paragraphs have been gathered.
     private(set) var paragraphCount = 0
-    private let search: TextSearch
-    private let storage: TextStorage
-    private let reader: TextReader
-    /// The headings of the text in its order; more may come at the end with text that is read on.
-    var entries: [OutlineEntry]
-    /// In the order of the text.
-    private(set) var pieces: [Piece] = []
-    /// Where looking began, and where it goes on.
-    private(set) var start = 0
-    private var position = 0
     /// How many UTF-16 units have been gathered.
     private var units = 0
-    /// Entries that have been passed, and of those the ones that are above what comes next and not shown yet.
-    private var passed = 0
-    private var waiting: [OutlineEntry] = []
-    private var lastShown = 0
+    /// What was gathered first and what stands behind it, in the order of the text, by their distance from there.
+    private var later: [Piece] = []
+    /// What stands before that, the nearest first; the distances are negative.
+    private var earlier: [Piece] = []
+    /// Where the digest has what was gathered first.
+    private(set) var seam = 0
+    /// How many headings stand above the first paragraph.
+    private var leadingCount = 0
+    /// How far gathering has come towards the end of the text and towards its start, and where what shows ends.
+    private var position: Int
+    private var low: Int
+    private var lastShown: Int
 
     /// More paragraphs are not for reading; those of a novel with a word that each of them has are fewer.
     static let mostPieces = 50_000
@@ -37,152 +40,227 @@ struct HitDigest {
     static let mostOthers = 200_000
     /// What is gathered is a copy: of this many UTF-16 units at most, and of a few more.
     var mostUnits = 1 << 24
-    /// A longer paragraph is cut to what is around its hits, in UTF-16 units.
-    private static let longest = 8192
-    private static let around = 2048
     private static let step = 1 << 16
+    /// Hits whose paragraphs are taken at once at most: what they say is copied and laid out in the same frame.
+    static let mostAtOnce = 8
+    /// Before what shows nothing is laid out, so that more are taken at once.
+    private static let mostAtOnceBefore = 32
 
-    init(_ search: TextSearch, in textView: TextView, others: Bool = false) {
+    /// - Parameter utf16: where the reader is.
+    init(_ search: TextSearch, in textView: TextView, from utf16: Int, others: Bool = false) {
         takesOthers = others
         self.search = search
         storage = textView.textStorage
-        reader = textView.reader
-        entries = textView.outline
+        passages = PassageReader(textView)
+        let start = storage.length == 0 ? 0 : passages.passage(at: min(max(0, utf16), storage.length - 1)).lowerBound
+        (position, low, lastShown) = (start, start, start)
+        take(textView.outline)
     }
 
-    var isFull: Bool { units >= mostUnits || (takesOthers ? paragraphCount >= Self.mostOthers : pieces.count >= Self.mostPieces) }
-    var isComplete: Bool { isFull || position >= storage.length || search.fault != nil }
+    /// Takes the headings of the text; more may have come at the end with text that was read on.
+    mutating func take(_ entries: [OutlineEntry]) { trail.take(entries) }
 
-    /// Drops what has been gathered, and begins at the paragraph of an offset.
-    mutating func begin(at utf16: Int) {
-        start = reader.paragraph(at: utf16).lowerBound
-        (position, units, passed, lastShown, paragraphCount) = (start, 0, 0, 0, 0)
-        (pieces, waiting) = ([], [])
+    var isFull: Bool { isFull(0) }
+    var isComplete: Bool { isFull || search.fault != nil || (low == 0 && hasReachedEnd) }
+    /// Whether all is gathered from the reader's place to the end of the text that is there.
+    var hasReachedEnd: Bool { position >= storage.length }
+    /// Whether all is gathered from the text's start to the reader's place.
+    var hasReachedStart: Bool { low == 0 }
+    var isEmpty: Bool { pieceCount == 0 }
+
+    /// - Parameter halvings: how often what may be gathered is halved.
+    private func isFull(_ halvings: Int) -> Bool {
+        units >= mostUnits >> halvings || paragraphCount >= (takesOthers ? Self.mostOthers : Self.mostPieces) >> halvings
     }
 
-    /// Hits whose paragraphs are taken at once at most: what they say is copied and laid out in the same frame.
-    static let mostAtOnce = 8
-
-    /// Appends what is found next to `target`: the paragraphs of `mostAtOnce` hits at most, and none after the block in which `isOver` has
-    /// become true. True where there is more.
-    mutating func advance(into target: TextStorage, until isOver: () -> Bool) -> Bool {
-        if takesOthers {
-            while !isComplete, !isOver() { appendOthers(to: target) }
-            return !isComplete
-        }
-        var taken = 0
+    /// Gathers what comes next into `target`: the paragraphs of a few hits at most, and none after the block in which `isOver` has
+    /// become true. Half of what may be gathered is left for what is before the reader's place.
+    mutating func advance(into target: TextStorage, until isOver: () -> Bool) {
         while !isComplete {
-            let block = position..<min(storage.length, position + Self.step)
-            for hit in search.hits(in: block) where hit.lowerBound >= max(block.lowerBound, lastShown) && !isFull {
-                if taken == Self.mostAtOnce {
-                    position = hit.lowerBound
-                    return true
-                }
-                append(around: hit, to: target)
-                taken += 1
+            if hasReachedEnd || (low > 0 && isFull(1)) {
+                guard low > 0 else { break }
+                prependBlock(to: target)
+            } else if takesOthers {
+                appendOthers(to: target)
+            } else if appendHits(to: target) {
+                return
             }
-            position = block.upperBound
-            if isOver() { return !isComplete }
+            if isOver() { return }
         }
+    }
+
+    /// Gathers what is next before the reader's place.
+    mutating func lookBack(into target: TextStorage) { if low > 0, !isComplete { prependBlock(to: target) } }
+
+    // MARK: Towards the end
+
+    /// Appends the paragraphs of the hits of the next block; true where that has more than are taken at once.
+    private mutating func appendHits(to target: TextStorage) -> Bool {
+        let block = position..<min(storage.length, position + Self.step)
+        var taken = 0
+        target.beginEditing()
+        defer { target.endEditing() }
+        for hit in search.hits(in: block) where hit.lowerBound >= max(block.lowerBound, lastShown) && !isFull {
+            if taken == Self.mostAtOnce {
+                position = hit.lowerBound
+                return true
+            }
+            let part = passages.part(around: hit, in: lastShown..<storage.length)
+            let isFirst = isEmpty
+            appendHeadings(above: part.lowerBound, to: target)
+            if isFirst { takeHeadingsAsLeading(target.length) }
+            append(part, to: target)
+            taken += 1
+        }
+        position = block.upperBound
         return false
+    }
+
+    private mutating func appendHeadings(above utf16: Int, to target: TextStorage) {
+        let from = isEmpty ? 0 : lastShown
+        for heading in trail.headings(above: utf16) where heading >= from { append(passages.line(at: heading), to: target) }
+    }
+
+    /// The headings above the first paragraph stand before the seam: what comes before them may have headings of theirs.
+    private mutating func takeHeadingsAsLeading(_ length: Int) {
+        (leadingCount, seam) = (later.count, length)
+        earlier = later.reversed().map { Piece(utf16: $0.utf16 - length, original: $0.original) }
+        later = []
     }
 
     /// Appends what has no hits among the paragraphs of the next block.
     private mutating func appendOthers(to target: TextStorage) {
         let end = min(storage.length, position + Self.step)
-        let block = position..<max(reader.paragraph(at: end - 1).upperBound, position + 1)
+        let block = position..<max(passages.line(at: end - 1).upperBound, position + 1)
+        for run in others(in: block) where !isFull { append(run, to: target) }
+        position = block.upperBound
+    }
+
+    private mutating func append(_ original: Range<Int>, to target: TextStorage) {
+        guard !original.isEmpty else { return }
+        later.append(Piece(utf16: target.length - seam, original: original))
+        let piece = passages.copy(of: original)
+        target.append(piece)
+        units += piece.length
+        if !takesOthers { paragraphCount += 1 }
+        lastShown = max(lastShown, original.upperBound)
+    }
+
+    // MARK: Towards the start
+
+    /// Puts before all else what the next block before it has.
+    private mutating func prependBlock(to target: TextStorage) {
+        let (parts, start) = takesOthers ? othersBefore() : partsBefore()
+        low = start
+        guard let first = parts.first, let last = parts.last else { return }
+        // Of the headings above what was first, those stay that are not above what comes before it.
+        let leading = earlier.suffix(leadingCount).reversed()
+        let replaced = leading.prefix { $0.original.lowerBound < last.upperBound }.count
+        let stays = earlier.count - replaced
+        let oldLength = replaced == 0 ? 0 : (stays > 0 ? earlier[stays - 1].utf16 : 0) + seam
+        earlier.removeLast(replaced)
+        let text = TextStorage()
+        var pieces: [Piece] = []
+        func take(_ original: Range<Int>) {
+            pieces.append(Piece(utf16: text.length, original: original))
+            text.append(passages.copy(of: original))
+        }
+        var shown = 0
+        leadingCount = 0
+        for part in parts {
+            for heading in trail.headings(above: part.lowerBound) where heading >= shown && !takesOthers {
+                take(passages.line(at: heading))
+                if part == first { leadingCount += 1 }
+            }
+            take(part)
+            shown = part.upperBound
+        }
+        target.replaceCharacters(in: NSRange(location: 0, length: oldLength), with: text)
+        seam += text.length - oldLength
+        units += text.length - oldLength
+        earlier += pieces.reversed().map { Piece(utf16: $0.utf16 - seam, original: $0.original) }
+        if !takesOthers { paragraphCount += pieces.count - replaced }
+        lastShown = max(lastShown, last.upperBound)
+    }
+
+    /// The paragraphs with hits of the block before what has been looked through, and where that begins.
+    private func partsBefore() -> (parts: [Range<Int>], start: Int) {
+        let floor = max(0, low - Self.step)
+        let start = passages.isolated(floor)
+        var hits = search.hits(in: start..<low).filter { $0.lowerBound >= start && $0.lowerBound < low }
+        let isCut = hits.count > Self.mostAtOnceBefore
+        if isCut { hits.removeFirst(hits.count - Self.mostAtOnceBefore) }
+        var parts: [Range<Int>] = []
+        for hit in hits where hit.lowerBound >= parts.last?.upperBound ?? 0 {
+            let part = passages.part(around: hit, in: (parts.last?.upperBound ?? 0)..<low)
+            if !part.isEmpty { parts.append(part) }
+        }
+        let first = parts.first?.lowerBound
+        return (parts, isCut ? first ?? start : min(start, first ?? start))
+    }
+
+    private mutating func othersBefore() -> (parts: [Range<Int>], start: Int) {
+        let start = passages.line(at: max(0, low - Self.step)).lowerBound
+        return (others(in: start..<low), start)
+    }
+
+    /// The runs of whole paragraphs of a block that have no hits.
+    private mutating func others(in block: Range<Int>) -> [Range<Int>] {
         var hits = search.hits(in: block)[...]
-        var run = block.lowerBound..<block.lowerBound
+        var runs: [Range<Int>] = []
         var offset = block.lowerBound
         while offset < block.upperBound, !isFull {
-            let paragraph = reader.paragraph(at: offset)
+            let paragraph = passages.line(at: offset)
             hits = hits.drop { $0.upperBound <= paragraph.lowerBound }
-            if let hit = hits.first, hit.lowerBound < paragraph.upperBound {
-                append(run, to: target)
-                run = paragraph.upperBound..<paragraph.upperBound
-            } else {
-                run = run.lowerBound..<paragraph.upperBound
+            if hits.first.map({ $0.lowerBound >= paragraph.upperBound }) ?? true {
+                if let last = runs.last, last.upperBound == paragraph.lowerBound {
+                    runs[runs.count - 1] = last.lowerBound..<paragraph.upperBound
+                } else {
+                    runs.append(paragraph)
+                }
                 paragraphCount += 1
             }
             offset = max(offset + 1, paragraph.upperBound)
         }
-        append(run, to: target)
-        position = max(offset, position + 1)
+        return runs
     }
 
-    private mutating func append(around hit: Range<Int>, to target: TextStorage) {
-        var part = reader.paragraph(at: hit.lowerBound)
-        if hit.upperBound > part.upperBound { part = part.lowerBound..<reader.paragraph(at: hit.upperBound - 1).upperBound }
-        if part.count > Self.longest {
-            let end = min(hit.upperBound, hit.lowerBound + Self.longest)
-            part = cut(hit.lowerBound - Self.around)..<cut(end + Self.around)
-        }
-        takeHeadings(before: part.lowerBound)
-        for entry in waiting where entry.utf16 < part.lowerBound { append(reader.paragraph(at: entry.utf16), to: target) }
-        waiting.removeAll { $0.utf16 < part.lowerBound }
-        append(part, to: target)
-        paragraphCount = pieces.count
+    // MARK: What stands where
+
+    private var pieceCount: Int { earlier.count + later.count }
+
+    private func piece(_ index: Int) -> Piece {
+        var piece = index < earlier.count ? earlier[earlier.count - 1 - index] : later[index - earlier.count]
+        piece.utf16 += seam
+        return piece
     }
 
-    private func cut(_ utf16: Int) -> Int {
-        utf16 <= 0 ? 0 : utf16 >= storage.length ? storage.length : reader.cluster(at: utf16).lowerBound
-    }
-
-    /// Passes the headings up to an offset: those above it that have not been shown wait.
-    private mutating func takeHeadings(before utf16: Int) {
-        while passed < entries.count, entries[passed].utf16 <= utf16 {
-            let entry = entries[passed]
-            waiting.removeAll { $0.level >= entry.level }
-            waiting.append(entry)
-            passed += 1
-        }
-    }
-
-    private mutating func append(_ original: Range<Int>, to target: TextStorage) {
-        guard original.lowerBound >= lastShown, !original.isEmpty else { return }
-        let piece = TextStorage(attributedString: storage.attributedSubstring(from: NSRange(original)))
-        takeOutOfTables(piece)
-        pieces.append(Piece(utf16: target.length, original: original))
-        target.append(piece)
-        units += piece.length
-        if !reader.isLineBreak(at: original.upperBound - 1) {
-            target.append(NSAttributedString(string: "\n", attributes: target.attributesAsSet(at: target.length - 1)))
-        }
-        lastShown = original.upperBound
-    }
-
-    /// A cell by itself is no table.
-    private func takeOutOfTables(_ text: TextStorage) {
-        text.enumerateAttribute(.paragraphStyle, in: NSRange(location: 0, length: text.length)) { value, range, _ in
-            guard let style = value as? ParagraphStyle, style.textBlocks.contains(where: { $0 is TextTableBlock }) else { return }
-            let free = MutableParagraphStyle()
-            free.setParagraphStyle(style)
-            free.textBlocks = style.textBlocks.filter { !($0 is TextTableBlock) }
-            text.addAttribute(.paragraphStyle, value: free, range: range)
-        }
-    }
+    /// Where the digest's last piece begins; nil where it has none.
+    var lastPiece: Int? { isEmpty ? nil : piece(pieceCount - 1).utf16 }
 
     /// Where the digest has a hit that is at an original offset or is the first after it; nil where none has been gathered yet.
     /// O(log pieces) and a search of that piece.
     func offset(ofHitFrom original: Int) -> Int? {
-        let first = pieces.partitioningIndex { $0.original.upperBound > original }
-        if takesOthers {
-            return first < pieces.count ? pieces[first].utf16 + max(0, original - pieces[first].original.lowerBound) : nil
-        }
-        for piece in pieces[first...] {
+        let first = (0..<pieceCount).partitioningIndex { piece($0).original.upperBound > original }
+        for index in first..<pieceCount {
+            let holder = piece(index)
+            let from = max(original, holder.original.lowerBound)
+            if takesOthers { return holder.utf16 + from - holder.original.lowerBound }
             // Headings have been gathered for the sake of the hits below them.
-            let from = max(original, piece.original.lowerBound)
-            let hits = search.hits(in: from..<max(from, piece.original.upperBound))
-            if let hit = hits.first(where: { $0.lowerBound >= from }) { return piece.utf16 + hit.lowerBound - piece.original.lowerBound }
+            let hits = search.hits(in: from..<max(from, holder.original.upperBound))
+            if let hit = hits.first(where: { $0.lowerBound >= from }) { return holder.utf16 + hit.lowerBound - holder.original.lowerBound }
         }
         return nil
     }
 
     /// The original offset of an offset of the digest. O(log pieces).
     func original(of utf16: Int) -> Int? {
-        let next = pieces.partitioningIndex { $0.utf16 > utf16 }
+        let next = (0..<pieceCount).partitioningIndex { piece($0).utf16 > utf16 }
         guard next > 0 else { return nil }
-        let piece = pieces[next - 1]
-        return min(piece.original.lowerBound + utf16 - piece.utf16, piece.original.upperBound - 1)
+        let holder = piece(next - 1)
+        return min(holder.original.lowerBound + utf16 - holder.utf16, holder.original.upperBound - 1)
     }
+
+    /// How long the headings are together that stand above the first paragraph, in UTF-16 units.
+    var leadingLength: Int { leadingCount < pieceCount ? piece(leadingCount).utf16 : 0 }
 }

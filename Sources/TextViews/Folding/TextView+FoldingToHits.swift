@@ -10,7 +10,8 @@ extension TextView {
     /// Shows only the paragraphs that have hits of the search, each below its headings, from the hit on that shows or comes next, and
     /// gives them the keyboard; says so where there are none. Return or a click goes to a paragraph in the whole text, Escape back to
     /// where it was. The text itself stays as it is. Paragraphs are gathered while the view is idle, 50,000 or 16 million UTF-16 units of
-    /// them at most: where those end before the reader's place, from there on.
+    /// them at most, from the reader's place to the end and then back to the start. In a text whose lines were broken by hand
+    /// (`hasFilledLines`) a paragraph is what stands between empty lines.
     public func foldToHits() { foldToHits(orOthers: false) }
 
     /// - Parameter others: whether the paragraphs show that have no hits, 200,000 at most, instead of those that have.

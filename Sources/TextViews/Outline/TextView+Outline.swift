@@ -21,6 +21,12 @@ extension TextView {
         set { state.jumpsByOutline = newValue }
     }
 
+    /// Whether lines of the text are parts of paragraphs, which empty lines part: who folds it to hits reads whole paragraphs.
+    package var hasFilledLines: Bool {
+        get { state.hasFilledLines }
+        set { state.hasFilledLines = newValue }
+    }
+
     /// Adds the headings of text that has been appended, which may be none: a folded section that has grown hides what has come of it.
     package func addOutline(_ more: [OutlineEntry]) {
         if !more.isEmpty {

@@ -18,6 +18,14 @@ extension TextView {
         return led.position == scroll.position || led.y == contentOffset.y ? led.utf16 : nil
     }
 
+    /// Shows the line of a character a third of the view below its top, so that what stands before it shows too; as far as the text allows.
+    func scrollBelowTop(characterAt utf16: Int) {
+        scrollToCharacter(at: utf16)
+        let top = viewRect(lineRect(at: utf16)).minY
+        let wanted = ((frame.height - barHeight) / 3).rounded()
+        if top < wanted { scroll(by: deviceAligned(top - wanted)) }
+    }
+
     /// Takes down where the reader was led to.
     func noteLeading(to utf16: Int) { scroll.led = (utf16, contentOffset.y, scroll.position) }
 

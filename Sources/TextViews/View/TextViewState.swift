@@ -87,6 +87,7 @@ struct TextViewState {
     var spelling = SpellingState()
     var outline: [OutlineEntry] = []
     var jumpsByOutline = false
+    var hasFilledLines = false
     /// What of the text opens and closes.
     var disclosures: [Disclosure] = []
     /// The pane beside the text; nil for none.

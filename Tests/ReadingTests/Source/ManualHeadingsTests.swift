@@ -34,7 +34,7 @@ import TextViews
         close(ends[1])
         let session = try DocumentSession(.descriptor(ends[0], name: "git-log(1)"), style: DocumentStyle(), columns: 1, start: .top)
         session.resize(to: CGSize(width: 600, height: 400), scale: 1)
-        session.updateSourceHeadings()
+        _ = session.updateSourceHeadings()
         expectEqual(session.view.outline.map { "\($0.level) \($0.title)" }, ["1 NAME", "1 COMMIT FORMATTING", "2 Pretty Formats"])
     }
 

@@ -52,7 +52,7 @@ import TextViews
             for start in stride(from: 0, to: whole.length, by: length) {
                 let end = min(whole.length, start + length)
                 storage.append(whole.attributedSubstring(from: NSRange(start..<end)))
-                found += headings.read(storage, isComplete: end == whole.length)
+                found += headings.read(storage, isComplete: end == whole.length).found
             }
             expectEqual(told(found, in: storage), Self.titles, "\(length) at a time")
         }
@@ -61,8 +61,8 @@ import TextViews
     @Test func `a patch without commits has its files, a commit without a subject its hash, a long line is passed over`() {
         var headings = PatchHeadings()
         let patch = TextStorage(string: "diff --git a/x b/x\n" + String(repeating: "y", count: 200_000) + "\ncommit abcdef0")
-        expectEqual(headings.read(patch, isComplete: false).map(\.title), ["x"])
-        expectEqual(headings.read(patch, isComplete: true).map(\.title), ["commit abcdef0"])
+        expectEqual(headings.read(patch, isComplete: false).found.map(\.title), ["x"])
+        expectEqual(headings.read(patch, isComplete: true).found.map(\.title), ["commit abcdef0"])
         for other in ["commit to it\n", "commit 12\n", "different\n", "", "\n\n"] {
             expect(!PatchHeadings.begins(TextStorage(string: other)))
         }
@@ -73,11 +73,11 @@ import TextViews
         let path = try folder.write(Self.log, to: "log")
         let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
         session.resize(to: CGSize(width: 600, height: 400), scale: 1)
-        session.updateSourceHeadings()
+        _ = session.updateSourceHeadings()
         expectEqual(told(session.view.outline, in: session.view.textStorage), Self.titles)
         _ = try folder.write(Self.log + "commit 3abcdef\n\n    third\n", to: "log")
         session.reload()
-        session.updateSourceHeadings()
+        _ = session.updateSourceHeadings()
         expectEqual(told(session.view.outline, in: session.view.textStorage), Self.titles + ["1 third"])
     }
 }

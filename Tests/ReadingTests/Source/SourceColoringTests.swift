@@ -99,7 +99,7 @@ struct SourceColoringTests {
         session.setTheme(.dark)
         session.colorSource()
         expectEqual(color(session, at: 19), Color(DocumentTheme.dark.color(ofCode: .comment)))
-        session.updateSourceHeadings()
+        _ = session.updateSourceHeadings()
         expect(!session.view.isEditable && session.view.outline.isEmpty)
         try expect(read("a.txt", code).coloring == nil && read("a.md", code).coloring == nil)
     }
@@ -121,7 +121,7 @@ struct SourceColoringTests {
         session.colorSource()
         expectEqual(color(session, at: 12), Color(theme.link))
         expect(coloring.changedCount - before < 30)
-        session.updateSourceHeadings()
+        _ = session.updateSourceHeadings()
         expectEqual(session.view.outline.map(\.title), ["Head", "Words *1* and `code`."])
         // What a block of code opens goes on to the end, and is taken back.
         session.view.selectedRange = NSRange(location: 7, length: 0)

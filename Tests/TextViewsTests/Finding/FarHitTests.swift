@@ -202,31 +202,34 @@ struct FarHitTests {
         expectEqual(paragraphs(), count)
     }
 
-    @Test func `where more is found than may be gathered, a reader beyond it gets what comes from there on`() throws {
-        let lines = (0..<400).map { "needle \($0)" }
+    @Test func `where more is found than may be gathered, half of it stands before the reader's place`() throws {
+        let lines = (0..<4000).map { "needle \($0)" }
         view.textStorage.setAttributedString(
             NSAttributedString(string: lines.joined(separator: "\n") + "\n", attributes: ViewFixture.attributes))
         view.outline = [OutlineEntry(title: "needle 5", level: 1, utf16: fixture.offset(of: "needle 5\n"))]
+        view.state.find.foldingMilliseconds = 0
         view.find(TextQuery("needle"))
         finish()
-        for (place, first, status) in [(300, "needle 5\nneedle 300\n", "From here on"), (20, "needle 0\n", "The first 91 paragraphs")] {
+        for (place, before, status) in [(3000, 100..<130, " paragraphs around here"), (20, 20..<21, "The first "), (3999, 200..<240, " around here")] {
             view.scrollToStart()
             view.find(TextQuery("needle"), from: fixture.offset(of: "needle \(place)\n"))
             fixture.type("&")
             let folded = try require(view.state.folded)
-            folded.limit(toUnits: 900)
+            folded.limit(toUnits: 2400)
             while folded.idle(milliseconds: 100) {}
-            let text = folded.textStorage.string
-            expect(text.hasPrefix(first) && text.utf8.count < 1000, "\(text.prefix(40))")
-            expectEqual(folded.statusText, status)
+            let shown = folded.textStorage.string.split(separator: "\n")
+            expectEqual(shown.first, place == 20 ? "needle 0" : "needle 5")
+            let index = try require(shown.firstIndex(of: "needle \(place)"))
+            expect(before.contains(index) && folded.textStorage.length < 2900, "\(index) of \(shown.count)")
+            expect(folded.statusText?.contains(status) == true, "\(folded.statusText ?? "")")
             let hit = try require(folded.currentFindResult)
-            expect((text as NSString).substring(from: hit.location).hasPrefix("needle \(place)\n"))
+            expect((folded.textStorage.string as NSString).substring(from: hit.location).hasPrefix("needle \(place)\n"))
             fixture.key(.enter)
             expectEqual(view.currentFindResult?.location, fixture.offset(of: "needle \(place)\n"))
         }
     }
 
-    @Test func `behind the last of more hits than may be gathered, the first ones are folded to`() throws {
+    @Test func `behind the last hit, the text folds to the last ones, and the reader is at the last of them`() throws {
         let lines = (0..<400).map { $0 < 200 ? "needle \($0)" : "hay \($0)" }
         view.textStorage.setAttributedString(
             NSAttributedString(string: lines.joined(separator: "\n") + "\n", attributes: ViewFixture.attributes))
@@ -235,10 +238,11 @@ struct FarHitTests {
         view.scrollToEnd()
         fixture.type("&")
         let folded = try require(view.state.folded)
-        folded.limit(toUnits: 900)
         while folded.idle(milliseconds: 100) {}
-        expect(folded.textStorage.string.hasPrefix("needle 0\nneedle 1\n") && !folded.isEmptyForGood)
-        expectEqual(folded.statusText, "The first 91 paragraphs")
+        expect(folded.textStorage.string.hasPrefix("needle 0\nneedle 1\n") && folded.textStorage.string.hasSuffix("needle 199\n"))
+        let hit = try require(folded.currentFindResult).location
+        expectEqual(folded.reader.substring(hit..<folded.textStorage.length), "needle 199\n")
+        expect(folded.isInSight(hit), "\(folded.viewRect(folded.lineRect(at: hit))) of \(folded.frame)")
     }
 
     @Test func `a list of what was looked for last does not wait for a hit that is far away`() {
