@@ -179,6 +179,7 @@ extension DocumentSession {
             return adoptDocument()
         }
         let before = placeToKeep
+        let hit = view.currentFindResult.map { finder.place(at: $0.location, distance: 0) } ?? lostHit
         let (figures, known, added) = (document.figures, movedFiguresWithIDs, addedFigures)
         let moved = known.map(\.kept)
         // What is missing already may be there again. Those that have been moved since come first.
@@ -202,6 +203,7 @@ extension DocumentSession {
         layAdded(added)
         if moved.contains(where: { missingFigures.contains($0) }) { view.forgetFigureUndo() }
         if let before { comeBack(to: before, lost: lost) }
+        goOnFinding(from: hit)
     }
 
     /// Shows what the file has become since another program has changed it.

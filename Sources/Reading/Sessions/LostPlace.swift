@@ -6,6 +6,8 @@ import TextViews
 /// A place and a selection whose words are gone from the text, as those are of a file that is read while another program writes it anew.
 struct LostPlace {
     var place: TextPlace
+    /// Where the reader was in the text that has lost it: a file may be written anew after its words have changed.
+    var later: TextPlace?
     /// Where the selection began, and its words; nil for none.
     var selection: (start: TextPlace, words: String)?
     /// What showed instead: a reader who has gone on from there does not want to be taken back.
@@ -70,9 +72,24 @@ extension DocumentSession {
             guard isAtEnd, view.distance(belowLineAt: utf16) < min(before.place.distance, view.frame.height / 2) - 1 else { return }
         } else if !isLost {
             return
+        } else if let later = before.later, finder.knownUTF16(of: later) != nil {
+            go(to: later)
+        } else if before.shown != nil, view.textStorage.length > before.place.utf16 {
+            // Less was there meanwhile: as near as headings, like words and the offset lead.
+            go(to: before.place)
         }
         lostPlace = before
+        if lostPlace?.later == nil { lostPlace?.later = wordedPlace }
         lostPlace?.shown = shown
+    }
+
+    /// Has a search go on from where its present hit was, though its words may be others now.
+    func goOnFinding(from hit: TextPlace?) {
+        lostHit = nil
+        guard let hit, view.findQuery != nil, view.currentFindResult == nil else { return }
+        let (utf16, hasParagraph) = finder.find(hit)
+        view.resumeFind(at: utf16)
+        if !hasParagraph { lostHit = hit }
     }
 
     private var shown: LostPlace.Shown {

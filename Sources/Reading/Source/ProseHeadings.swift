@@ -106,7 +106,9 @@ struct ProseHeadings: LineHeadings {
     private static func numberedRank(_ words: [Substring], lineCount: Int) -> Int? {
         guard lineCount == 1, words.count > 1, words.count <= 12, let number = words.first, let last = words.last?.last else { return nil }
         let title = words.dropFirst()
-        guard title.first?.first?.isUppercase == true, !".,;:?!".contains(last), !title.contains(where: { $0.contains("...") }) else { return nil }
+        guard title.first?.first?.isUppercase == true, !".,;:?!".contains(last), !title.contains(where: { $0.contains("...") }) else {
+            return nil
+        }
         let parts = number.split(separator: ".")
         if parts.allSatisfy({ $0.count <= 3 && $0.allSatisfy(\.isWholeNumber) }), number.last == "." || parts.count > 1 {
             return last.isNumber && title.count > 1 ? nil : 10 + parts.count
@@ -141,7 +143,8 @@ struct ProseHeadings: LineHeadings {
             ["volume", "band", "tome", "tomo"], ["part", "teil", "partie", "parte", "act", "akt", "acte", "atto"],
             ["book", "buch", "livre", "libro", "epilogue", "epilog", "épilogue"], ["canto", "stave"],
             [
-                "chapter", "kapitel", "chapitre", "capítulo", "capitolo", "hoofdstuk", "letter", "scene", "szene", "scène", "section", "prologue",
+                "chapter", "kapitel", "chapitre", "capítulo", "capitolo", "hoofdstuk", "letter", "scene", "szene", "scène", "section",
+                "prologue",
                 "prolog", "preface", "vorwort", "préface", "foreword", "introduction", "einleitung", "afterword", "nachwort", "conclusion",
                 "appendix", "anhang", "glossary", "bibliography",
             ],
@@ -156,15 +159,19 @@ struct ProseHeadings: LineHeadings {
     ]
 
     /// Parts that stand before all others.
-    private static let front: Set<String> = ["preface", "vorwort", "préface", "foreword", "introduction", "einleitung", "prologue", "prolog"]
+    private static let front: Set<String> = [
+        "preface", "vorwort", "préface", "foreword", "introduction", "einleitung", "prologue", "prolog",
+    ]
 
     /// Numbers as words, English, German and French, as headings have them.
     private static let numerals: Set<String> = {
-        let english = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen "
-            + "twenty thirty forty fifty first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth last the "
+        let english =
+            "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen "
+            + "nineteen twenty thirty forty fifty first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth last the "
         let german = "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf"
         let ordinals = "erst zweit dritt viert fünft sechst siebent siebt acht neunt zehnt elft zwölft letzt"
-        let french = "premier première deuxième second seconde troisième quatrième cinquième sixième septième huitième neuvième dixième"
+        let french =
+            "premier première deuxième second seconde troisième quatrième cinquième sixième septième huitième neuvième dixième"
         let endings = ordinals.split(separator: " ").flatMap { ["\($0)er", "\($0)es", "\($0)e"] }
         return Set((english + german + " " + french).split(separator: " ").map(String.init) + endings)
     }()

@@ -7,6 +7,8 @@ struct FindState {
     var search: TextSearch? { didSet { ticks = nil } }
     /// The hit that was gone to last.
     var current: Range<Int>?
+    /// Where `current` was before an edit took its words: steps count from there while it shows.
+    var resumesAt: Int?
     /// Where the view stood when it had gone to `current`.
     var scrolledTo: ScrollState.Position?
     /// The hit that was gone to last, where that is in an excerpt; `current` is nil then.

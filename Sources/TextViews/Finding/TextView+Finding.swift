@@ -102,7 +102,7 @@ extension TextView {
             return step(from: start, backward: backward, within: limit).map { NSRange($0) }
         }
         let from = backward ? current?.lowerBound : current.map { max($0.lowerBound + 1, $0.upperBound) }
-        return step(from: from ?? offsetToFindFrom, backward: backward, within: limit).map { NSRange($0) }
+        return step(from: from ?? offsetToGoOnFrom, backward: backward, within: limit).map { NSRange($0) }
     }
 
     /// - Parameter excerpt: the number of the first excerpt that is searched; nil for the first on the way.
@@ -280,6 +280,12 @@ extension TextView {
     /// The caret, else the first line in sight.
     private var offsetToFindFrom: Int { isCaretBrowsingEnabled ? selection.head : firstVisibleCharacter }
 
+    /// Where a hit was whose words are gone, as long as that shows; else where a search begins.
+    private var offsetToGoOnFrom: Int {
+        if !isCaretBrowsingEnabled, let utf16 = state.find.resumesAt, utf16 < textStorage.length, isInSight(utf16) { return utf16 }
+        return offsetToFindFrom
+    }
+
     /// Remembers where a search begins.
     func rememberFindOrigin() {
         let start = isEditable || !selection.isEmpty ? selection.range.lowerBound : offsetToFindFrom
@@ -327,34 +333,6 @@ extension TextView {
 
     // MARK: Changes
 
-    /// Looks for the same in a text that is another one now.
-    func restartFind() {
-        unfold()
-        guard let query = findQuery else { return }
-        state.find.search = try? TextSearch(query, in: textStorage)
-        setPresentHit(nil, nil)
-        state.find.pending = nil
-        searchExcerpts()
-        findDidChange(isNew: true)
-    }
-
-    /// Moves what was found along with an edit.
-    func moveFind(replacing replaced: Range<Int>, with newCount: Int) {
-        guard let search = state.find.search else { return }
-        search.didReplaceCharacters(from: replaced.lowerBound)
-        state.find.ticks = nil
-        let isAppended = replaced.isEmpty && replaced.lowerBound + newCount == textStorage.length
-        if !isAppended { unfold() }
-        state.sidePane?.textDidChange()
-        // The offset at which a step was to go on is no longer right.
-        if !isAppended { state.find.pending = state.find.pending?.again(replacing: replaced) }
-        if let current = state.find.current {
-            let isTouched = replaced.lowerBound < current.upperBound && replaced.upperBound > current.lowerBound
-            let moved = SelectionState.moved(current.lowerBound, replacing: replaced, with: newCount)
-            state.find.current = isTouched ? nil : moved..<moved + current.count
-        }
-    }
-
     /// UTF-16 units that are searched between two readings of the clock.
     private static let slice = 1 << 18
 
@@ -384,7 +362,7 @@ extension TextView {
     }
 
     /// - Parameter isNew: whether there are other hits. Else another one is the present one, whose lines are noted where that is set.
-    private func findDidChange(isNew: Bool = false) {
+    func findDidChange(isNew: Bool = false) {
         state.find.bar?.update()
         if findQuery == nil {
             hideHitList()

@@ -96,7 +96,7 @@ extension TextView {
             noteText()
         }
         if hit != state.find.current { state.find.current.map(noteHit) }
-        (state.find.current, state.find.excerptHit) = (hit, excerptHit)
+        (state.find.current, state.find.excerptHit, state.find.resumesAt) = (hit, excerptHit, nil)
         hit.map(noteHit)
         if let (_, present) = presentExcerpt {
             present.view.state.find.current = excerptHit?.range

@@ -198,6 +198,64 @@ import TextViews
         expectEqual(session.view.findProgress?.count, 1)
     }
 
+    @Test func `a search goes on from its hit where all words around it are others, also after the file was cut short`() throws {
+        func version(_ word: String) -> [String] {
+            (1...80).map { "\(word) \($0) has a needle and \(word) words, of which there are enough for a line." }
+        }
+        let session = try session(version("Old"), name: "a.txt")
+        let needle = { [session] in session.view.findProgress?.number }
+        session.view.find(.smart("needle"), from: range(of: "Old 40 ", session).location)
+        while session.view.idle(milliseconds: 5) {}
+        session.view.scrollToCharacter(at: range(of: "Old 37 ", session).location)
+        expectEqual(needle(), 40)
+        try write(version("New"), name: "a.txt")
+        session.reload()
+        while session.view.idle(milliseconds: 5) {}
+        expectEqual(needle(), 40)
+        session.view.findNext()
+        expectEqual(needle(), 41)
+        // Where it is gone, the nearest one with the same words after it is the present one.
+        try write(version("New").map { $0.hasPrefix("New 41 ") || $0.hasPrefix("New 42 ") ? "No hit is here." : $0 }, name: "a.txt")
+        session.reload()
+        let next = { [session] (number: Int) in range(of: "New \(number) ", session).location + 13 }
+        expect([next(40), next(43)].contains(session.view.currentFindResult?.location ?? 0))
+        session.view.find(.smart("needle"), from: next(43) - 13)
+        for part in [0, 80] {
+            try write(Array(version("New").prefix(part)), name: "a.txt")
+            session.reload()
+        }
+        while session.view.idle(milliseconds: 5) {}
+        expectEqual(needle(), 43)
+    }
+
+    @Test func `a place whose paragraph has changed is kept when the file is cut short and written again`() throws {
+        let session = try session(name: "a.txt")
+        session.view.scrollToCharacter(at: range(of: "Paragraph 40 ", session).location)
+        var changed = Self.paragraphs
+        changed[39] = "Quite another one stands here now."
+        try write(changed, name: "a.txt")
+        session.reload()
+        let before = height(of: changed[39], session)
+        expect(abs(before) < 60)
+        for part in [0, 5, 80, 0, 80] {
+            try write(Array(changed.prefix(part)), name: "a.txt")
+            session.reload()
+            if part == 80 { expect(abs(height(of: changed[39], session) - before) < 1, "\(height(of: changed[39], session)), \(before)") }
+        }
+    }
+
+    @Test func `a file that is written anew with another paragraph at the place is shown near it`() throws {
+        let session = try session(name: "a.txt")
+        session.view.scrollToCharacter(at: range(of: "Paragraph 40 ", session).location)
+        var changed = Self.paragraphs
+        changed[39] = "Quite another one stands here now, and it has as many words as one of the others has."
+        for part in [0, 20, 80] {
+            try write(Array(changed.prefix(part)), name: "a.txt")
+            session.reload()
+        }
+        expect(abs(height(of: changed[39], session)) < 60, "\(height(of: changed[39], session))")
+    }
+
     @Test func `a figure that was dragged stays where it is`() throws {
         let session = try session()
         let image = Bitmap(width: 60, height: 60, pixels: Array(repeating: 0xFF00_00FF, count: 3600))

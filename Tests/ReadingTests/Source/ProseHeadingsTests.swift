@@ -10,7 +10,8 @@ import TextViews
 /// The chapters of plain texts, as headings.
 @MainActor struct ProseHeadingsTests {
     /// Text that is enough for a chapter.
-    private static let prose = "\n\n" + String(repeating: "It was the best of times, it was the worst of times, and so on.\n", count: 4) + "\n"
+    private static let prose =
+        "\n\n" + String(repeating: "It was the best of times, it was the worst of times, and so on.\n", count: 4) + "\n"
 
     private func told(_ text: String) -> [String] {
         var headings = ProseHeadings()
@@ -22,11 +23,16 @@ import TextViews
 
     @Test func `a book has its parts and chapters, and none of its table of contents`() throws {
         let contents = "CONTENTS\n\nPART ONE\n\nCHAPTER I\nThe Boy\n\nCHAPTER II. The Sea\n\nPART TWO\n\nChapter 1\n\n"
-        let text = "A BOOK\n\nby an author\n\n" + contents + "\n\nPREFACE" + Self.prose + "PART ONE\n\nCHAPTER I\nThe   Boy" + Self.prose
-            + "CHAPTER II. The Sea" + Self.prose + "PART TWO\n\n  Chapter 1" + Self.prose + "EPILOGUE: 1813" + Self.prose
+        let text =
+            "A BOOK\n\nby an author\n\n" + contents + "\n\nPREFACE" + Self.prose
+            + "PART ONE\n\nCHAPTER I\nThe   Boy" + Self.prose + "CHAPTER II. The Sea" + Self.prose + "PART TWO\n\n  Chapter 1" + Self.prose
+            + "EPILOGUE: 1813" + Self.prose
         expectEqual(
             told(text),
-            ["1 PREFACE", "1 PART ONE", "2 CHAPTER I The Boy", "2 CHAPTER II. The Sea", "1 PART TWO", "2 Chapter 1", "2 EPILOGUE: 1813"])
+            [
+                "1 PREFACE", "1 PART ONE", "2 CHAPTER I The Boy", "2 CHAPTER II. The Sea", "1 PART TWO", "2 Chapter 1",
+                "2 EPILOGUE: 1813",
+            ])
         let path = (#filePath as NSString).deletingLastPathComponent + "/../../Corpus/"
         let alice = told(try String(contentsOfFile: path + "alice.txt", encoding: .utf8))
         expectEqual(alice.count { $0.hasPrefix("1 CHAPTER ") }, 5, "\(alice)")
@@ -35,11 +41,14 @@ import TextViews
     }
 
     @Test func `sections with numbers, headings above rows of signs, and those of other languages`() {
-        let report = "1. Introduction" + Self.prose + "1.1. Terms" + Self.prose + "1.1.1 Words of It" + Self.prose + "2. Protocol" + Self.prose
+        let report = ["1. Introduction", "1.1. Terms", "1.1.1 Words of It", "2. Protocol"].map { $0 + Self.prose }.joined()
         expectEqual(told(report), ["1 1. Introduction", "2 1.1. Terms", "3 1.1.1 Words of It", "1 2. Protocol"])
-        let readme = "=====\nTitle\n=====\n\nInstalling\n----------" + Self.prose + "Use\n---\nline" + Self.prose + "Other\n=====" + Self.prose
+        let readme = ["=====\nTitle\n=====\n\nInstalling\n----------", "Use\n---\nline", "Other\n====="].map { $0 + Self.prose }.joined()
         expectEqual(told(readme), ["1 Title", "2 Installing", "2 Use", "1 Other"])
-        for title in ["Erstes Kapitel", "KAPITEL 3. Der Wald", "CHAPITRE PREMIER", "Capítulo IV", "IV. THE BOSCOMBE VALLEY MYSTERY", "Letter the First"] {
+        for title in [
+            "Erstes Kapitel", "KAPITEL 3. Der Wald", "CHAPITRE PREMIER", "Capítulo IV", "IV. THE BOSCOMBE VALLEY MYSTERY",
+            "Letter the First",
+        ] {
             expectEqual(told(title + Self.prose), ["1 " + title])
         }
     }
@@ -72,7 +81,8 @@ import TextViews
         expectEqual(found.map(\.title), ["CHAPTER I", "CHAPTER II", "CHAPTER III"])
     }
 
-    @Test func `a book that is read as plain text has an outline, wrapped by hand or joined, and its lines are parts of paragraphs`() throws {
+    @Test func `a book that is read as plain text has an outline, wrapped by hand or joined, and its lines are parts of paragraphs`() throws
+    {
         let folder = try ScratchFolder()
         let path = try folder.write("CHAPTER I" + Self.prose + "CHAPTER II" + Self.prose, to: "book.txt")
         for joins in [false, true] {

@@ -210,7 +210,8 @@ struct FarHitTests {
         view.state.find.foldingMilliseconds = 0
         view.find(TextQuery("needle"))
         finish()
-        for (place, before, status) in [(3000, 100..<130, " paragraphs around here"), (20, 20..<21, "The first "), (3999, 200..<240, " around here")] {
+        let cases = [(3000, 100..<130, " paragraphs around here"), (20, 20..<21, "The first "), (3999, 200..<240, " around here")]
+        for (place, before, status) in cases {
             view.scrollToStart()
             view.find(TextQuery("needle"), from: fixture.offset(of: "needle \(place)\n"))
             fixture.type("&")
