@@ -118,7 +118,7 @@ struct HitDigest {
 
     private mutating func appendHeadings(above utf16: Int, to target: TextStorage) {
         let from = isEmpty ? 0 : lastShown
-        for heading in trail.headings(above: utf16) where heading >= from { append(passages.line(at: heading), to: target) }
+        for heading in trail.headings(above: utf16) where heading >= from { append(passages.passage(at: heading), to: target) }
     }
 
     /// The headings above the first paragraph stand before the seam: what comes before them may have headings of theirs.
@@ -169,7 +169,7 @@ struct HitDigest {
         leadingCount = 0
         for part in parts {
             for heading in trail.headings(above: part.lowerBound) where heading >= shown && !takesOthers {
-                take(passages.line(at: heading))
+                take(passages.passage(at: heading))
                 if part == first { leadingCount += 1 }
             }
             take(part)
