@@ -26,11 +26,13 @@ struct ProseHeadings: LineHeadings {
     private static let leastText = 160
 
     mutating func take(_ line: Substring, at utf16: Int, _ found: inout [OutlineEntry]) {
-        guard let words = Self.words(line) else { return endBlock(&found) }
+        guard line.utf8.contains(where: { $0 > 0x20 }) else { return endBlock(&found) }
         if blockLines == 0 { blockStart = utf16 }
         blockLines += 1
-        if blockLines <= Self.mostLines { block.append(words) }
-        if blockLines <= Self.mostLines, let title = underlined() {
+        // Of most lines of a long text nothing else is asked.
+        guard blockLines <= Self.mostLines, let words = Self.words(line) else { return }
+        block.append(words)
+        if let title = underlined() {
             add(title, &found)
             (block, blockLines) = ([], 0)
         }

@@ -142,10 +142,12 @@ final class HTMLFlow {
 
     init(resolver: StyleResolver) { self.resolver = resolver }
 
-    func run(_ root: HTMLNode) {
+    /// - Parameter goOn: has the innermost element, which has no more children, go on with those that have come since; false for none.
+    func run(_ root: HTMLNode, goOn: () -> Bool = { false }) {
         enter(root, parent: nil)
         while let frame = frames.last {
             if frame.nextChild == frame.order?.count ?? frame.node.childCount {
+                if goOn() { continue }
                 if frame.isTable, let caption = takeCaption() {
                     enter(caption, parent: frame, isDue: true)
                     continue

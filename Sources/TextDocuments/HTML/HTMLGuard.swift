@@ -9,7 +9,7 @@ struct HTMLGuard {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var output: [UInt8] = []
     private var index = 0
-    private var open: [UInt64] = []
+    private var open: [Open] = []
     /// Start tags that were dropped, by name, whose end tags are to be dropped too.
     private var dropped: [UInt64: Int] = [:]
     private var formatting = 0
@@ -27,6 +27,11 @@ struct HTMLGuard {
     private var comments: HTMLCommentEnds
     /// Whether white space between blocks is left out, of which each would be a node as large as any other.
     private let dropsSpace: Bool
+    /// What `HTMLSource` has of it.
+    private var cuts: [Int] = []
+    private var heads: [Range<Int>] = []
+    /// How long a piece of the page is at least.
+    private let piece: Int
     /// Whether the markup before is the tag of a block, beside which white space does not show.
     private var isBesideBlock = false
 
@@ -43,17 +48,36 @@ struct HTMLGuard {
     private static let preformatted = Set(["pre", "listing", "plaintext"].map { HTMLTagKind.key($0.utf8) })
     private static let withoutScripts = HTMLTagKind.key("noscript".utf8)
 
-    /// The source without what would not end soon, and the `<svg>` elements that it had, each of which has become an empty one. O(length).
+    /// An element that is open, and how many tags came before it.
+    private struct Open {
+        var name: UInt64
+        var tagCount: Int
+    }
+
+    /// A page within bounds.
+    struct Bounded {
+        var source: [UInt8]
+        /// The `<svg>` elements that it had, each of which has become an empty one.
+        var drawings: [[UInt8]]
+        /// Where start tags of blocks begin at which a piece of it may end: no other elements are open there than blocks that have begun long
+        /// before.
+        var cuts: [Int]
+        /// The elements that say something of the page.
+        var heads: [Range<Int>]
+    }
+
+    /// The source without what would not end soon. O(length).
     /// - Parameters:
     ///   - texts: takes the long texts, for which their names stand in the source.
+    ///   - piece: how far cuts are apart at least.
     ///   - dropsSpace: whether white space between blocks is left out, but in preformatted text; nil for as in long pages that set nothing
     ///     inline.
     static func bounded(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ texts: HTMLTexts? = nil, dropsSpace: Bool? = nil
-    ) -> (source: [UInt8], drawings: [[UInt8]]) {
-        var guarded = HTMLGuard(bytes, texts, dropsSpace: dropsSpace ?? (bytes.count >= longPage && !maySetInline(bytes)))
+        _ bytes: UnsafeBufferPointer<UInt8>, _ texts: HTMLTexts? = nil, dropsSpace: Bool? = nil, piece: Int = .max
+    ) -> Bounded {
+        var guarded = HTMLGuard(bytes, texts, dropsSpace: dropsSpace ?? (bytes.count >= longPage && !maySetInline(bytes)), piece: piece)
         guarded.run()
-        return (guarded.output, guarded.drawings)
+        return Bounded(source: guarded.output, drawings: guarded.drawings, cuts: guarded.cuts, heads: guarded.heads)
     }
 
     /// Whether a page may have items and divisions stand in a line, between which white space shows: by its styles, or by others that it
@@ -74,8 +98,8 @@ struct HTMLGuard {
         return false
     }
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>, _ texts: HTMLTexts?, dropsSpace: Bool) {
-        (self.bytes, self.texts, self.dropsSpace) = (bytes, texts, dropsSpace)
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, _ texts: HTMLTexts?, dropsSpace: Bool, piece: Int) {
+        (self.bytes, self.texts, self.dropsSpace, self.piece) = (bytes, texts, dropsSpace, piece)
         comments = HTMLCommentEnds(bytes)
         maximumRepetitions = 1_000_000 + bytes.count / 4
         output.reserveCapacity(texts == nil ? bytes.count : bytes.count / 4)
@@ -92,7 +116,9 @@ struct HTMLGuard {
     }
 
     private mutating func appendText(_ text: UnsafeBufferPointer<UInt8>) {
-        if isBesideBlock, text.allSatisfy({ $0 == 32 || (9...13).contains($0) }), !open.contains(where: Self.preformatted.contains) {
+        if isBesideBlock, text.allSatisfy({ $0 == 32 || (9...13).contains($0) }),
+            !open.contains(where: { Self.preformatted.contains($0.name) })
+        {
             return
         }
         if let texts { texts.append(text, to: &output) } else { output.append(contentsOf: text) }
@@ -150,10 +176,31 @@ struct HTMLGuard {
         tagCount += 1
         let tag = Tag(name: name, kind: HTMLTagKind.kinds[name] ?? .inline, range: start..<scan.kept, isSelfClosing: scan.isSelfClosing)
         let written = output.count
-        if isEnd { handleEnd(tag) } else { handleStart(tag) }
+        if isEnd {
+            handleEnd(tag)
+        } else {
+            if written - (cuts.last ?? 0) >= piece, mayBeCut(before: tag) { cuts.append(written) }
+            handleStart(tag)
+            if Self.saysOfPage.contains(name), output.count > written { heads.append(written..<output.count) }
+        }
         // A tag that is left out parts nothing.
         isBesideBlock = dropsSpace && output.count > written && (tag.kind == .block || HTMLTagKind.blocks.contains(name))
     }
+
+    /// Whether a piece of the page may end before a start tag.
+    private func mayBeCut(before tag: Tag) -> Bool {
+        guard tag.kind == .block || Self.endsBefore.contains(tag.name), formatting == 0, dropped.values.allSatisfy({ $0 == 0 })
+        else { return false }
+        let leastTags = min(Self.leastTags, piece / 64)
+        return open.allSatisfy { Self.goesOn.contains($0.name) && tagCount - $0.tagCount >= leastTags }
+    }
+
+    /// More tags than are looked at to tell what an element is.
+    private static let leastTags = 2000
+    private static let goesOn = Set(["div", "main", "section", "article", "ul", "ol", "dl"].map { HTMLTagKind.key($0.utf8) })
+    private static let endsBefore = Set(
+        ["p", "h1", "h2", "h3", "h4", "h5", "h6", "li", "dt", "hr", "table"].map { HTMLTagKind.key($0.utf8) })
+    private static let saysOfPage = Set(["style", "title", "base", "meta", "link"].map { HTMLTagKind.key($0.utf8) })
 
     private struct Tag {
         var name: UInt64
@@ -193,7 +240,7 @@ struct HTMLGuard {
 
     private mutating func push(_ tag: Tag) {
         if open.count >= Self.maximumDepth || tagCount > Self.maximumTags { return drop(tag) }
-        open.append(tag.name)
+        open.append(Open(name: tag.name, tagCount: tagCount))
         if tag.kind == .formatting { formatting += 1 }
         copy(tag)
     }
@@ -217,14 +264,14 @@ struct HTMLGuard {
     /// Forgets what an end tag closes, as little as the standard would close.
     private mutating func close(_ tag: Tag) {
         for index in open.indices.reversed() {
-            let kind = HTMLTagKind.kinds[open[index]] ?? .inline
-            if open[index] == tag.name {
+            let kind = HTMLTagKind.kinds[open[index].name] ?? .inline
+            if open[index].name == tag.name {
                 if tag.kind == .formatting {
                     open.remove(at: index)
                     formatting -= 1
                 } else {
                     // Formatting stays in force after the block that it began in.
-                    let inForce = open[index...].filter { HTMLTagKind.kinds[$0] == .formatting }
+                    let inForce = open[index...].filter { HTMLTagKind.kinds[$0.name] == .formatting }
                     open.removeSubrange(index...)
                     open.append(contentsOf: inForce)
                 }
@@ -238,12 +285,12 @@ struct HTMLGuard {
     private mutating func repeatFormatting() {
         repetitions += formatting
         guard repetitions > maximumRepetitions, formatting > 0 else { return }
-        for name in open.reversed() where HTMLTagKind.kinds[name] == .formatting {
+        for element in open.reversed() where HTMLTagKind.kinds[element.name] == .formatting {
             output.append(contentsOf: "</".utf8)
-            output.append(contentsOf: HTMLTagKind.names[name]!.utf8)
+            output.append(contentsOf: HTMLTagKind.names[element.name]!.utf8)
             output.append(UInt8(ascii: ">"))
         }
-        open.removeAll { HTMLTagKind.kinds[$0] == .formatting }
+        open.removeAll { HTMLTagKind.kinds[$0.name] == .formatting }
         formatting = Self.maximumFormatting
     }
 
@@ -317,70 +364,5 @@ struct HTMLGuard {
             }
         }
         return nil
-    }
-}
-
-/// Finds where a tag ends, quotes respected, and where its attributes become too many.
-private struct HTMLTagEnd {
-    let bytes: UnsafeBufferPointer<UInt8>
-    /// The index after the tag's `>`, once it has been found.
-    var index: Int
-    let maximumAttributes: Int
-    /// The end of the part of the tag that is copied.
-    private(set) var kept = 0
-    private(set) var isSelfClosing = false
-
-    init(bytes: UnsafeBufferPointer<UInt8>, index: Int, maximumAttributes: Int) {
-        self.bytes = bytes
-        self.index = index
-        self.maximumAttributes = maximumAttributes
-    }
-
-    /// False where the tag does not end.
-    mutating func run() -> Bool {
-        var attributes = 0
-        kept = index
-        while true {
-            isSelfClosing = false
-            while index < bytes.count, bytes[index] == 0x2F || bytes[index] == 32 || (9...13).contains(bytes[index]) {
-                isSelfClosing = bytes[index] == 0x2F
-                index += 1
-            }
-            guard index < bytes.count else { return false }
-            if bytes[index] == UInt8(ascii: ">") { break }
-            skipAttribute()
-            attributes += 1
-            if attributes <= maximumAttributes { kept = min(index, bytes.count) }
-        }
-        index += 1
-        return true
-    }
-
-    private mutating func skipAttribute() {
-        index += 1
-        while index < bytes.count, bytes[index] != UInt8(ascii: "="), !HTMLGuard.endsName(bytes[index]) { index += 1 }
-        let nameEnd = index
-        skipSpace()
-        guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else {
-            index = nameEnd
-            return
-        }
-        index += 1
-        skipSpace()
-        guard index < bytes.count else { return }
-        let quote = bytes[index]
-        if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-            index += 1
-            while index < bytes.count, bytes[index] != quote { index += 1 }
-            index += 1
-        } else {
-            while index < bytes.count, bytes[index] != UInt8(ascii: ">"), bytes[index] != 32, !(9...13).contains(bytes[index]) {
-                index += 1
-            }
-        }
-    }
-
-    private mutating func skipSpace() {
-        while index < bytes.count, bytes[index] == 32 || (9...13).contains(bytes[index]) { index += 1 }
     }
 }

@@ -15,6 +15,8 @@ enum HTMLReader {
         var isDark = false
         /// The text of a style sheet that the page names; nil for those beside the page's file.
         var styleSheet: ((String) -> String?)?
+        /// How long a piece of a page is at least that is read in pieces.
+        var piece = HTMLSource.usualPiece
         /// What opens the faces that style sheets name; nil for those in the folder of the page's file.
         var faces: (([CSSFontFace]) -> DocumentFaces)?
 
@@ -46,11 +48,33 @@ enum HTMLReader {
 
     static func read(utf8: consuming [UInt8], _ options: Options = Options()) -> RichText {
         let byteCount = utf8.count
-        let tree = HTMLTree(utf8: consume utf8)
+        let source = HTMLSource(utf8: consume utf8, piece: options.piece)
+        if !source.cuts.isEmpty, let text = readPieces(source, byteCount, options) { return text }
+        let tree = HTMLTree(source)
         guard let root = tree.root else { return RichText() }
         let head = HTMLHead(root, options)
+        let flow = flow(head, source, byteCount, options)
+        withExtendedLifetime(tree) { flow.run(root) }
+        return text(of: flow, head)
+    }
+
+    /// Reads a long page piece by piece; nil where that would not be what it is as a whole: where rules ask how many children an element has, or
+    /// it cannot be parted.
+    private static func readPieces(_ source: HTMLSource, _ byteCount: Int, _ options: Options) -> RichText? {
+        let said = source.head
+        guard let root = said.root else { return nil }
+        let head = withExtendedLifetime(said) { HTMLHead(root, options) }
+        let flow = flow(head, source, byteCount, options)
+        if flow.resolver.needs.contains(.position) { return nil }
+        let pieces = HTMLPieces(source)
+        flow.run(pieces)
+        pieces.cancel()
+        return pieces.isFaulty ? nil : text(of: flow, head)
+    }
+
+    private static func flow(_ head: HTMLHead, _ source: HTMLSource, _ byteCount: Int, _ options: Options) -> HTMLFlow {
         let flow = HTMLFlow(resolver: StyleResolver(sheet: head.sheet, medium: options.medium))
-        flow.drawings = HTMLDrawings(tree.drawings, sheet: head.drawingSheet)
+        flow.drawings = HTMLDrawings(source.drawings, sheet: head.drawingSheet)
         flow.text.reserve(byteCount / 2)
         if !head.sheet.faces.isEmpty {
             let finder = PictureFinder(baseURL: options.baseURL)
@@ -62,7 +86,10 @@ enum HTMLReader {
         flow.text.base = head.base
         flow.text.information.texts = head.texts
         flow.text.information.keywords = head.keywords
-        withExtendedLifetime(tree) { flow.run(root) }
+        return flow
+    }
+
+    private static func text(of flow: HTMLFlow, _ head: HTMLHead) -> RichText {
         if head.sheet.dependsOnColorScheme { flow.text.dependsOnColorScheme = true }
         return flow.text
     }

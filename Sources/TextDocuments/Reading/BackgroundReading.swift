@@ -35,9 +35,14 @@ package final class BackgroundReading: @unchecked Sendable {
         lock.unlock()
         guard let begins else { return }
         nonisolated(unsafe) let body = begins
-        let thread = Thread { self.finish(Result { try body(self) }) }
-        thread.name = "recto reading"
-        thread.stackSize = Self.stackSize
+        Self.onThread("recto reading") { self.finish(Result { try body(self) }) }
+    }
+
+    /// Runs something on a thread of its own, with as large a stack as the main thread has.
+    static func onThread(_ name: String, _ body: @escaping @Sendable () -> Void) {
+        let thread = Thread(block: body)
+        thread.name = name
+        thread.stackSize = stackSize
         // A thread has the mask of the one that makes it: signals are the business of the program's loop.
         var (all, before) = (sigset_t(), sigset_t())
         sigfillset(&all)

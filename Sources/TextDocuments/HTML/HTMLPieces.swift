@@ -1,0 +1,86 @@
+import Foundation
+
+/// The trees of a long page's pieces: while the text of one is made, the next ones are parsed on a thread of their own, and those before are
+/// gone. A page of 50 MB, whose tree would take seconds and hundreds of megabytes, is read in half of the time so.
+///
+/// A page that cannot be parted where it seemed so has a fault instead of a next piece: it is to be read as a whole then.
+final class HTMLPieces: @unchecked Sendable {
+    private let source: HTMLSource
+    private let lock = NSCondition()
+    // Touched under the lock alone.
+    private var waiting: [HTMLTree] = []
+    private var isDone = false
+    private var isCancelled = false
+    private var hasFailed = false
+
+    /// Trees that wait to be read, at most.
+    private static let mostWaiting = 2
+    /// A piece that cannot end at a cut goes on to the next one, so often at most.
+    private static let mostTries = 4
+
+    /// - Parameter source: one with cuts.
+    init(_ source: HTMLSource) {
+        self.source = source
+        BackgroundReading.onThread("recto pieces") { self.parse() }
+    }
+
+    /// Whether the page has to be read as a whole.
+    var isFaulty: Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        return hasFailed
+    }
+
+    /// The next piece; nil behind the last one, and where the page cannot be parted. Waits for it.
+    func next() -> HTMLTree? {
+        lock.lock()
+        defer { lock.unlock() }
+        while waiting.isEmpty, !isDone { lock.wait() }
+        defer { lock.broadcast() }
+        return hasFailed || waiting.isEmpty ? nil : waiting.removeFirst()
+    }
+
+    /// Has no more pieces be parsed.
+    func cancel() {
+        lock.lock()
+        isCancelled = true
+        waiting = []
+        lock.broadcast()
+        lock.unlock()
+    }
+
+    private func parse() {
+        let ends = source.cuts + [source.bytes.count]
+        var (start, end, tries) = (0, 0, 0)
+        var before: HTMLTree?
+        while end < ends.count {
+            if let tree = HTMLTree(source, start..<ends[end], after: before) {
+                guard add(tree) else { return }
+                (before, start, tries) = (tree, ends[end], 0)
+            } else {
+                tries += 1
+                if tries > Self.mostTries || end + 1 == ends.count { return finish(failed: true) }
+            }
+            end += 1
+        }
+        finish(failed: false)
+    }
+
+    /// False where no more are wanted.
+    private func add(_ tree: HTMLTree) -> Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        while waiting.count >= Self.mostWaiting, !isCancelled { lock.wait() }
+        if isCancelled { return false }
+        waiting.append(tree)
+        lock.broadcast()
+        return true
+    }
+
+    private func finish(failed: Bool) {
+        lock.lock()
+        (isDone, hasFailed) = (true, failed)
+        lock.broadcast()
+        lock.unlock()
+    }
+}
