@@ -1,8 +1,7 @@
 import Foundation
 import TextKit
 
-/// Walks a page's tree and makes a rich text of it: CSS's blocks become paragraphs with indents and gaps, what stands in
-/// lines becomes runs.
+/// Walks a page's tree and makes a rich text of it: CSS's blocks become paragraphs with indents and gaps, what is in lines becomes runs.
 ///
 /// What each text and element changes is not checked for exclusive access: nothing here calls out.
 final class HTMLFlow {
