@@ -57,6 +57,20 @@ final class EditedFileTests {
         expectEqual(names, files.keys.sorted())
     }
 
+    @Test func `no character of two units is cut where a long text is written in parts`() throws {
+        // Whatever unit a part ends at, a pair stands there in one of these.
+        for before in ["", "x"] {
+            for encoding in ["utf8", "big"] {
+                let text = before + String(repeating: "𠮷🦋", count: 70_000)
+                let content = encoding == "utf8" ? Array(text.utf8) : Self.utf16(text, big: true, mark: true)
+                try write(content, "pairs.txt")
+                let (storage, file) = try open("pairs.txt")
+                try file.save(storage)
+                expect(bytes("pairs.txt") == content, "\(encoding) \(before.count)")
+            }
+        }
+    }
+
     @Test func `an edit is written in the file's encoding`() throws {
         try write([0x63, 0x61, 0x66, 0xE9, 0x0D, 0x0A], "latin.txt")
         let (storage, file) = try open("latin.txt")
