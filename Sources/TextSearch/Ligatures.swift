@@ -12,9 +12,12 @@ enum Ligatures {
 
     /// How many units of a query, from an index on, a ligature meets; nil where it does not meet all of its letters. The case of the first
     /// one counts as the query wants it, and the others follow it: `Æ` is met by `Ae` and by `AE`.
-    static func count(of unit: UInt16, meeting needle: ArraySlice<UInt16>, _ folds: FoldTable) -> Int? {
-        guard let letters = letters(of: unit), letters.count <= needle.count, folds[letters[0]] == needle.first else { return nil }
+    /// - Parameter mayEndWithin: whether the query may end before the letters do.
+    static func count(of unit: UInt16, meeting needle: ArraySlice<UInt16>, _ folds: FoldTable, mayEndWithin: Bool) -> Int? {
+        guard let letters = letters(of: unit), mayEndWithin || letters.count <= needle.count, folds[letters[0]] == needle.first else {
+            return nil
+        }
         let caseless = FoldTable.shared(foldsCase: true, foldsMarks: true)
-        return zip(letters, needle).allSatisfy { caseless[$0] == caseless[$1] } ? letters.count : nil
+        return zip(letters, needle).allSatisfy { caseless[$0] == caseless[$1] } ? min(letters.count, needle.count) : nil
     }
 }

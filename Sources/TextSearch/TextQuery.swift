@@ -17,6 +17,9 @@ public struct TextQuery: Hashable, Sendable {
         public static let regularExpression = Options(rawValue: 1 << 4)
         /// Only the characters themselves are met: no other white space for a space, and no line break or hyphen within a word.
         public static let literal = Options(rawValue: 1 << 5)
+        /// A hit may end within a ligature, all of which belongs to it: `stras` meets `Straß`. So a search that goes along with what is typed
+        /// does not leave *Straße* at the first `s`. It has no effect on whole words and on regular expressions.
+        public static let endsWithinLigatures = Options(rawValue: 1 << 6)
     }
 
     /// The words or the expression.

@@ -81,6 +81,10 @@ struct WordMatcher {
 
     private static func meetsLigatures(_ options: TextQuery.Options) -> Bool { options.isDisjoint(with: [.matchesDiacritics, .literal]) }
 
+    private static func mayEndWithinLigatures(_ options: TextQuery.Options) -> Bool {
+        options.contains(.endsWithinLigatures) && !options.contains(.wholeWords)
+    }
+
     private static func candidates(_ needle: [UInt16], _ table: FoldTable, all: Bool, _ options: TextQuery.Options) -> [UInt8] {
         let isLiteral = options.contains(.literal)
         let between: UnitClasses = isLiteral ? [] : [.ignorable, .mark, .stretch, .hyphen, .lineEnd]
@@ -89,7 +93,8 @@ struct WordMatcher {
         func ligatures(from index: Int) -> [(unit: Int, count: Int)] {
             guard meetsLigatures(options) else { return [] }
             return (all ? UnitClasses.ligatures : UnitClasses.latin1Ligatures).compactMap { unit in
-                Ligatures.count(of: UInt16(unit), meeting: needle[index...], table).map { (unit, $0) }
+                Ligatures.count(of: UInt16(unit), meeting: needle[index...], table, mayEndWithin: mayEndWithinLigatures(options))
+                    .map { (unit, $0) }
             }
         }
         let first = ligatures(from: 0)
@@ -243,7 +248,8 @@ struct WordMatcher {
         private func unitsMet(at offset: Int, from index: Int) -> Int? {
             if folds[Int(units[offset])] == needle[index] { return 1 }
             guard meetsLigatures, unitClasses(offset).contains(.ligature) else { return nil }
-            return Ligatures.count(of: UInt16(units[offset]), meeting: needle[index...], table)
+            return Ligatures.count(
+                of: UInt16(units[offset]), meeting: needle[index...], table, mayEndWithin: WordMatcher.mayEndWithinLigatures(options))
         }
 
         /// The offset after what may stand between the units `index - 1` and `index` of the query.

@@ -57,7 +57,8 @@ extension ReadingWindow {
 
     private func perform(verb: String, _ words: [String]) throws(ConfigMistake) {
         let text = words.joined(separator: " ")
-        switch verb {
+        let replaces = verb.hasSuffix("!")
+        switch replaces ? String(verb.dropLast()) : verb {
         case "set" where words.count == 1: try tellSetting(words[0])
         case "set": try settings.set(words[0], to: words.dropFirst().joined(separator: " "))
         case "toggle": try toggle(text)
@@ -74,12 +75,12 @@ extension ReadingWindow {
         case "command": askForPlace(typed: text)
         case "mark": setMark(text)
         case "forget-mark": try forgetMark(text)
-        case "write": try write(to: file(text).path)
+        case "write": try write(to: target(text), replacing: replaces)
         case "exec": try execute(words)
         case "output": try showOutput(of: words)
         case "pipe": try pipe(from: words[0], to: Array(words.dropFirst()))
         case "format": try read(as: text)
-        case "export-notes": try exportNotes(to: text.isEmpty ? nil : file(text).path)
+        case "export-notes": try exportNotes(to: text.isEmpty ? nil : target(text), replacing: replaces)
         default: throw ConfigMistake("there is no command “\(verb)”")
         }
     }
@@ -87,6 +88,16 @@ extension ReadingWindow {
     private func file(_ text: String) -> URL {
         let folder = URL(fileURLWithPath: commandFolder ?? folder, isDirectory: true)
         return URL(fileURLWithPath: TypedPath.expanded(text), relativeTo: folder).standardizedFileURL
+    }
+
+    /// The path of a file to be written. A name that ends in a slash is a folder's, which is not made.
+    private func target(_ text: String) throws(ConfigMistake) -> String {
+        let path = file(text).path
+        var isFolder: ObjCBool = false
+        guard text.hasSuffix("/"), !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) || !isFolder.boolValue else {
+            return path
+        }
+        throw ConfigMistake("there is no folder “\(TypedPath.abbreviated(path))”")
     }
 
     /// The folder of the document, from which paths count.
@@ -106,13 +117,15 @@ extension ReadingWindow {
         view.statusText = row.told(next)
     }
 
-    /// - Parameter path: nil for a file beside the document, which may be replaced.
-    private func exportNotes(to path: String?) throws(ConfigMistake) {
+    /// - Parameters:
+    ///   - path: nil for a file beside the document, which may be replaced.
+    ///   - replacing: whether a file that is there is replaced without a question.
+    private func exportNotes(to path: String?, replacing: Bool) throws(ConfigMistake) {
         // Whose notes they are is known when the page has been read.
         if opensInPlace, let opening {
             return opening.whenDone { [weak self] _ in
                 guard let self else { return }
-                do throws(ConfigMistake) { try exportNotes(to: path) } catch { view.statusText = error.description }
+                do throws(ConfigMistake) { try exportNotes(to: path, replacing: replacing) } catch { view.statusText = error.description }
             }
         }
         let kept = session.identity.flatMap { state.document(at: $0) }
@@ -120,10 +133,17 @@ extension ReadingWindow {
         guard !page.isEmpty else { throw ConfigMistake("nothing is highlighted here") }
         let file = session.filePath.map { URL(fileURLWithPath: $0).deletingPathExtension().path + ".notes.md" }
         if let path {
-            return try write(Data(page.utf8), to: path, named: file.map { ($0 as NSString).lastPathComponent } ?? "notes.md")
+            let name = file.map { ($0 as NSString).lastPathComponent } ?? "notes.md"
+            return try write(Data(page.utf8), to: path, named: name, replacing: replacing)
         }
         guard let beside = file else { throw ConfigMistake("this is no file that notes could lie beside: export-notes FILE") }
-        guard FileManager.default.fileExists(atPath: beside) else { return try write(Data(page.utf8), to: beside) }
+        guard !replacing, FileManager.default.fileExists(atPath: beside) else {
+            return try write(Data(page.utf8), to: beside, replacing: replacing)
+        }
+        // Another program that asks for it sees no question, and would take it for done.
+        guard commandFolder == nil else {
+            throw ConfigMistake("there is a file “\(TypedPath.abbreviated(beside))” already; export-notes! replaces it")
+        }
         question = .replacingByNotes(beside, Data(page.utf8))
         view.statusText = "There is a file “\(TypedPath.abbreviated(beside))” already. Replace it? y / n"
     }

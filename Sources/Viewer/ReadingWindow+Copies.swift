@@ -16,17 +16,18 @@ extension ReadingWindow {
         }
     }
 
-    /// Writes the bytes of the file, or the text of what is no file, as far as it has come. A file that is there already stays.
-    func write(to path: String) throws(ConfigMistake) {
+    /// Writes the bytes of the file, or the text of what is no file, as far as it has come. A file that is there already stays, unless it is
+    /// to be replaced.
+    func write(to path: String, replacing: Bool = false) throws(ConfigMistake) {
         guard let source = session.filePath, !session.isEditing else {
             let bytes = session.document.tail == nil ? session.source.bytes : nil
-            return try write(bytes ?? Data(plainText.utf8), to: path)
+            return try write(bytes ?? Data(plainText.utf8), to: path, replacing: replacing)
         }
         let bytes: Data
         do throws(DocumentError) {
             bytes = try FileBytes.read(path: source)
         } catch { throw ConfigMistake(error.description) }
-        try write(bytes, to: path)
+        try write(bytes, to: path, replacing: replacing)
     }
 
     /// The text without what stands in it for pictures and rules, with an end to its last line.
@@ -36,9 +37,14 @@ extension ReadingWindow {
     }
 
     /// Writes a new file; in a folder it gets the name of the document.
-    func write(_ bytes: Data, to path: String, named name: String? = nil) throws(ConfigMistake) {
+    func write(_ bytes: Data, to path: String, named name: String? = nil, replacing: Bool = false) throws(ConfigMistake) {
         let usual = session.filePath.map { ($0 as NSString).lastPathComponent } ?? "text.txt"
         let path = TypedPath.file(path, named: name ?? usual)
+        guard !replacing else {
+            do throws(SavingError) { try WholeFile.write(bytes, to: path) } catch { throw ConfigMistake("not written: \(error)") }
+            view.statusText = "Written to “\(TypedPath.abbreviated(path))”"
+            return
+        }
         guard !FileManager.default.fileExists(atPath: path) else { throw ConfigMistake("there is a file “\(path)” already") }
         do {
             try bytes.write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)

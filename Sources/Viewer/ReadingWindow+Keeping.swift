@@ -51,6 +51,7 @@ extension ReadingWindow {
     /// The document that is shown now is among those shown last, and its file is looked after.
     func beginKeeping() {
         keeping.hasBegun = true
+        (keeping.unkept, keeping.hasSeenUnkept) = (nil, false)
         BarPreparation.begin()
         awaitDocument()
         // A document may be shown from the start as its state does not have it, such as a copy under a new name in a larger text size.
@@ -91,6 +92,14 @@ extension ReadingWindow {
         view.statusText = "Places are not remembered: \(failure)"
     }
 
+    /// Tells which files of the state were set aside, where the status line has nothing else to say.
+    func tellOfFilesSetAside() {
+        guard !state.filesSetAside.isEmpty, view.statusText == nil else { return }
+        let files = state.takeFilesSetAside().map { "“\(TypedPath.abbreviated($0))”" }
+        let those = files.count == 1 ? "It was" : "They were"
+        view.statusText = "What was kept could not be read. \(those) set aside as \(files.joined(separator: ", "))"
+    }
+
     /// What was written down may be edits of a file that is no longer there.
     private func keepWholeText() {
         guard session.isModified else { return }
@@ -106,6 +115,7 @@ extension ReadingWindow {
         case .vanished:
             keepWholeText()
             view.statusText = gone
+        case .changed where session.isModified && session.fileIsSame(): keepRecovery()
         case .changed where session.isModified:
             keepWholeText()
             view.statusText = "“\(name)” has been changed by another program"
@@ -126,8 +136,12 @@ struct Keeping {
     var hasToldOfFailure = false
     /// Whether what was typed is about to be written down.
     var isRecoveryWaiting = false
-    /// Whether the reader has been told that what is typed cannot be written down.
-    var hasToldOfRecovery = false
+    /// Why what is typed could not be written down, as it was tried last; nil where it could.
+    var unkept: String?
+    /// Whether that is about to be tried again.
+    var isRetryWaiting = false
+    /// Whether the reader has put that message away.
+    var hasSeenUnkept = false
     var watcher: FileWatcher?
     /// There while standard input is waited for.
     var input: DescriptorWatch?

@@ -48,30 +48,48 @@ extension ReadingWindow {
     func keepRecoverySoon() {
         guard state.isKeeping, !keeping.isRecoveryWaiting, session.hasUnkeptEdits else { return }
         keeping.isRecoveryWaiting = true
-        DispatchQueue.main.asyncAfter(deadline: .now() + session.secondsToKeepEdits) { [weak self] in
+        keepRecovery(after: session.secondsToKeepEdits) { $0.keeping.isRecoveryWaiting = false }
+    }
+
+    private func keepRecovery(after seconds: Double, _ begin: @escaping (ReadingWindow) -> Void) {
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
             MainActor.assumeIsolated {
-                self?.keeping.isRecoveryWaiting = false
-                self?.keepRecovery()
+                guard let self else { return }
+                begin(self)
+                self.keepRecovery()
             }
         }
     }
 
-    /// Writes what is not saved down now.
+    /// Writes what is not saved down now. Where that fails, the status line says so for as long as it is so, or until the reader has
+    /// pressed Escape: a message of the usual kind ends with the next key, which a fast typist presses before it can be read.
     func keepRecovery() {
         guard state.isKeeping, session.hasUnkeptEdits else { return }
         if session.keepUnsaved(in: state) {
-            keeping.hasToldOfRecovery = false
-            return
+            keeping.unkept = nil
+            keeping.hasSeenUnkept = false
+        } else if let failure = state.failure {
+            keeping.unkept = "What is typed is lost if recto is killed before it is saved: \(failure)"
+            // With the next key it is tried again at once, and where none comes a while later.
+            if !keeping.isRetryWaiting {
+                keeping.isRetryWaiting = true
+                keepRecovery(after: Self.secondsToRetry) { $0.keeping.isRetryWaiting = false }
+            }
         }
-        // It is tried again with the next key.
-        if !keeping.hasToldOfRecovery, let failure = state.failure {
-            view.statusText = "What is typed is lost if recto is killed before it is saved: \(failure)"
-        }
-        keeping.hasToldOfRecovery = true
+        updatePosition()
     }
 
+    private static var secondsToRetry: Double { 3 }
+
+    /// What the status line says where it has no other message, because what is typed cannot be kept; nil where it can be.
+    var unkeptMessage: String? { keeping.hasSeenUnkept ? nil : keeping.unkept }
+
     /// What was typed is saved, or thrown away as the reader has said.
-    func recoveryIsDone() { session.forgetUnsaved(in: state) }
+    func recoveryIsDone() {
+        session.forgetUnsaved(in: state)
+        keeping.unkept = nil
+        keeping.hasSeenUnkept = false
+    }
 
     /// Offers what another process has left of the file, where it is other than the file.
     func offerRecovery() {

@@ -119,7 +119,10 @@ final class ReadingWindow: ViewContent {
         if case .focus(true) = event { Self.onFocus?(self) }
         if let question, let answered = answer(question, event) { return answered }
         var remark: String?
-        if case .key(let press) = event, press.key == .escape { remark = giveUpOpening() }
+        if case .key(let press) = event, press.key == .escape {
+            remark = giveUpOpening()
+            keeping.hasSeenUnkept = keeping.unkept != nil
+        }
         if let taken = takeFiles(event) { return taken }
         if let shown = showBeginning(before: event) { return shown }
         endFollowing(event)
@@ -165,6 +168,7 @@ final class ReadingWindow: ViewContent {
         if session.isWaiting { wakeForMore() }
         let hasMoreHeadings = session.updateSourceHeadings()
         session.colorSource()
+        tellOfFilesSetAside()
         defer { updatePosition() }
         if view.prepareFindBar() { return true }
         return hasMoreHeadings || session.readMore(milliseconds: milliseconds) || session.saveIfWaiting() || session.reloadIfWaiting()

@@ -59,6 +59,32 @@ import TextSearch
         expectEqual(hits("가", in: "각 가"), ["가"])
     }
 
+    @Test("a query may end within a ligature, so that it does not lose a word while it is typed") func queryWithinLigature() {
+        let part = TextQuery.Options.endsWithinLigatures
+        for query in ["s", "st", "str", "stra", "stras", "strass", "strasse"] {
+            // Also where the text has characters beyond Latin-1.
+            for text in ["Eine Straße.", "Eine Straße …"] {
+                expectEqual(
+                    hits(query, part, in: text).first,
+                    query == "stras" || query == "strass" ? "Straß" : query == "strasse" ? "Straße" : String("Straße".prefix(query.count)),
+                    "\(query)")
+            }
+        }
+        expectEqual(hits("stras", in: "Straße"), [])
+        expectEqual(hits("of", part, in: "oﬃce of"), ["oﬃ", "of"])
+        expectEqual(hits("off", part, in: "oﬃce"), ["oﬃ"])
+        expectEqual(hits("offi", part, in: "oﬃce"), ["oﬃ"])
+        expectEqual(hits("a", part, in: "æon Æsop"), ["æ", "Æ"])
+        expectEqual(hits("ma", part, in: "Mæ ma\u{DF}"), ["Mæ", "ma"])
+        expectEqual(hits("mas", part, in: "ma\u{DF}\u{301} mast"), ["ma\u{DF}\u{301}", "mas"])
+        // The words after it have to be met as before.
+        expectEqual(hits("stras e", part, in: "Straße Straß e"), [])
+        expectEqual(hits("stras", [part, .wholeWords], in: "Straß stras"), ["stras"])
+        expectEqual(hits("straß", [part, .wholeWords], in: "Straß strass"), ["Straß", "strass"])
+        expectEqual(hits("stras", [part, .matchesDiacritics], in: "Straße stras"), ["stras"])
+        expectEqual(hits("stras", [part, .regularExpression], in: "Straße stras"), ["stras"])
+    }
+
     @Test("a query is as strict as it is written") func smart() {
         expectEqual(TextQuery.smart("anna").options, [])
         expectEqual(TextQuery.smart("Anna").options, .matchesCase)

@@ -204,7 +204,7 @@ import WindowSystem
         try expectEqual(String(contentsOfFile: path, encoding: .utf8), "my words")
     }
 
-    @Test func `what is typed and cannot be written down is told of once, and tried again`() throws {
+    @Test func `what is typed and cannot be written down is told of until it can or the reader puts that away, and tried again`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "a.txt").path
         try "words".write(toFile: path, atomically: true, encoding: .utf8)
@@ -214,20 +214,58 @@ import WindowSystem
         let window = ReadingWindow(session, opener: Opener(program: "/bin/true"), state: StateStore(state))
         window.resize(to: CGSize(width: 700, height: 300), scale: 1)
         func write(_ text: String) {
-            window.view.insertText(text)
-            window.view.statusText = nil
+            type(text, in: window)
             window.keepRecovery()
         }
+        var tells: Bool { window.view.standingStatus?.hasPrefix("What is typed is lost if recto is killed before it is saved: ") == true }
         write("a")
-        expect(window.view.statusText?.hasPrefix("What is typed is lost if recto is killed before it is saved: ") == true)
-        write("b")
-        expect(window.view.statusText == nil)
+        // The keys of a fast typist end messages before they can be read, but not this one.
+        type("b", in: window)
+        expect(tells && window.view.statusText == nil)
+        write("c")
+        expect(tells)
+        _ = window.handle(.key(KeyPress(.escape)))
+        expect(!tells)
+        write("d")
+        expect(!tells)
         try FileManager.default.removeItem(atPath: state.path)
         window.keepRecovery()
         let kept = try FileManager.default.contentsOfDirectory(atPath: state.path + "/recovery")
-        expect(kept.count == 1 && window.view.statusText == nil)
+        expect(kept.count == 1 && !tells)
+        // A later failure is another one.
+        try FileManager.default.removeItem(atPath: state.path)
+        try "a file, no folder".write(toFile: state.path, atomically: true, encoding: .utf8)
+        write("e")
+        expect(tells)
+        expect(window.session.save(insisting: false))
+        window.recoveryIsDone()
+        window.updatePosition()
+        expect(!tells)
+        try FileManager.default.removeItem(atPath: state.path)
+        write("f")
         let text = try String(contentsOfFile: state.path + "/recovery/" + kept[0], encoding: .utf8)
-        expect(text.hasSuffix("\nabwords"), "\(text)")
+        expect(text.hasSuffix("\nabcdefwords"), "\(text)")
+    }
+
+    @Test func `a file of the state that was set aside is told of once, by the name that it has now`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let state = StateFolder(path: folder.appending(path: "state").path)
+        let store = StateStore(state)
+        store.rememberSearch("words")
+        let file = state.path + "/searches.json"
+        let window = try window(state)
+        window.beginKeeping()
+        for name in ["searches.json.unreadable", "searches.json.unreadable-2"] {
+            window.view.statusText = nil
+            try "{".write(toFile: file, atomically: true, encoding: .utf8)
+            window.state.rememberSearch(name)
+            _ = window.work(milliseconds: 1)
+            let told = "What was kept could not be read. It was set aside as “\(state.path)/\(name)”"
+            expectEqual(window.view.statusText, told)
+            window.view.statusText = nil
+            _ = window.work(milliseconds: 1)
+            expect(window.view.statusText == nil)
+        }
     }
 
     @Test func `text that was not saved is offered with its day and time`() throws {

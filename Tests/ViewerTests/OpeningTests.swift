@@ -108,5 +108,39 @@ import WindowSystem
             type(answer, in: window)
             try expectEqual(String(contentsOfFile: beside, encoding: .utf8), after)
         }
+        // Another program that asks would see no question.
+        try "mine".write(toFile: beside, atomically: true, encoding: .utf8)
+        window.view.statusText = nil
+        window.commandFolder = folder.path
+        window.run("export-notes")
+        expectEqual(window.commandFailure, "there is a file “\(TypedPath.abbreviated(beside))” already; export-notes! replaces it")
+        expect(window.question == nil)
+        try expectEqual(String(contentsOfFile: beside, encoding: .utf8), "mine")
+        window.run("export-notes!")
+        expect(window.commandFailure == nil)
+        try expectEqual(String(contentsOfFile: beside, encoding: .utf8), notes)
+    }
+
+    @Test func `a copy is written into a folder that is there, and replaces a file only by write!`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let window = try window(recent: [])
+        let files = FileManager.default
+        let path = { (name: String) in self.folder.appending(path: name).path }
+        window.run("write new/")
+        expectEqual(window.commandFailure, "there is no folder “\(TypedPath.abbreviated(path("new")))”")
+        expect(!files.fileExists(atPath: path("new")))
+        try files.createDirectory(atPath: path("new"), withIntermediateDirectories: false)
+        window.run("write new/")
+        expect(window.commandFailure == nil && files.contentsEqual(atPath: path("a.md"), andPath: path("new/a.md")))
+        try "mine".write(toFile: path("b.md"), atomically: true, encoding: .utf8)
+        window.run("write b.md")
+        expectEqual(window.commandFailure, "there is a file “\(path("b.md"))” already")
+        window.run("write b.md/")
+        expectEqual(window.commandFailure, "there is no folder “\(TypedPath.abbreviated(path("b.md")))”")
+        for line in ["write! b.md", "w! b.md"] {
+            try "mine".write(toFile: path("b.md"), atomically: true, encoding: .utf8)
+            window.run(line)
+            expect(window.commandFailure == nil && files.contentsEqual(atPath: path("a.md"), andPath: path("b.md")), "\(line)")
+        }
     }
 }

@@ -68,6 +68,15 @@ extension DocumentSession {
     /// all of the text.
     package func fileIsAnother() { journal?.keptState = nil }
 
+    /// Whether the file that is edited has the bytes that were read or saved, whatever else was done to it. Edits that were written down begin
+    /// with its earlier state, and are written anew.
+    package func fileIsSame() -> Bool {
+        guard let file, file.hasSameContent() else { return false }
+        journal?.forgetFile()
+        journal?.keptState = nil
+        return true
+    }
+
     /// Forgets what was written down: it is saved, or thrown away as the reader has said.
     package func forgetUnsaved(in store: StateStore) {
         journal?.keptState = nil

@@ -78,6 +78,6 @@ extension DocumentSession {
     package func search(_ words: String) {
         view.rememberPositionForJump()
         view.findHistory = view.findHistory.filter { $0 != words } + [words]
-        if view.find(TextQuery(words)) == nil { view.statusText = "Not found: \(words)" }
+        if view.find(TextQuery(words, options: .endsWithinLigatures)) == nil { view.statusText = "Not found: \(words)" }
     }
 }

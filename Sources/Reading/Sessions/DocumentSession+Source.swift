@@ -13,14 +13,14 @@ extension DocumentSession {
     }
 
     /// The line of the file, from 1, of the selection, the caret or the top of the view. Of a plain text it is exact, of any other
-    /// it is found by the words there. O(length of the text, and of the file).
+    /// it is found by the words there. O(length of the text, and of the file), of which most is done only when one of them has changed.
     /// - Throws: where the file cannot be read, holds no text, or is packed: `findSourceLine` has that unpacked.
     package func sourceLine() throws(DocumentError) -> Int {
         guard let path = sourcePath else { return 1 }
         let utf16 = view.attendedCharacter
         if hasLinesOfFile { return view.lineNumber(at: utf16) ?? 1 }
-        let source = try DocumentReader.source(path: path)
-        return utf16 == 0 ? 1 : SourceLines(source).line(of: utf16, in: view.textStorage)
+        let (source, text) = try wordIndexes(path)
+        return utf16 == 0 ? 1 : SourceLines(source).line(ofWord: text.word(atUTF16: utf16, of: view.textStorage), in: text)
     }
 
     /// Whether another program has to unpack the file before its lines can be told.
@@ -66,16 +66,21 @@ extension DocumentSession {
     }
 
     /// Where that begins in the text which a line of the file has become, from 1; reads on until it is there. Of a plain text it is exact,
-    /// of any other it is found by the words there. O(length of the text, and of the file).
+    /// of any other it is found by the words there. O(length of the text, and of the file), of which most is done only when one of them has
+    /// changed.
     func utf16(ofSourceLine line: Int) throws(DocumentError) -> Int {
         guard let path = sourcePath, !hasLinesOfFile else { return utf16(ofLine: line) }
-        let source = try DocumentReader.source(path: path)
-        let storage = TextStorage(string: String(decoding: source, as: UTF8.self))
-        var counter = LineCounter(line: line)
-        let offset = counter.advance(in: storage) ?? max(0, storage.length - 1)
         readCompletely()
-        guard offset > 0 else { return 0 }
-        return utf16(ofLine: SourceLines(Array(view.textStorage.string.utf8)).line(of: offset, in: storage))
+        let (source, text) = try wordIndexes(path)
+        guard line > 1 else { return 0 }
+        return utf16(ofLine: SourceLines(text).line(ofWord: source.word(ofLine: line), in: source))
+    }
+
+    /// The words of a file and those of the text that was made of it.
+    private func wordIndexes(_ path: String) throws(DocumentError) -> (source: WordIndex, text: WordIndex) {
+        let kept = wordIndexes ?? KeptWordIndexes(view.textStorage)
+        wordIndexes = kept
+        return try kept.indexes(path)
     }
 }
 

@@ -18,6 +18,8 @@ package final class DocumentSession {
     var journal: EditJournal?
     /// Whether the file that is edited may not be written, as was found when it was opened.
     package internal(set) var isReadOnly = false
+    /// The words of the text and of its source, once a line of that was asked for.
+    var wordIndexes: KeptWordIndexes?
     /// The colours of the source that is edited or read; nil where it has none.
     var coloring: SourceColoring?
     /// Whether the headings of the source are those of an earlier text.

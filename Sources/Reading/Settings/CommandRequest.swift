@@ -9,6 +9,12 @@ package struct CommandRequest: Equatable {
         /// What follows it, in words.
         package let form: String
         package let sentence: String
+        /// Whether a `!` after the name has it replace a file that is there.
+        let mayReplace: Bool
+
+        init(name: String, form: String, sentence: String, mayReplace: Bool = false) {
+            (self.name, self.form, self.sentence, self.mayReplace) = (name, form, sentence, mayReplace)
+        }
     }
 
     /// The commands that take words.
@@ -26,7 +32,9 @@ package struct CommandRequest: Equatable {
         Verb(name: "command", form: "TEXT", sentence: "Ask for a command that begins with a text"),
         Verb(name: "mark", form: "NAME", sentence: "Keep the place under a name"),
         Verb(name: "forget-mark", form: "NAME", sentence: "Forget the place that was kept under a name or letter"),
-        Verb(name: "write", form: "FILE", sentence: "Write a copy of the file, or the text of what came through a pipe"),
+        Verb(
+            name: "write", form: "FILE",
+            sentence: "Write a copy of the file, or the text of what came through a pipe; write! replaces a file", mayReplace: true),
         Verb(
             name: "exec", form: "PROGRAM [ARGUMENT...]",
             sentence: "Start a program; $FILE, $LINE, $PAGE and $SELECTION are the file, the line, the page and what is selected"),
@@ -40,11 +48,17 @@ package struct CommandRequest: Equatable {
             sentence: "Read the document again as \(DocumentFormat.all.map(\.word).joined(separator: ", ")), whatever it is called"),
         Verb(
             name: "export-notes", form: "[FILE]",
-            sentence: "Write what is highlighted, and the notes, as Markdown; without a name beside the document, as NAME.notes.md"),
+            sentence: "Write what is highlighted, and the notes, as Markdown; without a name beside the document, as NAME.notes.md; "
+                + "export-notes! replaces a file", mayReplace: true),
     ]
 
     /// Whether a word is the name of a command.
-    package static func isName(_ word: String) -> Bool { Command(name: word) != nil || verbs.contains { $0.name == word } }
+    package static func isName(_ word: String) -> Bool { Command(name: word) != nil || verb(named: word) != nil }
+
+    /// The command that takes words, of a name which may have a `!` after it where that has a meaning.
+    private static func verb(named word: String) -> Verb? {
+        verbs.first { $0.name == word || ($0.mayReplace && $0.name + "!" == word) }
+    }
 
     /// Short names that pagers, vi and zathura have for commands, where they are typed.
     private static let short = [
@@ -59,7 +73,7 @@ package struct CommandRequest: Equatable {
         // Without words it asks for them.
         if words.count == 1, ["w", "s", "write"].contains(first) { return ["save-copy"] }
         if words.count == 1, ["e", "o"].contains(first) { return ["choose-document"] }
-        return [first == "w" ? "write" : short[first] ?? first] + words.dropFirst()
+        return [first == "w" ? "write" : first == "w!" ? "write!" : short[first] ?? first] + words.dropFirst()
     }
 
     /// The command that does it; what takes words is a `.run`.
@@ -79,9 +93,8 @@ package struct CommandRequest: Equatable {
         guard let name = words.first else { throw ConfigMistake("no command") }
         if let command = Command(name: name, count: count), words.count == 1 {
             self.command = command
-        } else if Self.verbs.contains(where: { $0.name == name }) {
-            let form = Self.verbs.first { $0.name == name }?.form ?? ""
-            guard words.count > 1 || form.hasPrefix("[") else { throw ConfigMistake("\(name) takes \(form)") }
+        } else if let verb = Self.verb(named: name) {
+            guard words.count > 1 || verb.form.hasPrefix("[") else { throw ConfigMistake("\(name) takes \(verb.form)") }
             if name == "set", words.count == 3 { _ = try SettingRow.understood(words[1], words[2]) }
             command = .run(words.map(ConfigLine.quoted).joined(separator: " "))
         } else if Command(name: name) != nil {

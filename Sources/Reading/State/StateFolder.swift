@@ -62,9 +62,17 @@ package struct StateFolder: Sendable {
 
     func remove(_ name: String) { unlink(filePath(name)) }
 
-    /// Gives a file another name, `NAME.unreadable`, in the place of one that had it before.
-    func setAside(_ name: String) throws(StateError) {
-        guard rename(filePath(name), filePath(name) + ".unreadable") == 0 else { throw failure() }
+    /// How many files of one name are kept that were set aside.
+    static let mostSetAside = 5
+
+    /// Gives a file another name: `NAME.unreadable`, or `NAME.unreadable-2` and so on where there are such files. Those that were set aside
+    /// first stay; where there is no name left, the file takes the place of the last one.
+    /// - Returns: the path that it has now.
+    func setAside(_ name: String) throws(StateError) -> String {
+        let names = (1...Self.mostSetAside).map { "\(name).unreadable" + ($0 == 1 ? "" : "-\($0)") }
+        let free = filePath(names.first { !has($0) } ?? names[names.count - 1])
+        guard rename(filePath(name), free) == 0 else { throw failure() }
+        return free
     }
 
     /// The names of the files in a folder within this one, in no order.

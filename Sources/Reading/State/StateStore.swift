@@ -9,6 +9,8 @@ package final class StateStore {
     /// Why the last change could not be kept; nil where it was.
     package private(set) var failure: StateError?
     let now: () -> Date
+    /// The paths of files that were not understood and have another name now, of which nobody has been told.
+    package private(set) var filesSetAside: [String] = []
 
     /// - Parameter folder: nil keeps nothing.
     package init(_ folder: StateFolder?, now: @escaping () -> Date = Date.init) {
@@ -18,6 +20,12 @@ package final class StateStore {
 
     /// Whether anything is kept at all.
     package var isKeeping: Bool { folder != nil }
+
+    /// The files that were set aside since the last call, for the reader to be told.
+    package func takeFilesSetAside() -> [String] {
+        defer { filesSetAside = [] }
+        return filesSetAside
+    }
 
     // MARK: Documents
 
@@ -37,7 +45,7 @@ package final class StateStore {
         let name = Self.fileName(path)
         keep { folder throws(StateError) in
             var state = DocumentState(path: path)
-            let kept: DocumentState? = try Self.replaced(name, in: folder)
+            let kept: DocumentState? = try replaced(name, in: folder)
             if let kept, kept.path == path { state = kept }
             change(&state)
             try folder.write(Self.encoded(state), to: name)
@@ -98,7 +106,7 @@ package final class StateStore {
     package func rememberSearch(_ text: String) {
         guard !text.isEmpty else { return }
         keep { folder throws(StateError) in
-            let kept: Searches? = try Self.replaced(Self.searchesName, in: folder)
+            let kept: Searches? = try replaced(Self.searchesName, in: folder)
             var texts = (kept?.texts ?? []).filter { $0 != text }
             texts.append(text)
             try folder.write(Self.encoded(Searches(texts: texts.suffix(Self.searchCapacity))), to: Self.searchesName)
@@ -143,7 +151,7 @@ package final class StateStore {
 
     private func rememberColors(_ change: (inout Colors) -> Void) {
         keep { folder throws(StateError) in
-            var colors: Colors = try Self.replaced(Self.themeName, in: folder) ?? Colors()
+            var colors: Colors = try replaced(Self.themeName, in: folder) ?? Colors()
             change(&colors)
             try folder.write(Self.encoded(colors), to: Self.themeName)
         }
@@ -201,11 +209,11 @@ package final class StateStore {
     }
 
     /// What a file holds that is about to be replaced. One that is not understood is set aside: its reader may want what it held.
-    private static func replaced<Value: Decodable>(_ name: String, in folder: StateFolder) throws(StateError) -> Value? {
-        let held: Held<Value> = held(name, in: folder)
+    private func replaced<Value: Decodable>(_ name: String, in folder: StateFolder) throws(StateError) -> Value? {
+        let held: Held<Value> = Self.held(name, in: folder)
         switch held {
         case .later: throw StateError(folder: folder.path, reason: "A later version of recto has written it")
-        case .unreadable: try folder.setAside(name)
+        case .unreadable: filesSetAside.append(try folder.setAside(name))
         case .nothing, .value: break
         }
         return held.value

@@ -20,6 +20,10 @@ public final class PlainTextLoader {
     public var hasByteOrderMark: Bool { decoder.hasByteOrderMark }
     /// Whether every byte so far stands for a character: nothing had to be replaced.
     public var isLossless: Bool { !decoder.hasLoss }
+    /// What tells the bytes that have been read from others; nil where nobody asks.
+    private(set) var digest: ContentDigest?
+    /// Has what is read be known by a digest. Before the first slice.
+    func keepDigest() { digest = ContentDigest() }
     /// The state the file was in when it was opened; nil for bytes in memory.
     public var stamp: FileStamp? { source.stamp }
     /// Whether more may come, and has not come yet: `next` would wait for it.
@@ -84,8 +88,9 @@ public final class PlainTextLoader {
             filled = buffer.update(fromContentsOf: pending)
             do throws(DocumentError) {
                 while filled < count && !sourceEnded && (filled == pending.count || source.isReady) {
-                    let got = try source.read(
-                        into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...]))
+                    let free = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+                    let got = try source.read(into: free)
+                    digest?.take(UnsafeRawBufferPointer(rebasing: free[..<got]))
                     filled += got
                     sourceEnded = got == 0
                 }

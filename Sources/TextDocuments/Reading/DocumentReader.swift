@@ -112,6 +112,7 @@ public enum DocumentReader {
             return (document, EditedFile(path: path, loader: nil))
         }
         let loader = try PlainTextLoader(contentsOfFile: path)
+        loader.keepDigest()
         let document = try PlainTextReader.read(loader, baseURL: url, name: name, joinsLines: false, readsEscapes: false)
         return (document, EditedFile(path: path, loader: loader))
     }

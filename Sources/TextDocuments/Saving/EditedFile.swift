@@ -11,18 +11,23 @@ public final class EditedFile {
     private let loader: PlainTextLoader?
     /// The state of the file when it was read or last saved; nil where there was none.
     package private(set) var stamp: FileStamp?
+    /// What was saved last; nil where nothing was yet.
+    private var saved: ContentDigest?
+    /// Whether `stamp` is of a file that has been neither read nor written.
+    private let isOther: Bool
     /// Set once the text has been saved in another encoding than it was read in.
     private var newEncoding: TextEncoding?
 
-    init(path: String, loader: PlainTextLoader?) {
+    init(path: String, loader: PlainTextLoader?, isOther: Bool = false) {
         self.path = path
+        self.isOther = isOther
         self.loader = loader
         stamp = loader?.stamp
     }
 
     /// The text's file at another path: what is there now may be overwritten by the next save, a change made after this call may not.
     public func moved(to path: String) -> EditedFile {
-        let file = EditedFile(path: path, loader: loader)
+        let file = EditedFile(path: path, loader: loader, isOther: true)
         file.newEncoding = newEncoding
         file.stamp = FileStamp(path: path)
         return file
@@ -41,13 +46,29 @@ public final class EditedFile {
     /// encoding cannot represent.
     public var encoding: TextEncoding { newEncoding ?? loader?.encoding ?? .utf8 }
 
+    /// Longer files are not compared, in bytes: it would be felt.
+    private static let longestCompared = 256 << 20
+
+    /// Whether no other program has written anything else into the file since it was read or saved. A file that was touched, copied over
+    /// itself, or given other attributes has the same bytes: it is read, and its present state counts from then on. O(1) where nothing was
+    /// done to the file, else O(length).
+    package func hasSameContent() -> Bool {
+        let now = FileStamp(path: path)
+        if FileStamp.isUnchanged(now, since: stamp) { return true }
+        guard let now, let known = saved ?? (isOther ? nil : loader?.digest), now.byteCount == known.byteCount,
+            known.byteCount <= Self.longestCompared, ContentDigest(path: path, byteCount: known.byteCount) == known
+        else { return false }
+        stamp = now
+        return true
+    }
+
     /// Writes the text to the file; of a symbolic link, to its target. O(length).
     ///
     /// - Parameter insisting: overwrites a file that has changed since, and saves as UTF-8 what the file's encoding cannot hold.
     public func save(_ storage: TextStorage, insisting: Bool = false) throws(SavingError) {
         guard loader?.isAtEnd ?? true else { throw .incomplete(file: path) }
         guard loader?.isLossless ?? true else { throw .lossy(file: path) }
-        if !insisting, !FileStamp.isUnchanged(FileStamp(path: path), since: stamp) { throw .changedOnDisk(file: path) }
+        if !insisting, !hasSameContent() { throw .changedOnDisk(file: path) }
         do {
             try write(storage, encoding)
         } catch {
@@ -60,7 +81,14 @@ public final class EditedFile {
     private func write(_ storage: TextStorage, _ encoding: TextEncoding) throws(SavingError) {
         let encoder = TextEncoder(encoding: encoding, hasByteOrderMark: loader?.hasByteOrderMark ?? false)
         do {
-            stamp = try FileReplacement(path: path).write { write in try encoder.encode(storage) { try write($0) } }
+            var digest = ContentDigest()
+            stamp = try FileReplacement(path: path).write { write in
+                try encoder.encode(storage) { bytes in
+                    bytes.withUnsafeBytes { digest.take($0) }
+                    try write(bytes)
+                }
+            }
+            saved = digest
         } catch let error as SavingError {
             throw error
         } catch let error as TextEncoder.Unencodable {

@@ -22,9 +22,17 @@ struct TextEncoder {
         while start < count {
             var end = min(count, start + Self.chunkLength)
             // No pair of surrogates is cut.
-            if end < count, UTF16.isLeadSurrogate(storage.characters(in: end - 1..<end).utf16.first ?? 0) { end += 1 }
+            if end < count, UTF16.isLeadSurrogate(Self.unit(end - 1, of: storage)) { end += 1 }
             try write(try bytes(of: storage.characters(in: start..<end)))
             start = end
+        }
+    }
+
+    /// The unit at an offset. As a string of its own half a pair would be U+FFFD.
+    private static func unit(_ utf16: Int, of storage: TextStorage) -> UInt16 {
+        withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 1) { buffer in
+            storage.copyUTF16(utf16..<utf16 + 1, into: buffer)
+            return buffer[0]
         }
     }
 

@@ -104,8 +104,12 @@ final class FindBar: View, LineFieldOwner {
 
     // MARK: The query
 
-    /// The query in the field; capitals and diacritics in it count.
-    var query: TextQuery { TextQuery.smart(foldsToOthers ? String(field.string.dropFirst()) : field.string, options: options) }
+    /// The query in the field; capitals and diacritics in it count. A hit may end within a ligature, unless it is to be replaced.
+    var query: TextQuery {
+        let isExact = showsReplacement || !options.isDisjoint(with: [.wholeWords, .regularExpression])
+        let text = foldsToOthers ? String(field.string.dropFirst()) : field.string
+        return TextQuery.smart(text, options: isExact ? options : options.union(.endsWithinLigatures))
+    }
 
     /// Whether the text is to be folded to what has no hits.
     private var foldsToOthers: Bool { foldsAtEnd && field.string.hasPrefix("!") }

@@ -66,6 +66,9 @@ extension TextView {
             bar.replacement.caretBlinkInterval = caretBlinkInterval
         }
         rememberFindOrigin()
+        if bar.showsReplacement, var query = findQuery, query.options.remove(.endsWithinLigatures) != nil {
+            find(query, from: currentFindResult?.location)
+        }
         if let query = findQuery { bar.setOptions(query.options.intersection([.wholeWords, .regularExpression])) }
         bar.field.show(wordsToFind)
         layOutBar()
@@ -164,7 +167,7 @@ extension TextView {
                 statusText = "Nothing to look for"
                 return
             }
-            find(TextQuery.smart(last), from: nil, backward: backward, within: state.find.reach)
+            find(TextQuery.smart(last, options: .endsWithinLigatures), from: nil, backward: backward, within: state.find.reach)
             return tellOfStep()
         }
         rememberPosition()

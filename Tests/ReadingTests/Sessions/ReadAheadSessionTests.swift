@@ -135,6 +135,20 @@ import TextViews
         expectEqual(other.utf16(forAnchor: "p1200"), offset(of: "Paragraph 1200 ", other))
     }
 
+    @Test func `an anchor that is waited for is gone to in the file that has taken the place of the first one`() throws {
+        let session = try session(Self.page())
+        session.waitingStart = .anchor("p2400")
+        expect(session.document.remainder != nil)
+        let more = String(repeating: "<p>A paragraph that was not there.</p>\n", count: 300)
+        let new = Self.page().replacing("<body>", with: "<body>" + more)
+        let file = try folder.write(new, to: "new.html")
+        expectEqual(rename(file, folder.path("a.html")), 0)
+        session.followFile()
+        session.readCompletely()
+        expect(session.waitingStart == nil && session.view.textStorage.string.hasPrefix("A paragraph that was not there."))
+        expect(abs(height(of: "Paragraph 2400 ", session)) < 60, "\(height(of: "Paragraph 2400 ", session))")
+    }
+
     @Test func `a document is read again while it is being read`() throws {
         let session = try session(Self.page())
         _ = try folder.write(Self.page("<p>New"), to: "a.html")

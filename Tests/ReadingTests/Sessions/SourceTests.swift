@@ -43,6 +43,38 @@ struct SourceTests {
         try expectEqual(session.sourceLine(), line)
     }
 
+    @Test func `the words of the text and of its source are counted again only when one of them has changed`() throws {
+        let folder = try ScratchFolder()
+        let page = { (end: String) in
+            "<!doctype html>\n" + (1...400).map { "<p>Paragraph \($0) says\nlittle <b>more</b>.</p>\n" }.joined() + end
+        }
+        let path = try folder.write(page(""), to: "a.html")
+        let session = try session(path)
+        func go(_ line: Int, _ words: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+            try session.goToSource(line: line, column: nil)
+            let string = session.view.textStorage.string as NSString
+            expectEqual(session.view.attendedCharacter, string.range(of: words).location, sourceLocation: sourceLocation)
+        }
+        try go(2 + 2 * 100, "Paragraph 101 ")
+        let kept = try require(session.wordIndexes)
+        expectEqual(kept.makings, 2)
+        try go(2 + 2 * 200, "Paragraph 201 ")
+        try expectEqual(session.sourceLine(), 2 + 2 * 200)
+        expectEqual(kept.makings, 2)
+        _ = try folder.write(page("<p>New"), to: "a.html")
+        try go(2 + 2 * 50, "Paragraph 51 ")
+        expectEqual(kept.makings, 3)
+        expect(session.reload())
+        try go(2 + 2 * 60, "Paragraph 61 ")
+        expectEqual(kept.makings, 4)
+        // What takes more memory than it may is made each time.
+        session.wordIndexes = KeptWordIndexes(session.view.textStorage, mostBytes: 1000)
+        for makings in [2, 4] {
+            try go(2 + 2 * 70, "Paragraph 71 ")
+            expectEqual(session.wordIndexes?.makings, makings)
+        }
+    }
+
     @Test func `of Markdown it is the line with the words at the top`() throws {
         let folder = try ScratchFolder()
         let body = (1...200).map { "## Heading \($0)\n\nParagraph number \($0) says\nlittle *more* than that.\n\n" }.joined()

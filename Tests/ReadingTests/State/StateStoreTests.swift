@@ -134,6 +134,22 @@ struct StateStoreTests {
         }
     }
 
+    @Test func `files that are set aside one after the other are kept, up to a handful, the first ones longest`() throws {
+        let store = StateStore(folder)
+        store.rememberSearch("words")
+        let contents = (1...7).map { "{\"broken \($0)" }
+        for content in contents {
+            try Data(content.utf8).write(to: URL(filePath: folder.filePath("searches.json")))
+            store.rememberSearch("more")
+            expectEqual(store.searches, ["more"])
+        }
+        let names = ["", "-2", "-3", "-4", "-5"].map { "searches.json.unreadable" + $0 }
+        expectEqual(names.map { folder.read($0).map { String(decoding: $0, as: UTF8.self) } }, Array(contents[..<4]) + [contents[6]])
+        expectEqual(store.takeFilesSetAside(), (names + [names[4], names[4]]).map(folder.filePath))
+        expectEqual(store.takeFilesSetAside(), [])
+        expect(!folder.has("searches.json.unreadable-6"))
+    }
+
     @Test func `state of a later version is left alone, and said`() throws {
         let path = try scratch.write("x", to: "a.txt")
         let store = StateStore(folder)

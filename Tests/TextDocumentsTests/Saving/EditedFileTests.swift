@@ -57,6 +57,20 @@ final class EditedFileTests {
         expectEqual(names, files.keys.sorted())
     }
 
+    @Test func `no character of two units is cut where a long text is written in parts`() throws {
+        // Whatever unit a part ends at, a pair stands there in one of these.
+        for before in ["", "x"] {
+            for encoding in ["utf8", "big"] {
+                let text = before + String(repeating: "𠮷🦋", count: 70_000)
+                let content = encoding == "utf8" ? Array(text.utf8) : Self.utf16(text, big: true, mark: true)
+                try write(content, "pairs.txt")
+                let (storage, file) = try open("pairs.txt")
+                try file.save(storage)
+                expect(bytes("pairs.txt") == content, "\(encoding) \(before.count)")
+            }
+        }
+    }
+
     @Test func `an edit is written in the file's encoding`() throws {
         try write([0x63, 0x61, 0x66, 0xE9, 0x0D, 0x0A], "latin.txt")
         let (storage, file) = try open("latin.txt")
@@ -221,5 +235,64 @@ final class EditedFileTests {
         #expect(throws: SavingError.system(file: small, reason: "No space left on device")) { try file.save(storage) }
         try expectEqual(Data(contentsOf: URL(fileURLWithPath: small)), Data("old".utf8))
         try expectEqual(FileManager.default.contentsOfDirectory(atPath: disk.path), ["a.txt"])
+    }
+
+    /// Waits for no clock: the time of the last change is set.
+    private func touch(_ name: String, second: Int) {
+        var times = [timeval(tv_sec: second, tv_usec: 0), timeval(tv_sec: second, tv_usec: 0)]
+        expectEqual(utimes(path(name), &times), 0)
+    }
+
+    @Test func `a file with the same bytes has not been changed, whatever else was done to it`() throws {
+        let text = String(repeating: "Zeile für Zeile 𠮷\r\n", count: 30_000)
+        try write(Array(text.utf8), "a.txt")
+        let (storage, file) = try open("a.txt")
+        for (number, change) in ["touched", "given another mode", "copied over itself", "replaced by a copy"].enumerated() {
+            let before = try require(bytes("a.txt"))
+            switch number {
+            case 0: touch("a.txt", second: 1_000_000)
+            case 1: expectEqual(chmod(path("a.txt"), 0o640), 0)
+            case 2:
+                let handle = try require(FileHandle(forWritingAtPath: path("a.txt")))
+                try handle.write(contentsOf: Data(before))
+                try handle.close()
+                touch("a.txt", second: 2_000_000)
+            default:
+                try write(before, "b.txt")
+                expectEqual(rename(path("b.txt"), path("a.txt")), 0)
+            }
+            storage.replaceCharacters(in: NSRange(location: 0, length: 0), with: "x")
+            try file.save(storage)
+            expectEqual(bytes("a.txt"), [UInt8(ascii: "x")] + before, "\(change)")
+        }
+        // One byte that is another one is another file, also where the length and the time are the same.
+        var other = try require(bytes("a.txt"))
+        other[300_000] ^= 1
+        try write(other, "a.txt")
+        #expect(throws: SavingError.changedOnDisk(file: path("a.txt"))) { try file.save(storage) }
+        expectEqual(bytes("a.txt"), other)
+    }
+
+    @Test func `a digest tells contents apart, and does not depend on the parts that they come in`() throws {
+        let content = (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* $0 &+ 7) }
+        func digest(_ bytes: [UInt8], parts: Int) -> ContentDigest {
+            var digest = ContentDigest()
+            for start in stride(from: 0, to: bytes.count, by: parts) {
+                bytes[start..<min(bytes.count, start + parts)].withUnsafeBytes { digest.take($0) }
+            }
+            return digest
+        }
+        let whole = digest(content, parts: 1000)
+        for parts in [1, 3, 7, 8, 9, 64, 999] { expectEqual(digest(content, parts: parts), whole, "\(parts)") }
+        for index in [0, 7, 8, 500, 995, 999] {
+            var other = content
+            other[index] ^= 0x80
+            expect(digest(other, parts: 1000) != whole, "\(index)")
+        }
+        expect(digest(Array(content.dropLast()), parts: 64) != whole && digest(content + [0], parts: 64) != whole)
+        expect(digest([0], parts: 1) != digest([0, 0], parts: 1) && digest([UInt8](repeating: 0, count: 8), parts: 1) != ContentDigest())
+        try write(content, "c.bin")
+        expectEqual(ContentDigest(path: path("c.bin"), byteCount: 1000), whole)
+        expect(ContentDigest(path: path("c.bin"), byteCount: 999) == nil && ContentDigest(path: path("none"), byteCount: 0) == nil)
     }
 }
