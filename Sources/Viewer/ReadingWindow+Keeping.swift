@@ -17,6 +17,15 @@ extension ReadingWindow {
         // What could not be written is written with the next change.
         if state.failure == nil { keeping.view = current }
         tellOfFailure()
+        if current.figures != earlier.figures { tellThatFiguresAreNotKept() }
+    }
+
+    /// Tells once what becomes of a figure that was moved. That nothing is kept was told when the document was opened, and another message
+    /// took its place since.
+    private func tellThatFiguresAreNotKept() {
+        guard state.failure != nil, !keeping.hasToldOfFigures else { return }
+        keeping.hasToldOfFigures = true
+        view.statusText = "The figure keeps its place" + untilClosed
     }
 
     private var keptView: KeptView { KeptView(session, textSizeSteps: textSizeSteps, pageSetup: keptPageSetup) }
@@ -134,6 +143,8 @@ struct Keeping {
     var hasBegun = false
     var isWaiting = false
     var hasToldOfFailure = false
+    /// Whether the reader was told that the places of figures are not kept.
+    var hasToldOfFigures = false
     /// Whether what was typed is about to be written down.
     var isRecoveryWaiting = false
     /// Why what is typed could not be written down, as it was tried last; nil where it could.

@@ -230,10 +230,13 @@ final class FigureFit {
     private static func isLoneWord(
         _ start: Int, _ end: Int, _ line: LineCost.Start, _ span: LineCost.FreeSpan, _ breakpoints: UnsafeBufferPointer<Breakpoint>
     ) -> Bool {
-        guard breakpoints[end].contentGlue == line.glue, !breakpoints[end].isMandatory,
-            !LoneWord.fills(
-                span.width, breakpoints[end].content - line.width, hasHyphen: breakpoints[end].hyphen > 0 && !span.isLastResort)
-        else { return false }
+        guard breakpoints[end].contentGlue == line.glue, !breakpoints[end].isMandatory else { return false }
+        let width = breakpoints[end].content - line.width
+        let mayStand =
+            span.isLastResort
+            ? LoneWord.fills(span.width, width, hasHyphen: false)
+            : LoneWord.isFull(span.width, width, hasHyphen: breakpoints[end].hyphen > 0)
+        if mayStand { return false }
         return (start..<end).allSatisfy { breakpoints[$0].hyphen > 0 }
     }
 

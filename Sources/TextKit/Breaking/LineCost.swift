@@ -131,9 +131,9 @@ struct LineCost: Equatable {
     /// The part of that cost of a long word that stands alone where others may not (`LoneWord`): it is better than a hole, and worse than
     /// most lines of two words.
     private static let loneShare = 0.7
-    /// The part of that cost of a stretch that stays empty though a long word could stand there alone, for it has company in the next one:
-    /// less than that word costs.
-    private static let leftShare = 0.6
+    /// The part of that cost of a stretch that stays empty though words that dashes join could stand there alone, for they have company in
+    /// the next one: much less than they cost there.
+    private static let leftShare = 0.3
     /// The cost of a stretch beside a figure that stays empty though lines could stand there, for the next one takes the paragraph's rest.
     static let emptyBeforeRest = 9e7
     /// What a line costs, beside its own badness, that is only better than several empty stretches: lines before it are rather chosen
@@ -212,7 +212,7 @@ struct LineCost: Equatable {
         }
         // A word alone is not justified; beside a figure it counts by the width that it leaves free.
         if span.isBeside, !span.allowsLoneWord,
-            span.isLastResort || LoneWord.fills(span.width, span.width - Int64(rest), hasHyphen: breakpoint.hyphen > 0)
+            span.isLastResort || LoneWord.isFull(span.width, span.width - Int64(rest), hasHyphen: breakpoint.hyphen > 0)
         {
             return rest / max(1, Double(span.width) * Self.ragged)
         }

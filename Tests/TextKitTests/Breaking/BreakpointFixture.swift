@@ -159,14 +159,14 @@ struct BreakpointFixture {
         return lines(breakpoints, from: start, cost, span).isEmpty ? span.lastResort : span
     }
 
-    /// Whether a line is one word, or a part of one, that ends with a hyphen or fills less than three fifths of a span where none may stand
-    /// alone. As a last resort it may end with a hyphen.
+    /// Whether a line is one word, or a part of one, that ends with a hyphen or fills less than nine tenths of a span where none may stand
+    /// alone. As a last resort it may end with a hyphen, and fill three fifths.
     private static func isForbidden(_ breakpoints: [Breakpoint], _ start: Int, _ end: Int, _ span: LineCost.FreeSpan) -> Bool {
         guard !span.allowsLoneWord, !breakpoints[end].isMandatory, breakpoints[start..<end].allSatisfy({ $0.hyphen > 0 }) else {
             return false
         }
         let width = breakpoints[end].content - (start > 0 ? breakpoints[start - 1].width : 0)
-        return (breakpoints[end].hyphen > 0 && !span.isLastResort) || Double(width) < 0.6 * Double(span.width)
+        return (breakpoints[end].hyphen > 0 && !span.isLastResort) || Double(width) < (span.isLastResort ? 0.6 : 0.9) * Double(span.width)
     }
 
     /// What lines count, added up one by one.

@@ -161,16 +161,16 @@ struct FigureFitTests {
     @Test(arguments: [
         // The second word would be alone, and has company in the next stretch.
         ([900, 700, 400, 300, 2900], [1000, 1000, 2000], [0, 3, 4], [0, 2, 3]),
-        // It has none there, and no second stretch is left empty for it.
-        ([900, 700, 400, 300, 2900], [1000, 1000, 1000], [0, 1, 3, 4], [0, 1, 2, 3]),
-        // It fills four fifths of its stretch.
-        ([900, 820, 400, 300, 820, 1000], [1000, 1000, 2120], [0, 1, 4, 5], [0, 1, 2, 3]),
+        // It has none there either, and goes below the figure.
+        ([900, 700, 400, 300, 2900], [1000, 1000, 1000], [0, 3, 4], [0, 3, 4]),
+        // It fills nine tenths of its stretch.
+        ([900, 920, 400, 300, 820, 1000], [1000, 1000, 2120], [0, 1, 4, 5], [0, 1, 2, 3]),
         // The last word would be alone: those before it go along to the next stretch, or it goes below the figure.
         ([350, 350, 500], [1000, 1800], [2], [1]),
         ([350, 350, 500], [1000, 1000], [1, 2], [0, 2]),
         ([350, 350, 500], [1000, 1000, 1000], [1, 2], [0, 1]),
     ])
-    func `a word is rather not alone where no more than one stretch is empty for it`(
+    func `a word is rather not alone, if a stretch stays empty for that`(
         words: [Int64], widths: [Int64], ends: [Int32], slots: [Int32]
     ) {
         let breakpoints = TotalFitTests.breakpoints(words)

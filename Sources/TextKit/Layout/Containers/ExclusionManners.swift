@@ -14,9 +14,9 @@ public struct ExclusionManners: Hashable, Sendable {
     /// Whether no word is divided across a gap: a stretch that another one of its row follows ends with a whole word.
     public var keepsWordsFromGaps = false
     /// Whether a stretch with space for one word alone stays empty, unless the paragraph ends with that word or the word fills three fifths of
-    /// the stretch. A part of a word does only where the stretch would stay empty without it. Where lines are chosen together, a word that
-    /// fills less than four fifths leaves its stretch empty if it has company in the next one, and a last word takes those before it along
-    /// or goes below the exclusion, if no more than one stretch stays empty for that.
+    /// the stretch. A part of a word does only where the stretch would stay empty without it. Where lines are chosen together, a word has to
+    /// fill nine tenths, unless several stretches would stay empty without it, and a last word takes those before it along or goes below
+    /// the exclusion, if no more than one stretch stays empty for that.
     public var avoidsLoneWords = false
     /// Whether headings, paragraphs of styles with `keepsRowsWhole`, rows of tables and pictures that are paragraphs of their own are
     /// never parted: they stand beside an exclusion where they fit there, and else below it. A heading is broken into lines rather than

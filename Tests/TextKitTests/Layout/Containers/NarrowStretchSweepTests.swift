@@ -6,7 +6,7 @@ import Testing
 
 /// Parts of words beside figures in German prose, at many positions.
 struct NarrowStretchSweepTests {
-    private static let prose = """
+    static let prose = """
         Als Gregor Samsa eines Morgens aus unruhigen Träumen erwachte, fand er sich in seinem Bett zu einem ungeheueren Ungeziefer verwandelt. \
         Er lag auf seinem panzerartig harten Rücken und sah, wenn er den Kopf ein wenig hob, seinen gewölbten, braunen, von bogenförmigen \
         Versteifungen geteilten Bauch, auf dessen Höhe sich die Bettdecke, zum gänzlichen Niedergleiten bereit, kaum noch erhalten konnte. \
