@@ -17,7 +17,7 @@ RECTO = .build/release/recto
 WITH_DISPLAY = Tests/check/with-display
 TEST_ENVIRONMENT = FONTCONFIG_FILE=$(CURDIR)/Tests/Fonts/fonts.conf RECTO_REQUIRE_DISPLAY=1 LC_ALL=C.UTF-8
 
-.PHONY: all deps test-deps build run gallery test conformance thirdparty lint check docs format install uninstall deb bench screenshot clean
+.PHONY: all deps test-deps build run gallery test test-build test-run conformance thirdparty lint check docs format install uninstall deb bench screenshot clean
 
 all: build
 
@@ -52,10 +52,17 @@ gallery: deps
 # and not for their code; what is built so is built anew the next time. A twelfth of the compiler's time goes to glibc's malloc, which
 # tcmalloc saves.
 BUILD_TESTS = LD_PRELOAD=$$(ls /usr/lib/*/libtcmalloc_minimal.so.4) $(SWIFT) build --build-tests --disable-xctest --disable-index-store -debug-info-format none \
-              $(if $(CI),--use-integrated-swift-driver)
-test: export RECTO_OPTIMIZED_TESTS = 1
-test: test-deps
+              $(LINKER) $(if $(CI),--use-integrated-swift-driver)
+test: test-build
+	@$(MAKE) --no-print-directory test-run
+
+test-build: export RECTO_OPTIMIZED_TESTS = 1
+test-build: test-deps
 	$(BUILD_TESTS)
+
+# The tests that have been built.
+test-run: export RECTO_OPTIMIZED_TESTS = 1
+test-run:
 	$(TEST_ENVIRONMENT) $(WITH_DISPLAY) Tests/check/run-tests
 
 # The suites of cases that others have written, whole, with a table of their cases.

@@ -27,14 +27,14 @@ let moduleFirst = ["-emit-module-separately-wmo"]
 /// Leaves out passes over Swift's intermediate code, which the compiler's list of `-sil-print-pass-time` has the names of.
 func without(_ passes: [String]) -> [String] { passes.flatMap { ["-Xllvm", "-sil-disable-pass=\($0)"] } }
 // The tests gain less by LLVM's optimisations than these take, a quarter of the largest module's time, and by the passes that are left
-// out, a sixth of the optimiser's.
+// out, a sixth of the optimiser's; loads that are done twice are found by its own passes too, not only by that before it.
 let engine =
     strict
     + forTests(
         moduleFirst + ["-Osize", "-disable-cmo", "-assert-config", "Debug", "-Xfrontend", "-disable-llvm-optzns"]
             + without([
                 "loop-invariant-code-motion", "arc-sequence-opts", "dead-store-elimination", "release-hoisting", "bcopts",
-                "jumpthread-simplify-cfg",
+                "jumpthread-simplify-cfg", "mandatory-redundant-load-elimination",
             ]))
 let views = strict + forTests(moduleFirst)
 let plain = strict + forTests(["-no-emit-module-separately-wmo"])

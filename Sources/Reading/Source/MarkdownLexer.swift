@@ -73,18 +73,8 @@ struct MarkdownLexer {
         guard count >= 3, index < 4, !(isSign(index, "`") && line[(index + count)...].contains(line[index])) else { return false }
         add(index..<line.count, .mark)
         let info = String(decoding: line[(index + count)...], as: UTF16.self).drop { $0 == " " || $0 == "\t" }
-        state = .fence(sign: line[index], count: count, lexer: CodeLanguage.named(String(info)).map(Self.begun))
+        state = .fence(sign: line[index], count: count, lexer: CodeLanguage.named(String(info)).map { CodeLexer($0) })
         return true
-    }
-
-    /// The lexers of languages that fences have named, before a first line: the words of a language are taken apart once.
-    private static var lexers: [(language: CodeLanguage, lexer: CodeLexer)] = []
-
-    private static func begun(_ language: CodeLanguage) -> CodeLexer {
-        if let known = lexers.first(where: { $0.language == language }) { return known.lexer }
-        let made = CodeLexer(language)
-        lexers.append((language, made))
-        return made
     }
 
     private mutating func takeQuotes(from index: Int) -> Int {

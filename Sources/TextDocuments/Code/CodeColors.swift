@@ -5,7 +5,6 @@ enum CodeColors {
         guard content.blocks.contains(where: { $0.role.values.kind == .code && $0.role.values.language != nil }) else { return }
         var marks: [(utf16: Range<Int>, traits: InlineTraits)] = []
         var lexer: (lexer: CodeLexer, name: String)?
-        var fresh: [String: CodeLexer] = [:]
         let bytes = content.text.utf8
         var (byte, utf16) = (0, 0)
         for (index, block) in content.blocks.enumerated() {
@@ -17,9 +16,7 @@ enum CodeColors {
                 continue
             }
             if lexer?.name != name || index > 0 && content.blocks[index - 1].role.values.spacing != .none {
-                let begun = fresh[name] ?? CodeLexer(language)
-                fresh[name] = begun
-                lexer = (begun, name)
+                lexer = (CodeLexer(language), name)
             }
             var start = byte
             for _ in 0..<block.role.values.markers { start = (bytes[start..<end].firstIndex(of: 9) ?? start - 1) + 1 }

@@ -4,7 +4,7 @@ public struct CodeLanguage: Sendable, Equatable {
     let names: [String]
     /// Whole names of files of it, in small letters.
     var files: [String] = []
-    /// Words that white space parts. A lexer takes them apart, so that a language that no document has costs nothing.
+    /// Words that white space parts. A first lexer takes them apart, so that a language that no document has costs nothing.
     var keywords = ""
     /// The same of words that stand for values or for types.
     var constants = ""

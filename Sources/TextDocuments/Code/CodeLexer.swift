@@ -25,7 +25,7 @@ public struct CodeLexer: Sendable {
         public var kind: Kind
     }
 
-    private let language: CodeLanguage
+    private let vocabulary: CodeVocabulary
     /// What is open from an earlier line: the end of it, what it is, and for comments how often it was opened.
     private var open: (close: [UInt8], nested: [UInt8]?, depth: Int, kind: Kind, hasEscapes: Bool)?
     /// Where the line's first word may begin.
@@ -33,31 +33,9 @@ public struct CodeLexer: Sendable {
     /// The strings whose end was looked for in this line in vain, by their index: it is looked for once.
     private var unended: Set<Int> = []
     private var isInTag = false
-    private let lineComments: [[UInt8]]
-    private let blockComments: [(open: [UInt8], close: [UInt8], nests: Bool)]
-    private let strings: [(open: [UInt8], close: [UInt8], quotes: CodeLanguage.Quotes)]
-    private let keywords: Set<String>
-    private let constants: Set<String>
-    private let wordCharacters: Set<UInt8>
-    private let sigils: Set<UInt8>
-    private let joiners: Set<UInt8>
 
-    /// A lexer before the first line of code.
-    public init(_ language: CodeLanguage) {
-        self.language = language
-        lineComments = language.lineComments.map { Array($0.utf8) }
-        blockComments = language.blockComments.map { (Array($0.open.utf8), Array($0.close.utf8), $0.nests) }
-        strings = language.strings.map { (Array($0.open.utf8), Array($0.close.utf8), $0) }
-        keywords = Self.words(language.keywords)
-        constants = Self.words(language.constants)
-        wordCharacters = Set(language.wordCharacters.utf8)
-        sigils = Set(language.sigils.utf8)
-        joiners = Set(language.joiners.utf8)
-    }
-
-    private static func words(_ text: String) -> Set<String> {
-        Set(text.utf8.split { $0 == 32 || $0 == 10 }.map { String(Substring($0)) })
-    }
+    /// A lexer before the first line of code. The words of a language are taken apart for its first lexer only.
+    public init(_ language: CodeLanguage) { vocabulary = .of(language) }
 
     /// The tokens of the next line, in order and apart from one another, by UTF-16 offsets. O(length).
     /// - Parameter line: the line, with or without its end.
@@ -79,7 +57,7 @@ public struct CodeLexer: Sendable {
     mutating func tokens(_ line: ArraySlice<UInt8>) -> [Token] {
         unended = []
         firstWord = line.firstIndex { $0 != 32 && $0 != 9 && $0 != UInt8(ascii: "-") } ?? line.endIndex
-        if language.manner == .difference { return difference(line) }
+        if vocabulary.language.manner == .difference { return difference(line) }
         var tokens: [Token] = []
         var index = line.startIndex
         while index < line.endIndex {
@@ -139,23 +117,23 @@ public struct CodeLexer: Sendable {
         let rest = line[index...]
         let byte = line[index]
         let before = index > line.startIndex ? line[index - 1] : 32
-        for comment in blockComments where rest.starts(with: comment.open) {
+        for comment in vocabulary.blockComments where rest.starts(with: comment.open) {
             open = (comment.close, comment.nests ? comment.open : nil, 1, .comment, false)
             index += comment.open.count
             index = endOfOpen(line, from: index)
             return .comment
         }
         // A number sign within a word, as in addresses, begins no comment, and `$#` is the number of arguments.
-        if lineComments.contains(where: { rest.starts(with: $0) }),
+        if vocabulary.lineComments.contains(where: { rest.starts(with: $0) }),
             byte != UInt8(ascii: "#") || before == 32 || before == 9 || !isWord(before) && before != UInt8(ascii: "$")
         {
             index = line.endIndex
             return .comment
         }
-        if language.manner == .markup { return markup(line, &index) }
-        if let number = strings.firstIndex(where: { rest.starts(with: $0.open) }) { return string(line, &index, number) }
-        if sigils.contains(byte), index + 1 < line.endIndex, isWord(line[index + 1]) || line[index + 1] == UInt8(ascii: "{"),
-            !isWord(before), language.manner != .keys || beginsValue(after: before)
+        if vocabulary.language.manner == .markup { return markup(line, &index) }
+        if let number = vocabulary.strings.firstIndex(where: { rest.starts(with: $0.open) }) { return string(line, &index, number) }
+        if vocabulary.sigils.contains(byte), index + 1 < line.endIndex, isWord(line[index + 1]) || line[index + 1] == UInt8(ascii: "{"),
+            !isWord(before), vocabulary.language.manner != .keys || beginsValue(after: before)
         {
             index += 1
             if line[index] == UInt8(ascii: "{") {
@@ -174,7 +152,7 @@ public struct CodeLexer: Sendable {
 
     /// Takes a string of a kind; nil where the sign begins none.
     private mutating func string(_ line: ArraySlice<UInt8>, _ index: inout Int, _ number: Int) -> Kind? {
-        let string = strings[number]
+        let string = vocabulary.strings[number]
         index += string.open.count
         // A sign without another in its line is no string, nor is an apostrophe in words, but for the prefix of a string.
         let isApostrophe = string.open == [UInt8(ascii: "'")] && isWithinWord(line, index - 1)
@@ -187,7 +165,7 @@ public struct CodeLexer: Sendable {
             return nil
         }
         index = end
-        return language.manner == .keys && follows(line, index, [UInt8(ascii: ":")]) ? .name : .string
+        return vocabulary.language.manner == .keys && follows(line, index, [UInt8(ascii: ":")]) ? .name : .string
     }
 
     private func word(_ line: ArraySlice<UInt8>, _ index: inout Int) -> Kind? {
@@ -202,24 +180,25 @@ public struct CodeLexer: Sendable {
         }
         skipWord(line, &index)
         var text = String(decoding: line[start..<index], as: UTF8.self)
-        if language.ignoresCase { text = text.lowercased() }
+        if vocabulary.language.ignoresCase { text = text.lowercased() }
         if !isPart(text, line, start..<index) {
-            if keywords.contains(text) { return .keyword }
-            if constants.contains(text) { return .number }
+            if vocabulary.keywords.contains(text) { return .keyword }
+            if vocabulary.constants.contains(text) { return .number }
         }
-        switch language.manner {
+        switch vocabulary.language.manner {
         case .keys where start <= firstWord && follows(line, index, [UInt8(ascii: ":"), UInt8(ascii: "=")]): return .name
         case .styles where follows(line, index, [UInt8(ascii: ":"), UInt8(ascii: "{")]): return .name
         default: break
         }
         let isCapital = (0x41...0x5A).contains(line[start])
-        return language.capitalsAreNames && isCapital && text.contains(where: \.isLowercase) ? .name : nil
+        return vocabulary.language.capitalsAreNames && isCapital && text.contains(where: \.isLowercase) ? .name : nil
     }
 
     /// Whether a word is a part of something else, and no keyword or constant by itself: of a path in the shell's languages, else a
     /// member of what stands before a full stop.
     private func isPart(_ text: String, _ line: ArraySlice<UInt8>, _ word: Range<Int>) -> Bool {
         let before = word.lowerBound > line.startIndex ? line[word.lowerBound - 1] : 32
+        let joiners = vocabulary.joiners
         if !joiners.isEmpty {
             return joiners.contains(before) || word.upperBound < line.endIndex && joiners.contains(line[word.upperBound])
         }
@@ -289,7 +268,7 @@ public struct CodeLexer: Sendable {
 
     private func isWord(_ byte: UInt8) -> Bool {
         (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "_")
-            || byte >= 0x80 || wordCharacters.contains(byte)
+            || byte >= 0x80 || vocabulary.wordCharacters.contains(byte)
     }
 
     /// Whether one of these is the next character that is no space.

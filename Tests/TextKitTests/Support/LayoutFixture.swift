@@ -34,6 +34,18 @@ final class LayoutFixture {
         return container
     }
 
+    /// Adds containers with the padding of the first, all of them with the manners of pages.
+    func addPages(_ count: Int, width: CGFloat, height: CGFloat) {
+        for container in manager.textContainers { container.pageManners = .typographic }
+        for _ in 0..<count {
+            let page = TextContainer(size: CGSize(width: width, height: height))
+            page.lineFragmentPadding = container.lineFragmentPadding
+            // Before it is added: a manager reads all its containers again at each change of one.
+            page.pageManners = .typographic
+            manager.addTextContainer(page)
+        }
+    }
+
     var container: TextContainer { manager.textContainers[0] }
 
     /// Each line fragment: container, rectangle, used rectangle and text.
@@ -73,8 +85,10 @@ final class LayoutFixture {
     func fresh(_ manager: LayoutManager = LayoutManager()) -> LayoutFixture {
         let copy = LayoutFixture("", width: 1, manager: manager)
         copy.manager.removeTextContainer(at: 0)
+        // Each container as it is to be before it is added: a manager reads all of them again at each change of one.
         for container in self.manager.textContainers {
-            let twin = copy.add(width: container.size.width, height: container.size.height, padding: container.lineFragmentPadding)
+            let twin = TextContainer(size: container.size)
+            twin.lineFragmentPadding = container.lineFragmentPadding
             twin.exclusionPaths = container.exclusionPaths
             twin.exclusionManners = container.exclusionManners
             twin.pageManners = container.pageManners
@@ -82,6 +96,7 @@ final class LayoutFixture {
             twin.maximumNumberOfLines = container.maximumNumberOfLines
             twin.truncationToken = container.truncationToken
             twin.truncationBoundary = container.truncationBoundary
+            copy.manager.addTextContainer(twin)
         }
         copy.storage.setAttributedString(storage)
         copy.manager.hyphenationFactor = self.manager.hyphenationFactor

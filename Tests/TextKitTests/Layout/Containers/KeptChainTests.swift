@@ -31,8 +31,7 @@ struct KeptChainTests {
             }
         }
         fixture.container.size.height = CGFloat(height)
-        for _ in 0..<130 { fixture.add(width: 200, height: CGFloat(height), padding: fixture.container.lineFragmentPadding) }
-        for container in fixture.manager.textContainers { container.pageManners = .typographic }
+        fixture.addPages(130, width: 200, height: CGFloat(height))
         return fixture
     }
 

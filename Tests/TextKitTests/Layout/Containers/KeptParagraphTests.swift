@@ -48,8 +48,7 @@ struct KeptParagraphTests {
             for kind in kinds { fixture.storage.append(paragraph(kind, &random)) }
         }
         fixture.container.size.height = height
-        for _ in 0..<60 { fixture.add(width: 200, height: height, padding: fixture.container.lineFragmentPadding) }
-        for container in fixture.manager.textContainers { container.pageManners = .typographic }
+        fixture.addPages(60, width: 200, height: height)
         return fixture
     }
 
@@ -130,8 +129,7 @@ struct KeptParagraphTests {
             }
         }
         fixture.container.size.height = CGFloat(height)
-        for _ in 0..<90 { fixture.add(width: 200, height: CGFloat(height), padding: fixture.container.lineFragmentPadding) }
-        for container in fixture.manager.textContainers { container.pageManners = .typographic }
+        fixture.addPages(90, width: 200, height: CGFloat(height))
         let found = paragraphs(fixture)
         let firsts = zip(found, found.dropFirst()).filter { $0.0.kind == .text }.map(\.1)
         let seconds = zip(found, found.dropFirst(2)).filter { $0.0.kind == .text }.map(\.1)
@@ -149,8 +147,7 @@ struct KeptParagraphTests {
         fixture.storage.append(Self.paragraph(.heading, &random))
         fixture.storage.append(Self.paragraph(.picture, &random))
         fixture.container.size.height = 400
-        for _ in 0..<20 { fixture.add(width: 200, height: 60, padding: fixture.container.lineFragmentPadding) }
-        for container in fixture.manager.textContainers { container.pageManners = .typographic }
+        fixture.addPages(20, width: 200, height: 60)
         expectEqual(fixture.texts.joined(), fixture.storage.string)
     }
 

@@ -37,8 +37,7 @@ struct KeptRowsTests {
         let fixture = LayoutFixture("", width: width)
         fill(fixture)
         fixture.container.size.height = height
-        for _ in 0..<30 { fixture.add(width: width, height: height, padding: fixture.container.lineFragmentPadding) }
-        for container in fixture.manager.textContainers { container.pageManners = .typographic }
+        fixture.addPages(30, width: width, height: height)
         return fixture
     }
 

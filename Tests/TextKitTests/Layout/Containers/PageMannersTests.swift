@@ -23,8 +23,7 @@ struct PageMannersTests {
         fixture.storage.addAttribute(.paragraphStyle, value: style, range: whole)
         if headings { Self.makeHeadings(fixture.storage) }
         fixture.container.size.height = height
-        for _ in 0..<120 { fixture.add(width: 200, height: height, padding: fixture.container.lineFragmentPadding) }
-        for container in fixture.manager.textContainers { container.pageManners = .typographic }
+        fixture.addPages(120, width: 200, height: height)
         return fixture
     }
 
@@ -65,8 +64,7 @@ struct PageMannersTests {
             let fixture = LayoutFixture(OracleTests.prose(words: words, &random) + "\n", width: 200)
             fixture.container.size.height = 150
             fixture.container.exclusionPaths = [BezierPath(rect: CGRect(x: 90, y: 40, width: 110, height: 110))]
-            for _ in 0..<6 { fixture.add(width: 200, height: 150, padding: fixture.container.lineFragmentPadding) }
-            for container in fixture.manager.textContainers { container.pageManners = .typographic }
+            fixture.addPages(6, width: 200, height: 150)
             let containers = paragraphs(fixture)[0].containers
             guard let last = containers.last, containers.first != last else { continue }
             parted += 1
@@ -137,8 +135,7 @@ struct PageMannersTests {
     @Test func `a container lower than four rows takes what it can`() {
         for height in [20, 33, 47, 60] {
             let fixture = Self.fixture(CGFloat(height), seed: 3, headings: true)
-            for _ in 0..<300 { fixture.add(width: 200, height: CGFloat(height), padding: fixture.container.lineFragmentPadding) }
-            for container in fixture.manager.textContainers { container.pageManners = .typographic }
+            fixture.addPages(300, width: 200, height: CGFloat(height))
             expectEqual(fixture.texts.joined(), fixture.storage.string, "\(height)")
         }
     }
