@@ -10,7 +10,7 @@ enum LoneWord {
     /// Whether a word fills a stretch, nine tenths of it, as a line of several words would: where lines are chosen together, no other stands
     /// alone unless several stretches would be empty without it.
     @inline(__always)
-    static func isFull(_ stretch: Int64, _ width: Int64, hasHyphen: Bool) -> Bool { !hasHyphen && width &* 5 >= stretch &* 4 }
+    static func isFull(_ stretch: Int64, _ width: Int64, hasHyphen: Bool) -> Bool { !hasHyphen && width &* 10 >= stretch &* 9 }
 
     /// Whether a word fills so much of its stretch, four fifths, that a reader takes it for a line like others and not for a caption.
     @inline(__always)

@@ -45,7 +45,8 @@ struct EmptyStretchTests {
         let all = beside(hyphens: false, avoidsLoneWords: false)
         expect(beside(hyphens: false).count * 2 < all.count)
         let divided = beside(hyphens: true)
-        expect(divided.count * 4 >= all.count * 3, "\(divided.count) of \(all.count)")
+        // Lines that are chosen together leave more stretches empty: a word has to fill nine tenths, unless several would be for its sake.
+        expect(divided.count * (isPlanned ? 4 : 1) >= (isPlanned ? all.count : all.count * 3 / 4), "\(divided.count) of \(all.count)")
         expect(divided.contains(where: \.isHyphenated))
         // No short word stands alone for that, and no word is divided across a gap.
         expectEqual(divided.filter { $0.text == "morning " }.count, 0)
