@@ -19,15 +19,20 @@ final class HTMLArena {
     /// Holds the kind. Gumbo's structures have pointers and no larger members.
     private static let header = 8
     private static let firstChunkSize = 128 << 10
-    /// As the processor's large pages: the memory of a long page is mapped with a five-hundredth of the faults. Chunks double up to that, since
-    /// a large page is cleared whole, which takes milliseconds where some hundred kilobytes are wanted.
-    private static let largestChunkSize = 2 << 20
+    /// Chunks double up to the size of those that are mapped, since a large page is cleared whole, which takes milliseconds where some hundred
+    /// kilobytes are wanted.
+    private static let largestChunkSize = HTMLChunks.size
+    /// What has the mapped chunks of earlier trees, and gets those of this one; nil for none.
+    private let kept: HTMLChunks?
 
-    init() { free.initialize(repeating: nil, count: Self.mostKinds + 1) }
+    init(_ kept: HTMLChunks? = nil) {
+        self.kept = kept
+        free.initialize(repeating: nil, count: Self.mostKinds + 1)
+    }
 
     deinit {
         for chunk in chunks { chunk.deallocate() }
-        for chunk in mapped { munmap(chunk, Self.largestChunkSize) }
+        if let kept { kept.leave(mapped) } else { for chunk in mapped { munmap(chunk, Self.largestChunkSize) } }
         for block in large { block.deallocate() }
         free.deallocate()
     }
@@ -55,27 +60,14 @@ final class HTMLArena {
 
     private func addChunk() {
         let size = min(Self.largestChunkSize, Self.firstChunkSize << min(chunks.count, 8))
-        guard size == Self.largestChunkSize, let chunk = Self.map() else {
+        if let chunk = kept?.take() ?? (size == Self.largestChunkSize ? HTMLChunks.map() : nil) {
+            mapped.append(chunk)
+            (next, left) = (chunk, Self.largestChunkSize)
+        } else {
             let chunk = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
             chunks.append(chunk)
             (next, left) = (chunk, size)
-            return
         }
-        madvise(chunk, size, Int32(MADV_HUGEPAGE))
-        mapped.append(chunk)
-        (next, left) = (chunk, size)
-    }
-
-    /// A chunk of the largest size that begins where a large page can; nil where the system has no more mappings.
-    private static func map() -> UnsafeMutableRawPointer? {
-        let size = largestChunkSize
-        guard let found = mmap(nil, size * 2, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), found != MAP_FAILED else {
-            return nil
-        }
-        let before = (size - Int(bitPattern: found) & (size - 1)) & (size - 1)
-        if before > 0 { munmap(found, before) }
-        munmap(found + before + size, size - before)
-        return found + before
     }
 
     func deallocate(_ pointer: UnsafeMutableRawPointer?) {

@@ -6,6 +6,7 @@ import Foundation
 /// A page that cannot be parted where it seemed so has a fault instead of a next piece: it is to be read as a whole then.
 final class HTMLPieces: @unchecked Sendable {
     private let source: HTMLSource
+    private let chunks = HTMLChunks()
     private let lock = NSCondition()
     // Touched under the lock alone.
     private var waiting: [HTMLTree] = []
@@ -54,7 +55,7 @@ final class HTMLPieces: @unchecked Sendable {
         var (start, end, tries) = (0, 0, 0)
         var before: HTMLTree?
         while end < ends.count {
-            if let tree = HTMLTree(source, start..<ends[end], after: before) {
+            if let tree = HTMLTree(source, start..<ends[end], after: before, in: chunks) {
                 guard add(tree) else { return }
                 (before, start, tries) = (tree, ends[end], 0)
             } else {

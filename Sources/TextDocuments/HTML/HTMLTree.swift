@@ -3,7 +3,7 @@ import Foundation
 
 /// A page as gumbo parsed it (the tree of the HTML standard), or a piece of one, with the memory that it lies in.
 final class HTMLTree {
-    private let arena = HTMLArena()
+    private let arena: HTMLArena
     private let source: HTMLSource
     /// A piece of the source behind the tags that are open where it begins; nil for all of it.
     private let piece: UnsafeMutableBufferPointer<CChar>?
@@ -28,7 +28,7 @@ final class HTMLTree {
 
     /// The tree of a whole page.
     init(_ source: HTMLSource) {
-        (self.source, piece) = (source, nil)
+        (self.source, piece, arena) = (source, nil, HTMLArena())
         parse(source.bytes)
     }
 
@@ -36,7 +36,8 @@ final class HTMLTree {
     /// - Parameters:
     ///   - range: from one cut of the source, or its start, to another one, or its end.
     ///   - before: the piece before it; nil for the first one.
-    init?(_ source: HTMLSource, _ range: Range<Int>, after before: HTMLTree?) {
+    ///   - chunks: what has the memory of pieces that are gone.
+    init?(_ source: HTMLSource, _ range: Range<Int>, after before: HTMLTree?, in chunks: HTMLChunks) {
         var bytes: [UInt8] = before?.openingTags ?? []
         let opening = bytes.count
         bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(source.bytes)[range]))
@@ -44,7 +45,7 @@ final class HTMLTree {
         if hasNext { bytes += source.mark(at: range.upperBound) }
         let piece = UnsafeMutableBufferPointer<CChar>.allocate(capacity: bytes.count)
         bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(piece).copyBytes(from: $0) }
-        (self.source, self.piece) = (source, piece)
+        (self.source, self.piece, arena) = (source, piece, HTMLArena(chunks))
         parse(piece)
         guard let root, before == nil || findStart(root, before?.openAtEnd ?? [], opening) else { return nil }
         if hasNext { guard findEnd(root) else { return nil } }
