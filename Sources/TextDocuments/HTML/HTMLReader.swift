@@ -68,8 +68,10 @@ enum HTMLReader {
         if flow.resolver.needs.contains(.position) { return nil }
         let pieces = HTMLPieces(source)
         flow.run(pieces)
+        // Nothing of a page is left out, whatever the flow has taken its end for.
+        let isWhole = pieces.next() == nil && !pieces.isFaulty
         pieces.cancel()
-        return pieces.isFaulty ? nil : text(of: flow, head)
+        return isWhole ? text(of: flow, head) : nil
     }
 
     private static func flow(_ head: HTMLHead, _ source: HTMLSource, _ byteCount: Int, _ options: Options) -> HTMLFlow {
