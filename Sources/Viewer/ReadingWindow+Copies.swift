@@ -40,6 +40,11 @@ extension ReadingWindow {
     func write(_ bytes: Data, to path: String, named name: String? = nil, replacing: Bool = false) throws(ConfigMistake) {
         let usual = session.filePath.map { ($0 as NSString).lastPathComponent } ?? "text.txt"
         let path = TypedPath.file(path, named: name ?? usual)
+        if replacing, let own = session.filePath,
+            URL(fileURLWithPath: own).resolvingSymlinksInPath() == URL(fileURLWithPath: path).resolvingSymlinksInPath()
+        {
+            throw ConfigMistake("“\(path)” is the document itself")
+        }
         guard !replacing else {
             do throws(SavingError) { try WholeFile.write(bytes, to: path) } catch { throw ConfigMistake("not written: \(error)") }
             view.statusText = "Written to “\(TypedPath.abbreviated(path))”"

@@ -64,7 +64,12 @@ extension ReadingWindow {
     /// Writes what is not saved down now. Where that fails, the status line says so for as long as it is so, or until the reader has
     /// pressed Escape: a message of the usual kind ends with the next key, which a fast typist presses before it can be read.
     func keepRecovery() {
-        guard state.isKeeping, session.hasUnkeptEdits else { return }
+        guard state.isKeeping else { return }
+        guard session.hasUnkeptEdits else {
+            // What was typed has been taken back.
+            (keeping.unkept, keeping.hasSeenUnkept) = (nil, false)
+            return updatePosition()
+        }
         if session.keepUnsaved(in: state) {
             keeping.unkept = nil
             keeping.hasSeenUnkept = false

@@ -121,7 +121,8 @@ final class ReadingWindow: ViewContent {
         var remark: String?
         if case .key(let press) = event, press.key == .escape {
             remark = giveUpOpening()
-            keeping.hasSeenUnkept = keeping.unkept != nil
+            // What another message covers has not been seen.
+            if view.statusText == nil { keeping.hasSeenUnkept = keeping.unkept != nil }
         }
         if let taken = takeFiles(event) { return taken }
         if let shown = showBeginning(before: event) { return shown }
@@ -171,8 +172,8 @@ final class ReadingWindow: ViewContent {
         tellOfFilesSetAside()
         defer { updatePosition() }
         if view.prepareFindBar() { return true }
-        return hasMoreHeadings || session.readMore(milliseconds: milliseconds) || session.saveIfWaiting() || session.reloadIfWaiting()
-            || view.idle(milliseconds: milliseconds)
+        return session.readMore(milliseconds: milliseconds) || session.saveIfWaiting() || session.reloadIfWaiting()
+            || view.idle(milliseconds: milliseconds) || hasMoreHeadings
     }
 
     var paper: RGBA? { view.viewTheme.paper }

@@ -179,7 +179,7 @@ extension DocumentSession {
             return adoptDocument()
         }
         let before = placeToKeep
-        let hit = view.currentFindResult.map { finder.place(at: $0.location, distance: 0) } ?? lostHit
+        let hit = placeOfHit
         let (figures, known, added) = (document.figures, movedFiguresWithIDs, addedFigures)
         let moved = known.map(\.kept)
         // What is missing already may be there again. Those that have been moved since come first.

@@ -143,11 +143,14 @@ extension DocumentSession {
                 return false
             }
             lineHeadings.found = kind.init()
-            view.jumpsByOutline = true
+            view.jumpsByOutline = kind != ProseHeadings.self
             view.hasFilledLines = document.hasFilledLines(storage.characters(in: 0..<min(storage.length, 1 << 16)))
         }
         guard let read = lineHeadings.found?.read(storage, isComplete: isComplete, most: Self.headingUnits) else { return false }
-        if !read.found.isEmpty { view.addOutline(read.found) }
+        if !read.found.isEmpty {
+            view.jumpsByOutline = true
+            view.addOutline(read.found)
+        }
         if !read.hasMore { (lineHeadings.length, lineHeadings.isComplete) = (storage.length, isComplete) }
         return read.hasMore
     }

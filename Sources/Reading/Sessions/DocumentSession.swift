@@ -35,7 +35,7 @@ package final class DocumentSession {
     /// What the reader had before the file was read while it was cut short.
     var lostPlace: LostPlace?
     /// Where the present hit of the search was, as long as the text has lost that.
-    var lostHit: TextPlace?
+    var lostHit: LostHit?
     /// Why saving was refused, until the text changes or the person insists.
     package var lastRefusal: SavingError?
     /// Whether the end of the text stays in sight while the text grows.

@@ -1,6 +1,7 @@
 import Foundation
 import TextDocuments
 import TextKit
+import TextSearch
 import TextViews
 
 /// A place and a selection whose words are gone from the text, as those are of a file that is read while another program writes it anew.
@@ -20,6 +21,12 @@ struct LostPlace {
         var distance: CGFloat
         var selected: NSRange
     }
+}
+
+/// A hit of a search whose words are gone from the text.
+struct LostHit {
+    var query: TextQuery
+    var place: TextPlace
 }
 
 extension DocumentSession {
@@ -89,7 +96,13 @@ extension DocumentSession {
         guard let hit, view.findQuery != nil, view.currentFindResult == nil else { return }
         let (utf16, hasParagraph) = finder.find(hit)
         view.resumeFind(at: utf16)
-        if !hasParagraph { lostHit = hit }
+        if !hasParagraph { lostHit = view.findQuery.map { LostHit(query: $0, place: hit) } }
+    }
+
+    /// Where the present hit is, or was before the text lost it, if the same is looked for still.
+    var placeOfHit: TextPlace? {
+        if let hit = view.currentFindResult { return finder.place(at: hit.location, distance: 0) }
+        return lostHit.flatMap { $0.query == view.findQuery ? $0.place : nil }
     }
 
     private var shown: LostPlace.Shown {

@@ -30,7 +30,12 @@ struct ProseHeadings: LineHeadings {
         if blockLines == 0 { blockStart = utf16 }
         blockLines += 1
         // Of most lines of a long text nothing else is asked.
-        guard blockLines <= Self.mostLines, let words = Self.words(line) else { return }
+        guard blockLines <= Self.mostLines else { return }
+        // White space beyond ASCII alone, and what stands behind hundreds of spaces.
+        guard let words = Self.words(line) else {
+            blockLines -= 1
+            return endBlock(&found)
+        }
         block.append(words)
         if let title = underlined() {
             add(title, &found)
@@ -92,16 +97,20 @@ struct ProseHeadings: LineHeadings {
         let words = block[0].split(separator: " ")
         guard let first = words.first else { return nil }
         if let rank = numberedRank(words, lineCount: block.count) { return rank }
-        let rest = words.dropFirst()
+        // The lines below are a title as well, and no sentence that goes on.
+        guard block.dropFirst().allSatisfy({ isTitle($0.split(separator: " ")[...]) }) else { return nil }
+        var rest = words.dropFirst()
         if let rank = names[plain(first)] {
+            // `Letter the First`.
+            if rest.count > 1, rest.first?.lowercased() == "the" { rest = rest.dropFirst() }
             guard let number = rest.first else { return standalone.contains(plain(first)) ? rank : nil }
-            if isNumber(number) { return endsNumber(number) || isTitle(rest.dropFirst()) ? rank : nil }
+            if isNumber(number) { return isTitle(rest.dropFirst()) ? rank : nil }
             // What follows the name of a part that needs no number is its title.
-            return standalone.contains(plain(first)) && (endsNumber(first) || isTitle(words[...])) ? rank : nil
+            return standalone.contains(plain(first)) && isTitle(rest) && !isSentence(rest) ? rank : nil
         }
         // `First Epilogue`, `Erstes Kapitel`.
         guard let second = rest.first, let rank = names[plain(second)], isNumber(first) else { return nil }
-        return endsNumber(second) || isTitle(rest.dropFirst()) ? rank : nil
+        return isTitle(rest.dropFirst()) ? rank : nil
     }
 
     /// `3.2. Header Fields`, `IV. THE BOSCOMBE VALLEY MYSTERY`: one line, and no sentence.
@@ -112,7 +121,7 @@ struct ProseHeadings: LineHeadings {
             return nil
         }
         let parts = number.split(separator: ".")
-        if parts.allSatisfy({ $0.count <= 3 && $0.allSatisfy(\.isWholeNumber) }), number.last == "." || parts.count > 1 {
+        if !parts.isEmpty, parts.allSatisfy({ $0.count <= 3 && $0.allSatisfy(\.isWholeNumber) }), number.last == "." || parts.count > 1 {
             return last.isNumber && title.count > 1 ? nil : 10 + parts.count
         }
         let isCapitals = !title.joined().contains(where: \.isLowercase)
@@ -125,7 +134,10 @@ struct ProseHeadings: LineHeadings {
         return first.first(where: \.isLetter)?.isUppercase == true && words.last?.last != ","
     }
 
-    private static func endsNumber(_ word: Substring) -> Bool { word.last.map { ".:—–-".contains($0) } ?? false }
+    /// Whether words end as a sentence does, and have small letters at their starts.
+    private static func isSentence(_ words: ArraySlice<Substring>) -> Bool {
+        words.last?.last == "." && words.contains { $0.first?.isLowercase == true }
+    }
 
     private static func isNumber(_ word: Substring) -> Bool {
         let bare = word.prefix { $0.isLetter || $0.isNumber || $0 == "-" }
@@ -169,7 +181,7 @@ struct ProseHeadings: LineHeadings {
     private static let numerals: Set<String> = {
         let english =
             "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen "
-            + "nineteen twenty thirty forty fifty first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth last the "
+            + "nineteen twenty thirty forty fifty first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth last "
         let german = "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf"
         let ordinals = "erst zweit dritt viert fünft sechst siebent siebt acht neunt zehnt elft zwölft letzt"
         let french =

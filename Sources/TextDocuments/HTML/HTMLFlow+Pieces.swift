@@ -13,8 +13,8 @@ extension HTMLFlow {
         withExtendedLifetime(piece) {}
     }
 
-    /// Whether the innermost frame, which has no more children, is of an element that goes on in the next piece, or of one around it where
-    /// that has none: nothing of an element that does not show is walked.
+    /// Whether the innermost frame, which has no more children, is of an element that goes on in the next piece. An element that does not show
+    /// has no frame: the one around it is the innermost then.
     private func isAtEnd(of piece: HTMLTree) -> Bool {
         frames.count <= piece.openAtEnd.count && frames[frames.count - 1].node == piece.openAtEnd[frames.count - 1]
     }
@@ -25,7 +25,7 @@ extension HTMLFlow {
         for depth in frames.indices where depth < open.count {
             frames[depth].node = open[depth]
             (frames[depth].order, frames[depth].putOffCount) = (nil, 0)
-            // What is behind the element that is opened again; an element that has none itself is where it begins.
+            // The innermost element goes on with its first child, those around it behind the one that has been opened again in them.
             frames[depth].nextChild = depth + 1 < open.count ? open[depth].index(of: open[depth + 1]) + 1 : 0
         }
     }

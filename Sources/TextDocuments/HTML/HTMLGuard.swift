@@ -179,9 +179,12 @@ struct HTMLGuard {
         if isEnd {
             handleEnd(tag)
         } else {
-            if written - (cuts.last ?? 0) >= piece, mayBeCut(before: tag) { cuts.append(written) }
+            let mayBeCut = written - (cuts.last ?? 0) >= piece && mayBeCut(before: tag)
+            let saysOfPage = Self.saysOfPage.contains(name) && !open.contains { $0.name == Self.template }
             handleStart(tag)
-            if Self.saysOfPage.contains(name), output.count > written { heads.append(written..<output.count) }
+            // A tag that nests too deep is left out.
+            if mayBeCut, output.count > written + 1, Self.isLetter(output[written + 1]) { cuts.append(written) }
+            if saysOfPage, output.count > written { heads.append(written..<output.count) }
         }
         // A tag that is left out parts nothing.
         isBesideBlock = dropsSpace && output.count > written && (tag.kind == .block || HTMLTagKind.blocks.contains(name))
@@ -191,12 +194,13 @@ struct HTMLGuard {
     private func mayBeCut(before tag: Tag) -> Bool {
         guard tag.kind == .block || Self.endsBefore.contains(tag.name), formatting == 0, dropped.values.allSatisfy({ $0 == 0 })
         else { return false }
-        let leastTags = min(Self.leastTags, piece / 64)
+        let leastTags = min(Self.leastTags, piece / 16)
         return open.allSatisfy { Self.goesOn.contains($0.name) && tagCount - $0.tagCount >= leastTags }
     }
 
-    /// More tags than are looked at to tell what an element is.
-    private static let leastTags = 2000
+    /// More tags than are looked at to tell what an element is (`HTMLNode.isLongNavigation`).
+    private static let leastTags = 40_000
+    private static let template = HTMLTagKind.key("template".utf8)
     private static let goesOn = Set(["div", "main", "section", "article", "ul", "ol", "dl"].map { HTMLTagKind.key($0.utf8) })
     private static let endsBefore = Set(
         ["p", "h1", "h2", "h3", "h4", "h5", "h6", "li", "dt", "hr", "table"].map { HTMLTagKind.key($0.utf8) })

@@ -3,7 +3,8 @@ import Foundation
 /// The trees of a long page's pieces: while the text of one is made, the next ones are parsed on a thread of their own, and those before are
 /// gone. A page of 50 MB, whose tree would take seconds and hundreds of megabytes, is read in half of the time so.
 ///
-/// A page that cannot be parted where it seemed so has a fault instead of a next piece: it is to be read as a whole then.
+/// Where a page cannot be parted at a place that seemed good, a piece goes on to the next such place, and after a few to the page's end. What
+/// cannot be told then is a fault: the page is to be read as a whole.
 final class HTMLPieces: @unchecked Sendable {
     private let source: HTMLSource
     private let chunks = HTMLChunks()
@@ -17,7 +18,7 @@ final class HTMLPieces: @unchecked Sendable {
     /// Trees that wait to be read, at most.
     private static let mostWaiting = 2
     /// A piece that cannot end at a cut goes on to the next one, so often at most.
-    private static let mostTries = 4
+    private static let mostTries = 3
 
     /// - Parameter source: one with cuts.
     init(_ source: HTMLSource) {
@@ -36,12 +37,12 @@ final class HTMLPieces: @unchecked Sendable {
     func next() -> HTMLTree? {
         lock.lock()
         defer { lock.unlock() }
-        while waiting.isEmpty, !isDone { lock.wait() }
+        while waiting.isEmpty, !isDone, !isCancelled { lock.wait() }
         defer { lock.broadcast() }
         return hasFailed || waiting.isEmpty ? nil : waiting.removeFirst()
     }
 
-    /// Has no more pieces be parsed.
+    /// Ends the parsing: nobody takes more pieces.
     func cancel() {
         lock.lock()
         isCancelled = true
@@ -58,11 +59,12 @@ final class HTMLPieces: @unchecked Sendable {
             if let tree = HTMLTree(source, start..<ends[end], after: before, in: chunks) {
                 guard add(tree) else { return }
                 (before, start, tries) = (tree, ends[end], 0)
+                end += 1
             } else {
+                if end + 1 == ends.count { return finish(failed: true) }
                 tries += 1
-                if tries > Self.mostTries || end + 1 == ends.count { return finish(failed: true) }
+                end = tries < Self.mostTries ? end + 1 : ends.count - 1
             }
-            end += 1
         }
         finish(failed: false)
     }

@@ -49,33 +49,31 @@ enum HTMLReader {
     static func read(utf8: consuming [UInt8], _ options: Options = Options()) -> RichText {
         let byteCount = utf8.count
         let source = HTMLSource(utf8: consume utf8, piece: options.piece)
-        if !source.cuts.isEmpty, let text = readPieces(source, byteCount, options) { return text }
-        let tree = HTMLTree(source)
+        let tree = source.cuts.isEmpty ? HTMLTree(source) : source.head
         guard let root = tree.root else { return RichText() }
-        let head = HTMLHead(root, options)
-        let flow = flow(head, source, byteCount, options)
-        withExtendedLifetime(tree) { flow.run(root) }
+        let head = withExtendedLifetime(tree) { HTMLHead(root, options) }
+        let resolver = StyleResolver(sheet: head.sheet, medium: options.medium)
+        // Rules may ask how many children an element has.
+        if !source.cuts.isEmpty, !resolver.needs.contains(.position) {
+            let flow = flow(resolver, head, source, byteCount, options)
+            let pieces = HTMLPieces(source)
+            flow.run(pieces)
+            // Nothing of a page is left out, whatever the flow has taken its end for.
+            let isWhole = pieces.next() == nil && !pieces.isFaulty
+            pieces.cancel()
+            if isWhole { return text(of: flow, head) }
+        }
+        let whole = source.cuts.isEmpty ? tree : HTMLTree(source)
+        guard let root = whole.root else { return RichText() }
+        let flow = flow(resolver, head, source, byteCount, options)
+        withExtendedLifetime(whole) { flow.run(root) }
         return text(of: flow, head)
     }
 
-    /// Reads a long page piece by piece; nil where that would not be what it is as a whole: where rules ask how many children an element has, or
-    /// it cannot be parted.
-    private static func readPieces(_ source: HTMLSource, _ byteCount: Int, _ options: Options) -> RichText? {
-        let said = source.head
-        guard let root = said.root else { return nil }
-        let head = withExtendedLifetime(said) { HTMLHead(root, options) }
-        let flow = flow(head, source, byteCount, options)
-        if flow.resolver.needs.contains(.position) { return nil }
-        let pieces = HTMLPieces(source)
-        flow.run(pieces)
-        // Nothing of a page is left out, whatever the flow has taken its end for.
-        let isWhole = pieces.next() == nil && !pieces.isFaulty
-        pieces.cancel()
-        return isWhole ? text(of: flow, head) : nil
-    }
-
-    private static func flow(_ head: HTMLHead, _ source: HTMLSource, _ byteCount: Int, _ options: Options) -> HTMLFlow {
-        let flow = HTMLFlow(resolver: StyleResolver(sheet: head.sheet, medium: options.medium))
+    private static func flow(
+        _ resolver: StyleResolver, _ head: HTMLHead, _ source: HTMLSource, _ byteCount: Int, _ options: Options
+    ) -> HTMLFlow {
+        let flow = HTMLFlow(resolver: resolver)
         flow.drawings = HTMLDrawings(source.drawings, sheet: head.drawingSheet)
         flow.text.reserve(byteCount / 2)
         if !head.sheet.faces.isEmpty {

@@ -55,7 +55,8 @@ public final class EditedFile {
     package func hasSameContent() -> Bool {
         let now = FileStamp(path: path)
         if FileStamp.isUnchanged(now, since: stamp) { return true }
-        guard let now, let known = saved ?? (isOther ? nil : loader?.digest), now.byteCount == known.byteCount,
+        // What has been read so far may be all that another program has left of the file.
+        guard loader?.isAtEnd ?? true, let now, let known = saved ?? (isOther ? nil : loader?.digest), now.byteCount == known.byteCount,
             known.byteCount <= Self.longestCompared, ContentDigest(path: path, byteCount: known.byteCount) == known
         else { return false }
         stamp = now

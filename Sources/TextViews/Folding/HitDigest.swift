@@ -117,7 +117,7 @@ struct HitDigest {
     }
 
     private mutating func appendHeadings(above utf16: Int, to target: TextStorage) {
-        let from = isEmpty ? 0 : lastShown
+        let from = isEmpty ? 0 : piece(pieceCount - 1).original.upperBound
         for heading in trail.headings(above: utf16) where heading >= from { append(passages.passage(at: heading), to: target) }
     }
 
@@ -152,7 +152,7 @@ struct HitDigest {
     private mutating func prependBlock(to target: TextStorage) {
         let (parts, start) = takesOthers ? othersBefore() : partsBefore()
         low = start
-        guard let first = parts.first, let last = parts.last else { return }
+        guard let last = parts.last else { return }
         // Of the headings above what was first, those stay that are not above what comes before it.
         let leading = earlier.suffix(leadingCount).reversed()
         let replaced = leading.prefix { $0.original.lowerBound < last.upperBound }.count
@@ -167,12 +167,14 @@ struct HitDigest {
         }
         var shown = 0
         leadingCount = 0
-        for part in parts {
+        for (index, part) in parts.enumerated() {
             for heading in trail.headings(above: part.lowerBound) where heading >= shown && !takesOthers {
-                take(passages.passage(at: heading))
-                if part == first { leadingCount += 1 }
+                let passage = passages.passage(at: heading)
+                take(passage)
+                shown = passage.upperBound
+                if index == 0 { leadingCount += 1 }
             }
-            take(part)
+            if part.upperBound > shown { take(max(part.lowerBound, shown)..<part.upperBound) }
             shown = part.upperBound
         }
         target.replaceCharacters(in: NSRange(location: 0, length: oldLength), with: text)
@@ -201,15 +203,16 @@ struct HitDigest {
 
     private mutating func othersBefore() -> (parts: [Range<Int>], start: Int) {
         let start = passages.line(at: max(0, low - Self.step)).lowerBound
-        return (others(in: start..<low), start)
+        return (others(in: start..<low, isWhole: true), start)
     }
 
     /// The runs of whole paragraphs of a block that have no hits.
-    private mutating func others(in block: Range<Int>) -> [Range<Int>] {
+    /// - Parameter isWhole: whether all of the block is gathered, though it is more than may be.
+    private mutating func others(in block: Range<Int>, isWhole: Bool = false) -> [Range<Int>] {
         var hits = search.hits(in: block)[...]
         var runs: [Range<Int>] = []
         var offset = block.lowerBound
-        while offset < block.upperBound, !isFull {
+        while offset < block.upperBound, isWhole || !isFull {
             let paragraph = passages.line(at: offset)
             hits = hits.drop { $0.upperBound <= paragraph.lowerBound }
             if hits.first.map({ $0.lowerBound >= paragraph.upperBound }) ?? true {

@@ -57,7 +57,11 @@ import TextViews
         for text in [
             "Chapter one of the book was read to us on a Sunday.", "Part of the answer", "1. Take the eggs out of the box.", "2. eggs",
             "3. Protocol ......... 12", "I. am not one", "Book", "A title\n--------------------", "-----\n-----", "Introduction to it,",
-            "Act now!", "Section headings are of this kind\nand of that, and of many others which\nall\ngo on",
+            "Act now!", "Introduction to the subject is given elsewhere.", "Conclusion was reached after three days.",
+            "... And so it went on",
+            "Section 3. was repealed by the act", "Part Two\nof the plan was simple.", "The letter", "\u{A0}\n\n\u{3000}", "x\n\u{2003}",
+            String(repeating: " ", count: 500) + "far",
+            "Section headings are of this kind\nand of that, and of many others which\nall\ngo on",
         ] {
             expectEqual(told(text + Self.prose), [], "\(text)")
         }

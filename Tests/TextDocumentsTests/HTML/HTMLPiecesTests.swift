@@ -102,6 +102,12 @@ struct HTMLPiecesTests {
         ] {
             expectSame(html)
         }
+        expectSame("<template><style>p { display: none }</style></template>\(paragraphs)")
+        // Only the last part of such a page cannot be parted.
+        let item = "<!doctype html>\(paragraphs)<ul><li>\(paragraphs)</ul>"
+        expectSame(item)
+        expect((pieceCount(item, piece: 500) ?? 0) > 2)
+        expectSame(String(repeating: "<div>", count: 300) + paragraphs)
         expectEqual(pieceCount("<blockquote>\(paragraphs)", piece: 500), 1)
     }
 
