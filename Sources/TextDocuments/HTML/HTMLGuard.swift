@@ -12,6 +12,9 @@ struct HTMLGuard {
     private var open: [Open] = []
     /// Start tags that were dropped, by name, whose end tags are to be dropped too.
     private var dropped: [UInt64: Int] = [:]
+    /// How many of these are of no formatting: what follows stands in them, however few elements are open meanwhile, and they end with the
+    /// element that they stand in.
+    private var droppedDepth = 0
     private var formatting = 0
     private var tagCount = 0
     private var rootCount = 0
@@ -192,7 +195,7 @@ struct HTMLGuard {
 
     /// Whether a piece of the page may end before a start tag.
     private func mayBeCut(before tag: Tag) -> Bool {
-        guard tag.kind == .block || Self.endsBefore.contains(tag.name), formatting == 0, dropped.values.allSatisfy({ $0 == 0 })
+        guard tag.kind == .block || Self.endsBefore.contains(tag.name), formatting == 0, droppedDepth == 0
         else { return false }
         let leastTags = min(Self.leastTags, piece / 16)
         return open.allSatisfy { Self.goesOn.contains($0.name) && tagCount - $0.tagCount >= leastTags }
@@ -243,13 +246,16 @@ struct HTMLGuard {
     }
 
     private mutating func push(_ tag: Tag) {
-        if open.count >= Self.maximumDepth || tagCount > Self.maximumTags { return drop(tag) }
+        if open.count >= Self.maximumDepth || tagCount > Self.maximumTags || droppedDepth > 0 { return drop(tag) }
         open.append(Open(name: tag.name, tagCount: tagCount))
         if tag.kind == .formatting { formatting += 1 }
         copy(tag)
     }
 
-    private mutating func drop(_ tag: Tag) { dropped[tag.name, default: 0] += 1 }
+    private mutating func drop(_ tag: Tag) {
+        dropped[tag.name, default: 0] += 1
+        if tag.kind != .formatting { droppedDepth += 1 }
+    }
 
     private mutating func handleEnd(_ tag: Tag) {
         switch tag.kind {
@@ -259,6 +265,7 @@ struct HTMLGuard {
         }
         if let count = dropped[tag.name], count > 0 {
             dropped[tag.name] = count - 1
+            if tag.kind != .formatting { droppedDepth -= 1 }
             return
         }
         close(tag)
@@ -274,6 +281,7 @@ struct HTMLGuard {
                     open.remove(at: index)
                     formatting -= 1
                 } else {
+                    if droppedDepth > 0 { endDropped() }
                     // Formatting stays in force after the block that it began in.
                     let inForce = open[index...].filter { HTMLTagKind.kinds[$0.name] == .formatting }
                     open.removeSubrange(index...)
@@ -283,6 +291,12 @@ struct HTMLGuard {
             }
             if kind == .barrier && tag.kind != .barrier || kind == .block && tag.kind == .inline { return }
         }
+    }
+
+    /// Forgets the dropped elements that stood in one that has ended.
+    private mutating func endDropped() {
+        dropped = dropped.filter { HTMLTagKind.kinds[$0.key] == .formatting }
+        droppedDepth = 0
     }
 
     /// Open formatting is repeated in every block; where that grows beyond all measure it ends.

@@ -53,6 +53,15 @@ struct HTMLHostileTests {
         expectEqual(text.string.utf16.count, 2 * count)
     }
 
+    @Test func `an element that is not shown ends with its own tag, however many are open that nobody closes`() {
+        let hidden = "<style>.hide { display: none }</style>"
+        let open = String(repeating: "<b>", count: 20) + String(repeating: "<div>", count: 240) + String(repeating: "</b>", count: 20)
+        expect(paragraphs(ofHTML: hidden + open + "<div class=hide>hidden</div><p>shows").contains("shows"))
+        // What was left out ends with the element around it.
+        let section = "<section>" + String(repeating: "<div>", count: 300) + "</section><div class=hide>hidden</div><div>shows</div>"
+        expectEqual(paragraphs(ofHTML: hidden + section), ["shows"])
+    }
+
     @Test func `tags, attributes, comments and references without end`() throws {
         _ = try read("<p " + (0..<bulk(25_000)).map { "a\($0)=1" }.joined(separator: " ") + ">x")
         _ = try read(String(repeating: "<", count: bulk(50_000)))
