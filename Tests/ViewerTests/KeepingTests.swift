@@ -205,7 +205,6 @@ import WindowSystem
     }
 
     @Test func `what is typed and cannot be written down is told of until it can or the reader puts that away, and tried again`() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "a.txt").path
         try "words".write(toFile: path, atomically: true, encoding: .utf8)
         let state = StateFolder(path: folder.appending(path: "state").path)
@@ -245,10 +244,10 @@ import WindowSystem
         write("f")
         let text = try String(contentsOfFile: state.path + "/recovery/" + kept[0], encoding: .utf8)
         expect(text.hasSuffix("\nabcdefwords"), "\(text)")
+        try FileManager.default.removeItem(at: folder)
     }
 
     @Test func `a file of the state that was set aside is told of once, by the name that it has now`() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let state = StateFolder(path: folder.appending(path: "state").path)
         let store = StateStore(state)
         store.rememberSearch("words")
@@ -266,6 +265,7 @@ import WindowSystem
             _ = window.work(milliseconds: 1)
             expect(window.view.statusText == nil)
         }
+        try FileManager.default.removeItem(at: folder)
     }
 
     @Test func `text that was not saved is offered with its day and time`() throws {

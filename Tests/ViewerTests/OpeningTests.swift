@@ -122,7 +122,6 @@ import WindowSystem
     }
 
     @Test func `a copy is written into a folder that is there, and replaces a file only by write!`() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let window = try window(recent: [])
         let files = FileManager.default
         let path = { (name: String) in self.folder.appending(path: name).path }
@@ -142,5 +141,6 @@ import WindowSystem
             window.run(line)
             expect(window.commandFailure == nil && files.contentsEqual(atPath: path("a.md"), andPath: path("b.md")), "\(line)")
         }
+        try FileManager.default.removeItem(at: folder)
     }
 }

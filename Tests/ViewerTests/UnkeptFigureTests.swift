@@ -43,7 +43,6 @@ import WindowSystem
     }
 
     @Test func `the window says once that a moved figure keeps its place until it is closed`() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let state = folder.appending(path: "state").path
         try "a file, no folder".write(toFile: state, atomically: true, encoding: .utf8)
         let window = try window(state)
@@ -57,15 +56,16 @@ import WindowSystem
         try drag(in: window, by: 40, time: 9000)
         window.keepPlace()
         expectEqual(window.view.statusText, nil)
+        try FileManager.default.removeItem(at: folder)
     }
 
     @Test func `the window says nothing of a moved figure whose place is kept`() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let window = try window(folder.appending(path: "state").path)
         window.view.statusText = nil
         try drag(in: window, by: 120, time: 1000)
         window.view.statusText = nil
         window.keepPlace()
         expectEqual(window.view.statusText, nil)
+        try FileManager.default.removeItem(at: folder)
     }
 }
