@@ -34,8 +34,7 @@ final class KeptWordIndexes {
     /// - Throws: where the file cannot be read, or holds no text.
     func indexes(_ path: String) throws(DocumentError) -> (source: WordIndex, text: WordIndex) {
         let stamp = FileStamp(path: path)
-        if let known = source, known.path == path, stamp != nil, known.stamp == stamp {
-        } else {
+        if stamp == nil || source?.path != path || source?.stamp != stamp {
             source = nil
             source = (path, stamp, WordIndex(try DocumentReader.source(path: path)))
             makings += 1

@@ -151,31 +151,27 @@ struct ProseHeadings: LineHeadings {
 
     private static func plain(_ word: Substring) -> String { word.prefix { $0.isLetter || $0 == "-" }.lowercased() }
 
-    /// What parts of books are called, and how high they are: a volume has parts, these have books, and those chapters.
-    private static let names: [String: Int] = {
-        let ranks: [[String]] = [
-            ["volume", "band", "tome", "tomo"], ["part", "teil", "partie", "parte", "act", "akt", "acte", "atto"],
-            ["book", "buch", "livre", "libro", "epilogue", "epilog", "épilogue"], ["canto", "stave"],
-            [
-                "chapter", "kapitel", "chapitre", "capítulo", "capitolo", "hoofdstuk", "letter", "scene", "szene", "scène", "section",
-                "prologue",
-                "prolog", "preface", "vorwort", "préface", "foreword", "introduction", "einleitung", "afterword", "nachwort", "conclusion",
-                "appendix", "anhang", "glossary", "bibliography",
-            ],
-        ]
-        return Dictionary(ranks.enumerated().flatMap { rank, names in names.map { ($0, rank + 1) } }, uniquingKeysWith: min)
-    }()
-
-    /// Parts that need no number.
-    private static let standalone: Set<String> = [
-        "epilogue", "epilog", "épilogue", "prologue", "prolog", "preface", "vorwort", "préface", "foreword", "introduction", "einleitung",
-        "afterword", "nachwort", "conclusion", "appendix", "anhang", "glossary", "bibliography",
-    ]
-
-    /// Parts that stand before all others.
+    /// Parts that stand before all others, and need no number.
     private static let front: Set<String> = [
         "preface", "vorwort", "préface", "foreword", "introduction", "einleitung", "prologue", "prolog",
     ]
+    private static let epilogues: Set<String> = ["epilogue", "epilog", "épilogue"]
+    /// All parts that need no number.
+    private static let standalone = front.union(epilogues).union([
+        "afterword", "nachwort", "conclusion", "appendix", "anhang", "glossary", "bibliography",
+    ])
+
+    /// What parts of books are called, and how high they are: a volume has parts, these have books, and those chapters.
+    private static let names: [String: Int] = {
+        let ranks: [Set<String>] = [
+            ["volume", "band", "tome", "tomo"], ["part", "teil", "partie", "parte", "act", "akt", "acte", "atto"],
+            epilogues.union(["book", "buch", "livre", "libro"]), ["canto", "stave"],
+            standalone.union([
+                "chapter", "kapitel", "chapitre", "capítulo", "capitolo", "hoofdstuk", "letter", "scene", "szene", "scène", "section",
+            ]),
+        ]
+        return Dictionary(ranks.enumerated().flatMap { rank, names in names.map { ($0, rank + 1) } }, uniquingKeysWith: min)
+    }()
 
     /// Numbers as words, English, German and French, as headings have them.
     private static let numerals: Set<String> = {

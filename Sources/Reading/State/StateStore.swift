@@ -9,7 +9,7 @@ package final class StateStore {
     /// Why the last change could not be kept; nil where it was.
     package private(set) var failure: StateError?
     let now: () -> Date
-    /// The paths of files that were not understood and have another name now, of which nobody has been told.
+    /// The present paths of files that were not understood and set aside; the reader has not been told of them yet.
     package private(set) var filesSetAside: [String] = []
 
     /// - Parameter folder: nil keeps nothing.

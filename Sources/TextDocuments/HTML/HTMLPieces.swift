@@ -42,7 +42,7 @@ final class HTMLPieces: @unchecked Sendable {
         return hasFailed || waiting.isEmpty ? nil : waiting.removeFirst()
     }
 
-    /// Ends the parsing: nobody takes more pieces.
+    /// Ends the parsing, as no more pieces are wanted.
     func cancel() {
         lock.lock()
         isCancelled = true

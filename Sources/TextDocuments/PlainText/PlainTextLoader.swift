@@ -20,9 +20,9 @@ public final class PlainTextLoader {
     public var hasByteOrderMark: Bool { decoder.hasByteOrderMark }
     /// Whether every byte so far stands for a character: nothing had to be replaced.
     public var isLossless: Bool { !decoder.hasLoss }
-    /// What tells the bytes that have been read from others; nil where nobody asks.
+    /// The digest of the bytes that have been read; nil before `keepDigest()` is called.
     private(set) var digest: ContentDigest?
-    /// Has what is read be known by a digest. Before the first slice.
+    /// Begins the digest of what is read. To be called before the first slice is taken.
     func keepDigest() { digest = ContentDigest() }
     /// The state the file was in when it was opened; nil for bytes in memory.
     public var stamp: FileStamp? { source.stamp }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A number of 64 bits and a length that tell the content of a file from another one's, but for an accident of one in 2⁶⁴. It is no defence
-/// against somebody who looks for two contents with one number.
+/// A hash of 64 bits and a length that tell the content of a file from another one's, but for an accident of one in 2⁶⁴. The hash is not a
+/// cryptographic one: two contents with the same hash can be constructed.
 ///
 /// Bytes are taken eight at a time, whatever the parts are that they come in: about five bytes a nanosecond.
 struct ContentDigest: Equatable, Sendable {
