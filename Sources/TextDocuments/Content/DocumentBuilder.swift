@@ -26,9 +26,7 @@ struct DocumentBuilder {
     /// The language of text without one of its own: an index into the document's languages, or -1.
     private(set) var language: Int32 = -1
     private var slugs = HeadingSlugs()
-    private var pending: BlockRole.Values?
-    /// The wanted block's role and place, where they are known.
-    private var pendingCell: DocumentContent.Block?
+    private var pending: WantedBlock?
     private var roles = BlockRoles()
     /// Markers of list items that have no text yet.
     private var markers: [(text: String, appearance: Int32)] = []
@@ -37,7 +35,8 @@ struct DocumentBuilder {
     private var tableCount = 0
     /// The first block that is none of the part before.
     private var firstBlock = 0
-    private var isOddCode = false
+    /// What the part before it leaves to know.
+    private var earlier = PartEnd()
     /// The cell that text goes to instead of the document.
     private var cell: Fragment?
 
@@ -69,16 +68,17 @@ struct DocumentBuilder {
 
     /// The text to come belongs to a new block.
     mutating func beginBlock(_ values: BlockRole.Values) {
-        pending = values
-        pendingCell = nil
+        pending = .values(values)
         openBlockByte = nil
     }
 
-    /// The text to come is that of a cell.
-    /// - Parameter role: that of all cells that are alike, of `role(_:)`.
-    mutating func beginBlock(_ role: BlockRole, at place: BlockRole.Place?) {
-        beginBlock(role.values)
-        pendingCell = DocumentContent.Block(utf16: 0, role: role, place: place)
+    /// The text to come belongs to a new block that is like others.
+    /// - Parameters:
+    ///   - role: that of all blocks that are alike, of `role(_:)`, with the number of their markers.
+    ///   - place: where the block's cell stands; nil for a block in none.
+    mutating func beginBlock(_ role: BlockRole, at place: BlockRole.Place? = nil) {
+        pending = .alike(DocumentContent.Block(utf16: 0, role: role, place: place))
+        openBlockByte = nil
     }
 
     /// The role of paragraphs with these values, one for all that are alike but for the places of their cells.
@@ -103,15 +103,15 @@ struct DocumentBuilder {
     /// Opens the wanted block now, text or none.
     mutating func openPendingBlock() {
         guard cell == nil, pending != nil else { return }
-        if openDisclosures.needsSummary, let pending { appendUsualSummary(like: pending) }
+        if openDisclosures.needsSummary, let pending { appendUsualSummary(before: pending) }
         if !content.blocks.isEmpty { content.text.appendLineFeed(Fragment.Inline(language: inline.language)) }
         appendPendingBlock()
         for marker in markers {
             content.text.append(
                 marker.text + "\t", Fragment.Inline(traits: .marker, language: inline.language, appearance: marker.appearance))
         }
-        markers = []
-        marks = []
+        markers.removeAll(keepingCapacity: true)
+        marks.removeAll(keepingCapacity: true)
         openBlockByte = content.text.utf8.count
         let start = content.blocks[content.blocks.count - 1].utf16
         for anchor in waitingAnchors { anchors[anchor] = anchors[anchor] ?? start }
@@ -125,14 +125,8 @@ struct DocumentBuilder {
 
     /// Appends the wanted block to those that have text, or will.
     private mutating func appendPendingBlock() {
-        if markers.isEmpty, let cell = pendingCell {
-            pending = nil
-            return content.blocks.append(cell.at(utf16))
-        }
-        guard var values = pending.take() else { return }
-        values.markers = markers.count
-        if let place = pendingCell?.place { values = values.standing(in: place) }
-        content.blocks.append(.init(utf16: utf16, values: values, among: &roles))
+        guard let wanted = pending.take() else { return }
+        content.blocks.append(wanted.opened(at: utf16, markers: markers.count, among: &roles))
     }
 
     /// Changes the last block that has text, as what ends a list or a code block must.
@@ -156,16 +150,16 @@ struct DocumentBuilder {
     mutating func endDisclosure() { openDisclosures.end(block: content.blocks.count) }
 
     /// Gives a disclosure without a summary one, in a block before that which is to come.
-    private mutating func appendUsualSummary(like values: BlockRole.Values) {
-        let (own, waiting) = (inline, markers)
+    private mutating func appendUsualSummary(before wanted: WantedBlock) {
+        let (own, waiting, values) = (inline, markers, wanted.values)
         var summary = BlockRole.Values(kind: .body, containers: values.containers)
         (summary.quoteSeries, summary.surroundings) = (values.quoteSeries, values.surroundings)
         openDisclosures.beginSummary()
         inline = Fragment.Inline(language: own.language)
-        pending = summary
+        pending = .values(summary)
         append(DisclosureBuilder.usualSummary)
         openDisclosures.endSummary(block: content.blocks.count, utf8: content.text.utf8.count)
-        (inline, markers, pending) = (own, waiting, values)
+        (inline, markers, pending) = (own, waiting, wanted)
     }
 
     // MARK: Text
@@ -342,11 +336,11 @@ struct DocumentBuilder {
 
     /// Anchors and figures that no block follows belong to the end.
     mutating func finish() {
-        CodeLines.mark(&content, from: firstBlock, isOdd: &isOddCode)
+        CodeLines.mark(&content, from: firstBlock, isOdd: &earlier.isOddCode)
         placeFloats()
         disclosures = openDisclosures.made(of: content)
         CodeColors.mark(&content)
-        ProseOpenings.mark(&content)
+        ProseOpenings.mark(&content, from: firstBlock, &earlier.prose)
         for anchor in waitingAnchors { anchors[anchor] = anchors[anchor] ?? utf16 }
         for figure in waitingFigures {
             figures.append(figure)
@@ -360,7 +354,10 @@ struct DocumentBuilder {
 
     /// Whether the blocks so far can be a part of the text: none of what is open has begun in them.
     var canEndPart: Bool {
-        mutating get { !isInBlock && markers.isEmpty && !openDisclosures.hasOpen && floatingBlocks.isEmpty && !content.blocks.isEmpty }
+        mutating get {
+            let isInFloat = floatingBlocks.last?.utf16.isEmpty == true
+            return !isInBlock && markers.isEmpty && !openDisclosures.hasOpen && !isInFloat && !content.blocks.isEmpty
+        }
     }
 
     /// How much text there is of the part that is being read, in bytes.
@@ -370,14 +367,16 @@ struct DocumentBuilder {
     struct PartEnd {
         fileprivate var block: DocumentContent.Block?
         fileprivate var isOddCode = false
+        fileprivate var prose = ProseOpenings.End()
     }
 
     /// Finishes a part of the text.
     mutating func finish(below end: PartEnd) -> PartEnd {
         if firstBlock > 0, let block = end.block { content.blocks[0] = block.at(0) }
-        isOddCode = end.isOddCode
+        earlier = end
         finish()
-        return PartEnd(block: content.blocks.last, isOddCode: isOddCode)
+        earlier.block = content.blocks.last
+        return earlier
     }
 
     /// Hands over the blocks so far as a part of the text, which is to be finished, and goes on below them with the line feed that ends the
@@ -388,7 +387,7 @@ struct DocumentBuilder {
         // What is shared would be copied at the next change.
         (part.slugs, part.roles, part.linkIndices, part.appearanceIndices) = (HeadingSlugs(), BlockRoles(), [:], [:])
         content = DocumentContent()
-        (anchors, outline, figures, linkIndices) = ([:], [], [], [:])
+        (anchors, outline, figures, floatingBlocks, linkIndices) = ([:], [], [], [], [:])
         (openDisclosures, marks) = (DisclosureBuilder(), [])
         (content.languages, content.appearances) = (part.content.languages, part.content.appearances)
         content.blocks = part.content.blocks.suffix(1).map { $0.at(0) }

@@ -17,4 +17,12 @@ package struct FloatingBlock {
     package var textBefore = 0
     /// How the document has text flow around it.
     package var wrap = CSSWrap()
+
+    /// The same in a text that it stands further down in.
+    func moved(by utf16: Int) -> FloatingBlock {
+        var moved = self
+        moved.utf16 = self.utf16.lowerBound + utf16..<self.utf16.upperBound + utf16
+        moved.loose = loose.map { $0.lowerBound + utf16..<$0.upperBound + utf16 }
+        return moved
+    }
 }

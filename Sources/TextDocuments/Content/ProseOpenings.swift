@@ -3,16 +3,26 @@ import struct Foundation.CGFloat
 
 /// Tells of each paragraph of prose whether it goes on from one above it.
 enum ProseOpenings {
+    /// What a part of a document that has been marked leaves to know to the one below it.
+    struct End {
+        /// The paragraph of prose that the next one may go on from.
+        fileprivate var above: BlockRole?
+        /// Below a picture that stands with the next paragraph.
+        fileprivate var isCaption = false
+    }
+
     /// Marks the paragraphs that do not. O(blocks and runs).
-    static func mark(_ content: inout DocumentContent) {
+    /// - Parameters:
+    ///   - start: the first paragraph that is to be marked.
+    ///   - end: what is above it; afterwards, what is above that which follows.
+    static func mark(_ content: inout DocumentContent, from start: Int, _ end: inout End) {
         let figures = figures(content)
         var roles = BlockRoles()
-        var above: BlockRole?
-        // Paragraphs that are alike have one role.
+        var (above, isCaption) = (end.above, end.isCaption)
+        // Paragraphs that are alike have one role, and most follow another one like themselves.
         var asked: (role: BlockRole, isProse: Bool)?
-        // Below a picture that stands with the next paragraph.
-        var isCaption = false
-        for index in content.blocks.indices {
+        var compared: (above: BlockRole, role: BlockRole, isContinued: Bool)?
+        for index in start..<max(start, content.blocks.count) {
             let role = content.blocks[index].role
             // Of those in cells, of which there may be a million, nothing is asked.
             let isProse = asked?.role === role ? asked?.isProse == true : role.values.isProse
@@ -24,15 +34,22 @@ enum ProseOpenings {
             let isPicture = figures.contains(index)
             let isFigure = isPicture || isCaption
             isCaption = isPicture && role.values.keepsWithNext
-            let isContinued = above?.values.isContinued(by: role.values) == true
-            if isContinued, above?.values.spacing == BlockRole.Spacing.none, role.values.paragraphLayout.firstIndent > 0 {
+            var isContinued = false
+            if let above {
+                if compared?.above !== above || compared?.role !== role {
+                    compared = (above, role, above.values.isContinued(by: role.values))
+                }
+                isContinued = compared?.isContinued == true
+            }
+            if isContinued, role.values.paragraphLayout.firstIndent > 0, above?.values.spacing == BlockRole.Spacing.none {
                 content.blocks[index - 1].change(among: &roles) { $0.isPartedByIndent = true }
             }
-            if isFigure || role.values.markers == 0 && !isContinued {
+            if isFigure || !isContinued && role.values.markers == 0 {
                 content.blocks[index].change(among: &roles) { $0.opensProse = true }
             }
             above = isFigure ? nil : role
         }
+        end = End(above: above, isCaption: isCaption)
     }
 
     /// The indices of blocks that are pictures and nothing else, and of those that begin as captions.

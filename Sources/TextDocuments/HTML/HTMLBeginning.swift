@@ -168,8 +168,7 @@ extension HTMLBeginning {
         let options = HTMLReader.Options(baseURL: baseURL, medium: HTMLReader.Options.browserSize, isDark: isDark)
         var text = HTMLReader.read(Data(head[..<end]), options)
         text.tableRest = head.withUnsafeBufferPointer { tableRest($0, below: end, of: file) }
-        var document = RichDocument.make(text, baseURL: baseURL, name: name)
-        document.decoding = text.decoding
+        let document = RichDocument.make(text, baseURL: baseURL, name: name)
         // Where the navigation of a site takes the beginning, and is folded, the rest is needed as well.
         let folded = document.disclosures.reduce(0) { $1.isOpen ? $0 : $0 + $1.body.count }
         return folded > 0 && document.content.text.utf16Count - folded < DocumentReader.leastShown ? nil : (document, end)

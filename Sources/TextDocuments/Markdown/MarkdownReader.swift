@@ -47,12 +47,13 @@ public enum MarkdownReader {
         events.omitsNotes = beginning != nil
         events.tableRest = beginning?.tableRest
         events.isDark = isDark
-        var made = Made(name: name, baseURL: baseURL, decoding: decoding)
+        var maker = DocumentMaker(name: name, baseURL: baseURL)
+        maker.decoding = decoding
         let finisher = PartFinisher()
         let (front, notes) = utf8.withUnsafeBufferPointer { bytes -> (Int, Footnotes?) in
             let front = FrontMatter.read(bytes)
-            made.frontTitle = front.title
-            made.hasFrontMatter = !front.lines.isEmpty
+            maker.title = front.title
+            maker.hasFrontMatter = !front.lines.isEmpty
             if let language = front.language { events.builder.setLanguage(language) }
             events.builder.reserve(min(bytes.count, parts?.length ?? .max))
             if let parts {
@@ -60,7 +61,7 @@ public enum MarkdownReader {
                 events.nextPartLength = parts.length
                 events.onPart = { part, share, dependsOnColorScheme in
                     finisher.finish(part) {
-                        parts.add(DocumentPart(document: made.document(of: $0, dependsOnColorScheme), share: share))
+                        parts.add(DocumentPart(document: maker.document(of: $0, dependsOnColorScheme: dependsOnColorScheme), share: share))
                     }
                 }
             }
@@ -77,35 +78,6 @@ public enum MarkdownReader {
             _ = utf8.withUnsafeBufferPointer { events.parse(UnsafeBufferPointer(rebasing: $0[front...])) }
         }
         _ = events.builder.finish(below: finisher.end())
-        return made.document(of: events.builder, events.dependsOnColorScheme)
-    }
-
-    /// What the parts of a document have in common.
-    private struct Made {
-        var name: String
-        var baseURL: URL?
-        var decoding: TextDecoding
-        var frontTitle: String?
-        var hasFrontMatter = false
-        /// The first heading of the highest level so far.
-        private var heading: OutlineItem?
-
-        init(name: String, baseURL: URL?, decoding: TextDecoding) {
-            (self.name, self.baseURL, self.decoding) = (name, baseURL, decoding)
-        }
-
-        mutating func document(of builder: DocumentBuilder, _ dependsOnColorScheme: Bool) -> Document {
-            for item in builder.outline where item.level < heading?.level ?? .max { heading = item }
-            var document = Document(content: builder.content, title: frontTitle ?? heading?.title ?? name, baseURL: baseURL)
-            document.hasFrontMatter = hasFrontMatter
-            document.decoding = decoding
-            document.anchors = builder.anchors
-            document.outline = builder.outline
-            document.figures = builder.figures
-            document.floatingBlocks = builder.floatingBlocks
-            document.disclosures = builder.disclosures
-            document.dependsOnColorScheme = dependsOnColorScheme
-            return document
-        }
+        return maker.document(of: events.builder, dependsOnColorScheme: events.dependsOnColorScheme)
     }
 }

@@ -7,6 +7,7 @@ final class ContentRemainder: DocumentRemainder {
     private var anchors: ArraySlice<(name: String, utf16: Int)>
     private var outline: ArraySlice<OutlineItem>
     private var figures: ArraySlice<DocumentFigure>
+    private var floatingBlocks: ArraySlice<FloatingBlock>
     /// Those that have begun are due with the first slice, since what was shown may have ended within them.
     private var disclosures: ArraySlice<DocumentDisclosure>
     private var growth = DocumentGrowth()
@@ -28,6 +29,7 @@ final class ContentRemainder: DocumentRemainder {
         anchors = document.anchors.map { ($0.key, $0.value) }.filter { $0.1 >= first }.sorted { $0.1 < $1.1 }[...]
         outline = document.outline.drop { $0.utf16 < first }
         figures = document.figures.drop { $0.utf16 < first }
+        floatingBlocks = document.floatingBlocks.drop { $0.utf16.lowerBound < first }
         disclosures = document.disclosures.filter { $0.body.upperBound >= first }[...]
     }
 
@@ -58,10 +60,12 @@ final class ContentRemainder: DocumentRemainder {
         for anchor in anchors.prefix(while: { $0.utf16 < end }) { due.anchors[anchor.name] = anchor.utf16 }
         due.outline = Array(outline.prefix { $0.utf16 < end })
         due.figures = Array(figures.prefix { $0.utf16 < end })
+        due.floatingBlocks = Array(floatingBlocks.prefix { $0.utf16.lowerBound < end })
         due.disclosures = Array(disclosures.prefix { $0.summary.lowerBound < end })
         anchors = anchors.dropFirst(due.anchors.count)
         outline = outline.dropFirst(due.outline.count)
         figures = figures.dropFirst(due.figures.count)
+        floatingBlocks = floatingBlocks.dropFirst(due.floatingBlocks.count)
         disclosures = disclosures.dropFirst(due.disclosures.count)
         return due
     }

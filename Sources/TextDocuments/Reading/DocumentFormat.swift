@@ -110,13 +110,11 @@ extension DocumentFormat {
         readBeginning: { head, source, baseURL, name, choices in
             HTMLBeginning.read(head, of: source, baseURL, name, isDark: choices.isDark)
         },
-        readParts: { bytes, baseURL, name, choices, _ in
+        readParts: { bytes, baseURL, name, choices, parts in
             let medium = HTMLReader.Options.browserSize
             let text = HTMLReader.read(
                 taking: &bytes, .init(baseURL: baseURL, encoding: choices.encoding?.name, medium: medium, isDark: choices.isDark))
-            var document = RichDocument.make(text, baseURL: baseURL, name: name)
-            document.decoding = text.decoding
-            return document
+            return RichDocument.make(text, baseURL: baseURL, name: name, parts: parts)
         })
 
     /// Rich Text Format.

@@ -6,6 +6,8 @@ public struct DocumentGrowth {
     public var outline: [OutlineItem] = []
     /// As `Document.figures`, after those that there were.
     public var figures: [DocumentFigure] = []
+    /// As `Document.floatingBlocks`, after those that there were.
+    var floatingBlocks: [FloatingBlock] = []
     /// As `Document.disclosures`; of one that the document has already, what has come of it meanwhile.
     public var disclosures: [DocumentDisclosure] = []
     /// The title, where more of the text has told it; nil where it is as it was.
@@ -19,8 +21,8 @@ public struct DocumentGrowth {
 
     /// Whether there is nothing.
     public var isEmpty: Bool {
-        anchors.isEmpty && outline.isEmpty && figures.isEmpty && disclosures.isEmpty && title == nil && codeColumns == 0
-            && !dependsOnColorScheme && decoding == nil
+        anchors.isEmpty && outline.isEmpty && figures.isEmpty && floatingBlocks.isEmpty && disclosures.isEmpty && title == nil
+            && codeColumns == 0 && !dependsOnColorScheme && decoding == nil
     }
 
     /// The same, where the text that it belongs to begins at an offset.
@@ -29,6 +31,7 @@ public struct DocumentGrowth {
         moved.anchors = anchors.mapValues { $0 + utf16 }
         for index in outline.indices { moved.outline[index].utf16 += utf16 }
         for index in figures.indices { moved.figures[index].utf16 += utf16 }
+        moved.floatingBlocks = floatingBlocks.map { $0.moved(by: utf16) }
         moved.disclosures = disclosures.map { $0.moved(by: utf16) }
         return moved
     }
@@ -38,6 +41,7 @@ public struct DocumentGrowth {
         anchors.merge(later.anchors) { first, _ in first }
         outline += later.outline
         figures += later.figures
+        floatingBlocks += later.floatingBlocks
         disclosures.take(later.disclosures)
         title = later.title ?? title
         codeColumns = max(codeColumns, later.codeColumns)
@@ -52,6 +56,7 @@ extension Document {
         anchors.merge(growth.anchors) { first, _ in first }
         outline += growth.outline
         figures += growth.figures
+        floatingBlocks += growth.floatingBlocks
         disclosures.take(growth.disclosures)
         title = growth.title ?? title
         content.codeColumns = max(content.codeColumns, growth.codeColumns)

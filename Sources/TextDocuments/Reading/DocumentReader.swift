@@ -140,9 +140,7 @@ public enum DocumentReader {
             let rich = read(
                 data,
                 .init(baseURL: baseURL, encoding: choices.encoding?.name, isForOwnAppearance: true, isDark: choices.isDark))
-            var document = RichDocument.make(rich, baseURL: baseURL, name: name)
-            document.decoding = rich.decoding
-            return document
+            return RichDocument.make(rich, baseURL: baseURL, name: name)
         case .document(let read): return read(data, baseURL, name, choices)
         case .archive(let read): return try read(ArchiveBytes(data), baseURL, name, choices)
         }

@@ -132,6 +132,7 @@ extension Document {
         anchors = anchors.filter { $0.value <= utf16 }
         outline.removeAll { $0.utf16 > utf16 }
         figures.removeAll { $0.utf16 > utf16 }
+        floatingBlocks.removeAll { $0.utf16.upperBound > utf16 + 1 }
         disclosures.removeAll { $0.summary.lowerBound > utf16 }
     }
 }

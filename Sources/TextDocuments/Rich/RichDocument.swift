@@ -13,6 +13,9 @@ struct RichDocument {
     private var pictures: PictureFinder
     private var linkIndices: [Int: Int32] = [:]
     private var looks = RichLooks()
+    private var roles = RichRoles()
+    /// The language of the characters that were asked about last.
+    private var lastLanguage: (character: Int, language: Int32)?
     private var runIndex = 0
     private var anchorIndex = 0
     private var spacerIndex = 0
@@ -22,24 +25,32 @@ struct RichDocument {
     /// The disclosures that the builder has open, the outermost first.
     private var disclosures: [Int] = []
     private var isInSummary = false
+    /// What takes the parts of the document, with how much of it comes before the end of each, 0…1.
+    private var onPart: ((_ part: DocumentBuilder, _ share: Double) -> Void)?
+    /// How much text, in bytes, the part that is being made has at least, and the next ones.
+    private var partLengths = (this: 0, next: 0)
     private var surroundings: RichSurroundings
     private let indents: RichIndents
-    /// How wide the widest marker of each list is.
-    private var markerWidths: [Int: Int] = [:]
+    private let values: RichValues
 
-    static func make(_ text: RichText, baseURL: URL?, name: String) -> Document {
+    /// - Parameter parts: What takes all parts of the document but the last, which is returned; nil where it comes in one.
+    static func make(_ text: RichText, baseURL: URL?, name: String, parts: DocumentPart.Taker? = nil) -> Document {
+        var made = DocumentMaker(name: name, baseURL: baseURL)
+        (made.title, made.decoding) = (text.information.texts["NSTitleDocumentAttribute"], text.decoding)
         var maker = RichDocument(text, baseURL: baseURL)
-        maker.run()
-        let heading = maker.builder.outline.min { $0.level < $1.level }?.title
-        let title = text.information.texts["NSTitleDocumentAttribute"] ?? heading ?? name
-        var document = Document(content: maker.builder.content, title: title, baseURL: baseURL)
-        document.anchors = maker.builder.anchors
-        document.outline = maker.builder.outline
-        document.figures = maker.builder.figures
-        document.floatingBlocks = maker.builder.floatingBlocks
-        document.disclosures = maker.builder.disclosures
-        document.dependsOnColorScheme = text.dependsOnColorScheme
-        return document
+        let finisher = PartFinisher()
+        if let parts {
+            maker.partLengths = (parts.firstLength, parts.length)
+            maker.onPart = { part, share in
+                finisher.finish(part) {
+                    parts.add(DocumentPart(document: made.document(of: $0, dependsOnColorScheme: text.dependsOnColorScheme), share: share))
+                }
+            }
+        }
+        maker.builder.reserve(min(text.utf8.count, parts?.length ?? .max))
+        maker.appendAll()
+        _ = maker.builder.finish(below: finisher.end())
+        return made.document(of: maker.builder, dependsOnColorScheme: text.dependsOnColorScheme)
     }
 
     /// Adds a rich text to a document that is being put together.
@@ -57,19 +68,10 @@ struct RichDocument {
         let surroundings = RichSurroundings(text)
         self.surroundings = surroundings
         indents = RichIndents(text, em: traits.bodySize) { surroundings.isShown($0) }
-        for paragraph in text.paragraphs {
-            guard let marker = paragraph.marker, let list = text.styles[paragraph.style].lists.last else { continue }
-            markerWidths[list] = max(markerWidths[list] ?? 0, marker.unicodeScalars.count)
-        }
+        values = RichValues(text, traits, mayIndentCode: indents.mayIndentCode)
         links = PictureFinder(baseURL: text.linkBase(baseURL))
         pictures = PictureFinder(baseURL: baseURL)
         fileName = text.base == nil ? baseURL?.lastPathComponent : nil
-    }
-
-    private mutating func run() {
-        builder.reserve(text.utf8.count)
-        appendAll()
-        builder.finish()
     }
 
     private mutating func appendAll() {
@@ -78,22 +80,37 @@ struct RichDocument {
         while last > 0, text.range(ofParagraph: last - 1).isEmpty, text.paragraphs[last - 1].marker == nil { last -= 1 }
         var float: Int?
         while index < last {
-            let style = text.styles[text.paragraphs[index].style]
-            follow(style.float, after: &float)
-            follow(style)
+            let style = text.paragraphs[index].style
+            endPartIfLong(before: index)
+            follow(text.styles[style].float, after: &float)
+            follow(text.styles[style].disclosure, isSummary: text.styles[style].isSummary)
             let first = builder.content.blocks.count
-            if let table = surroundings.list(at: index) {
+            if let table = text.styles[style].boxes.isEmpty ? nil : surroundings.list(at: index) {
                 append(table)
                 index = table.end
             } else {
                 append(index)
                 index += 1
             }
-            if let float, !style.isSizedInFloat, text.floats[float].innerWidth != nil { builder.noteLoose(from: first) }
+            if let float, !text.styles[style].isSizedInFloat, text.floats[float].innerWidth != nil { builder.noteLoose(from: first) }
         }
         follow(nil, after: &float)
-        follow(RichParagraph())
+        follow(nil, isSummary: false)
         for anchor in text.anchors[anchorIndex...] { builder.addAnchor(anchor.name) }
+    }
+
+    /// Hands over what has been made, if it is long enough, before a paragraph that has nothing to do with the one above it: neither stands in
+    /// a box or a float, nor is it a line of code.
+    private mutating func endPartIfLong(before index: Int) {
+        guard let onPart, builder.byteCount >= partLengths.this, index > 0, builder.canEndPart else { return }
+        let styles = (text.styles[text.paragraphs[index - 1].style], text.styles[text.paragraphs[index].style])
+        guard styles.0.boxes.isEmpty, styles.1.boxes.isEmpty, styles.0.float == nil, styles.1.float == nil, styles.1.kind == .text,
+            // What is moved in says that the paragraph above is parted from it by that.
+            styles.1.firstLineIndent <= styles.1.headIndent, styles.1.itemIndent <= 0
+        else { return }
+        partLengths.this = partLengths.next
+        linkIndices = [:]
+        onPart(builder.endPart(), Double(index) / Double(text.paragraphs.count))
     }
 
     /// Tells the builder where a float ends and another one begins.
@@ -108,14 +125,14 @@ struct RichDocument {
     }
 
     /// Tells the builder where disclosures and their summaries begin and end.
-    private mutating func follow(_ style: RichParagraph) {
-        if isInSummary, !style.isSummary || style.disclosure != disclosures.last {
+    private mutating func follow(_ disclosure: Int?, isSummary: Bool) {
+        if isInSummary, !isSummary || disclosure != disclosures.last {
             builder.endSummary()
             isInSummary = false
         }
-        if style.disclosure == disclosures.last { return beginSummary(style) }
+        if disclosure == disclosures.last { return beginSummary(isSummary) }
         var wanted: [Int] = []
-        var next = style.disclosure
+        var next = disclosure
         while let index = next {
             wanted.insert(index, at: 0)
             next = text.disclosures[index].parent
@@ -126,11 +143,11 @@ struct RichDocument {
         }
         for index in wanted[disclosures.count...] { builder.beginDisclosure(isOpen: text.disclosures[index].isOpen) }
         disclosures = wanted
-        beginSummary(style)
+        beginSummary(isSummary)
     }
 
-    private mutating func beginSummary(_ style: RichParagraph) {
-        guard style.isSummary, !isInSummary else { return }
+    private mutating func beginSummary(_ isSummary: Bool) {
+        guard isSummary, !isInSummary else { return }
         builder.beginSummary()
         isInSummary = true
     }
@@ -138,97 +155,66 @@ struct RichDocument {
     // MARK: Blocks
 
     private mutating func append(_ index: Int) {
-        let paragraph = text.paragraphs[index]
-        let style = text.styles[paragraph.style]
-        var values = values(index, style)
-        surround(&values, index, style)
-        // A full square is too loud beside text of this size, and more so below the other bullets.
-        let square = style.lists.count >= 3 ? "–" : "\u{25AA}"
         let runs = text.runs(inParagraph: index, from: &runIndex)
-        if let marker = paragraph.marker {
-            builder.addMarker(
-                marker == "\u{25A0}" ? square : marker, appearance: builder.appearance(traits.markerAppearance(runs, values.kind)))
-        }
-        if style.kind == .rule { values.spacing = .normal }
-        let firstName = anchorIndex
-        addAnchors(upTo: paragraph.utf8)
+        let sizes = traits.sizes(runs)
+        let language = runs.first.map { self.language($0.run) } ?? builder.inline.language
+        isInCell = false
+        let cause = values.cause(index, runs, sizes, hasLanguage: language >= 0)
+        let role = cause.flatMap { roles.find($0) }
+        let own = role == nil ? values(of: index, runs, sizes, hasLanguage: language >= 0) : nil
+        let kind = role?.values.kind ?? own?.kind ?? .body
+        let marker = text.paragraphs[index].marker
+        if let marker { addMarker(marker, runs, kind, depth: text.styles[text.paragraphs[index].style].lists.count) }
+        let (start, firstName) = (text.paragraphs[index].utf8, anchorIndex)
+        addAnchors(upTo: start)
         names = text.anchors[firstName..<anchorIndex]
-        addSpacers(upTo: paragraph.utf8)
-        values.paragraphLayout = indents.paragraphLayout(index, style, kind: values.kind)
-        values.paragraphLayout.isFirst = values.surroundings.last?.showsTop == true && isFirst(index, style)
-        values.paragraphLayout.pitch *= traits.linePitch(runs, values.kind)
-        values.hasInitial = paragraph.marker == nil && traits.hasInitial(runs, values)
-        // Lines that are closer than usual are no higher than that, whatever stands in them.
-        if runs.contains(where: { $0.run.picture >= 0 }) { values.paragraphLayout.pitch = max(1, values.paragraphLayout.pitch) }
-        if let first = runs.first { builder.inline.language = language(first.run) }
-        values.divides = divides(style, values, hasLanguage: builder.inline.language >= 0)
-        builder.beginBlock(values)
+        addSpacers(upTo: start)
+        builder.inline.language = language
+        begin(role, own, cause)
         // A paragraph of nothing but a figure leaves no line behind.
-        let isFigure = values.cell == nil && runs.count == 1 && runs[0].run.picture >= 0 && text.pictures[runs[0].run.picture].side != nil
+        let isFigure = runs.count == 1 && runs[0].run.picture >= 0 && !isInCell && text.pictures[runs[0].run.picture].side != nil
         if !isFigure { builder.openPendingBlock() }
-        append(runs, values)
-        if case .heading(let level) = values.kind { builder.noteHeading(level: level) }
+        append(runs, kind, sizes)
+        if case .heading(let level) = kind { builder.noteHeading(level: level) }
         builder.endBlock()
     }
 
-    private mutating func values(_ index: Int, _ style: RichParagraph) -> BlockRole.Values {
-        var values = BlockRole.Values()
-        switch style.kind {
-        case .rule: values.kind = .thematicBreak
-        case .preformatted: values.kind = .code
-        case .text: values.kind = traits.heading(index, style).map { .heading($0) } ?? .body
-        }
-        values.containers = containers(style)
-        if style.kind != .text, values.containers.isEmpty, style.headIndent >= 24, style.boxes.isEmpty, indents.mayIndentCode {
-            values.containers.append(.item(markerWidth: 1))
-        }
-        let next = index + 1 < text.paragraphs.count ? text.styles[text.paragraphs[index + 1].style] : nil
-        let gap = style.spacingAfter + (next?.spacingBefore ?? 0)
-        let leavesBox = next.map { $0.boxes != style.boxes } ?? false
-        // Lines of code in an item of a list are one block, as they are elsewhere.
-        let goesOn = values.kind == .code && next?.kind == .preformatted && text.paragraphs[index + 1].marker == nil
-        values.spacing = gap >= 1 || leavesBox ? .normal : style.lists.isEmpty || goesOn ? .none : .tight
-        if values.kind != .code, [.center, .right, .justified].contains(style.alignment) { values.alignment = style.alignment }
-        (values.hangsPunctuation, values.keepsWithNext) = (style.hangsPunctuation, style.keepsWithNext)
-        (values.endsPage, values.wordBreaks) = (style.endsPage, style.wordBreaks)
-        values.clearedSides = style.clearedSides
-        if values.kind != .code { values.lastLineAlignment = style.lastLineAlignment }
-        values.quoteSeries = style.quoteSeries
-        values.note = style.note
-        if style.direction == .rightToLeft { values.direction = .rightToLeft }
-        if style.isCaption, values.kind == .body {
-            values.kind = .tableCaption
-            values.spacing = style.isCaptionBelow ? .normal : .tight
-            values.alignment = .natural
-        }
-        return values
+    /// Begins a block of a known role, or of one that is known from then on where it has a cause.
+    private mutating func begin(_ role: BlockRole?, _ values: BlockRole.Values?, _ cause: RichRoles.Cause?) {
+        if let role { return builder.beginBlock(role) }
+        guard var values else { return }
+        guard let cause else { return builder.beginBlock(values) }
+        if cause.isItem { values.markers = 1 }
+        let role = builder.role(values)
+        roles.add(role, cause)
+        builder.beginBlock(role)
     }
 
-    /// Whether nothing stands above a paragraph in its box or cell.
-    private func isFirst(_ index: Int, _ style: RichParagraph) -> Bool {
-        index == 0 || !text.styles[text.paragraphs[index - 1].style].boxes.starts(with: style.boxes)
+    private mutating func addMarker(_ marker: String, _ runs: RichText.ParagraphRuns, _ kind: BlockRole.Kind, depth: Int) {
+        // A full square is too loud beside text of this size, and more so below the other bullets.
+        let isSquare = marker.utf8.elementsEqual("\u{25A0}".utf8)
+        let shown = isSquare ? depth >= 3 ? "–" : "\u{25AA}" : marker
+        let appearance = text.faces == nil ? -1 : builder.appearance(traits.markerAppearance(runs, kind))
+        builder.addMarker(shown, appearance: appearance)
     }
 
-    /// The quotes and items that a paragraph stands in.
-    private func containers(_ style: RichParagraph) -> [BlockRole.Container] {
-        var found: [BlockRole.Container] = []
-        let inner = style.quoteListDepths.suffix(style.quoteDepth)
-        found += Array(repeating: .quote, count: max(0, min(style.quoteDepth - inner.count, BlockRole.maximumDepth)))
-        for depth in 0...style.lists.count {
-            found += inner.filter { min($0, style.lists.count) == depth }.map { _ in .quote }
-            if depth < style.lists.count { found.append(.item(markerWidth: markerWidths[style.lists[depth]] ?? 1)) }
-        }
-        return Array(found.prefix(BlockRole.maximumDepth))
-    }
-
-    /// Words are divided in a language that the document names: where its style asks for it, and where lines are justified, unless it
-    /// forbids that.
-    private func divides(_ style: RichParagraph, _ values: BlockRole.Values, hasLanguage: Bool) -> Bool {
-        // Cells are often narrower than a word or two.
-        if values.cell != nil { return hasLanguage && !style.keepsWords }
-        guard values.kind == .body else { return false }
-        // Without a language there are no rules to divide by.
-        return hasLanguage && (style.hyphenationFactor > 0 || (values.alignment == .justified && !style.keepsWords))
+    /// All that is said of a paragraph.
+    private mutating func values(
+        of index: Int, _ runs: RichText.ParagraphRuns, _ sizes: (usual: CGFloat, largest: CGFloat), hasLanguage: Bool
+    ) -> BlockRole.Values {
+        let paragraph = text.paragraphs[index]
+        let style = text.styles[paragraph.style]
+        var own = values.values(index, style)
+        surround(&own, index, style)
+        if style.kind == .rule { own.spacing = .normal }
+        own.paragraphLayout = indents.paragraphLayout(index, style, kind: own.kind)
+        own.paragraphLayout.isFirst = own.surroundings.last?.showsTop == true && values.isFirst(index, style)
+        own.paragraphLayout.pitch *= traits.linePitch(sizes.usual, own.kind, isEmpty: runs.isEmpty)
+        own.hasInitial = paragraph.marker == nil && traits.hasInitial(runs, own)
+        // Lines that are closer than usual are no higher than that, whatever stands in them.
+        if runs.contains(where: { $0.run.picture >= 0 }) { own.paragraphLayout.pitch = max(1, own.paragraphLayout.pitch) }
+        own.divides = values.divides(style, own, hasLanguage: hasLanguage)
+        return own
     }
 
     private mutating func addAnchors(upTo index: Int) {
@@ -247,9 +233,7 @@ struct RichDocument {
 
     // MARK: Runs
 
-    private mutating func append(_ runs: [(range: Range<Int>, run: RichText.Run)], _ values: BlockRole.Values) {
-        let kind = values.kind
-        let sizes = traits.sizes(runs)
+    private mutating func append(_ runs: RichText.ParagraphRuns, _ kind: BlockRole.Kind, _ sizes: (usual: CGFloat, largest: CGFloat)) {
         for (range, run) in runs {
             builder.inline.link = run.link >= 0 ? link(run.link) : -1
             builder.inline.language = language(run)
@@ -287,7 +271,10 @@ struct RichDocument {
     }
 
     private mutating func language(_ run: RichText.Run) -> Int32 {
-        text.characters[run.character].language.map { builder.language($0) } ?? builder.language
+        if let lastLanguage, lastLanguage.character == run.character { return lastLanguage.language }
+        let language = text.characters[run.character].language.map { builder.language($0) } ?? builder.language
+        lastLanguage = (run.character, language)
+        return language
     }
 
     private mutating func link(_ index: Int) -> Int32 {
@@ -354,7 +341,7 @@ struct RichDocument {
         guard !style.boxes.isEmpty else { return }
         let found = surroundings.find(index, indents, &builder, own: values.containers) { table in
             let quotes = Array(repeating: BlockRole.Container.quote, count: max(0, min(table.quoteDepth, BlockRole.maximumDepth)))
-            return quotes + table.lists.map { .item(markerWidth: markerWidths[$0] ?? 1) }
+            return quotes + table.lists.map { self.values.item($0) }
         }
         (values.surroundings, values.containers) = (found.surroundings, found.containers)
         if found.surroundings.isEmpty { return }
@@ -376,6 +363,11 @@ struct RichDocument {
         if ![.center, .right].contains(values.alignment) { values.alignment = .natural }
     }
 
+    private mutating func append(cell index: Int, _ kind: BlockRole.Kind) {
+        let runs = text.runs(inParagraph: index, from: &runIndex)
+        append(runs, kind, traits.sizes(runs))
+    }
+
     private mutating func append(_ table: RichTableReading) {
         var rows = TableRows()
         let alignments = table.alignments(text)
@@ -383,7 +375,7 @@ struct RichDocument {
             rows.beginRow()
             for (column, cell) in row.cells.enumerated() {
                 builder.beginCell()
-                if let cell { append(text.runs(inParagraph: cell, from: &runIndex), .init(kind: row.isHeader ? .tableHeader : .tableRow)) }
+                if let cell { append(cell: cell, row.isHeader ? .tableHeader : .tableRow) }
                 rows.add(builder.endCell(), alignment: alignments[column], isHeader: row.isHeader)
             }
         }

@@ -30,26 +30,56 @@ struct RichIndents {
     init(_ text: RichText, em: CGFloat, isShown: (Int) -> Bool) {
         self.text = text
         self.em = max(4, em)
+        let lengths = Self.lengths(text)
+        mayIndentCode = !lengths.hasLongCode
         var leading: [[Int]: [(edge: CGFloat, length: Int)]] = [:]
         var trailing = leading
-        var pitches: [CGFloat: Int] = [:]
         var measures: [[Int]: [[ColumnMeasure]: Int]] = [:]
-        for index in text.paragraphs.indices {
-            let style = text.styles[text.paragraphs[index].style]
-            let length = text.range(ofParagraph: index).count
-            if style.kind == .preformatted, length > Self.longestCode { mayIndentCode = false }
-            guard length > 0, style.kind == .text else { continue }
-            if let size = text.usualSize(ofParagraph: index) { pitches[Self.pitch(style, size: size), default: 0] += length }
-            if style.boxes.contains(where: isShown) { continue }
+        for (style, length) in zip(text.styles, lengths.styles) where length > 0 && !style.boxes.contains(where: isShown) {
             measures[style.boxes, default: [:]][style.columnMeasures, default: 0] += length
             guard style.lists.isEmpty, style.quoteDepth == 0 else { continue }
             // A page moves in none of its text by describing terms, even where it does hardly anything else.
             leading[style.boxes, default: []].append((style.headIndent - style.definitionIndent, length))
             trailing[style.boxes, default: []].append((max(0, -style.tailIndent), length))
         }
+        let pitches = lengths.lines.reduce(into: [CGFloat: Int]()) { pitches, line in
+            pitches[Self.pitch(text.styles[line.key.style], size: line.key.size), default: 0] += line.value
+        }
         for (boxes, edges) in leading { usualEdges[boxes] = (Self.edge(edges), Self.edge(trailing[boxes] ?? [])) }
         usualMeasures = measures.mapValues(Self.usual)
         usualPitch = pitches.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 1.2
+    }
+
+    private struct Line: Hashable {
+        var style: Int
+        /// That of most of the text.
+        var size: CGFloat
+    }
+
+    /// How long the text of each style is, and the lines of each style and size, without code. O(paragraphs + runs).
+    private static func lengths(_ text: RichText) -> (styles: [Int], lines: [Line: Int], hasLongCode: Bool) {
+        var styles = Array(repeating: 0, count: text.styles.count)
+        var lines: [Line: Int] = [:]
+        var hasLongCode = false
+        // Most paragraphs are like the one before.
+        var (line, lineLength) = (Line(style: 0, size: 0), 0)
+        for index in text.paragraphs.indices {
+            let style = text.paragraphs[index].style
+            let length = text.range(ofParagraph: index).count
+            guard length > 0, text.styles[style].kind == .text else {
+                hasLongCode = hasLongCode || length > longestCode && text.styles[style].kind == .preformatted
+                continue
+            }
+            styles[style] += length
+            guard let size = text.usualSize(ofParagraph: index) else { continue }
+            if line != Line(style: style, size: size) {
+                if lineLength > 0 { lines[line, default: 0] += lineLength }
+                (line, lineLength) = (Line(style: style, size: size), 0)
+            }
+            lineLength += length
+        }
+        if lineLength > 0 { lines[line, default: 0] += lineLength }
+        return (styles, lines, hasLongCode)
     }
 
     /// The least edge that at least a sixth of the text does not stand further in than.

@@ -12,6 +12,7 @@ struct RichLooks {
     }
 
     private var known: [Cause: (traits: InlineTraits, appearance: Int32)] = [:]
+    private var last: (cause: Cause, look: (traits: InlineTraits, appearance: Int32))?
 
     /// The traits of a run, and the builder's number of its appearance. O(1).
     /// - Parameters:
@@ -24,7 +25,11 @@ struct RichLooks {
         let isLink = run.link >= 0
         let cause = Cause(
             character: run.character, kind: kind, usual: sizes.usual, largest: sizes.largest, isLink: isLink, isUnmarked: isUnmarked)
-        if let found = known[cause] { return found }
+        if let last, last.cause == cause { return last.look }
+        if let found = known[cause] {
+            last = (cause, found)
+            return found
+        }
         let character = traits.text.characters[run.character]
         var appearance = traits.appearance(character, kind, sizes: sizes, isLink: isLink)
         if let isUnmarked { appearance.isUnmarkedLink = isUnmarked }

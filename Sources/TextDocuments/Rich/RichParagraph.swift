@@ -128,7 +128,7 @@ struct RichList: Hashable {
     var format: String
     var start = 1
 
-    var isOrdered: Bool { !["{disc}", "{circle}", "{square}", "{box}", "{check}", "{diamond}", "{hyphen}"].contains(format) }
+    var isOrdered: Bool { Self.bullets[format] == nil }
 }
 
 /// A table of a rich text; cells are boxes that name it.

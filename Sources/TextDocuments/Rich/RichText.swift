@@ -31,6 +31,9 @@ struct RichText {
         var utf8: Int
     }
 
+    /// The runs of a paragraph, each with the bytes that it has there.
+    typealias ParagraphRuns = [(range: Range<Int>, run: Run)]
+
     private(set) var utf8: [UInt8] = []
     private(set) var utf16Count = 0
     /// Each holds to the next one's start.
@@ -284,11 +287,11 @@ struct RichText {
     }
 
     /// The runs of a paragraph without its separator, cut to it; the search starts at the run `from`, which moves on.
-    func runs(inParagraph index: Int, from: inout Int) -> [(range: Range<Int>, run: Run)] {
+    func runs(inParagraph index: Int, from: inout Int) -> ParagraphRuns {
         let range = range(ofParagraph: index)
         while from > 0, from >= runs.count || runs[from].utf8 > range.lowerBound { from -= 1 }
         while from + 1 < runs.count, runs[from + 1].utf8 <= range.lowerBound { from += 1 }
-        var found: [(Range<Int>, Run)] = []
+        var found: ParagraphRuns = []
         var position = from
         while position < runs.count, runs[position].utf8 < range.upperBound {
             let end = position + 1 < runs.count ? runs[position + 1].utf8 : utf8.count

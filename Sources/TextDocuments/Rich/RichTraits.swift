@@ -17,19 +17,21 @@ struct RichTraits {
     init(_ text: RichText) {
         self.text = text
         characters = text.characters
+        let lengths = Self.lengths(text)
         var sizes: [CGFloat: Int] = [:]
         var spoken: [CGFloat: Int] = [:]
         var (all, monospaced, bold) = (0, 0, 0)
         var colors: [RGBA?: (length: Int, firstRun: Int)] = [:]
-        for (index, run) in text.runs.enumerated() {
-            let count = (index + 1 < text.runs.count ? text.runs[index + 1].utf8 : text.utf8.count) - run.utf8
-            let character = text.characters[run.character]
-            sizes[character.size, default: 0] += count
-            if text.utf8[run.utf8..<(run.utf8 + count)].contains(where: { $0 > 32 }) { spoken[character.size, default: 0] += count }
-            if run.link < 0 { colors[character.color, default: (0, index)].length += count }
-            all += count
-            if character.isMonospaced, !character.isCode { monospaced += count }
-            if character.isBold { bold += count }
+        for (character, length) in zip(characters, lengths) where length.isUsed {
+            sizes[character.size, default: 0] += length.all
+            if length.spoken > 0 { spoken[character.size, default: 0] += length.spoken }
+            if length.firstUnlinked < .max {
+                let earlier = colors[character.color] ?? (0, .max)
+                colors[character.color] = (earlier.length + length.unlinked, min(earlier.firstRun, length.firstUnlinked))
+            }
+            all += length.all
+            if character.isMonospaced, !character.isCode { monospaced += length.all }
+            if character.isBold { bold += length.all }
         }
         // Blocks of code say nothing of the faces of prose, nor does what the document itself calls code.
         let code = Self.codeLengths(text)
@@ -43,6 +45,32 @@ struct RichTraits {
             // Headings are the lesser part of a text; large text that is more than that is set larger.
             headingSizes = sizes.filter { $0.key >= bodySize * 1.15 && $0.value * 3 < all }.keys.sorted(by: >)
         }
+    }
+
+    /// How much text has the properties of one `RichCharacter`, in bytes.
+    private struct Length {
+        var all = 0
+        /// Of runs that are more than white space.
+        var spoken = 0
+        var unlinked = 0
+        var isUsed = false
+        /// The index of the first run that is no link.
+        var firstUnlinked = Int.max
+    }
+
+    /// How much text each of the text's characters has. O(runs).
+    private static func lengths(_ text: RichText) -> [Length] {
+        var lengths = Array(repeating: Length(), count: text.characters.count)
+        for (index, run) in text.runs.enumerated() {
+            let bytes = run.utf8..<(index + 1 < text.runs.count ? text.runs[index + 1].utf8 : text.utf8.count)
+            lengths[run.character].all += bytes.count
+            if text.utf8[bytes].contains(where: { $0 > 32 }) { lengths[run.character].spoken += bytes.count }
+            lengths[run.character].isUsed = true
+            guard run.link < 0 else { continue }
+            lengths[run.character].unlinked += bytes.count
+            if lengths[run.character].firstUnlinked == .max { lengths[run.character].firstUnlinked = index }
+        }
+        return lengths
     }
 
     /// How many bytes stand in preformatted paragraphs, and how many of these count as text in a face
@@ -67,9 +95,11 @@ struct RichTraits {
     }
 
     /// The level of a paragraph that is a heading.
-    func heading(_ index: Int, _ style: RichParagraph) -> Int? {
-        if (1...6).contains(style.headerLevel) { return style.headerLevel }
-        guard !headingSizes.isEmpty, style.lists.isEmpty, style.boxes.isEmpty else { return nil }
+    func heading(_ index: Int) -> Int? {
+        let style = text.paragraphs[index].style
+        let level = text.styles[style].headerLevel
+        if (1...6).contains(level) { return level }
+        guard !headingSizes.isEmpty, text.styles[style].lists.isEmpty, text.styles[style].boxes.isEmpty else { return nil }
         let range = text.range(ofParagraph: index)
         guard (1..<200).contains(range.count), let run = text.run(at: range.lowerBound), run.picture < 0 else { return nil }
         let size = text.characters[run.character].size
@@ -111,7 +141,7 @@ struct RichTraits {
     }
 
     /// How the marker of an item looks that has these runs: in the face of the first of them that has one of the document's own.
-    func markerAppearance(_ runs: [(range: Range<Int>, run: RichText.Run)], _ kind: BlockRole.Kind) -> InlineAppearance.Values {
+    func markerAppearance(_ runs: RichText.ParagraphRuns, _ kind: BlockRole.Kind) -> InlineAppearance.Values {
         var appearance = InlineAppearance.Values()
         guard kind != .code, let faces = text.faces else { return appearance }
         for (_, run) in runs where appearance.face == nil && (!text.characters[run.character].isMonospaced || isMostlyMonospaced) {
@@ -121,7 +151,7 @@ struct RichTraits {
     }
 
     /// The size of most of a paragraph's text, and the largest; that of the body where all is code or raised.
-    func sizes(_ runs: [(range: Range<Int>, run: RichText.Run)]) -> (usual: CGFloat, largest: CGFloat) {
+    func sizes(_ runs: RichText.ParagraphRuns) -> (usual: CGFloat, largest: CGFloat) {
         // Most paragraphs are of one size.
         if let first = runs.first, case let size = characters[first.run.character].size, runs.allSatisfy({ isOfLine($0.run, size) }) {
             return (size, size)
@@ -141,14 +171,15 @@ struct RichTraits {
     }
 
     /// The pitch of lines relative to the usual one: in proportion to the size of their text.
-    func linePitch(_ runs: [(range: Range<Int>, run: RichText.Run)], _ kind: BlockRole.Kind) -> CGFloat {
-        guard kind == .body, !runs.isEmpty else { return 1 }
-        let scale = sizes(runs).usual / max(1, bodySize)
+    /// - Parameter size: that of most of a paragraph's text, as `sizes(_:)` has it.
+    func linePitch(_ size: CGFloat, _ kind: BlockRole.Kind, isEmpty: Bool) -> CGFloat {
+        guard kind == .body, !isEmpty else { return 1 }
+        let scale = size / max(1, bodySize)
         return abs(scale - 1) > 0.07 ? max(0.6, min(3, scale)) : 1
     }
 
     /// Whether a paragraph begins with letters that its lines may stand beside: where it has text after them, and begins at the edge.
-    func hasInitial(_ runs: [(range: Range<Int>, run: RichText.Run)], _ values: BlockRole.Values) -> Bool {
+    func hasInitial(_ runs: RichText.ParagraphRuns, _ values: BlockRole.Values) -> Bool {
         guard values.kind == .body, values.cell == nil, values.markers == 0, values.alignment != .center, values.alignment != .right,
             let first = runs.first, text.characters[first.run.character].isInitial, first.run.picture < 0
         else { return false }

@@ -70,7 +70,8 @@ struct ReadAheadTests {
             let mine = Run(storage.attributes(at: location, effectiveRange: &range))
             let others = Run(other.attributes(at: location, effectiveRange: &otherRange))
             if mine != others {
-                Issue.record("at \(location): \(mine), \(others)")
+                let roles = [mine, others].map { String(describing: $0.role?.values) }
+                Issue.record("at \(location): \(mine), \(others): \(roles)")
                 return
             }
             location = min(NSMaxRange(range), NSMaxRange(otherRange))
@@ -82,6 +83,11 @@ struct ReadAheadTests {
         expectEqual(document.anchors, whole.anchors)
         expectEqual(document.outline, whole.outline)
         expectEqual(document.title, whole.title)
+        expectEqual(document.figures.map(\.utf16), whole.figures.map(\.utf16))
+        expectEqual(document.floatingBlocks.map(\.utf16), whole.floatingBlocks.map(\.utf16))
+        expectEqual(document.disclosures.map(\.summary), whole.disclosures.map(\.summary))
+        expectEqual(document.disclosures.map(\.body), whole.disclosures.map(\.body))
+        expectEqual(document.content.codeColumns, whole.content.codeColumns)
     }
 
     @Test(arguments: [DocumentFormat.html, .markdown])
@@ -111,11 +117,31 @@ struct ReadAheadTests {
         expectWhole(document, storage, as: whole)
     }
 
-    @Test(arguments: [(1 << 12, 15..<50), (1 << 14, 8..<30), (1 << 20, 1..<2)])
-    func `a source is read in parts, and appended as if it were one`(_ length: Int, _ expected: Range<Int>) throws {
-        let source = Self.source + "# Code\n\n```c\nint a;\n```\n\n```c\nint b;\n```\n"
+    /// The page with code at its end, and with what may belong to a paragraph further up or down between its blocks.
+    private static let mixedPage: String = {
+        let picture = "<img alt=dot src='data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'>"
+        let additions = [
+            "<details><summary>More</summary><p>Folded.</p></details>", "<div style='float: right; width: 8em'><p>Beside.</p></div>",
+            "<figure>\(picture)<figcaption>Below it.</figcaption></figure>", "<p style='text-indent: 2em; margin: 0'>Moved in.</p>",
+            "<div style='border: 1px solid; padding: 4px'><p>In a box.</p><p>And on.</p></div>", "<p>\(picture)</p>",
+            "<pre>one\ntwo\n\nthree</pre><pre>four</pre>", "<p lang=de>Auf Deutsch.</p>", "<a id=twice></a><h2>Code</h2>",
+        ]
+        let parts = page.components(separatedBy: "</p>\n")
+        let body = parts.enumerated().map { $0.element + "</p>\n" + additions[$0.offset % additions.count] }.joined()
+        return body.replacing("</main>", with: "<h2>End</h2><pre>a\nb</pre><pre>c</pre></main>")
+    }()
+
+    private static let sourceInParts = source + "# Code\n\n```c\nint a;\n```\n\n```c\nint b;\n```\n"
+
+    @Test(arguments: [
+        (DocumentFormat.markdown, 1 << 12, 15..<50), (.markdown, 1 << 14, 8..<30), (.markdown, 1 << 20, 1..<2),
+        (.html, 1 << 8, 300..<800), (.html, 1 << 12, 25..<50), (.html, 1 << 14, 8..<15), (.html, 1 << 20, 1..<2),
+    ])
+    func `a document is read in parts, and appended as if it were one`(
+        _ format: DocumentFormat, _ length: Int, _ expected: Range<Int>
+    ) throws {
+        let source = format == .html ? Self.mixedPage : Self.sourceInParts
         var count = 0
-        let format = DocumentFormat.markdown
         var document = try DocumentReader.read(
             ahead: DataSource(Data(source.utf8)), format: format, baseURL: nil, name: "name", partLength: length)
         let whole = try DocumentReader.read(Data(source.utf8), format: format, name: "name")
@@ -124,7 +150,7 @@ struct ReadAheadTests {
             &bytes, nil, "name", ReadingChoices(),
             .init(length: length, firstLength: length) { part in
                 count += 1
-                expect(part.document.content.text.utf8.count < 2 * length && part.share < 1)
+                expect(part.document.content.text.utf8.count < 2 * length + 2000 && part.share < 1)
             })
         expect(expected.contains(count + 1), "\(count)")
         expectEqual(last?.title, whole.title)
