@@ -163,6 +163,7 @@ struct RichDocument {
         let role = cause.flatMap { roles.find($0) }
         let own = role == nil ? values(of: index, runs, sizes, hasLanguage: language >= 0) : nil
         let kind = role?.values.kind ?? own?.kind ?? .body
+        if kind == .code, endsCodeBlank(index, role?.values.spacing ?? own?.spacing ?? .none) { return }
         let marker = text.paragraphs[index].marker
         if let marker { addMarker(marker, runs, kind, depth: text.styles[text.paragraphs[index].style].lists.count) }
         let (start, firstName) = (text.paragraphs[index].utf8, anchorIndex)
@@ -178,6 +179,18 @@ struct RichDocument {
         if case .heading(let level) = kind { builder.noteHeading(level: level) }
         builder.endBlock()
     }
+
+    /// Leaves out the last line of a block of code where that is white space, by which pages move in the end tag: it would be one more
+    /// line of the ground that code has here. The line above it ends the block then. False for any other line.
+    private mutating func endsCodeBlank(_ index: Int, _ spacing: BlockRole.Spacing) -> Bool {
+        guard spacing != .none, text.paragraphs[index].marker == nil, isBlank(index), index > 0, !isBlank(index - 1),
+            let above = builder.content.blocks.last?.role.values, above.kind == .code, above.spacing == .none
+        else { return false }
+        builder.changeLastBlock { $0.spacing = spacing }
+        return true
+    }
+
+    private func isBlank(_ index: Int) -> Bool { text.utf8[text.range(ofParagraph: index)].allSatisfy { $0 == 32 || $0 == 9 } }
 
     /// Begins a block of a known role, or of one that is known from then on where it has a cause.
     private mutating func begin(_ role: BlockRole?, _ values: BlockRole.Values?, _ cause: RichRoles.Cause?) {
