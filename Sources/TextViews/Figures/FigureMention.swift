@@ -24,6 +24,6 @@ struct FigureMention {
 }
 
 extension Figure {
-    /// The character whose line it begins beside, as far as that is known; the start of its paragraph where the reader has put it elsewhere.
+    /// The character whose line it begins beside, as far as that is known; the start of its paragraph where the reader has put it.
     var mentionedUTF16: Int { isFloat ? mention?.utf16 ?? anchor.utf16 : anchor.utf16 }
 }

@@ -1,7 +1,7 @@
 /// Floats that lie where the document has them again, after the reader had moved them.
 extension FigureStore {
-    /// Has each of some figures that are floats follow those before it in the document again. A drag has made it the topmost, and a float lies
-    /// never above one before it: it would lie below the last float of the document. What the reader has moved stays as high as it is.
+    /// Has each of some figures that are floats follow those before it in the document again. A drag has made it the topmost, and a float
+    /// lies never above one before it: it would lie below the last float of the document. What the reader has moved stays as high as it is.
     /// O(figures · log figures) where the order changes, O(figures) for each otherwise.
     mutating func returnToFloats(_ ids: some Sequence<Figure.ID>) {
         var order = figures.map(\.id)

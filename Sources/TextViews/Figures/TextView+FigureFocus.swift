@@ -131,8 +131,8 @@ extension TextView {
 
     private static var mostReveals: Int { 4 }
 
-    /// Scrolls to what was put back, once the text is laid out with it, as little as that needs. The line at the top of the view stays there if
-    /// that shows it. If not, the view stays as far from the text's beginning as it was, where that shows it: what is put back displaces
+    /// Scrolls to what was put back, once the text is laid out with it, as little as that needs. The line at the top of the view stays there
+    /// if that shows it. If not, the view stays as far from the text's beginning as it was, where that shows it: what is put back displaces
     /// text, and the line at the top may come to lie below it.
     /// - Parameter y: the vertical content offset before.
     func keepInSight(from y: CGFloat, _ frame: () -> CGRect?) {
