@@ -22,3 +22,8 @@ struct FigureMention {
     /// is looked for once more where this becomes another one.
     var seen: CGFloat?
 }
+
+extension Figure {
+    /// The character whose line it begins beside, as far as that is known; the start of its paragraph where the reader has put it.
+    var mentionedUTF16: Int { isFloat ? mention?.utf16 ?? anchor.utf16 : anchor.utf16 }
+}

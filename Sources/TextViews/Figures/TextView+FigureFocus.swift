@@ -114,15 +114,51 @@ extension TextView {
         if case .link(let link) = target { setFocusedLink(link) } else { setFocusedLink(nil) }
     }
 
+    /// Scrolls until what has the focus shows, if it does not. Text that is laid out for that may move it, or take it out of sight again.
     private func revealFigureFocus() {
-        switch store.focus {
-        case .figure(let id):
-            if let figure = store[id], figure.isWaiting { scrollToCharacter(at: figure.anchor.utf16) }
-        case .picture(let utf16), .section(let utf16):
-            if focusFrame.map({ !isInView($0) }) ?? true { scrollToCharacter(at: utf16) }
-        case nil: return
+        for _ in 0..<Self.mostReveals {
+            switch store.focus {
+            case .figure(let id):
+                if let figure = store[id], figure.isWaiting { scrollToCharacter(at: figure.mentionedUTF16) }
+            case .picture(let utf16), .section(let utf16):
+                if focusFrame.map({ !isInView($0) }) ?? true { scrollToCharacter(at: utf16) }
+            case nil: return
+            }
+            guard let frame = focusFrame, !isInSight(frame) else { return }
+            scrollToShow(frame, centring: true)
         }
-        if let frame = focusFrame { scrollToShow(frame, centring: true) }
+    }
+
+    private static var mostReveals: Int { 4 }
+
+    /// Scrolls to what was put back, once the text is laid out with it, as little as that needs. The line at the top of the view stays there
+    /// if that shows it. If not, the view stays as far from the text's beginning as it was, where that shows it: what is put back displaces
+    /// text, and the line at the top may come to lie below it.
+    /// - Parameter y: the vertical content offset before.
+    func keepInSight(from y: CGFloat, _ frame: () -> CGRect?) {
+        func isShown() -> Bool { frame().map(isInSight) ?? false }
+        guard isScrollEnabled, !isShown(), contentOffset.y != y else { return }
+        let anchored = scroll.position
+        for position in [position(atContentY: y), anchored] {
+            scroll.position = position
+            layoutIfNeeded()
+            if isShown() { break }
+        }
+        setNeedsDisplay()
+    }
+
+    /// The same of a figure.
+    func keepFigureInSight(_ id: Figure.ID, from y: CGFloat) {
+        keepInSight(from: y) { store[id].flatMap { $0.isWaiting ? nil : viewRect($0.frame) } }
+    }
+
+    /// Whether a rectangle of the view shows as far as it can.
+    private func isInSight(_ rect: CGRect) -> Bool {
+        let visible = visibleAreaForFocus
+        if rect.minY >= visible.minY, rect.maxY <= visible.maxY { return true }
+        guard columns.isPaged else { return rect.minY <= visible.minY && rect.maxY >= visible.maxY }
+        let top = columns.contentTop(ofSpread: columns.spread(atPageY: pageRect(rect).midY)) - topBarHeight
+        return abs(contentOffset.y - top) < 1 / displayScale
     }
 
     /// Scrolls until a rectangle of the view shows, or its top where it is higher than the view.
@@ -163,7 +199,7 @@ extension TextView {
         }
     }
 
-    private func pictureFrame(at utf16: Int) -> CGRect? {
+    func pictureFrame(at utf16: Int) -> CGRect? {
         guard isPicture(at: utf16), sectionFolds.range(hiding: utf16) == nil, let column = lineBox(at: utf16)?.column,
             let rect = layoutManager.attachmentRect(forCharacterAt: utf16)
         else { return nil }

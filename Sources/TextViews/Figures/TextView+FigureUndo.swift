@@ -65,6 +65,7 @@ extension TextView {
     /// Makes a figure again what it was, and registers what it has been until now.
     private func restore(_ memento: FigureMemento, as name: String) {
         let present = FigureMemento(memento.id, store[memento.id]?.state)
+        let y = contentOffset.y
         switch memento.state {
         case nil where store[memento.id]?.isCopy == true:
             removeCopy(memento.id, noting: present)
@@ -75,11 +76,12 @@ extension TextView {
             present.utf16 = utf16
             store.history.hadEffect = true
             remember(present, as: name)
-            focusOnText(at: utf16, of: present)
+            focusOnText(at: utf16, of: present, from: y)
         case let state?:
             let before = shownFrame(of: memento.id)
             if store[memento.id] == nil, !liftAgain(memento) { return }
             put([memento.id: state])
+            keepFigureInSight(memento.id, from: y)
             store.history.hadEffect = true
             remember(present, as: name)
             focus(on: .figure(memento.id))
@@ -151,8 +153,9 @@ extension TextView {
             return
         }
         remember(FigureMemento(id, figure.state), as: "Putting back")
-        let before = shownFrame(of: id)
+        let (before, y) = (shownFrame(of: id), contentOffset.y)
         put([id: home])
+        keepFigureInSight(id, from: y)
         focus(on: .figure(id))
         glideFigure(id, from: before)
         if let figure = store[id] { delegate?.textView(self, didMove: figure) }
@@ -170,10 +173,11 @@ extension TextView {
             return true
         }
         memento.excerpt = excerptLength(of: id)
+        let y = contentOffset.y
         guard let utf16 = setIntoText(id) else { return false }
         memento.utf16 = utf16
         remember(memento, as: "Setting back")
-        focusOnText(at: utf16, of: memento)
+        focusOnText(at: utf16, of: memento, from: y)
         return true
     }
 
@@ -183,10 +187,15 @@ extension TextView {
     }
 
     /// A picture that is in the text again has the focus; text that is there again is selected, and shows.
-    private func focusOnText(at utf16: Int, of memento: FigureMemento) {
-        guard let (length, _) = memento.excerpt else { return focus(on: .picture(utf16)) }
+    /// - Parameter y: the vertical content offset before.
+    private func focusOnText(at utf16: Int, of memento: FigureMemento, from y: CGFloat) {
+        guard let (length, _) = memento.excerpt else {
+            keepInSight(from: y) { pictureFrame(at: utf16) }
+            return focus(on: .picture(utf16))
+        }
         setFocus(nil)
         select(NSRange(location: utf16, length: min(length, textStorage.length - utf16)))
+        keepInSight(from: y) { viewRect(lineRect(at: utf16)) }
         let row = viewRect(lineRect(at: utf16))
         if row.minY < topBarHeight || row.maxY > frame.height { scrollToShow(row, centring: true) }
     }

@@ -110,6 +110,7 @@ extension TextView {
     /// Lays figures beside their paragraphs at their sizes.
     func put(_ states: [Figure.ID: FigureMemento.State]) {
         store.put(states)
+        store.returnToFloats(states.keys)
         if state.sections != nil { foldFigures() }
         fitFigures()
         installExclusions()

@@ -47,18 +47,35 @@ extension DocumentLayout {
         counters.paragraphsLaid += 1
     }
 
-    /// Keeps the rows above everything that may disturb them, of a paragraph to be laid out again because figures have moved. O(rows).
+    /// Keeps the rows above the figures that have moved, of a paragraph to be laid out again on their account; where it lies elsewhere than
+    /// before, those above all figures. Of many figures in a paragraph each may come to lie there by itself: the rows above it are not even
+    /// looked at then. O(log rows + rows dropped), or O(rows) for a paragraph that lies elsewhere.
     private func keepRowsAboveFigures(_ record: ParagraphRecord, _ paragraph: StyledParagraph, top: Fixed) {
         guard canKeepRows(of: record, paragraph.style), !record.attributesAreStale, record.shaped === paragraph,
             let index = flow.region(atY: top), record.containerWidth == flow.regions[index].shape,
             !(record.hasSpacingBefore && flow.regions[index].top == top)
         else { return }
-        let limit = min(flow.regions[index].bottom, flow.nextDisturbance(from: top) ?? .endless) - top
-        let count = record.rows.firstIndex { $0.dependsOnPosition || $0.bottom + $0.height > limit } ?? record.rows.count - 1
-        guard record.keepRows(count) else { return }
+        let unchanged = rowsAboveChange(record, top: top)
+        guard record.keepRows(unchanged > 0 ? unchanged : rowsAboveDisturbance(record, top: top, region: index)) else { return }
         paragraph.removeCuts(after: record.laidUTF16)
         record.top = top
         record.flowGeneration = flowGeneration
+    }
+
+    /// How many rows of a paragraph lie above all that has changed of figures since it was laid out, and far enough that they did not ask
+    /// about it; 0 where it lies elsewhere now.
+    private func rowsAboveChange(_ record: ParagraphRecord, top: Fixed) -> Int {
+        guard record.top == top, liveMove == nil else { return 0 }
+        let limit = flow.firstChange(since: record.flowGeneration, from: top, to: .endless).map { $0 - top } ?? .endless
+        return min(record.rows.count, record.rows.partitioningIndex { $0.bottom > limit }) - Self.rowsAskingBelow
+    }
+
+    /// A row asks about what lies a few rows below it, to be level with a box there.
+    private static let rowsAskingBelow = 12
+
+    private func rowsAboveDisturbance(_ record: ParagraphRecord, top: Fixed, region index: Int) -> Int {
+        let limit = min(flow.regions[index].bottom, flow.nextDisturbance(from: top) ?? .endless) - top
+        return record.rows.firstIndex { $0.dependsOnPosition || $0.bottom + $0.height > limit } ?? record.rows.count - 1
     }
 
     /// The entry of a long paragraph in which characters have changed, counted from its start in the new text of `count` characters, with the
