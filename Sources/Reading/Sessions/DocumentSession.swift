@@ -16,6 +16,8 @@ package final class DocumentSession {
     var file: EditedFile?
     /// What was typed and is not saved; nil for a document that is only read.
     var journal: EditJournal?
+    /// Whether the bytes of the file that is edited are being compared with those that were read.
+    var comparesFile = false
     /// Whether the file that is edited may not be written, as was found when it was opened.
     package internal(set) var isReadOnly = false
     /// The words of the text and of its source, once a line of that was asked for.
@@ -108,10 +110,14 @@ package final class DocumentSession {
     package internal(set) var highlights: [StoredHighlight] = []
     /// What takes the place of this page once it has been read; of one that stands for a document that is waited for.
     package var awaited: (reading: LateReading, anchor: String?)?
-    /// The document being read again, where other programs have a part in it.
+    /// The document being read again on another thread, where other programs have a part in it or it is long.
     var readingAgain: LateReading?
+    /// What has been read so, as long as the old text shows.
+    var textReadAgain: TextReadAgain?
     /// Whether it has changed since that began.
     var readsAgainAfterwards = false
+    /// What the status line says of that, as it was said last.
+    var statusOfReadingAgain: String?
     /// How the document was read that is shown, while it is being read in another way.
     var sourceShown: DocumentSource?
     /// Those that were removed since the document was opened, the last one at the end.
@@ -356,14 +362,6 @@ package final class DocumentSession {
         applyStyle()
         followColorScheme()
         view.setNeedsDisplay()
-    }
-
-    /// Reads a document again that is another one on paper of the other kind, dark or light; what cannot be read twice stays as it is.
-    func followColorScheme() {
-        guard document.dependsOnColorScheme, isReadForDark != style.theme.isDark, !isEditing else { return }
-        if case .descriptor = source { return }
-        isReadForDark = style.theme.isDark
-        reload(glows: false)
     }
 
     /// All of the text is there, or no more of it can be read.
