@@ -102,10 +102,11 @@ extension TextView {
     }
 
     /// Whether the end of the text, or a share of it, is waited for.
-    package var seeksEnd: Bool { state.growth?.sought != nil }
+    package var seeksEnd: Bool { state.growth?.sought != nil || scroll.isLayingOutEnd }
 
     /// Where the reader goes is where the view stays.
     func stopSeekingEnd() {
+        stopLayingOutEnd()
         if state.growth?.sought != nil { changingGrowth { $0?.sought = nil } }
     }
 
@@ -134,6 +135,7 @@ extension TextView {
 
     /// The status line's message while the view waits for the end of the text.
     var growthMessage: String? {
+        if scroll.isLayingOutEnd { return "Going on to the end of a long line. Esc stays here" }
         guard let growth = state.growth else { return nil }
         // Of a page that is parsed as a whole little is there before all of it is.
         let share = growth.share.flatMap { $0 < 0.01 ? nil : ": \(Int($0 * 100)) %" } ?? ""
