@@ -60,7 +60,7 @@ extension DocumentSession {
         readingAgain = late
         isReadForDark = style.theme.isDark
         let style = style
-        tellOfReadingAgain("Reading \(late.name) again")
+        view.progressMessage = "Reading \(late.name) again"
         late.whenDone { [weak self] late in
             guard let self, self.readingAgain === late else { return }
             readingAgain = nil
@@ -133,20 +133,14 @@ extension DocumentSession {
     private func keep(_ text: TextReadAgain) {
         textReadAgain = text
         let percent = min(99, text.storage.length * 100 / max(1, view.textStorage.length))
-        tellOfReadingAgain("Reading \(text.name) again, \(percent) %")
-    }
-
-    /// Says how far it is, unless something else has been said since.
-    private func tellOfReadingAgain(_ status: String?) {
-        if view.statusText == statusOfReadingAgain || statusOfReadingAgain == nil { view.statusText = status }
-        statusOfReadingAgain = status
+        view.progressMessage = "Reading \(text.name) again, \(percent) %"
     }
 
     /// - Parameters:
     ///   - tell: tells whether it is shown.
     ///   - error: why it could not be read.
     private func endReadingAgain(_ tell: () -> Void = {}, _ error: DocumentError? = nil) {
-        tellOfReadingAgain(nil)
+        view.progressMessage = nil
         tell()
         if let error { view.statusText = error.description }
         guard readsAgainAfterwards else { return }
@@ -164,7 +158,7 @@ extension DocumentSession {
         textReadAgain = nil
         readsAgainAfterwards = false
         if let earlier = sourceShown { (source, sourceShown) = (earlier, nil) }
-        tellOfReadingAgain(nil)
+        view.progressMessage = nil
         return "\(name) was not read again: Esc has ended that"
     }
 }

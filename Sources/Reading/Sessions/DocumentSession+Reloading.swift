@@ -174,15 +174,13 @@ extension DocumentSession {
         followEnd()
     }
 
-    /// Makes the text another one, in one piece where comparing its paragraphs would be felt.
+    /// Makes the text another one. What lies between the common ends is compared by paragraphs, unless that would be felt.
     /// - Returns: what has been replaced, in the old text.
     private func revise(to storage: TextStorage, glows: Bool) -> [Range<Int>] {
-        if max(view.textStorage.length, storage.length) > longestCompared {
-            let change = CommonEnds.change(from: view.textStorage, to: storage)
-            view.revise(to: storage, changes: change.map { [($0.old, $0.new)] } ?? [], glows: glows)
-            return change.map { [$0.old] } ?? []
+        var changes = CommonEnds.change(from: view.textStorage, to: storage).map { [$0] } ?? []
+        if let change = changes.first, max(change.old.count, change.new.count) <= longestCompared {
+            changes = TextRevision(from: view.textStorage, change.old, to: storage, change.new).changes
         }
-        let changes = TextRevision(from: view.textStorage, to: storage).changes
         view.revise(to: storage, changes: changes.map { ($0.old, $0.new) }, glows: glows)
         return changes.map(\.old)
     }

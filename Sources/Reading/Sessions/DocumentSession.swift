@@ -116,8 +116,6 @@ package final class DocumentSession {
     var textReadAgain: TextReadAgain?
     /// Whether it has changed since that began.
     var readsAgainAfterwards = false
-    /// What the status line says of that, as it was said last.
-    var statusOfReadingAgain: String?
     /// How the document was read that is shown, while it is being read in another way.
     var sourceShown: DocumentSource?
     /// Those that were removed since the document was opened, the last one at the end.
@@ -126,7 +124,7 @@ package final class DocumentSession {
     var lostHighlights: Set<String> = []
     /// Those whose words have changed and are to be kept so.
     var changedHighlights: Set<String> = []
-    /// Of texts with more UTF-16 units a reload keeps the common ends, not every paragraph.
+    /// Where more UTF-16 units lie between the common ends of two texts, a reload keeps those ends alone, not every paragraph.
     var longestCompared = 16 << 20
     /// Where to go once the text there is read; until then nothing shows of a file, and the beginning of what comes through a pipe.
     package var waitingStart: Start? { didSet { withholdText() } }

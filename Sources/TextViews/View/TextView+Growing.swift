@@ -133,8 +133,15 @@ extension TextView {
         return CGRect(x: frame.width - width, y: 0, width: width, height: deviceAligned(frame.height * shown))
     }
 
-    /// The status line's message while the view waits for the end of the text.
+    /// What is being done with the text beside the window, as the status line tells it for as long as that takes; nil while nothing is.
+    package var progressMessage: String? {
+        get { state.progress }
+        set { if newValue != state.progress { changingStatus { state.progress = newValue } } }
+    }
+
+    /// The status line's message while the view waits for the end of the text, or for another text.
     var growthMessage: String? {
+        if let progress = state.progress { return progress }
         if scroll.isLayingOutEnd { return "Going on to the end of a long line. Esc stays here" }
         guard let growth = state.growth else { return nil }
         // Of a page that is parsed as a whole little is there before all of it is.

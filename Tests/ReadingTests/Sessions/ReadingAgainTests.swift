@@ -67,7 +67,7 @@ nonisolated private final class HeldRemainder: DocumentRemainder {
             return document
         }
         session.read(late, glows: false)
-        expect(session.isReadingAgain && session.view.statusText == "Reading a.txt again")
+        expect(session.isReadingAgain && session.view.progressMessage == "Reading a.txt again")
         await withCheckedContinuation { done in late.whenDone { _ in done.resume() } }
         return rest
     }
@@ -90,13 +90,13 @@ nonisolated private final class HeldRemainder: DocumentRemainder {
             rest.open = 1
             _ = session.readAgain(milliseconds: 5)
             expect(session.isReadingAgain && view.textStorage.string == old)
-            expectEqual(view.statusText, "Reading a.txt again, \(number == 1 ? 51 : 77) %")
+            expectEqual(view.progressMessage, "Reading a.txt again, \(number == 1 ? 51 : 77) %")
         }
         // Keys are handled meanwhile.
         view.scroll(by: 20)
         rest.open = 2
         while session.readAgain(milliseconds: 5) {}
-        expect(!session.isReadingAgain && view.statusText == nil && view.textStorage.string.hasPrefix("New.\n\n"))
+        expect(!session.isReadingAgain && view.progressMessage == nil && view.textStorage.string.hasPrefix("New.\n\n"))
         expect(abs(height(of: "Paragraph 40 ", session) - before + 20) < 1)
         expectEqual(view.selectedRange, range(of: "Paragraph 30 has words", session))
         expectEqual(view.findQuery, TextQuery("Paragraph 7"))
@@ -109,7 +109,7 @@ nonisolated private final class HeldRemainder: DocumentRemainder {
         _ = session.readAgain(milliseconds: 5)
         expectEqual(session.giveUpReadingAgain(), "a.txt was not read again: Esc has ended that")
         rest.open = 9
-        expect(!session.readAgain(milliseconds: 5) && !session.isReadingAgain && session.view.statusText == nil)
+        expect(!session.readAgain(milliseconds: 5) && !session.isReadingAgain && session.view.progressMessage == nil)
         expect(session.view.textStorage.string == old && session.giveUpReadingAgain() == nil)
         let failing = try await begin(session, parts)
         (failing.open, failing.error) = (1, DocumentError(file: "a.txt", reason: "Input/output error"))
@@ -135,7 +135,7 @@ nonisolated private final class HeldRemainder: DocumentRemainder {
         while session.readAgain(milliseconds: 5) {}
         // The file is short, and is read at once in the style of now.
         expectEqual(session.view.textStorage.string, Self.paragraphs.joined(separator: "\n\n"))
-        expect(!session.isReadingAgain && session.view.statusText == nil)
+        expect(!session.isReadingAgain && session.view.progressMessage == nil)
     }
 
     @Test(arguments: ["a.html", "a.md", "b.txt"]) func `a long file is read on another thread, and a short one at once`(

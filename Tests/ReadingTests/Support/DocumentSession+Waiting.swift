@@ -1,3 +1,5 @@
+import TextDocuments
+
 @testable import Reading
 
 extension DocumentSession {
