@@ -90,6 +90,17 @@ struct FoldingFromAPlaceTests {
         }
     }
 
+    @Test func `a link within the document leads to its place in the whole text`() throws {
+        let folded = try folded(at: "Book 1\n")
+        view.anchors = ["there": fixture.offset(of: "Book 3")]
+        folded.goToAnchor("there")
+        expect(!view.isFoldedToHits)
+        expectEqual(view.firstVisibleCharacter, fixture.offset(of: "Book 3"))
+        let again = try self.folded(at: "Book 1\n")
+        again.goToAnchor("nowhere")
+        expectEqual(view.statusText, "No place named “nowhere”")
+    }
+
     @Test func `a reader who turns the wheel is not taken back to the hit`() throws {
         let folded = try folded(at: "Paragraph 3.29.8")
         folded.scrollToStart()
