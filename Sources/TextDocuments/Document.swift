@@ -49,6 +49,8 @@ public struct Document {
     public var tail: PlainTextRemainder?
     /// The role of all of a plain text.
     var plainValues: BlockRole.Values?
+    /// Whether it is a plain text whose lines are those of code, a log or data.
+    var isPlainListing = false
     /// The columns that most lines of a plain text in the monospaced face have, and eighty at least; 0 for any other document.
     var plainColumns = 0
     var content: DocumentContent
@@ -70,12 +72,12 @@ public struct Document {
         return StyledAttributes(style).attributes(BlockRole(values), [], previous: [:])
     }
 
-    /// Whether it is a plain text of sentences, and not of code, tables or records.
-    package var isPlainProse: Bool { plainValues?.kind == .plainProse }
+    /// Whether it is a plain text that someone has written to be read, in whichever face, and not code, a log or data.
+    package var isPlainWriting: Bool { plainValues != nil && !isPlainListing }
 
     /// Whether its lines are parts of paragraphs, to judge by its beginning: a program has filled them to a width. O(length).
     package func hasFilledLines(_ beginning: some StringProtocol) -> Bool {
-        isPlainProse && tail?.keepsLines == true && LineJoiner(beginning: Array(beginning.utf8)).isFilled
+        isPlainWriting && tail?.keepsLines == true && LineJoiner(beginning: Array(beginning.utf8)).isFilled
     }
 
     /// The length of the text that has been read.

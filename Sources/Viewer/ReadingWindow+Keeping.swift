@@ -104,9 +104,10 @@ extension ReadingWindow {
     /// Tells which files of the state were set aside, where the status line has nothing else to say.
     func tellOfFilesSetAside() {
         guard !state.filesSetAside.isEmpty, view.statusText == nil else { return }
+        let remark = state.hasReplacedFileSetAside ? ", in place of the last one there: the older ones are kept" : ""
         let files = state.takeFilesSetAside().map { "“\(TypedPath.abbreviated($0))”" }
         let those = files.count == 1 ? "It was" : "They were"
-        view.statusText = "What was kept could not be read. \(those) set aside as \(files.joined(separator: ", "))"
+        view.statusText = "What was kept could not be read. \(those) set aside as \(files.joined(separator: ", "))\(remark)"
     }
 
     /// What was written down may be edits of a file that is no longer there.
@@ -124,10 +125,14 @@ extension ReadingWindow {
         case .vanished:
             keepWholeText()
             view.statusText = gone
-        case .changed where session.isModified && session.fileIsSame(): keepRecovery()
         case .changed where session.isModified:
-            keepWholeText()
-            view.statusText = "“\(name)” has been changed by another program"
+            let edited = session
+            edited.compareFile { [weak self] isSame in
+                guard let self, session === edited else { return }
+                if isSame { return keepRecovery() }
+                keepWholeText()
+                view.statusText = "“\(name)” has been changed by another program"
+            }
         case .changed: session.followFile()
         }
     }

@@ -120,7 +120,7 @@ final class ReadingWindow: ViewContent {
         if let question, let answered = answer(question, event) { return answered }
         var remark: String?
         if case .key(let press) = event, press.key == .escape {
-            remark = giveUpOpening()
+            remark = giveUpOpening() ?? session.giveUpReadingAgain()
             // What another message covers has not been seen.
             if view.statusText == nil { keeping.hasSeenUnkept = keeping.unkept != nil }
         }
@@ -172,8 +172,8 @@ final class ReadingWindow: ViewContent {
         tellOfFilesSetAside()
         defer { updatePosition() }
         if view.prepareFindBar() { return true }
-        return session.readMore(milliseconds: milliseconds) || session.saveIfWaiting() || session.reloadIfWaiting()
-            || view.idle(milliseconds: milliseconds) || hasMoreHeadings
+        return session.readAgain(milliseconds: milliseconds) || session.readMore(milliseconds: milliseconds) || session.saveIfWaiting()
+            || session.reloadIfWaiting() || view.idle(milliseconds: milliseconds) || hasMoreHeadings
     }
 
     var paper: RGBA? { view.viewTheme.paper }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import TextDocuments
 import TextKit
@@ -45,7 +46,8 @@ extension DocumentSession {
     /// Writes down what is not saved, or forgets what was written where it is. False where it cannot be written; the store tells why.
     @discardableResult
     package func keepUnsaved(in store: StateStore) -> Bool {
-        guard store.isKeeping, hasUnkeptEdits, let journal, let file, let path = filePath else { return true }
+        // Whether the edits can be kept by themselves is being found out.
+        guard store.isKeeping, hasUnkeptEdits, !comparesFile, let journal, let file, let path = filePath else { return true }
         guard isModified else {
             forgetUnsaved(in: store)
             return true
@@ -68,11 +70,45 @@ extension DocumentSession {
     /// all of the text.
     package func fileIsAnother() { journal?.keptState = nil }
 
-    /// Whether the file that is edited has the bytes that were read or saved, whatever else was done to it. Edits that were written down begin
-    /// with its earlier state, and are written anew.
-    package func fileIsSame() -> Bool {
-        guard let file, file.hasSameContent() else { return false }
-        journal?.forgetFile()
+    /// Tells whether the file that is edited has the bytes that were read or saved, whatever else was done to it: at once where its state
+    /// tells or it is short, else later, on the main thread. Edits that were written down begin with its earlier state, and are written anew
+    /// then; meanwhile nothing is.
+    package func compareFile(_ body: @escaping (Bool) -> Void) {
+        switch file?.contentState() {
+        case .same: body(fileIsSame())
+        case .other, nil: body(false)
+        case .unknown(let comparison):
+            guard comparison.byteCount > Self.longestComparedAtOnce else { return body(comparison.isSame() && fileIsSame(by: comparison)) }
+            comparesFile = true
+            let question = FileQuestion(session: self, body: body)
+            DispatchQueue.global(qos: .userInitiated).async {
+                let isSame = comparison.isSame()
+                DispatchQueue.main.async { MainActor.assumeIsolated { question.answer(isSame ? comparison : nil) } }
+            }
+        }
+    }
+
+    /// Bytes that are compared in less time than would be felt.
+    private static var longestComparedAtOnce: Int { 1 << 20 }
+
+    /// Whose file is compared, and whom to tell: handed to another thread, and back.
+    private final class FileQuestion {
+        private weak var session: DocumentSession?
+        private let body: (Bool) -> Void
+
+        init(session: DocumentSession, body: @escaping (Bool) -> Void) { (self.session, self.body) = (session, body) }
+
+        /// - Parameter comparison: nil where the bytes are others.
+        func answer(_ comparison: ContentComparison?) {
+            guard let session else { return }
+            session.comparesFile = false
+            body(comparison.map { session.fileIsSame(by: $0) } ?? false)
+        }
+    }
+
+    private func fileIsSame(by comparison: ContentComparison? = nil) -> Bool {
+        if let comparison { file?.take(comparison) }
+        journal?.beginFileAnew()
         journal?.keptState = nil
         return true
     }

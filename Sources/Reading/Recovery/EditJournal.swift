@@ -47,6 +47,8 @@ final class EditJournal {
     var keptAt: ContinuousClock.Instant?
     /// How many bytes have been written, and how many of them when the file was written anew; nil where there is no file.
     private var written: (all: Int, anew: Int)?
+    /// Whether that file begins with an earlier state of the one that is edited: it stays until another has taken its place.
+    private var isStale = false
     private var observer: (any NSObjectProtocol)?
 
     /// Steps may take this many bytes more than what they lead to.
@@ -74,11 +76,14 @@ final class EditJournal {
     /// Takes the text as it is for what its file has.
     func beginAnew() {
         (sinceBase, sinceStep) = (ChangedRanges(), ChangedRanges())
-        (written, keptState) = (nil, nil)
+        (written, keptState, isStale) = (nil, nil, false)
     }
 
     /// The file of steps is gone: the next one begins with the file that is edited.
-    func forgetFile() { written = nil }
+    func forgetFile() { (written, isStale) = (nil, false) }
+
+    /// The file that is edited has another state and the same content: the file of steps is to begin with that.
+    func beginFileAnew() { isStale = written != nil }
 
     private func noteEdit() {
         guard !isReading, let storage, storage.editedMask.contains(.editedCharacters) else { return }
@@ -91,7 +96,7 @@ final class EditJournal {
     /// Writes down what has changed since the last step, at the end of the file or as a new one. O(what was changed).
     /// - Returns: whether it is on record now; the folder tells why not.
     func write(_ storage: TextStorage, caret: Int, path: String, base: FileStamp?, to name: String, in store: StateStore) -> Bool {
-        if let written {
+        if let written, !isStale {
             guard hasMore else { return true }
             let line = Self.line(of: sinceStep, in: storage, caret: caret, at: store.now())
             if written.all + line.count <= 2 * written.anew + Self.slack, store.append(line, to: name, of: written.all) {
@@ -104,7 +109,7 @@ final class EditJournal {
         data += Self.line(of: sinceBase, in: storage, caret: caret, at: store.now())
         store.write(data, to: name)
         guard store.failure == nil else { return false }
-        written = (data.count, data.count)
+        (written, isStale) = ((data.count, data.count), false)
         sinceStep = ChangedRanges()
         return true
     }

@@ -1,3 +1,4 @@
+import Foundation
 import TextKit
 
 /// What two texts have in common at their ends, in whole paragraphs: the coarsest comparison of them. Offsets are UTF-16.
@@ -45,7 +46,7 @@ struct CommonEnds {
             withUnsafeTemporaryAllocation(of: UInt16.self, capacity: count) { theirs in
                 old.copyUTF16(first..<first + count, into: mine)
                 new.copyUTF16(second..<second + count, into: theirs)
-                if mine.elementsEqual(theirs) { return count }
+                if memcmp(mine.baseAddress!, theirs.baseAddress!, 2 * count) == 0 { return count }
                 let indices = 0..<count
                 let different =
                     isForward ? indices.first { mine[$0] != theirs[$0] } : indices.last { mine[$0] != theirs[$0] }.map { count - 1 - $0 }

@@ -17,6 +17,8 @@ package struct TextRevision {
 
     private let old: [Paragraph]
     private let new: [Paragraph]
+    private let oldBounds: Range<Int>
+    private let newBounds: Range<Int>
 
     private struct Paragraph {
         var utf16: Range<Int>
@@ -24,15 +26,21 @@ package struct TextRevision {
     }
 
     package init(from old: TextStorage, to new: TextStorage) {
-        self.old = Self.paragraphs(of: old)
-        self.new = Self.paragraphs(of: new)
+        self.init(from: old, 0..<old.utf16Count, to: new, 0..<new.utf16Count)
+    }
+
+    /// The same of ranges of whole paragraphs, where the rest is equal.
+    init(from old: TextStorage, _ oldBounds: Range<Int>, to new: TextStorage, _ newBounds: Range<Int>) {
+        (self.oldBounds, self.newBounds) = (oldBounds, newBounds)
+        self.old = Self.paragraphs(of: old, in: oldBounds)
+        self.new = Self.paragraphs(of: new, in: newBounds)
         compare(0..<self.old.count, 0..<self.new.count)
     }
 
-    private static func paragraphs(of storage: TextStorage) -> [Paragraph] {
+    private static func paragraphs(of storage: TextStorage, in bounds: Range<Int>) -> [Paragraph] {
         var paragraphs: [Paragraph] = []
-        var start = 0
-        while start < storage.utf16Count {
+        var start = bounds.lowerBound
+        while start < bounds.upperBound {
             let range = storage.paragraph(atUTF16: start)
             paragraphs.append(Paragraph(utf16: range, hash: storage.characters(in: range).hashValue))
             start = max(start + 1, range.upperBound)
@@ -53,7 +61,7 @@ package struct TextRevision {
         if oldRange.isEmpty, newRange.isEmpty { return }
         let kept = oldRange.isEmpty || newRange.isEmpty ? [] : pairs(oldRange, newRange)
         guard !kept.isEmpty else {
-            changes.append(Change(old: utf16(of: oldRange, in: old), new: utf16(of: newRange, in: new)))
+            changes.append(Change(old: utf16(of: oldRange, in: old, oldBounds), new: utf16(of: newRange, in: new, newBounds)))
             return
         }
         var (oldStart, newStart) = (oldRange.lowerBound, newRange.lowerBound)
@@ -109,8 +117,8 @@ package struct TextRevision {
         return row.reversed()
     }
 
-    private func utf16(of range: Range<Int>, in paragraphs: [Paragraph]) -> Range<Int> {
-        let end = paragraphs.last?.utf16.upperBound ?? 0
+    private func utf16(of range: Range<Int>, in paragraphs: [Paragraph], _ bounds: Range<Int>) -> Range<Int> {
+        let end = paragraphs.last?.utf16.upperBound ?? bounds.lowerBound
         let start = range.lowerBound < paragraphs.count ? paragraphs[range.lowerBound].utf16.lowerBound : end
         return start..<(range.isEmpty ? start : paragraphs[range.upperBound - 1].utf16.upperBound)
     }

@@ -33,53 +33,6 @@ extension DocumentSession {
         }
     }
 
-    /// Reads the document again as `reload(glows:)` does, but waits for no other program: what one has a part in shows when it has come.
-    package func reloadWithoutWaiting(glows: Bool = true) {
-        // What changes all the time would never be read to its end.
-        if readingAgain != nil {
-            readsAgainAfterwards = true
-            return
-        }
-        guard !view.isDraggingFigure, !isModified, let late = LateReading(source, in: style.theme) else {
-            _ = reload(glows: glows)
-            return
-        }
-        read(late, glows: glows)
-    }
-
-    /// Shows a document again when it has been read.
-    /// - Parameters:
-    ///   - shown: called when it is shown.
-    ///   - refused: called where it cannot be read.
-    private func read(_ late: LateReading, glows: Bool, shown: @escaping () -> Void = {}, refused: @escaping () -> Void = {}) {
-        readingAgain = late
-        let status = "Reading \(late.name) again"
-        view.statusText = status
-        late.whenDone { [weak self] late in
-            guard let self, self.readingAgain === late else { return }
-            readingAgain = nil
-            defer {
-                if readsAgainAfterwards {
-                    readsAgainAfterwards = false
-                    reloadWithoutWaiting(glows: glows)
-                }
-            }
-            if view.statusText == status { view.statusText = nil }
-            if view.isDraggingFigure {
-                waitingReload = glows
-                return
-            }
-            do throws(DocumentError) {
-                try showAgain(late.take().document, nil, glows: glows)
-                followEnd()
-                shown()
-            } catch {
-                refused()
-                view.statusText = error.description
-            }
-        }
-    }
-
     /// Shows what has been read again, as much of it as was shown before.
     private func showAgain(_ read: Document, _ file: EditedFile?, glows: Bool) throws(DocumentError) {
         var new = read
@@ -97,7 +50,7 @@ extension DocumentSession {
     /// Reads again what was to be read while a figure was held, if none is now. True where it did.
     package func reloadIfWaiting() -> Bool {
         guard let glows = waitingReload, !view.isDraggingFigure else { return false }
-        reload(glows: glows)
+        reloadWithoutWaiting(glows: glows)
         followEnd()
         return true
     }
@@ -113,6 +66,14 @@ extension DocumentSession {
         view.returnFiguresToText()
         source = source.holding(Data(view.textStorage.string.utf8), .plainText)
         return true
+    }
+
+    /// Reads a document again that is another one on paper of the other kind, dark or light; what cannot be read twice stays as it is.
+    func followColorScheme() {
+        guard document.dependsOnColorScheme, isReadForDark != style.theme.isDark, !isEditing else { return }
+        if case .descriptor = source { return }
+        isReadForDark = style.theme.isDark
+        reloadWithoutWaiting(glows: false)
     }
 
     /// Has a folder's page list hidden names as well, or leave them out.
@@ -131,11 +92,12 @@ extension DocumentSession {
         view.cancelFigureDrag()
         let (before, kept) = (source, stamp)
         source = source.reading(by: choices)
-        if source != before, !isModified, let late = LateReading(source, in: style.theme) {
+        if source != before, !isModified, let late = LateReading(source, in: style.theme, isAgain: true) {
             // As the document is shown, where another choice is being followed still.
             let earlier = sourceShown ?? before
             sourceShown = earlier
             readingAgain?.cancel()
+            readsAgainAfterwards = false
             read(late, glows: glows) { [weak self] in
                 self?.sourceShown = nil
                 shown()
@@ -161,7 +123,7 @@ extension DocumentSession {
     }
 
     /// Shows what has been read again instead of the old text.
-    private func show(_ new: Document, _ file: EditedFile?, _ storage: TextStorage, glows: Bool = true) {
+    func show(_ new: Document, _ file: EditedFile?, _ storage: TextStorage, glows: Bool = true) {
         waitingReplacement = nil
         view.keepingScrolledTables { replace(by: new, file, storage, glows: glows) }
         noteGrowth()
@@ -212,15 +174,13 @@ extension DocumentSession {
         followEnd()
     }
 
-    /// Makes the text another one, in one piece where comparing its paragraphs would be felt.
+    /// Makes the text another one. What lies between the common ends is compared by paragraphs, unless that would be felt.
     /// - Returns: what has been replaced, in the old text.
     private func revise(to storage: TextStorage, glows: Bool) -> [Range<Int>] {
-        if max(view.textStorage.length, storage.length) > longestCompared {
-            let change = CommonEnds.change(from: view.textStorage, to: storage)
-            view.revise(to: storage, changes: change.map { [($0.old, $0.new)] } ?? [], glows: glows)
-            return change.map { [$0.old] } ?? []
+        var changes = CommonEnds.change(from: view.textStorage, to: storage).map { [$0] } ?? []
+        if let change = changes.first, max(change.old.count, change.new.count) <= longestCompared {
+            changes = TextRevision(from: view.textStorage, change.old, to: storage, change.new).changes
         }
-        let changes = TextRevision(from: view.textStorage, to: storage).changes
         view.revise(to: storage, changes: changes.map { ($0.old, $0.new) }, glows: glows)
         return changes.map(\.old)
     }

@@ -16,6 +16,8 @@ package final class DocumentSession {
     var file: EditedFile?
     /// What was typed and is not saved; nil for a document that is only read.
     var journal: EditJournal?
+    /// Whether the bytes of the file that is edited are being compared with those that were read.
+    var comparesFile = false
     /// Whether the file that is edited may not be written, as was found when it was opened.
     package internal(set) var isReadOnly = false
     /// The words of the text and of its source, once a line of that was asked for.
@@ -108,8 +110,10 @@ package final class DocumentSession {
     package internal(set) var highlights: [StoredHighlight] = []
     /// What takes the place of this page once it has been read; of one that stands for a document that is waited for.
     package var awaited: (reading: LateReading, anchor: String?)?
-    /// The document being read again, where other programs have a part in it.
+    /// The document being read again on another thread, where other programs have a part in it or it is long.
     var readingAgain: LateReading?
+    /// What has been read so, as long as the old text shows.
+    var textReadAgain: TextReadAgain?
     /// Whether it has changed since that began.
     var readsAgainAfterwards = false
     /// How the document was read that is shown, while it is being read in another way.
@@ -120,7 +124,7 @@ package final class DocumentSession {
     var lostHighlights: Set<String> = []
     /// Those whose words have changed and are to be kept so.
     var changedHighlights: Set<String> = []
-    /// Of texts with more UTF-16 units a reload keeps the common ends, not every paragraph.
+    /// Where more UTF-16 units lie between the common ends of two texts, a reload keeps those ends alone, not every paragraph.
     var longestCompared = 16 << 20
     /// Where to go once the text there is read; until then nothing shows of a file, and the beginning of what comes through a pipe.
     package var waitingStart: Start? { didSet { withholdText() } }
@@ -356,14 +360,6 @@ package final class DocumentSession {
         applyStyle()
         followColorScheme()
         view.setNeedsDisplay()
-    }
-
-    /// Reads a document again that is another one on paper of the other kind, dark or light; what cannot be read twice stays as it is.
-    func followColorScheme() {
-        guard document.dependsOnColorScheme, isReadForDark != style.theme.isDark, !isEditing else { return }
-        if case .descriptor = source { return }
-        isReadForDark = style.theme.isDark
-        reload(glows: false)
     }
 
     /// All of the text is there, or no more of it can be read.

@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 package import TextDocuments
 
-/// A document that other programs have a part in, a page of the manual, its source or a packed file, read on a thread of its own while
-/// windows go on.
+/// A document that other programs have a part in, a page of the manual, its source or a packed file, or a long one that is read again:
+/// read on a thread of its own while windows go on.
 package final class LateReading {
     private let source: DocumentSource
     private let reading: BackgroundReading
@@ -20,7 +20,8 @@ package final class LateReading {
     }
 
     /// Begins to read; nil for a source that is read at once, where no other program is waited for.
-    package init?(_ source: DocumentSource, in theme: DocumentTheme) {
+    /// - Parameter isAgain: whether an earlier state of it shows meanwhile: then a long file is not read at once either.
+    package init?(_ source: DocumentSource, in theme: DocumentTheme, isAgain: Bool = false) {
         var choices = source.choices
         choices.isDark = theme.isDark
         switch source {
@@ -38,10 +39,20 @@ package final class LateReading {
             }
         case .file(let path, _) where choices.format == nil && ManualFile.isSource(path: path):
             reading = Self.begin(programs) { [choices] in try ManualFile.read(path: path, choices) }
+        case .file(let path, _) where isAgain && Self.isLong(path):
+            reading = Self.begin(programs) { [choices] in try DocumentReader.open(path: path, choices, readsAhead: true) }
         case .file, .edited, .descriptor, .page, .folder, .data: return nil
         }
         self.source = source
         reading.begin()
+    }
+
+    /// A shorter file is read and shown in less than a frame's time.
+    private static var longFile: Int64 { 128 << 10 }
+
+    private static func isLong(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && Int64(status.st_size) >= longFile
     }
 
     deinit { programs.stop() }

@@ -67,12 +67,13 @@ package struct StateFolder: Sendable {
 
     /// Gives a file another name: `NAME.unreadable`, or `NAME.unreadable-2` and so on where there are such files. Those that were set aside
     /// first stay; where there is no name left, the file takes the place of the last one.
-    /// - Returns: the path that it has now.
-    func setAside(_ name: String) throws(StateError) -> String {
+    /// - Returns: the path that it has now, and whether it took the place of another one.
+    func setAside(_ name: String) throws(StateError) -> (path: String, replaces: Bool) {
         let names = (1...Self.mostSetAside).map { "\(name).unreadable" + ($0 == 1 ? "" : "-\($0)") }
-        let free = filePath(names.first { !has($0) } ?? names[names.count - 1])
-        guard rename(filePath(name), free) == 0 else { throw failure() }
-        return free
+        let free = names.first { !has($0) }
+        let path = filePath(free ?? names[names.count - 1])
+        guard rename(filePath(name), path) == 0 else { throw failure() }
+        return (path, free == nil)
     }
 
     /// The names of the files in a folder within this one, in no order.

@@ -11,6 +11,8 @@ package final class StateStore {
     let now: () -> Date
     /// The present paths of files that were not understood and set aside; the reader has not been told of them yet.
     package private(set) var filesSetAside: [String] = []
+    /// Whether one of them has taken the place of a file that was set aside before: of many the oldest are kept.
+    package private(set) var hasReplacedFileSetAside = false
 
     /// - Parameter folder: nil keeps nothing.
     package init(_ folder: StateFolder?, now: @escaping () -> Date = Date.init) {
@@ -23,7 +25,7 @@ package final class StateStore {
 
     /// The files that were set aside since the last call, for the reader to be told.
     package func takeFilesSetAside() -> [String] {
-        defer { filesSetAside = [] }
+        defer { (filesSetAside, hasReplacedFileSetAside) = ([], false) }
         return filesSetAside
     }
 
@@ -213,7 +215,10 @@ package final class StateStore {
         let held: Held<Value> = Self.held(name, in: folder)
         switch held {
         case .later: throw StateError(folder: folder.path, reason: "A later version of recto has written it")
-        case .unreadable: filesSetAside.append(try folder.setAside(name))
+        case .unreadable:
+            let aside = try folder.setAside(name)
+            filesSetAside.append(aside.path)
+            if aside.replaces { hasReplacedFileSetAside = true }
         case .nothing, .value: break
         }
         return held.value

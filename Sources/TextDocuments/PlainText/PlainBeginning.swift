@@ -31,10 +31,10 @@ struct PlainBeginning {
     mutating func append(_ more: [UInt8], isLast: Bool) -> Bool {
         utf8 += more
         guard isLast || utf8.count >= 2 * judgedBytes else { return false }
-        let earlier = (verdict.isProse, measure)
+        let earlier = (verdict.isProse, verdict.isListing, measure)
         verdict = ProseDetector.judge(utf8, name: name)
         judgedBytes = utf8.count
-        return earlier != (verdict.isProse, measure)
+        return earlier != (verdict.isProse, verdict.isListing, measure)
     }
 
     /// How all of the text is set.
@@ -46,6 +46,7 @@ struct PlainBeginning {
         var document = Document(content: filter.content(utf8, isLast: isWhole, values), title: name, baseURL: baseURL)
         document.measure = measure
         document.plainValues = values
+        document.isPlainListing = verdict.isListing
         document.plainColumns = verdict.isProse ? 0 : codeColumns
         return (document, filter)
     }

@@ -3,6 +3,8 @@ enum ProseDetector {
     /// The class of a file by its beginning.
     struct Verdict: Equatable {
         var isProse: Bool
+        /// Whether its lines are those of code, a log, data or drawings, of which none is a heading.
+        var isListing: Bool
         /// The length, in characters, that 98 in 100 lines keep to.
         var commonLineLength: Int
     }
@@ -26,7 +28,7 @@ enum ProseDetector {
         lines.count(utf8.prefix(65536), isCut: utf8.count > 65536)
         let fileExtension = name.flatMap { $0.lowercased().split(separator: ".").dropFirst().last }
         let isCode = fileExtension.map { codeExtensions.contains($0) || sourceExtensions.contains($0) } ?? false
-        return Verdict(isProse: !isCode && lines.areProse, commonLineLength: lines.commonLength)
+        return Verdict(isProse: !isCode && lines.areProse, isListing: isCode || lines.areListing, commonLineLength: lines.commonLength)
     }
 }
 
@@ -46,8 +48,10 @@ private struct Lines {
     private var spaces = 0
     private var symbols = 0
     private var others = 0
+    private var runsAsProgram = false
 
     mutating func count(_ bytes: ArraySlice<UInt8>, isCut: Bool) {
+        runsAsProgram = bytes.starts(with: "#!".utf8)
         let pieces = bytes.split(omittingEmptySubsequences: true) { $0 == 10 || $0 == 13 }
         for line in isCut && pieces.count > 1 ? pieces.dropLast() : pieces[...] { count(line: line) }
     }
@@ -90,6 +94,13 @@ private struct Lines {
     var commonLength: Int {
         if lengths.isEmpty { return 0 }
         return lengths.sorted()[(lengths.count - 1) * 98 / 100]
+    }
+
+    /// Whether signs, records or single words prevail, or the first line names the program that runs the rest.
+    var areListing: Bool {
+        let ink = letters + foreign + symbols + others
+        return runsAsProgram || symbols * 100 >= ink * 8 || records * 4 >= max(1, lengths.count) || (letters + foreign) * 5 < ink * 3
+            || foreign <= letters && spaces * 100 < (ink + spaces) * 7
     }
 
     var areProse: Bool {

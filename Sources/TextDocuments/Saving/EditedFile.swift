@@ -53,15 +53,29 @@ public final class EditedFile {
     /// itself, or given other attributes has the same bytes: it is read, and its present state counts from then on. O(1) where nothing was
     /// done to the file, else O(length).
     package func hasSameContent() -> Bool {
+        switch contentState() {
+        case .same: return true
+        case .other: return false
+        case .unknown(let comparison):
+            guard comparison.isSame() else { return false }
+            take(comparison)
+            return true
+        }
+    }
+
+    /// What the state of the file tells of its content. O(1).
+    package func contentState() -> ContentState {
         let now = FileStamp(path: path)
-        if FileStamp.isUnchanged(now, since: stamp) { return true }
+        if FileStamp.isUnchanged(now, since: stamp) { return .same }
         // What has been read so far may be all that another program has left of the file.
         guard loader?.isAtEnd ?? true, let now, let known = saved ?? (isOther ? nil : loader?.digest), now.byteCount == known.byteCount,
-            known.byteCount <= Self.longestCompared, ContentDigest(path: path, byteCount: known.byteCount) == known
-        else { return false }
-        stamp = now
-        return true
+            known.byteCount <= Self.longestCompared
+        else { return .other }
+        return .unknown(ContentComparison(path: path, known: known, now: now))
     }
+
+    /// Takes the state of the file whose bytes were compared, and are the same, for the one that counts.
+    package func take(_ comparison: ContentComparison) { stamp = comparison.now }
 
     /// Writes the text to the file; of a symbolic link, to its target. O(length).
     ///

@@ -28,11 +28,12 @@ extension LineBreaker {
         return ends(from: scan, chunk: chunk, limit: end + 1, width: .unlimited, among: [end]).last
     }
 
-    /// Where words among the characters may be divided, ascending.
+    /// Where words among the characters may be divided, ascending. Addresses, paths and identifiers are not: a hyphen would belong to them.
     func hyphenationOffsets(in range: Range<Int>) -> [Int] {
         let units = paragraph.text.utf16
         var offsets: [Int] = []
         var start = range.lowerBound
+        var name = NameInText()
         while start < range.upperBound {
             guard Self.isLetter(units[start]) else {
                 start += 1
@@ -42,7 +43,7 @@ extension LineBreaker {
             while end < range.upperBound, Self.isLetter(units[end]) { end += 1 }
             let language = paragraph.text.styles[paragraph.styleIndex(atUTF16: start)].style.language ?? TextLanguage.system
             let isWhole = options.keepsNames && isInCompound(start..<end)
-            if end - start > 3, !isWhole,
+            if end - start > 3, !isWhole, !name.holds(start, units),
                 let dictionary = options.hyphenation.map({ $0.dictionary(of: language) }) ?? HyphenDictionary.of(language)
             {
                 offsets += dictionary.offsets(in: Array(units[start..<end])).map { $0 + start }

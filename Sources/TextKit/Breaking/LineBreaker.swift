@@ -83,7 +83,7 @@ struct LineBreaker {
             return fill
         }
         if let best { return pushedOut(preferred(best, among: cursor.accepted.dropLast()), from: start) }
-        return breaksWords ? fillClusters(from: start, width: width) : nil
+        return breaksWords ? fillWord(from: start, width: width) : nil
     }
 
     /// The line that ends at `end`, an opportunity or an offset where a word may be divided; nil where it cannot. What is wider than
@@ -211,7 +211,7 @@ extension LineBreaker {
 
     /// As many grapheme clusters as fit, one at least.
     /// - Parameter mayEnd: whether the line may end at an offset; nil for anywhere. Nil is returned where it may at none that fits.
-    private func fillClusters(from start: Position, width: Fixed, where mayEnd: ((Int) -> Bool)? = nil) -> Fill? {
+    func fillClusters(from start: Position, width: Fixed, where mayEnd: ((Int) -> Bool)? = nil) -> Fill? {
         var ruler = self.ruler
         var best: Fill?
         var position = start

@@ -23,6 +23,8 @@ struct LineBreakingOptions: Equatable {
     var keepsWords = false
     /// A line may end between any two letters.
     var dividesWords = false
+    /// A word that is wider than its line is divided between the parts of a name.
+    var dividesAtParts = false
     /// Lines do not end after what options and paths begin with, and compounds are not divided.
     var keepsNames = false
     /// A full stop or comma at the end of a line may stand beyond the width.
@@ -59,6 +61,8 @@ extension LineBreakingOptions {
         "hyphenation", "tightening",
         // Text that has Korean in it is declined by itself.
         "keepsHangulWords",
+        // Text in tables is declined by itself.
+        "dividesAtParts",
         // Text whose lines would end within such names is declined by itself.
         "keepsNames",
     ]

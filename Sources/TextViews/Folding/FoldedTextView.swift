@@ -9,6 +9,8 @@ final class FoldedTextView: TextView {
     private let query: TextQuery
     /// Where the reader was in the text, until a hit from there on has been gathered.
     private var wanted: Int?
+    /// The hit in the text that was gone to, and how far below the top it is to stand, until enough stands above it.
+    private var held: (original: Int, row: CGFloat)?
 
     /// - Parameter others: whether the paragraphs are gathered that have no hits.
     init(for host: TextView, _ search: TextSearch, others: Bool = false) {
@@ -33,13 +35,28 @@ final class FoldedTextView: TextView {
     }
 
     /// Goes to the hit that the reader was at, or the next one, below its headings, as soon as it is gathered; to the last one where none
-    /// follows.
+    /// follows. It stands where it stood in the text if it showed there, else a third below the top, as soon as enough is gathered above it.
     func goToWanted() {
-        guard let original = wanted else { return }
-        guard let offset = digest.offset(ofHitFrom: original) ?? (digest.hasReachedEnd ? digest.lastPiece : nil) else { return }
-        wanted = nil
-        if !digest.takesOthers { find(query, from: offset) }
-        scrollBelowTop(characterAt: offset)
+        if let original = wanted, let offset = digest.offset(ofHitFrom: original) ?? (digest.hasReachedEnd ? digest.lastPiece : nil) {
+            wanted = nil
+            if !digest.takesOthers { find(query, from: offset) }
+            let hit = digest.original(of: offset) ?? original
+            held = (hit, host?.rowInSight(of: hit) ?? deviceAligned((frame.height / 3).rounded()))
+        }
+        guard let held, let offset = digest.offset(ofHitFrom: held.original) ?? digest.lastPiece else { return }
+        scrollToCharacter(at: offset)
+        scroll(by: deviceAligned(viewRect(lineRect(at: offset)).minY - held.row))
+        if digest.hasReachedStart || viewRect(lineRect(at: offset)).minY >= held.row - 1 { self.held = nil }
+        digest.looksBackFirst = self.held != nil
+    }
+
+    /// Gathers what stands above the hit that was gone to, as far as it can be had in this time.
+    func gatherAbove(milliseconds: Double) { if held != nil { _ = gatherMore(milliseconds: milliseconds) } }
+
+    /// The reader goes elsewhere: the hit is not waited for any longer.
+    private func endWaiting() {
+        (wanted, held) = (nil, nil)
+        digest.looksBackFirst = false
     }
 
     required init?(coder: NSCoder) { nil }
@@ -92,8 +109,18 @@ final class FoldedTextView: TextView {
 
     // MARK: Leaving
 
+    override func wheelTurned(_ wheel: Wheel) {
+        endWaiting()
+        super.wheelTurned(wheel)
+    }
+
+    override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
+        endWaiting()
+        super.touchesBegan(touches, with: event)
+    }
+
     override func keyPressed(_ press: KeyPress) -> Bool {
-        wanted = nil
+        endWaiting()
         switch (press.key, press.modifiers.subtracting(.shift)) {
         case (.escape, []), (.character("["), .control):
             // As in the text itself, it first gets out of what is under way here.

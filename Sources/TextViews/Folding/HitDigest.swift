@@ -46,6 +46,9 @@ struct HitDigest {
     /// Before what shows nothing is laid out, so that more are taken at once.
     private static let mostAtOnceBefore = 32
 
+    /// Whether what stands before the reader's place comes first, because little of it shows as yet.
+    var looksBackFirst = false
+
     /// - Parameter utf16: where the reader is.
     init(_ search: TextSearch, in textView: TextView, from utf16: Int, others: Bool = false) {
         takesOthers = others
@@ -77,7 +80,7 @@ struct HitDigest {
     /// become true. Half of what may be gathered is left for what is before the reader's place.
     mutating func advance(into target: TextStorage, until isOver: () -> Bool) {
         while !isComplete {
-            if hasReachedEnd || (low > 0 && isFull(1)) {
+            if hasReachedEnd || (low > 0 && (isFull(1) || looksBackFirst)) {
                 guard low > 0 else { break }
                 prependBlock(to: target)
             } else if takesOthers {

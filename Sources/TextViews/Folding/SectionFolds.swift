@@ -15,10 +15,13 @@ struct SectionFolds: Equatable {
     /// - Parameters:
     ///   - paragraph: the paragraph that holds an offset.
     ///   - count: the length of the text.
-    static func body(of index: Int, in entries: [OutlineEntry], count: Int, paragraph: (Int) -> Range<Int>) -> Range<Int> {
+    ///   - end: where a section ends before the heading in a paragraph; nil for where that begins.
+    static func body(
+        of index: Int, in entries: [OutlineEntry], count: Int, paragraph: (Int) -> Range<Int>, end: ((Range<Int>) -> Int)? = nil
+    ) -> Range<Int> {
         let start = paragraph(entries[index].utf16).upperBound
-        let next = entries[(index + 1)...].first { $0.level <= entries[index].level }
-        return start..<max(start, next.map { paragraph($0.utf16).lowerBound } ?? count)
+        let next = entries[(index + 1)...].first { $0.level <= entries[index].level }.map { paragraph($0.utf16) }
+        return start..<max(start, next.map { end?($0) ?? $0.lowerBound } ?? count)
     }
 
     /// The heading over the whole text: the first, where all others are below it; nil where there is none.
@@ -30,13 +33,14 @@ struct SectionFolds: Equatable {
     /// Folds the sections of some headings, the bodies of disclosures that are closed, and no others. Those without any text are left out.
     /// O(entries + disclosures · log disclosures).
     mutating func fold(
-        _ wanted: Set<Int>, of entries: [OutlineEntry], _ disclosures: [Disclosure] = [], count: Int, paragraph: (Int) -> Range<Int>
+        _ wanted: Set<Int>, of entries: [OutlineEntry], _ disclosures: [Disclosure] = [], count: Int, paragraph: (Int) -> Range<Int>,
+        end: ((Range<Int>) -> Int)? = nil
     ) {
         headings = []
         summaries = []
         var bodies: [Range<Int>] = []
         for (index, entry) in entries.enumerated() where wanted.contains(entry.utf16) {
-            let body = Self.body(of: index, in: entries, count: count, paragraph: paragraph)
+            let body = Self.body(of: index, in: entries, count: count, paragraph: paragraph, end: end)
             guard !body.isEmpty else { continue }
             headings.append(entry.utf16)
             bodies.append(body)

@@ -34,6 +34,7 @@ extension TextView {
         addSubview(folded)
         layOutFolded()
         folded.goToWanted()
+        folded.gatherAbove(milliseconds: state.find.foldingMilliseconds)
         setNeedsDisplay()
         _ = folded.becomeFirstResponder()
     }

@@ -63,15 +63,19 @@ extension TextView {
         return nil
     }
 
-    /// How many paragraphs with any words are below a heading. Counted once for each folded section: O(its length).
+    /// How many paragraphs with any words are below a heading; where lines are parts of paragraphs, empty lines part those. Counted once
+    /// for each folded section: O(its length).
     private func hiddenCount(of utf16: Int) -> Int? {
         if let count = state.sections?.counts[utf16] { return count }
         guard let body = sectionBody(ofHeading: utf16) else { return nil }
         var count = 0
         var offset = body.lowerBound
+        var goesOn = false
         while offset < body.upperBound {
             let paragraph = reader.paragraph(at: offset)
-            if !isBlank(paragraph) { count += 1 }
+            let isBlank = isBlank(paragraph)
+            if !isBlank, !goesOn { count += 1 }
+            goesOn = hasFilledLines && !isBlank
             offset = max(offset + 1, paragraph.upperBound)
         }
         state.sections?.counts[utf16] = count

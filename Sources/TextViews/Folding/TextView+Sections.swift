@@ -58,7 +58,17 @@ extension TextView {
     }
 
     private func body(of index: Int) -> Range<Int> {
-        SectionFolds.body(of: index, in: outline, count: textStorage.length) { reader.paragraph(at: min($0, textStorage.length)) }
+        SectionFolds.body(
+            of: index, in: outline, count: textStorage.length, paragraph: { reader.paragraph(at: min($0, textStorage.length)) },
+            end: sectionEnd)
+    }
+
+    /// Where a section ends before the next heading. Of a plain text, which has no other space between sections, the empty line there
+    /// stays.
+    private func sectionEnd(before heading: Range<Int>) -> Int {
+        guard jumpsByOutline, heading.lowerBound > 0 else { return heading.lowerBound }
+        let line = reader.paragraph(at: heading.lowerBound - 1)
+        return isBlank(line) ? line.lowerBound : heading.lowerBound
     }
 
     private func setFolded(_ isFolded: Bool, _ index: Int) {
@@ -144,9 +154,9 @@ extension TextView {
     func fold(_ headings: Set<Int>) {
         let old = sectionFolds
         var folds = SectionFolds()
-        folds.fold(headings, of: outline, isEditable ? [] : disclosures, count: textStorage.length) {
-            reader.paragraph(at: min($0, textStorage.length))
-        }
+        folds.fold(
+            headings, of: outline, isEditable ? [] : disclosures, count: textStorage.length,
+            paragraph: { reader.paragraph(at: min($0, textStorage.length)) }, end: sectionEnd)
         guard folds != old else { return }
         guard layoutManager.delegate == nil || layoutManager.delegate === state.sections else {
             statusText = "Sections cannot be folded here"

@@ -221,6 +221,11 @@ extension TextView {
     /// Scrolls to an anchor, and adds the present scroll position to the history; the status line says where a name is unknown.
     /// The empty name and `top` are the beginning, as in HTML.
     func goToAnchor(_ name: String) {
+        // What is gathered of a text has none of its places.
+        if let host = (self as? FoldedTextView)?.host {
+            host.unfold()
+            return host.goToAnchor(name)
+        }
         if isGrowing, anchors[name] == nil, anchors[name.lowercased()] == nil { readOnToAnchor?(name) }
         let utf16: Int
         if let found = anchors[name] ?? anchors[name.lowercased()] {

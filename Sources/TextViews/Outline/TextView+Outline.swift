@@ -21,7 +21,8 @@ extension TextView {
         set { state.jumpsByOutline = newValue }
     }
 
-    /// Whether lines of the text are parts of paragraphs, which empty lines part: who folds it to hits reads whole paragraphs.
+    /// Whether lines of the text are parts of paragraphs, which empty lines part: who folds it to hits reads whole paragraphs,
+    /// and those are what folded sections count.
     package var hasFilledLines: Bool {
         get { state.hasFilledLines }
         set { state.hasFilledLines = newValue }

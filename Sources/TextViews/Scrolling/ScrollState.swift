@@ -33,6 +33,10 @@ struct ScrollState {
     }
 
     var position = Position.start
+    /// The end of a longer paragraph, in UTF-16 units, is gone to when it has been laid out in idle moments.
+    var longestLaidOutAtOnce = 1 << 20
+    /// Whether that is being done.
+    var isLayingOutEnd = false
     /// How far keys scroll.
     var steps = ScrollSteps()
     /// The anchor that a column without an end had before the text was set in pages.

@@ -26,6 +26,9 @@ extension TextView {
         if top < wanted { scroll(by: deviceAligned(top - wanted)) }
     }
 
+    /// How far below the top of the view the line of a character stands; nil where it does not show.
+    func rowInSight(of utf16: Int) -> CGFloat? { isInSight(utf16) ? viewRect(lineRect(at: utf16)).minY : nil }
+
     /// Takes down where the reader was led to.
     func noteLeading(to utf16: Int) { scroll.led = (utf16, contentOffset.y, scroll.position) }
 

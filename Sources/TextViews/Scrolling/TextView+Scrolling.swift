@@ -164,6 +164,7 @@ extension TextView {
     public func scrollToEnd() {
         let before = contentOffset
         seekEnd()
+        if beginsLayingOutEnd() { return }
         moveTopToEnd()
         followPinnedFigures { .infinity }
         caretFollows(to: textStorage.length)
@@ -273,6 +274,7 @@ extension TextView {
 
     func idleInText(milliseconds: Double) -> Bool {
         if store.drag != nil { return false }
+        if scroll.isLayingOutEnd { return layOutEnd(milliseconds: milliseconds) }
         let before = contentOffset
         // Better heights of the text above change the content offset: bars, which stay where they are in the viewport, move along.
         defer { if contentOffset != before { layOutBar() } }

@@ -102,10 +102,11 @@ extension TextView {
     }
 
     /// Whether the end of the text, or a share of it, is waited for.
-    package var seeksEnd: Bool { state.growth?.sought != nil }
+    package var seeksEnd: Bool { state.growth?.sought != nil || scroll.isLayingOutEnd }
 
     /// Where the reader goes is where the view stays.
     func stopSeekingEnd() {
+        stopLayingOutEnd()
         if state.growth?.sought != nil { changingGrowth { $0?.sought = nil } }
     }
 
@@ -132,8 +133,16 @@ extension TextView {
         return CGRect(x: frame.width - width, y: 0, width: width, height: deviceAligned(frame.height * shown))
     }
 
-    /// The status line's message while the view waits for the end of the text.
+    /// What is being done with the text beside the window, as the status line tells it for as long as that takes; nil while nothing is.
+    package var progressMessage: String? {
+        get { state.progress }
+        set { if newValue != state.progress { changingStatus { state.progress = newValue } } }
+    }
+
+    /// The status line's message while the view waits for the end of the text, or for another text.
     var growthMessage: String? {
+        if let progress = state.progress { return progress }
+        if scroll.isLayingOutEnd { return "Going on to the end of a long line. Esc stays here" }
         guard let growth = state.growth else { return nil }
         // Of a page that is parsed as a whole little is there before all of it is.
         let share = growth.share.flatMap { $0 < 0.01 ? nil : ": \(Int($0 * 100)) %" } ?? ""

@@ -31,17 +31,7 @@ extension TextView {
 
     /// Gives runs of the same characters the attributes of another text, where they differ.
     private func reviseAttributes(to text: TextStorage) {
-        var differing: [(NSRange, [NSAttributedString.Key: Any])] = []
-        var start = 0
-        while start < text.length {
-            var mine = NSRange()
-            var other = NSRange()
-            let before = textStorage.attributesAsSet(at: start, &mine)
-            let after = text.attributesAsSet(at: start, &other)
-            let end = max(start + 1, min(NSMaxRange(mine), NSMaxRange(other)))
-            if !TextStorage.areEqual(before, after) { differing.append((NSRange(start..<end), after)) }
-            start = end
-        }
+        let differing = textStorage.runs(differingIn: text)
         guard !differing.isEmpty else { return }
         textStorage.beginEditing()
         for (range, attributes) in differing { textStorage.setAttributes(attributes, range: range) }

@@ -87,6 +87,8 @@ struct TextViewState {
     var spelling = SpellingState()
     var outline: [OutlineEntry] = []
     var jumpsByOutline = false
+    /// See `progressMessage`.
+    var progress: String?
     var hasFilledLines = false
     /// What of the text opens and closes.
     var disclosures: [Disclosure] = []

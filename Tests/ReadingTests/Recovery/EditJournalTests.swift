@@ -184,4 +184,62 @@ import TextViews
         unlink(scratch.path("state"))
         expect(session.keepUnsaved(in: store) && store.failure == nil && !session.hasUnkeptEdits)
     }
+
+    /// What the session finds the file to be, which it tells later than it is asked.
+    private func isSame(_ session: DocumentSession, meanwhile: () -> Void = {}) async -> Bool {
+        var found: Bool?
+        await withCheckedContinuation { done in
+            session.compareFile {
+                found = $0
+                done.resume()
+            }
+            expect(found == nil && session.comparesFile, "the window does not wait")
+            meanwhile()
+        }
+        expect(!session.comparesFile)
+        return found == true
+    }
+
+    @Test func `a long file that was only touched is compared beside the window, and its edits begin with its new state then`() async throws
+    {
+        let session = try open()
+        session.readCompletely()
+        type("typed ", at: 0, in: session)
+        expect(session.keepUnsaved(in: store))
+        let file = try file()
+        let kept = try Data(contentsOf: file)
+        try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: path)
+        type("more ", at: 0, in: session)
+        let isTouched = await isSame(session) {
+            expect(session.keepUnsaved(in: store) && session.hasUnkeptEdits, "nothing is written meanwhile")
+        }
+        try expectEqual(Data(contentsOf: file), kept)
+        expect(isTouched && session.hasUnkeptEdits)
+        // What cannot be written leaves the old file in use.
+        try FileManager.default.moveItem(atPath: scratch.path("state"), toPath: scratch.path("away"))
+        _ = try scratch.write("a file, no folder", to: "state")
+        expect(!session.keepUnsaved(in: store) && session.journal?.isWritten == true)
+        unlink(scratch.path("state"))
+        try FileManager.default.moveItem(atPath: scratch.path("away"), toPath: scratch.path("state"))
+        expect(session.keepUnsaved(in: store) && !session.hasUnkeptEdits)
+        try scratch.endProcesses()
+        let again = try recovered()
+        expect(again.view.textStorage.characters(in: 0..<17) == "more typed A line")
+    }
+
+    @Test func `a long file with other bytes is another one, and a short one is compared at once`() async throws {
+        let session = try open()
+        session.readCompletely()
+        _ = try scratch.write(Self.text.replacingOccurrences(of: "A line", with: "B line"), to: "long.txt")
+        let isOther = await isSame(session)
+        expect(!isOther)
+        let short = try scratch.write("short", to: "short.txt")
+        let second = try DocumentSession(.edited(short), style: DocumentStyle(), columns: 1, start: .top)
+        try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: short)
+        var found: [Bool] = []
+        second.compareFile { found.append($0) }
+        _ = try scratch.write("SHORT", to: "short.txt")
+        second.compareFile { found.append($0) }
+        expectEqual(found, [true, false])
+    }
 }

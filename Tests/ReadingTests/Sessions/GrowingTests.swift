@@ -56,12 +56,13 @@ import TextViews
         expect(session.view.findProgress?.count == 90_000 && session.view.findProgress?.isComplete == true)
     }
 
-    @Test func `a text that was written anew is read anew, though it is longer`() throws {
+    @Test func `a text that was written anew is read anew, though it is longer`() async throws {
         let session = try session()
         let other = Self.text.replacingOccurrences(of: "what has happened", with: "what has HAPPENED") + "End.\n"
         try other.write(toFile: folder.path("a.log"), atomically: false, encoding: .utf8)
         expect(!session.readGrowth())
         session.followFile()
+        await session.waitUntilReadAgain()
         session.readCompletely()
         expectEqual(session.view.textStorage.string, other)
     }

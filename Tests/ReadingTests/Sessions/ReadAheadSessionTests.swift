@@ -135,7 +135,7 @@ import TextViews
         expectEqual(other.utf16(forAnchor: "p1200"), offset(of: "Paragraph 1200 ", other))
     }
 
-    @Test func `an anchor that is waited for is gone to in the file that has taken the place of the first one`() throws {
+    @Test func `an anchor that is waited for is gone to in the file that has taken the place of the first one`() async throws {
         let session = try session(Self.page())
         session.waitingStart = .anchor("p2400")
         expect(session.document.remainder != nil)
@@ -144,6 +144,7 @@ import TextViews
         let file = try folder.write(new, to: "new.html")
         expectEqual(rename(file, folder.path("a.html")), 0)
         session.followFile()
+        await session.waitUntilReadAgain()
         session.readCompletely()
         expect(session.waitingStart == nil && session.view.textStorage.string.hasPrefix("A paragraph that was not there."))
         expect(abs(height(of: "Paragraph 2400 ", session)) < 60, "\(height(of: "Paragraph 2400 ", session))")

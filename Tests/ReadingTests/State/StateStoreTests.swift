@@ -145,7 +145,9 @@ struct StateStoreTests {
         }
         let names = ["", "-2", "-3", "-4", "-5"].map { "searches.json.unreadable" + $0 }
         expectEqual(names.map { folder.read($0).map { String(decoding: $0, as: UTF8.self) } }, Array(contents[..<4]) + [contents[6]])
+        expect(store.hasReplacedFileSetAside)
         expectEqual(store.takeFilesSetAside(), (names + [names[4], names[4]]).map(folder.filePath))
+        expect(!store.hasReplacedFileSetAside)
         expectEqual(store.takeFilesSetAside(), [])
         expect(!folder.has("searches.json.unreadable-6"))
     }

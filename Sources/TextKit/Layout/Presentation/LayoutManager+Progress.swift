@@ -50,6 +50,23 @@ extension LayoutManager {
         utf16 > 0 && layoutSlice(milliseconds, to: .utf16(utf16 - 1))
     }
 
+    /// Lays out more of the paragraph of a character, as far as that character, for about the given time; returns whether more of it is
+    /// missing up to there.
+    ///
+    /// For a view that goes to a place in a paragraph of many megabytes, which would take seconds, and handles events meanwhile. With
+    /// `allowsNonContiguousLayout` the paragraphs before it are left as they are; otherwise, with several containers and with a delegate, the
+    /// paragraph is laid out in one call.
+    /// - Parameter utf16: an offset within the text, in UTF-16 units.
+    public func layoutSlice(milliseconds: Double, ofParagraphAt utf16: Int) -> Bool {
+        let count = layout.tree.total.utf16
+        precondition((0..<count).contains(utf16), "layoutSlice(milliseconds:ofParagraphAt:) offset \(utf16) in a text of \(count)")
+        guard allowsNonContiguousLayout, layout.flow.isContinuous else { return layoutSlice(milliseconds: milliseconds, before: utf16 + 1) }
+        layout.applyPostponed()
+        guard let located = layout.tree.find(utf16, in: \.utf16) else { return false }
+        let end = ContinuousClock.now + .microseconds(Int64(min(1e15, max(0, milliseconds) * 1000)))
+        return !layout.verify(located, to: .utf16(utf16), unless: { ContinuousClock.now >= end })
+    }
+
     private func layoutSlice(_ milliseconds: Double, to limit: LayoutLimit) -> Bool {
         let clock = ContinuousClock()
         let end = clock.now + .microseconds(Int64(min(1e15, max(0, milliseconds) * 1000)))

@@ -22,6 +22,7 @@ struct GlyphlessSupportTests {
             "keepsHangulWords": .init(keepsHangulWords: true), "keepsNames": .init(keepsNames: true),
             "keepsWords": .init(keepsWords: true), "dividesWords": .init(dividesWords: true),
             "hangsPunctuation": .init(hangsPunctuation: true), "tightening": .init(tightening: 0.1),
+            "dividesAtParts": .init(dividesAtParts: true),
         ]
         for (name, options) in changed {
             expect(options == options && options != LineBreakingOptions(), "\(name)")
@@ -47,7 +48,7 @@ struct GlyphlessSupportTests {
         for options in asked { expect(!GlyphlessSupport.honours(options)) }
         for options in [
             LineBreakingOptions(filling: .justified), .init(avoidsLoneWord: true), .init(keepsHangulWords: true), .init(keepsNames: true),
-            .init(tightening: 0.1),
+            .init(tightening: 0.1), .init(dividesAtParts: true),
         ] { expect(GlyphlessSupport.honours(options)) }
     }
 

@@ -8,13 +8,13 @@ import TextViews
 @testable import Reading
 
 /// The chapters of plain texts, as headings.
-@MainActor struct ProseHeadingsTests {
+@MainActor struct PlainHeadingsTests {
     /// Text that is enough for a chapter.
     private static let prose =
         "\n\n" + String(repeating: "It was the best of times, it was the worst of times, and so on.\n", count: 4) + "\n"
 
     private func told(_ text: String) -> [String] {
-        var headings = ProseHeadings()
+        var headings = PlainHeadings()
         let storage = TextStorage(string: text)
         let found = headings.read(storage, isComplete: true).found
         for entry in found { expectEqual(storage.paragraph(atUTF16: entry.utf16).lowerBound, entry.utf16) }
@@ -71,7 +71,7 @@ import TextViews
         let text = "CHAPTER I" + Self.prose + "CHAPTER II" + Self.prose + "CHAPTER III" + Self.prose
         let whole = TextStorage(string: text)
         let storage = TextStorage(string: "")
-        var headings = ProseHeadings()
+        var headings = PlainHeadings()
         var found: [OutlineEntry] = []
         for start in stride(from: 0, to: whole.length, by: length) {
             let end = min(whole.length, start + length)
