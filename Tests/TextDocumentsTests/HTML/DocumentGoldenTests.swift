@@ -28,7 +28,8 @@ struct DocumentGoldenTests {
     @Test(arguments: [
         ("<pre>c1\nc2\n\nc3</pre>", [4]), ("<ul><li>x<pre>c1\nc2\n\nc3</pre></li><li>y</li></ul>", [4]),
         ("<ol><li><pre>c1\nc2</pre></li><li><pre>c3</pre></li></ol>", [2, 1]),
-        ("<blockquote><pre>\n  c1\n </pre></blockquote><p>x</p><pre>c2\n\t\n</pre>", [1, 1]), ("<pre>c1\n\n \nc2\n \n</pre>", [4]), ("<pre>c1\n\n \n</pre>", [3]),
+        ("<blockquote><pre>\n  c1\n </pre></blockquote><p>x</p><pre>c2\n\t\n</pre>", [1, 1]),
+        ("<pre>c1\n\n \nc2\n \n</pre>", [4]), ("<pre>c1\n\n \n</pre>", [3]),
         ("<pre> \nc1</pre><pre> </pre>", [2, 1]),
     ])
     func `lines of code are one block, in an item of a list as well`(source: String, blocks: [Int]) {
