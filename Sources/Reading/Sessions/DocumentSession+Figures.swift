@@ -103,16 +103,18 @@ extension DocumentSession {
         }
     }
 
-    /// Takes the blocks that the document has beside its text out of that, once the text is as the document has it.
-    func floatBlocks() {
+    /// Takes the blocks that the document has beside its text out of that, from a number on, once the text is as the document has it from
+    /// there on.
+    func floatBlocks(from first: Int = 0) {
         let (column, padding) = (view.columnWidth, view.textContainer.lineFragmentPadding)
         let length = view.textStorage.length
-        let blocks = document.floatingBlocks.filter { $0.utf16.upperBound <= length }
+        let blocks = document.floatingBlocks.dropFirst(first).filter { $0.utf16.upperBound <= length }
+        if first > 0, blocks.isEmpty { return }
         let excerpts = blocks.enumerated().map { index, block in
             let share = block.widthIsPercentage ? block.width.map { ColumnShare.part($0 / 100, of: .zero) } : nil
             let usual = block.loose.isEmpty ? block.leastWidth : nil
             let width = share?.size(inColumn: column, padding: padding).width ?? block.width ?? usual
-            let known = index < floatingBlocks.count ? floatingBlocks[index] : nil
+            let known = first == 0 && index < floatingBlocks.count ? floatingBlocks[index] : nil
             let size = CGSize(width: width ?? column / 2, height: width ?? column / 2)
             let wrap = FigureWrap(block.wrap, size: size, usualMargin: view.figureMargin)
             var excerpt = FloatingExcerpt(range: block.utf16, share: block.side == .left ? 0 : 1, width: width, wrap: wrap, id: known)
@@ -122,7 +124,8 @@ extension DocumentSession {
             (excerpt.order, excerpt.clears) = (2 * block.utf16.lowerBound + 1, block.wrap.clears)
             return excerpt
         }
-        floatingBlocks = view.floatExcerpts(excerpts)
+        let before = (0..<first).map { $0 < floatingBlocks.count ? floatingBlocks[$0] : nil }
+        floatingBlocks = before + view.floatExcerpts(excerpts)
     }
 
     /// Where the reader has put figures of the document; not those of the command line, which are given anew.

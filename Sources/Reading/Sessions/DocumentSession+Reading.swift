@@ -66,7 +66,7 @@ extension DocumentSession {
     private func adopt(_ growth: DocumentGrowth) {
         defer { scrollTablesAsExpected() }
         guard !growth.isEmpty else { return view.addOutline([]) }
-        let figures = document.figures.count
+        let (figures, blocks) = (document.figures.count, document.floatingBlocks.count)
         let hadWidth = document.widestMeasure(in: style)
         document.add(growth)
         if document.widestMeasure(in: style) != hadWidth { adoptStyle() }
@@ -74,7 +74,10 @@ extension DocumentSession {
         view.addDisclosures(growth.disclosures.map { Disclosure($0) })
         view.addOutline(growth.outline.map { OutlineEntry(title: $0.title, level: $0.level, utf16: $0.utf16) })
         foldMore(growth)
-        if hasBegun { floatFigures(from: figures) }
+        guard hasBegun else { return }
+        floatFigures(from: figures)
+        // Last, since that moves what stands below them in the text.
+        if !isEditing { floatBlocks(from: blocks) }
     }
 
     /// Has the view draw nothing while a place of a file is read on to; what comes through a pipe shows as it comes.

@@ -29,7 +29,7 @@ final class ContentRemainder: DocumentRemainder {
         anchors = document.anchors.map { ($0.key, $0.value) }.filter { $0.1 >= first }.sorted { $0.1 < $1.1 }[...]
         outline = document.outline.drop { $0.utf16 < first }
         figures = document.figures.drop { $0.utf16 < first }
-        floatingBlocks = document.floatingBlocks.drop { $0.utf16.lowerBound < first }
+        floatingBlocks = document.floatingBlocks.drop { $0.utf16.upperBound <= first }
         disclosures = document.disclosures.filter { $0.body.upperBound >= first }[...]
     }
 
@@ -60,7 +60,8 @@ final class ContentRemainder: DocumentRemainder {
         for anchor in anchors.prefix(while: { $0.utf16 < end }) { due.anchors[anchor.name] = anchor.utf16 }
         due.outline = Array(outline.prefix { $0.utf16 < end })
         due.figures = Array(figures.prefix { $0.utf16 < end })
-        due.floatingBlocks = Array(floatingBlocks.prefix { $0.utf16.lowerBound < end })
+        // They come whole, with the line feed after them.
+        due.floatingBlocks = Array(floatingBlocks.prefix { $0.utf16.upperBound < end })
         due.disclosures = Array(disclosures.prefix { $0.summary.lowerBound < end })
         anchors = anchors.dropFirst(due.anchors.count)
         outline = outline.dropFirst(due.outline.count)

@@ -4,9 +4,9 @@ import Testing
 import TextDocuments
 import TextKit
 import TextSearch
-import TextViews
 
 @testable import Reading
+@testable import TextViews
 
 /// A view of a document whose beginning was read ahead.
 @MainActor struct ReadAheadSessionTests {
@@ -48,6 +48,32 @@ import TextViews
         expect(session.view.textStorage.string.hasPrefix("Paragraph 1 has words"))
         let frame = try require(session.view.figures.first).frame
         expect(session.view.figures.count == 1 && frame.minX > 300 && frame.height < 100, "\(frame)")
+    }
+
+    @Test(arguments: ["", "<style>p { font-style: italic }</style>"])
+    func `what floats further down than the beginning floats too, and what is named behind it keeps its place`(end: String) async throws {
+        func float(_ number: Int) -> String { "<div style='float: right; width: 200px'>Float \(number).<p>Second.</div>" }
+        let numbers = [1, 2, 1200, 1201, 2400]
+        let page = numbers.reduce(Self.page(end)) { $0.replacing("<p id=p\($1)>", with: float($1) + "<p id=p\($1)>") }
+        let session = try session(page)
+        func expectFloats() throws {
+            expectEqual(session.view.liftedTexts.map(\.string).sorted(), numbers.map { "Float \($0).\nSecond.\n" }.sorted())
+            expect(!session.view.textStorage.string.contains("Second."))
+            for number in [1199, 1202, 2500] {
+                expectEqual(session.view.anchors["p\(number)"], offset(of: "Paragraph \(number) ", session), "\(number)")
+            }
+            session.view.scrollToCharacter(at: offset(of: "Paragraph 1200 ", session))
+            session.view.layoutIfNeeded()
+            let anchors = session.view.figures.map(\.anchor.utf16)
+            expectEqual(anchors.sorted(), numbers.map { offset(of: "Paragraph \($0) ", session) })
+            expect(session.view.figures.count == 5 && session.view.figures.allSatisfy { $0.isWaiting || $0.frame.minX > 300 })
+        }
+        session.readCompletely()
+        try expectFloats()
+        session.reloadWithoutWaiting()
+        await session.waitUntilReadAgain()
+        session.readCompletely()
+        try expectFloats()
     }
 
     @Test func `the place, the selection and the search stay when the whole is taken over`() throws {
