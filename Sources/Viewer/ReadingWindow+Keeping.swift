@@ -33,7 +33,7 @@ extension ReadingWindow {
     /// Writes down all that is to outlive the program.
     func keepAll() {
         keepPlace()
-        keepRecovery()
+        keepRecovery(atOnce: true)
     }
 
     /// Writes down what was looked for, where that is new.
@@ -128,7 +128,13 @@ extension ReadingWindow {
         case .changed where session.isModified:
             let edited = session
             edited.compareFile { [weak self] isSame in
-                guard let self, session === edited else { return }
+                guard let self else { return }
+                guard session === edited else {
+                    // Another document is shown by now.
+                    if !isSame { edited.fileIsAnother() }
+                    edited.keepUnsaved(in: state)
+                    return
+                }
                 if isSame { return keepRecovery() }
                 keepWholeText()
                 view.statusText = "“\(name)” has been changed by another program"

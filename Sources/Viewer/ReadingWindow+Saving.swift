@@ -63,14 +63,15 @@ extension ReadingWindow {
 
     /// Writes what is not saved down now. Where that fails, the status line says so for as long as it is so, or until the reader has
     /// pressed Escape: a message of the usual kind ends with the next key, which a fast typist presses before it can be read.
-    func keepRecovery() {
+    /// - Parameter atOnce: as `DocumentSession.keepUnsaved(in:atOnce:)`.
+    func keepRecovery(atOnce: Bool = false) {
         guard state.isKeeping else { return }
         guard session.hasUnkeptEdits else {
             // What was typed has been taken back.
             (keeping.unkept, keeping.hasSeenUnkept) = (nil, false)
             return updatePosition()
         }
-        if session.keepUnsaved(in: state) {
+        if session.keepUnsaved(in: state, atOnce: atOnce) {
             keeping.unkept = nil
             keeping.hasSeenUnkept = false
         } else if let failure = state.failure {

@@ -120,7 +120,9 @@ final class ReadingWindow: ViewContent {
         if let question, let answered = answer(question, event) { return answered }
         var remark: String?
         if case .key(let press) = event, press.key == .escape {
-            remark = giveUpOpening() ?? session.giveUpReadingAgain()
+            remark = giveUpOpening()
+            // The bar is what Esc closes first.
+            if remark == nil, view.findInteraction?.isFindNavigatorVisible != true { remark = session.giveUpReadingAgain() }
             // What another message covers has not been seen.
             if view.statusText == nil { keeping.hasSeenUnkept = keeping.unkept != nil }
         }

@@ -44,10 +44,11 @@ extension DocumentSession {
     }
 
     /// Writes down what is not saved, or forgets what was written where it is. False where it cannot be written; the store tells why.
+    /// - Parameter atOnce: whether it is also written while it is being found out whether the edits can be kept by themselves, with all of the
+    ///   text then: for when nothing comes later.
     @discardableResult
-    package func keepUnsaved(in store: StateStore) -> Bool {
-        // Whether the edits can be kept by themselves is being found out.
-        guard store.isKeeping, hasUnkeptEdits, !comparesFile, let journal, let file, let path = filePath else { return true }
+    package func keepUnsaved(in store: StateStore, atOnce: Bool = false) -> Bool {
+        guard store.isKeeping, hasUnkeptEdits, atOnce || fileComparisons == 0, let journal, let file, let path = filePath else { return true }
         guard isModified else {
             forgetUnsaved(in: store)
             return true
@@ -71,15 +72,15 @@ extension DocumentSession {
     package func fileIsAnother() { journal?.keptState = nil }
 
     /// Tells whether the file that is edited has the bytes that were read or saved, whatever else was done to it: at once where its state
-    /// tells or it is short, else later, on the main thread. Edits that were written down begin with its earlier state, and are written anew
-    /// then; meanwhile nothing is.
+    /// tells or it is short, else later, on the main thread; not at all where the file is saved meanwhile. Edits that were written down begin
+    /// with its earlier state, and are written anew then.
     package func compareFile(_ body: @escaping (Bool) -> Void) {
         switch file?.contentState() {
         case .same: body(fileIsSame())
         case .other, nil: body(false)
         case .unknown(let comparison):
             guard comparison.byteCount > Self.longestComparedAtOnce else { return body(comparison.isSame() && fileIsSame(by: comparison)) }
-            comparesFile = true
+            fileComparisons += 1
             let question = FileQuestion(session: self, body: body)
             DispatchQueue.global(qos: .userInitiated).async {
                 let isSame = comparison.isSame()
@@ -94,14 +95,20 @@ extension DocumentSession {
     /// Whose file is compared, and whom to tell: handed to another thread, and back.
     private final class FileQuestion {
         private weak var session: DocumentSession?
+        /// The state of the file that was read or saved last.
+        private let stamp: FileStamp?
         private let body: (Bool) -> Void
 
-        init(session: DocumentSession, body: @escaping (Bool) -> Void) { (self.session, self.body) = (session, body) }
+        init(session: DocumentSession, body: @escaping (Bool) -> Void) {
+            (self.session, self.body) = (session, body)
+            stamp = session.file?.stamp
+        }
 
         /// - Parameter comparison: nil where the bytes are others.
         func answer(_ comparison: ContentComparison?) {
             guard let session else { return }
-            session.comparesFile = false
+            session.fileComparisons -= 1
+            guard session.file?.stamp == stamp else { return }
             body(comparison.map { session.fileIsSame(by: $0) } ?? false)
         }
     }

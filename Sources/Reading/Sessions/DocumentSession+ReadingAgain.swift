@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-package import TextDocuments
+import TextDocuments
 import TextKit
 import TextViews
 
@@ -109,7 +109,7 @@ extension DocumentSession {
 
     /// The text would not look as the reader wants it now: it is read once more. What has been typed meanwhile is not thrown away.
     private func beginReadingAgain(_ text: TextReadAgain) -> Bool {
-        textReadAgain = nil
+        (textReadAgain, readsAgainAfterwards) = (nil, false)
         if isModified {
             endReadingAgain(text.refused)
         } else if let late = LateReading(source, in: style.theme, isAgain: true) {

@@ -50,6 +50,7 @@ extension DocumentSession {
     /// Reads again what was to be read while a figure was held, if none is now. True where it did.
     package func reloadIfWaiting() -> Bool {
         guard let glows = waitingReload, !view.isDraggingFigure else { return false }
+        waitingReload = nil
         reloadWithoutWaiting(glows: glows)
         followEnd()
         return true

@@ -16,8 +16,8 @@ package final class DocumentSession {
     var file: EditedFile?
     /// What was typed and is not saved; nil for a document that is only read.
     var journal: EditJournal?
-    /// Whether the bytes of the file that is edited are being compared with those that were read.
-    var comparesFile = false
+    /// How often the bytes of the file that is edited are being compared with those that were read.
+    var fileComparisons = 0
     /// Whether the file that is edited may not be written, as was found when it was opened.
     package internal(set) var isReadOnly = false
     /// The words of the text and of its source, once a line of that was asked for.

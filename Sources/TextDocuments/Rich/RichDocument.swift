@@ -183,7 +183,7 @@ struct RichDocument {
     /// Leaves out the last line of a block of code where that is white space, by which pages move in the end tag: it would be one more
     /// line of the ground that code has here. The line above it ends the block then. False for any other line.
     private mutating func endsCodeBlank(_ index: Int, _ spacing: BlockRole.Spacing) -> Bool {
-        guard spacing != .none, text.paragraphs[index].marker == nil, isBlank(index), index > 0, !isBlank(index - 1),
+        guard text.paragraphs[index].marker == nil, isBlank(index), index > 0, !isBlank(index - 1), !values.goesOnAsCode(index),
             let above = builder.content.blocks.last?.role.values, above.kind == .code, above.spacing == .none
         else { return false }
         builder.changeLastBlock { $0.spacing = spacing }

@@ -58,7 +58,7 @@ struct RichValues {
         let gap = style.spacingAfter + (next?.spacingBefore ?? 0)
         let leavesBox = next.map { $0.boxes != style.boxes } ?? false
         // Lines of code in an item of a list are one block, as they are elsewhere.
-        let goesOn = values.kind == .code && next?.kind == .preformatted && text.paragraphs[index + 1].marker == nil
+        let goesOn = values.kind == .code && goesOnAsCode(index)
         values.spacing = gap >= 1 || leavesBox ? .normal : style.lists.isEmpty || goesOn ? .none : .tight
         if values.kind != .code, [.center, .right, .justified].contains(style.alignment) { values.alignment = style.alignment }
         (values.hangsPunctuation, values.keepsWithNext) = (style.hangsPunctuation, style.keepsWithNext)
@@ -74,6 +74,14 @@ struct RichValues {
             values.alignment = .natural
         }
         return values
+    }
+
+    /// Whether the paragraph below one that is code is the next line of the same block.
+    func goesOnAsCode(_ index: Int) -> Bool {
+        guard index + 1 < text.paragraphs.count, text.paragraphs[index + 1].marker == nil else { return false }
+        let (style, next) = (text.paragraphs[index].style, text.paragraphs[index + 1].style)
+        return text.styles[next].kind == .preformatted && text.styles[next].boxes == text.styles[style].boxes
+            && text.styles[style].spacingAfter + text.styles[next].spacingBefore < 1
     }
 
     /// Whether nothing stands above a paragraph in its box or cell.

@@ -41,7 +41,7 @@ struct NameInText {
     }
 
     private static func isName(_ units: ArraySlice<UInt16>) -> Bool {
-        var slashes = 0
+        var (slashes, capitals, part) = (0, 0, units.startIndex)
         for index in units.indices.dropFirst() {
             let (last, unit) = (units[index - 1], units[index])
             switch unit {
@@ -53,7 +53,10 @@ struct NameInText {
             }
             // `example.org`, `camelCase`; a full stop ends sentences as well, before a capital.
             if last == 0x2E, isSmall(unit), index - 2 >= units.startIndex, isLetter(units[index - 2]) { return true }
-            if isSmall(last), isCapital(unit) { return true }
+            if last == 0x2D { (part, capitals) = (index, 0) }
+            // `camelCase`, `TextKitTests`; `GmbH` and `WordPress` are words.
+            if isSmall(last), isCapital(unit) { capitals += 1 }
+            if capitals > (isSmall(units[part]) ? 0 : 1) { return true }
         }
         guard let first = units.first else { return false }
         // `/usr`, `~/x`, `--option`.
@@ -72,5 +75,8 @@ struct NameInText {
     static func isCapital(_ unit: UInt16) -> Bool { unit < 0x80 ? unit &- 0x41 < 26 : scalar(unit)?.properties.isUppercase == true }
     private static func isLetter(_ unit: UInt16) -> Bool { isSmall(unit) || isCapital(unit) }
     private static func scalar(_ unit: UInt16) -> Unicode.Scalar? { Unicode.Scalar(unit) }
-    private static func isSpace(_ unit: UInt16) -> Bool { unit == 0x09 || unit == 0xA0 || BreakSegment.isHanging(unit) }
+    /// Whether words end at a character: at space, and in scripts that have none at every ideograph or syllable.
+    private static func isSpace(_ unit: UInt16) -> Bool {
+        unit == 0x09 || unit == 0xA0 || BreakSegment.isHanging(unit) || (0x2E80..<0xD800).contains(unit) || (0xFF00...0xFFEF).contains(unit)
+    }
 }

@@ -39,7 +39,7 @@ extension TextView {
         setFocus(nil)
         if movement == .documentStart || movement == .documentEnd { rememberPosition() }
         // The end of a text that is still being read is waited for.
-        if movement == .documentEnd, isGrowing, extending == extendsByMoving { return followingView { scrollToEnd() } }
+        if movement == .documentEnd, isGrowing, extending == extendsByMoving { return followingView { goToEnd() } }
         if let count {
             move(movement, extending: extending, times: count)
         } else {

@@ -286,7 +286,7 @@ extension Command {
             view.scrollToStart()
         case .scrollToEnd:
             view.rememberPosition()
-            view.scrollToEnd()
+            view.goToEnd()
         case .goToHeading(let steps): view.goToHeading(steps)
         case .goToParagraph(let steps): view.goToParagraph(steps)
         case .goToShare(let percent): view.goToShare(percent: percent)

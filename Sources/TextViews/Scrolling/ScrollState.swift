@@ -35,7 +35,9 @@ struct ScrollState {
     var position = Position.start
     /// The end of a longer paragraph, in UTF-16 units, is gone to when it has been laid out in idle moments.
     var longestLaidOutAtOnce = 1 << 20
-    /// Whether that is being done.
+    /// What takes less would not be felt.
+    var millisecondsAtOnce = 4.0
+    /// Whether the end is being laid out.
     var isLayingOutEnd = false
     /// How far keys scroll.
     var steps = ScrollSteps()

@@ -122,7 +122,7 @@ extension TextView {
         guard textStorage.length > 0 else { return }
         if percent >= 100 || isGrowing {
             rememberPosition()
-            return percent >= 100 ? scrollToEnd() : seekShare(percent: percent)
+            return percent >= 100 ? goToEnd() : seekShare(percent: percent)
         }
         jump(to: Int(Double(textStorage.length) * max(0, percent) / 100))
     }

@@ -8,14 +8,11 @@ extension TextView {
     func beginsLayingOutEnd() -> Bool {
         guard isScrollEnabled, !isEditable, !columns.isPaged, textStorage.length > scroll.longestLaidOutAtOnce,
             reader.paragraph(at: textStorage.length - 1).count > scroll.longestLaidOutAtOnce,
-            layoutManager.layoutSlice(milliseconds: Self.millisecondsAtOnce, ofParagraphAt: textStorage.length - 1)
+            layoutManager.layoutSlice(milliseconds: scroll.millisecondsAtOnce, ofParagraphAt: textStorage.length - 1)
         else { return false }
         if !scroll.isLayingOutEnd { changingStatus { scroll.isLayingOutEnd = true } }
         return true
     }
-
-    /// Less would not be felt.
-    private static var millisecondsAtOnce: Double { 4 }
 
     /// Lays out more of the last paragraph for about this long, and goes to the end of the text when all of it is laid out.
     /// - Returns: whether there is more to do.

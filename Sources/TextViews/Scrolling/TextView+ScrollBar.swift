@@ -53,7 +53,7 @@ extension TextView {
         let bar = scrollBar
         let target = bar.offset(forThumbTop: point.y - grip) - contentInset.top - topBarHeight
         if target >= maximumOffset {
-            scrollToEnd()
+            goToEnd()
         } else {
             contentOffset = CGPoint(x: 0, y: target)
         }

@@ -160,11 +160,22 @@ extension TextView {
         tellOfScrolling()
     }
 
-    /// Scrolls to the last line; where more text is being read, again when all of it is there. Costs the layout of the last screen.
+    /// Scrolls to the last line; where more text is being read, again when all of it is there. Costs the layout of the last screen, and of
+    /// all of the last paragraph.
     public func scrollToEnd() {
         let before = contentOffset
         seekEnd()
-        if beginsLayingOutEnd() { return }
+        showEnd(from: before)
+    }
+
+    /// As `scrollToEnd()`, but where the last paragraph is so long that this would be felt, in idle moments.
+    func goToEnd() {
+        let before = contentOffset
+        seekEnd()
+        if !beginsLayingOutEnd() { showEnd(from: before) }
+    }
+
+    private func showEnd(from before: CGPoint) {
         moveTopToEnd()
         followPinnedFigures { .infinity }
         caretFollows(to: textStorage.length)

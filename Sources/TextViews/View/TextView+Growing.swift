@@ -66,7 +66,7 @@ extension TextView {
     }
 
     private func show(share percent: Double, ofLength length: Int) {
-        if percent >= 100 { return scrollToEnd() }
+        if percent >= 100 { return goToEnd() }
         let utf16 = min(textStorage.length - 1, Int(Double(length) * max(0, percent) / 100))
         if utf16 <= 0 { scrollToStart() } else { scrollToCharacter(at: utf16) }
         noteLeading(to: max(0, utf16))

@@ -193,10 +193,10 @@ import TextViews
                 found = $0
                 done.resume()
             }
-            expect(found == nil && session.comparesFile, "the window does not wait")
+            expect(found == nil && session.fileComparisons == 1, "the window does not wait")
             meanwhile()
         }
-        expect(!session.comparesFile)
+        expectEqual(session.fileComparisons, 0)
         return found == true
     }
 
@@ -225,6 +225,19 @@ import TextViews
         try scratch.endProcesses()
         let again = try recovered()
         expect(again.view.textStorage.characters(in: 0..<17) == "more typed A line")
+    }
+
+    @Test func `what has to be kept at once is kept while a file is compared, and the answer of then is none after a save`() async throws {
+        let session = try open()
+        session.readCompletely()
+        type("typed ", at: 0, in: session)
+        try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: path)
+        var isTold = false
+        session.compareFile { _ in isTold = true }
+        expect(session.keepUnsaved(in: store, atOnce: true) && !session.hasUnkeptEdits)
+        expect(session.save(insisting: true))
+        while session.fileComparisons > 0 { await Task.yield() }
+        expect(!isTold)
     }
 
     @Test func `a long file with other bytes is another one, and a short one is compared at once`() async throws {

@@ -68,6 +68,26 @@ import TextDocuments
         expect(view.isDraggingFigure && abs(view.figures[0].frame.minX - dropped.minX - 40) <= 1)
     }
 
+    @Test func `a long file that changes while its figure is held is read again once after the drop`() async throws {
+        try write()
+        let text = (1...3000).map { "<p>Paragraph \($0) has words enough to fill a line or two of the page that it is on.</p>" }.joined()
+        func writeLong(_ end: String) throws { _ = try folder.write("<img src=red.png style='float:left'>" + text + end, to: "c.html") }
+        try writeLong("")
+        let session = try open("c.html")
+        let view = session.view
+        session.readCompletely()
+        let start = grab(view)
+        move(view, to: CGPoint(x: start.x + 150, y: start.y + 90))
+        try writeLong("<p>New at the end.")
+        session.followFile()
+        expect(!session.reloadIfWaiting() && view.isDraggingFigure && !session.isReadingAgain)
+        release(view, at: CGPoint(x: start.x + 150, y: start.y + 90))
+        expect(session.reloadIfWaiting() && session.isReadingAgain && !session.reloadIfWaiting())
+        await session.waitUntilReadAgain()
+        session.readCompletely()
+        expect(!session.isReadingAgain && !session.reloadIfWaiting() && view.textStorage.string.hasSuffix("New at the end."))
+    }
+
     @Test func `what a document turns out to be shows after the drop of a figure that is held`() throws {
         let text = (1...6000).map { "<p>Paragraph \($0) has words enough to fill a line or two of the page that it is on.</p>" }.joined()
         let page = "<img src=red.png style='float:left'>" + text + "<style>p { font-style: italic }</style>"

@@ -30,6 +30,7 @@ struct DocumentGoldenTests {
         ("<ol><li><pre>c1\nc2</pre></li><li><pre>c3</pre></li></ol>", [2, 1]),
         ("<blockquote><pre>\n  c1\n </pre></blockquote><p>x</p><pre>c2\n\t\n</pre>", [1, 1]),
         ("<pre>c1\n\n \nc2\n \n</pre>", [4]), ("<pre>c1\n\n \n</pre>", [3]),
+        ("<div style='border: 1px solid'><p>a</p><pre>c1\n </pre></div><p>x</p>", [1]),
         ("<pre> \nc1</pre><pre> </pre>", [2, 1]),
     ])
     func `lines of code are one block, in an item of a list as well`(source: String, blocks: [Int]) {
