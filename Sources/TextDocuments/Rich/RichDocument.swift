@@ -182,11 +182,12 @@ struct RichDocument {
         if style.kind != .text, values.containers.isEmpty, style.headIndent >= 24, style.boxes.isEmpty, indents.mayIndentCode {
             values.containers.append(.item(markerWidth: 1))
         }
-        let next = index + 1 < text.paragraphs.count ? text.styles[text.paragraphs[index + 1].style] : nil
+        let below = text.paragraph(below: index)
+        let next = below.map { text.styles[text.paragraphs[$0].style] }
         let gap = style.spacingAfter + (next?.spacingBefore ?? 0)
         let leavesBox = next.map { $0.boxes != style.boxes } ?? false
         // Lines of code in an item of a list are one block, as they are elsewhere.
-        let goesOn = values.kind == .code && next?.kind == .preformatted && text.paragraphs[index + 1].marker == nil
+        let goesOn = values.kind == .code && next?.kind == .preformatted && below.map { text.paragraphs[$0].marker == nil } == true
         values.spacing = gap >= 1 || leavesBox ? .normal : style.lists.isEmpty || goesOn ? .none : .tight
         if values.kind != .code, [.center, .right, .justified].contains(style.alignment) { values.alignment = style.alignment }
         (values.hangsPunctuation, values.keepsWithNext) = (style.hangsPunctuation, style.keepsWithNext)
