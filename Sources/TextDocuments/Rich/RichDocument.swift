@@ -157,7 +157,7 @@ struct RichDocument {
         values.paragraphLayout = indents.paragraphLayout(index, style, kind: values.kind)
         values.paragraphLayout.isFirst = values.surroundings.last?.showsTop == true && isFirst(index, style)
         values.paragraphLayout.pitch *= traits.linePitch(runs, values.kind)
-        values.hasInitial = paragraph.marker == nil && traits.hasInitial(runs, values)
+        values.hasInitial = traits.hasInitial(runs, values)
         // Lines that are closer than usual are no higher than that, whatever stands in them.
         if runs.contains(where: { $0.run.picture >= 0 }) { values.paragraphLayout.pitch = max(1, values.paragraphLayout.pitch) }
         if let first = runs.first { builder.inline.language = language(first.run) }
