@@ -13,7 +13,7 @@ struct FloatRows {
         var isLeft: Bool
         var standsOnLines: Bool
 
-        /// Where another one begins that lies below it: of texts without boxes right below, so that the lines of both are those of the page.
+        /// Where another one begins that lies below it: of texts without boxes right below, so that the lines of both are the page's.
         func bottom(for figure: Figure) -> CGFloat {
             standsOnLines && figure.standsOnLines ? frame.maxY : max(frame.maxY, bounds.maxY)
         }
@@ -40,7 +40,9 @@ struct FloatRows {
         let size = figure.frame.size
         let isLeft = figure.anchor.share <= 0
         var origin = CGPoint(x: wanted.x, y: max(wanted.y, column.top))
-        for other in column.placed where figure.clears.contains(other.isLeft ? .left : .right) { origin.y = max(origin.y, other.bottom(for: figure)) }
+        for other in column.placed where figure.clears.contains(other.isLeft ? .left : .right) {
+            origin.y = max(origin.y, other.bottom(for: figure))
+        }
         while true {
             column.placed.removeAll { $0.bottom(for: figure) <= origin.y + Self.least }
             comparisonCount += column.placed.count
