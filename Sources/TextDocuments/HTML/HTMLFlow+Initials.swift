@@ -30,8 +30,8 @@ extension HTMLFlow {
 
     /// Whether nothing stands in the paragraph yet that the next text belongs to.
     private var beginsParagraph: Bool {
-        guard !blocks.contains(where: { $0.marker != nil }), pendingBreaks == 0 else { return false }
-        return !isOpen || text.paragraphs.last.map { $0.utf8 == text.utf8.count && $0.marker == nil } == true
+        guard pendingBreaks == 0 else { return false }
+        return !isOpen || text.paragraphs.last.map { $0.utf8 == text.utf8.count } == true
     }
 
     /// Appends the first letter of what comes next, in the style that rules give it, and takes it off there.
@@ -39,7 +39,7 @@ extension HTMLFlow {
         guard let (style, depth) = waitingInitial else { return }
         // A line that begins with a picture has no first letter.
         waitingInitial = nil
-        guard text.paragraphs.last?.utf8 == text.utf8.count, blocks.count > depth, text.paragraphs.last?.marker == nil else { return }
+        guard text.paragraphs.last?.utf8 == text.utf8.count, blocks.count > depth else { return }
         let beginning = String(decoding: scratch.prefix(Self.longestInitial * 2), as: UTF8.self)
         let letter = String(Self.firstLetter(of: beginning))
         guard !letter.isEmpty, letter.utf8.count <= Self.longestInitial, scratch.starts(with: letter.utf8) else { return }

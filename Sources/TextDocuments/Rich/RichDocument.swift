@@ -215,15 +215,14 @@ struct RichDocument {
     private mutating func values(
         of index: Int, _ runs: RichText.ParagraphRuns, _ sizes: (usual: CGFloat, largest: CGFloat), hasLanguage: Bool
     ) -> BlockRole.Values {
-        let paragraph = text.paragraphs[index]
-        let style = text.styles[paragraph.style]
+        let style = text.styles[text.paragraphs[index].style]
         var own = values.values(index, style)
         surround(&own, index, style)
         if style.kind == .rule { own.spacing = .normal }
         own.paragraphLayout = indents.paragraphLayout(index, style, kind: own.kind)
         own.paragraphLayout.isFirst = own.surroundings.last?.showsTop == true && values.isFirst(index, style)
         own.paragraphLayout.pitch *= traits.linePitch(sizes.usual, own.kind, isEmpty: runs.isEmpty)
-        own.hasInitial = paragraph.marker == nil && traits.hasInitial(runs, own)
+        own.hasInitial = traits.hasInitial(runs, own)
         // Lines that are closer than usual are no higher than that, whatever stands in them.
         if runs.contains(where: { $0.run.picture >= 0 }) { own.paragraphLayout.pitch = max(1, own.paragraphLayout.pitch) }
         own.divides = values.divides(style, own, hasLanguage: hasLanguage)

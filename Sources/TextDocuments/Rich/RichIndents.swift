@@ -206,8 +206,8 @@ struct RichIndents {
     /// The gap below a paragraph before another one, where it is more than the usual distance of paragraphs, or less since an indent
     /// separates them.
     private func gap(_ index: Int, _ style: RichParagraph, isIndented: Bool) -> CGFloat? {
-        guard index + 1 < text.paragraphs.count, style.lists.isEmpty else { return nil }
-        let next = text.styles[text.paragraphs[index + 1].style]
+        guard style.lists.isEmpty, let below = text.paragraph(below: index) else { return nil }
+        let next = text.styles[text.paragraphs[below].style]
         guard next.headerLevel == 0, next.kind == .text, next.boxes == style.boxes, next.lists.isEmpty else { return nil }
         let gap = rounded(style.spacingAfter + next.spacingBefore)
         if gap >= 1.75 { return min(0.75 * gap, 6) }

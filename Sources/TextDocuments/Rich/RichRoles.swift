@@ -6,7 +6,7 @@ struct RichRoles {
     /// All that the role of a paragraph follows from, but for the text as a whole.
     struct Cause: Hashable {
         var style: Int
-        /// The style of the next paragraph, or -1.
+        /// The style of the paragraph below, or -1.
         var next: Int
         var isItem: Bool
         var isBeforeItem: Bool

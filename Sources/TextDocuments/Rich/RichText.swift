@@ -254,6 +254,16 @@ struct RichText {
         return start..<(end > start && utf8[end - 1] == 10 && hasSeparator(index) ? end - 1 : end)
     }
 
+    /// The paragraph that the space below one parts it from: of those in the column the next one there, since floats stand beside it; nil
+    /// for the last one. O(paragraphs of the floats between them).
+    func paragraph(below index: Int) -> Int? {
+        var next = index + 1
+        if styles[paragraphs[index].style].float == nil {
+            while next < paragraphs.count, styles[paragraphs[next].style].float != nil { next += 1 }
+        }
+        return next < paragraphs.count ? next : nil
+    }
+
     /// Whether a separator ends the paragraph; only of the last one that may be false.
     func hasSeparator(_ index: Int) -> Bool { index + 1 < paragraphs.count || endsParagraph }
 

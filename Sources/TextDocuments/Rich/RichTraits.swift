@@ -178,9 +178,10 @@ struct RichTraits {
         return abs(scale - 1) > 0.07 ? max(0.6, min(3, scale)) : 1
     }
 
-    /// Whether a paragraph begins with letters that its lines may stand beside: where it has text after them, and begins at the edge.
+    /// Whether a paragraph begins with letters that its lines may stand beside: where it has text after them, and begins at the edge, or
+    /// after a list's marker. In centred text, whose lines begin anywhere, the letters are larger ones.
     func hasInitial(_ runs: RichText.ParagraphRuns, _ values: BlockRole.Values) -> Bool {
-        guard values.kind == .body, values.cell == nil, values.markers == 0, values.alignment != .center, values.alignment != .right,
+        guard values.kind == .body, values.cell == nil, values.alignment != .center, values.alignment != .right,
             let first = runs.first, text.characters[first.run.character].isInitial, first.run.picture < 0
         else { return false }
         return runs.contains { !text.characters[$0.run.character].isInitial && $0.run.picture < 0 }

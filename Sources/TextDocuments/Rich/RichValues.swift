@@ -29,11 +29,11 @@ struct RichValues {
         guard !runs.isEmpty, text.styles[number].boxes.isEmpty, !runs.contains(where: { $0.run.picture >= 0 }),
             !text.characters[runs[0].run.character].isInitial
         else { return nil }
-        let hasNext = index + 1 < text.paragraphs.count
+        let below = text.paragraph(below: index)
         let isText = text.styles[number].kind == .text
         return RichRoles.Cause(
-            style: number, next: hasNext ? text.paragraphs[index + 1].style : -1, isItem: text.paragraphs[index].marker != nil,
-            isBeforeItem: hasNext && text.paragraphs[index + 1].marker != nil, heading: isText ? traits.heading(index) ?? 0 : 0,
+            style: number, next: below.map { text.paragraphs[$0].style } ?? -1, isItem: text.paragraphs[index].marker != nil,
+            isBeforeItem: below.map { text.paragraphs[$0].marker != nil } ?? false, heading: isText ? traits.heading(index) ?? 0 : 0,
             size: isText ? size(index, runs) : 0, sizeOfLine: isText ? sizes.usual : 0, hasLanguage: hasLanguage)
     }
 
@@ -54,7 +54,7 @@ struct RichValues {
         if style.kind != .text, values.containers.isEmpty, style.headIndent >= 24, style.boxes.isEmpty, mayIndentCode {
             values.containers.append(.item(markerWidth: 1))
         }
-        let next = index + 1 < text.paragraphs.count ? text.styles[text.paragraphs[index + 1].style] : nil
+        let next = text.paragraph(below: index).map { text.styles[text.paragraphs[$0].style] }
         let gap = style.spacingAfter + (next?.spacingBefore ?? 0)
         let leavesBox = next.map { $0.boxes != style.boxes } ?? false
         // Lines of code in an item of a list are one block, as they are elsewhere.
@@ -78,8 +78,8 @@ struct RichValues {
 
     /// Whether the paragraph below one that is code is the next line of the same block.
     func goesOnAsCode(_ index: Int) -> Bool {
-        guard index + 1 < text.paragraphs.count, text.paragraphs[index + 1].marker == nil else { return false }
-        let (style, next) = (text.paragraphs[index].style, text.paragraphs[index + 1].style)
+        guard let below = text.paragraph(below: index), text.paragraphs[below].marker == nil else { return false }
+        let (style, next) = (text.paragraphs[index].style, text.paragraphs[below].style)
         return text.styles[next].kind == .preformatted && text.styles[next].boxes == text.styles[style].boxes
             && text.styles[style].spacingAfter + text.styles[next].spacingBefore < 1
     }

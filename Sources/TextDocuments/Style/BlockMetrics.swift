@@ -67,7 +67,7 @@ struct BlockMetrics {
         adapt(paragraph, to: values, indent: indent)
         applyLayout(of: values, to: paragraph)
         applyReadersChoice(to: paragraph, values)
-        if values.hasInitial { paragraph.firstLineHeadIndent = paragraph.headIndent }
+        if values.hasInitial, values.markers == 0 { paragraph.firstLineHeadIndent = paragraph.headIndent }
         paragraph.clearedSides = values.clearedSides
         paragraph.lastLineAlignment = values.lastLineAlignment
         paragraph.keepsWithNext = values.keepsWithNext || values.isTitle

@@ -45,13 +45,23 @@ public struct Figure: Identifiable {
     public var exclusionPath: BezierPath { outline.wrap.translated(x: frame.minX, y: frame.minY) }
     /// The paragraph that it stays with, and how far its wrapping shape's top lies below the paragraph's.
     var anchor: Anchor
-    private(set) var outline: FigureOutline
+    /// Its shape where it lies. A float's text stands on the lines of the page until the reader takes it in hand, on its card.
+    var outline: FigureOutline {
+        let isHome = !isMoved && !isHeld && pin == nil && wrap.sides != .jump
+        return isHome ? ownOutline.besideLines ?? ownOutline : ownOutline
+    }
+    /// Whether it is a float's text that stands on the lines of the page.
+    var standsOnLines: Bool { outline !== ownOutline }
+    /// Its shape wherever it lies, with a margin on all sides.
+    private(set) var ownOutline: FigureOutline
     /// True until its paragraph is laid out. Until then the figure has no position: text would be laid out around an estimated one.
     var isWaiting = false
     /// Whether its paragraph is folded away, and it with that: it is not on the page then, and `isWaiting`.
     var isFolded = false
     /// Whether the reader has put it where it lies, or has made it larger or smaller.
     var isMoved = false
+    /// Whether it has moved or changed since it was grabbed, and has not been let go.
+    var isHeld = false
     /// The size that it would have at first in a column that is large enough.
     private(set) var naturalSize: CGSize
     /// What `naturalSize` follows where the column becomes wider or narrower; nil where it is always the same.
@@ -100,7 +110,7 @@ public struct Figure: Identifiable {
         self.naturalSize = Self.usable(naturalSize)
         anchor = Anchor(utf16: 0, dy: 0, share: 0)
         home = anchor
-        self.outline = outline
+        ownOutline = outline
     }
 
     /// Moves the whole figure; its outline stays.
@@ -117,7 +127,14 @@ public struct Figure: Identifiable {
     /// Draws it at another size, or with another margin.
     mutating func resize(to size: CGSize, outline: FigureOutline) {
         frame.size = size
-        self.outline = outline
+        ownOutline = outline
+    }
+
+    /// Notes that the reader has changed it where it lies. Its anchor goes along with the top of the wrapping shape.
+    mutating func noteMoved() {
+        let top = outline.wrapBounds.minY
+        isMoved = true
+        anchor.dy += outline.wrapBounds.minY - top
     }
 
     /// The start of the paragraph that the figure stays with, as a UTF-16 offset.
@@ -174,7 +191,7 @@ public struct Figure: Identifiable {
     }
 
     /// Whether it shows text without a box around it, which stands on the lines of the text beside it.
-    var isBareText: Bool { excerpt.map { $0.isBare && !$0.beginsWithBox } ?? false }
+    var isBareText: Bool { excerpt?.isBareText ?? false }
 
     /// The top of the exclusion path.
     var wrapTop: CGFloat { frame.minY + outline.wrapBounds.minY }

@@ -31,6 +31,8 @@ public final class FigureExcerpt {
     /// Whether its edges are those of its text, since the document has it beside the rest.
     let isBare: Bool
     private var heights: [CGFloat: CGFloat] = [:]
+    /// What a line like the last one leaves free above its capitals; nil until it is asked for.
+    private var letterTop: CGFloat?
 
     /// - Parameter isFloat: whether the document has it beside the rest.
     init(_ text: TextStorage, isBlock: Bool, isFloat: Bool, of id: Figure.ID, in host: TextView) {
@@ -72,7 +74,7 @@ public final class FigureExcerpt {
         var end = whole.length
         while end > 0, whole.characters(in: end - 1..<end) == "\n" { end -= 1 }
         view.attributedText = whole.attributedSubstring(from: NSRange(location: 0, length: end))
-        heights = [:]
+        (heights, letterTop) = ([:], nil)
     }
 
     /// The size that it has at first in a column of a width: a block is as wide as its lines, other text takes less than half. Where no
@@ -140,6 +142,25 @@ public final class FigureExcerpt {
         guard whole.length > 0 else { return false }
         let style = whole.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? ParagraphStyle
         return style?.textBlocks.isEmpty == false || whole.attribute(.blockDecoration, at: 0, effectiveRange: nil) != nil
+    }
+
+    /// Whether it is a float of the document without a box around it, which stands on the lines of the text beside it.
+    var isBareText: Bool { isBare && !beginsWithBox }
+
+    /// Of such a float what one more line would leave free above its capitals, in logical pixels; nil for all else.
+    var spaceAboveLetters: CGFloat? {
+        guard isBareText, view.textStorage.length > 0 else { return nil }
+        if let letterTop { return letterTop }
+        let attributes = view.textStorage.attributesAsSet(at: view.textStorage.length - 1)
+        let manager = LayoutManager()
+        manager.displayScale = view.layoutManager.displayScale
+        let text = TextStorage(attributedString: NSAttributedString(string: "x", attributes: attributes))
+        text.addLayoutManager(manager)
+        manager.addTextContainer(TextContainer(size: CGSize(width: 1000, height: 0)))
+        let font = attributes[.font] as? Font
+        let top = manager.lineBox(forCharacterAt: 0).map { $0.baseline - $0.rect.minY - (font?.capHeight ?? 0) }
+        letterTop = max(0, top ?? 0)
+        return letterTop
     }
 
     /// The greatest indent from the trailing edge, which used widths do not count: code keeps its ground free there.

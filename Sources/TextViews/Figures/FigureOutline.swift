@@ -22,6 +22,8 @@ final class FigureOutline {
     let isScaled: Bool
     /// What the wrapping shape was made by; its sides are those of no figure.
     let made: FigureWrap
+    /// That of a float's text where the document has it, without a box around it; nil for all else.
+    private(set) var besideLines: FigureOutline?
     /// The wrapping shape for other sides than both.
     var wraps: [FigureWrap.Sides: BezierPath] = [:]
 
@@ -54,6 +56,20 @@ final class FigureOutline {
         self.wrap = Self.wrapping(content, edge, fillsBox: fillsBox, size: size, margin: margin, wrap)
         isBox = wrap.shape == .box || (wrap.shape == .contour && fillsBox)
         wrapBounds = self.wrap.bounds
+        if case .excerpt(let excerpt) = content, isBox, let space = excerpt.spaceAboveLetters {
+            besideLines = FigureOutline(self, size: size, margin: margin, below: min(space, margin))
+        }
+    }
+
+    /// The outline of a float's text that stands on the lines of the text beside it, as in CSS: its first line is level with one of these,
+    /// and where its next line would be, lines are whole again. A margin above and below would have the rows beside it give way.
+    private init(_ other: FigureOutline, size: CGSize, margin: CGFloat, below: CGFloat) {
+        made = other.made
+        (contour, edge, fillsBox, isBox, isScaled) = (other.contour, other.edge, other.fillsBox, other.isBox, other.isScaled)
+        // Of a line that begins right below, the letters begin here; what lengths are rounded by must not keep it from that.
+        let height = size.height + max(0, below - 1 / 64)
+        wrap = BezierPath(rect: CGRect(x: -margin, y: 0, width: size.width + 2 * margin, height: height))
+        wrapBounds = wrap.bounds
     }
 
     /// The outline of a picture or a shape with another margin than it was made for: it is not traced again.

@@ -7,6 +7,8 @@ struct FigureOutlines {
         /// Nil for an opaque picture, whose outline is its box.
         let content: ObjectIdentifier?
         let isBare: Bool
+        /// Of a float's text what its lines leave free above their letters.
+        let space: CGFloat?
         let width, height: CGFloat
         let margin: CGFloat
         let wrap: FigureWrap
@@ -36,11 +38,11 @@ struct FigureOutlines {
             case .shape(let path, _): path
             case .excerpt: nil
             }
-        var isBare = false
-        if case .excerpt(let excerpt) = content { isBare = excerpt.isBare }
+        var (isBare, space): (Bool, CGFloat?) = (false, nil)
+        if case .excerpt(let excerpt) = content { (isBare, space) = (excerpt.isBare, excerpt.spaceAboveLetters) }
         let key = Key(
-            content: traced.map { ObjectIdentifier($0) }, isBare: isBare, width: size.width, height: size.height, margin: margin,
-            wrap: wrap.shapeAlone)
+            content: traced.map { ObjectIdentifier($0) }, isBare: isBare, space: space, width: size.width, height: size.height,
+            margin: margin, wrap: wrap.shapeAlone)
         if let known = cached[key], known.content === traced { return known.outline }
         tracedCount += 1
         let outline = FigureOutline(content, size: size, margin: margin, wrap: wrap)

@@ -11,7 +11,12 @@ struct FloatRows {
         /// With its margin.
         var bounds: CGRect
         var isLeft: Bool
-        var bottom: CGFloat { max(frame.maxY, bounds.maxY) }
+        var standsOnLines: Bool
+
+        /// Where another one begins that lies below it: of texts without boxes right below, so that the lines of both are the page's.
+        func bottom(for figure: Figure) -> CGFloat {
+            standsOnLines && figure.standsOnLines ? frame.maxY : max(frame.maxY, bounds.maxY)
+        }
     }
 
     /// The floats of a column beside which another one may come, and where the last of them begins.
@@ -35,9 +40,11 @@ struct FloatRows {
         let size = figure.frame.size
         let isLeft = figure.anchor.share <= 0
         var origin = CGPoint(x: wanted.x, y: max(wanted.y, column.top))
-        for other in column.placed where figure.clears.contains(other.isLeft ? .left : .right) { origin.y = max(origin.y, other.bottom) }
+        for other in column.placed where figure.clears.contains(other.isLeft ? .left : .right) {
+            origin.y = max(origin.y, other.bottom(for: figure))
+        }
         while true {
-            column.placed.removeAll { $0.bottom <= origin.y + Self.least }
+            column.placed.removeAll { $0.bottom(for: figure) <= origin.y + Self.least }
             comparisonCount += column.placed.count
             if column.placed.isEmpty { break }
             func room(margin: CGFloat) -> CGFloat? { Self.x(of: size.width, isLeft, wanted.x, frame, column.placed, margin: margin) }
@@ -45,7 +52,7 @@ struct FloatRows {
                 origin.x = x
                 break
             }
-            origin.y = column.placed.reduce(CGFloat.infinity) { min($0, $1.bottom) }
+            origin.y = column.placed.reduce(CGFloat.infinity) { min($0, $1.bottom(for: figure)) }
             origin.x = wanted.x
         }
         if !mayHang, origin.y > wanted.y, origin.y + size.height > frame.maxY + Self.least { return nil }
@@ -70,7 +77,8 @@ struct FloatRows {
     private func add(_ figure: Figure, at origin: CGPoint, _ isLeft: Bool, to column: inout Column) {
         column.placed.append(
             Placed(
-                frame: CGRect(origin: origin, size: figure.frame.size), bounds: figure.wrapBounds(at: origin), isLeft: isLeft))
+                frame: CGRect(origin: origin, size: figure.frame.size), bounds: figure.wrapBounds(at: origin), isLeft: isLeft,
+                standsOnLines: figure.standsOnLines))
         column.top = max(column.top, origin.y)
     }
 

@@ -166,7 +166,7 @@ extension TextView {
         var figure = Figure(
             id: id, content: content, source: source, frame: CGRect(origin: .zero, size: natural), naturalSize: natural,
             outline: FigureOutline(content, size: natural, margin: figureMargin))
-        figure.resize(to: figure.size(in: columns.size), outline: figure.outline)
+        figure.resize(to: figure.size(in: columns.size), outline: figure.ownOutline)
         figure.resize(to: figure.frame.size, outline: FigureOutline(content, size: figure.frame.size, margin: figureMargin))
         figure.anchor.utf16 = removed.location
         figure.isWaiting = isWaiting

@@ -34,7 +34,7 @@ extension TextView {
         let grip = containerPoint(point)
         store.drag = FigureStore.Drag(
             id: figure.id, grip: CGPoint(x: grip.x - figure.frame.minX, y: grip.y - figure.frame.minY), pointer: point,
-            frameBefore: figure.frame, outlineBefore: figure.outline, before: figure.state, orderBefore: store.figures.map(\.id),
+            frameBefore: figure.frame, outlineBefore: figure.ownOutline, before: figure.state, orderBefore: store.figures.map(\.id),
             isLift: isLift, shadow: shadow,
             keys: keys)
         store.raise(figure.id)
@@ -66,6 +66,7 @@ extension TextView {
         noteFigure(figure)
         _ = layoutManager.takeChangedRows()
         let generation = store.generation
+        figure.isHeld = true
         change(&figure)
         store[id] = figure
         followingBar {
@@ -122,6 +123,7 @@ extension TextView {
         // Lines above that were held may have gone on to another row.
         if snapsPlace { snapDroppedFigure(drag.id) }
         store.drag = nil
+        store[drag.id]?.isHeld = false
         guard let figure = store[drag.id] else { return }
         let isElsewhere = figure.frame != drag.frameBefore || figure.wrap != drag.before.wrap
         // A float that was only clicked follows those before it in the text again, beside or below which it lies.
@@ -175,6 +177,7 @@ extension TextView {
         let y = contentOffset.y
         figure.resize(to: drag.frameBefore.size, outline: drag.outlineBefore)
         figure.move(to: drag.frameBefore.origin)
+        figure.isHeld = false
         (figure.anchor, figure.zoom, figure.wrap) = (drag.before.anchor, drag.before.zoom, drag.before.wrap)
         store[drag.id] = figure
         store.restoreOrder(drag.orderBefore)

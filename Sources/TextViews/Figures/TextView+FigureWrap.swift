@@ -36,7 +36,7 @@ extension TextView {
         change(&wrap)
         guard wrap != figure.wrap, wrap.isUsable else { return }
         remember(FigureMemento(id, figure.state), as: name)
-        store[id]?.isMoved = true
+        store[id]?.noteMoved()
         apply(wrap, to: id)
         if let changed = store[id] { delegate?.textView(self, didMove: changed) }
     }

@@ -33,6 +33,17 @@ struct FloatingBlockTests {
         expect(blocks[0].width == 40 && blocks[0].widthIsPercentage && blocks[1].width == 200 && blocks[1].wrap.margin == 4)
     }
 
+    @Test(arguments: ["", "<span style='float:left'>%</span>", "<span style='float:left'>%</span><span style='float:right'>%</span>"])
+    func `a float at the beginning of a paragraph leaves the space above that`(float: String) throws {
+        let note = "A note that floats and is long enough to stand beside the text."
+        let floats = float.replacing("%", with: note)
+        for (first, second) in [("div", "p"), ("p", "div"), ("p", "p"), ("div", "div")] {
+            let storage = document("<\(first)>One.</\(first)><\(second)>\(floats)Two.</\(second)>").makeTextStorage(style: DocumentStyle())
+            let style = try require(storage.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? ParagraphStyle)
+            expectEqual(style.paragraphSpacing > 0, first == "p" || second == "p", "\(first) \(second)")
+        }
+    }
+
     @Test func `what floats within a float, in a cell or without text is no float of its own`() {
         expectEqual(floats("<div style='float:left'>a<div style='float:right'>b</div></div><p>c</p>"), ["a\nb\n"])
         expect(floats("<table><tr><td><div style='float:left'>a</div></td></tr></table>").isEmpty)

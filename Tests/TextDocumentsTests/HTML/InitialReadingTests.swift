@@ -51,7 +51,7 @@ struct InitialReadingTests {
         arguments: [
             ("<p>The \(words)</p>", "p::first-letter { font-size: 3em }"), ("<p>The \(words)</p>", "p::first-letter { float: left }"),
             ("<p>The \(words)</p>", "p::first-letter { float: right; font-size: 3em }"),
-            ("<ul><li>The \(words)</ul>", "li::first-letter { float: left; font-size: 3em }"),
+            ("<p style='text-align:center'>The \(words)</p>", "p::first-letter { float: left; font-size: 3em }"),
             ("<p>We <span style='float:left;font-size:3em'>T</span>he \(words)</p>", ""),
             ("<p><span style='float:left;font-size:3em'>T</span></p>", ""), ("<p></p><p>The</p>", "p.none::first-letter { float: left }"),
             ("<p>*** The \(words)</p>", "p::first-letter { float: left; font-size: 3em }"),
@@ -60,6 +60,24 @@ struct InitialReadingTests {
     func `others stand in their lines`(body: String, style: String) throws {
         let storage = try storage(body, style)
         for utf16 in [0, 2, 4] { expectEqual(initial(storage, at: utf16).lines, 0) }
+    }
+
+    @Test(
+        arguments: [
+            ("<ul><li>The \(words)</ul>", "li::first-letter { float: left; font-size: 3em }"),
+            ("<ol><li><p>The \(words)</ol>", "p::first-letter { float: left; font-size: 3em }"),
+            ("<ol start=38><li><span class=cap>T</span>he \(words)</ol>", ".cap { float: left; font-size: 3em }"),
+        ] as [(String, String)])
+    func `in an item of a list it stands after the marker, which hangs beside the first line`(body: String, style: String) throws {
+        let storage = try storage(body, style)
+        let utf16 = (storage.string as NSString).range(of: "The").location
+        expect(utf16 > 1 && storage.string.contains("\tThe morning"))
+        let found = initial(storage, at: utf16)
+        expect((2...3).contains(found.lines) && found.count == 1, "\(found)")
+        expectEqual(initial(storage, at: utf16 - 2).lines, 0)
+        let paragraph = try require(storage.attribute(.paragraphStyle, at: utf16, effectiveRange: nil) as? ParagraphStyle)
+        expect(paragraph.firstLineHeadIndent < paragraph.headIndent)
+        expectEqual(paragraph.tabStops.map(\.location), [paragraph.headIndent])
     }
 
     @Test func `of each block the first letter is one, and of an empty one none`() throws {

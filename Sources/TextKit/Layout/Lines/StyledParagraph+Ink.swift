@@ -4,7 +4,7 @@ extension StyledParagraph {
         var ink = GlyphInk.none
         forEachRun(in: range) { run, index in
             guard run.kind == .text, run.ink != .none else { return }
-            if let initial, run.utf16.lowerBound < initial.end { return }
+            if let initial, initial.utf16.contains(run.utf16.lowerBound) { return }
             let shaped = chunk(index).shaped
             let glyphs = shaped.glyphRange(ofUTF16: run.utf16.clamped(to: range)).clamped(to: run.glyphs)
             func y(_ glyph: Int) -> Int32 { shaped.offsets.isEmpty ? 0 : shaped.offsets[glyph].y }

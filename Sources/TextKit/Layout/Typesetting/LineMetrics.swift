@@ -82,8 +82,8 @@ extension StyledParagraph {
             if run.kind != .attachment, run.kind != .hidden { include(run, in: range, usesLeading, &metrics) }
         }
         // A row of an initial letter alone.
-        if metrics.height == .zero, let initial, range.lowerBound < initial.end {
-            metrics.include(style(atUTF16: initial.end), usesLeading: usesLeading)
+        if metrics.height == .zero, let initial, range.lowerBound < initial.utf16.upperBound {
+            metrics.include(style(atUTF16: initial.utf16.upperBound), usesLeading: usesLeading)
         }
         return metrics
     }
@@ -110,7 +110,7 @@ extension StyledParagraph {
     private func include(_ run: ShapedRun, in range: Range<Int>, _ usesLeading: Bool, _ metrics: inout LineMetrics) {
         let part = run.utf16.clamped(to: range)
         var index = styleIndex(atUTF16: part.lowerBound)
-        if styles[index].initialLines > 0, let initial, part.lowerBound < initial.end { return }
+        if styles[index].initialLines > 0, let initial, part.lowerBound < initial.utf16.upperBound { return }
         repeat {
             metrics.include(styles[index], usesLeading: usesLeading)
             metrics.ink.include(run.ink.raised(by: styles[index].baselineOffset))

@@ -228,7 +228,10 @@ struct RowTypesetter {
             guard var fill = breaker.fill(from: position, width: limit, breaksWords: breaksWords || oneLine) else { return nil }
             if rules.isWhole { fill = pushedOut(fill, y: y, from: start, breaker) }
             if !rules.allowsLoneWord, !breaksWords, breaker.isLoneWord(fill, from: position, in: width, isLastResort: rules.isLastResort) {
-                return nil
+                // Rather than that stretches stay empty down to the end of the exclusion, the last word of the paragraph stands alone.
+                guard breaker.availableWidthForLoneWord != nil else { return nil }
+                breaker.availableWidthForLoneWord = nil
+                continue
             }
             guard fill.needsCut, paragraph.cut(atUTF16: fill.end.utf16) else { return fill }
         }

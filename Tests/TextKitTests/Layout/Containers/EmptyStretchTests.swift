@@ -56,4 +56,17 @@ struct EmptyStretchTests {
         expect(lines.contains { $0.rect.width < 200 && $0.rect.minX > 0 && $0.isHyphenated })
         expectEqual(lines.filter { $0.rect.width < 200 && $0.rect.minX == 0 && $0.isHyphenated }.count, 0)
     }
+
+    @Test(arguments: [false, true]) func `the last words of a paragraph leave no row empty for their own sake`(isButterfly: Bool) {
+        for count in 12...40 {
+            let text = String(repeating: "of ", count: count) + "considering distant lights."
+            let fixture = ExclusionMannersTests.fixture(text, isPlanned: false, hyphens: false) { $0 = .typographic }
+            let block = isButterfly ? CGRect(x: 175, y: 0, width: 150, height: 400) : CGRect(x: 175, y: 0, width: 325, height: 400)
+            fixture.container.exclusionPaths = [BezierPath(rect: block)]
+            expectEqual(fixture.texts.joined(), text)
+            let tops = ExclusionMannersTests.lines(fixture).map(\.rect.minY)
+            let heights = zip(tops.dropFirst(), tops).map { $0 - $1 }
+            expect(heights.allSatisfy { $0 < 30 }, "\(count) \(fixture.texts) \(tops)")
+        }
+    }
 }

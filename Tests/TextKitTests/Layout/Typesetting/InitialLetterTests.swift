@@ -65,6 +65,32 @@ struct InitialLetterTests {
         }
     }
 
+    @Test(arguments: [CGFloat(30), 12], [false, true])
+    func `after a list's marker it stands where the text does, and lines below begin after it`(indent: CGFloat, rightToLeft: Bool) throws {
+        let (marker, letter, word) = rightToLeft ? ("12.\t", "ש", "לום עולם ") : ("12.\t", "T", "he morning was cold ")
+        let text = "Before.\n" + marker + letter + String(repeating: word, count: 30) + "\nafter it"
+        let fixture = LayoutFixture(text, width: 300, padding: 5)
+        let style = MutableParagraphStyle()
+        (style.minimumLineHeight, style.headIndent, style.defaultTabInterval) = (24, indent, 40)
+        style.tabStops = [TextTab(textAlignment: .natural, location: indent)]
+        if rightToLeft { style.baseWritingDirection = .rightToLeft }
+        let all = NSRange(location: 0, length: fixture.storage.length)
+        fixture.storage.addAttributes([.font: Shape.font("DejaVu Serif", 16), .paragraphStyle: style], range: all)
+        let range = NSRange(location: 12, length: 1)
+        fixture.storage.addAttributes(
+            [.font: Shape.font("DejaVu Serif", 70), .baselineOffset: -48, .initialLetterLines: 3], range: range)
+        let lines = lines(fixture)
+        for (line, next) in zip(lines, lines.dropFirst()) { expectEqual(next.baseline - line.baseline, 24) }
+        let box = fixture.manager.boundingRect(forGlyphRange: range, in: fixture.container)
+        // A marker that is wider than the indent has the tab go to the stop after that.
+        let start = indent < 20 ? 5 + 40 : 5 + indent
+        expect(abs((rightToLeft ? 300 - box.maxX : box.minX) - start) < 1, "\(box)")
+        for line in lines[1...2] {
+            let gap = rightToLeft ? box.minX - line.usedRect.maxX : line.usedRect.minX - box.maxX
+            expect(gap > -4 && gap < 12, "\(line.usedRect) \(box)")
+        }
+    }
+
     @Test func `the height of a paragraph is that of its letter at least`() throws {
         let fixture = fixture(rest: "en words.", lines: 4)
         let after = try require(fixture.manager.lineBox(forCharacterAt: fixture.storage.length - 2))
