@@ -48,7 +48,9 @@ extension DocumentSession {
     ///   text then: for when nothing comes later.
     @discardableResult
     package func keepUnsaved(in store: StateStore, atOnce: Bool = false) -> Bool {
-        guard store.isKeeping, hasUnkeptEdits, atOnce || fileComparisons == 0, let journal, let file, let path = filePath else { return true }
+        guard store.isKeeping, hasUnkeptEdits, atOnce || fileComparisons == 0, let journal, let file, let path = filePath else {
+            return true
+        }
         guard isModified else {
             forgetUnsaved(in: store)
             return true
