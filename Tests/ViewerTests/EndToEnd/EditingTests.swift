@@ -19,7 +19,7 @@ extension EndToEndTests {
             try screen.act("mousemove", "990", "790")
             try recto.start(["--edit", "--geometry", "600x400+0+0", "--title", "editing", file])
             screen.wait { $0[5, 5] == 0xFFFC_FBF8 }
-            try screen.act("search", "--sync", "--name", "editing", "windowfocus", "--sync")
+            try screen.act("search", "--sync", "--onlyvisible", "--name", "editing", "windowfocus", "--sync")
         }
 
         /// Waits for the file to have this content.
@@ -50,7 +50,7 @@ extension EndToEndTests {
             try again.write("kept\n", to: "b.txt")
             try again.start(["--edit", "--geometry", "600x400+0+0", "--title", "again", "b.txt"])
             screen.wait { $0[5, 5] == 0xFFFC_FBF8 }
-            try screen.act("search", "--sync", "--name", "again", "windowfocus", "--sync")
+            try screen.act("search", "--sync", "--onlyvisible", "--name", "again", "windowfocus", "--sync")
             try screen.act("type", "lost")
             try screen.act("key", "ctrl+q", "n")
             expectEqual(again.exitStatus(), 0)
@@ -64,7 +64,7 @@ extension EndToEndTests {
                 ["--edit", "--geometry", "600x400+0+0", "--title", "again", recto.folder.appending(path: file).path],
                 environment: ["XDG_STATE_HOME": recto.folder.appending(path: "state").path])
             screen.wait { $0[5, 5] == 0xFFFC_FBF8 }
-            try screen.act("search", "--sync", "--name", "again", "windowfocus", "--sync")
+            try screen.act("search", "--sync", "--onlyvisible", "--name", "again", "windowfocus", "--sync")
             return again
         }
 
