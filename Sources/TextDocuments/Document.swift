@@ -72,7 +72,7 @@ public struct Document {
         return StyledAttributes(style).attributes(BlockRole(values), [], previous: [:])
     }
 
-    /// Whether it is a plain text that someone has written to be read, in whichever face, and not code, a log or data.
+    /// Whether it is a plain text of sentences for people, in whichever face, and not code, a log or data.
     package var isPlainWriting: Bool { plainValues != nil && !isPlainListing }
 
     /// Whether its lines are parts of paragraphs, to judge by its beginning: a program has filled them to a width. O(length).

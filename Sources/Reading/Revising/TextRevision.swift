@@ -1,4 +1,4 @@
-package import TextKit
+import TextKit
 
 /// What has to be replaced in a text so that it becomes another one, paragraph by paragraph. Offsets are UTF-16.
 ///
@@ -25,11 +25,7 @@ package struct TextRevision {
         var hash: Int
     }
 
-    package init(from old: TextStorage, to new: TextStorage) {
-        self.init(from: old, 0..<old.utf16Count, to: new, 0..<new.utf16Count)
-    }
-
-    /// The same of ranges of whole paragraphs, where the rest is equal.
+    /// Compares ranges of whole paragraphs of two texts, of which the rest is equal.
     init(from old: TextStorage, _ oldBounds: Range<Int>, to new: TextStorage, _ newBounds: Range<Int>) {
         (self.oldBounds, self.newBounds) = (oldBounds, newBounds)
         self.old = Self.paragraphs(of: old, in: oldBounds)

@@ -33,7 +33,8 @@ extension DocumentSession {
         view.disclosures.map { OutlineItem(level: 1, title: $0.title, anchor: "", utf16: $0.summary.lowerBound) }
     }
 
-    /// Folds what was expected to be, as far as it is read. What is left at the end of the text is looked for where it was, and given up.
+    /// Folds what was expected to be, as far as it is read. What is left when no more headings
+    /// are to come is looked for where it was, and given up.
     func foldAsExpected() {
         if isEditing { return }
         let isWhole = document.remainder == nil
@@ -43,12 +44,20 @@ extension DocumentSession {
             waitingDisclosures = isWhole ? [] : missing
         }
         if waitingFolds.isEmpty { return }
-        let (found, missing) = StoredFold.headings(of: waitingFolds, in: headings, isWhole: isWhole)
+        let hasAllHeadings = hasAllHeadings
+        let (found, missing) = StoredFold.headings(of: waitingFolds, in: headings, isWhole: hasAllHeadings)
         view.foldMoreSections(atHeadings: Set(found.keys))
         // The text below a heading at the end may be what comes next.
         let bare = found.filter { view.sectionBody(ofHeading: $0.key)?.isEmpty == true }.map(\.value)
-        waitingFolds = isWhole ? [] : missing + bare
+        waitingFolds = hasAllHeadings ? [] : missing + bare
         isFoldBare = !bare.isEmpty
+    }
+
+    /// Folds what was expected to be and whose headings the lines of a plain text have told.
+    func foldMore(_ found: [OutlineEntry]) {
+        guard hasBegun, !waitingFolds.isEmpty else { return }
+        let titles = Set(waitingFolds.map(\.title))
+        if hasAllHeadings || isFoldBare || found.contains(where: { titles.contains($0.title) }) { foldAsExpected() }
     }
 
     /// Folds what was expected to be and has come with more of the text.

@@ -6,9 +6,13 @@ import TextViews
 
 /// Where the reader is in a document, in a form that outlives it.
 extension DocumentSession {
-    /// The headings where they are in the text now: pictures that were lifted out have moved them.
+    /// The headings where they are in the text now: pictures that were lifted out have moved them. Those that the lines of a plain text
+    /// tell are the view's alone.
     package var headings: [OutlineItem] {
-        zip(document.outline, view.outline).map { item, entry in
+        if document.outline.isEmpty {
+            return view.outline.map { OutlineItem(level: $0.level, title: $0.title, anchor: "", utf16: $0.utf16) }
+        }
+        return zip(document.outline, view.outline).map { item, entry in
             var item = item
             item.utf16 = entry.utf16
             return item

@@ -130,37 +130,6 @@ extension DocumentSession {
         return false
     }
 
-    /// Adds what has come of the commits and files of a log or a patch, of the sections of a page of the manual, or of the parts of any other
-    /// plain text, a part at a time. O(what has come).
-    /// - Returns: whether more has come than was looked at.
-    private func addLineHeadings() -> Bool {
-        let (storage, isComplete) = (view.textStorage, document.remainder == nil)
-        guard let tail = document.tail, storage.length != lineHeadings.length || isComplete != lineHeadings.isComplete else { return false }
-        if lineHeadings.found == nil {
-            let kinds: [any LineHeadings.Type] = tail.keepsLines ? [PatchHeadings.self, ManualHeadings.self] : []
-            guard let kind = kinds.first(where: { $0.begins(storage) }) ?? (hasPlainHeadings ? PlainHeadings.self : nil) else {
-                (lineHeadings.length, lineHeadings.isComplete) = (storage.length, isComplete)
-                return false
-            }
-            lineHeadings.found = kind.init()
-            view.jumpsByOutline = kind != PlainHeadings.self
-            view.hasFilledLines = document.hasFilledLines(storage.characters(in: 0..<min(storage.length, 1 << 16)))
-        }
-        guard let read = lineHeadings.found?.read(storage, isComplete: isComplete, most: Self.headingUnits) else { return false }
-        if !read.found.isEmpty {
-            view.jumpsByOutline = true
-            view.addOutline(read.found)
-        }
-        if !read.hasMore { (lineHeadings.length, lineHeadings.isComplete) = (storage.length, isComplete) }
-        return read.hasMore
-    }
-
-    /// Whether the text may have headings as people set them, in whichever face it is.
-    private var hasPlainHeadings: Bool { document.isPlainWriting && filePath.flatMap { SourceLanguage(path: $0) } == nil }
-
-    /// UTF-16 units of plain text that are looked through for headings between two frames.
-    private static var headingUnits: Int { 1 << 16 }
-
     /// The headings of longer texts are left out, in UTF-16 units: they are looked for after every edit.
     private static var longestWithHeadings: Int { 1 << 20 }
 }

@@ -14,16 +14,27 @@ extension DocumentSession {
         view.offersSavingPictures = true
         view.anchors = document.anchors
         view.readOnToAnchor = { [weak self] name in _ = self?.utf16(forAnchor: name) }
-        lineHeadings = (nil, 0, false)
-        view.jumpsByOutline = false
-        view.hasFilledLines = false
-        view.outline = document.outline.map { OutlineEntry(title: $0.title, level: $0.level, utf16: $0.utf16) }
+        adoptOutline()
         view.disclosures = document.disclosures.map { Disclosure($0) }
         view.didOpenAllSections = { [weak self] in
             self?.waitingFolds = []
             self?.waitingDisclosures = []
         }
         adoptStyle()
+    }
+
+    /// Sets the headings of the document; those of a plain text stay, moved with the text, until its lines have told the new ones. Without
+    /// them the outline pane would close, and what is folded would open.
+    private func adoptOutline() {
+        let hadLineHeadings = lineHeadings.reader != nil || lineHeadings.gathered != nil
+        lineHeadings = LineHeadingsProgress()
+        if hadLineHeadings, mayHaveLineHeadings {
+            lineHeadings.gathered = []
+            return
+        }
+        view.jumpsByOutline = false
+        view.hasFilledLines = false
+        view.outline = document.outline.map { OutlineEntry(title: $0.title, level: $0.level, utf16: $0.utf16) }
     }
 
     /// Sets what the view takes from the style. The anchors are the view's own by then: lifting a picture has moved them.

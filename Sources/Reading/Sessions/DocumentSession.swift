@@ -27,7 +27,7 @@ package final class DocumentSession {
     /// Whether the headings of the source are those of an earlier text.
     var hasOldHeadings = true
     /// The headings that lines of plain text tell, and how much of it had come when they were looked for last.
-    var lineHeadings: (found: (any LineHeadings)?, length: Int, isComplete: Bool) = (nil, 0, false)
+    var lineHeadings = LineHeadingsProgress()
     /// The state of the view's undo manager when the text was last saved.
     var savedState = 0
     /// Whether to save once all of the file has been read, and whether insisting.

@@ -5,6 +5,8 @@ struct HeadingLine {
     let words: [Substring]
     /// Whether its parts stand in columns, as those of a table and of the head of a page do; what follows a number at the start may.
     let hasColumns: Bool
+    /// Whether two blanks or more stand between its words, as between the heads of a table's columns; not behind a number at the start.
+    let hasGaps: Bool
 
     /// Nil for a line that says nothing within its first characters.
     init?(_ line: Substring) {
@@ -13,10 +15,9 @@ struct HeadingLine {
         guard let first = words.first else { return nil }
         indent = line[..<first.startIndex].reduce(0) { $1 == "\t" ? $0 / 8 * 8 + 8 : $1 == " " ? $0 + 1 : $0 }
         let isNumbered = first.contains(where: \.isNumber) && first.count < 12
-        hasColumns = zip(words, words.dropFirst()).enumerated().contains { index, pair in
-            let gap = line[pair.0.endIndex..<pair.1.startIndex]
-            return (gap.utf8.count > 2 || gap.contains("\t")) && !(index == 0 && isNumbered)
-        }
+        let gaps = zip(words, words.dropFirst()).dropFirst(isNumbered ? 1 : 0).map { line[$0.endIndex..<$1.startIndex] }
+        hasColumns = gaps.contains { $0.utf8.count > 2 || $0.contains("\t") }
+        hasGaps = gaps.contains { $0.utf8.count > 1 }
     }
 
     /// The words with a space between them.
@@ -44,8 +45,9 @@ struct HeadingLine {
 
 /// The lines between two empty ones of a plain text.
 struct HeadingBlock {
-    /// Where it begins, in UTF-16 units.
-    var start = 0
+    /// Where it begins, and where its last line does, in UTF-16 units.
+    private(set) var start = 0
+    private(set) var lastLine = 0
     /// The first lines; a heading has no more.
     private(set) var lines: [HeadingLine] = []
     private(set) var lineCount = 0
@@ -81,6 +83,11 @@ struct HeadingBlock {
         return title.text
     }
 
+    /// Whether the title above a row of signs may be the head of a table: the line below the row tells, which is not empty there.
+    var mayBeTableHead: Bool {
+        rowSign == "-" && lineCount == lines.count && lineCount > 1 && lines[lineCount - 2].hasGaps
+    }
+
     /// Whether a row is about as long as the title above it; a short one of `=` stands below nothing but titles.
     private func matches(_ row: HeadingLine, _ title: HeadingLine) -> Bool {
         let (length, wanted) = (row.text.count, title.text.count)
@@ -91,7 +98,7 @@ struct HeadingBlock {
     var isContents: Bool { lines.allSatisfy { SectionNumber($0.words[0]).map { $0.depth > 1 } ?? false } }
 
     /// Adds a line that is not empty; false where it says nothing all the same. O(1) behind the first lines.
-    mutating func add(_ line: Substring) -> Bool {
+    mutating func add(_ line: Substring, at utf16: Int) -> Bool {
         // Of most lines of a long text nothing else is asked.
         let begin = line.utf8.first
         if lineCount < Self.mostLines {
@@ -101,6 +108,8 @@ struct HeadingBlock {
         let isMovedIn = begin == 0x20 || begin == 0x09
         isIndented = isIndented && isMovedIn
         if lineCount > 0 { restIsIndented = restIsIndented && isMovedIn }
+        if lineCount == 0 { start = utf16 }
+        lastLine = utf16
         lineCount += 1
         return true
     }

@@ -5,6 +5,8 @@ struct HeadingForm {
         case named(isChapter: Bool)
         /// `3.2. Header Fields`.
         case numbered(SectionNumber)
+        /// `IV` alone in its line.
+        case numeral(Int)
         /// With a row of signs below it.
         case underlined
         /// `TERMS AND CONDITIONS`.
@@ -28,6 +30,8 @@ struct HeadingForm {
     static let sectionRank = 101
     /// The rank of titles in capitals and of those in the middle.
     static let titleRank = 90
+    /// The rank of parts that are called by a Roman numeral alone: below the title of the story, above its sections.
+    static let numeralRank = 95
     /// The rank of parts with names is so many times that of their names.
     static let nameStep = 10
     /// The rank of a chapter.
@@ -35,7 +39,7 @@ struct HeadingForm {
 
     /// Nil for a block that is no heading.
     init?(_ block: HeadingBlock) {
-        guard let form = Self.named(block) ?? Self.numbered(block) ?? Self.title(block) else { return nil }
+        guard let form = Self.named(block) ?? Self.numeral(block) ?? Self.numbered(block) ?? Self.title(block) else { return nil }
         self = form
     }
 
@@ -104,6 +108,20 @@ struct HeadingForm {
         return number.depth > 1 && indent == 0 && start.first?.isLetter == true
     }
 
+    /// A numeral alone in its line; a title may stand in the lines below.
+    private static func numeral(_ block: HeadingBlock) -> HeadingForm? {
+        guard block.isShort, let value = bareNumeral(block.first) else { return nil }
+        let isTitled = block.lines.dropFirst().allSatisfy {
+            isTitle($0.words[...]) && isHeadline($0.words[...]) && !endsAsText($0.words) && !$0.isRow && !$0.hasColumns
+        }
+        return isTitled ? HeadingForm(.numeral(value), rank: numeralRank, block) : nil
+    }
+
+    private static func bareNumeral(_ line: HeadingLine) -> Int? {
+        guard line.words.count == 1, let word = line.words.first else { return nil }
+        return PartNames.romanValue(word.last == "." ? word.dropLast() : word)
+    }
+
     // MARK: Titles without either
 
     private static func title(_ block: HeadingBlock) -> HeadingForm? {
@@ -132,17 +150,20 @@ struct HeadingForm {
         let text = line.text
         let capitals = text.count(where: \.isUppercase)
         guard capitals >= 4, capitals * 3 >= text.count(where: { !$0.isWhitespace }) * 2, isCapitals(text) else { return false }
-        if line.hasColumns || endsAsText(line.words) { return false }
+        if line.hasColumns || endsAsText(line.words) || bareNumeral(line) != nil { return false }
         // Names of variables, calls and commands are no titles.
-        return !text.contains { "_<>{}[]|\\=;@$".contains($0) } && !line.words.contains { $0.hasPrefix("-") && $0.count > 1 }
+        return !text.contains { programSigns.contains($0) } && !line.words.contains { $0.hasPrefix("-") && $0.count > 1 }
     }
 
     /// Not `Figure 3`, no time of day, and nothing that a program would read.
     private static func isCaptionless(_ line: HeadingLine) -> Bool {
         if let first = line.words.first, ["Figure", "Table", "Fig."].contains(first) { return false }
         if line.words.contains(where: { $0.contains(":") && $0.first?.isNumber == true }) { return false }
-        return !line.text.contains { "_<>{}[]|\\=;@$".contains($0) } && !line.words.contains { $0.hasPrefix("--") && $0.count > 2 }
+        return !line.text.contains { programSigns.contains($0) } && !line.words.contains { $0.hasPrefix("--") && $0.count > 2 }
     }
+
+    /// Signs that a program or a shell would read.
+    private static let programSigns = Set("_<>{}[]|\\=;@$")
 
     // MARK: Words
 
@@ -156,7 +177,7 @@ struct HeadingForm {
 
     private static func isCapitals(_ text: some StringProtocol) -> Bool { !text.contains(where: \.isLowercase) }
 
-    private static func endsAsText(_ words: [Substring]) -> Bool { words.last?.last.map { ".,;!?".contains($0) } ?? true }
+    static func endsAsText(_ words: [Substring]) -> Bool { words.last?.last.map { ".,;!?".contains($0) } ?? true }
 
     /// Whether a sentence goes on with what stands below, as one before an example does.
     private static func isCutShort(_ words: [Substring]) -> Bool {

@@ -29,6 +29,32 @@ enum PartNames {
         !word.isEmpty && word.count <= 9 && word.allSatisfy { "IVXLC".contains($0) }
     }
 
+    /// The value of a Roman numeral up to 399, written as is usual; nil for any other word.
+    static func romanValue(_ word: Substring) -> Int? {
+        var rest = word
+        var value = 0
+        for (sign, worth, most) in romanSigns {
+            for _ in 0..<most where rest.hasPrefix(sign) {
+                rest = rest.dropFirst(sign.count)
+                value += worth
+            }
+        }
+        return rest.isEmpty && value > 0 && romanNumeral(value) == word ? value : nil
+    }
+
+    private static func romanNumeral(_ value: Int) -> String {
+        var rest = value
+        return romanSigns.map { sign, worth, _ in
+            defer { rest %= worth }
+            return String(repeating: sign, count: rest / worth)
+        }.joined()
+    }
+
+    /// Each sign with what it is worth, and how often it stands at most.
+    private static let romanSigns = [
+        ("C", 100, 3), ("XC", 90, 1), ("L", 50, 1), ("XL", 40, 1), ("X", 10, 3), ("IX", 9, 1), ("V", 5, 1), ("IV", 4, 1), ("I", 1, 3),
+    ]
+
     private static func plain(_ word: Substring) -> String { word.prefix { $0.isLetter || $0 == "-" }.lowercased() }
 
     private static let front: Set<String> = [

@@ -7,6 +7,8 @@ struct PlainHeadingTrail {
         /// Where it begins, in UTF-16 units, and how far it is moved in.
         var utf16: Int
         var indent: Int
+        /// Where its last line begins, in UTF-16 units.
+        var lastLine: Int
         /// With fewer characters of text below it, it is no heading: the name of an author, a date.
         var leastText: Int
         var isFound = false
@@ -24,6 +26,12 @@ struct PlainHeadingTrail {
     var waitingNumber: (number: SectionNumber, indent: Int)? {
         guard let waiting, case .numbered(let number) = waiting.form.kind else { return nil }
         return (number, waiting.indent)
+    }
+
+    /// The Roman numeral that waits for text as the name of a part.
+    var waitingNumeral: Int? {
+        guard let waiting, case .numeral(let value) = waiting.form.kind else { return nil }
+        return value
     }
 
     /// Adds a heading that waits for text. Those that wait and are no higher have none.
@@ -66,7 +74,8 @@ struct PlainHeadingTrail {
         for index in above.indices where !above[index].isFound {
             above[index].isFound = true
             above[index].closed = []
-            found.append(OutlineEntry(title: above[index].form.title, level: index + 1, utf16: above[index].utf16))
+            let heading = above[index]
+            found.append(OutlineEntry(title: heading.form.title, level: index + 1, utf16: heading.utf16, lastParagraph: heading.lastLine))
             headings.append(above[index])
         }
         return headings

@@ -99,6 +99,8 @@ private struct Lines {
     /// Whether signs, records or single words prevail, or the first line names the program that runs the rest.
     var areListing: Bool {
         let ink = letters + foreign + symbols + others
+        // Shares of no ink at all are equal: an empty text would be a listing by each of them.
+        guard ink > 0 else { return false }
         return runsAsProgram || symbols * 100 >= ink * 8 || records * 4 >= max(1, lengths.count) || (letters + foreign) * 5 < ink * 3
             || foreign <= letters && spaces * 100 < (ink + spaces) * 7
     }

@@ -19,7 +19,7 @@ struct SectionFolds: Equatable {
     static func body(
         of index: Int, in entries: [OutlineEntry], count: Int, paragraph: (Int) -> Range<Int>, end: ((Range<Int>) -> Int)? = nil
     ) -> Range<Int> {
-        let start = paragraph(entries[index].utf16).upperBound
+        let start = paragraph(entries[index].lastParagraph).upperBound
         let next = entries[(index + 1)...].first { $0.level <= entries[index].level }.map { paragraph($0.utf16) }
         return start..<max(start, next.map { end?($0) ?? $0.lowerBound } ?? count)
     }

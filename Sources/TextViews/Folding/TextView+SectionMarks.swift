@@ -23,7 +23,7 @@ extension TextView {
             let rows = columns.local(visibleBand, in: column)
             let shown = layoutManager.characterRange(ofLinesIn: rows, of: columnContainers[column])
             return foldedSections.filter { utf16 in
-                utf16 < NSMaxRange(shown) && reader.paragraph(at: utf16).upperBound > shown.location
+                utf16 < NSMaxRange(shown) && headingParagraphs(at: utf16).upperBound > shown.location
                     && sectionFolds.range(hiding: utf16) == nil
             }.compactMap { sectionMark(of: $0) }
         }
@@ -31,7 +31,7 @@ extension TextView {
 
     /// - Parameter countsHidden: whether it tells how much is hidden.
     func sectionMark(of utf16: Int, countsHidden: Bool = true) -> SectionMark? {
-        let paragraph = reader.paragraph(at: utf16)
+        let paragraph = headingParagraphs(at: utf16)
         guard !paragraph.isEmpty, let first = lineBox(at: paragraph.lowerBound), let last = lineBox(at: paragraph.upperBound - 1) else {
             return nil
         }
@@ -46,6 +46,16 @@ extension TextView {
         return SectionMark(
             utf16: utf16, triangle: triangle, count: countsHidden ? sectionCount(of: utf16, beside: end, isRightToLeft) : nil,
             isRightToLeft: isRightToLeft, heading: top.union(end))
+    }
+
+    /// The paragraphs of the heading at an offset. O(log headings).
+    private func headingParagraphs(at utf16: Int) -> Range<Int> {
+        let paragraph = reader.paragraph(at: utf16)
+        let index = outline.partitioningIndex { $0.utf16 >= utf16 }
+        guard index < outline.count, outline[index].utf16 == utf16, outline[index].lastParagraph >= paragraph.upperBound else {
+            return paragraph
+        }
+        return paragraph.lowerBound..<reader.paragraph(at: min(outline[index].lastParagraph, textStorage.length)).upperBound
     }
 
     /// How much is hidden, in words or as a number alone, whichever fits between the heading's end and the view's edge.

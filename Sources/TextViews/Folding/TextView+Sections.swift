@@ -115,7 +115,8 @@ extension TextView {
 
     /// Shows the section whose folded heading the caret is in; false where it is in none.
     func unfoldSectionAtCaret() -> Bool {
-        let paragraph = reader.paragraph(at: min(selection.head, textStorage.length))
+        let start = headingStart(at: min(selection.head, textStorage.length))
+        let paragraph = reader.paragraph(at: start)
         guard let heading = foldedSections.first(where: { paragraph.contains($0) }) else { return false }
         unfoldSection(atHeading: heading)
         return true
@@ -175,14 +176,23 @@ extension TextView {
         tellOfScrolling()
     }
 
+    /// Where the heading begins that an offset is in, which may be of several paragraphs; else where the offset's paragraph begins.
+    /// O(log headings).
+    private func headingStart(at utf16: Int) -> Int {
+        let paragraph = reader.paragraph(at: utf16)
+        let next = outline.partitioningIndex { $0.utf16 > utf16 }
+        guard next > 0, outline[next - 1].lastParagraph >= paragraph.lowerBound else { return paragraph.lowerBound }
+        return reader.paragraph(at: min(outline[next - 1].utf16, textStorage.length)).lowerBound
+    }
+
     /// Keeps the caret and the scroll position out of sections that are about to be hidden; whether a heading came to the top for that.
     private func keepPositions(folding folds: SectionFolds) -> Bool {
         if isCaretBrowsingEnabled || !selection.isEmpty, let hiding = folds.range(hiding: selection.head) {
-            let heading = reader.paragraph(at: max(0, hiding.lowerBound - 1)).lowerBound
+            let heading = headingStart(at: max(0, hiding.lowerBound - 1))
             changeSelection { $0.select(heading..<heading) }
         }
         guard case .anchored(let anchor) = scroll.position, let hiding = folds.range(hiding: anchor.utf16) else { return false }
-        scroll.position = .anchored(.init(utf16: reader.paragraph(at: max(0, hiding.lowerBound - 1)).lowerBound, offset: 0))
+        scroll.position = .anchored(.init(utf16: headingStart(at: max(0, hiding.lowerBound - 1)), offset: 0))
         return true
     }
 

@@ -9,12 +9,22 @@ public struct OutlineEntry: Hashable, Sendable {
     public var level: Int
     /// Where the heading begins in the text, in UTF-16 units.
     public var utf16: Int
+    /// An offset in the heading's last paragraph, in UTF-16 units: its section is what follows that paragraph. Equal to `utf16` for a
+    /// heading of one paragraph.
+    public var lastParagraph: Int
 
     /// An entry of a heading.
-    public init(title: String, level: Int, utf16: Int) {
+    /// - Parameter lastParagraph: an offset in the heading's last paragraph, in UTF-16 units; nil for a heading of one paragraph.
+    public init(title: String, level: Int, utf16: Int, lastParagraph: Int? = nil) {
         self.title = title
         self.level = level
         self.utf16 = utf16
+        self.lastParagraph = max(utf16, lastParagraph ?? utf16)
+    }
+
+    /// The entry after an edit that moves offsets.
+    func following(_ moved: (Int) -> Int) -> OutlineEntry {
+        OutlineEntry(title: title, level: level, utf16: moved(utf16), lastParagraph: moved(lastParagraph))
     }
 }
 

@@ -21,8 +21,8 @@ extension TextView {
         set { state.jumpsByOutline = newValue }
     }
 
-    /// Whether lines of the text are parts of paragraphs, which empty lines part: who folds it to hits reads whole paragraphs,
-    /// and those are what folded sections count.
+    /// Whether lines of the text are parts of paragraphs, which empty lines part: folded to hits, the text shows whole paragraphs, and
+    /// folded sections count those.
     package var hasFilledLines: Bool {
         get { state.hasFilledLines }
         set { state.hasFilledLines = newValue }
@@ -44,7 +44,7 @@ extension TextView {
             let there = OpenedFolds(headings: Set(opened.headings.map(moved)), summaries: Set(opened.summaries.map(moved)))
             state.find.origin?.opened = there
         }
-        state.outline = outline.map { OutlineEntry(title: $0.title, level: $0.level, utf16: moved($0.utf16)) }
+        state.outline = outline.map { $0.following(moved) }
         outlinePane?.show(outline)
     }
 

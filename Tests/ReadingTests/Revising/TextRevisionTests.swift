@@ -20,7 +20,7 @@ struct TextRevisionTests {
     }
 
     private func changes(_ old: String, _ new: String) -> [TextRevision.Change] {
-        TextRevision(from: storage(old), to: storage(new)).changes
+        TextRevision(from: storage(old), 0..<old.utf16.count, to: storage(new), 0..<new.utf16.count).changes
     }
 
     @Test func `equal texts have no changes`() {

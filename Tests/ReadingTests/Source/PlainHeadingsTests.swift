@@ -67,6 +67,55 @@ import TextViews
         }
     }
 
+    @Test func `parts with a Roman numeral alone are headings from the first on, or none of them is`() {
+        func parts(_ numerals: [String]) -> String { numerals.map { $0 + Self.prose }.joined() }
+        let all = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII"]
+        expectEqual(told(parts(all)), all.map { "1 \($0)" })
+        expectEqual(told("I\n\nII\n\nIII\n\n" + parts(["I.", "II.", "III."])), ["1 I.", "1 II.", "1 III."], "behind a table of contents")
+        expectEqual(told(parts(["I\nThe Boy", "II\nThe Sea"])), ["1 I The Boy", "1 II The Sea"])
+        expectEqual(told(parts(["VIII", "XIII", "CIVIL WAR", "VX"])), ["1 CIVIL WAR"])
+        expectEqual(told(parts(["I"]) + "II\n\nA line.\n\n" + parts(["III"])), ["1 I", "1 II", "1 III"], "however little text one has")
+        let stories = ["THE FIRST STORY", "THE OTHER STORY"].map { $0 + "\n\n" + parts(["I", "II"]) }.joined()
+        expectEqual(told(stories), ["1 THE FIRST STORY", "2 I", "2 II", "1 THE OTHER STORY", "2 I", "2 II"])
+    }
+
+    @Test func `an item that follows an item is none of the sections, and the next section is one`() {
+        let items = ["1. Get It", "2. Build It", "3. Run It"].map { "\($0)\n\nA line of text.\n\n" }.joined()
+        let text = "1. About" + Self.prose + "2. Steps" + Self.prose + items + "3. License" + Self.prose
+        expectEqual(told(text), ["1 1. About", "1 2. Steps", "1 3. License"])
+        let sentences = "1. take the eggs.\n\n2. do it.\n\n"
+        expectEqual(
+            told("1. About" + Self.prose + "2. Steps" + Self.prose + sentences + "3. License" + Self.prose),
+            ["1 1. About", "1 2. Steps", "1 3. License"], "behind sentences")
+    }
+
+    @Test func `times and prices are no sections, and sections below one that is missing are`() {
+        expectEqual(told(["12.30 Mittagessen", "12.50 Euro Eintritt", "12.05 Abfahrt"].map { $0 + Self.prose }.joined()), [])
+        let sections = ["3.1 Terms", "3.2 Use", "3.4 More", "4.2 None"].map { $0 + Self.prose }.joined()
+        expectEqual(told(sections), ["1 3.1 Terms", "1 3.2 Use", "1 3.4 More"])
+    }
+
+    @Test func `the head of a table over its rows is no heading`() {
+        let rows = Self.prose.trimmingCharacters(in: .newlines)
+        expectEqual(told("Name  Count\n-----------\n" + rows), [])
+        expectEqual(told("-----------\nName  Count\n-----------\n" + rows), [])
+        expectEqual(told("Name  Count\n-----------\n\n" + rows), ["1 Name Count"])
+        expectEqual(told("Name  Count\n===========\n" + rows), ["1 Name Count"])
+        expectEqual(told("1.  Count\n---------\n" + rows), ["1 1. Count"])
+    }
+
+    @Test func `a heading of several lines ends with the last of them`() {
+        func ends(_ text: String) -> [Int] {
+            var headings = PlainHeadings()
+            return headings.read(TextStorage(string: text + Self.prose), isComplete: true).found.map(\.lastParagraph)
+        }
+        expectEqual(ends("Title\n====="), [6])
+        expectEqual(ends("=====\nTitle\n====="), [12])
+        expectEqual(ends("CHAPTER I\nThe Boy"), [10])
+        expectEqual(ends("CHAPTER I"), [0])
+        expectEqual(ends("NAME OF IT\n  \(String(repeating: "some text ", count: 30))"), [0])
+    }
+
     @Test(arguments: [3, 50, 4000]) func `however the text comes, and however little is read at a time`(length: Int) {
         let text = "CHAPTER I" + Self.prose + "CHAPTER II" + Self.prose + "CHAPTER III" + Self.prose
         let whole = TextStorage(string: text)

@@ -5,6 +5,12 @@ import Testing
 @testable import TextDocuments
 
 struct ProseDetectorTests {
+    @Test(arguments: ["", "\n\n", "   \n"]) func `a text that says nothing is no listing`(text: String) {
+        let verdict = ProseDetector.judge(Array(text.utf8), name: "a.txt")
+        expect(verdict.isProse && !verdict.isListing)
+        expect(ProseDetector.judge(Array(text.utf8), name: "a.c").isListing, "unless its name says so")
+    }
+
     private func isProse(_ text: String, name: String? = nil) -> Bool {
         ProseDetector.judge(Array(text.utf8), name: name).isProse
     }

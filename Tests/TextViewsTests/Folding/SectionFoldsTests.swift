@@ -29,6 +29,8 @@ struct SectionFoldsTests {
     @Test func `what has no text below it, or is no heading, is not folded`() {
         expect(folds([90], count: 100).hidden == [] && folds([90], count: 100).headings == [])
         expectEqual(folds([30, 5]).headings, [])
+        let entries = [OutlineEntry(title: "", level: 1, utf16: 0, lastParagraph: 12), OutlineEntry(title: "", level: 1, utf16: 60)]
+        expectEqual(folds([0], of: entries).hidden, [20..<60], "the heading's second paragraph shows")
     }
 
     @Test func `it tells what hides an offset`() {
