@@ -56,7 +56,6 @@ import WindowSystem
     }
 
     @Test func `a heading of a plain text is gone to by its words, and completed`() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let prose = String(repeating: "It was the best of times, it was the worst of times, and so on.\n", count: 20)
         let text = ["1. Introduction", "2. Protocol", "3. Security"].map { "\($0)\n\n\(prose)\n" }.joined()
         let window = try window(text, name: "a.txt")
@@ -65,6 +64,7 @@ import WindowSystem
         _ = type(window, ":Protocol\n")
         let heading = (text as NSString).range(of: "2. Protocol").location
         expect(window.heading("Protocol") == heading && window.view.scrollAnchor.map { abs($0.utf16 - heading) < 40 } == true)
+        try FileManager.default.removeItem(at: folder)
     }
 
     @Test func `a typed command does what a key does, and what is wrong with it is told`() throws {

@@ -4,7 +4,7 @@ import TextDocuments
 import TextKit
 import TextViews
 
-/// A document that has been read again and is not shown yet: its text grows beside the old one until as much is there as that has.
+/// A document that has been read again and is not shown yet: its text grows beside the old one until it is as long as that.
 struct TextReadAgain {
     var document: Document
     var storage: TextStorage
@@ -27,7 +27,7 @@ struct TextReadAgain {
         return try remainder.appendNext(to: storage, style: style)
     }
 
-    /// Whether more will come by itself.
+    /// Whether the rest of the document is still being read on its thread.
     var isBeingRead: Bool { document.remainder.map { $0.isWaiting && $0.isBeingRead } ?? false }
 }
 

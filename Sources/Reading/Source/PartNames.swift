@@ -1,3 +1,5 @@
+import TextKit
+
 /// What the parts of books and reports are called, and their numbers as words.
 enum PartNames {
     /// How high the part is that a word names, from 1; nil for any other word. A volume has parts, these have books, and those chapters.
@@ -39,15 +41,8 @@ enum PartNames {
                 value += worth
             }
         }
-        return rest.isEmpty && value > 0 && romanNumeral(value) == word ? value : nil
-    }
-
-    private static func romanNumeral(_ value: Int) -> String {
-        var rest = value
-        return romanSigns.map { sign, worth, _ in
-            defer { rest %= worth }
-            return String(repeating: sign, count: rest / worth)
-        }.joined()
+        // Signs in an order that is not usual have a value as well.
+        return rest.isEmpty && value > 0 && TextList(markerFormat: .uppercaseRoman).marker(forItemNumber: value) == word ? value : nil
     }
 
     /// Each sign with what it is worth, and how often it stands at most.
