@@ -86,8 +86,9 @@ private struct Lines {
         case 0x41...0x5A, 0x61...0x7A: letters += 1
         case 0x80...0xBF: break
         case 0xC0...: foreign += 1
-        default:
-            if "{}[]<>=;_\\|$#@&+^~*/%".utf8.contains(byte) { symbols += 1 } else { others += 1 }
+        // # $ % &, * +, /, ; < = >, @, [ \ ] ^ _, { | } ~
+        case 0x23...0x26, 0x2A...0x2B, 0x2F, 0x3B...0x3E, 0x40, 0x5B...0x5F, 0x7B...0x7E: symbols += 1
+        default: others += 1
         }
     }
 

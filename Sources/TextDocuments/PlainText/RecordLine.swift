@@ -5,9 +5,13 @@ enum RecordLine {
     static func begins(_ line: ArraySlice<UInt8>) -> Bool {
         // The lines that `git log --graph` draws stand before what it tells.
         let line = line.prefix(96).drop { " \t*|\\/".utf8.contains($0) }
-        let words = line.split(maxSplits: 4) { $0 == 32 || $0 == 9 }.prefix(4)
-        guard let first = words.first else { return false }
-        return isStep(line) || isMode(first) || isPlaceInSource(first) || isLevel(first) || isProcess(first) || isAddress(first)
+        let first = line.prefix { !isBlank($0) }
+        guard !first.isEmpty else { return false }
+        if isMode(first) || isLevel(first) { return true }
+        // All others have figures, which most lines of prose do not.
+        guard line.contains(where: isDigit) else { return false }
+        let words = line.split(maxSplits: 4, whereSeparator: isBlank).prefix(4)
+        return isStep(line) || isPlaceInSource(first) || isProcess(first) || isAddress(first)
             || words.count > 1 && isObjectName(first) || isCommit(words) || hasTime(words)
     }
 
@@ -34,8 +38,11 @@ enum RecordLine {
 
     /// `INFO`, `[warn]`, `error:`.
     private static func isLevel(_ word: ArraySlice<UInt8>) -> Bool {
+        guard word.count > 2, word.count < 16 else { return false }
         let bare = bare(word)
         guard bare.count > 2, bare.count < 9 else { return false }
+        // Nearly all words of prose have small letters and neither colons nor brackets at their ends.
+        guard bare.count < word.count || bare.allSatisfy({ (0x41...0x5A).contains($0) }) else { return false }
         if upperLevels.contains(where: { bare.elementsEqual($0.utf8) }) { return true }
         return bare.count < word.count && lowerLevels.contains { bare.elementsEqual($0.utf8) }
     }
@@ -114,6 +121,7 @@ enum RecordLine {
         return inner.prefix(inner.count - inner.reversed().prefix { "])>:,".utf8.contains($0) }.count)
     }
 
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 }

@@ -7,15 +7,17 @@ struct OptionScanner {
         /// What the value is called in messages; nil for an option without one.
         var value: String?
         /// The values there are, where they are few; shells complete them.
-        var choices: [String]
+        var choices: [String] { listed() }
         /// Whether the value is the name of a file.
         var isFile: Bool
+        /// Only completion asks: to name every command takes a millisecond, which the start of a window need not.
+        private let listed: () -> [String]
 
-        init(_ long: String, short: Character? = nil, value: String? = nil, choices: [String] = [], isFile: Bool = false) {
+        init(_ long: String, short: Character? = nil, value: String? = nil, choices: @escaping @autoclosure () -> [String] = [], isFile: Bool = false) {
             self.long = long
             self.short = short
             self.value = value
-            self.choices = choices
+            listed = choices
             self.isFile = isFile
         }
     }
