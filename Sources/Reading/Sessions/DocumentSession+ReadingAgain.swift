@@ -58,7 +58,6 @@ extension DocumentSession {
     func read(_ late: LateReading, glows: Bool, shown: @escaping () -> Void = {}, refused: @escaping () -> Void = {}) {
         textReadAgain = nil
         readingAgain = late
-        isReadForDark = style.theme.isDark
         let style = style
         view.progressMessage = "Reading \(late.name) again"
         late.whenDone { [weak self] late in
@@ -124,6 +123,7 @@ extension DocumentSession {
     private func show(_ text: TextReadAgain) {
         var document = text.document
         if let remainder = document.remainder { document.add(remainder.takeGrowth()) }
+        isReadForDark = text.style.theme.isDark
         show(document, nil, text.storage, glows: text.glows)
         endReadingAgain()
         followEnd()

@@ -73,7 +73,6 @@ extension DocumentSession {
     func followColorScheme() {
         guard document.dependsOnColorScheme, isReadForDark != style.theme.isDark, !isEditing else { return }
         if case .descriptor = source { return }
-        isReadForDark = style.theme.isDark
         reloadWithoutWaiting(glows: false)
     }
 

@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 package import TextDocuments
 
-/// A document that other programs have a part in, a page of the manual, its source or a packed file, or a long one that is read again:
-/// read on a thread of its own while windows go on.
+/// A document that other programs have a part in, a page of the manual, its source or a packed file, or a long one that is read again or
+/// whose beginning cannot be read alone: read on a thread of its own while windows go on.
 package final class LateReading {
     private let source: DocumentSource
     private let reading: BackgroundReading
@@ -19,7 +19,7 @@ package final class LateReading {
         reading.begin()
     }
 
-    /// Begins to read; nil for a source that is read at once, where no other program is waited for.
+    /// Begins to read; nil for a source that is read at once, where no other program is waited for and a beginning is soon there.
     /// - Parameter isAgain: whether an earlier state of it shows meanwhile: then a long file is not read at once either.
     package init?(_ source: DocumentSource, in theme: DocumentTheme, isAgain: Bool = false) {
         var choices = source.choices
@@ -39,7 +39,7 @@ package final class LateReading {
             }
         case .file(let path, _) where choices.format == nil && ManualFile.isSource(path: path):
             reading = Self.begin(programs) { [choices] in try ManualFile.read(path: path, choices) }
-        case .file(let path, _) where isAgain && Self.isLong(path):
+        case .file(let path, _) where isAgain && Self.isLong(path) || DocumentReader.takesLong(path: path, choices):
             reading = Self.begin(programs) { [choices] in try DocumentReader.open(path: path, choices, readsAhead: true) }
         case .file, .edited, .descriptor, .page, .folder, .data: return nil
         }

@@ -15,5 +15,7 @@ struct DocumentPart {
         /// How much in the first part: no less than is shown already.
         var firstLength: Int
         var add: (DocumentPart) -> Void
+        /// Whether more parts are wanted; where they are not, what is returned counts for nothing. To be asked now and then, by any thread.
+        var isWanted: @Sendable () -> Bool = { true }
     }
 }

@@ -8,6 +8,7 @@ import Foundation
 final class HTMLPieces: @unchecked Sendable {
     private let source: HTMLSource
     private let chunks = HTMLChunks()
+    private let isWanted: @Sendable () -> Bool
     private let lock = NSCondition()
     // Touched under the lock alone.
     private var waiting: [HTMLTree] = []
@@ -20,9 +21,12 @@ final class HTMLPieces: @unchecked Sendable {
     /// A piece that cannot end at a cut goes on to the next one, so often at most.
     private static let mostTries = 3
 
-    /// - Parameter source: one with cuts.
-    init(_ source: HTMLSource) {
+    /// - Parameters:
+    ///   - source: one with cuts.
+    ///   - isWanted: whether more pieces are, asked before each.
+    init(_ source: HTMLSource, isWanted: @escaping @Sendable () -> Bool = { true }) {
         self.source = source
+        self.isWanted = isWanted
         BackgroundReading.onThread("recto pieces") { self.parse() }
     }
 
@@ -33,8 +37,9 @@ final class HTMLPieces: @unchecked Sendable {
         return hasFailed
     }
 
-    /// The next piece; nil behind the last one, and where the page cannot be parted. Waits for it.
+    /// The next piece; nil behind the last one, and where the page cannot be parted or is not wanted any more. Waits for it.
     func next() -> HTMLTree? {
+        guard isWanted() else { return nil }
         lock.lock()
         defer { lock.unlock() }
         while waiting.isEmpty, !isDone, !isCancelled { lock.wait() }

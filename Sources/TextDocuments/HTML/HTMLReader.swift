@@ -17,6 +17,8 @@ enum HTMLReader {
         var styleSheet: ((String) -> String?)?
         /// How long a piece of a page is at least that is read in pieces.
         var piece = HTMLSource.usualPiece
+        /// Whether the page is wanted still: where it is not, what is read counts for nothing. Asked for each piece.
+        var isWanted: @Sendable () -> Bool = { true }
         /// What opens the faces that style sheets name; nil for those in the folder of the page's file.
         var faces: (([CSSFontFace]) -> DocumentFaces)?
 
@@ -56,12 +58,12 @@ enum HTMLReader {
         // Rules may ask how many children an element has.
         if !source.cuts.isEmpty, !resolver.needs.contains(.position) {
             let flow = flow(resolver, head, source, byteCount, options)
-            let pieces = HTMLPieces(source)
+            let pieces = HTMLPieces(source, isWanted: options.isWanted)
             flow.run(pieces)
             // Nothing of a page is left out, whatever the flow has taken its end for.
             let isWhole = pieces.next() == nil && !pieces.isFaulty
             pieces.cancel()
-            if isWhole { return text(of: flow, head) }
+            if isWhole || !options.isWanted() { return text(of: flow, head) }
         }
         let whole = source.cuts.isEmpty ? tree : HTMLTree(source)
         guard let root = whole.root else { return RichText() }

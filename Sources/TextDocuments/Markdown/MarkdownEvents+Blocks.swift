@@ -93,17 +93,18 @@ extension MarkdownEvents {
     }
 
     /// Hands over what has been read, if it is long enough, where a heading or a paragraph begins that stands in nothing.
-    func endPartIfLong(before kind: MD_BLOCKTYPE) {
+    /// - Returns: false where no more is wanted.
+    func endPartIfLong(before kind: MD_BLOCKTYPE) -> Bool {
         guard onPart != nil, kind == MD_BLOCK_H || kind == MD_BLOCK_P, builder.byteCount >= partLength, !isInNotes,
             containers.isEmpty, lists.isEmpty, htmlQuotes == 0,
             openAlignments.isEmpty, drawing == nil, skippedElement == nil, builder.canEndPart
-        else { return }
+        else { return true }
         var share = 0.0
         if let base = source.baseAddress, let lastText, lastText >= base, lastText < base + source.count {
             share = Double(lastText - base) / Double(source.count)
         }
         partLength = nextPartLength
-        onPart?(builder.endPart(), share, dependsOnColorScheme)
+        return onPart?(builder.endPart(), share, dependsOnColorScheme) ?? true
     }
 
     /// Ends the paragraph, or the text that stands in a tight list item without one.

@@ -53,7 +53,7 @@ final class MarkdownEvents {
     // Parts.
     /// Takes a part of the document, how much of the source has been read, and whether a picture has asked for the paper; nil where the
     /// document comes in one.
-    var onPart: ((DocumentBuilder, _ share: Double, _ dependsOnColorScheme: Bool) -> Void)?
+    var onPart: ((DocumentBuilder, _ share: Double, _ dependsOnColorScheme: Bool) -> Bool)?
     /// How much text, in bytes, the next part has at least, and those after it.
     var (partLength, nextPartLength) = (Int.max, Int.max)
     /// Where the text stands in the source that came last.
@@ -120,7 +120,7 @@ final class MarkdownEvents {
         var parser = Self.parser
         parser.enter_block = { kind, detail, context in
             let events = MarkdownEvents.from(context)
-            events.endPartIfLong(before: kind)
+            guard events.endPartIfLong(before: kind) else { return MarkdownEvents.givesUp }
             return events.enterBlock(kind, detail)
         }
         parser.leave_block = { kind, detail, context in MarkdownEvents.from(context).leaveBlock(kind, detail) }
@@ -136,6 +136,9 @@ final class MarkdownEvents {
         }
         return status == 0
     }
+
+    /// Ends the parsing of all blocks: md4c takes a positive answer for the end of one.
+    private static let givesUp: Int32 = -1
 
     private static func from(_ context: UnsafeMutableRawPointer?) -> MarkdownEvents {
         Unmanaged<MarkdownEvents>.fromOpaque(context!).takeUnretainedValue()

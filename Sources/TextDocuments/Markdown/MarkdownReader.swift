@@ -63,6 +63,7 @@ public enum MarkdownReader {
                     finisher.finish(part) {
                         parts.add(DocumentPart(document: maker.document(of: $0, dependsOnColorScheme: dependsOnColorScheme), share: share))
                     }
+                    return parts.isWanted()
                 }
             }
             if showsFrontMatter, !front.lines.isEmpty {

@@ -27,13 +27,21 @@ extension RTFParser {
     /// The present properties of characters, with the font and colours that its numbers stand for.
     func character() -> RichCharacter {
         var character = state.character
-        if let font = fonts[state.font ?? defaultFont], !font.family.isEmpty { character.families = [font.family] }
+        if let font = fonts[state.font ?? defaultFont], !font.family.isEmpty { character.face = face(font.family) }
         let text = color(state.colors.text)
         character.color = text == .black ? nil : text
         character.background = color(state.colors.background)
         character.underlineColor = color(state.colors.underline)
         character.strikethroughColor = color(state.colors.strikethrough)
         return character
+    }
+
+    /// Of a font; looked up for each run of text.
+    private func face(_ family: String) -> RichFace {
+        if let known = faces[family] { return known }
+        let face = RichFace([family])
+        faces[family] = face
+        return face
     }
 
     func color(_ index: Int) -> RGBA? { colors.indices.contains(index) ? colors[index] : nil }

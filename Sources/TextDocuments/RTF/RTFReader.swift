@@ -25,6 +25,7 @@ final class RTFParser {
 
     // Tables of the document.
     var fonts: [Int: Font] = [:]
+    var faces: [String: RichFace] = [:]
     var defaultFont = 0
     var definedFont: Int?
     var colors: [RGBA?] = []

@@ -9,6 +9,7 @@ package final class BackgroundReading: @unchecked Sendable {
     private var parts: ArraySlice<DocumentPart> = []
     private var result: Result<Document, any Error>?
     private var arrival: (@Sendable () -> Void)?
+    private var isGivenUp = false
 
     /// As much as the main thread has: parsers are recursive within their own bounds.
     private static let stackSize = 8 << 20
@@ -16,9 +17,22 @@ package final class BackgroundReading: @unchecked Sendable {
     /// - Parameter read: called once, on another thread; what it uses must be its own.
     package init(_ read: @escaping () throws -> Document) { self.read = { _ in try read() } }
 
-    /// - Parameter read: as above; it calls its parameter with each part that is there before the last, which it returns.
-    init(inParts read: @escaping (_ add: @escaping (DocumentPart) -> Void) throws -> Document) {
-        self.read = { reading in try read { reading.add($0) } }
+    /// - Parameter read: as above; it hands each part that is there before the last, which it returns, to `add(_:)` of its parameter.
+    init(inParts read: @escaping (BackgroundReading) throws -> Document) { self.read = read }
+
+    /// Ends the reading as soon as it asks whether it is wanted: what it has read is thrown away.
+    func giveUp() {
+        lock.lock()
+        isGivenUp = true
+        parts = []
+        lock.unlock()
+    }
+
+    /// Whether what is being read is wanted still.
+    var isWanted: Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        return !isGivenUp
     }
 
     package var isDone: Bool {
@@ -53,7 +67,8 @@ package final class BackgroundReading: @unchecked Sendable {
 
     private func finish(_ result: Result<Document, any Error>) { changing { self.result = result } }
 
-    private func add(_ part: DocumentPart) { changing { parts.append(part) } }
+    /// Takes a part over, on the thread that reads.
+    func add(_ part: DocumentPart) { changing { if !isGivenUp { parts.append(part) } } }
 
     private func changing(_ body: () -> Void) {
         lock.lock()

@@ -71,3 +71,17 @@ final class ContentRemainder: DocumentRemainder {
         return due
     }
 }
+
+extension Document {
+    /// The document with its beginning as its text, and the rest as its remainder: a long text is made slice by slice, not all before it is
+    /// shown. Itself where it is short, or has a remainder.
+    func inSlices() -> Document {
+        guard remainder == nil, content.text.utf8.count >= DocumentReader.longDocument else { return self }
+        var slicer = ContentSlicer(content)
+        var beginning = withContent(slicer.next(leastBytes: DocumentReader.longDocument / 2))
+        guard !slicer.isAtEnd else { return self }
+        beginning.drop(after: beginning.content.text.utf16Count)
+        beginning.remainder = ContentRemainder(self, after: slicer.block)
+        return beginning
+    }
+}

@@ -112,8 +112,9 @@ extension DocumentFormat {
         },
         readParts: { bytes, baseURL, name, choices, parts in
             let medium = HTMLReader.Options.browserSize
-            let text = HTMLReader.read(
-                taking: &bytes, .init(baseURL: baseURL, encoding: choices.encoding?.name, medium: medium, isDark: choices.isDark))
+            var options = HTMLReader.Options(baseURL: baseURL, encoding: choices.encoding?.name, medium: medium, isDark: choices.isDark)
+            options.isWanted = parts.isWanted
+            let text = HTMLReader.read(taking: &bytes, options)
             return RichDocument.make(text, baseURL: baseURL, name: name, parts: parts)
         })
 

@@ -17,6 +17,19 @@ extension DocumentReader {
     private static let headLength = 512 << 10
     private static let longestHead = 64 << 20
 
+    /// Whether nothing of a file can be shown before all of it is read, and that takes longer than a person notices.
+    package static func takesLong(path: String, _ choices: ReadingChoices) -> Bool {
+        guard let byteCount = (try? FileSource(path: path))?.byteCount, byteCount >= longWhole else { return false }
+        let format = choices.format ?? format(ofFile: path, (path as NSString).lastPathComponent).format
+        return switch format.reading {
+        case .plain, .archive: false
+        case .rich, .document: !choices.allowBeginning || format.readBeginning == nil
+        }
+    }
+
+    /// A file that is read whole takes about a tenth of a second for each of so many bytes.
+    private static let longWhole = 1 << 20
+
     /// The bytes that a regular file begins with; nil for any other, which is not waited for, and of which nothing is taken.
     package static func firstBytes(_ count: Int, ofFile path: String) -> [UInt8]? {
         guard let source = try? FileSource(path: path), source.byteCount != nil else { return nil }
@@ -41,10 +54,8 @@ extension DocumentReader {
         ahead source: any ByteSource, format: Format, _ choices: ReadingChoices = ReadingChoices(), baseURL: URL?, name: String,
         partLength: Int = DocumentPart.usualLength
     ) throws(DocumentError) -> Document {
-        guard choices.encoding == nil, !choices.showsFrontMatter, let readBeginning = format.readBeginning,
-            (source.byteCount ?? 0) >= longDocument
-        else {
-            return try read(Data(source.readToEnd()), format: format, choices, baseURL: baseURL, name: name)
+        guard let readBeginning = choices.allowBeginning ? format.readBeginning : nil, (source.byteCount ?? 0) >= longDocument else {
+            return try read(Data(source.readToEnd()), format: format, choices, baseURL: baseURL, name: name).inSlices()
         }
         let byteCount = source.byteCount ?? 0
         var head: [UInt8] = []
@@ -54,15 +65,17 @@ extension DocumentReader {
             found = readBeginning(head, source, baseURL, name, choices)
         } while found == nil && head.count < min(longestHead, byteCount)
         guard let beginning = found, let (shown, isCut) = Self.beginning(beginning.document) else {
-            return try read(Data(source.readToEnd(after: head)), format: format, choices, baseURL: baseURL, name: name)
+            return try read(Data(source.readToEnd(after: head)), format: format, choices, baseURL: baseURL, name: name).inSlices()
         }
         let start = head
         let firstLength = max(partLength, 2 * beginning.byteCount)
         var document = shown
-        let reading = BackgroundReading(inParts: { add in
+        let reading = BackgroundReading(inParts: { reading in
             var bytes = try source.readToEnd(after: start)
             if let readParts = format.readParts {
-                return readParts(&bytes, baseURL, name, choices, DocumentPart.Taker(length: partLength, firstLength: firstLength, add: add))
+                let parts = DocumentPart.Taker(
+                    length: partLength, firstLength: firstLength, add: { reading.add($0) }, isWanted: { reading.isWanted })
+                return readParts(&bytes, baseURL, name, choices, parts)
             }
             return try read(Data(bytes), format: format, choices, baseURL: baseURL, name: name)
         })

@@ -9,7 +9,7 @@ public enum DocumentReader {
     public static func format(forName name: String) -> Format { .named(name) }
 
     /// The format of a file: by its name, else by its first bytes; and the kind of a file that holds no text.
-    private static func format(ofFile path: String, _ name: String) -> (format: Format, binary: BinaryKind?, byteCount: Int?) {
+    static func format(ofFile path: String, _ name: String) -> (format: Format, binary: BinaryKind?, byteCount: Int?) {
         let named = Format.named(name)
         guard let source = try? FileSource(path: path), source.byteCount != nil else { return (named, nil, nil) }
         var head = [UInt8](repeating: 0, count: BinaryKind.headLength)

@@ -35,6 +35,9 @@ final class ReadAheadRemainder: DocumentRemainder {
         title = shown.title
     }
 
+    // The document was closed, or is read anew: nothing takes the rest.
+    deinit { reading.giveUp() }
+
     private var needsPart: Bool { !hasLastPart && rest?.isAtEnd != false }
 
     var isWaiting: Bool { needsPart && !reading.hasPart }

@@ -11,6 +11,9 @@ package struct ReadingChoices: Equatable, Sendable {
     /// Whether the paper is dark, for documents that ask (`prefers-color-scheme`).
     package var isDark = false
 
+    /// Whether the beginning of a document may be read alone. What a person has chosen is looked for in all of it.
+    var allowBeginning: Bool { encoding == nil && !showsFrontMatter }
+
     package init(
         format: DocumentFormat? = nil, encoding: TextEncoding? = nil, joinsLines: Bool = false, showsFrontMatter: Bool = false,
         isDark: Bool = false

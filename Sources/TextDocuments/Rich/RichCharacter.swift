@@ -4,11 +4,14 @@ import TextKit
 /// The properties of characters of a rich text, by value. Lengths are points.
 struct RichCharacter: Hashable {
     /// The families in the order of preference; empty for the default face.
-    var families: [String] = [] {
-        didSet { if families != oldValue { isMonospaced = families.contains(where: Self.namesMonospaced) } }
+    var families: [String] {
+        get { face.families }
+        set { if newValue != face.families { face = RichFace(newValue) } }
     }
+    /// The families, and what their names say.
+    var face = RichFace([])
     /// Whether one of the faces that are wanted is monospaced by its name.
-    private(set) var isMonospaced = false
+    var isMonospaced: Bool { face.isMonospaced }
     var size: CGFloat = 12
     /// As in CSS: 400 is regular, 700 bold.
     var weight = 400
@@ -47,16 +50,6 @@ struct RichCharacter: Hashable {
     var embedding: [Int] = []
 
     var isBold: Bool { weight >= 600 }
-
-    private static func namesMonospaced(_ family: String) -> Bool {
-        let name = family.lowercased()
-        if ["mono", "courier", "menlo", "consol", "monaco", "typewriter"].contains(where: { name.contains($0) }) { return true }
-        // Fira Code and Source Code Pro, but not Encode Sans.
-        return name.split { !$0.isLetter }.contains { codeFaces.contains($0) || $0.hasSuffix("code") && $0 != "encode" }
-    }
-
-    /// Words of the names of faces for code that say nothing of it.
-    private static let codeFaces: Set<Substring> = ["hack", "iosevka", "cascadia", "terminus", "fixedsys"]
 }
 
 /// Marks over or under letters that are stressed.

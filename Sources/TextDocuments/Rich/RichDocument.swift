@@ -26,7 +26,7 @@ struct RichDocument {
     private var disclosures: [Int] = []
     private var isInSummary = false
     /// What takes the parts of the document, with how much of it comes before the end of each, 0…1.
-    private var onPart: ((_ part: DocumentBuilder, _ share: Double) -> Void)?
+    private var onPart: ((_ part: DocumentBuilder, _ share: Double) -> Bool)?
     /// How much text, in bytes, the part that is being made has at least, and the next ones.
     private var partLengths = (this: 0, next: 0)
     private var surroundings: RichSurroundings
@@ -45,6 +45,7 @@ struct RichDocument {
                 finisher.finish(part) {
                     parts.add(DocumentPart(document: made.document(of: $0, dependsOnColorScheme: text.dependsOnColorScheme), share: share))
                 }
+                return parts.isWanted()
             }
         }
         maker.builder.reserve(min(text.utf8.count, parts?.length ?? .max))
@@ -81,7 +82,7 @@ struct RichDocument {
         var float: Int?
         while index < last {
             let style = text.paragraphs[index].style
-            endPartIfLong(before: index)
+            guard endPartIfLong(before: index) else { return }
             follow(text.styles[style].float, after: &float)
             follow(text.styles[style].disclosure, isSummary: text.styles[style].isSummary)
             let first = builder.content.blocks.count
@@ -101,16 +102,17 @@ struct RichDocument {
 
     /// Hands over what has been made, if it is long enough, before a paragraph that has nothing to do with the one above it: neither stands in
     /// a box or a float, nor is it a line of code.
-    private mutating func endPartIfLong(before index: Int) {
-        guard let onPart, builder.byteCount >= partLengths.this, index > 0, builder.canEndPart else { return }
+    /// - Returns: false where no more is wanted.
+    private mutating func endPartIfLong(before index: Int) -> Bool {
+        guard let onPart, builder.byteCount >= partLengths.this, index > 0, builder.canEndPart else { return true }
         let styles = (text.styles[text.paragraphs[index - 1].style], text.styles[text.paragraphs[index].style])
         guard styles.0.boxes.isEmpty, styles.1.boxes.isEmpty, styles.0.float == nil, styles.1.float == nil, styles.1.kind == .text,
             // What is moved in says that the paragraph above is parted from it by that.
             styles.1.firstLineIndent <= styles.1.headIndent, styles.1.itemIndent <= 0
-        else { return }
+        else { return true }
         partLengths.this = partLengths.next
         linkIndices = [:]
-        onPart(builder.endPart(), Double(index) / Double(text.paragraphs.count))
+        return onPart(builder.endPart(), Double(index) / Double(text.paragraphs.count))
     }
 
     /// Tells the builder where a float ends and another one begins.

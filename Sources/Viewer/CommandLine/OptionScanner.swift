@@ -13,7 +13,10 @@ struct OptionScanner {
         /// Only completion asks: to name every command takes a millisecond, which the start of a window need not.
         private let listed: () -> [String]
 
-        init(_ long: String, short: Character? = nil, value: String? = nil, choices: @escaping @autoclosure () -> [String] = [], isFile: Bool = false) {
+        init(
+            _ long: String, short: Character? = nil, value: String? = nil, choices: @escaping @autoclosure () -> [String] = [],
+            isFile: Bool = false
+        ) {
             self.long = long
             self.short = short
             self.value = value

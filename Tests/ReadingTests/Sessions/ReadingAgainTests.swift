@@ -102,6 +102,33 @@ nonisolated private final class HeldRemainder: DocumentRemainder {
         expectEqual(view.findQuery, TextQuery("Paragraph 7"))
     }
 
+    @Test func `a page whose reading for dark paper was given up is read for it when the paper is dark again`() async throws {
+        let rule = "<style>@media (prefers-color-scheme: dark) { p { color: #fff } }</style>"
+        let paragraphs = Array(repeating: Self.paragraphs.map { "<p>" + $0 }, count: 30).flatMap(\.self)
+        let session = try session(["<html>" + rule] + paragraphs, name: "a.html")
+        session.readCompletely()
+        expect(!session.isReadForDark && session.document.dependsOnColorScheme)
+        session.setTheme(.dark)
+        expect(session.giveUpReadingAgain() != nil && !session.isReadForDark)
+        session.setTheme(.light)
+        expect(!session.isReadingAgain, "as it is read already")
+        session.setTheme(.dark)
+        expect(session.isReadingAgain)
+        let late = try require(session.readingAgain)
+        await withCheckedContinuation { done in late.whenDone { _ in done.resume() } }
+        while session.isReadingAgain { _ = session.readAgain(milliseconds: 50) }
+        expect(session.isReadForDark)
+    }
+
+    @Test func `a long file of a format that has no beginnings is read on another thread`() throws {
+        let text = "{\\rtf1 " + Self.paragraphs.joined(separator: "\\par\n") + "\\par\n"
+        let path = try folder.write(text + String(repeating: String(text.dropFirst(7)), count: 200) + "}", to: "long.rtf")
+        expect(LateReading(.named(path), in: .light) != nil)
+        expect(LateReading(.named(try folder.write(text + "}", to: "short.rtf")), in: .light) == nil)
+        let plain = try folder.write(String(repeating: Self.paragraphs[0], count: 20_000), to: "long.txt")
+        expect(LateReading(.named(plain), in: .light) == nil)
+    }
+
     @Test func `Esc gives the reading up, what has changed meanwhile is read once more, and a fault leaves the text`() async throws {
         let session = try session()
         let old = session.view.textStorage.string

@@ -1,9 +1,9 @@
 import Expectations
 import Foundation
 import Testing
-import TextKit
 
 @testable import TextDocuments
+@testable import TextKit
 
 /// Long documents whose beginning is shown while the whole is read.
 struct ReadAheadTests {
@@ -164,6 +164,68 @@ struct ReadAheadTests {
         } while try remainder.appendNext(to: storage, style: DocumentStyle(), maximumBytes: 1 << 12)
         document.add(remainder.takeGrowth())
         expect(shares == shares.sorted() && remainder.isAtEnd && !remainder.isBeingRead)
+        expectWhole(document, storage, as: whole)
+    }
+
+    @Test(arguments: [DocumentFormat.markdown, .html])
+    func `what is not wanted any more is not read on`(_ format: DocumentFormat) throws {
+        var bytes = Array((format == .html ? Self.mixedPage : Self.sourceInParts).utf8)
+        let count = Guarded(0)
+        _ = format.readParts?(
+            &bytes, nil, "name", ReadingChoices(),
+            .init(
+                length: 1 << 12, firstLength: 1 << 12, add: { _ in count.withLock { $0 += 1 } },
+                isWanted: { false }))
+        expectEqual(count.withLock { $0 }, 1)
+    }
+
+    @Test func `a long page that is not wanted any more is parsed no further than the piece it is at`() {
+        let asked = Guarded(0)
+        var options = HTMLReader.Options()
+        options.piece = 1 << 12
+        options.isWanted = {
+            asked.withLock {
+                $0 += 1
+                return $0 < 4
+            }
+        }
+        let text = HTMLReader.read(Data(Self.page.utf8), options)
+        let length = text.utf8.count
+        expect(length > 1 << 12 && length < Self.page.utf8.count / 4, "\(length) of \(Self.page.utf8.count) bytes")
+    }
+
+    @Test func `a document that is let go of ends the reading of its rest`() {
+        let reading = BackgroundReading(inParts: { reading in
+            while reading.isWanted { sched_yield() }
+            throw DocumentError(file: "name", reason: "It was given up")
+        })
+        let nothing = Document(content: DocumentContent(), title: "", baseURL: nil)
+        var rest: ReadAheadRemainder? = ReadAheadRemainder(nothing, isCut: false, share: 0, byteCount: 0, reading)
+        reading.begin()
+        expect(rest?.isBeingRead == true && reading.isWanted)
+        rest = nil
+        reading.wait()
+        expect(!reading.isWanted && reading.isDone)
+    }
+
+    @Test(arguments: [DocumentFormat.html, .markdown, .rtf])
+    func `what is read whole is appended in slices`(_ format: DocumentFormat) throws {
+        let source =
+            switch format {
+            case .html: Self.mixedPage
+            case .markdown: Self.source
+            default: "{\\rtf1 " + (1...3000).map { "{\\b \($0).} \(Self.sentence)\\par\n" }.joined() + "}"
+            }
+        let data = Data(source.utf8)
+        let choices = ReadingChoices(encoding: format == .rtf ? nil : .utf8)
+        var document = try DocumentReader.read(ahead: DataSource(data), format: format, choices, baseURL: nil, name: "name")
+        let whole = try DocumentReader.read(data, format: format, choices, name: "name")
+        let remainder = try require(document.remainder)
+        expect(!remainder.isWaiting && !remainder.isBeingRead && whole.remainder == nil)
+        let storage = document.makeTextStorage()
+        expect(storage.length > 50_000 && storage.length < whole.utf16Count, "\(storage.length) of \(whole.utf16Count)")
+        while try remainder.appendNext(to: storage, style: DocumentStyle()) {}
+        document.add(remainder.takeGrowth())
         expectWhole(document, storage, as: whole)
     }
 
