@@ -112,6 +112,9 @@ extension ReadingWindow {
         try show(makeSession(source, source.read(in: session.style.theme), anchor: url.fragment, byLink: byLink))
     }
 
+    /// What an empty page stands for, while it is read.
+    var standsFor: String? { opensInPlace ? opening.map { Self.telling($0) } : nil }
+
     private static func telling(_ late: LateReading) -> String { "Reading \(late.name)" }
 
     /// Has what is being read shown when it is read, unless something else is opened before, or Esc pressed.

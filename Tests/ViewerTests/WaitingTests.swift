@@ -72,8 +72,14 @@ extension ReadingWindow {
         expect(window.session === page)
         // A page with nothing on it says why.
         let empty = try self.window("", awaiting: try self.late())
+        empty.view.statusText = "What a key has said"
+        press(.character("j"), in: empty)
+        empty.updatePosition()
+        expect(empty.view.statusText == nil && empty.view.standingStatus == "Reading slow")
         press(.escape, in: empty)
+        empty.updatePosition()
         expectEqual(empty.view.statusText, "slow has not been read: Esc has ended that")
+        expect(empty.view.standingStatus == nil)
         gate.signal()
     }
 

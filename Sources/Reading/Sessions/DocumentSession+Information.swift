@@ -58,9 +58,10 @@ extension DocumentSession {
 
     private static var longestSource: Int { 4 << 20 }
 
-    /// The message that the document has no content; nil where it has text or figures, is still being read, or is edited.
+    /// The message that the document has no content; nil where it has text or figures, is still being read, or is edited, and for a page of
+    /// the program's own, which stands for a document where it is empty.
     package var emptiness: String? {
-        guard view.textStorage.length == 0, view.figures.isEmpty, !isEditing, document.remainder == nil else { return nil }
+        guard view.textStorage.length == 0, view.figures.isEmpty, !isEditing, document.remainder == nil, !source.isPage else { return nil }
         if case .descriptor(_, let name, _) = source { return "Nothing came through \(name)" }
         return "“\((filePath as NSString?)?.lastPathComponent ?? title)” is empty"
     }
