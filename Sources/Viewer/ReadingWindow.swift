@@ -19,6 +19,8 @@ final class ReadingWindow: ViewContent {
     let settings: SettingsStore
     /// What was typed as a command and waits for the end of its key.
     var waitingLine: String?
+    /// How many keys have been pressed, to see whether one is the last.
+    var keysTyped = 0
     var category: ContentSizeCategory
     /// How far the text is from the usual size.
     var textSizeSteps: Int
@@ -133,6 +135,7 @@ final class ReadingWindow: ViewContent {
         forgetUnshownInformation()
         var response = endingWait { view.handle(event) }
         if let remark { view.statusText = remark }
+        tellKeysToComeSoon(after: event)
         if let index = response.effects.firstIndex(of: .close), leaveHelp() { response.effects.remove(at: index) }
         session.colorSource()
         if let line = waitingLine {

@@ -29,6 +29,22 @@ import WindowSystem
         _ = window.handle(.key(KeyPress(key, modifiers)))
     }
 
+    @Test func `who stops at the first key of two is told the second ones, unless a message shows`() throws {
+        let window = try window("Text.", state: StateStore(nil))
+        window.tellKeysToCome()
+        expect(window.view.statusText == nil)
+        type(window, .character("]"))
+        window.tellKeysToCome()
+        expectEqual(window.view.statusText, "]] next-heading, ]f next-document")
+        type(window, .escape)
+        expect(window.view.statusText == nil)
+        type(window, .character("a"))
+        window.view.statusText = "What another program says"
+        window.tellKeysToCome()
+        expectEqual(window.view.statusText, "What another program says")
+        try FileManager.default.removeItem(at: folder)
+    }
+
     @Test func `asked twice, it goes on telling the position, at the next start too, until it is asked twice again`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let state = StateStore(StateFolder(path: folder.appending(path: "state").path))

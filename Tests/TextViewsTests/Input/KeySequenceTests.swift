@@ -43,6 +43,22 @@ struct KeySequenceTests {
         expectEqual(view.contentOffset.y, 0)
     }
 
+    @Test func `the second keys of a sequence are listed with their commands, the reader's own before them`() {
+        expect(view.keysToCome == nil)
+        fixture.type("3")
+        expect(view.keysToCome == nil, "a number waits for any key")
+        view.keyBindings.sequences = ["ax": .reload, "ag": .close]
+        fixture.type("a")
+        expectEqual(
+            view.keysToCome,
+            "ag close, ax reload, aa highlight-yellow, ab highlight-blue, an write-note, ar highlight-red, au restore-highlight, "
+                + "ay highlight-yellow")
+        fixture.key(.escape)
+        expect(view.keysToCome == nil)
+        fixture.type("m")
+        expectEqual(view.keysToCome, "m a … m z mark")
+    }
+
     @Test func `marks are asked of the owner by their letters`() {
         fixture.type("ma")
         fixture.type("'a")

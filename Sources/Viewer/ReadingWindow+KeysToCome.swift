@@ -1,0 +1,24 @@
+import Dispatch
+import TextViews
+
+/// Who has pressed the first key of two and stops is told which the second may be; who goes on is not disturbed.
+extension ReadingWindow {
+    private static var secondsToThink: Double { 0.7 }
+
+    /// Has that told in a moment, unless another key comes before.
+    func tellKeysToComeSoon(after event: InputEvent) {
+        guard case .key = event else { return }
+        keysTyped += 1
+        let typed = keysTyped
+        guard view.keysToCome != nil else { return }
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.secondsToThink) { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self, self.keysTyped == typed else { return }
+                self.tellKeysToCome()
+            }
+        }
+    }
+
+    /// A message that shows already stays: it may be what the reader is reading.
+    func tellKeysToCome() { if let keys = view.keysToCome, view.statusText == nil { view.statusText = keys } }
+}
