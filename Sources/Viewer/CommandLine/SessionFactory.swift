@@ -39,12 +39,16 @@ struct SessionFactory {
                 return (try Bitmap(decoding: data), figure.origin)
             } catch { throw DocumentError(file: figure.file, reason: "\(error)") }
         }
-        for file in options.files where !file.isStandardInput && !options.edits {
-            let path = file.split(fileExists: FileManager.default.fileExists(atPath:)).path
-            guard FileManager.default.fileExists(atPath: path) || ManualName(address: path) != nil else {
-                throw DocumentError(file: path, reason: String(cString: strerror(ENOENT)))
-            }
-        }
+        for file in options.files where !file.isStandardInput { try Self.expect(file, isNew: options.edits) }
+    }
+
+    /// - Parameter isNew: whether it may be one that is not there yet.
+    private static func expect(_ file: FileArgument, isNew: Bool) throws(DocumentError) {
+        let path = path(of: file)
+        guard !FileManager.default.fileExists(atPath: path), ManualName(address: path) == nil else { return }
+        // What stands for bytes that are no UTF-8 names no file, and must not become the name of a new one.
+        if path.contains("\u{FFFD}") { throw DocumentError(file: path, reason: "Its name is not UTF-8") }
+        if !isNew { throw DocumentError(file: path, reason: String(cString: strerror(ENOENT))) }
     }
 
     /// One session for each file; the figures go into the first.

@@ -51,6 +51,15 @@ struct CommandTests {
         expectEqual(result.errors, "recto: cannot open missing.md: No such file or directory\n")
     }
 
+    @Test func `a name that is not UTF-8 is one line and status 1, and not that of a new file`() throws {
+        let (read, edited) = try (RectoProcess(), RectoProcess())
+        let said = "recto: cannot open caf\u{FFFD}.txt: Its name is not UTF-8\n"
+        let reading = try read.run("caf\u{FFFD}.txt")
+        expect((reading.status, reading.errors) == (1, said))
+        let editing = try edited.run("--edit", "caf\u{FFFD}.txt")
+        expect((editing.status, editing.errors) == (1, said))
+    }
+
     // The limit counts the wait for the tests before it as well.
     @Test(.timeLimit(.minutes(10))) func `a pipe and a file without text are one line and status 1`() throws {
         let recto = try RectoProcess()
