@@ -104,7 +104,12 @@ struct RTFWriter {
         let style = text.styles[paragraph.style]
         output += Self.beginning(depth) + RTFWrittenStyles.paragraph(style) + lists.reference(style)
         output += "\n"
-        if let marker = paragraph.marker { output += "{\\listtext\\tab \(Self.escaped(marker))\\tab}" }
+        if let marker = paragraph.marker {
+            output += "{\\listtext\\tab \(Self.escaped(marker))\\tab}"
+        } else if !style.lists.isEmpty {
+            // Without it a reader would number the paragraph.
+            output += "{\\listtext}"
+        }
         let runs = text.runs(inParagraph: index, from: &runIndex)
         for (range, run) in runs { write(range, run) }
         if runs.isEmpty, let run = text.run(at: paragraph.utf8) { output += "\\plain\(character(text.characters[run.character])) " }

@@ -89,7 +89,8 @@ private struct AttributedStringReader {
             return (nil, 0)
         }
         let marker = String(head[head.index(after: head.startIndex)..<close])
-        return (marker, marker.utf16.count + 2)
+        // Readers take blanks off its ends: what has some is text.
+        return marker == marker.trimmingCharacters(in: .whitespaces) ? (marker, marker.utf16.count + 2) : (nil, 0)
     }
 
     private mutating func append(_ part: String, _ attributes: [NSAttributedString.Key: Any], _ character: Int) {
