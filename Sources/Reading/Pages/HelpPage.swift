@@ -95,7 +95,8 @@ package struct HelpPage {
             in any document, \(key(of: .toggleOutline, in: bindings)) shows its headings, and \
             \(key(of: .goBack, in: bindings)) goes back to what you read. With `recto --edit`, F1 tells the keys of editing.
 
-            A number before a key does it so many times, or says where: \(examples.joined(separator: ", ")).
+            A number before a key does it so many times, or says where: \(examples.joined(separator: ", ")). Some keys \
+            come in twos, such as `zc`: after the first of them the status line tells the second ones.
 
             """
     }
