@@ -24,7 +24,7 @@ extension ComputedStyle {
     private static let inherited: Set<String> = [
         "font-size", "font-family", "font-weight", "font-style", "font-variant", "font-variant-caps", "color", "letter-spacing",
         "word-spacing",
-        "white-space", "text-align", "text-align-last", "font-feature-settings", "text-indent", "text-transform", "line-height", "hyphens",
+        "white-space", "text-align", "text-align-last", "font-feature-settings", "text-indent", "text-transform", "line-height", "hyphens", "quotes",
         "visibility", "list-style",
         "list-style-type",
         "direction", "caption-side", "word-break", "line-break", "text-underline-position", "text-emphasis", "text-emphasis-style",
@@ -49,6 +49,7 @@ extension ComputedStyle {
         case "text-transform": transform = other.transform
         case "line-height": lineHeight = other.lineHeight
         case "hyphens": hyphens = other.hyphens
+        case "quotes": quotes = other.quotes
         case "word-break": wordBreaks = other.wordBreaks
         case "line-break": lineBreakRule = other.lineBreakRule
         case "text-underline-position": underlinesBelow = other.underlinesBelow

@@ -46,7 +46,7 @@ extension StyleResolver {
         th { text-align: center }
         td, th, tr, thead, tbody { vertical-align: middle }
         a:link { color: #0000EE; text-decoration: underline }
-        .katex-html, mjx-container > svg, mjx-container > mjx-math, .MathJax_Preview { display: none }
+        mjx-container > svg, mjx-container > mjx-math, .MathJax_Preview { display: none }
         code .boring { display: none !important }
         .mwe-math-mathml-a11y { display: inline !important }
         [role="tabpanel"], .tabbed-block, .sd-tab-content, .sphinx-tabs-panel { display: block !important }
