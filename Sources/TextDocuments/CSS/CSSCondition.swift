@@ -49,7 +49,8 @@ enum CSSCondition {
 
     /// The values of `display` that are understood, those whose items stand one below the other among them.
     private static let displays: Set<String> = [
-        "none", "inline", "block", "inline-block", "list-item", "contents", "flow-root", "flex", "inline-flex", "grid", "inline-grid", "table",
+        "none", "inline", "block", "inline-block", "list-item", "contents", "flow-root", "flex", "inline-flex", "grid", "inline-grid",
+        "table",
         "inline-table", "table-row", "table-cell", "table-caption", "table-row-group", "table-header-group", "table-footer-group",
         "table-column", "table-column-group", "run-in", "ruby", "ruby-text", "initial", "inherit", "unset", "revert",
     ]
@@ -60,7 +61,8 @@ enum CSSCondition {
         "text-align-last", "font-feature-settings", "padding", "border", "text-align", "text-indent", "text-transform", "text-decoration",
         "line-height", "letter-spacing",
         "word-spacing",
-        "white-space", "float", "shape-outside", "width", "vertical-align", "list-style", "list-style-type", "hyphens", "quotes", "word-break",
+        "white-space", "float", "shape-outside", "width", "vertical-align", "list-style", "list-style-type", "hyphens", "quotes",
+        "word-break",
         "line-break", "text-emphasis", "text-underline-position", "direction",
         "content",
         "counter-increment", "counter-reset", "hanging-punctuation", "caption-side", "border-collapse",

@@ -24,7 +24,8 @@ extension ComputedStyle {
     private static let inherited: Set<String> = [
         "font-size", "font-family", "font-weight", "font-style", "font-variant", "font-variant-caps", "color", "letter-spacing",
         "word-spacing",
-        "white-space", "text-align", "text-align-last", "font-feature-settings", "text-indent", "text-transform", "line-height", "hyphens", "quotes",
+        "white-space", "text-align", "text-align-last", "font-feature-settings", "text-indent", "text-transform", "line-height", "hyphens",
+        "quotes",
         "visibility", "list-style",
         "list-style-type",
         "direction", "caption-side", "word-break", "line-break", "text-underline-position", "text-emphasis", "text-emphasis-style",
@@ -42,7 +43,7 @@ extension ComputedStyle {
         case "letter-spacing": character.kern = other.character.kern
         case "word-spacing": wordSpacing = other.wordSpacing
         case "white-space": whiteSpace = other.whiteSpace
-        case "text-align": alignment = other.alignment
+        case "text-align": (alignment, alignsBlocks) = (other.alignment, other.alignsBlocks)
         case "text-align-last": lastLineAlignment = other.lastLineAlignment
         case "font-feature-settings": character.features = other.character.features
         case "text-indent": textIndent = other.textIndent

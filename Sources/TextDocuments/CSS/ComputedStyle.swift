@@ -16,6 +16,8 @@ struct ComputedStyle {
     var character = RichCharacter()
     var whiteSpace = WhiteSpace.normal
     var alignment = TextAlignment.natural
+    /// Whether the alignment is that of an attribute or of `<center>`, which tables within do not have.
+    var alignsBlocks = false
     var lastLineAlignment = TextAlignment.natural
     var textIndent: CGFloat = 0
     /// Added to every space.
@@ -106,7 +108,7 @@ struct ComputedStyle {
         var child = ComputedStyle()
         child.character = character
         child.whiteSpace = whiteSpace
-        child.alignment = alignment
+        (child.alignment, child.alignsBlocks) = (alignment, alignsBlocks)
         child.lastLineAlignment = lastLineAlignment
         child.textIndent = textIndent
         child.wordSpacing = wordSpacing

@@ -41,7 +41,8 @@ extension StyleResolver {
         del, s, strike { text-decoration: line-through }
         ins, u { text-decoration: underline }
         mark { background-color: yellow; color: black }
-        center, caption { text-align: center }
+        center { text-align: -webkit-center }
+        caption { text-align: center }
         figure { break-inside: avoid }
         th { text-align: center }
         td, th, tr, thead, tbody { vertical-align: middle }

@@ -54,7 +54,8 @@ struct RichCharacter: Hashable {
     private static func namesMonospaced(_ family: String) -> Bool {
         let name = family.lowercased()
         // DejaVu Sans Mono, but not the faces of Monotype.
-        if ["mono", "courier", "menlo", "consol", "monaco", "typewriter"].contains(where: { name.contains($0) }), !name.contains("monotype") {
+        if ["mono", "courier", "menlo", "consol", "monaco", "typewriter"].contains(where: { name.contains($0) }), !name.contains("monotype")
+        {
             return true
         }
         // Fira Code and Source Code Pro, but not Lucida Sans Unicode.

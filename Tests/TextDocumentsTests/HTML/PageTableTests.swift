@@ -52,6 +52,20 @@ struct PageTableTests {
         try expect(widths("width: 100%") != widths(""))
     }
 
+    @Test(arguments: [
+        ("<center>", TextAlignment.natural), ("<div align=center>", .natural), ("<div align=right>", .natural),
+        ("<table><tr><td align=center>", .natural), ("<div style='text-align: center'>", .center),
+        ("<center><div style='text-align: center'>", .center), ("<style>table { text-align: center }</style><center>", .center),
+    ])
+    func `the alignment of attributes and centred elements ends at a table, that of rules does not`(around: String, expected: TextAlignment)
+        throws
+    {
+        let page = "\(around)<p>Out<table><tr><td><p>In a table that sets out a page</table>"
+        let values = try blocks("<!DOCTYPE html>" + page)
+        expectEqual(values.last?.alignment, expected, "\(around)")
+        expect(values.first?.alignment != .natural, "\(around)")
+    }
+
     @Test func `clear in a cell does not move the table below floats`() throws {
         let cell = "<td><p style='clear: both'>a<br clear=all></p></td>"
         let html = "<div style='float: left'>F</div><p>T</p><table><tr>\(cell)<td>b</td></tr></table>"

@@ -29,7 +29,8 @@ struct RTFStructureTests {
     }
 
     @Test func `letters that are raised by a length are raised, and a face of all characters is no face of code`() {
-        let head = #"{\fonttbl{\f0 Times;}{\f1\fnil Liberation Sans Unicode MS;}{\f2\fscript Monotype Corsiva;}{\f3\fmodern DejaVu Sans Mono;}}"#
+        let head =
+            #"{\fonttbl{\f0 Times;}{\f1\fnil Liberation Sans Unicode MS;}{\f2 Monotype Corsiva;}{\f3\fmodern DejaVu Sans Mono;}}"#
         let body = #"Some words x{{\*\updnprop8000}\up8 2} and H{\dn6\fs16 2}O {\up1 y}, {\f1 one} {\f2 two} {\f3 three}"#
         expectEqual(words(body, head, .superscript), ["2"])
         expectEqual(words(body, head, .subscript), ["2"])
