@@ -20,9 +20,7 @@ extension HTMLFlow {
         var block = Block(name: name, style: frame.context.style, isFolded: folds(opened.node, attributes, frame.context.style))
         if let display { block.style = block.style.with { $0.display = display } }
         if let outer = blocks.last { block.stand(in: outer) }
-        if Self.preformatted.contains(name) || block.style.keepsCodeLines {
-            block.code = HTMLCode(language: block.code?.language ?? codeLanguage(opened.node, opened.context))
-        }
+        beginCode(&block, opened)
         // Items that float make a line of a list, as menus do.
         if name != "html", name != "body", name != "li" { float(&block, opened.node) }
         let style = block.style

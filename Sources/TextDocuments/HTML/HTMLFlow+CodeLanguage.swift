@@ -15,8 +15,14 @@ extension HTMLFlow {
     /// Highlighters put two elements around the code, and the cell of a table that has its lines' numbers.
     private static var mostAround: Int { 4 }
 
+    /// Takes note where a block is preformatted text.
+    func beginCode(_ block: inout Block, _ frame: Frame) {
+        guard Self.preformatted.contains(block.name) || block.style.keepsCodeLines else { return }
+        block.code = HTMLCode(language: block.code?.language ?? codeLanguage(frame.node, frame.context))
+    }
+
     /// The name of the language of preformatted text, which its element begins; nil where the page says none that has colours here.
-    func codeLanguage(_ node: HTMLNode, _ context: CSSContext) -> String? {
+    private func codeLanguage(_ node: HTMLNode, _ context: CSSContext) -> String? {
         if let own = Self.language(context.classes, isCode: true) ?? Self.language(ofCodeIn: node) { return own }
         for frame in frames.suffix(Self.mostAround).reversed() {
             if let found = Self.language(frame.context.classes, isCode: false) { return found }
